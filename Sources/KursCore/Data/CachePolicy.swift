@@ -1,0 +1,9 @@
+/// Where an answer may come from.
+public enum CachePolicy: Sendable, Equatable {
+    /// From the store only, however old (`--offline`).
+    case fromCache
+    /// From the network, if the guard allows (`--refresh`).
+    case fromNetwork
+    /// From the store while it is fresh, else from the network, else from the store again, marked stale.
+    case automatic
+}

@@ -1,0 +1,249 @@
+/// One thing to know: where to ask, and how to read the answer.
+public struct Fetch: Sendable {
+    /// Where to ask.
+    public let endpoint: Endpoint
+    /// The day that is asked for, where one is.
+    public let day: Day?
+    /// Seconds between two requests while the endpoint has nothing, where that differs from the endpoint's lifetime.
+    public let emptySpacingSeconds: Int
+    /// Makes of an answer's bytes what it can; pure.
+    public let read: @Sendable ([UInt8], ReadingContext) -> Reading
+
+    /// Joins an endpoint and its reader.
+    public init(
+        _ endpoint: Endpoint, day: Day? = nil, emptySpacingSeconds: Int = 300,
+        read: @escaping @Sendable ([UInt8], ReadingContext) -> Reading
+    ) {
+        self.endpoint = endpoint
+        self.day = day
+        self.emptySpacingSeconds = emptySpacingSeconds
+        self.read = read
+    }
+
+    /// Seconds between two requests to the endpoint.
+    var spacing: Int64 {
+        switch endpoint.lifetime {
+        case .seconds(let seconds): Int64(seconds)
+        case .forever: Int64(emptySpacingSeconds)
+        }
+    }
+
+    /// Whether what is held needs no asking at a moment.
+    func isFresh(_ state: FetchState?, now: Timestamp) -> Bool {
+        guard let state, let fetchedAt = state.fetchedAt else { return false }
+        if case .forever = endpoint.lifetime, state.hasData { return true }
+        // An answer from the future (the clock was set back) is as good as one from just now, once.
+        return now.seconds - fetchedAt.seconds < spacing && fetchedAt.seconds - now.seconds < spacing
+    }
+}
+
+/// How a fetch stands once the provider has done what it may.
+public enum FetchStanding: Sendable, Equatable {
+    /// The store's answer was fresh; nobody was asked.
+    case fresh
+    /// A new answer is in the store, or the old one was said to be unchanged.
+    case renewed
+    /// There is validly nothing.
+    case empty
+    /// Nobody was asked because of the policy; the store may hold something older.
+    case notAsked
+    /// Nobody may be asked before this moment; the store may hold something older.
+    case notBefore(Timestamp)
+    /// Somebody else was asking, and the time ran out before they were done.
+    case busy
+    /// It failed now; the store may hold something older.
+    case failed(FetchFailure)
+}
+
+/// Brings answers into the store as the policy and the guard allow; what is in the store is read from there.
+///
+/// Many copies on one machine ask an endpoint once: one claims it, the others wait for the store.
+public final class DataProvider {
+    private let ledger: any FetchLedger
+    private let quotes: any QuoteStore
+    private let transport: any Transport
+    private let time: any Timekeeper
+    private let kyiv: KyivTime
+    private let deadline: Int64
+
+    /// Joins store, network and time.
+    ///
+    /// - Parameter budgetMilliseconds: How long everything this provider ever does may take together.
+    public init(
+        store: any FetchLedger & QuoteStore, transport: any Transport, time: any Timekeeper, kyiv: KyivTime,
+        budgetMilliseconds: Int
+    ) {
+        ledger = store
+        quotes = store
+        self.transport = transport
+        self.time = time
+        self.kyiv = kyiv
+        deadline = time.monotonicMilliseconds + Int64(budgetMilliseconds)
+    }
+
+    /// Brings each endpoint up to date as far as policy, guard and time allow, all at once.
+    ///
+    /// - Returns: How each stands, in order.
+    public func bring(_ fetches: [Fetch], policy: CachePolicy) throws(StoreError) -> [FetchStanding] {
+        var standings = [FetchStanding?](repeating: nil, count: fetches.count)
+        var waiting: [Int] = []
+        for (index, fetch) in fetches.enumerated() {
+            let state = try ledger.state(of: fetch.endpoint.key)
+            let fresh = fetch.isFresh(state, now: time.now)
+            switch policy {
+            case .automatic where fresh: standings[index] = .fresh
+            case .fromCache: standings[index] = fresh ? .fresh : .notAsked
+            default: waiting.append(index)
+            }
+        }
+        while !waiting.isEmpty {
+            waiting = try round(fetches, waiting, policy, &standings)
+            guard !waiting.isEmpty else { break }
+            guard remaining > 0 else {
+                for index in waiting { standings[index] = .busy }
+                break
+            }
+            time.pause(milliseconds: min(DataProvider.pollMilliseconds, remaining))
+        }
+        return standings.map { $0 ?? .notAsked }
+    }
+
+    private static let pollMilliseconds: Int64 = 20
+    private var remaining: Int64 { deadline - time.monotonicMilliseconds }
+
+    /// Claims what can be claimed and fetches it; returns what others are still busy with.
+    private func round(
+        _ fetches: [Fetch], _ indices: [Int], _ policy: CachePolicy, _ standings: inout [FetchStanding?]
+    ) throws(StoreError) -> [Int] {
+        var busy: [Int] = []
+        var claimed: [(index: Int, claim: Claim, state: FetchState)] = []
+        for index in indices {
+            let fetch = fetches[index]
+            let verdict = try ledger.claim(
+                fetch.endpoint, rules: RateLimitGuard(spacingSeconds: fetch.spacing), now: time.now,
+                monotonicMilliseconds: time.monotonicMilliseconds, leaseMilliseconds: max(remaining, 0) + 1000)
+            switch verdict {
+            case .granted(let claim, let state): claimed.append((index, claim, state))
+            case .busy: busy.append(index)
+            case .refused(let until): standings[index] = try standing(of: fetch, refusedUntil: until, policy)
+            }
+        }
+        try fetch(claimed, of: fetches, &standings)
+        return busy
+    }
+
+    /// An endpoint that may not be asked is fresh all the same when somebody else has just renewed it.
+    private func standing(
+        of fetch: Fetch, refusedUntil until: Timestamp, _ policy: CachePolicy
+    ) throws(StoreError) -> FetchStanding {
+        let state = try ledger.state(of: fetch.endpoint.key)
+        if policy == .automatic, fetch.isFresh(state, now: time.now) { return .fresh }
+        if let state, state.lastFailure == nil, !state.hasData, state.fetchedAt != nil { return .empty }
+        return .notBefore(until)
+    }
+
+    private func fetch(
+        _ claimed: [(index: Int, claim: Claim, state: FetchState)], of fetches: [Fetch],
+        _ standings: inout [FetchStanding?]
+    ) throws(StoreError) {
+        guard !claimed.isEmpty else { return }
+        let requests = claimed.map {
+            Request(fetches[$0.index].endpoint, etag: $0.state.etag, lastModified: $0.state.lastModified)
+        }
+        var failure: StoreError?
+        transport.fetch(requests, withinMilliseconds: Int(max(remaining, 1))) { position, result in
+            let (index, claim, state) = claimed[position]
+            let outcome = self.outcome(of: result, fetches[index], state)
+            do throws(StoreError) {
+                try ledger.settle(claim, of: fetches[index].endpoint, with: outcome, now: time.now)
+                standings[index] = FetchStanding(outcome)
+            } catch {
+                failure = failure ?? error
+            }
+        }
+        if let failure { throw failure }
+    }
+
+    /// What an answer, or its absence, comes to.
+    private func outcome(
+        of result: Result<Response, TransportError>, _ fetch: Fetch, _ state: FetchState
+    ) -> FetchOutcome {
+        let now = time.now
+        let back = now.advanced(by: RateLimitGuard.backOff(failures: state.failures + 1))
+        switch result {
+        case .failure(let error):
+            return .failed(FetchFailure(error), notBefore: back, holdsHost: error.isTheHostsFault)
+        case .success(let response):
+            let fetchedAt = now.advanced(by: -Int64(min(max(response.ageSeconds ?? 0, 0), 31_536_000)))
+            switch response.status {
+            case 304 where state.fetchedAt != nil: return .unchanged(fetchedAt: fetchedAt)
+            case 200: return outcome(of: response, fetch, fetchedAt: fetchedAt, back: back)
+            default:
+                let asked = response.retryAfterSeconds.map { now.advanced(by: Int64($0)) }
+                return .failed(
+                    .status(response.status, host: fetch.endpoint.base.host), notBefore: max(asked ?? back, back),
+                    holdsHost: asked != nil || response.status == 429)
+            }
+        }
+    }
+
+    private func outcome(
+        of response: Response, _ fetch: Fetch, fetchedAt: Timestamp, back: Timestamp
+    ) -> FetchOutcome {
+        let context = ReadingContext(
+            day: fetch.day, fetchedAt: fetchedAt, kyiv: kyiv, address: response.finalAddress ?? fetch.endpoint.address,
+            contentType: response.contentType)
+        switch fetch.read(response.body, context) {
+        case .found(let harvest):
+            if let jump = jump(in: harvest, from: Provenance(fetch.endpoint), at: fetchedAt) {
+                return .failed(FetchFailure(jump), notBefore: back, holdsHost: false)
+            }
+            return .found(
+                harvest, etag: response.etag, lastModified: response.lastModified, fetchedAt: fetchedAt)
+        case .noData: return .empty
+        case .refused(let refusal): return .failed(FetchFailure(refusal), notBefore: back, holdsHost: false)
+        }
+    }
+
+    /// The first rate that is ten times, or a tenth of, what the same source said in the 30 days before.
+    private func jump(in harvest: Harvest, from provenance: Provenance, at moment: Timestamp) -> Refusal? {
+        for quote in harvest.quotes where quote.bank == nil {
+            guard let after = quote.anyRate else { continue }
+            let day = quote.day(in: kyiv) ?? kyiv.day(at: moment)
+            // A store that cannot be asked cannot say that anything jumped; keeping the answer will tell.
+            let before = try? quotes.inForce(
+                on: day, notBefore: day.advanced(by: -30), market: quote.market, currency: quote.currency,
+                from: [provenance])
+            guard let before = before?.quote.anyRate, !before.isZero else { continue }
+            if after >= before.timesTen || after.timesTen <= before {
+                return .jump(currency: quote.currency, before: before, after: after)
+            }
+        }
+        return nil
+    }
+}
+
+extension FetchStanding {
+    /// How a fetch stands that ended so.
+    init(_ outcome: FetchOutcome) {
+        switch outcome {
+        case .found, .unchanged: self = .renewed
+        case .empty: self = .empty
+        case .failed(let failure, _, _): self = .failed(failure)
+        }
+    }
+}
+
+extension Quote {
+    /// The rate to compare by: the single one, else what the market asks, else what it pays.
+    var anyRate: ExactDecimal? { official ?? sell ?? buy }
+
+    /// The civil day it is for; `nil` when its source does not say.
+    public func day(in kyiv: KyivTime) -> Day? {
+        switch asOf {
+        case .day(let day): day
+        case .instant(let moment): kyiv.day(at: moment)
+        case nil: nil
+        }
+    }
+}

@@ -1,0 +1,65 @@
+/// One address that kurs asks: a source, a resource and its parameters.
+public struct Endpoint: Sendable, Hashable {
+    /// Whose reader understands the answer.
+    public let source: SourceID
+    /// Scheme, host and port, such as `https://bank.gov.ua`.
+    public let base: Base
+    /// Path and query; `KEY` stands where the user's key goes.
+    public let target: String
+    /// How long an answer is fresh.
+    public let lifetime: Lifetime
+    /// What the `Accept` header asks for.
+    public let accept: String
+
+    /// Makes an endpoint; `target` begins with a slash.
+    public init(
+        source: SourceID, base: Base, target: String, lifetime: Lifetime = .seconds(300),
+        accept: String = "application/json"
+    ) {
+        self.source = source
+        self.base = base
+        self.target = target
+        self.lifetime = lifetime
+        self.accept = accept
+    }
+
+    /// Where an upstream lives: its usual site, or a mirror the user named.
+    public struct Base: Sendable, Hashable {
+        /// Scheme, host and port, no slash at the end.
+        public let address: String
+        /// Whether the user named it in place of the usual one.
+        public let isOverride: Bool
+
+        /// Takes scheme, host and port without a slash at the end.
+        public init(_ address: String, isOverride: Bool = false) {
+            self.address = address
+            self.isOverride = isOverride
+        }
+
+        /// The host and port, without the scheme.
+        public var host: String {
+            guard let slashes = address.firstIndex(of: "/") else { return address }
+            return String(address[slashes...].drop { $0 == "/" })
+        }
+    }
+
+    /// How long an answer is fresh.
+    public enum Lifetime: Sendable, Hashable {
+        /// So many seconds from when it was fetched.
+        case seconds(Int)
+        /// For ever once it holds something; until then it is asked as often as others are.
+        case forever
+    }
+
+    /// Whether the address holds the user's key.
+    public var needsKey: Bool { target.utf8.count > 3 && target.contains("/KEY") }
+
+    /// What the guard, the store and a recording know the endpoint by: the address without key, and without host where
+    /// that is the usual one, so that answers of a mirror are never taken for the upstream's own.
+    public var key: String {
+        base.isOverride ? "\(source.name) \(target) @\(base.host)" : "\(source.name) \(target)"
+    }
+
+    /// The whole address with `KEY` in the key's place; for people, logs and recordings.
+    public var address: String { base.address + target }
+}

@@ -1,0 +1,69 @@
+/// A quote as the store gives it back: with its source and the moment it was fetched.
+public struct StoredQuote: Sendable, Equatable {
+    /// The quote.
+    public var quote: Quote
+    /// Where it came from.
+    public var provenance: Provenance
+    /// When it was fetched, or last said to be unchanged.
+    public var fetchedAt: Timestamp
+
+    /// Joins the three.
+    public init(quote: Quote, provenance: Provenance, fetchedAt: Timestamp) {
+        self.quote = quote
+        self.provenance = provenance
+        self.fetchedAt = fetchedAt
+    }
+}
+
+/// Whose word a stored quote is.
+public struct Provenance: Sendable, Hashable {
+    /// The source.
+    public var source: SourceID
+    /// The host of a mirror the user had named; `nil` for the upstream's own. Its quotes answer only while it is named.
+    public var host: String?
+
+    /// Joins the two.
+    public init(source: SourceID, host: String? = nil) {
+        self.source = source
+        self.host = host
+    }
+
+    /// The provenance of what an endpoint answers.
+    public init(_ endpoint: Endpoint) {
+        self.init(source: endpoint.source, host: endpoint.base.isOverride ? endpoint.base.host : nil)
+    }
+}
+
+/// The port to quotes kept: what each endpoint last answered, and the history of all that was ever seen.
+///
+/// Quotes come in through ``FetchLedger/settle(_:of:with:now:)``; saving one twice is the same as saving it once.
+public protocol QuoteStore: AnyObject {
+    /// What an endpoint last answered for a market, in the answer's order; `nil` when it never answered.
+    func answer(of key: String, market: Market) throws(StoreError) -> [StoredQuote]?
+
+    /// Every quote of a market for one civil day, from these provenances only; whole markets' rates, not banks'.
+    ///
+    /// At most one per currency: the provenance that stands first in the list wins, then the latest moment.
+    func quotes(on day: Day, market: Market, from provenances: [Provenance]) throws(StoreError) -> [StoredQuote]
+
+    /// The newest quote of a currency for a day not after `day` and not before `earliest`; `nil` when there is none.
+    func inForce(
+        on day: Day, notBefore earliest: Day, market: Market, currency: CurrencyCode, from provenances: [Provenance]
+    ) throws(StoreError) -> StoredQuote?
+
+    /// The newest quote before the given one with another day of setting or, where that is unknown, another rate.
+    ///
+    /// This is what a change is measured against; same market, currency, bank and kind.
+    func previous(to quote: StoredQuote, from provenances: [Provenance]) throws(StoreError) -> StoredQuote?
+
+    /// Hands over a currency's quotes from the first day to the last, oldest first, one at a time.
+    ///
+    /// Where several provenances have the same day or moment, the one that stands first in the list wins.
+    func history(
+        of currency: CurrencyCode, market: Market, from first: Day, through last: Day,
+        provenances: [Provenance], each: (StoredQuote) -> Void
+    ) throws(StoreError)
+
+    /// Keeps one quote a day (the last of each) of moments before the day given; days are kept for ever.
+    func thin(before day: Day) throws(StoreError)
+}

@@ -1,0 +1,80 @@
+/// One request: GET, no body.
+public struct Request: Sendable, Equatable {
+    /// What to ask.
+    public var endpoint: Endpoint
+    /// The validator of the answer we hold, for `If-None-Match`.
+    public var etag: String?
+    /// The date of the answer we hold, for `If-Modified-Since`, as the server wrote it.
+    public var lastModified: String?
+
+    /// Makes a request; validators make it conditional.
+    public init(_ endpoint: Endpoint, etag: String? = nil, lastModified: String? = nil) {
+        self.endpoint = endpoint
+        self.etag = etag
+        self.lastModified = lastModified
+    }
+}
+
+/// One answer of a server, whatever its status.
+public struct Response: Sendable, Equatable {
+    /// The HTTP status, 100…599.
+    public var status: Int
+    /// The bytes after decompression; at most ``Transport/bodyLimit``.
+    public var body: [UInt8]
+    /// The `Content-Type`, as the server wrote it.
+    public var contentType: String?
+    /// The `ETag`, for the next request.
+    public var etag: String?
+    /// The `Last-Modified`, for the next request.
+    public var lastModified: String?
+    /// How long ago a cache between us and the server got it, in seconds.
+    public var ageSeconds: Int?
+    /// The `Date` of the answer.
+    public var date: Timestamp?
+    /// How many seconds to stay away, from `Retry-After` (a date there is already turned into seconds from now).
+    public var retryAfterSeconds: Int?
+    /// The `Cache-Control`, as the server wrote it.
+    public var cacheControl: String?
+    /// Where the answer came from after redirects, when that is not where it was asked.
+    public var finalAddress: String?
+
+    /// Makes an answer; headers that are not given were not sent.
+    public init(status: Int, body: [UInt8] = [], contentType: String? = nil) {
+        self.status = status
+        self.body = body
+        self.contentType = contentType
+    }
+}
+
+/// Why no answer arrived. Cases carry facts; the sentence is made in the command line.
+public enum TransportError: Error, Sendable, Equatable {
+    /// libcurl is not on this machine; `lookedFor` names the files tried.
+    case unavailable(lookedFor: String)
+    /// The host's name could not be resolved.
+    case unresolved(host: String)
+    /// No connection, or it broke: reset, refused, truncated, not HTTP.
+    case broken(host: String, code: Int, said: String)
+    /// TLS could not be verified.
+    case untrusted(host: String, said: String)
+    /// The time ran out after so many milliseconds.
+    case timedOut(host: String, milliseconds: Int)
+    /// The body was larger than the limit, before or after decompression.
+    case tooLarge(host: String, limitBytes: Int)
+    /// More than 5 redirects, or one to a place that is not allowed: another scheme, or inwards.
+    case redirected(host: String, to: String)
+    /// The address may not be asked: plain http to a host that is not loopback, or the key would leave in the clear.
+    case forbidden(address: String)
+    /// The recording has no such answer.
+    case notRecorded(address: String)
+}
+
+/// The port to the network, or to a recording of it.
+public protocol Transport: AnyObject {
+    /// Asks all the requests at once (at most 4 in flight per host) and hands each answer over as it arrives.
+    ///
+    /// Returns when every request was answered or failed; that is never later than the time limit (plus a few
+    /// milliseconds). `each` is called exactly once per request, with the request's index.
+    func fetch(
+        _ requests: [Request], withinMilliseconds limit: Int,
+        each: (Int, Result<Response, TransportError>) -> Void)
+}

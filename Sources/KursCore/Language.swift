@@ -1,0 +1,2 @@
+/// A language that kurs speaks.
+public enum Language: Sendable { case en, uk }

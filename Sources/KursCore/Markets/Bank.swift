@@ -1,0 +1,28 @@
+/// A bank and how to reach it. Its rates are quotes that carry its name.
+public struct Bank: Sendable, Equatable {
+    /// Its names.
+    public var name: BankName
+    /// Its own site; never the portal's.
+    public var site: String?
+    /// Its phones, as printed; never the portal's and never a private person's.
+    public var phones: [String]
+    /// Its e-mail.
+    public var email: String?
+    /// Its page on the portal.
+    public var page: String?
+    /// Its logo's address.
+    public var logo: String?
+
+    /// Makes a bank; what is not given is not known.
+    public init(
+        name: BankName, site: String? = nil, phones: [String] = [], email: String? = nil, page: String? = nil,
+        logo: String? = nil
+    ) {
+        self.name = name
+        self.site = site
+        self.phones = phones
+        self.email = email
+        self.page = page
+        self.logo = logo
+    }
+}

@@ -1,0 +1,81 @@
+/// One currency's rate on one market, from one source, for one day or moment.
+public struct Quote: Sendable, Equatable {
+    /// The market it was made on.
+    public var market: Market
+    /// The currency that has a price.
+    public var currency: CurrencyCode
+    /// The currency the price is in: UAH, seldom another.
+    public var base: CurrencyCode = .uah
+    /// How many units the source quoted, for information: the rates below are always per 1.
+    public var unit: Int = 1
+    /// What the market pays for 1 unit; `nil` when the source has no such rate.
+    public var buy: ExactDecimal?
+    /// What the market asks for 1 unit; `nil` when the source has no such rate.
+    public var sell: ExactDecimal?
+    /// The single rate of a market that has no sides.
+    public var official: ExactDecimal?
+    /// The day or moment the rate is for, as the source gives it; `nil` when the source does not say.
+    public var asOf: AsOf?
+    /// The day the rate was set, where the source tells it apart from the day it is for.
+    public var setOn: Day?
+    /// Cash desk or card, where the source tells them apart.
+    public var kind: Kind?
+    /// The bank whose rate it is; `nil` for a whole market's.
+    public var bank: BankName?
+    /// What is odd about it: `single-bank`, `median`, `crossed`, `far-from-nbu`…; `nil` when nothing is.
+    public var flag: Flag?
+
+    /// Makes a quote; what is not given is not known.
+    public init(
+        market: Market, currency: CurrencyCode, base: CurrencyCode = .uah, unit: Int = 1, buy: ExactDecimal? = nil,
+        sell: ExactDecimal? = nil, official: ExactDecimal? = nil, asOf: AsOf? = nil, setOn: Day? = nil,
+        kind: Kind? = nil, bank: BankName? = nil, flag: Flag? = nil
+    ) {
+        self.market = market
+        self.currency = currency
+        self.base = base
+        self.unit = unit
+        self.buy = buy
+        self.sell = sell
+        self.official = official
+        self.asOf = asOf
+        self.setOn = setOn
+        self.kind = kind
+        self.bank = bank
+        self.flag = flag
+    }
+}
+
+/// The time a rate is for: a civil day in Kyiv, or a moment.
+public enum AsOf: Sendable, Hashable {
+    case day(Day)
+    case instant(Timestamp)
+}
+
+/// A bank as a source names it.
+public struct BankName: Sendable, Hashable {
+    /// The stable name in addresses, such as `privatbank`.
+    public var slug: String
+    /// The name shown to people.
+    public var name: String
+
+    /// Joins the two names.
+    public init(slug: String, name: String) {
+        self.slug = slug
+        self.name = name
+    }
+}
+
+/// What is odd about a quote that is shown all the same.
+public enum Flag: String, Sendable, CaseIterable {
+    /// One bank's rate standing in for the average of banks.
+    case singleBank = "single-bank"
+    /// A median of bank rows that kurs computed.
+    case median
+    /// The buying rate is above the selling rate.
+    case crossed
+    /// More than 35 % away from the NBU's rate.
+    case farFromNBU = "far-from-nbu"
+    /// The pair is halted at its exchange.
+    case halted
+}

@@ -1,0 +1,63 @@
+/// One piece of news, as a feed or a list shows it.
+public struct News: Sendable, Equatable {
+    /// Minfin's number, else 8 hex digits of the guid's hash; unique per source.
+    public var id: String
+    /// The headline, plain text.
+    public var title: String
+    /// Where the article is, absolute.
+    public var link: String
+    /// When it was published; `nil` when the source does not say.
+    public var published: Timestamp?
+    /// The lead, plain text; `nil` when there is none.
+    public var summary: String?
+    /// The picture's address, absolute.
+    public var image: String?
+    /// The full text, where the feed itself carries it.
+    public var text: String?
+    /// Whose news it is.
+    public var source: SourceID
+
+    /// Makes a piece of news; what is not given is not known.
+    public init(
+        id: String, title: String, link: String, published: Timestamp? = nil, summary: String? = nil,
+        image: String? = nil, text: String? = nil, source: SourceID
+    ) {
+        self.id = id
+        self.title = title
+        self.link = link
+        self.published = published
+        self.summary = summary
+        self.image = image
+        self.text = text
+        self.source = source
+    }
+}
+
+/// The text of one article.
+public struct Article: Sendable, Equatable {
+    /// The ``News/id`` it belongs to; `nil` for a page read on its own.
+    public var newsID: String?
+    /// The headline, plain text.
+    public var title: String?
+    /// When it was published.
+    public var published: Timestamp?
+    /// The picture's address, absolute.
+    public var image: String?
+    /// Paragraphs of plain text, parted by blank lines; links are numbered `[1]`.
+    public var text: String
+    /// Where the numbered links lead, the first being `[1]`.
+    public var links: [String]
+
+    /// Makes an article.
+    public init(
+        newsID: String? = nil, title: String? = nil, published: Timestamp? = nil, image: String? = nil, text: String,
+        links: [String] = []
+    ) {
+        self.newsID = newsID
+        self.title = title
+        self.published = published
+        self.image = image
+        self.text = text
+        self.links = links
+    }
+}

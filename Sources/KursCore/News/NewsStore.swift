@@ -1,0 +1,63 @@
+/// A piece of news as the store gives it back.
+public struct StoredNews: Sendable, Equatable {
+    /// The news.
+    public var news: News
+    /// Whether the user has read it.
+    public var isRead: Bool
+    /// When it was fetched first.
+    public var fetchedAt: Timestamp
+
+    /// Joins the three.
+    public init(news: News, isRead: Bool, fetchedAt: Timestamp) {
+        self.news = news
+        self.isRead = isRead
+        self.fetchedAt = fetchedAt
+    }
+}
+
+/// Which news are wanted.
+public struct NewsFilter: Sendable, Equatable {
+    /// At most so many, newest first.
+    public var limit: Int
+    /// Only what was not read.
+    public var unreadOnly: Bool
+    /// Only what holds all these words in title, summary or text, whatever their case, Cyrillic included.
+    public var search: String?
+    /// Only what was published (or, without a date, fetched) at or after this moment.
+    public var since: Timestamp?
+
+    /// Makes a filter; by default the 40 newest.
+    public init(limit: Int = 40, unreadOnly: Bool = false, search: String? = nil, since: Timestamp? = nil) {
+        self.limit = limit
+        self.unreadOnly = unreadOnly
+        self.search = search
+        self.since = since
+    }
+}
+
+/// The port to news kept: what a feed drops stays, and what was read stays read.
+public protocol NewsStore: AnyObject {
+    /// The news that pass the filter, newest first; news without a date by when they were fetched.
+    func news(_ filter: NewsFilter) throws(StoreError) -> [StoredNews]
+    /// The news with an id, of every source that has it.
+    func news(id: String) throws(StoreError) -> [StoredNews]
+    /// The article kept for a piece of news; `nil` when it was never fetched.
+    func article(id: String, source: SourceID) throws(StoreError) -> Article?
+    /// Marks news as read, or all of them with `nil`; how many were unread before.
+    func markRead(ids: [String]?) throws(StoreError) -> Int
+}
+
+/// The port to banks kept.
+public protocol BankStore: AnyObject {
+    /// Every bank known, with what each source last said of it joined.
+    func banks() throws(StoreError) -> [Bank]
+}
+
+/// The port to coins kept.
+public protocol CoinStore: AnyObject {
+    /// What an endpoint last answered, in the answer's order; `nil` when it never answered.
+    func coins(of key: String) throws(StoreError) -> [Coin]?
+}
+
+/// Everything that one database keeps.
+public typealias Store = FetchLedger & QuoteStore & NewsStore & BankStore & CoinStore

@@ -1,0 +1,80 @@
+extension Day {
+    /// Reads `2026-08-12`; `nil` for anything else.
+    public init?(iso text: some Sequence<UInt8>) { self.init(text, shape: "yyyy-mm-dd") }
+
+    /// Reads `12.08.2026`, as the NBU and PrivatBank write days; `nil` for anything else.
+    public init?(dotted text: some Sequence<UInt8>) { self.init(text, shape: "dd.mm.yyyy") }
+
+    /// Reads `20260812`, as addresses write days; `nil` for anything else.
+    public init?(compact text: some Sequence<UInt8>) { self.init(text, shape: "yyyymmdd") }
+
+    private init?(_ text: some Sequence<UInt8>, shape: StaticString) {
+        var (year, month, day) = (0, 0, 0)
+        var bytes = text.makeIterator()
+        let count = shape.utf8CodeUnitCount
+        for index in 0..<count {
+            guard let byte = bytes.next() else { return nil }
+            let place = unsafe shape.utf8Start[index]
+            let digit = Int(byte) - 48
+            switch place {
+            case UInt8(ascii: "y") where (0...9).contains(digit): year = year * 10 + digit
+            case UInt8(ascii: "m") where (0...9).contains(digit): month = month * 10 + digit
+            case UInt8(ascii: "d") where (0...9).contains(digit): day = day * 10 + digit
+            case UInt8(ascii: "y"), UInt8(ascii: "m"), UInt8(ascii: "d"): return nil
+            default: guard byte == place else { return nil }
+            }
+        }
+        guard bytes.next() == nil else { return nil }
+        self.init(year: year, month: month, day: day)
+    }
+
+    /// Writes `2026-08-12`.
+    public func append(to bytes: inout [UInt8]) {
+        let (year, month, day) = date
+        bytes.append(decimal: year, width: 4)
+        bytes.append(UInt8(ascii: "-"))
+        bytes.append(decimal: month, width: 2)
+        bytes.append(UInt8(ascii: "-"))
+        bytes.append(decimal: day, width: 2)
+    }
+
+    /// Writes `20260812`.
+    public func appendCompact(to bytes: inout [UInt8]) {
+        let (year, month, day) = date
+        bytes.append(decimal: year, width: 4)
+        bytes.append(decimal: month, width: 2)
+        bytes.append(decimal: day, width: 2)
+    }
+
+    /// Writes `12.08.2026`.
+    public func appendDotted(to bytes: inout [UInt8]) {
+        let (year, month, day) = date
+        bytes.append(decimal: day, width: 2)
+        bytes.append(UInt8(ascii: "."))
+        bytes.append(decimal: month, width: 2)
+        bytes.append(UInt8(ascii: "."))
+        bytes.append(decimal: year, width: 4)
+    }
+
+    /// The day as `2026-08-12`.
+    public var iso: String {
+        var bytes: [UInt8] = []
+        append(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension [UInt8] {
+    /// Writes a number in decimal, filled with zeros from the left to a width.
+    public mutating func append(decimal number: some BinaryInteger, width: Int = 1) {
+        var rest = number.magnitude
+        if number < 0 { append(UInt8(ascii: "-")) }
+        let start = count
+        repeat {
+            append(UInt8(truncatingIfNeeded: rest % 10) + UInt8(ascii: "0"))
+            rest /= 10
+        } while rest > 0
+        while count - start < width { append(UInt8(ascii: "0")) }
+        self[start...].reverse()
+    }
+}

@@ -1,0 +1,93 @@
+/// A moment: whole seconds since 1970-01-01 00:00 UTC.
+public struct Timestamp: Sendable, Hashable, Comparable {
+    /// Seconds since 1970-01-01 00:00 UTC, leap seconds not counted.
+    public let seconds: Int64
+
+    /// Takes seconds since 1970-01-01 00:00 UTC.
+    public init(seconds: Int64) { self.seconds = seconds }
+
+    /// Reads `2026-08-12T15:30:00Z`, also with a fraction (dropped), an offset (`+03:00`) or a blank for the `T`.
+    ///
+    /// `nil` for anything else, a missing zone included: a moment without a zone is none.
+    public init?(iso text: some Collection<UInt8>) {
+        let bytes = Array(text)
+        guard bytes.count >= 20, let day = Day(iso: bytes[..<10]) else { return nil }
+        guard bytes[10] == UInt8(ascii: "T") || bytes[10] == UInt8(ascii: " ") || bytes[10] == UInt8(ascii: "t") else {
+            return nil
+        }
+        guard let time = Timestamp.secondsOfDay(bytes[11..<19]) else { return nil }
+        var rest = bytes[19...]
+        if rest.first == UInt8(ascii: ".") {
+            rest = rest.dropFirst().drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        }
+        guard let offset = Timestamp.offset(rest) else { return nil }
+        seconds = Int64(day.number) * 86_400 + Int64(time - offset)
+    }
+
+    /// Reads `15:30:00` as seconds since midnight; `nil` when it is no time of day.
+    public static func secondsOfDay(_ text: some Collection<UInt8>) -> Int? {
+        let bytes = Array(text)
+        guard bytes.count == 8, bytes[2] == UInt8(ascii: ":"), bytes[5] == UInt8(ascii: ":") else { return nil }
+        guard let hour = twoDigits(bytes[0..<2]), let minute = twoDigits(bytes[3..<5]),
+            let second = twoDigits(bytes[6..<8]), hour < 24, minute < 60, second < 60
+        else { return nil }
+        return hour * 3600 + minute * 60 + second
+    }
+
+    private static func offset(_ text: ArraySlice<UInt8>) -> Int? {
+        let bytes = Array(text)
+        if bytes == [UInt8(ascii: "Z")] || bytes == [UInt8(ascii: "z")] { return 0 }
+        guard bytes.count >= 5, let hours = twoDigits(bytes[1..<3]), let minutes = twoDigits(bytes[(bytes.count - 2)...]),
+            bytes.count == 5 || (bytes.count == 6 && bytes[3] == UInt8(ascii: ":")), hours < 24, minutes < 60
+        else { return nil }
+        let size = hours * 3600 + minutes * 60
+        switch bytes[0] {
+        case UInt8(ascii: "+"): return size
+        case UInt8(ascii: "-"): return -size
+        default: return nil
+        }
+    }
+
+    private static func twoDigits(_ bytes: ArraySlice<UInt8>) -> Int? {
+        bytes.reduce(into: Int?(0)) { value, byte in
+            let digit = Int(byte) - 48
+            value = (0...9).contains(digit) ? value.map { $0 * 10 + digit } : nil
+        }
+    }
+
+    /// Writes `2026-08-12T12:30:00Z`.
+    public func append(to bytes: inout [UInt8]) {
+        let (days, rest) = (seconds.floorDivided(by: 86_400), Int(seconds.floorRemainder(by: 86_400)))
+        Day(number: Int32(clamping: days)).append(to: &bytes)
+        bytes.append(UInt8(ascii: "T"))
+        bytes.append(decimal: rest / 3600, width: 2)
+        bytes.append(UInt8(ascii: ":"))
+        bytes.append(decimal: rest / 60 % 60, width: 2)
+        bytes.append(UInt8(ascii: ":"))
+        bytes.append(decimal: rest % 60, width: 2)
+        bytes.append(UInt8(ascii: "Z"))
+    }
+
+    /// The moment as `2026-08-12T12:30:00Z`.
+    public var iso: String {
+        var bytes: [UInt8] = []
+        append(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The moment so many seconds later, or earlier when negative.
+    public func advanced(by seconds: Int64) -> Timestamp {
+        let (sum, overflow) = self.seconds.addingReportingOverflow(seconds)
+        return overflow ? self : Timestamp(seconds: sum)
+    }
+
+    public static func < (left: Timestamp, right: Timestamp) -> Bool { left.seconds < right.seconds }
+}
+
+extension Int64 {
+    /// The quotient rounded down, so that moments before 1970 fall into the right day.
+    func floorDivided(by divisor: Int64) -> Int64 { self / divisor - (self % divisor < 0 ? 1 : 0) }
+
+    /// What is left after ``floorDivided(by:)``; never negative.
+    func floorRemainder(by divisor: Int64) -> Int64 { (self % divisor + divisor) % divisor }
+}
