@@ -1,0 +1,164 @@
+// Reading and writing decimals as bytes: no floating point, no Foundation, no String on the way.
+
+extension ExactDecimal {
+    /// Reads `-?digits[.digits]` and nothing else; `nil` when a byte does not belong or the number does not fit.
+    ///
+    /// O(n), and no input can trap it. The scale is kept as written; leading zeros are allowed and not counted.
+    public init?(utf8 bytes: Span<UInt8>) {
+        var offset = 0
+        let isNegative = bytes.count > 0 && bytes[0] == UInt8(ascii: "-")
+        if isNegative { offset = 1 }
+        var reader = DigitReader()
+        guard reader.take(bytes, from: &offset) > 0 else { return nil }
+        var scale = 0
+        if offset < bytes.count {
+            guard bytes[offset] == UInt8(ascii: ".") else { return nil }
+            offset += 1
+            scale = reader.take(bytes, from: &offset)
+            guard scale > 0, offset == bytes.count else { return nil }
+        }
+        guard let digits = reader.value, scale <= Self.largestScale else { return nil }
+        self.init(unchecked: isNegative ? -digits : digits, scale: scale)
+    }
+
+    /// Reads `-?digits[.digits]` and nothing else; `nil` as ``init(utf8:)-(Span<UInt8>)``.
+    public init?(utf8 bytes: ArraySlice<UInt8>) { self.init(utf8: bytes.span) }
+
+    /// Reads `-?digits[.digits]` and nothing else; `nil` as ``init(utf8:)-(Span<UInt8>)``.
+    public init?(_ text: String) { self.init(utf8: Array(text.utf8).span) }
+
+    /// Reads a number as JSON writes it, exponent included; `nil` when it is not one or does not fit exactly.
+    ///
+    /// `2.2E-5` is 0.000022 and `1e3` is 1000. O(n), and no input can trap it.
+    public init?(json bytes: Span<UInt8>) {
+        var offset = 0
+        let isNegative = bytes.count > 0 && bytes[0] == UInt8(ascii: "-")
+        if isNegative { offset = 1 }
+        let start = offset
+        var reader = DigitReader()
+        let wholeCount = reader.take(bytes, from: &offset)
+        guard wholeCount == 1 || wholeCount > 1 && bytes[start] != UInt8(ascii: "0") else { return nil }
+        var scale = 0
+        if offset < bytes.count, bytes[offset] == UInt8(ascii: ".") {
+            offset += 1
+            scale = reader.take(bytes, from: &offset)
+            guard scale > 0 else { return nil }
+        }
+        guard let exponent = Self.exponent(bytes, from: &offset), offset == bytes.count, let digits = reader.value
+        else { return nil }
+        self.init(digits: isNegative ? -digits : digits, exponent: exponent - scale)
+    }
+
+    /// Reads `[eE][+-]?digits` up to four digits; 0 when there is none, `nil` when it is broken or absurd.
+    private static func exponent(_ bytes: Span<UInt8>, from offset: inout Int) -> Int? {
+        guard offset < bytes.count, bytes[offset] | 0x20 == UInt8(ascii: "e") else { return 0 }
+        offset += 1
+        var sign = 1
+        if offset < bytes.count, bytes[offset] == UInt8(ascii: "+") || bytes[offset] == UInt8(ascii: "-") {
+            sign = bytes[offset] == UInt8(ascii: "-") ? -1 : 1
+            offset += 1
+        }
+        var reader = DigitReader()
+        guard reader.take(bytes, from: &offset) > 0, let value = reader.value, value <= 9_999 else { return nil }
+        return sign * Int(value)
+    }
+
+    /// Digits times a power of ten; `nil` when that cannot be written with 128 bits and 38 decimals.
+    private init?(digits: Int128, exponent: Int) {
+        guard digits != 0 else {
+            self.init(unchecked: 0, scale: min(max(0, -exponent), Self.largestScale))
+            return
+        }
+        var (digits, scale) = (digits, -exponent)
+        while scale > Self.largestScale, digits % 10 == 0 {
+            digits /= 10
+            scale -= 1
+        }
+        if scale < 0 {
+            guard -scale <= Self.largestScale else { return nil }
+            let (whole, overflow) = digits.multipliedReportingOverflow(by: Int128(PowerOfTen.wide(-scale)))
+            guard !overflow else { return nil }
+            (digits, scale) = (whole, 0)
+        }
+        self.init(coefficient: digits, scale: scale)
+    }
+
+    /// Writes the number with its scale as it is: a point, no grouping, `-` in front when it is below zero.
+    public func append(to bytes: inout [UInt8]) {
+        if isNegative { bytes.append(UInt8(ascii: "-")) }
+        let magnitude = coefficient.magnitude
+        let digitCount = PowerOfTen.digitCount(magnitude)
+        let wholeCount = max(1, digitCount - scale)
+        let length = wholeCount + (scale > 0 ? scale + 1 : 0)
+        var position = bytes.count + length
+        let point = scale > 0 ? bytes.count + wholeCount : -1
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: length))
+        if point >= 0 { bytes[point] = UInt8(ascii: ".") }
+        var rest = magnitude
+        while rest != 0 {
+            // Nineteen digits at a time, so that all but one division in nineteen is a 64-bit one.
+            let (above, chunk) = rest.high == 0 ? (0, rest) : rest.quotientAndRemainder(dividingBy: PowerOfTen.wide(19))
+            var word = chunk.low
+            var remaining = above == 0 ? 0 : 19
+            while word != 0 || remaining > 0 {
+                position &-= 1
+                if position == point { position &-= 1 }
+                let (tens, unit) = word.quotientAndRemainder(dividingBy: 10)
+                bytes[position] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: unit)
+                word = tens
+                remaining &-= 1
+            }
+            rest = above
+        }
+    }
+}
+
+extension ExactDecimal: CustomStringConvertible {
+    /// The number as ``append(to:)`` writes it.
+    public var description: String {
+        var bytes: [UInt8] = []
+        append(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// Gathers decimal digits into a whole number, in 64 bits while they last.
+struct DigitReader {
+    private var word: UInt64 = 0
+    private var wide: UInt128 = 0
+    private var isWide = false
+    private var hasOverflowed = false
+
+    /// The number so far; `nil` when it has left 127 bits.
+    var value: Int128? {
+        if !isWide { return Int128(word) }
+        return hasOverflowed ? nil : Int128(exactly: wide)
+    }
+
+    /// Takes the ASCII digits that stand at the offset and moves it behind them; gives their count.
+    mutating func take(_ bytes: Span<UInt8>, from offset: inout Int) -> Int {
+        let start = offset
+        while offset < bytes.count {
+            let digit = bytes[offset] &- UInt8(ascii: "0")
+            guard digit < 10 else { break }
+            add(digit)
+            offset &+= 1
+        }
+        return offset - start
+    }
+
+    /// Puts one digit, 0...9, behind those gathered.
+    mutating func add(_ digit: UInt8) {
+        if !isWide {
+            if word <= 1_844_674_407_370_955_160 {
+                word = word &* 10 &+ UInt64(digit)
+                return
+            }
+            (wide, isWide) = (UInt128(word), true)
+        }
+        let (tens, overflow) = wide.multipliedReportingOverflow(by: 10)
+        let (sum, carry) = tens.addingReportingOverflow(UInt128(digit))
+        wide = sum
+        hasOverflowed = hasOverflowed || overflow || carry
+    }
+}
