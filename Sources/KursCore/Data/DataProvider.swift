@@ -215,7 +215,7 @@ public final class DataProvider {
                 on: day, notBefore: day.advanced(by: -30), market: quote.market, currency: quote.currency,
                 from: [provenance])
             guard let before = before?.quote.anyRate, !before.isZero else { continue }
-            if after >= before.timesTen || after.timesTen <= before {
+            if after.isTenTimes(before) || before.isTenTimes(after) {
                 return .jump(currency: quote.currency, before: before, after: after)
             }
         }
@@ -231,6 +231,14 @@ extension FetchStanding {
         case .empty: self = .empty
         case .failed(let failure, _, _): self = .failed(failure)
         }
+    }
+}
+
+extension ExactDecimal {
+    /// Whether it is ten times the other, or more; a product beyond 128 bits is.
+    fileprivate func isTenTimes(_ other: ExactDecimal) -> Bool {
+        guard let tenfold = try? other.multiplied(by: 10) else { return false }
+        return self >= tenfold
     }
 }
 

@@ -29,7 +29,7 @@ extension FetchFailure {
             case .otherDay(let asked, let found):
                 .refused(reason: "other-day", detail: "\(asked.iso) \(found?.iso ?? "-")")
             case .jump(let currency, let before, let after):
-                .refused(reason: "jump", detail: "\(currency.text) \(before.text) \(after.text)")
+                .refused(reason: "jump", detail: "\(currency.text) \(before.description) \(after.description)")
             case .status(let status): .refused(reason: "status", detail: "\(status)")
             }
     }

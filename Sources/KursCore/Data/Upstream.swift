@@ -1,0 +1,47 @@
+/// A site that kurs asks, with the environment variable that names a mirror of it.
+public enum Upstream: String, Sendable, CaseIterable {
+    case nbu = "NBU"
+    case minfinAPI = "MINFIN_API"
+    case minfin = "MINFIN"
+    case privatbank = "PRIVATBANK"
+    case monobank = "MONOBANK"
+    case coingecko = "COINGECKO"
+    case whitebit = "WHITEBIT"
+    case binance = "BINANCE"
+    case financeUA = "FINANCE_UA"
+
+    /// The environment variable that replaces scheme, host and port, such as `KURS_URL_NBU`.
+    public var variable: String { "KURS_URL_" + rawValue }
+
+    /// Scheme and host of the upstream itself.
+    public var address: String {
+        switch self {
+        case .nbu: "https://bank.gov.ua"
+        case .minfinAPI: "https://api.minfin.com.ua"
+        case .minfin: "https://minfin.com.ua"
+        case .privatbank: "https://api.privatbank.ua"
+        case .monobank: "https://api.monobank.ua"
+        case .coingecko: "https://api.coingecko.com"
+        case .whitebit: "https://whitebit.com"
+        case .binance: "https://api.binance.com"
+        case .financeUA: "https://charts.finance.ua"
+        }
+    }
+}
+
+/// Where each upstream is asked: at its own site, or at the mirror the user named.
+public struct Addresses: Sendable, Equatable {
+    private var overrides: [Upstream: String] = [:]
+
+    /// Everything at its own site.
+    public init() {}
+
+    /// Names a mirror: scheme, host and port, no slash at the end, already checked.
+    public mutating func override(_ upstream: Upstream, with address: String) { overrides[upstream] = address }
+
+    /// Where to ask an upstream.
+    public func base(of upstream: Upstream) -> Endpoint.Base {
+        guard let mirror = overrides[upstream] else { return Endpoint.Base(upstream.address) }
+        return Endpoint.Base(mirror, isOverride: true)
+    }
+}
