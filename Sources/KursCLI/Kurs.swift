@@ -1,4 +1,4 @@
-public import KursCore
+import KursCore
 
 /// The whole program behind the roof: a command line in, bytes and an exit status out.
 public enum Kurs {

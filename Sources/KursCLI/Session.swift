@@ -162,11 +162,17 @@ final class LateTransport: Transport {
         _ requests: [Request], withinMilliseconds limit: Int, each: (Int, Result<Response, TransportError>) -> Void
     ) {
         do throws(PlanFailure) {
-            let transport = try made ?? make()
+            let transport: any Transport
+            if let made { transport = made } else { transport = try make() }
             made = transport
             transport.fetch(requests, withinMilliseconds: limit, each: each)
         } catch {
             for index in requests.indices { each(index, .failure(.unavailable(lookedFor: "\(error)"))) }
         }
     }
+}
+
+extension Session {
+    /// Where a quote's source lives, for people.
+    func address(of provenance: Provenance) -> String { provenance.host ?? provenance.source.name }
 }

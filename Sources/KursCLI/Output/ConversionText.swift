@@ -91,7 +91,7 @@ enum AmountText {
     /// Grouped by thousands, with the language's decimal mark.
     static func shown(_ amount: ExactDecimal, _ language: Language) -> String {
         var bytes: [UInt8] = []
-        amount.appendGrouped(to: &bytes, language: language)
+        amount.append(to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -79,9 +79,13 @@ extension Explanation {
                 Text("the database \(path) was written by a newer kurs (\(version), this one knows \(known))",
                     "базу даних \(path) записав новіший kurs (\(version), цей знає \(known))"),
                 Text("update kurs, or set KURS_DB to another file", "оновіть kurs або задайте інший файл у KURS_DB"), language)
+        case .foreign(let path):
+            self.init(
+                .disk, Text("\(path) is no database of kurs", "\(path) — не база даних kurs"),
+                Text("move it away, or set KURS_DB to another file", "приберіть файл або задайте інший у KURS_DB"), language)
         case .corrupt(let path, let said):
             self.init(
-                .disk, Text("\(path) is no database of kurs: \(said)", "\(path) — не база даних kurs: \(said)"),
+                .disk, Text("the database \(path) is damaged: \(said)", "базу даних \(path) пошкоджено: \(said)"),
                 Text("move it away, or set KURS_DB to another file", "приберіть файл або задайте інший у KURS_DB"), language)
         case .refused(let call, let code, let said):
             self.init(
@@ -103,11 +107,11 @@ extension Explanation {
             self.init(
                 .nothing,
                 Text("\(market.rawValue) has no rate for \(currency.text)", "ринок \(market.rawValue) не має курсу \(currency.text)"),
-                language)
+                Text("name another market", "назвіть інший ринок"), language)
         case .overflow:
             self.init(
                 .badData, Text("the amount is beyond what can be counted exactly", "сума більша, ніж можна точно порахувати"),
-                language)
+                Text("give a smaller one", "дайте меншу"), language)
         }
     }
 }

@@ -27,7 +27,7 @@ struct Explanation: Equatable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private init(_ status: ExitStatus, _ message: Text, _ hint: Text = Text("", ""), _ language: Language) {
+    init(_ status: ExitStatus, _ message: Text, _ hint: Text, _ language: Language) {
         self.message = message(language)
         self.hint = hint(language)
         self.status = status
@@ -57,7 +57,7 @@ struct Explanation: Equatable {
                 .noInput, Text("cannot read \(path)", "не вдалося прочитати \(path)"),
                 Text("check its name, or give - for standard input", "перевірте назву або дайте - для стандартного вводу"),
                 language)
-        case .nothing(let what): self.init(.nothing, what, language)
+        case .nothing(let what): self.init(.nothing, what, Text("", ""), language)
         }
     }
 }
