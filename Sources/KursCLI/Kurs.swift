@@ -38,6 +38,9 @@ public enum Kurs {
             }
             let session = try Session(words, world)
             language = session.settings.language
+            // The program ends with this command: freeing piece by piece what the system takes back whole would be
+            // a twentieth of what an answer from the store costs.
+            _ = unsafe Unmanaged.passRetained(session)
             return try Commands.run(session).rawValue
         } catch {
             let explanation = Explanation(error, language)

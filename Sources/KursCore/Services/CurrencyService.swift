@@ -91,8 +91,14 @@ public final class CurrencyService {
         if question.day > question.today, !mayBePublished(question.day) { return [] }
         let fetches = source.fetches(for: question)
         search.asked(source, fetches)
+        guard search.policy != .fromNetwork else { return fetches }
+        // The usual case first: everything is in the store and fresh, and nobody needs to be asked.
+        if try isFresh(fetches) {
+            try take(fetches, fetches.map { _ in .fresh }, into: &search)
+            if search.isDone { return [] }
+        }
         // A past day that the history holds for all that is wanted is never asked for again.
-        if source.isArchive || question.day != question.today, search.only, search.policy != .fromNetwork {
+        if source.isArchive || question.day != question.today, search.only {
             let known = try store.quotes(on: question.day, market: question.market, from: search.provenances)
             if question.currencies.allSatisfy({ code in known.contains { $0.quote.currency == code } }) {
                 search.found(known, isFresh: true)
@@ -100,6 +106,14 @@ public final class CurrencyService {
             }
         }
         return fetches
+    }
+
+    /// Whether every endpoint's answer in the store needs no asking now.
+    private func isFresh(_ fetches: [Fetch]) throws(StoreError) -> Bool {
+        for fetch in fetches {
+            guard try provider.age(of: fetch)?.isFresh == true else { return false }
+        }
+        return !fetches.isEmpty
     }
 
     /// Whether the NBU may have published a day after today: it does so from 15:30, on Fridays for Monday.
