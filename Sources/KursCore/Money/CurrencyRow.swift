@@ -25,7 +25,7 @@ struct CurrencyRow: Sendable {
         var bytes: [UInt8] = []
         var (part, slashes) = (0, 0)
         text.withUTF8Buffer { buffer in
-            for unsafebyte in unsafe buffer {
+            for byte in unsafe Array(buffer) {
                 switch byte {
                 case UInt8(ascii: "|"): (part, slashes) = (part + 1, 0)
                 case _ where part != wanted: continue
