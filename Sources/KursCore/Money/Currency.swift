@@ -110,6 +110,9 @@ public struct Currency: Sendable, Hashable {
         return Retirement(RetiredCurrencyTable.ends[index])
     }
 
+    /// Whether the sign or a name begins with these two bytes of a folded word.
+    func mayBeCalled(_ first: UInt8, _ second: UInt8) -> Bool { row.mayBeCalled(first, second) }
+
     private static func search(_ rows: [CurrencyRow], _ code: CurrencyCode) -> Int? {
         var (low, high) = (0, rows.count)
         while low < high {

@@ -25,7 +25,7 @@ struct CurrencyRow: Sendable {
         var bytes: [UInt8] = []
         var (part, slashes) = (0, 0)
         text.withUTF8Buffer { buffer in
-            for unsafe byte in unsafe buffer {
+            for byte in unsafe Array(buffer) {
                 switch byte {
                 case UInt8(ascii: "|"): (part, slashes) = (part + 1, 0)
                 case _ where part != wanted: continue
@@ -41,6 +41,22 @@ struct CurrencyRow: Sendable {
         }
         return String(decoding: bytes, as: UTF8.self)
     }
+
+    /// Whether the sign or a name begins with these two bytes of a folded word; quick, so that most rows go no further.
+    func mayBeCalled(_ first: UInt8, _ second: UInt8) -> Bool {
+        text.withUTF8Buffer { buffer in
+            var bars = 0
+            for index in 0..<(buffer.count - 2) where unsafe buffer[index] == UInt8(ascii: "|") {
+                bars += 1
+                guard bars >= 2 else { continue }
+                let (one, two) = unsafe (buffer[index + 1], buffer[index + 2])
+                if Self.small(one) == first, Self.small(two) == second { return true }
+            }
+            return false
+        }
+    }
+
+    private static func small(_ byte: UInt8) -> UInt8 { byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte }
 }
 
 /// How and when a currency ceased to be money; successor 0 means that it had none.
