@@ -64,7 +64,7 @@ public final class DataProvider {
     private let transport: any Transport
     private let time: any Timekeeper
     private let kyiv: KyivTime
-    private let deadline: Int64
+    private var deadline: Int64
 
     /// Joins store, network and time.
     ///
@@ -83,8 +83,14 @@ public final class DataProvider {
 
     /// Brings each endpoint up to date as far as policy, guard and time allow, all at once.
     ///
+    /// - Parameter share: The part of the time left that may be used, so that a fallback has some too; above 0, at most 1.
     /// - Returns: How each stands, in order.
-    public func bring(_ fetches: [Fetch], policy: CachePolicy) throws(StoreError) -> [FetchStanding] {
+    public func bring(
+        _ fetches: [Fetch], policy: CachePolicy, share: Double = 1
+    ) throws(StoreError) -> [FetchStanding] {
+        let end = deadline
+        defer { deadline = end }
+        deadline = time.monotonicMilliseconds + Int64(Double(max(remaining, 0)) * share)
         var standings = [FetchStanding?](repeating: nil, count: fetches.count)
         var waiting: [Int] = []
         for (index, fetch) in fetches.enumerated() {
@@ -110,6 +116,12 @@ public final class DataProvider {
 
     private static let pollMilliseconds: Int64 = 20
     private var remaining: Int64 { deadline - time.monotonicMilliseconds }
+
+    /// When an endpoint's answer was fetched, and whether it needs no asking now; `nil` when there is none.
+    public func age(of fetch: Fetch) throws(StoreError) -> (fetchedAt: Timestamp, isFresh: Bool)? {
+        guard let state = try ledger.state(of: fetch.endpoint.key), let fetchedAt = state.fetchedAt else { return nil }
+        return (fetchedAt, fetch.isFresh(state, now: time.now))
+    }
 
     /// Claims what can be claimed and fetches it; returns what others are still busy with.
     private func round(
