@@ -51,8 +51,10 @@ final class Session {
         do throws(StoreError) {
             let result = try world.openStore(settings.replay == nil ? settings.databasePath : nil, access)
             if let place = result.setAside {
-                note(Text("the database was damaged; it was set aside as \(place)",
-                    "база даних була пошкоджена; її відкладено як \(place)"))
+                note(
+                    Text(
+                        "the database was damaged; it was set aside as \(place)",
+                        "база даних була пошкоджена; її відкладено як \(place)"))
             }
             opened = result.store
             return result.store

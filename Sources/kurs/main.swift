@@ -1,5 +1,6 @@
 import KursCLI
 import KursCore
+import KursNet
 import KursStore
 
 #if canImport(Glibc)
@@ -40,7 +41,14 @@ let world = World(
         guard case .rebuilt(let place) = store.opening else { return OpenedStore(store: store) }
         return OpenedStore(store: store, setAside: place)
     },
-    makeTransport: { (plan) throws(PlanFailure) in throw .folder("?", said: "?") },
-    checkMirror: { text, _ in text },
+    makeTransport: { (plan) throws(PlanFailure) in
+        var settings = CurlSettings(userAgent: "kurs/\(Kurs.version) (+\(Kurs.site))")
+        settings.key = plan.key
+        settings.allowsPlainHTTP = plan.allowsPlainHTTP
+        settings.proxies = Proxies(environment: variable)
+        settings.trace = plan.trace
+        return MadeTransport(CurlTransport(settings, now: { time.now }))
+    },
+    checkMirror: { text, allowsPlainHTTP in try? BaseAddress.parse(text, allowHTTP: allowsPlainHTTP).get() },
     examine: { _ in Finding(isWell: true, detail: "") })
 exit(Kurs.run(world))

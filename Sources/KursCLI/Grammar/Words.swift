@@ -70,7 +70,8 @@ extension Words {
         let mark = body.firstIndex(of: "=")
         let name = String(mark.map { body[..<$0] } ?? body)
         // An option may stand before its command: what the command does not have is refused at the end.
-        guard let spec = specs.first(where: { $0.long == name }) ?? (command.isEmpty ? Commands.option(name) : nil) else {
+        guard let spec = specs.first(where: { $0.long == name }) ?? (command.isEmpty ? Commands.option(name) : nil)
+        else {
             throw .unknownOption("--" + name, command: command, near: Words.near(name, specs.map(\.long)))
         }
         if let mark {

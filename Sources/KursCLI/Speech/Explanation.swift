@@ -46,16 +46,20 @@ struct Explanation: Equatable {
                 Text("name a folder made with --record", "назвіть теку, створену з --record"), language)
         case .plan(.folder(let folder, let said)):
             self.init(
-                .noInput, Text("cannot use the folder \(folder): \(said)", "теку \(folder) не можна використати: \(said)"),
+                .noInput,
+                Text("cannot use the folder \(folder): \(said)", "теку \(folder) не можна використати: \(said)"),
                 Text("check its name and rights", "перевірте її назву й права"), language)
         case .file(let error):
             self.init(
-                .disk, Text("cannot write \(error.path): \(error.said)", "не вдалося записати \(error.path): \(error.said)"),
+                .disk,
+                Text("cannot write \(error.path): \(error.said)", "не вдалося записати \(error.path): \(error.said)"),
                 Text("check the folder and the space left", "перевірте теку й вільне місце"), language)
         case .noInput(let path):
             self.init(
                 .noInput, Text("cannot read \(path)", "не вдалося прочитати \(path)"),
-                Text("check its name, or give - for standard input", "перевірте назву або дайте - для стандартного вводу"),
+                Text(
+                    "check its name, or give - for standard input", "перевірте назву або дайте - для стандартного вводу"
+                ),
                 language)
         case .nothing(let what): self.init(.nothing, what, Text("", ""), language)
         }
