@@ -75,23 +75,32 @@ public struct Currency: Sendable, Hashable {
     public static func displayScale(of code: CurrencyCode) -> Int { find(code)?.displayScale ?? 8 }
 
     /// The usual sign, such as `$`; `nil` where there is none in common use.
-    public var symbol: String? { row.symbol.isEmpty ? nil : row.symbol }
+    public var symbol: String? {
+        let symbol = row.part(2)
+        return symbol.isEmpty ? nil : symbol
+    }
 
     /// The gender of the Ukrainian name.
-    public var gender: Gender { row.gender }
+    public var gender: Gender {
+        switch row.part(1) {
+        case "f": .feminine
+        case "n": .neuter
+        default: .masculine
+        }
+    }
 
     /// CoinGecko's name of a coin, such as `bitcoin`; `nil` for what is not a coin.
-    public var slug: String? { table == .coins ? CoinTable.slugs[index] : nil }
+    public var slug: String? { table == .coins ? CoinTable.slugs[index].description : nil }
 
     /// The name as it follows a number, in lower case unless it is a proper noun: `US dollar`, `долари США`.
     public func name(_ language: Language, _ form: PluralForm = .one) -> String {
         switch (language, form) {
-        case (.en, .one): row.english
-        case (.en, _): row.englishPlural
-        case (.uk, .one): row.one
-        case (.uk, .few): row.few
-        case (.uk, .many): row.many
-        case (.uk, .part): row.part
+        case (.en, .one): row.part(3, form: 0)
+        case (.en, _): row.part(3, form: 1)
+        case (.uk, .one): row.part(4, form: 0)
+        case (.uk, .few): row.part(4, form: 1)
+        case (.uk, .many): row.part(4, form: 2)
+        case (.uk, .part): row.part(4, form: 3)
         }
     }
 

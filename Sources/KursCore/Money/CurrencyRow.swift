@@ -1,32 +1,45 @@
-/// One line of a currency table; literals only, so that a table is laid out by the compiler and costs no start-up time.
+/// One line of a currency table, of literals only: the compiler lays the tables out, so they cost no start-up time.
 struct CurrencyRow: Sendable {
+    /// The code as ``CurrencyCode/packed``.
     let packed: UInt64
+    /// ISO's number; 0 for none.
     let numeric: UInt16
+    /// ISO's minor digits, a coin's digits, or -1 for none.
     let digits: Int8
-    let gender: Gender
-    let english: String
-    let englishPlural: String
-    let symbol: String
-    let one: String
-    let few: String
-    let many: String
-    let part: String
+    /// Code, gender of the Ukrainian name (m, f, n), sign, English name and Ukrainian name, separated by `|`.
+    ///
+    /// A word that changes is written as in a dictionary: what stays, then its endings, separated by `/`. An English
+    /// word has two (one, more), a Ukrainian four (after 1, 2, 5 and 1,5): `US dollar//s`, `долар//и/ів/а США`.
+    /// Tried: with a gender of type ``Gender`` beside it, the compiler builds the table at first use instead.
+    let text: StaticString
 
-    init(
-        _ packed: UInt64, _ numeric: UInt16, _ digits: Int8, _ gender: Gender, _ english: String,
-        _ englishPlural: String, _ symbol: String, _ one: String, _ few: String, _ many: String, _ part: String
-    ) {
+    init(_ packed: UInt64, _ numeric: UInt16, _ digits: Int8, _ text: StaticString) {
         self.packed = packed
         self.numeric = numeric
         self.digits = digits
-        self.gender = gender
-        self.english = english
-        self.englishPlural = englishPlural
-        self.symbol = symbol
-        self.one = one
-        self.few = few
-        self.many = many
-        self.part = part
+        self.text = text
+    }
+
+    /// A part of the text, 0...4, with each changing word in its form, 0...3; O(n) in the row's length.
+    func part(_ wanted: Int, form: Int = 0) -> String {
+        var bytes: [UInt8] = []
+        var (part, slashes) = (0, 0)
+        text.withUTF8Buffer { buffer in
+            for unsafebyte in unsafe buffer {
+                switch byte {
+                case UInt8(ascii: "|"): (part, slashes) = (part + 1, 0)
+                case _ where part != wanted: continue
+                case UInt8(ascii: "/"): slashes += 1
+                case UInt8(ascii: " "):
+                    slashes = 0
+                    bytes.append(byte)
+                default:
+                    // The stem stands before the first slash, ending number n behind the n-th.
+                    if slashes == 0 || slashes == form + 1 { bytes.append(byte) }
+                }
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
 
