@@ -1,6 +1,6 @@
 /// What is remembered of asking an endpoint.
 public struct FetchState: Sendable, Equatable {
-    /// When it was last asked, whatever came of it.
+    /// When it was last asked, whatever came of it; an attempt whose owner died before its end does not count.
     public var attemptedAt: Timestamp?
     /// When the answer we hold was fetched, or was last said to be unchanged.
     public var fetchedAt: Timestamp?
@@ -77,7 +77,8 @@ public protocol FetchLedger: AnyObject {
     /// Asks to be the one who fetches.
     ///
     /// Granted when nobody holds a living claim, fewer than 4 claims on the host live, `rules.wait(…)` of the state is
-    /// over and the host is not held. A granted claim sets `attemptedAt` and lives `leaseMilliseconds` of monotonic time.
+    /// over and the host is not held. A granted claim lives `leaseMilliseconds` of monotonic time, 10 minutes at the most;
+    /// it becomes the last attempt when it is settled, so that a killed process blocks nobody for longer than that.
     /// An `attemptedAt` or a hold from the future (the clock was set back) is rewritten to what it can be at `now`.
     func claim(
         _ endpoint: Endpoint, rules: RateLimitGuard, now: Timestamp, monotonicMilliseconds: Int64, leaseMilliseconds: Int64
@@ -85,7 +86,8 @@ public protocol FetchLedger: AnyObject {
 
     /// Ends a claim: keeps what was found, all or none, and releases it.
     ///
-    /// An outcome of a claim that has died meanwhile and was granted to another is dropped.
+    /// `now` is kept as the last attempt. An outcome of a claim that has died meanwhile and was granted to another is
+    /// dropped. Nothing of what was answered before is lost by a failure or by an empty answer.
     func settle(_ claim: Claim, of endpoint: Endpoint, with outcome: FetchOutcome, now: Timestamp) throws(StoreError)
 }
 
@@ -97,6 +99,8 @@ public enum StoreError: Error, Sendable, Equatable {
     case unwritable(path: String, said: String)
     /// Written by a newer kurs.
     case newer(path: String, version: Int, known: Int)
+    /// A database of another program; it is never touched.
+    case foreign(path: String)
     /// Not a database, or a damaged one, found while in use.
     case corrupt(path: String, said: String)
     /// Anything else SQLite refused; `call` is ours, the code and words SQLite's.

@@ -36,7 +36,9 @@ public struct Provenance: Sendable, Hashable {
 
 /// The port to quotes kept: what each endpoint last answered, and the history of all that was ever seen.
 ///
-/// Quotes come in through ``FetchLedger/settle(_:of:with:now:)``; saving one twice is the same as saving it once.
+/// Quotes come in through ``FetchLedger/settle(_:of:with:now:)``; saving one twice is the same as saving it once. What a
+/// range of days answers is history only. The questions about history are about whole markets' rates in hryvnias, not
+/// card rates; a quote without a time of its own stands at the moment it was fetched.
 public protocol QuoteStore: AnyObject {
     /// What an endpoint last answered for a market, in the answer's order; `nil` when it never answered.
     func answer(of key: String, market: Market) throws(StoreError) -> [StoredQuote]?

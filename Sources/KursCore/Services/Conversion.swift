@@ -85,7 +85,7 @@ public struct Converter: Sendable {
                 rate = try leg.isIntoHryvnia ? rate.multiplied(by: leg.value) : rate.divided(by: leg.value)
             }
             return Conversion(
-                question: question, result: try fraction.rounded(toScale: Currency.shownScale(of: question.to)),
+                question: question, result: try fraction.rounded(toScale: Currency.displayScale(of: question.to)),
                 rate: try legs.count == 2 ? rate.rounded(toSignificantDigits: 12) : legs.first?.value ?? .one,
                 legs: legs)
         } catch {

@@ -1,0 +1,53 @@
+public import KursCore
+
+extension SQLiteStore: StoreHealth {
+    public func endpoints() throws(StoreError) -> [KnownEndpoint] {
+        let row = try statement(
+            """
+            SELECT key,host,attempted_at,fetched_at,etag,last_modified,failures,not_before,has_data,failure,failure_reason,\
+            failure_host,failure_detail FROM endpoint WHERE attempted_at IS NOT NULL ORDER BY key
+            """)
+        var known: [KnownEndpoint] = []
+        while try row.step() {
+            known.append(
+                KnownEndpoint(key: row.text(0) ?? "", host: row.text(1) ?? "", state: FetchState(row, from: 2)))
+        }
+        return known
+    }
+
+    public func heldHosts(at now: Timestamp) throws(StoreError) -> [HeldHost] {
+        let row = try statement("SELECT name,not_before FROM host WHERE not_before>? ORDER BY name")
+        try row.bind(now, at: 1)
+        let limit = now.advanced(by: RateLimitGuard.longestHold)
+        var held: [HeldHost] = []
+        while try row.step() {
+            held.append(HeldHost(host: row.text(0) ?? "", until: min(Timestamp(seconds: row.number(1)), limit)))
+        }
+        return held
+    }
+
+    public func counts() throws(StoreError) -> StoreCounts {
+        let row = try statement(
+            """
+            SELECT(SELECT count(*)FROM endpoint WHERE attempted_at IS NOT NULL),(SELECT count(*)FROM quote),\
+            (SELECT count(*)FROM news),(SELECT count(*)FROM news WHERE is_read=0),(SELECT count(DISTINCT slug)FROM bank)
+            """)
+        var counts = StoreCounts()
+        guard try row.step() else { return counts }
+        counts.endpoints = Int(row.number(0))
+        counts.quotes = Int(row.number(1))
+        counts.news = Int(row.number(2))
+        counts.unread = Int(row.number(3))
+        counts.banks = Int(row.number(4))
+        return counts
+    }
+
+    public func faults() throws(StoreError) -> [String] {
+        let row = try statement("PRAGMA quick_check")
+        var faults: [String] = []
+        while try row.step() {
+            if let said = row.text(0), said != "ok" { faults.append(said) }
+        }
+        return faults
+    }
+}

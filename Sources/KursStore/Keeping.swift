@@ -1,0 +1,21 @@
+internal import KursCore
+
+// One answer becomes rows; the caller holds the transaction.
+
+extension SQLiteStore {
+    /// Keeps what a reader found, in place of what the endpoint answered before.
+    func keep(
+        _ harvest: Harvest, of endpoint: Endpoint, _ id: Int64, _ fetchedAt: Timestamp
+    ) throws(StoreError) {
+        // A range of days is history; ten years of it as one answer would be read whole and by nobody.
+        if endpoint.source != .nbuRange { try replaceAnswer(of: id, with: harvest.quotes) }
+        if !harvest.quotes.isEmpty {
+            try keepHistory(harvest.quotes, Provenance(endpoint), fetchedAt)
+            try keepNames(in: harvest.quotes, endpoint.source, fetchedAt)
+        }
+        try replaceCoins(of: id, with: harvest.coins)
+        try keep(harvest.banks, endpoint.source, fetchedAt)
+        try keep(harvest.news, fetchedAt)
+        if let article = harvest.article { try keep(article, endpoint.source, fetchedAt) }
+    }
+}

@@ -1,0 +1,69 @@
+public import KursCore
+
+/// Everything kurs keeps, in one SQLite file that several processes may use at once.
+///
+/// One store belongs to one thread; others open their own on the same file.
+public final class SQLiteStore {
+    /// What came of opening it.
+    public enum Opening: Sendable, Equatable {
+        /// It was there.
+        case opened
+        /// It was there, but nobody may write; where `mayBeOld`, what was written last could not be read either.
+        case readOnly(mayBeOld: Bool)
+        /// It was not there, and is now.
+        case created
+        /// It was damaged: it now has that name, and an empty one stands in its place.
+        case rebuilt(setAside: String)
+    }
+
+    /// Where it is; empty for one in memory.
+    public let path: String
+    /// What came of opening it.
+    public internal(set) var opening: Opening
+    /// Which civil day in Kyiv a moment falls into.
+    let kyiv: KyivTime
+    var connection: Connection
+    private var isReadyToWrite = false
+
+    init(_ connection: consuming Connection, path: String, opening: Opening, kyiv: KyivTime) {
+        self.connection = connection
+        self.path = path
+        self.opening = opening
+        self.kyiv = kyiv
+    }
+
+    /// A store that is gone when the program ends, for replays and tests.
+    public static func inMemory(kyiv: KyivTime = .europeanRule) throws(StoreError) -> SQLiteStore {
+        var connection = try Connection("", .memory)
+        try Schema.migrate(&connection)
+        return SQLiteStore(connection, path: "", opening: .created, kyiv: kyiv)
+    }
+
+    /// A statement ready to be bound.
+    func statement(_ sql: StaticString) throws(StoreError) -> Statement { try connection.statement(sql) }
+
+    /// Does several things as one: all of them or, when it throws, none.
+    ///
+    /// - Throws: ``StoreError/busy(path:)`` when another process keeps writing for longer than `waitMilliseconds`.
+    func writing<Value>(
+        waitMilliseconds: Int32 = 500, _ body: () throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
+        if !isReadyToWrite {
+            // A WAL without a sync at each commit loses, at a power cut, the latest answers, never the file.
+            try connection.run("PRAGMA synchronous=NORMAL")
+            isReadyToWrite = true
+        }
+        connection.wait(milliseconds: waitMilliseconds)
+        defer { connection.wait(milliseconds: 500) }
+        try connection.run("BEGIN IMMEDIATE")
+        do throws(StoreError) {
+            let value = try body()
+            try connection.run("COMMIT")
+            return value
+        } catch {
+            // After a full disk SQLite may have rolled back by itself.
+            if connection.isInTransaction { try? connection.run("ROLLBACK") }
+            throw error
+        }
+    }
+}
