@@ -19,7 +19,7 @@ final class Session {
         self.words = words
         self.world = world
         do throws(SettingsFailure) {
-            settings = try Settings(words, world)
+            settings = try Settings(words, world, toleratesFaults: Commands.mending.contains(words.command))
         } catch {
             switch error {
             case .usage(let error): throw .usage(error)
