@@ -48,6 +48,12 @@ struct NameTable: Sendable {
         return bytes[Int(entry.start)..<Int(entry.start + entry.count)]
     }
 
+    /// Whether the number stands for the name.
+    func equals(_ id: NameID, _ name: String) -> Bool {
+        let entry = entries[Int(id)]
+        return Int(entry.count) == name.utf8.count && self.name(id).elementsEqual(name.utf8)
+    }
+
     @inline(__always)
     private func slot(_ low: UInt64, _ high: UInt64, _ count: Int) -> Int {
         let product = (low ^ seed).multipliedFullWidth(by: high ^ 0x9E37_79B9_7F4A_7C15 ^ UInt64(count))
