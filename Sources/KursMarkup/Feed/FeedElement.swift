@@ -6,7 +6,7 @@ enum FeedElement: UInt8 {
     // What has its own titles and links that are not the feed's.
     case picture, source
     // Markup or text.
-    case title, mediaTitle, subtitle, summary, description, abstract, content, encoded, body, fullText
+    case title, mediaTitle, subtitle, summary, description, mediaDescription, abstract, content, encoded, body, fullText
     // One value.
     case link, id, guid, published, updated, category, subject, author, name, email
     // Attributes only.
@@ -50,11 +50,11 @@ struct FeedVocabulary {
         ("item", .core, .item), ("entry", .core, .item), ("image", .core, .picture), ("textinput", .core, .picture),
         ("source", .core, .source),
         ("title", .core, .title), ("title", .dublinCore, .title), ("title", .media, .mediaTitle),
-        ("subtitle", .core, .subtitle), ("tagline", .core, .subtitle), ("info", .core, .unknown),
+        ("subtitle", .core, .subtitle), ("tagline", .core, .subtitle),
         ("subtitle", .itunes, .subtitle),
         ("summary", .core, .summary), ("summary", .itunes, .summary),
         ("description", .core, .description), ("description", .dublinCore, .description),
-        ("description", .media, .description), ("abstract", .core, .abstract),
+        ("description", .media, .mediaDescription), ("abstract", .core, .abstract),
         ("content", .core, .content), ("encoded", .content, .encoded), ("fullitem", .core, .encoded),
         ("body", .core, .body), ("body", .xhtml, .body), ("full-text", .yandex, .fullText),
         ("link", .core, .link), ("id", .core, .id), ("guid", .core, .guid),

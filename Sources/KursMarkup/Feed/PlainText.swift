@@ -47,8 +47,21 @@ private func appendWords(_ text: Span<UInt8>, _ gap: inout Gap, to output: inout
     }
 }
 
-/// Appends text with numbers and HTML's names replaced; names that the standard lets go without a semicolon do.
+/// Appends text with its references replaced as HTML does, without semicolons where the standard allows that.
 private func appendDecodingHTML(_ text: Span<UInt8>, _ start: Int, _ end: Int, to output: inout [UInt8]) {
-    var none = XMLEntities()
-    appendDecoding(text, start, end, &none, to: &output)
+    var at = start
+    while at < end {
+        let ampersand = find(0x26, text, from: at, to: end)
+        output.append(text, at, ampersand)
+        guard ampersand < end else { return }
+        at = ampersand &+ 1
+        guard let meant = CharacterReference.read(text, afterAmpersandAt: ampersand), at &+ meant.length <= end else {
+            output.append(0x26)
+            continue
+        }
+        let isNumber = CharacterReference.isNumeric(text, afterAmpersandAt: ampersand)
+        appendUTF8(isNumber ? CharacterReference.resolved(meant.first).scalar : meant.first, to: &output)
+        if meant.second != 0 { appendUTF8(meant.second, to: &output) }
+        at &+= meant.length
+    }
 }

@@ -138,5 +138,8 @@ func appendHTMLNamed(_ text: Span<UInt8>, _ start: Int, _ end: Int, to output: i
         if text[start] == 0x72 { appendUTF8(0x232A, to: &output) }
         if text[start] == 0x6C || text[start] == 0x72 { return true }
     }
-    return false
+    guard let entry = NamedCharacterReferences.shared.find(text.extracting(start..<end)) else { return false }
+    appendUTF8(entry.first, to: &output)
+    if entry.second != 0 { appendUTF8(entry.second, to: &output) }
+    return true
 }

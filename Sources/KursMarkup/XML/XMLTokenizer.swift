@@ -65,6 +65,11 @@ struct XMLTokenizer: ~Copyable {
         return .end
     }
 
+    /// Appends text with its references replaced, the document's own entities included.
+    mutating func appendDecoded(_ text: Span<UInt8>, _ start: Int, _ end: Int, to output: inout [UInt8]) {
+        appendDecoding(text, start, end, &entities, to: &output)
+    }
+
     /// Reads up to the next `<` that opens something.
     private mutating func readText(_ text: Span<UInt8>) -> XMLToken {
         start = at
