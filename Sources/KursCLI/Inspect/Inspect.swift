@@ -9,6 +9,7 @@ public enum Inspect {
         switch arguments.first {
         case "tree": return InspectTree.run(arguments.dropFirst(), streams)
         case "tokens": return InspectTokens.run(arguments.dropFirst(), streams)
+        case "feed": return InspectFeed.run(arguments.dropFirst(), streams)
         default:
             streams.errors.write("kurs inspect: tree, tokens, feed, grids, text, source or bench is missing\n")
             return 64
