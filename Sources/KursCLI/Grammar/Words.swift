@@ -1,4 +1,6 @@
-/// A command line taken apart: options by name, the other words in order. Nothing is judged yet.
+/// A command line taken apart: options by name, the other words in order.
+///
+/// Nothing is judged yet.
 struct Words: Equatable, Sendable {
     /// The command's name; empty for the bare `kurs`.
     var command = ""

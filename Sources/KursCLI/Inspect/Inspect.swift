@@ -14,6 +14,9 @@ public enum Inspect {
         }
         switch arguments.first {
         case "source": return InspectSource.run(words, world)
+        case "tree": return InspectTree.run(arguments.dropFirst(), streams)
+        case "tokens": return InspectTokens.run(arguments.dropFirst(), streams)
+        case "feed": return InspectFeed.run(arguments.dropFirst(), streams)
         default:
             streams.errors.write("kurs inspect: tree, tokens, feed, grids, text, source or bench is missing\n")
             return 64

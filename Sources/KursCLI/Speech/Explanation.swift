@@ -1,6 +1,8 @@
 import KursCore
 
-/// What went wrong, said to a person: one line of what happened and where, then what to do. The only file that words failures.
+/// What went wrong, said to a person: one line of what happened and where, then what to do.
+///
+/// The only file that words failures.
 struct Explanation: Equatable {
     /// What happened, and where.
     let message: String

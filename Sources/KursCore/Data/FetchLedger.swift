@@ -92,7 +92,9 @@ public protocol FetchLedger: AnyObject {
     func settle(_ claim: Claim, of endpoint: Endpoint, with outcome: FetchOutcome, now: Timestamp) throws(StoreError)
 }
 
-/// Why the store could not do what was asked. Facts only.
+/// Why the store could not do what was asked.
+///
+/// Facts only.
 public enum StoreError: Error, Sendable, Equatable {
     /// Another process held the database for longer than we wait.
     case busy(path: String)

@@ -42,6 +42,27 @@ struct CurrencyRow: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// The gender of the Ukrainian name.
+    var gender: Gender {
+        switch part(1) {
+        case "f": .feminine
+        case "n": .neuter
+        default: .masculine
+        }
+    }
+
+    /// The name as it follows a number.
+    func name(_ language: Language, _ form: PluralForm) -> String {
+        switch (language, form) {
+        case (.en, .one): part(3, form: 0)
+        case (.en, _): part(3, form: 1)
+        case (.uk, .one): part(4, form: 0)
+        case (.uk, .few): part(4, form: 1)
+        case (.uk, .many): part(4, form: 2)
+        case (.uk, .part): part(4, form: 3)
+        }
+    }
+
     /// Whether the sign or a name begins with these two bytes of a folded word; quick, so that most rows go no further.
     func mayBeCalled(_ first: UInt8, _ second: UInt8) -> Bool {
         text.withUTF8Buffer { buffer in

@@ -82,6 +82,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
         return overflow ? self : Timestamp(seconds: sum)
     }
 
+    /// Whether the left one is earlier.
     public static func < (left: Timestamp, right: Timestamp) -> Bool { left.seconds < right.seconds }
 }
 
