@@ -1,4 +1,4 @@
-public import KursCore
+import KursCore
 
 /// The whole program behind the roof: a command line in, bytes and an exit status out.
 public enum Kurs {
@@ -38,6 +38,9 @@ public enum Kurs {
             }
             let session = try Session(words, world)
             language = session.settings.language
+            // The program ends with this command: freeing piece by piece what the system takes back whole would be
+            // a twentieth of what an answer from the store costs.
+            _ = unsafe Unmanaged.passRetained(session)
             return try Commands.run(session).rawValue
         } catch {
             let explanation = Explanation(error, language)

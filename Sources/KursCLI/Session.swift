@@ -51,8 +51,10 @@ final class Session {
         do throws(StoreError) {
             let result = try world.openStore(settings.replay == nil ? settings.databasePath : nil, access)
             if let place = result.setAside {
-                note(Text("the database was damaged; it was set aside as \(place)",
-                    "база даних була пошкоджена; її відкладено як \(place)"))
+                note(
+                    Text(
+                        "the database was damaged; it was set aside as \(place)",
+                        "база даних була пошкоджена; її відкладено як \(place)"))
             }
             opened = result.store
             return result.store
@@ -162,11 +164,17 @@ final class LateTransport: Transport {
         _ requests: [Request], withinMilliseconds limit: Int, each: (Int, Result<Response, TransportError>) -> Void
     ) {
         do throws(PlanFailure) {
-            let transport = try made ?? make()
+            let transport: any Transport
+            if let made { transport = made } else { transport = try make() }
             made = transport
             transport.fetch(requests, withinMilliseconds: limit, each: each)
         } catch {
             for index in requests.indices { each(index, .failure(.unavailable(lookedFor: "\(error)"))) }
         }
     }
+}
+
+extension Session {
+    /// Where a quote's source lives, for people.
+    func address(of provenance: Provenance) -> String { provenance.host ?? provenance.source.name }
 }

@@ -1,4 +1,6 @@
-/// One option: its spellings, what it takes, and what it does. Parsing, help and completions are made from these.
+/// One option: its spellings, what it takes, and what it does.
+///
+/// Parsing, help and completions are made from these.
 struct OptionSpec: Sendable {
     /// The long spelling without dashes.
     let long: String

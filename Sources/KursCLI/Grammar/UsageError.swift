@@ -1,4 +1,6 @@
-/// What is wrong with a command line. Facts only; the sentence is made in ``Explanation``.
+/// What is wrong with a command line.
+///
+/// Facts only; the sentence is made in ``Explanation``.
 enum UsageError: Error, Equatable, Sendable {
     case unknownCommand(String, near: [String])
     case unknownOption(String, command: String, near: [String])

@@ -1,4 +1,6 @@
-/// A command line taken apart: options by name, the other words in order. Nothing is judged yet.
+/// A command line taken apart: options by name, the other words in order.
+///
+/// Nothing is judged yet.
 struct Words: Equatable, Sendable {
     /// The command's name; empty for the bare `kurs`.
     var command = ""
@@ -70,7 +72,8 @@ extension Words {
         let mark = body.firstIndex(of: "=")
         let name = String(mark.map { body[..<$0] } ?? body)
         // An option may stand before its command: what the command does not have is refused at the end.
-        guard let spec = specs.first(where: { $0.long == name }) ?? (command.isEmpty ? Commands.option(name) : nil) else {
+        guard let spec = specs.first(where: { $0.long == name }) ?? (command.isEmpty ? Commands.option(name) : nil)
+        else {
             throw .unknownOption("--" + name, command: command, near: Words.near(name, specs.map(\.long)))
         }
         if let mark {

@@ -84,7 +84,7 @@ enum RatesTable {
     private static func note(_ rate: Rate, _ answer: RatesAnswer, _ session: Session) -> String {
         let language = session.language
         var parts: [String] = []
-        if let currency = Currency.find(rate.quote.currency) { parts.append(currency.name(in: language)) }
+        if let currency = Currency.find(rate.quote.currency) { parts.append(currency.name(language)) }
         if case .day(let day) = rate.quote.asOf, day != answer.day {
             parts.append(Text("rate of \(day.iso)", "курс на \(day.iso)")(language))
         }

@@ -30,7 +30,9 @@ struct Configuration: Equatable, Sendable {
     }
 }
 
-/// What is wrong with the configuration, or with a variable that stands in for it. Facts only.
+/// What is wrong with the configuration, or with a variable that stands in for it.
+///
+/// Facts only.
 enum ConfigurationError: Error, Equatable, Sendable {
     case unreadable(path: String, said: String)
     case notJSON(path: String, byteOffset: Int)

@@ -2,31 +2,31 @@ import KursCore
 
 /// What a command line comes to: flags before environment before file before default, each checked once.
 struct Settings {
-    var language: Language
-    var market: Market
+    var language = Language.en
+    var market = Market.nbu
     /// Whether the market was named by a flag or a variable for this call.
-    var marketIsNamed: Bool
-    var currencies: [CurrencyCode]
-    var format: OutputFormat
-    var numbersAsNumbers: Bool
-    var showsHeader: Bool
+    var marketIsNamed = false
+    var currencies: [CurrencyCode] = [.usd, .eur, .pln]
+    var format = OutputFormat.table
+    var numbersAsNumbers = false
+    var showsHeader = true
     var out: String?
-    var policy: CachePolicy
+    var policy = CachePolicy.automatic
     var maxAgeSeconds: Int64?
-    var timeoutMilliseconds: Int
-    var isStrict: Bool
-    var color: Bool
-    var isQuiet: Bool
-    var isVerbose: Bool
+    var timeoutMilliseconds = 5000
+    var isStrict = false
+    var color = false
+    var isQuiet = false
+    var isVerbose = false
     var record: String?
     var replay: String?
-    var addresses: Addresses
-    var allowsPlainHTTP: Bool
+    var addresses = Addresses()
+    var allowsPlainHTTP = false
     var key: String?
     var databasePath: String?
-    var configurationPath: String
-    var configuration: Configuration
-    var columns: Int
+    var configurationPath = ""
+    var configuration = Configuration()
+    var columns = 80
 }
 
 /// The format of what goes to standard output.

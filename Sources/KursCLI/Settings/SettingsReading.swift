@@ -10,28 +10,15 @@ extension Settings {
     /// Decides the settings; reads the configuration file and the environment, nothing else.
     init(_ words: Words, _ world: World) throws(SettingsFailure) {
         do throws(ConfigurationError) {
-            configurationPath = Settings.configurationPath(world)
-            configuration = try Configuration.read(configurationPath, world.files)
-            addresses = Addresses()
-            allowsPlainHTTP = configuration.text("allow_http") == "true"
-            language = try Settings.language(words.value("lang"), configuration, world)
-            (market, marketIsNamed) = (.nbu, false)
-            currencies = [.usd, .eur, .pln]
-            if let list = configuration.list("currencies") {
-                currencies = list.compactMap { CurrencyCode($0) }.filter { $0 != .uah }
-            }
-            databasePath = Settings.databasePath(world)
-            key = try Settings.key(configuration, configurationPath, world)
-            try readMirrors(world)
+            try readConfiguration(words, world)
         } catch {
             throw .configuration(error)
         }
-        (format, numbersAsNumbers, showsHeader) = (.table, words.has("json-numbers"), !words.has("no-header"))
-        (policy, out) = (.automatic, words.value("out"))
-        (maxAgeSeconds, timeoutMilliseconds, isStrict) = (nil, 5000, words.has("strict-date"))
+        numbersAsNumbers = words.has("json-numbers")
+        showsHeader = !words.has("no-header")
+        isStrict = words.has("strict-date")
         (isQuiet, isVerbose) = (words.has("quiet"), words.has("verbose"))
-        (record, replay) = (words.value("record"), words.value("replay"))
-        color = false
+        (out, record, replay) = (words.value("out"), words.value("record"), words.value("replay"))
         columns = world.terminalColumns ?? 80
         do throws(UsageError) {
             try readFlags(words, world)
@@ -44,6 +31,19 @@ extension Settings {
             }
             market = known
         }
+    }
+
+    private mutating func readConfiguration(_ words: Words, _ world: World) throws(ConfigurationError) {
+        configurationPath = Settings.configurationPath(world)
+        configuration = try Configuration.read(configurationPath, world.files)
+        allowsPlainHTTP = configuration.text("allow_http") == "true"
+        language = try Settings.language(words.value("lang"), configuration, world)
+        if let list = configuration.list("currencies") {
+            currencies = list.compactMap { CurrencyCode($0) }.filter { $0 != .uah }
+        }
+        databasePath = Settings.databasePath(world)
+        key = try Settings.key(configuration, configurationPath, world)
+        try readMirrors(world)
     }
 
     private mutating func readFlags(_ words: Words, _ world: World) throws(UsageError) {

@@ -1,7 +1,7 @@
-public import KursCore
+import KursCore
 
 /// A sentence or a word in both languages that kurs speaks.
-public struct Text: Sendable {
+struct Text: Sendable {
     let en: String
     let uk: String
 
