@@ -1,4 +1,7 @@
 import KursCLI
+import KursCore
+import KursNet
+import KursStore
 
 #if canImport(Glibc)
     import Glibc
@@ -6,10 +9,46 @@ import KursCLI
     import Darwin
 #endif
 
+// The roof: the only place that knows the real clock, environment, files, database and network.
+
+signal(SIGPIPE, SIG_IGN)
+
+func variable(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
+
+/// The columns of the terminal that standard output is; `nil` when it is none.
+func terminalColumns() -> Int? {
+    guard isatty(1) == 1 else { return nil }
+    var size = winsize()
+    if unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+    return variable("COLUMNS").flatMap { Int($0) } ?? 80
+}
+
 let streams = Streams(output: DescriptorSink(1), errors: DescriptorSink(2), input: DescriptorSource(0))
-var arguments = CommandLine.arguments.dropFirst()
-var status: Int32 = 64
-if arguments.first == "inspect" { status = Inspect.run(arguments.dropFirst(), streams) }
-streams.output.flush()
-streams.errors.flush()
-exit(status)
+let frozen = variable("KURS_NOW").flatMap { Timestamp(iso: $0.utf8) }
+if variable("KURS_NOW") != nil && frozen == nil {
+    streams.errors.write("kurs: KURS_NOW is no moment; write it as 2026-11-20T09:40:00Z\n")
+    exit(78)
+}
+let time = SystemTime(frozen: frozen)
+let kyiv = SystemZone.kyiv()
+let world = World(
+    arguments: Array(CommandLine.arguments.dropFirst()), variable: variable, streams: streams,
+    terminalColumns: terminalColumns(), errorsAreTerminal: isatty(2) == 1, time: time, kyiv: kyiv,
+    files: SystemFiles(),
+    openStore: { (path, access) throws(StoreError) in
+        guard let path else { return OpenedStore(store: try SQLiteStore.inMemory(kyiv: kyiv)) }
+        let store = try SQLiteStore.open(path: path, now: time.now, kyiv: kyiv)
+        guard case .rebuilt(let place) = store.opening else { return OpenedStore(store: store) }
+        return OpenedStore(store: store, setAside: place)
+    },
+    makeTransport: { (plan) throws(PlanFailure) in
+        var settings = CurlSettings(userAgent: "kurs/\(Kurs.version) (+\(Kurs.site))")
+        settings.key = plan.key
+        settings.allowsPlainHTTP = plan.allowsPlainHTTP
+        settings.proxies = Proxies(environment: variable)
+        settings.trace = plan.trace
+        return MadeTransport(CurlTransport(settings, now: { time.now }))
+    },
+    checkMirror: { text, allowsPlainHTTP in try? BaseAddress.parse(text, allowHTTP: allowsPlainHTTP).get() },
+    examine: { _ in Finding(isWell: true, detail: "") })
+exit(Kurs.run(world))

@@ -33,7 +33,7 @@ import Testing
         ("1e38", "100000000000000000000000000000000000000"), ("44.1500", "44.1500"),
     ])
     func `reads numbers as JSON writes them`(text: String, expected: String) throws {
-        #expect(try #require(ExactDecimal(json: Array(text.utf8).span)).description == expected)
+        #expect(try #require(ExactDecimal(json: Array(text.utf8)[...])).description == expected)
     }
 
     @Test(arguments: [
@@ -42,7 +42,7 @@ import Testing
         ".5", "NaN", "1 ",
     ])
     func `refuses what JSON or 128 bits refuse`(text: String) {
-        #expect(ExactDecimal(json: Array(text.utf8).span) == nil)
+        #expect(ExactDecimal(json: Array(text.utf8)[...]) == nil)
     }
 
     @Test(arguments: [

@@ -55,6 +55,14 @@ public enum FetchStanding: Sendable, Equatable {
     case failed(FetchFailure)
 }
 
+/// What the store holds of an endpoint.
+public struct HeldAnswer: Sendable, Equatable {
+    /// Whether it needs no asking now.
+    public var isFresh: Bool
+    /// Whether the endpoint said, validly, that there is nothing.
+    public var isEmpty: Bool
+}
+
 /// Brings answers into the store as the policy and the guard allow; what is in the store is read from there.
 ///
 /// Many copies on one machine ask an endpoint once: one claims it, the others wait for the store.
@@ -64,7 +72,7 @@ public final class DataProvider {
     private let transport: any Transport
     private let time: any Timekeeper
     private let kyiv: KyivTime
-    private let deadline: Int64
+    private var deadline: Int64
 
     /// Joins store, network and time.
     ///
@@ -83,16 +91,23 @@ public final class DataProvider {
 
     /// Brings each endpoint up to date as far as policy, guard and time allow, all at once.
     ///
+    /// - Parameter share: The part of the time left that may be used, so that a fallback has some too; above 0, at most 1.
     /// - Returns: How each stands, in order.
-    public func bring(_ fetches: [Fetch], policy: CachePolicy) throws(StoreError) -> [FetchStanding] {
+    public func bring(
+        _ fetches: [Fetch], policy: CachePolicy, share: Double = 1
+    ) throws(StoreError) -> [FetchStanding] {
+        let end = deadline
+        defer { deadline = end }
+        deadline = time.monotonicMilliseconds + Int64(Double(max(remaining, 0)) * share)
         var standings = [FetchStanding?](repeating: nil, count: fetches.count)
         var waiting: [Int] = []
         for (index, fetch) in fetches.enumerated() {
             let state = try ledger.state(of: fetch.endpoint.key)
             let fresh = fetch.isFresh(state, now: time.now)
             switch policy {
-            case .automatic where fresh: standings[index] = .fresh
-            case .fromCache: standings[index] = fresh ? .fresh : .notAsked
+            case .automatic where fresh, .fromCache where fresh:
+                standings[index] = state?.hasData == true ? .fresh : .empty
+            case .fromCache: standings[index] = .notAsked
             default: waiting.append(index)
             }
         }
@@ -110,6 +125,12 @@ public final class DataProvider {
 
     private static let pollMilliseconds: Int64 = 20
     private var remaining: Int64 { deadline - time.monotonicMilliseconds }
+
+    /// What the store holds of an endpoint without asking anybody: `nil` when it never answered.
+    public func held(_ fetch: Fetch) throws(StoreError) -> HeldAnswer? {
+        guard let state = try ledger.state(of: fetch.endpoint.key), state.fetchedAt != nil else { return nil }
+        return HeldAnswer(isFresh: fetch.isFresh(state, now: time.now), isEmpty: !state.hasData)
+    }
 
     /// Claims what can be claimed and fetches it; returns what others are still busy with.
     private func round(
@@ -137,8 +158,8 @@ public final class DataProvider {
         of fetch: Fetch, refusedUntil until: Timestamp, _ policy: CachePolicy
     ) throws(StoreError) -> FetchStanding {
         let state = try ledger.state(of: fetch.endpoint.key)
-        if policy == .automatic, fetch.isFresh(state, now: time.now) { return .fresh }
         if let state, state.lastFailure == nil, !state.hasData, state.fetchedAt != nil { return .empty }
+        if policy == .automatic, fetch.isFresh(state, now: time.now) { return .fresh }
         return .notBefore(until)
     }
 

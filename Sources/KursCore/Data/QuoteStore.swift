@@ -19,7 +19,9 @@ public struct StoredQuote: Sendable, Equatable {
 public struct Provenance: Sendable, Hashable {
     /// The source.
     public var source: SourceID
-    /// The host of a mirror the user had named; `nil` for the upstream's own. Its quotes answer only while it is named.
+    /// The host of a mirror the user had named; `nil` for the upstream's own.
+    ///
+    /// Its quotes answer only while it is named.
     public var host: String?
 
     /// Joins the two.

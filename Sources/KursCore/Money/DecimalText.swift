@@ -49,6 +49,9 @@ extension ExactDecimal {
         self.init(digits: isNegative ? -digits : digits, exponent: exponent - scale)
     }
 
+    /// Reads a number as JSON writes it; `nil` as ``init(json:)-(Span<UInt8>)``.
+    public init?(json bytes: ArraySlice<UInt8>) { self.init(json: bytes.span) }
+
     /// Reads `[eE][+-]?digits` up to four digits; 0 when there is none, `nil` when it is broken or absurd.
     private static func exponent(_ bytes: Span<UInt8>, from offset: inout Int) -> Int? {
         guard offset < bytes.count, bytes[offset] | 0x20 == UInt8(ascii: "e") else { return 0 }

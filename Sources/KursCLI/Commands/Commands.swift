@@ -1,0 +1,31 @@
+/// Every command, in the order help lists them, and how each is carried out.
+enum Commands {
+    static let all: [CommandSpec] = [
+        RatesCommand.spec, ConvertCommand.spec, UpdateCommand.spec, MarketsCommand.spec, SourcesCommand.spec,
+        DoctorCommand.spec, ConfigCommand.spec, CompletionsCommand.spec, HelpCommand.spec, InspectCommand.spec,
+    ]
+
+    /// Carries out a command line whose settings are decided.
+    static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
+        switch session.words.command {
+        case "": try BareCommand.run(session)
+        case "rates": try RatesCommand.run(session)
+        case "convert": try ConvertCommand.run(session)
+        case "update": try UpdateCommand.run(session)
+        case "markets": try MarketsCommand.run(session)
+        case "sources": try SourcesCommand.run(session)
+        case "doctor": try DoctorCommand.run(session)
+        case "config": try ConfigCommand.run(session)
+        case "completions": try CompletionsCommand.run(session)
+        default: try HelpCommand.run(session)
+        }
+    }
+
+    /// An option that some command has, for options that stand before their command.
+    static func option(_ name: String) -> OptionSpec? {
+        for command in all {
+            if let option = command.options.first(where: { $0.long == name }) { return option }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,169 @@
+import KursCore
+
+/// `kurs convert`: what an amount comes to.
+enum ConvertCommand {
+    static let usage = "convert AMOUNT FROM [TO…]"
+    static let spec = CommandSpec(
+        "convert", Text("what an amount comes to", "на що обміняється сума"),
+        usage: ["convert AMOUNT FROM [TO…] [-m MARKET] [--side buy|sell|mid] [--on DATE]"],
+        examples: [
+            (
+                "kurs convert 100 USD --market nbu",
+                Text("dollars to hryvnias at the NBU's rate", "долари в гривні за курсом НБУ")
+            ),
+            ("kurs convert 1500,50 грн to usd eur -m banks", Text("hryvnias to two currencies", "гривні у дві валюти")),
+            ("kurs convert 100 USD --on 2026-03-01 --explain", Text("every step of it", "кожен крок")),
+            (
+                "kurs convert 2500 EUR --fee 0.5% -o plain",
+                Text("less a fee, for a script", "мінус комісія, для скрипту")
+            ),
+        ],
+        options: [
+            OptionSpec(
+                "side", value: "SIDE", choices: ["buy", "sell", "mid"], "take the market's buy, sell or middle rate",
+                "взяти курс купівлі, продажу чи середину"),
+            OptionSpec("on", value: "DATE", "at the rates of a day", "за курсами дня"),
+            OptionSpec("fee", value: "PERCENT", "take a fee off the amount first", "спершу відняти комісію"),
+            OptionSpec(
+                "explain", "show the rates, days, formula and sources", "показати курси, дні, формулу й джерела"),
+            OptionSpec("words", "say the result in words", "сказати результат словами"),
+        ],
+        notes: [
+            Text(
+                "The market buys what you give at its buying rate and sells what you want at its selling rate.",
+                "Ринок купує те, що ви даєте, за курсом купівлі, а те, що хочете, продає за курсом продажу."),
+            Text(
+                "-o plain prints RESULT and CODE, one tab between.", "-o plain друкує РЕЗУЛЬТАТ і КОД через табуляцію."),
+        ],
+        arguments: ["CURRENCY"])
+
+    static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
+        let settings = session.settings
+        let request = try ConversionRequest(session.words)
+        let day = try session.words.day("on", session)
+        var codes: [CurrencyCode] = []
+        for code in [request.from] + request.targets where code != .uah && !codes.contains(code) { codes.append(code) }
+        let answer = try rates(codes, request, on: day, session)
+        if let answer { session.report([answer], []) }
+        let converter = Converter(rates: answer?.rates ?? [])
+        var lines: [ConversionLine] = []
+        for target in request.targets {
+            let question = ConversionQuestion(
+                amount: request.amount, from: request.from, to: target, side: request.side,
+                feePercent: request.feePercent)
+            do throws(ConversionFailure) {
+                var line = ConversionLine(
+                    conversion: try converter.convert(question), market: settings.market, on: day ?? session.today)
+                if session.words.has("words") { line.words = try words(of: line.conversion, session) }
+                lines.append(line)
+            } catch {
+                throw .conversion(error, market: settings.market)
+            }
+        }
+        try session.deliver(rendered(lines, answer, session))
+        return session.answeredStatus
+    }
+
+    /// The rates of the currencies; `nil` when only hryvnias are asked for, which needs no market.
+    private static func rates(
+        _ codes: [CurrencyCode], _ request: ConversionRequest, on day: Day?, _ session: Session
+    ) throws(CommandFailure) -> RatesAnswer? {
+        guard !codes.isEmpty, request.targets != [request.from] else { return nil }
+        let settings = session.settings
+        let result = try session.currencies().rates(
+            of: settings.market, on: day, wanted: codes, only: true, isStrict: settings.isStrict,
+            policy: settings.policy)
+        switch result {
+        case .success(let answer):
+            let standsIn = answer.rates.contains { $0.quote.flag == .singleBank }
+            // One bank's rate is not the market's: it is used only where the user names the bank.
+            if standsIn, let code = codes.first {
+                throw .answer(.noRate(currency: code, market: settings.market, day: day, elsewhere: [.nbu]))
+            }
+            return answer
+        case .failure(let failure): throw .answer(failure)
+        }
+    }
+
+    private static func words(
+        of conversion: Conversion, _ session: Session
+    ) throws(ConversionFailure) -> String? {
+        AmountWords.text(conversion.result, conversion.question.to, in: session.language)
+    }
+
+    private static func rendered(_ lines: [ConversionLine], _ answer: RatesAnswer?, _ session: Session) -> [UInt8] {
+        let settings = session.settings
+        var bytes: [UInt8] = []
+        switch settings.format {
+        case .plain:
+            for line in lines {
+                line.conversion.result.append(to: &bytes)
+                bytes.append("\t")
+                line.conversion.question.to.append(to: &bytes)
+                bytes.append("\n")
+            }
+        case .table:
+            for line in lines { ConversionText.append(line, answer, to: &bytes, session) }
+        default:
+            var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
+            writer.begin(
+                "conversions", columns: RecordWriter.conversionColumns, showsHeader: settings.showsHeader,
+                at: session.now)
+            for line in lines { writer.conversion(line, withLegs: session.words.has("explain")) }
+            writer.end(warnings: answer.map { session.warnings([$0], []) } ?? [])
+            bytes = writer.bytes
+        }
+        return bytes
+    }
+}
+
+/// The words of a conversion, checked once.
+struct ConversionRequest: Equatable {
+    var amount: ExactDecimal
+    var from: CurrencyCode
+    var targets: [CurrencyCode]
+    var side: Side?
+    var feePercent: ExactDecimal
+
+    /// Reads `100 USD`, `100 usd to eur pln`, `$100`, `100usd в грн`.
+    init(_ words: Words) throws(CommandFailure) {
+        do throws(UsageError) {
+            var rest = words.arguments[...]
+            guard let first = rest.popFirst() else {
+                throw .missingArgument("AMOUNT", usage: ConvertCommand.usage)
+            }
+            let glued = try AmountWords.amount(first)
+            amount = glued.amount
+            if let code = glued.currency {
+                from = code
+            } else {
+                guard !rest.isEmpty else { throw .missingArgument("FROM", usage: ConvertCommand.usage) }
+                from = try CurrencyWords.take(from: &rest)
+            }
+            targets = []
+            while !rest.isEmpty {
+                if let word = rest.first, ["to", "in", "в", "у"].contains(word.lowercased()) { rest.removeFirst() }
+                guard !rest.isEmpty else { throw .missingArgument("TO", usage: ConvertCommand.usage) }
+                targets.append(try CurrencyWords.take(from: &rest))
+            }
+            if targets.isEmpty { targets = [.uah] }
+            side = nil
+            if let name = words.value("side") {
+                guard let known = Side(rawValue: name) else {
+                    throw .badValue("--side", given: name, wanted: Side.allCases.map(\.rawValue))
+                }
+                side = known
+            }
+            feePercent = .zero
+            if let text = words.value("fee") {
+                let digits = text.hasSuffix("%") ? String(text.dropLast()) : text
+                guard let fee = ExactDecimal(digits.replacing(",", with: ".")), !fee.isNegative, fee <= 100 else {
+                    throw .badValue("--fee", given: text, wanted: ["0.5%", "1", "2.75%"])
+                }
+                feePercent = fee
+            }
+        } catch {
+            throw .usage(error)
+        }
+    }
+}

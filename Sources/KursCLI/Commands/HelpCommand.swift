@@ -1,0 +1,90 @@
+import KursCore
+
+/// `kurs help`: the same pages that `--help` shows.
+enum HelpCommand {
+    static let spec = CommandSpec(
+        "help", Text("how a command is used", "як користуватися командою"), usage: ["help [COMMAND]"],
+        examples: [("kurs help convert", Text("the page of one command", "сторінка однієї команди"))],
+        arguments: ["COMMAND"])
+
+    static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
+        let name = session.words.arguments.first ?? ""
+        guard name.isEmpty || Commands.all.contains(where: { $0.name == name }) else {
+            throw .usage(.unknownCommand(name, near: Words.near(name, Commands.all.map(\.name))))
+        }
+        try session.deliver(Array(Help.page(name, session.language).utf8))
+        return .answered
+    }
+}
+
+/// `kurs inspect` is run before settings are read; only its page is made here.
+enum InspectCommand {
+    static let spec = CommandSpec(
+        "inspect", Text("what the parsers and readers make of a file", "що розбирачі й читачі бачать у файлі"),
+        usage: [
+            "inspect source ID FILE [--url URL] [--on DATE]", "inspect tree|tokens|feed|grids|text FILE|-",
+            "inspect bench [--repeat N] FILE…",
+        ],
+        examples: [
+            (
+                "kurs inspect source nbu-json saved.json",
+                Text("the quotes in a saved answer", "курси у збереженій відповіді")
+            ),
+            ("kurs inspect tree page.html", Text("the tree of a page", "дерево сторінки")),
+        ])
+}
+
+/// Help pages, made from the commands' declarations.
+enum Help {
+    /// The page of a command; of kurs itself with an empty name.
+    static func page(_ name: String, _ language: Language) -> String {
+        guard let spec = Commands.all.first(where: { $0.name == name }) else { return overview(language) }
+        var text = "kurs \(spec.name) — \(spec.summary(language))\n"
+        if !spec.examples.isEmpty {
+            text += "\n" + Text("Examples:", "Приклади:")(language) + "\n"
+            text += aligned(spec.examples.map { ($0.line, $0.does(language)) })
+        }
+        text += "\n" + Text("Usage:", "Використання:")(language) + "\n"
+        for line in spec.usage { text += "  kurs \(line)\n" }
+        if !spec.options.isEmpty {
+            text += "\n" + Text("Options:", "Параметри:")(language) + "\n" + options(spec.options, language)
+        }
+        text += "\n" + Text("Everywhere:", "Усюди:")(language) + "\n" + options(CommonOptions.all, language)
+        for note in spec.notes { text += "\n" + note(language) + "\n" }
+        return text
+    }
+
+    private static func overview(_ language: Language) -> String {
+        var text =
+            Text(
+                "kurs — Ukraine's currency markets on the command line",
+                "kurs — валютні ринки України в командному рядку")(
+                language) + "\n\n" + Text("Examples:", "Приклади:")(language) + "\n"
+        text += aligned([
+            ("kurs", Text("your currencies on your market", "ваші валюти на вашому ринку")(language)),
+            ("kurs rates --market interbank", Text("a market's rates", "курси ринку")(language)),
+            ("kurs convert 100 USD --market nbu", Text("what an amount comes to", "на що обміняється сума")(language)),
+            ("kurs rates --all --json", Text("five markets for a script", "п'ять ринків для скрипту")(language)),
+        ])
+        text += "\n" + Text("Commands:", "Команди:")(language) + "\n"
+        text += aligned(Commands.all.map { ($0.name, $0.summary(language)) })
+        text += "\n" + Text("Everywhere:", "Усюди:")(language) + "\n" + options(CommonOptions.all, language)
+        text += "\n" + Text("kurs COMMAND --help shows more.", "kurs КОМАНДА --help покаже більше.")(language) + "\n"
+        return text
+    }
+
+    private static func options(_ options: [OptionSpec], _ language: Language) -> String {
+        aligned(
+            options.map { option in
+                let short = option.short.map { "-\($0), " } ?? "    "
+                return (short + "--\(option.long)" + (option.value.map { " \($0)" } ?? ""), option.help(language))
+            })
+    }
+
+    private static func aligned(_ rows: [(String, String)]) -> String {
+        let width = rows.map { DisplayWidth.of($0.0) }.max() ?? 0
+        return rows.reduce(into: "") { text, row in
+            text += "  " + row.0 + String(repeating: " ", count: width - DisplayWidth.of(row.0) + 2) + row.1 + "\n"
+        }
+    }
+}

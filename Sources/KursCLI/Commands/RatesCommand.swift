@@ -1,0 +1,141 @@
+import KursCore
+
+/// `kurs rates`: what a market's rates are.
+enum RatesCommand {
+    static let spec = CommandSpec(
+        "rates", Text("the rates of a market", "курси ринку"),
+        usage: ["rates [CUR…] [-m MARKET | --all] [--on DATE]"],
+        examples: [
+            ("kurs rates --market interbank", Text("the interbank market", "міжбанк")),
+            ("kurs rates usd eur --all", Text("five markets side by side", "п'ять ринків поруч")),
+            ("kurs rates --on 2026-03-01", Text("the NBU's rates of a day", "курси НБУ на день")),
+            ("kurs rates -o csv --out rates.csv", Text("for a spreadsheet", "для таблиці")),
+        ],
+        options: [
+            OptionSpec("all", short: "a", "all five markets side by side", "усі п'ять ринків поруч"),
+            OptionSpec(
+                "on", value: "DATE", "the rates of a day: YYYY-MM-DD, yesterday, tomorrow, -7d",
+                "курси на день: РРРР-ММ-ДД, yesterday, tomorrow, -7d"),
+        ],
+        notes: [
+            Text(
+                "buy and sell are the market's: it buys at the lower and sells at the higher.",
+                "Купівля і продаж — з боку ринку: він купує дешевше, а продає дорожче."),
+            Text(
+                "-o plain prints CODE, then the market's numbers and the day, one tab between; with --all the market first.",
+                "-o plain друкує КОД, далі числа ринку і день через табуляцію; з --all спершу ринок."),
+        ],
+        arguments: ["CURRENCY"])
+
+    static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
+        let (words, settings) = (session.words, session.settings)
+        let named = try CurrencyWords.list(words.arguments)
+        if words.has("all"), settings.isMarketFlagged(words) { throw .usage(.conflict("--all", "--market")) }
+        let day = try words.day("on", session)
+        let markets = words.has("all") ? Market.allCases : [settings.market]
+        let wanted = named.isEmpty ? settings.currencies : named
+        let results = try session.currencies().rates(
+            of: markets, on: day, wanted: wanted, only: !named.isEmpty || words.has("all"), isStrict: settings.isStrict,
+            policy: settings.policy)
+        return try RatesCommand.answer(results, of: markets, session)
+    }
+
+    /// Shows what the markets answered; fails only when none did.
+    static func answer(
+        _ results: [Result<RatesAnswer, AnswerFailure>], of markets: [Market], _ session: Session
+    ) throws(CommandFailure) -> ExitStatus {
+        var answers: [RatesAnswer] = []
+        var failures: [AnswerFailure] = []
+        for result in results {
+            switch result {
+            case .success(let answer): answers.append(answer)
+            case .failure(let failure): failures.append(failure)
+            }
+        }
+        if answers.isEmpty, let failure = failures.first { throw .answer(failure) }
+        session.report(answers, failures)
+        var bytes: [UInt8] = []
+        switch session.settings.format {
+        case .table:
+            if markets.count > 1 {
+                MarketsTable.append(answers, to: &bytes, session)
+            } else {
+                for answer in answers { RatesTable.append(answer, to: &bytes, session) }
+            }
+        case .plain:
+            for answer in answers { PlainRates.append(answer, withMarket: markets.count > 1, to: &bytes) }
+        default:
+            var writer = RecordWriter(
+                format: session.settings.format, numbersAsNumbers: session.settings.numbersAsNumbers)
+            writer.begin(
+                "rates", columns: RecordWriter.rateColumns, showsHeader: session.settings.showsHeader, at: session.now)
+            for answer in answers { for rate in answer.rates { writer.rate(rate) } }
+            writer.end(warnings: session.warnings(answers, failures))
+            bytes = writer.bytes
+        }
+        try session.deliver(bytes)
+        return session.answeredStatus
+    }
+}
+
+/// `kurs` alone: the default market, the user's currencies.
+enum BareCommand {
+    static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
+        let settings = session.settings
+        let result = try session.currencies().rates(
+            of: settings.market, wanted: settings.currencies, policy: settings.policy)
+        let mine = result.map { answer in
+            var answer = answer
+            answer.rates.removeAll { !settings.currencies.contains($0.quote.currency) }
+            return answer
+        }
+        return try RatesCommand.answer([mine], of: [settings.market], session)
+    }
+}
+
+extension Words {
+    /// The day of an option; `nil` when it was not given.
+    func day(_ option: String, _ session: Session) throws(CommandFailure) -> Day? {
+        guard let text = value(option) else { return nil }
+        do throws(UsageError) {
+            return try DateWords.day(text, today: session.today)
+        } catch {
+            throw .usage(error)
+        }
+    }
+}
+
+extension Settings {
+    /// Whether the market was named on the command line.
+    func isMarketFlagged(_ words: Words) -> Bool { words.has("market") }
+}
+
+extension Session {
+    /// Says what a person should know about the answers, and remembers how old they are.
+    func report(_ answers: [RatesAnswer], _ failures: [AnswerFailure]) {
+        for answer in answers {
+            for rate in answer.rates { judge(ageSeconds: rate.ageSeconds) }
+            note(answer.warnings)
+            if let next = answer.nextRefresh {
+                let time = ClockTime.words(next, world.kyiv)
+                note(
+                    Text(
+                        "asked less than five minutes ago; the next refresh is allowed at \(time)",
+                        "питали менш як п'ять хвилин тому; оновити можна о \(time)"))
+            }
+        }
+        guard settings.format != .json else { return }
+        for failure in failures {
+            let explanation = Explanation(.answer(failure), language)
+            note(Text(explanation.message, explanation.message))
+        }
+    }
+
+    /// The warnings of several answers, and the markets that have none, for JSON.
+    func warnings(_ answers: [RatesAnswer], _ failures: [AnswerFailure]) -> [(code: String, message: String)] {
+        var said: [Warning] = []
+        for warning in answers.flatMap(\.warnings) where !said.contains(warning) { said.append(warning) }
+        return said.map { ($0.code, $0.sentence(language)) }
+            + failures.map { ("market-failed", Explanation(.answer($0), language).message) }
+    }
+}

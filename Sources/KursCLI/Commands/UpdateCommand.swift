@@ -1,0 +1,62 @@
+import KursCore
+
+/// `kurs update`: brings the store up to date, for cron and timers.
+enum UpdateCommand {
+    static let spec = CommandSpec(
+        "update", Text("fetch what is due, for cron and timers", "отримати те, що час оновити; для cron і таймерів"),
+        usage: ["update [MARKET…|--all]"],
+        examples: [
+            ("kurs update --all -q", Text("every market, quietly", "усі ринки, мовчки")),
+            ("kurs update nbu interbank", Text("two markets", "два ринки")),
+        ],
+        options: [OptionSpec("all", short: "a", "every market", "усі ринки")],
+        notes: [
+            Text(
+                "Exits 0 when every market is fresh or not yet due, 69 when any failed.",
+                "Статус 0, коли кожен ринок свіжий або ще не час; 69, коли якийсь не вдалося.")
+        ],
+        arguments: ["MARKET"])
+
+    static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
+        var markets: [Market] = []
+        do throws(UsageError) {
+            for name in session.words.arguments {
+                let market = try Market.read(name)
+                if !markets.contains(market) { markets.append(market) }
+            }
+        } catch {
+            throw .usage(error)
+        }
+        if session.words.has("all") || markets.isEmpty {
+            markets = session.words.has("all") ? Market.allCases : [session.settings.market]
+        }
+        let settings = session.settings
+        let results = try session.currencies().rates(
+            of: markets, wanted: settings.currencies,
+            policy: settings.policy == .fromCache ? .fromCache : settings.policy)
+        var hasFailed = false
+        var bytes: [UInt8] = []
+        for (market, result) in zip(markets, results) {
+            let state: Text
+            switch result {
+            case .success(let answer):
+                let source = answer.rates.first?.stored.provenance.source.name ?? ""
+                let age = answer.rates.map(\.ageSeconds).max() ?? 0
+                let isStale = answer.rates.contains(where: \.isStale)
+                hasFailed = hasFailed || isStale
+                session.note(answer.warnings)
+                state = Text(
+                    "\(source), fetched \(Age.words(age, .en)) ago\(isStale ? ", stale" : "")",
+                    "\(source), отримано \(Age.words(age, .uk)) тому\(isStale ? ", застаріло" : "")")
+            case .failure(let failure):
+                hasFailed = true
+                let explanation = Explanation(.answer(failure), session.language)
+                session.world.streams.errors.write(explanation.line)
+                state = Text("no answer", "немає відповіді")
+            }
+            bytes.append(text: "\(market.rawValue)\t\(state(session.language))\n")
+        }
+        if !settings.isQuiet { try session.deliver(bytes) }
+        return hasFailed ? .unreachable : .answered
+    }
+}

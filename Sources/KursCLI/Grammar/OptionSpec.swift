@@ -1,0 +1,60 @@
+/// One option: its spellings, what it takes, and what it does.
+///
+/// Parsing, help and completions are made from these.
+struct OptionSpec: Sendable {
+    /// The long spelling without dashes.
+    let long: String
+    /// The short spelling without the dash.
+    let short: String?
+    /// What follows it, as help writes it (`MARKET`); `nil` for a switch.
+    let value: String?
+    /// The words it takes, where they are few; for completions.
+    let choices: [String]
+    /// What it does.
+    let help: Text
+    /// Whether it takes every word that follows, up to the end (`--exec -- PROGRAM ARG…`).
+    let takesRest: Bool
+
+    init(
+        _ long: String, short: String? = nil, value: String? = nil, choices: [String] = [], takesRest: Bool = false,
+        _ en: String, _ uk: String
+    ) {
+        self.long = long
+        self.short = short
+        self.value = value
+        self.choices = choices
+        self.takesRest = takesRest
+        help = Text(en, uk)
+    }
+}
+
+/// A command: its words, examples and options.
+struct CommandSpec: Sendable {
+    /// The word that names it; several for a subcommand (`alert add`).
+    let name: String
+    /// What it is for, in a line.
+    let summary: Text
+    /// How it is written, a line each, without `kurs`.
+    let usage: [String]
+    /// Command lines that work, each with what it does.
+    let examples: [(line: String, does: Text)]
+    /// The options of its own; the common ones are understood everywhere.
+    let options: [OptionSpec]
+    /// Paragraphs that help prints after the options.
+    let notes: [Text]
+    /// The words its arguments may be, for completions: `CURRENCY`, `MARKET`, `COMMAND`, or plain words.
+    let arguments: [String]
+
+    init(
+        _ name: String, _ summary: Text, usage: [String], examples: [(line: String, does: Text)] = [],
+        options: [OptionSpec] = [], notes: [Text] = [], arguments: [String] = []
+    ) {
+        self.name = name
+        self.summary = summary
+        self.usage = usage
+        self.examples = examples
+        self.options = options
+        self.notes = notes
+        self.arguments = arguments
+    }
+}

@@ -1,0 +1,124 @@
+/// A command line taken apart: options by name, the other words in order.
+///
+/// Nothing is judged yet.
+struct Words: Equatable, Sendable {
+    /// The command's name; empty for the bare `kurs`.
+    var command = ""
+    /// The words that are no options, in order.
+    var arguments: [String] = []
+    /// The options in order, by long name; a switch has no value.
+    var options: [(name: String, value: String?)] = []
+    /// The words after an option that takes the rest.
+    var rest: [String] = []
+
+    /// The last value of an option; `nil` when it was not given.
+    func value(_ name: String) -> String? {
+        for option in options.reversed() where option.name == name { return option.value }
+        return nil
+    }
+
+    /// Whether an option was given.
+    func has(_ name: String) -> Bool { options.contains { $0.name == name } }
+
+    static func == (left: Words, right: Words) -> Bool {
+        left.command == right.command && left.arguments == right.arguments && left.rest == right.rest
+            && left.options.elementsEqual(right.options) { $0.name == $1.name && $0.value == $1.value }
+    }
+}
+
+extension Words {
+    /// Takes a command line apart: options in any order, `--name=value`, bundled switches (`-qv`), `-mnbu`, and `--`.
+    ///
+    /// A dash before a digit begins a negative amount or a date such as `-7d`, not an option.
+    ///
+    /// - Throws: ``UsageError`` for an option that the command does not have, or one without its value.
+    init(_ line: ArraySlice<String>, commands: [CommandSpec]) throws(UsageError) {
+        var words = line
+        var specs: [OptionSpec] = CommonOptions.all
+        var isOpen = true
+        while let word = words.popFirst() {
+            if isOpen, word == "--" {
+                isOpen = false
+            } else if isOpen, word.utf8.count > 2, word.hasPrefix("--") {
+                try takeLong(word, from: &words, specs)
+            } else if isOpen, Words.isShort(word) {
+                try takeShort(word, from: &words, specs)
+            } else if command.isEmpty, arguments.isEmpty, isOpen {
+                guard let spec = commands.first(where: { $0.name == word }) else {
+                    throw .unknownCommand(word, near: Words.near(word, commands.map(\.name)))
+                }
+                command = word
+                specs = spec.options + CommonOptions.all
+            } else {
+                arguments.append(word)
+            }
+        }
+        for option in options where !specs.contains(where: { $0.long == option.name }) {
+            throw .unknownOption("--" + option.name, command: command, near: [])
+        }
+    }
+
+    private static func isShort(_ word: String) -> Bool {
+        let bytes = word.utf8
+        guard bytes.count > 1, bytes.first == UInt8(ascii: "-") else { return false }
+        let second = bytes[bytes.index(after: bytes.startIndex)]
+        return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(second | 0x20)
+    }
+
+    private mutating func takeLong(
+        _ word: String, from words: inout ArraySlice<String>, _ specs: [OptionSpec]
+    ) throws(UsageError) {
+        let body = word.dropFirst(2)
+        let mark = body.firstIndex(of: "=")
+        let name = String(mark.map { body[..<$0] } ?? body)
+        // An option may stand before its command: what the command does not have is refused at the end.
+        guard let spec = specs.first(where: { $0.long == name }) ?? (command.isEmpty ? Commands.option(name) : nil)
+        else {
+            throw .unknownOption("--" + name, command: command, near: Words.near(name, specs.map(\.long)))
+        }
+        if let mark {
+            guard spec.value != nil else { throw .needlessValue("--" + name) }
+            options.append((name, String(body[body.index(after: mark)...])))
+        } else {
+            try take(spec, spelt: "--" + name, from: &words)
+        }
+    }
+
+    private mutating func takeShort(
+        _ word: String, from words: inout ArraySlice<String>, _ specs: [OptionSpec]
+    ) throws(UsageError) {
+        var letters = word.dropFirst()
+        while let letter = letters.popFirst() {
+            guard let spec = specs.first(where: { $0.short == String(letter) }) else {
+                throw .unknownOption("-" + String(letter), command: command, near: [])
+            }
+            if spec.value != nil, !letters.isEmpty {
+                options.append((spec.long, String(letters.first == "=" ? letters.dropFirst() : letters)))
+                return
+            }
+            try take(spec, spelt: "-" + String(letter), from: &words)
+        }
+    }
+
+    private mutating func take(
+        _ spec: OptionSpec, spelt: String, from words: inout ArraySlice<String>
+    ) throws(UsageError) {
+        if spec.takesRest {
+            options.append((spec.long, nil))
+            rest = Array(words.first == "--" ? words.dropFirst() : words)
+            words = []
+        } else if spec.value == nil {
+            options.append((spec.long, nil))
+        } else if let value = words.popFirst() {
+            options.append((spec.long, value))
+        } else {
+            throw .missingValue(spelt, value: spec.value ?? "")
+        }
+    }
+
+    /// The names nearest to a misspelt one: at most two edits away, at most two of them.
+    static func near(_ word: String, _ names: [String]) -> [String] {
+        names.map { ($0, EditDistance.between(word, $0)) }.filter { $0.1 <= 2 }
+            .sorted { $0.1 < $1.1 }.prefix(2).map(\.0)
+    }
+}

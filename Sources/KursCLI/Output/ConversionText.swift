@@ -1,0 +1,105 @@
+import KursCore
+
+/// A conversion for a person: the result in a line, and how it came about where that is asked for.
+enum ConversionText {
+    static func append(_ line: ConversionLine, _ answer: RatesAnswer?, to bytes: inout [UInt8], _ session: Session) {
+        let (conversion, language, color) = (line.conversion, session.language, session.settings.color)
+        let question = conversion.question
+        bytes.append(text: AmountText.shown(question.amount, language) + " " + question.from.text + " = ")
+        bytes.append(
+            text: AmountText.shown(conversion.result, language) + " " + question.to.text, color ? .strong : nil)
+        bytes.append("\n")
+        if let words = line.words { bytes.append(text: words + "\n") }
+        for leg in conversion.legs {
+            bytes.append(text: "  " + sentence(leg, line, session) + "\n", color ? .faint : nil)
+        }
+        if session.words.has("explain") { explain(line, to: &bytes, session) }
+    }
+
+    /// `1 USD = 44.7626 UAH · NBU official · for 2026-08-12 · nbu-json · fetched 3 min ago`.
+    private static func sentence(_ leg: ConversionLeg, _ line: ConversionLine, _ session: Session) -> String {
+        let (language, quote) = (session.language, leg.rate.quote)
+        var parts = ["1 \(quote.currency.text) = \(NumberText.rate(leg.value, language)) \(quote.base.text)"]
+        parts.append(Labels.shortMarket(line.market)(language) + ", " + side(leg.side)(language))
+        switch quote.asOf {
+        case .day(let day) where day != line.on:
+            parts.append(
+                Text("rate of \(day.iso), in force on \(line.on.iso)", "курс на \(day.iso), чинний \(line.on.iso)")(
+                    language))
+        case .day(let day): parts.append(Text("for \(day.iso)", "на \(day.iso)")(language))
+        case .instant(let moment):
+            parts.append(Text("as of ", "станом на ")(language) + ClockTime.words(moment, session.world.kyiv))
+        case nil: break
+        }
+        let source = leg.rate.stored.provenance
+        parts.append(source.source.name + (source.host.map { " (\($0))" } ?? ""))
+        let age = Age.words(leg.rate.ageSeconds, language)
+        parts.append(Text("fetched \(age) ago", "отримано \(age) тому")(language))
+        if leg.rate.isStale { parts.append(Text("stale", "застаріло")(language)) }
+        return parts.joined(separator: " · ")
+    }
+
+    /// Which number was taken, from the market's view.
+    static func side(_ side: LegSide) -> Text {
+        switch side {
+        case .buy: Text("buys", "купує")
+        case .sell: Text("sells", "продає")
+        case .mid: Text("middle", "середина")
+        case .official: Text("official", "офіційний")
+        }
+    }
+
+    private static func explain(_ line: ConversionLine, to bytes: inout [UInt8], _ session: Session) {
+        let (language, conversion) = (session.language, line.conversion)
+        let question = conversion.question
+        var formula = NumberText.rate(question.amount, language)
+        if !question.feePercent.isZero {
+            formula += " × (1 − \(NumberText.rate(question.feePercent, language)) / 100)"
+        }
+        for leg in conversion.legs {
+            formula += (leg.isIntoHryvnia ? " × " : " ÷ ") + NumberText.rate(leg.value, language)
+        }
+        let digits = Currency.displayScale(of: question.to)
+        row(Text("formula", "формула"), formula, to: &bytes, session)
+        row(
+            Text("rounding", "округлення"),
+            Text(
+                "once, half away from zero, to \(digits) decimals", "один раз, половина від нуля, до \(digits) знаків")(
+                    language),
+            to: &bytes, session)
+        if conversion.legs.count == 2 {
+            row(
+                Text("cross rate", "крос-курс"),
+                NumberText.rate(conversion.rate, language) + " " + question.to.text + "/" + question.from.text,
+                to: &bytes, session)
+        }
+        for leg in conversion.legs {
+            let quote = leg.rate.quote
+            var facts = "\(quote.currency.text): "
+            if let set = quote.setOn { facts += Text("set on \(set.iso), ", "встановлено \(set.iso), ")(language) }
+            facts += Text("asked for \(line.on.iso), ", "запитано на \(line.on.iso), ")(language)
+            if case .day(let day) = quote.asOf {
+                facts += Text("rate of \(day.iso), ", "курс на \(day.iso), ")(language)
+            }
+            facts += Text("fetched ", "отримано ")(language) + leg.rate.stored.fetchedAt.iso
+            row(Text("leg", "крок"), facts, to: &bytes, session)
+            row(Text("source", "джерело"), session.address(of: leg.rate.stored.provenance), to: &bytes, session)
+        }
+    }
+
+    private static func row(_ label: Text, _ value: String, to bytes: inout [UInt8], _ session: Session) {
+        let name = label(session.language)
+        let gap = String(repeating: " ", count: max(1, 13 - DisplayWidth.of(name)))
+        bytes.append(text: "  " + name + gap + value + "\n")
+    }
+}
+
+/// Amounts as people read them.
+enum AmountText {
+    /// Grouped by thousands, with the language's decimal mark.
+    static func shown(_ amount: ExactDecimal, _ language: Language) -> String {
+        var bytes: [UInt8] = []
+        amount.append(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,89 @@
+import KursCore
+
+/// Several markets side by side: a row per currency, the markets' buying and selling rates in columns.
+enum MarketsTable {
+    static func append(_ answers: [RatesAnswer], to bytes: inout [UInt8], _ session: Session) {
+        let language = session.language
+        var codes: [CurrencyCode] = []
+        for rate in answers.flatMap(\.rates) where !codes.contains(rate.quote.currency) {
+            codes.append(rate.quote.currency)
+        }
+        let columns = answers.filter { !$0.rates.isEmpty }
+        // Five markets with two numbers each want some 90 columns; a narrow terminal gets them below each other.
+        if session.settings.columns < 22 * columns.count {
+            for (index, answer) in columns.enumerated() {
+                if index > 0 { bytes.append("\n") }
+                RatesTable.append(answer, to: &bytes, session)
+            }
+            return
+        }
+        var table = TextTable([.left] + columns.flatMap { _ in [TextTable.Alignment.right, .right] })
+        if session.settings.showsHeader {
+            bytes.append(text: DateText.long(columns.first?.day ?? session.today, language))
+            bytes.append("\n")
+            table.header([""] + columns.flatMap { ["", Labels.shortMarket($0.market)(language)] })
+            table.header(
+                [""]
+                    + columns.flatMap {
+                        $0.isSingleRate ? ["", Labels.rate(language)] : [Labels.buy(language), Labels.sell(language)]
+                    })
+        }
+        for code in codes {
+            var cells = [TextTable.Cell(code.text, .strong)]
+            for answer in columns {
+                let quote = answer.rates.first { $0.quote.currency == code }?.quote
+                if answer.isSingleRate {
+                    cells += [TextTable.Cell(""), RatesTable.cell(quote?.official, language)]
+                } else {
+                    cells += [
+                        RatesTable.cell(quote?.buy, language),
+                        RatesTable.cell(quote?.sell ?? quote?.official, language),
+                    ]
+                }
+            }
+            table.row(cells)
+        }
+        table.append(to: &bytes, columns: session.settings.columns, color: session.settings.color)
+        guard session.settings.showsHeader else { return }
+        for answer in columns {
+            let age = Age.words(answer.rates.map(\.ageSeconds).max() ?? 0, language)
+            let source = answer.rates.first?.stored.provenance.source.name ?? ""
+            let stale = answer.rates.contains(where: \.isStale) ? Text(", stale", ", застаріло")(language) : ""
+            bytes.append(
+                text: "\(answer.market.rawValue): \(source), "
+                    + Text("fetched \(age) ago", "отримано \(age) тому")(language) + stale,
+                session.settings.color ? .faint : nil)
+            bytes.append("\n")
+        }
+    }
+}
+
+extension RatesAnswer {
+    /// Whether every rate is a single number without sides.
+    var isSingleRate: Bool { rates.allSatisfy { $0.quote.buy == nil && $0.quote.sell == nil } }
+}
+
+/// Rates for scripts: a line each, one tab between fields, nothing localised.
+enum PlainRates {
+    static func append(_ answer: RatesAnswer, withMarket: Bool, to bytes: inout [UInt8]) {
+        for rate in answer.rates {
+            let quote = rate.quote
+            if withMarket {
+                bytes.append(text: quote.market.rawValue)
+                bytes.append("\t")
+            }
+            quote.currency.append(to: &bytes)
+            for number in quote.official != nil ? [quote.official] : [quote.buy, quote.sell] {
+                bytes.append("\t")
+                number?.append(to: &bytes)
+            }
+            bytes.append("\t")
+            switch quote.asOf {
+            case .day(let day): day.append(to: &bytes)
+            case .instant(let moment): moment.append(to: &bytes)
+            case nil: break
+            }
+            bytes.append("\n")
+        }
+    }
+}

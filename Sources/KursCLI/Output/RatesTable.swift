@@ -1,0 +1,96 @@
+import KursCore
+
+/// A market's rates as a table for a person.
+enum RatesTable {
+    static func append(_ answer: RatesAnswer, to bytes: inout [UInt8], _ session: Session) {
+        let (language, color) = (session.language, session.settings.color)
+        if session.settings.showsHeader { appendTitle(answer, to: &bytes, session) }
+        let hasSides = answer.rates.contains { $0.quote.buy != nil || $0.quote.sell != nil }
+        let hasOfficial = answer.rates.contains { $0.quote.official != nil }
+        let hasChange = answer.rates.contains { $0.change != RateChange() }
+        var alignments: [TextTable.Alignment] = [.left]
+        var titles = [""]
+        if hasSides {
+            alignments += [.right, .right]
+            titles += [Labels.buy(language), Labels.sell(language)]
+        }
+        if hasOfficial {
+            alignments.append(.right)
+            titles.append(Labels.rate(language))
+        }
+        if hasChange {
+            alignments.append(.right)
+            titles.append(Labels.change(language))
+        }
+        var table = TextTable(alignments + [.left])
+        if session.settings.showsHeader { table.header(titles + [""]) }
+        for rate in answer.rates {
+            let quote = rate.quote
+            var cells = [TextTable.Cell(quote.currency.text, .strong)]
+            if hasSides { cells += [cell(quote.buy, language), cell(quote.sell, language)] }
+            if hasOfficial { cells.append(cell(quote.official, language)) }
+            if hasChange { cells.append(change(rate.change, language)) }
+            cells.append(TextTable.Cell(note(rate, answer, session), .faint))
+            table.row(cells)
+        }
+        table.append(to: &bytes, columns: session.settings.columns, color: color)
+        if session.settings.showsHeader { appendFoot(answer, to: &bytes, session) }
+    }
+
+    private static func appendTitle(_ answer: RatesAnswer, to bytes: inout [UInt8], _ session: Session) {
+        bytes.append(text: Labels.market(answer.market)(session.language), session.settings.color ? .strong : nil)
+        bytes.append(text: " · " + DateText.long(answer.day, session.language))
+        bytes.append("\n")
+    }
+
+    /// The line that says whose rates these are and how old.
+    private static func appendFoot(_ answer: RatesAnswer, to bytes: inout [UInt8], _ session: Session) {
+        guard let first = answer.rates.first else { return }
+        var parts = [first.stored.provenance.source.name]
+        if let host = first.stored.provenance.host { parts.append(host) }
+        if case .instant(let moment) = answer.rates.compactMap(\.quote.asOf).max(by: isEarlier) {
+            parts.append(Text("as of ", "станом на ")(session.language) + ClockTime.words(moment, session.world.kyiv))
+        }
+        let age = Age.words(answer.rates.map(\.ageSeconds).max() ?? 0, session.language)
+        parts.append(Text("fetched \(age) ago", "отримано \(age) тому")(session.language))
+        if answer.rates.contains(where: \.isStale) { parts.append(Text("stale", "застаріло")(session.language)) }
+        bytes.append(text: parts.joined(separator: " · "), session.settings.color ? .faint : nil)
+        bytes.append("\n")
+    }
+
+    private static func isEarlier(_ left: AsOf, _ right: AsOf) -> Bool {
+        switch (left, right) {
+        case (.instant(let left), .instant(let right)): left < right
+        case (.day, .instant): true
+        case (.instant, .day): false
+        case (.day(let left), .day(let right)): left < right
+        }
+    }
+
+    static func cell(_ decimal: ExactDecimal?, _ language: Language) -> TextTable.Cell {
+        TextTable.Cell(decimal.map { NumberText.rate($0, language) } ?? "—")
+    }
+
+    /// The change of the number a person looks at first: the single rate's, else the selling rate's, else the buying rate's.
+    static func change(_ change: RateChange, _ language: Language) -> TextTable.Cell {
+        guard let difference = change.official ?? change.sell ?? change.buy else { return TextTable.Cell("") }
+        if difference.isZero { return TextTable.Cell("=") }
+        let mark = difference.isNegative ? "▼ " : "▲ "
+        return TextTable.Cell(
+            mark + NumberText.rate(difference.magnitude, language), difference.isNegative ? .down : .up)
+    }
+
+    /// What else a row has to say: the currency's name, another day than asked, a flag.
+    private static func note(_ rate: Rate, _ answer: RatesAnswer, _ session: Session) -> String {
+        let language = session.language
+        var parts: [String] = []
+        if let currency = Currency.find(rate.quote.currency) { parts.append(currency.name(language)) }
+        if case .day(let day) = rate.quote.asOf, day != answer.day {
+            parts.append(Text("rate of \(day.iso)", "курс на \(day.iso)")(language))
+        }
+        if let kind = rate.quote.kind { parts.append(Labels.kind(kind)(language)) }
+        if let bank = rate.quote.bank { parts.append(bank.name.terminalSafe) }
+        if let flag = rate.quote.flag { parts.append("[" + flag.rawValue + "]") }
+        return parts.joined(separator: ", ")
+    }
+}

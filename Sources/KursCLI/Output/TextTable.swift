@@ -1,0 +1,84 @@
+/// Columns of text lined up for a person; colour only where it is wanted.
+struct TextTable {
+    /// How a column stands.
+    enum Alignment: Sendable { case left, right }
+
+    /// A cell: its text, and the colour it may have.
+    struct Cell: Sendable {
+        var text: String
+        var paint: Paint?
+
+        init(_ text: String, _ paint: Paint? = nil) {
+            self.text = text
+            self.paint = paint
+        }
+    }
+
+    private let alignments: [Alignment]
+    private var rows: [[Cell]] = []
+    private var headers = 0
+
+    /// Makes a table with so many columns.
+    init(_ alignments: [Alignment]) { self.alignments = alignments }
+
+    /// Adds a line of column headings.
+    mutating func header(_ texts: [String]) {
+        rows.append(texts.map { Cell($0, .faint) })
+        headers += 1
+    }
+
+    /// Adds a row; missing cells at its end are empty.
+    mutating func row(_ cells: [Cell]) { rows.append(cells) }
+
+    /// Writes the table, two blanks between columns and none at a line's end; a last left column is cut to fit.
+    func append(to bytes: inout [UInt8], columns: Int, color: Bool) {
+        var widths = [Int](repeating: 0, count: alignments.count)
+        for row in rows {
+            for (index, cell) in row.enumerated() where index < widths.count {
+                widths[index] = max(widths[index], DisplayWidth.of(cell.text))
+            }
+        }
+        if let last = widths.indices.last, alignments[last] == .left {
+            let before = widths.dropLast().reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) }
+            widths[last] = min(widths[last], max(columns - before, 8))
+        }
+        for row in rows {
+            var gap = 0
+            for (index, cell) in row.enumerated() where index < widths.count && widths[index] > 0 {
+                let text = DisplayWidth.cut(cell.text, to: widths[index])
+                let spare = widths[index] - DisplayWidth.of(text)
+                if !text.isEmpty {
+                    bytes.append(
+                        contentsOf: repeatElement(
+                            UInt8(ascii: " "), count: gap + (alignments[index] == .right ? spare : 0)))
+                    bytes.append(text: text, color ? cell.paint : nil)
+                    gap = alignments[index] == .right ? 2 : spare + 2
+                } else {
+                    gap += widths[index] + 2
+                }
+            }
+            bytes.append(UInt8(ascii: "\n"))
+        }
+    }
+}
+
+/// A colour that means something.
+enum Paint: String, Sendable {
+    case up = "32"
+    case down = "31"
+    case strong = "1"
+    case faint = "2"
+    case warning = "33"
+}
+
+extension [UInt8] {
+    /// Appends a text, painted where a colour is given.
+    mutating func append(text: String, _ paint: Paint?) {
+        guard let paint else { return append(text: text) }
+        append("\u{1B}[")
+        append(text: paint.rawValue)
+        append("m")
+        append(text: text)
+        append("\u{1B}[0m")
+    }
+}

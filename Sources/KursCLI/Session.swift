@@ -1,0 +1,180 @@
+import KursCore
+import KursSources
+
+/// One command line being carried out: its words, its settings, and what it opens when first needed.
+final class Session {
+    let words: Words
+    let settings: Settings
+    let world: World
+    /// Whether anything answered was older than `--max-age`.
+    private(set) var sawTooOld = false
+    /// Time: the world's, or a recording's while it is replayed.
+    let time: any Timekeeper
+    private var opened: (any Store)?
+    private var replayed: (any Transport)?
+    private var provided: DataProvider?
+    private var served: CurrencyService?
+
+    init(_ words: Words, _ world: World) throws(CommandFailure) {
+        self.words = words
+        self.world = world
+        do throws(SettingsFailure) {
+            settings = try Settings(words, world)
+        } catch {
+            switch error {
+            case .usage(let error): throw .usage(error)
+            case .configuration(let error): throw .configuration(error)
+            }
+        }
+        guard settings.replay != nil else {
+            time = world.time
+            return
+        }
+        do throws(PlanFailure) {
+            let made = try world.makeTransport(settings.transportPlan(world))
+            let isFrozen = world.variable("KURS_NOW") != nil
+            time = made.recordedAt.map { isFrozen ? world.time : RecordedTime(now: $0, real: world.time) } ?? world.time
+            replayed = made.transport
+        } catch {
+            throw .plan(error)
+        }
+    }
+
+    var language: Language { settings.language }
+    var now: Timestamp { time.now }
+    var today: Day { world.kyiv.day(at: now) }
+
+    /// The database: in memory for a replay, the user's else.
+    func store() throws(CommandFailure) -> any Store {
+        if let opened { return opened }
+        let access: StoreAccess = settings.policy == .fromCache ? .reading : .writing
+        do throws(StoreError) {
+            let result = try world.openStore(settings.replay == nil ? settings.databasePath : nil, access)
+            if let place = result.setAside {
+                note(
+                    Text(
+                        "the database was damaged; it was set aside as \(place)",
+                        "база даних була пошкоджена; її відкладено як \(place)"))
+            }
+            opened = result.store
+            return result.store
+        } catch {
+            throw .answer(.store(error))
+        }
+    }
+
+    /// What fills the store as the guard allows, within `--timeout` from now on.
+    func provider() throws(CommandFailure) -> DataProvider {
+        if let provided { return provided }
+        let provider = DataProvider(
+            store: try store(), transport: try network(), time: time,
+            kyiv: world.kyiv, budgetMilliseconds: settings.timeoutMilliseconds)
+        provided = provider
+        return provider
+    }
+
+    /// What answers rates.
+    func currencies() throws(CommandFailure) -> CurrencyService {
+        if let served { return served }
+        let catalogue = SourceCatalogue(
+            addresses: settings.addresses, hasKey: settings.key != nil || settings.replay != nil)
+        let service = CurrencyService(
+            store: try store(), provider: try provider(), time: time, kyiv: world.kyiv,
+            sources: { catalogue.sources(of: $0) })
+        served = service
+        return service
+    }
+
+    /// The recording that is replayed; else the network, set up at the first request unless it is to be recorded.
+    private func network() throws(CommandFailure) -> any Transport {
+        if let replayed { return replayed }
+        let (world, plan) = (world, settings.transportPlan(world))
+        guard settings.record == nil else {
+            do throws(PlanFailure) {
+                return try world.makeTransport(plan).transport
+            } catch {
+                throw .plan(error)
+            }
+        }
+        return LateTransport { () throws(PlanFailure) in try world.makeTransport(plan).transport }
+    }
+
+    /// Says something on standard error, unless the user wants quiet.
+    func note(_ text: Text) {
+        guard !settings.isQuiet else { return }
+        world.streams.errors.write("kurs: " + text(language).terminalSafe + "\n")
+    }
+
+    /// Says each warning once.
+    func note(_ warnings: [Warning]) {
+        guard !settings.isQuiet, settings.format != .json else { return }
+        var said: [Warning] = []
+        for warning in warnings where !said.contains(warning) {
+            said.append(warning)
+            note(warning.sentence)
+        }
+    }
+
+    /// Remembers whether an answer is older than `--max-age`.
+    func judge(ageSeconds: Int64) {
+        if let limit = settings.maxAgeSeconds, ageSeconds > limit { sawTooOld = true }
+    }
+
+    /// Puts the finished bytes where they belong: standard output, or the file of `--out`.
+    func deliver(_ bytes: [UInt8]) throws(CommandFailure) {
+        guard let path = settings.out else { return world.streams.output.write(bytes) }
+        do throws(FileFailure) {
+            try world.files.replace(path, with: bytes, mode: 0o644)
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    /// How a command that answered ends.
+    var answeredStatus: ExitStatus { sawTooOld ? .tooOld : .answered }
+}
+
+extension Settings {
+    /// What these settings want of a transport.
+    func transportPlan(_ world: World) -> TransportPlan {
+        let errors = world.streams.errors
+        return TransportPlan(
+            key: key, allowsPlainHTTP: allowsPlainHTTP, record: record, replay: replay,
+            trace: isVerbose ? { errors.write($0 + "\n") } : nil)
+    }
+}
+
+/// The time of a recording; waiting goes by the real clock.
+struct RecordedTime: Timekeeper {
+    let now: Timestamp
+    let real: any Timekeeper
+
+    var monotonicMilliseconds: Int64 { real.monotonicMilliseconds }
+    func pause(milliseconds: Int64) { real.pause(milliseconds: milliseconds) }
+}
+
+/// A transport that is made at the first request, so that an answer from the store costs nothing of it.
+final class LateTransport: Transport {
+    private let make: () throws(PlanFailure) -> any Transport
+    private var made: (any Transport)?
+
+    init(_ make: @escaping () throws(PlanFailure) -> any Transport) { self.make = make }
+
+    func fetch(
+        _ requests: [Request], withinMilliseconds limit: Int, each: (Int, Result<Response, TransportError>) -> Void
+    ) {
+        do throws(PlanFailure) {
+            let transport: any Transport
+            if let made { transport = made } else { transport = try make() }
+            made = transport
+            transport.fetch(requests, withinMilliseconds: limit, each: each)
+        } catch {
+            for index in requests.indices { each(index, .failure(.unavailable(lookedFor: "\(error)"))) }
+        }
+    }
+}
+
+extension Session {
+    /// Where a quote's source lives, for people.
+    func address(of provenance: Provenance) -> String { provenance.host ?? provenance.source.name }
+}

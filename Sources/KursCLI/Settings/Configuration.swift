@@ -1,0 +1,43 @@
+import KursCore
+
+/// The user's configuration file, as read; every value may be missing.
+struct Configuration: Equatable, Sendable {
+    /// The keys it may hold, in the order they are listed and written.
+    static let keys = ["market", "currencies", "lang", "max_age", "feeds", "favourites", "allow_http", "minfin_key"]
+    /// The keys whose values are lists.
+    static let listKeys = ["currencies", "feeds", "favourites"]
+
+    /// The values as written: one text, or several in a list.
+    var values: [(key: String, texts: [String])] = []
+
+    /// The text of a key; `nil` when it is not set.
+    func text(_ key: String) -> String? { list(key)?.first }
+
+    /// The texts of a key; `nil` when it is not set.
+    func list(_ key: String) -> [String]? { values.first { $0.key == key }?.texts }
+
+    /// Sets a key, or forgets it with `nil`.
+    mutating func set(_ key: String, to texts: [String]?) {
+        values.removeAll { $0.key == key }
+        if let texts { values.append((key, texts)) }
+        values.sort { left, right in
+            (Configuration.keys.firstIndex(of: left.key) ?? 99) < (Configuration.keys.firstIndex(of: right.key) ?? 99)
+        }
+    }
+
+    static func == (left: Configuration, right: Configuration) -> Bool {
+        left.values.elementsEqual(right.values) { $0.key == $1.key && $0.texts == $1.texts }
+    }
+}
+
+/// What is wrong with the configuration, or with a variable that stands in for it.
+///
+/// Facts only.
+enum ConfigurationError: Error, Equatable, Sendable {
+    case unreadable(path: String, said: String)
+    case notJSON(path: String, byteOffset: Int)
+    case unknownKey(String, path: String, near: [String])
+    case badValue(key: String, value: String, wanted: String)
+    case looseSecret(path: String, mode: UInt32)
+    case badVariable(String, value: String, wanted: String)
+}

@@ -1,0 +1,33 @@
+import KursCore
+
+/// What a command line comes to: flags before environment before file before default, each checked once.
+struct Settings {
+    var language = Language.en
+    var market = Market.nbu
+    /// Whether the market was named by a flag or a variable for this call.
+    var marketIsNamed = false
+    var currencies: [CurrencyCode] = [.usd, .eur, .pln]
+    var format = OutputFormat.table
+    var numbersAsNumbers = false
+    var showsHeader = true
+    var out: String?
+    var policy = CachePolicy.automatic
+    var maxAgeSeconds: Int64?
+    var timeoutMilliseconds = 5000
+    var isStrict = false
+    var color = false
+    var isQuiet = false
+    var isVerbose = false
+    var record: String?
+    var replay: String?
+    var addresses = Addresses()
+    var allowsPlainHTTP = false
+    var key: String?
+    var databasePath: String?
+    var configurationPath = ""
+    var configuration = Configuration()
+    var columns = 80
+}
+
+/// The format of what goes to standard output.
+enum OutputFormat: String, Sendable, CaseIterable { case table, plain, json, jsonl, csv, tsv }

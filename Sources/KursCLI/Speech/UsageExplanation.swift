@@ -1,0 +1,143 @@
+import KursCore
+
+extension Explanation {
+    /// Words a command line that cannot be understood.
+    init(_ error: UsageError, _ language: Language) {
+        let help = Text("see kurs --help", "дивіться kurs --help")
+        switch error {
+        case .unknownCommand(let word, let near):
+            self.init(
+                .usage, Text("there is no command \(word)", "немає команди \(word)"),
+                Explanation.did(near) ?? help, language)
+        case .unknownOption(let option, let command, let near):
+            let place = command.isEmpty ? "kurs" : "kurs " + command
+            self.init(
+                .usage, Text("\(place) has no option \(option)", "\(place) не має параметра \(option)"),
+                Explanation.did(near.map { "--" + $0 })
+                    ?? Text("see \(place) --help", "дивіться \(place) --help"), language)
+        case .missingValue(let option, let value):
+            self.init(
+                .usage, Text("\(option) needs \(value) after it", "після \(option) має стояти \(value)"), help, language
+            )
+        case .needlessValue(let option):
+            self.init(.usage, Text("\(option) takes no value", "\(option) не має значення"), help, language)
+        case .badValue(let option, let given, let wanted):
+            let list = wanted.joined(separator: ", ")
+            self.init(
+                .usage, Text("\(option) cannot be “\(given)”", "\(option) не може бути «\(given)»"),
+                Text("it takes \(list)", "можна: \(list)"), language)
+        case .missingArgument(let name, let usage):
+            self.init(
+                .usage, Text("\(name) is missing", "бракує \(name)"),
+                Text("write kurs \(usage)", "пишіть kurs \(usage)"), language)
+        case .needlessArgument(let word, let usage):
+            self.init(
+                .usage, Text("“\(word)” is one word too many", "«\(word)» — зайве слово"),
+                Text("write kurs \(usage)", "пишіть kurs \(usage)"), language)
+        case .unknownCurrency(let word, let near):
+            self.init(
+                .usage, Text("there is no currency “\(word)”", "немає валюти «\(word)»"),
+                Explanation.did(near)
+                    ?? Text(
+                        "give a code such as USD or a name such as dollar",
+                        "дайте код, як-от USD, або назву, як-от долар"),
+                language)
+        case .ambiguousCurrency(let word, let meanings):
+            let list = meanings.joined(separator: ", ")
+            self.init(
+                .usage, Text("“\(word)” may mean \(list)", "«\(word)» може означати \(list)"),
+                Text("give the code", "дайте код"), language)
+        case .conflict(let left, let right):
+            self.init(
+                .usage, Text("\(left) and \(right) exclude each other", "\(left) і \(right) виключають одне одного"),
+                Text("leave one out", "залиште одне"), language)
+        case .badAmount(let text, let reason): self.init(amount: text, reason, language)
+        case .badDate(let text):
+            self.init(
+                .badData, Text("“\(text)” is no date", "«\(text)» — не дата"),
+                Text(
+                    "write YYYY-MM-DD, today, yesterday, tomorrow or -7d",
+                    "пишіть РРРР-ММ-ДД, today, yesterday, tomorrow або -7d"), language)
+        case .badMarket(let name, let near):
+            self.init(
+                .usage, Text("there is no market “\(name)”", "немає ринку «\(name)»"),
+                Explanation.did(near) ?? Text("it is one of \(Market.names)", "це один із: \(Market.names)"), language)
+        case .secretOnCommandLine(let key):
+            self.init(
+                .usage, Text("a secret does not belong on a command line", "секрету не місце в командному рядку"),
+                Text(
+                    "write kurs config set \(key) - and give it on standard input",
+                    "пишіть kurs config set \(key) - і подайте його на стандартний ввід"), language)
+        }
+    }
+
+    private init(amount text: String, _ reason: UsageError.BadAmount, _ language: Language) {
+        switch reason {
+        case .ambiguousComma:
+            self.init(
+                .badData,
+                Text(
+                    "“\(text)” may be a thousand or a fraction", "«\(text)» може бути і тисячею, і дробом"),
+                Text("write 1500 or 1.500,00, or 1.5", "пишіть 1500 або 1.500,00, чи 1.5"), language)
+        case .empty:
+            self.init(
+                .badData, Text("the amount is empty", "сума порожня"),
+                Text("write a number such as 1500.50", "пишіть число, як-от 1500.50"), language)
+        case .notANumber:
+            self.init(
+                .badData, Text("“\(text)” is no amount", "«\(text)» — не сума"),
+                Text("write a number such as 1500.50 or 1 500,50", "пишіть число, як-от 1500.50 або 1 500,50"), language
+            )
+        case .tooLong:
+            self.init(
+                .badData, Text("“\(text)” has too many digits", "«\(text)» має забагато цифр"),
+                Text("an amount has at most 18 whole digits", "сума має щонайбільше 18 цілих цифр"), language)
+        }
+    }
+
+    private static func did(_ near: [String]) -> Text? {
+        guard let last = near.last else { return nil }
+        let others = near.dropLast().joined(separator: ", ")
+        return others.isEmpty
+            ? Text("did you mean \(last)?", "може, \(last)?")
+            : Text("did you mean \(others) or \(last)?", "може, \(others) або \(last)?")
+    }
+
+    /// Words a configuration that cannot be used.
+    init(_ error: ConfigurationError, _ language: Language) {
+        switch error {
+        case .unreadable(let path, let said):
+            self.init(
+                .configuration, Text("cannot read \(path): \(said)", "не вдалося прочитати \(path): \(said)"),
+                Text("check its rights", "перевірте права на нього"), language)
+        case .notJSON(let path, let offset):
+            self.init(
+                .configuration,
+                Text("\(path) is not JSON at byte \(offset)", "\(path) — не JSON, байт \(offset)"),
+                Text("mend it or remove it", "виправте або вилучіть його"), language)
+        case .unknownKey(let key, let path, let near):
+            self.init(
+                .configuration, Text("\(path) has an unknown key \(key)", "\(path) має невідомий ключ \(key)"),
+                Explanation.did(near)
+                    ?? Text(
+                        "the keys are \(Configuration.keys.joined(separator: ", "))",
+                        "ключі: \(Configuration.keys.joined(separator: ", "))"), language)
+        case .badValue(let key, let value, let wanted):
+            self.init(
+                .configuration, Text("\(key) cannot be “\(value)”", "\(key) не може бути «\(value)»"),
+                Text("it takes \(wanted)", "можна: \(wanted)"), language)
+        case .looseSecret(let path, let mode):
+            let bits = String(mode, radix: 8)
+            self.init(
+                .configuration,
+                Text(
+                    "\(path) holds a key and others may read it (mode \(bits))",
+                    "\(path) містить ключ, а читати його можуть інші (права \(bits))"),
+                Text("run chmod 600 on it", "виконайте chmod 600"), language)
+        case .badVariable(let name, let value, let wanted):
+            self.init(
+                .configuration, Text("\(name) cannot be “\(value)”", "\(name) не може бути «\(value)»"),
+                Text("it takes \(wanted)", "можна: \(wanted)"), language)
+        }
+    }
+}

@@ -1,0 +1,130 @@
+/// A currency, metal or coin that kurs knows by name: all of ISO 4217, what it retired, and the leading coins.
+///
+/// It is a place in a table laid out by the compiler: copying costs nothing and finding is a binary search.
+public struct Currency: Sendable, Hashable {
+    /// What sort of money a code stands for.
+    public enum Kind: Sendable {
+        /// Legal tender somewhere, or a fund's or bank's unit of account with an active ISO code.
+        case money
+        /// Gold, silver, platinum or palladium by the troy ounce.
+        case metal
+        /// A crypto-coin; its code is not ISO's.
+        case coin
+        /// Money of the past.
+        case retired
+    }
+
+    private enum Table: Sendable { case active, coins, retired }
+    private let table: Table
+    private let index: Int
+
+    private var row: CurrencyRow {
+        switch table {
+        case .active: ActiveCurrencyTable.rows[index]
+        case .coins: CoinTable.rows[index]
+        case .retired: RetiredCurrencyTable.rows[index]
+        }
+    }
+
+    /// Finds a currency by its code; `nil` when the code is not in the tables, which an obscure coin's is not.
+    public static func find(_ code: CurrencyCode) -> Currency? {
+        if let index = search(ActiveCurrencyTable.rows, code) { return Currency(table: .active, index: index) }
+        if let index = search(CoinTable.rows, code) { return Currency(table: .coins, index: index) }
+        return search(RetiredCurrencyTable.rows, code).map { Currency(table: .retired, index: $0) }
+    }
+
+    /// Finds a currency by ISO's number, such as 840; the active before the retired, `nil` when there is none.
+    public static func find(numeric: Int) -> Currency? {
+        guard numeric > 0 else { return nil }
+        if let index = ActiveCurrencyTable.rows.firstIndex(where: { $0.numeric == numeric }) {
+            return Currency(table: .active, index: index)
+        }
+        let index = RetiredCurrencyTable.rows.firstIndex { $0.numeric == numeric }
+        return index.map { Currency(table: .retired, index: $0) }
+    }
+
+    /// Every active ISO currency, then every coin, then the retired, each by code.
+    public static var all: [Currency] {
+        ActiveCurrencyTable.rows.indices.map { Currency(table: .active, index: $0) }
+            + CoinTable.rows.indices.map { Currency(table: .coins, index: $0) }
+            + RetiredCurrencyTable.rows.indices.map { Currency(table: .retired, index: $0) }
+    }
+
+    /// The code in upper case.
+    public var code: CurrencyCode { CurrencyCode(packed: row.packed) }
+
+    /// What sort of money this is.
+    public var kind: Kind {
+        switch table {
+        case .coins: .coin
+        case .retired: .retired
+        case .active: [959, 961, 962, 964].contains(row.numeric) ? .metal : .money
+        }
+    }
+
+    /// ISO's number, 8...999; `nil` for a coin and for the few that never had one.
+    public var numeric: Int? { row.numeric == 0 ? nil : Int(row.numeric) }
+
+    /// ISO's minor unit, the decimals of a payment: 2 for USD, 0 for JPY; `nil` for coins and where ISO gives none.
+    public var minorDigits: Int? { table == .coins || row.digits < 0 ? nil : Int(row.digits) }
+
+    /// How many decimals an amount is shown with: the minor unit, a coin's own digits, else 6.
+    public var displayScale: Int { row.digits < 0 ? 6 : Int(row.digits) }
+
+    /// How many decimals an amount of a code is shown with; 8, a coin's, for a code that is not in the tables.
+    public static func displayScale(of code: CurrencyCode) -> Int { find(code)?.displayScale ?? 8 }
+
+    /// The usual sign, such as `$`; `nil` where there is none in common use.
+    public var symbol: String? {
+        let symbol = row.part(2)
+        return symbol.isEmpty ? nil : symbol
+    }
+
+    /// The gender of the Ukrainian name.
+    public var gender: Gender { row.gender }
+
+    /// CoinGecko's name of a coin, such as `bitcoin`; `nil` for what is not a coin.
+    public var slug: String? { table == .coins ? CoinTable.slugs[index].description : nil }
+
+    /// The name as it follows a number, in lower case unless it is a proper noun: `US dollar`, `долари США`.
+    public func name(_ language: Language, _ form: PluralForm = .one) -> String { row.name(language, form) }
+
+    /// When and into what a retired currency went; `nil` for one still in use.
+    public var retirement: Retirement? {
+        guard table == .retired else { return nil }
+        return Retirement(RetiredCurrencyTable.ends[index])
+    }
+
+    /// Whether the sign or a name begins with these two bytes of a folded word.
+    func mayBeCalled(_ first: UInt8, _ second: UInt8) -> Bool { row.mayBeCalled(first, second) }
+
+    private static func search(_ rows: [CurrencyRow], _ code: CurrencyCode) -> Int? {
+        var (low, high) = (0, rows.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if rows[middle].packed < code.packed { low = middle + 1 } else { high = middle }
+        }
+        return low < rows.count && rows[low].packed == code.packed ? low : nil
+    }
+}
+
+/// The end of a currency.
+public struct Retirement: Sendable, Equatable {
+    /// The first day on which the successor was the cash in use.
+    public let day: Day
+    /// What took its place; `nil` when several things did.
+    public let successor: CurrencyCode?
+    /// How many old units made ``newUnits``: 1.95583 marks made 1 euro; zero without a successor.
+    public let oldUnits: ExactDecimal
+    /// How many units of the successor ``oldUnits`` made, nearly always 1; zero without a successor.
+    public let newUnits: ExactDecimal
+
+    init?(_ row: RetirementRow) {
+        let date = Int(row.date)
+        guard let day = Day(year: date / 10_000, month: date / 100 % 100, day: date % 100) else { return nil }
+        self.day = day
+        successor = row.successor == 0 ? nil : CurrencyCode(packed: row.successor)
+        oldUnits = ExactDecimal(unchecked: Int128(row.oldDigits), scale: Int(row.oldDecimals))
+        newUnits = ExactDecimal(Int(row.new))
+    }
+}

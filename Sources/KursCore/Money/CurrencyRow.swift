@@ -1,0 +1,98 @@
+/// One line of a currency table, of literals only: the compiler lays the tables out, so they cost no start-up time.
+struct CurrencyRow: Sendable {
+    /// The code as ``CurrencyCode/packed``.
+    let packed: UInt64
+    /// ISO's number; 0 for none.
+    let numeric: UInt16
+    /// ISO's minor digits, a coin's digits, or -1 for none.
+    let digits: Int8
+    /// Code, gender of the Ukrainian name (m, f, n), sign, English name and Ukrainian name, separated by `|`.
+    ///
+    /// A word that changes is written as in a dictionary: what stays, then its endings, separated by `/`. An English
+    /// word has two (one, more), a Ukrainian four (after 1, 2, 5 and 1,5): `US dollar//s`, `долар//и/ів/а США`.
+    /// Tried: with a gender of type ``Gender`` beside it, the compiler builds the table at first use instead.
+    let text: StaticString
+
+    init(_ packed: UInt64, _ numeric: UInt16, _ digits: Int8, _ text: StaticString) {
+        self.packed = packed
+        self.numeric = numeric
+        self.digits = digits
+        self.text = text
+    }
+
+    /// A part of the text, 0...4, with each changing word in its form, 0...3; O(n) in the row's length.
+    func part(_ wanted: Int, form: Int = 0) -> String {
+        var bytes: [UInt8] = []
+        var (part, slashes) = (0, 0)
+        text.withUTF8Buffer { buffer in
+            for byte in unsafe Array(buffer) {
+                switch byte {
+                case UInt8(ascii: "|"): (part, slashes) = (part + 1, 0)
+                case _ where part != wanted: continue
+                case UInt8(ascii: "/"): slashes += 1
+                case UInt8(ascii: " "):
+                    slashes = 0
+                    bytes.append(byte)
+                default:
+                    // The stem stands before the first slash, ending number n behind the n-th.
+                    if slashes == 0 || slashes == form + 1 { bytes.append(byte) }
+                }
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The gender of the Ukrainian name.
+    var gender: Gender {
+        switch part(1) {
+        case "f": .feminine
+        case "n": .neuter
+        default: .masculine
+        }
+    }
+
+    /// The name as it follows a number.
+    func name(_ language: Language, _ form: PluralForm) -> String {
+        switch (language, form) {
+        case (.en, .one): part(3, form: 0)
+        case (.en, _): part(3, form: 1)
+        case (.uk, .one): part(4, form: 0)
+        case (.uk, .few): part(4, form: 1)
+        case (.uk, .many): part(4, form: 2)
+        case (.uk, .part): part(4, form: 3)
+        }
+    }
+
+    /// Whether the sign or a name begins with these two bytes of a folded word; quick, so that most rows go no further.
+    func mayBeCalled(_ first: UInt8, _ second: UInt8) -> Bool {
+        text.withUTF8Buffer { buffer in
+            var bars = 0
+            for index in 0..<(buffer.count - 2) where unsafe buffer[index] == UInt8(ascii: "|") {
+                bars += 1
+                guard bars >= 2 else { continue }
+                let (one, two) = unsafe (buffer[index + 1], buffer[index + 2])
+                if Self.small(one) == first, Self.small(two) == second { return true }
+            }
+            return false
+        }
+    }
+
+    private static func small(_ byte: UInt8) -> UInt8 { byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte }
+}
+
+/// How and when a currency ceased to be money; successor 0 means that it had none.
+struct RetirementRow: Sendable {
+    let date: Int32
+    let successor: UInt64
+    let oldDigits: Int64
+    let oldDecimals: Int8
+    let new: Int16
+
+    init(_ date: Int32, _ successor: UInt64, _ oldDigits: Int64, _ oldDecimals: Int8, _ new: Int16) {
+        self.date = date
+        self.successor = successor
+        self.oldDigits = oldDigits
+        self.oldDecimals = oldDecimals
+        self.new = new
+    }
+}

@@ -1,0 +1,150 @@
+/// One market's question on its way through the sources: what was asked, what was found, what failed.
+///
+/// No I/O.
+struct RateSearch {
+    let question: RateQuestion
+    let sources: [any RateSource]
+    let only: Bool
+    let isStrict: Bool
+    let policy: CachePolicy
+
+    var isDone = false
+    /// A source said, validly, that the day has nothing.
+    var sawEmptyDay = false
+    /// The best set of quotes so far; the first fresh one ends the search.
+    private(set) var best: [StoredQuote] = []
+    private(set) var nextRefresh: Timestamp?
+    private(set) var provenances: [Provenance] = []
+    private var bestIsFresh = false
+    private var bestStandsIn: Flag?
+    private var position = 0
+    private var refusedUntil: Timestamp?
+    private var failures: [SourceFailure] = []
+    private var carried: [Warning] = []
+    private var standsIn: Flag?
+
+    init(
+        question: RateQuestion, sources: [any RateSource], only: Bool, isStrict: Bool, policy: CachePolicy
+    ) {
+        self.question = question
+        self.sources = sources
+        self.only = only
+        self.isStrict = isStrict
+        self.policy = policy
+        // Every source that can answer has a say in the history, the most trusted first.
+        for source in sources {
+            for fetch in source.fetches(for: question) {
+                let provenance = Provenance(fetch.endpoint)
+                if !provenances.contains(provenance) { provenances.append(provenance) }
+                if provenance.source == .nbuJSON {
+                    provenances.append(Provenance(source: .nbuRange, host: provenance.host))
+                }
+            }
+        }
+    }
+
+    /// Whether the market has one rate a day, in force until the next.
+    var isDayBound: Bool { question.market == .nbu }
+    var hasMoreSources: Bool { position < sources.count }
+
+    mutating func nextSource() -> (any RateSource)? {
+        guard position < sources.count else { return nil }
+        position += 1
+        return sources[position - 1]
+    }
+
+    mutating func asked(_ source: any RateSource, _ fetches: [Fetch]) {
+        standsIn = source.standsIn
+    }
+
+    mutating func found(_ quotes: [StoredQuote], isFresh: Bool) {
+        let quotes = quotes.filter { $0.quote.bank == nil || standsIn == .singleBank }
+        if isFresh && (!quotes.isEmpty || sawEmptyDay) {
+            (best, bestIsFresh, bestStandsIn, isDone) = (quotes, true, standsIn, true)
+        } else if let newest = quotes.map(\.fetchedAt).max(), best.allSatisfy({ $0.fetchedAt < newest }) {
+            (best, bestStandsIn) = (quotes, standsIn)
+        }
+    }
+
+    mutating func refused(until moment: Timestamp, isFresh: Bool) {
+        if policy == .fromNetwork && isFresh { nextRefresh = moment }
+        if !isFresh { refusedUntil = min(refusedUntil ?? moment, moment) }
+    }
+
+    mutating func failed(_ source: SourceID, _ failure: FetchFailure) {
+        failures.append(SourceFailure(source: source, failure: failure))
+    }
+
+    mutating func carry(_ quotes: [StoredQuote], from day: Day) {
+        for quote in quotes where !best.contains(where: { $0.quote.currency == quote.quote.currency }) {
+            best.append(quote)
+            carried.append(.carriedForward(currency: quote.quote.currency, asked: question.day, from: day))
+        }
+        bestIsFresh = true
+    }
+
+    /// Takes the last day that is known in place of today.
+    mutating func fallBack(on quotes: [StoredQuote], from day: Day) {
+        best = quotes
+        for code in question.currencies where quotes.contains(where: { $0.quote.currency == code }) {
+            carried.append(.carriedForward(currency: code, asked: question.day, from: day))
+        }
+    }
+
+    /// Whether the NBU left the day empty: nothing at all, or a stump without the dollar as on some days of 1997.
+    var wasLeftEmpty: Bool {
+        best.isEmpty ? sawEmptyDay : !best.contains { $0.quote.currency == .usd } && bestIsFresh
+    }
+
+    /// The wanted currencies that no quote answers yet.
+    func unanswered() -> [CurrencyCode] {
+        question.currencies.filter { code in code != .uah && !best.contains { $0.quote.currency == code } }
+    }
+
+    /// The quotes to answer with: the wanted first, in their order, then, unless only they are, the others.
+    func ordered() -> [StoredQuote] {
+        var ordered: [StoredQuote] = []
+        for code in question.currencies { ordered += best.filter { $0.quote.currency == code } }
+        if !only { ordered += best.filter { !question.currencies.contains($0.quote.currency) } }
+        return ordered
+    }
+
+    /// The first currency asked for by name that has no rate.
+    func missing(in rates: [Rate]) -> CurrencyCode? { only ? unanswered().first : nil }
+
+    func isStale(_ stored: StoredQuote) -> Bool { !bestIsFresh }
+
+    func warnings(_ now: Timestamp) -> [Warning] {
+        var warnings = carried
+        guard let source = best.first?.provenance.source else { return warnings }
+        if let bestStandsIn { warnings.append(.standIn(source: source, flag: bestStandsIn)) }
+        if !bestIsFresh, let oldest = best.map(\.fetchedAt).min() {
+            warnings.append(.stale(source: source, ageSeconds: now.seconds - oldest.seconds))
+        }
+        for failure in failures { warnings.append(.sourceFailed(source: failure.source, failure: failure.failure)) }
+        for stored in best {
+            switch stored.quote.flag {
+            case .crossed: warnings.append(.crossed(currency: stored.quote.currency, source: stored.provenance.source))
+            case .farFromNBU:
+                warnings.append(.farFromNBU(currency: stored.quote.currency, source: stored.provenance.source))
+            default: break
+            }
+        }
+        return warnings
+    }
+
+    /// Why there is nothing at all.
+    func failure(elsewhere: [Market]) -> AnswerFailure {
+        if question.day > question.today { return .notPublished(day: question.day) }
+        if sawEmptyDay, let currency = question.currencies.first {
+            return .noRateThatDay(currency: currency, market: question.market, day: question.day, last: nil)
+        }
+        if let refusedUntil, failures.isEmpty { return .tryLater(market: question.market, until: refusedUntil) }
+        if !failures.isEmpty { return .unreachable(market: question.market, failures: failures) }
+        if sources.isEmpty || provenances.isEmpty {
+            return question.day == question.today
+                ? .noSource(market: question.market) : .noArchive(market: question.market, day: question.day)
+        }
+        return .nothingStored(market: question.market)
+    }
+}

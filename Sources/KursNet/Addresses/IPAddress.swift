@@ -1,0 +1,106 @@
+/// An IP address as a host writes it; what it leads to is its ``reach``.
+struct IPAddress: Equatable {
+    /// The four or sixteen bytes, most significant first.
+    let bytes: [UInt8]
+
+    /// Takes the four bytes of IPv4 or the sixteen of IPv6; `nil` for any other count.
+    init?(bytes: [UInt8]) {
+        guard bytes.count == 4 || bytes.count == 16 else { return nil }
+        self.bytes = bytes
+    }
+
+    /// Reads IPv4 as resolvers do: one to four numbers, decimal, octal (`017`) or hexadecimal (`0x7f`), the last of
+    /// which fills all bytes that are left, so `0x7f000001`, `2130706433` and `127.1` are all 127.0.0.1.
+    ///
+    /// O(n); no input can trap it.
+    init?(ipv4 text: some Sequence<UInt8>) {
+        let parts = Array(text).split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard (1...4).contains(parts.count) else { return nil }
+        var value: UInt64 = 0
+        for (index, part) in parts.enumerated() {
+            guard let number = IPAddress.number(part) else { return nil }
+            let isLast = index == parts.count - 1
+            let bits = isLast ? UInt64(8 * (5 - parts.count)) : 8
+            guard number < 1 << bits else { return nil }
+            value = value << bits | number
+        }
+        bytes = [UInt8(value >> 24), UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255)]
+    }
+
+    /// One number of an IPv4 address, below 2³²; `nil` for anything else.
+    private static func number(_ text: ArraySlice<UInt8>) -> UInt64? {
+        var digits = text
+        var base: UInt64 = 10
+        if digits.first == UInt8(ascii: "0"), digits.count > 1 {
+            digits = digits.dropFirst()
+            base = 8
+            if digits.first == UInt8(ascii: "x") || digits.first == UInt8(ascii: "X") {
+                digits = digits.dropFirst()
+                base = 16
+            }
+        }
+        guard !digits.isEmpty else { return nil }
+        var value: UInt64 = 0
+        for byte in digits {
+            guard let digit = hexDigit(byte), UInt64(digit) < base else { return nil }
+            value = value * base + UInt64(digit)
+            guard value < 1 << 32 else { return nil }
+        }
+        return value
+    }
+
+    /// Reads IPv6 without brackets, `::` and an IPv4 tail included; a zone (`%eth0`) is left out.
+    ///
+    /// O(n); no input can trap it.
+    init?(ipv6 text: some Sequence<UInt8>) {
+        let text = Array(text.prefix { $0 != UInt8(ascii: "%") })
+        guard text.count <= 45, text.contains(UInt8(ascii: ":")) else { return nil }
+        guard let gap = IPAddress.gap(in: text) else {
+            guard let all = IPAddress.groups(text[...]), all.count == 16 else { return nil }
+            bytes = all
+            return
+        }
+        guard let head = IPAddress.groups(text[..<gap]), let tail = IPAddress.groups(text[(gap + 2)...]),
+            head.count + tail.count <= 14, !text[..<gap].contains(UInt8(ascii: "."))
+        else { return nil }
+        bytes = head + [UInt8](repeating: 0, count: 16 - head.count - tail.count) + tail
+    }
+
+    /// Where `::` is.
+    private static func gap(in text: [UInt8]) -> Int? {
+        text.indices.dropLast().first { text[$0] == UInt8(ascii: ":") && text[$0 + 1] == UInt8(ascii: ":") }
+    }
+
+    /// The bytes of groups between colons, the last of which may be an IPv4 address.
+    private static func groups(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+        guard !text.isEmpty else { return [] }
+        var bytes: [UInt8] = []
+        let groups = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        for (index, group) in groups.enumerated() {
+            if index == groups.count - 1, group.contains(UInt8(ascii: ".")) {
+                guard group.allSatisfy({ $0 == UInt8(ascii: ".") || (48...57).contains($0) }),
+                    group.count(where: { $0 == UInt8(ascii: ".") }) == 3, let four = IPAddress(ipv4: group)
+                else { return nil }
+                return bytes + four.bytes
+            }
+            guard (1...4).contains(group.count) else { return nil }
+            var value = 0
+            for byte in group {
+                guard let digit = hexDigit(byte) else { return nil }
+                value = value << 4 | Int(digit)
+            }
+            bytes += [UInt8(value >> 8), UInt8(value & 255)]
+        }
+        return bytes
+    }
+}
+
+/// The value of a hexadecimal digit; `nil` for any other byte.
+func hexDigit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+}

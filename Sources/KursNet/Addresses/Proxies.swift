@@ -1,0 +1,69 @@
+/// Which proxy stands before an address, as the environment says and as curl reads it.
+///
+/// libcurl could read the environment itself; then nobody here would know whether an address is asked directly, and
+/// the rule that a redirect never leads inwards needs to know.
+public struct Proxies: Sendable, Equatable {
+    private var plain: String?
+    private var secure: String?
+    private var exceptions: [String] = []
+
+    /// No proxy at all.
+    public init() {}
+
+    /// Reads `http_proxy`, `https_proxy`, `HTTPS_PROXY`, `all_proxy`, `ALL_PROXY`, `no_proxy` and `NO_PROXY`.
+    ///
+    /// `HTTP_PROXY` is not read, as curl does not: a web server sets it from a header that anybody can send.
+    public init(environment: (String) -> String?) {
+        func read(_ names: [String]) -> String? {
+            for name in names {
+                if let value = environment(name), !value.isEmpty { return value }
+            }
+            return nil
+        }
+        plain = read(["http_proxy", "all_proxy", "ALL_PROXY"])
+        secure = read(["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"])
+        exceptions = (read(["no_proxy", "NO_PROXY"]) ?? "")
+            .utf8.split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") }
+            .map { String(decoding: $0.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self) }
+    }
+
+    /// Whether any proxy is named.
+    var areNamed: Bool { plain != nil || secure != nil }
+
+    /// The proxy before an address; `nil` when it is asked directly, as loopback always is.
+    func proxy(for address: WebAddress) -> String? {
+        guard let proxy = address.scheme == .http ? plain : secure else { return nil }
+        return address.isLoopback || isExcepted(address) ? nil : proxy
+    }
+
+    private func isExcepted(_ address: WebAddress) -> Bool {
+        exceptions.contains { exception in
+            if exception == "*" { return true }
+            switch address.host {
+            case .name(let name):
+                let end = name.utf8.last == UInt8(ascii: ".") ? name.utf8.dropLast() : name.utf8[...]
+                let wanted = exception.utf8.drop { $0 == UInt8(ascii: ".") }
+                guard end.count > wanted.count else { return !wanted.isEmpty && end.elementsEqual(wanted) }
+                return !wanted.isEmpty && end.suffix(wanted.count).elementsEqual(wanted)
+                    && end.dropLast(wanted.count).last == UInt8(ascii: ".")
+            case .number(let number): return Proxies.contains(exception, number)
+            }
+        }
+    }
+
+    /// Whether an exception, an address or a network such as `10.0.0.0/8`, contains an address.
+    private static func contains(_ exception: String, _ number: IPAddress) -> Bool {
+        let parts = exception.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 1)
+        guard let first = parts.first else { return false }
+        let inner = first.filter { $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]") }
+        guard let network = IPAddress(ipv4: inner) ?? IPAddress(ipv6: inner),
+            network.bytes.count == number.bytes.count
+        else { return false }
+        let allBits = network.bytes.count * 8
+        let bits = parts.count == 2 ? Int(String(decoding: parts[1], as: UTF8.self)) ?? -1 : allBits
+        guard (0...allBits).contains(bits) else { return false }
+        return (0..<bits).allSatisfy { bit in
+            (network.bytes[bit / 8] ^ number.bytes[bit / 8]) & (0x80 >> UInt8(bit % 8)) == 0
+        }
+    }
+}

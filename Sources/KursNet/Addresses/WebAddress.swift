@@ -1,0 +1,122 @@
+/// An absolute http or https address, read so strictly that no other reader can see another host in it.
+struct WebAddress: Equatable {
+    /// The two schemes there are for us.
+    enum Scheme: String {
+        case http, https
+
+        /// The port where none is written.
+        var port: Int { self == .http ? 80 : 443 }
+    }
+
+    /// Whom an address names.
+    enum Host: Equatable {
+        /// A name in lower case, as it stands, a trailing dot included.
+        case name(String)
+        /// A number, in whatever spelling.
+        case number(IPAddress)
+    }
+
+    /// Why a text is no such address.
+    enum Flaw: Error, Equatable {
+        case notAnAddress, wrongScheme, userinfo
+    }
+
+    /// The scheme.
+    let scheme: Scheme
+    /// Whom it names.
+    let host: Host
+    /// Host and port as they stand, in lower case: `bank.gov.ua`, `127.0.0.1:8080`, `[::1]`.
+    let authority: String
+    /// The port, the scheme's own where none stands.
+    let port: Int
+    /// Path and query as they stand, without a fragment; may be empty.
+    let target: String
+
+    /// The whole address, without a fragment.
+    var text: String { origin + target }
+    /// Scheme, host and port.
+    var origin: String { scheme.rawValue + "://" + authority }
+
+    /// Whether the other address has the same scheme, host and port.
+    func hasSameOrigin(as other: WebAddress) -> Bool {
+        scheme == other.scheme && host == other.host && port == other.port
+    }
+
+    /// Reads an address.
+    ///
+    /// Refused are userinfo (`http://localhost@elsewhere`), backslashes, blanks, control characters, anything outside
+    /// ASCII, percent signs in the host (libcurl decodes them), and a host that ends in a number without being one.
+    /// O(n); no input can trap it.
+    init(_ text: some Collection<UInt8>) throws(Flaw) {
+        let text = Array(text)
+        guard text.count <= 8192, text.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }) else {
+            throw .notAnAddress
+        }
+        guard let colon = text.firstIndex(of: UInt8(ascii: ":")),
+            text[(colon + 1)...].starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")])
+        else { throw .notAnAddress }
+        guard let scheme = Scheme(rawValue: WebAddress.lowercase(text[..<colon])) else { throw .wrongScheme }
+        let rest = text[(colon + 3)...]
+        let end = rest.firstIndex { "/?#".utf8.contains($0) } ?? rest.endIndex
+        guard !rest[..<end].contains(UInt8(ascii: "@")) else { throw .userinfo }
+        let (host, port) = try WebAddress.split(rest[..<end])
+        self.scheme = scheme
+        self.host = try WebAddress.host(host)
+        self.port = port ?? scheme.port
+        authority = WebAddress.lowercase(rest[..<end])
+        target = String(decoding: rest[end...].prefix { $0 != UInt8(ascii: "#") }, as: UTF8.self)
+    }
+
+    private static func split(_ authority: ArraySlice<UInt8>) throws(Flaw) -> (ArraySlice<UInt8>, Int?) {
+        var hostEnd = authority.firstIndex(of: UInt8(ascii: ":")) ?? authority.endIndex
+        if authority.first == UInt8(ascii: "[") {
+            guard let bracket = authority.firstIndex(of: UInt8(ascii: "]")) else { throw .notAnAddress }
+            hostEnd = bracket + 1
+        }
+        guard hostEnd < authority.endIndex else { return (authority, nil) }
+        let digits = authority[(hostEnd + 1)...]
+        guard authority[hostEnd] == UInt8(ascii: ":"), (1...5).contains(digits.count),
+            digits.allSatisfy({ (48...57).contains($0) })
+        else { throw .notAnAddress }
+        let port = digits.reduce(0) { $0 * 10 + Int($1) - 48 }
+        guard (1...65_535).contains(port) else { throw .notAnAddress }
+        return (authority[..<hostEnd], port)
+    }
+
+    private static func host(_ text: ArraySlice<UInt8>) throws(Flaw) -> Host {
+        if text.first == UInt8(ascii: "[") {
+            // A zone would name one of this machine's own networks: nothing anybody publishes.
+            let inner = text.dropFirst().dropLast()
+            guard !inner.contains(UInt8(ascii: "%")), let number = IPAddress(ipv6: inner) else { throw .notAnAddress }
+            return .number(number)
+        }
+        if let number = IPAddress(ipv4: text) { return .number(number) }
+        var labels = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        if labels.last?.isEmpty == true, labels.count > 1 { labels.removeLast() }
+        guard text.count <= 254, labels.allSatisfy({ (1...63).contains($0.count) && $0.allSatisfy(isNameByte) }) else {
+            throw .notAnAddress
+        }
+        guard let last = labels.last, !looksLikeNumber(last) else { throw .notAnAddress }
+        return .name(lowercase(text))
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+
+    /// Whether a last label makes the whole host a number to some reader: `1`, `0x7f`.
+    private static func looksLikeNumber(_ label: ArraySlice<UInt8>) -> Bool {
+        if label.allSatisfy({ (48...57).contains($0) }) { return true }
+        return label.count > 1 && label.first == UInt8(ascii: "0")
+            && (label.dropFirst().first == UInt8(ascii: "x") || label.dropFirst().first == UInt8(ascii: "X"))
+    }
+
+    private static func lowercase(_ bytes: ArraySlice<UInt8>) -> String {
+        String(decoding: bytes.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,207 @@
+internal import CCurl
+public import KursCore
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// Asks over http and https through libcurl, which is loaded when the first request is made.
+///
+/// Connections are kept open from one fetch to the next. A program that ends should just `exit`: giving the transport
+/// back may wait for connections to close.
+public final class CurlTransport: Transport {
+    /// How many redirects of one request are followed.
+    static let redirectLimit = 5
+    /// How many requests may be at one host at once.
+    static let hostLimit = 4
+
+    let settings: CurlSettings
+    let rules: AddressRules
+    let key: KeyPlace?
+    private let now: () -> Timestamp
+    private var library: CurlLibrary?
+    private var idle: TransferPool?
+
+    /// Takes the settings and the civil time that a `Retry-After` date without a `Date` counts from.
+    public init(_ settings: CurlSettings, now: @escaping () -> Timestamp) {
+        self.settings = settings
+        self.now = now
+        rules = AddressRules(allowsPlainHTTP: settings.allowsPlainHTTP)
+        key = KeyPlace(settings.key)
+    }
+
+    public func fetch(
+        _ requests: [Request], withinMilliseconds limit: Int,
+        each: (Int, Result<Response, TransportError>) -> Void
+    ) {
+        let deadline = CurlTransport.monotonicMilliseconds + max(limit, 0)
+        var waiting: [Transfer] = []
+        for (index, request) in requests.enumerated() {
+            do throws(TransportError) {
+                waiting.append(Transfer(index: index, request: request, hop: try firstHop(of: request.endpoint)))
+            } catch {
+                each(index, .failure(error))
+            }
+        }
+        guard !waiting.isEmpty else { return }
+        library = library ?? CurlLibrary(files: settings.libraryFiles)
+        guard let library, let pool = idle ?? TransferPool(library) else {
+            let names = settings.libraryFiles.joined(separator: ", ")
+            for transfer in waiting { each(transfer.index, .failure(.unavailable(lookedFor: names))) }
+            return
+        }
+        // Away from here while in use, so that an `each` that fetches gets a pool of its own.
+        idle = nil
+        run(waiting, in: pool, of: library, until: deadline, limit: limit, each: each)
+        idle = pool
+    }
+
+    private func run(
+        _ transfers: [Transfer], in pool: TransferPool, of library: CurlLibrary, until deadline: Int, limit: Int,
+        each: (Int, Result<Response, TransportError>) -> Void
+    ) {
+        var waiting = transfers
+        while !waiting.isEmpty || !pool.active.isEmpty {
+            for failed in begin(&waiting, in: pool, of: library) { each(failed.index, .failure(broken(failed))) }
+            guard let done = pool.advance() else { break }
+            for (transfer, code) in done {
+                switch outcome(of: transfer, code: code) {
+                case .answer(let result): each(transfer.index, result)
+                case .onwards(let hop):
+                    transfer.hop = hop
+                    waiting.append(transfer)
+                }
+            }
+            let now = CurlTransport.monotonicMilliseconds
+            guard now < deadline else { break }
+            for late in pool.active where isLate(late, at: now) {
+                pool.giveUp(late)
+                each(late.index, .failure(timedOut(late, after: settings.connectMilliseconds)))
+            }
+            guard done.isEmpty, !pool.active.isEmpty else { continue }
+            guard pool.wait(milliseconds: min(deadline - now, 250)) else { break }
+        }
+        let isLate = CurlTransport.monotonicMilliseconds >= deadline
+        for transfer in pool.active {
+            pool.giveUp(transfer)
+            waiting.append(transfer)
+        }
+        for transfer in waiting {
+            each(transfer.index, .failure(isLate ? timedOut(transfer, after: limit) : broken(transfer)))
+        }
+    }
+
+    /// Begins what its hosts have room for; returns what libcurl would not begin.
+    private func begin(_ waiting: inout [Transfer], in pool: TransferPool, of library: CurlLibrary) -> [Transfer] {
+        var (rest, failed): ([Transfer], [Transfer]) = ([], [])
+        for transfer in waiting {
+            let host = transfer.hop.address.host
+            guard pool.active.count(where: { $0.hop.address.host == host }) < CurlTransport.hostLimit else {
+                rest.append(transfer)
+                continue
+            }
+            guard transfer.prepare(library, settings) else {
+                failed.append(transfer)
+                continue
+            }
+            aim(transfer)
+            if !pool.begin(transfer) { failed.append(transfer) }
+        }
+        waiting = rest
+        return failed
+    }
+
+    private func aim(_ transfer: Transfer) {
+        let hop = transfer.hop
+        let proxy = settings.proxies.proxy(for: hop.address)
+        // Before a proxy the socket leads to the proxy, wherever that is.
+        let sockets = proxy == nil ? rules.sockets(for: hop.address, floor: hop.floor) : .any
+        transfer.aim(proxy: proxy, sockets: sockets, at: CurlTransport.monotonicMilliseconds)
+        settings.trace?(
+            CurlLine.text(
+                address: hop.redirects == 0 ? transfer.request.endpoint.address : shown(hop.address, transfer),
+                settings: settings, headers: transfer.headerLines,
+                bypassesProxy: proxy == nil && settings.proxies.areNamed))
+    }
+
+    private func isLate(_ transfer: Transfer, at now: Int) -> Bool {
+        now - transfer.startedAt >= settings.connectMilliseconds && !transfer.isConnected
+    }
+
+    // MARK: What a transfer comes to
+
+    private enum Outcome {
+        case answer(Result<Response, TransportError>)
+        case onwards(Hop)
+    }
+
+    private func outcome(of transfer: Transfer, code: Int32) -> Outcome {
+        let host = transfer.hop.address.authority
+        switch transfer.stop {
+        case .tooLarge: return .answer(.failure(.tooLarge(host: host, limitBytes: settings.bodyLimitBytes)))
+        case .headersTooLarge:
+            return .answer(.failure(.tooLarge(host: host, limitBytes: ResponseHeaders.byteLimit)))
+        case .codingsStacked:
+            return .answer(.failure(.broken(host: host, code: Int(code), said: "Content-Encoding: more than one")))
+        case nil: break
+        }
+        guard code == Int32(CURLE_OK) else { return .answer(.failure(failure(of: transfer, code: code))) }
+        let status = transfer.status
+        guard (200...599).contains(status) else {
+            return .answer(.failure(.broken(host: host, code: CURLE_WEIRD_SERVER_REPLY, said: "status \(status)")))
+        }
+        if [301, 302, 303, 307, 308].contains(status), let text = transfer.redirectText {
+            do throws(TransportError) {
+                return .onwards(try nextHop(after: transfer, to: text))
+            } catch {
+                return .answer(.failure(error))
+            }
+        }
+        return .answer(.success(response(of: transfer, status: status)))
+    }
+
+    private func response(of transfer: Transfer, status: Int) -> Response {
+        var body = transfer.body
+        if transfer.withKey, let key, key.isDistinct { body = key.redacted(body) }
+        var response = transfer.headers.response(status: status, body: body, now: now())
+        if transfer.withKey, let key {
+            let isClean = { (value: String?) in value.map { key.redacted($0) == $0 } ?? true }
+            if !isClean(response.etag) { response.etag = nil }
+            if !isClean(response.lastModified) { response.lastModified = nil }
+            response.contentType = response.contentType.map { key.redacted($0) }
+            response.cacheControl = response.cacheControl.map { key.redacted($0) }
+        }
+        if transfer.hop.redirects > 0 { response.finalAddress = shown(transfer.hop.address, transfer) }
+        return response
+    }
+
+    private func failure(of transfer: Transfer, code: Int32) -> TransportError {
+        let address = transfer.hop.address
+        if transfer.wasKeptOut, Int(code) == CURLE_COULDNT_CONNECT {
+            guard transfer.hop.redirects > 0 else { return .forbidden(address: transfer.request.endpoint.address) }
+            return .redirected(host: transfer.request.endpoint.base.host, to: shown(address, transfer))
+        }
+        let words = transfer.words.isEmpty ? library?.words(for: code) ?? "" : transfer.words
+        return TransportError(
+            code: code, host: address.authority, said: key?.redacted(words) ?? words,
+            milliseconds: CurlTransport.monotonicMilliseconds - transfer.startedAt,
+            limitBytes: settings.bodyLimitBytes)
+    }
+
+    private func broken(_ transfer: Transfer) -> TransportError {
+        .broken(host: transfer.hop.address.authority, code: CURLE_OUT_OF_MEMORY, said: "libcurl would not begin")
+    }
+
+    private func timedOut(_ transfer: Transfer, after milliseconds: Int) -> TransportError {
+        .timedOut(host: transfer.hop.address.authority, milliseconds: milliseconds)
+    }
+
+    /// Milliseconds that nobody can set back. `clock_gettime`.
+    static var monotonicMilliseconds: Int {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+    }
+}

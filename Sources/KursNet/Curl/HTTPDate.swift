@@ -1,0 +1,32 @@
+internal import KursCore
+
+extension Timestamp {
+    /// Reads a date of HTTP: `Sun, 06 Nov 1994 08:49:37 GMT`, also in the two obsolete forms of RFC 9110, 5.6.7.
+    ///
+    /// `nil` for anything else. O(n); no input can trap it.
+    init?(httpDate text: some Sequence<UInt8>) {
+        let isGap = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "-") }
+        let words = Array(text.prefix(64)).split(whereSeparator: isGap).map { Array($0) }
+        let parts: (day: [UInt8], month: [UInt8], year: [UInt8], time: [UInt8])
+        switch words.count {
+        case 6: parts = (words[1], words[2], words[3], words[4])
+        case 5: parts = (words[2], words[1], words[4], words[3])  // asctime: Sun Nov  6 08:49:37 1994
+        default: return nil
+        }
+        guard words.count == 5 || words[5] == Array("GMT".utf8) else { return nil }
+        guard let day = Timestamp.number(parts.day), var year = Timestamp.number(parts.year),
+            let month = Timestamp.months.firstIndex(of: String(decoding: parts.month, as: UTF8.self)),
+            let time = Timestamp.secondsOfDay(parts.time)
+        else { return nil }
+        if parts.year.count == 2 { year += year < 70 ? 2000 : 1900 }
+        guard let civil = Day(year: year, month: month + 1, day: day) else { return nil }
+        self.init(seconds: Int64(civil.number) * 86_400 + Int64(time))
+    }
+
+    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+    private static func number(_ digits: [UInt8]) -> Int? {
+        guard (1...4).contains(digits.count), digits.allSatisfy({ (48...57).contains($0) }) else { return nil }
+        return digits.reduce(0) { $0 * 10 + Int($1) - 48 }
+    }
+}

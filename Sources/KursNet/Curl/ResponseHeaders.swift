@@ -1,0 +1,92 @@
+internal import KursCore
+
+/// Collects the headers we know from the lines of an answer; a new status line begins anew.
+///
+/// O(n) in the bytes it is given; no input can trap it.
+struct ResponseHeaders: Equatable {
+    private(set) var contentType: String?
+    private(set) var etag: String?
+    private(set) var lastModified: String?
+    private(set) var cacheControl: String?
+    private var date: [UInt8]?
+    private var age: [UInt8]?
+    private var retryAfter: [UInt8]?
+    private(set) var codings = 0
+    private(set) var byteCount = 0
+    private var areOver = false
+
+    /// The most bytes of headers that one request may get, interim answers included.
+    static let byteLimit = 256 * 1024
+    /// The longest value that is kept; a longer validator is as good as none.
+    private static let valueLimit = 1024
+
+    /// Takes one line with its end; trailers after the body do not count.
+    mutating func take(_ line: UnsafeRawBufferPointer) {
+        let (sum, overflow) = byteCount.addingReportingOverflow(line.count)
+        byteCount = overflow ? .max : sum
+        let bytes = unsafe Array(line.prefix(8192))
+        if bytes.starts(with: Array("HTTP/".utf8)) {
+            let total = byteCount
+            self = ResponseHeaders()
+            byteCount = total
+        } else if bytes.allSatisfy({ $0 == 13 || $0 == 10 }) {
+            areOver = true
+        } else if !areOver, let colon = bytes.firstIndex(of: UInt8(ascii: ":")) {
+            keep(bytes[..<colon], ResponseHeaders.trimmed(bytes[(colon + 1)...]))
+        }
+    }
+
+    private mutating func keep(_ name: ArraySlice<UInt8>, _ value: [UInt8]) {
+        guard value.count <= ResponseHeaders.valueLimit, !value.contains(where: { $0 < 0x20 && $0 != 9 || $0 == 0x7F })
+        else { return }
+        let text = String(decoding: value, as: UTF8.self)
+        switch String(decoding: name.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self) {
+        case "content-type": contentType = text
+        case "etag": etag = text
+        case "last-modified": lastModified = text
+        case "cache-control": cacheControl = cacheControl.map { $0 + ", " + text } ?? text
+        case "date": date = value
+        case "age": age = value
+        case "retry-after": retryAfter = value
+        case "content-encoding", "transfer-encoding": codings += ResponseHeaders.codings(in: value)
+        default: break
+        }
+    }
+
+    /// How many codings a value names that libcurl would have to undo one after the other.
+    private static func codings(in value: [UInt8]) -> Int {
+        value.split(separator: UInt8(ascii: ",")).count { part in
+            let name = trimmed(part).map { (65...90).contains($0) ? $0 + 32 : $0 }
+            return !name.isEmpty && name != Array("chunked".utf8) && name != Array("identity".utf8)
+        }
+    }
+
+    private static func trimmed(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        let isBlank = { (byte: UInt8) in byte == 32 || byte == 9 || byte == 13 || byte == 10 }
+        var value = bytes.drop(while: isBlank)
+        while let last = value.last, isBlank(last) { value.removeLast() }
+        return Array(value)
+    }
+
+    /// Makes the answer; a `Retry-After` that is a date counts from the answer's own `Date`, else from `now`.
+    func response(status: Int, body: [UInt8], now: Timestamp) -> Response {
+        var response = Response(status: status, body: body, contentType: contentType)
+        response.etag = etag
+        response.lastModified = lastModified
+        response.cacheControl = cacheControl
+        response.ageSeconds = age.flatMap(ResponseHeaders.seconds)
+        response.date = date.flatMap { Timestamp(httpDate: $0) }
+        response.retryAfterSeconds = retryAfter.flatMap { value in
+            if let seconds = ResponseHeaders.seconds(value) { return seconds }
+            guard let until = Timestamp(httpDate: value) else { return nil }
+            return Int(max(0, until.seconds - (response.date ?? now).seconds))
+        }
+        return response
+    }
+
+    /// Whole seconds; more than 31 bits hold are that many (RFC 9111, 1.2.2).
+    private static func seconds(_ digits: [UInt8]) -> Int? {
+        guard !digits.isEmpty, digits.allSatisfy({ (48...57).contains($0) }) else { return nil }
+        return digits.reduce(0) { min($0 * 10 + Int($1) - 48, Int(Int32.max)) }
+    }
+}

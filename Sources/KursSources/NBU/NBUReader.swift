@@ -1,0 +1,129 @@
+internal import KursCore
+
+/// Reads the NBU's two JSON forms; shapes seen from 1996-09-02 to 2026-08-12 (day) and 2026-03-17 (range).
+///
+/// Both are arrays of rows. `cc` and `exchangedate` say which rate it is: `r030` is an internal number before 1999 and
+/// `txt` changes its spelling. `rate` is UAH per `units` units, per 1 where the row has no `units`.
+enum NBUReader {
+    /// Reads one day; its rows must all be for the day asked, or, where none was, for one and the same day.
+    static func day(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+        let inAddress = AddressQuery(context.address)["date"].flatMap { Day(compact: $0.utf8) }
+        var asked = context.day ?? inAddress
+        return read(bytes, of: .nbuJSON) { (row, number, gathering) throws(Refusal) in
+            let day = try self.day(of: row, number)
+            guard day == asked ?? day else { throw .otherDay(asked: asked ?? day, found: day) }
+            asked = day
+            gather(row, number, of: day, unit: row["units"] == nil ? 1 : row["units"]?.integer, &gathering)
+        }
+    }
+
+    /// Reads a range of days; where one day was asked, only its rows.
+    static func range(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+        var other: Day?
+        let reading = read(bytes, of: .nbuRange) { (row, number, gathering) throws(Refusal) in
+            let day = try self.day(of: row, number)
+            if let asked = context.day, day != asked {
+                other = other ?? day
+            } else {
+                gather(row, number, of: day, unit: row["units"]?.integer, &gathering)
+            }
+        }
+        if case .noData = reading, let asked = context.day, let other {
+            return .refused(.otherDay(asked: asked, found: other))
+        }
+        return reading
+    }
+
+    private static func read(
+        _ bytes: [UInt8], of source: SourceID,
+        each: (JSONValue, Int, inout RowGathering) throws(Refusal) -> Void
+    ) -> Reading {
+        if let words = words(in: bytes) { return .refused(.said(words)) }
+        return JSONAnswer.read(bytes, of: source) { (root) throws(Refusal) in
+            guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: "array of rows") }
+            var gathering = RowGathering()
+            var number = 0
+            for row in root.elements {
+                guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: "row") }
+                try each(row, number, &gathering)
+                number += 1
+            }
+            try refuseContradictions(gathering.quotes)
+            return try gathering.harvest()
+        }
+    }
+
+    private static func day(of row: JSONValue, _ number: Int) throws(Refusal) -> Day {
+        let field = row["exchangedate"]
+        guard let field, field.kind == .string, let day = Day(dotted: field.bytes) else {
+            throw .badRow(row: number, field: "exchangedate", value: field.found)
+        }
+        return day
+    }
+
+    private static func gather(
+        _ row: JSONValue, _ number: Int, of day: Day, unit: Int?, _ gathering: inout RowGathering
+    ) {
+        let code = row["cc"]
+        guard let code, code.kind == .string, let currency = CurrencyCode(utf8: code.bytes) else {
+            // Some days of 1999–2015 have a row called `___`.
+            gathering.leaveOut(row: number, field: "cc", value: code.found)
+            return
+        }
+        guard let published = row["rate"].rate else {
+            gathering.leaveOut(row: number, name: currency.text, field: "rate", value: row["rate"].found)
+            return
+        }
+        guard let unit, let rate = perUnit(published, of: unit) else {
+            gathering.leaveOut(row: number, name: currency.text, field: "units", value: row["units"].found)
+            return
+        }
+        if let stated = row["rate_per_unit"]?.decimal, stated != rate {
+            gathering.leaveOut(
+                row: number, name: currency.text, field: "rate_per_unit", value: row["rate_per_unit"].found)
+            return
+        }
+        let setOn = row["calcdate"].flatMap { $0.kind == .string ? Day(dotted: $0.bytes) : nil }
+        gathering.keep(
+            Quote(market: .nbu, currency: currency, unit: unit, official: rate, asOf: .day(day), setOn: setOn))
+    }
+
+    /// A rate of so many units for one of them: the decimals move, no digit changes; `nil` where that is impossible.
+    private static func perUnit(_ rate: ExactDecimal, of unit: Int) -> ExactDecimal? {
+        var (rest, decimals) = (unit, 0)
+        while rest > 1, rest % 10 == 0 {
+            rest /= 10
+            decimals += 1
+        }
+        if rest == 1 { return ExactDecimal(coefficient: rate.coefficient, scale: rate.scale + decimals) }
+        // Other units were never seen; what does not divide within ten more decimals is not published per one either.
+        guard rest > 1, let quotient = try? rate.divided(by: ExactDecimal(unit), toScale: rate.scale + 10),
+            (try? quotient.multiplied(by: ExactDecimal(unit))) == rate
+        else { return nil }
+        return quotient.trimmed(minimumScale: rate.scale)
+    }
+
+    /// Two different rates of one currency for one day: nobody could say which is right.
+    private static func refuseContradictions(_ quotes: [Quote]) throws(Refusal) {
+        struct Key: Hashable {
+            let currency: CurrencyCode
+            let day: AsOf?
+        }
+        var rates: [Key: ExactDecimal] = [:]
+        rates.reserveCapacity(quotes.count)
+        for (number, quote) in quotes.enumerated() {
+            let key = Key(currency: quote.currency, day: quote.asOf)
+            if let before = rates.updateValue(quote.official ?? .zero, forKey: key), before != quote.official {
+                throw .badRow(row: number, field: "cc", value: quote.currency.text)
+            }
+        }
+    }
+
+    /// The NBU's own words where it answers with words: `[{ Wrong date format }]`, which is no JSON, and an XML error.
+    private static func words(in bytes: [UInt8]) -> String? {
+        guard bytes.count <= 1000 else { return nil }
+        if let said = bytes.text(between: "<message>", and: "</message>") { return said }
+        guard let said = bytes.text(between: "[{", and: "}]"), !said.isEmpty else { return nil }
+        return said.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: ":") } ? nil : said
+    }
+}

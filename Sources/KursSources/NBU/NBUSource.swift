@@ -1,0 +1,62 @@
+internal import KursCore
+
+/// The NBU's official rates by JSON, a day at a time: one address per day, which never changes once it holds something.
+struct NBUSource: RateSource {
+    let addresses: Addresses
+
+    let id = SourceID.nbuJSON
+    let standsIn: Flag? = nil
+    let isArchive = true
+
+    /// The first day the archive has.
+    static let firstDay = Day(year: 1996, month: 9, day: 2)
+
+    func fetches(for question: RateQuestion) -> [Fetch] {
+        guard question.market == .nbu, let first = NBUSource.firstDay, question.day >= first else { return [] }
+        guard question.day <= question.today.advanced(by: 1) else { return [] }
+        let isPublished = question.day <= question.today
+        return [fetch(question.day, emptySpacingSeconds: isPublished ? 300 : 900)]
+    }
+
+    private func fetch(_ day: Day, emptySpacingSeconds: Int) -> Fetch {
+        var target = Array("/NBUStatService/v1/statdirectory/exchange?date=".utf8)
+        day.appendCompact(to: &target)
+        target.append(contentsOf: "&json".utf8)
+        let endpoint = Endpoint(
+            source: id, base: addresses.base(of: .nbu), target: String(decoding: target, as: UTF8.self),
+            lifetime: .forever)
+        return Fetch(endpoint, day: day, emptySpacingSeconds: emptySpacingSeconds, read: NBUReader.day)
+    }
+}
+
+/// The NBU's rates of one currency over many days, for histories and charts.
+struct NBURange {
+    let addresses: Addresses
+
+    /// One address per calendar year touched, so that a day later only the last of them is new.
+    ///
+    /// The year under way is asked up to today: all those days are published. Nothing before the archive begins.
+    func fetches(of currency: CurrencyCode, from first: Day, through last: Day, today: Day) -> [Fetch] {
+        guard let begin = NBUSource.firstDay else { return [] }
+        let (first, last) = (max(first, begin), min(last, today))
+        guard first <= last else { return [] }
+        return (first.date.year...last.date.year).compactMap { year in
+            guard let start = Day(year: year, month: 1, day: 1), let end = Day(year: year, month: 12, day: 31) else {
+                return nil
+            }
+            return fetch(currency, from: max(start, begin), through: min(end, today))
+        }
+    }
+
+    private func fetch(_ currency: CurrencyCode, from start: Day, through end: Day) -> Fetch {
+        var target = Array("/NBU_Exchange/exchange_site?start=".utf8)
+        start.appendCompact(to: &target)
+        target.append(contentsOf: "&end=".utf8)
+        end.appendCompact(to: &target)
+        target.append(contentsOf: "&valcode=\(currency.text.lowercased())&sort=exchangedate&order=asc&json".utf8)
+        let endpoint = Endpoint(
+            source: .nbuRange, base: addresses.base(of: .nbu), target: String(decoding: target, as: UTF8.self),
+            lifetime: .forever)
+        return Fetch(endpoint, read: NBUReader.range)
+    }
+}

@@ -1,0 +1,22 @@
+public import KursCore
+
+/// Every reader by the name of its source, for saved answers: `kurs inspect source ID FILE`.
+public enum SourceReaders {
+    /// What a source's reader makes of an answer; pure, and no input can trap it.
+    ///
+    /// All a reader needs besides the bytes is in the context's address (`date`, `coursid`, `indicator`, `vs_currency`,
+    /// `market`) and in its day; a day in the context takes precedence over one in the address.
+    ///
+    /// - Returns: `nil` when there is no source of that name.
+    public static func read(_ id: String, _ bytes: [UInt8], _ context: ReadingContext) -> Reading? {
+        reader(of: SourceID(id))?(bytes, context)
+    }
+
+    private static func reader(of id: SourceID) -> (([UInt8], ReadingContext) -> Reading)? {
+        switch id {
+        case .nbuJSON: NBUReader.day
+        case .nbuRange: NBUReader.range
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import KursCLI
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Files of the system.
+final class SystemFiles: Files {
+    func read(_ path: String) throws(FileFailure) -> [UInt8]? {
+        let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else {
+            if errno == ENOENT || errno == ENOTDIR { return nil }
+            throw failure(path)
+        }
+        defer { close(file) }
+        var bytes: [UInt8] = []
+        while true {
+            let block = unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+                count = max(0, unsafe Glibc.read(file, buffer.baseAddress, 65_536))
+            }
+            guard !block.isEmpty else { return bytes }
+            bytes += block
+        }
+    }
+
+    func replace(_ path: String, with bytes: [UInt8], mode: UInt32) throws(FileFailure) {
+        try makeFolder(of: path)
+        // Through a link, the file it leads to is replaced, not the link.
+        let target =
+            unsafe realpath(path, nil).map { name in
+                defer { unsafe free(name) }
+                return unsafe String(cString: name)
+            } ?? path
+        let beside = target + ".\(getpid()).new"
+        let file = unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+        guard file >= 0 else { throw failure(path) }
+        var start = 0
+        while start < bytes.count {
+            let count = unsafe bytes.withUnsafeBytes { buffer in
+                unsafe write(file, buffer.baseAddress?.advanced(by: start), buffer.count - start)
+            }
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else {
+                let error = failure(path)
+                close(file)
+                unsafe unlink(beside)
+                throw error
+            }
+            start += count
+        }
+        guard fsync(file) == 0, close(file) == 0, unsafe rename(beside, target) == 0 else {
+            let error = failure(path)
+            unsafe unlink(beside)
+            throw error
+        }
+    }
+
+    func mode(of path: String) -> UInt32? {
+        var facts = stat()
+        guard unsafe stat(path, &facts) == 0 else { return nil }
+        return UInt32(facts.st_mode) & 0o777
+    }
+
+    /// Makes the folders above a file, for the user alone.
+    private func makeFolder(of path: String) throws(FileFailure) {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        var folder = ""
+        for part in parts {
+            folder += part + "/"
+            if unsafe mkdir(folder, 0o700) != 0, errno != EEXIST, errno != EISDIR, errno != EROFS, errno != EACCES {
+                throw failure(path)
+            }
+        }
+    }
+
+    private func failure(_ path: String) -> FileFailure {
+        FileFailure(path: path, said: unsafe String(cString: strerror(errno)))
+    }
+}

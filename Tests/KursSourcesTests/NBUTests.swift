@@ -1,0 +1,232 @@
+import KursCore
+import Testing
+
+@testable import KursSources
+
+struct NBUTests {
+    static let usd = #"{"txt":"Долар США","rate":44.866,"cc":"USD","exchangedate":"12.08.2026","special":null}"#
+    static let xau = #"{"r030":959,"txt":"Золото","rate":55478.99,"cc":"XAU","exchangedate":"12.08.2026"}"#
+
+    @Test func `reads a day`() throws {
+        let reading = try read(.nbuJSON, "[\r\n\(Self.usd)\r\n,\(Self.xau)]", day: "2026-08-12")
+        #expect(reading.lines == ["USD official 44.866 on 2026-08-12", "XAU official 55478.99 on 2026-08-12"])
+        #expect(try reading.harvest.warnings == [])
+        #expect(try reading.harvest.quotes.map(\.market) == [.nbu, .nbu])
+    }
+
+    @Test(arguments: [("44.8660", "44.8660"), ("2.2E-5", "0.000022"), ("45", "45"), ("0.00065399", "0.00065399")])
+    func `keeps the digits of a rate`(published: String, read rate: String) throws {
+        let body = #"[{"cc":"USD","rate":\#(published),"exchangedate":"12.08.2026"}]"#
+        #expect(try read(.nbuJSON, body).lines == ["USD official \(rate) on 2026-08-12"])
+    }
+
+    @Test(arguments: ["[]", "[\r\n]\r\n", " [ ] "])
+    func `an empty array is no data`(body: String) throws {
+        #expect(try read(.nbuJSON, body, day: "2026-11-21") == .noData)
+        #expect(try read(.nbuRange, body) == .noData)
+    }
+
+    @Test(arguments: [
+        ("[{ Wrong date format }]", Refusal.said("Wrong date format")),
+        (
+            "<exchange>\n <error>\n <message>Wrong parameters format</message></error></exchange>",
+            .said("Wrong parameters format")
+        ),
+        ("<?xml version=\"1.0\"?><exchange></exchange>", .wrongShape(wanted: "JSON", found: "markup")),
+        ("<html>", .wrongShape(wanted: "JSON", found: "markup")), ("", .wrongShape(wanted: "JSON", found: "nothing")),
+        ("{}", .wrongShape(wanted: "array of rows", found: "object")), ("{\"message\":\"later\"}", .said("later")),
+        ("[1]", .wrongShape(wanted: "row", found: "number")), ("[{]", .notJSON(byteOffset: 2)),
+        ("[{}]", .badRow(row: 0, field: "exchangedate", value: "missing")),
+        (
+            #"[{"cc":"USD","rate":44,"exchangedate":"2026-08-12"}]"#,
+            .badRow(row: 0, field: "exchangedate", value: "2026-08-12")
+        ),
+        (
+            #"[{"cc":"USD","rate":null,"exchangedate":"12.08.2026"}]"#, .badRow(row: 0, field: "rate", value: "null")
+        ),
+        (#"[{"cc":"USD","rate":44.8"#, .notJSON(byteOffset: 24)),
+    ])
+    func `refuses what is no day of rates`(body: String, refusal: Refusal) throws {
+        #expect(try read(.nbuJSON, body) == .refused(refusal))
+    }
+
+    @Test(arguments: [
+        ("0", "rate=0"), ("-44.8", "rate=-44.8"), ("null", "rate=null"), (#""n/a""#, "rate=n/a"),
+        ("[44]", "rate=array"),
+        ("1e99", "rate=1e99"),
+    ])
+    func `leaves out a row without a rate`(rate: String, reason: String) throws {
+        let row = #"{"cc":"EUR","rate":\#(rate),"exchangedate":"12.08.2026"}"#
+        let harvest = try read(.nbuJSON, "[\(row),\(Self.usd)]").harvest
+        #expect(harvest.quotes.map(\.currency) == [.usd])
+        #expect(harvest.warnings == [.rowLeftOut(row: "EUR", reason: reason)])
+    }
+
+    @Test(arguments: [
+        (#""cc":"___""#, "cc=___"), (#""cc":null"#, "cc=null"), (#""code":"USD""#, "cc=missing"),
+        (#""cc":840"#, "cc=840"),
+    ])
+    func `leaves out a row without a code`(code: String, reason: String) throws {
+        let row = #"{\#(code),"rate":44,"exchangedate":"12.08.2026"}"#
+        let harvest = try read(.nbuJSON, "[\(row),\(Self.usd)]").harvest
+        #expect(harvest.quotes.map(\.currency) == [.usd])
+        #expect(harvest.warnings == [.rowLeftOut(row: "0", reason: reason)])
+    }
+
+    @Test func `the row's day is the day asked, in the question or in the address`() throws {
+        let found = try #require(Day(iso: "2026-08-12".utf8))
+        let asked = found.advanced(by: 1)
+        let other = Reading.refused(.otherDay(asked: asked, found: found))
+        let address = "https://bank.gov.ua/NBUStatService/v1/statdirectory/exchange?json&date=20260813"
+        #expect(try read(.nbuJSON, "[\(Self.usd)]", day: "2026-08-13") == other)
+        #expect(try read(.nbuJSON, "[\(Self.usd)]", address: address) == other)
+        #expect(try read(.nbuJSON, "[\(Self.usd)]", address: address, day: "2026-08-12").harvest.quotes.count == 1)
+        let mixed = "[\(Self.usd),\(Self.usd.replacing("12.08", with: "13.08"))]"
+        #expect(try read(.nbuJSON, mixed) == .refused(.otherDay(asked: found, found: asked)))
+    }
+
+    @Test func `two rates of one currency are refused`() throws {
+        let body = "[\(Self.usd),\(Self.usd.replacing("44.866", with: "45"))]"
+        #expect(try read(.nbuJSON, body) == .refused(.badRow(row: 1, field: "cc", value: "USD")))
+    }
+
+    @Test(arguments: [
+        ("13.9116", "10", "1.39116", "THB per 10 official 1.39116 on 2026-03-01 set 2026-02-26"),
+        ("1.6565", "1000", "0.0016565", "THB per 1000 official 0.0016565 on 2026-03-01 set 2026-02-26"),
+        ("13.10", "1", "13.1", "THB official 13.10 on 2026-03-01 set 2026-02-26"),
+        ("13.10", "4", "3.275", "THB per 4 official 3.275 on 2026-03-01 set 2026-02-26"),
+    ])
+    func `a range is per so many units`(rate: String, units: String, per: String, line: String) throws {
+        let row = #"""
+            {"exchangedate":"01.03.2026","r030":764,"cc":"THB","txt":"Бат","rate":\#(rate),"units":\#(units),
+            "rate_per_unit":\#(per),"group":"1","calcdate":"26.02.2026","special":null}
+            """#
+        #expect(try read(.nbuRange, "[\(row)]").lines == [line])
+    }
+
+    @Test(arguments: [
+        (#""rate":13.9,"units":0"#, "units", "0"), (#""rate":13.9"#, "units", "missing"),
+        (#""rate":13.9,"units":7"#, "units", "7"),
+        (#""rate":13.9,"units":10,"rate_per_unit":13.9"#, "rate_per_unit", "13.9"),
+    ])
+    func `a range row that cannot be per one is left out`(fields: String, field: String, value: String) throws {
+        let row = #"{"exchangedate":"01.03.2026","cc":"THB",\#(fields)}"#
+        #expect(try read(.nbuRange, "[\(row)]") == .refused(.badRow(row: 0, field: field, value: value)))
+    }
+
+    @Test func `a row with units is per unit in a day's answer too`() throws {
+        let row = #"{"exchangedate":"01.03.2026","cc":"THB","rate":13.9116,"units":10}"#
+        #expect(try read(.nbuJSON, "[\(row)]").lines == ["THB per 10 official 1.39116 on 2026-03-01"])
+    }
+
+    @Test func `a day asked of a range picks its rows`() throws {
+        let rows = ["01", "02"].map { #"{"exchangedate":"\#($0).03.2026","cc":"USD","rate":43.\#($0),"units":1}"# }
+        let body = "[\(rows.joined(separator: ","))]"
+        #expect(try read(.nbuRange, body, day: "2026-03-02").lines == ["USD official 43.02 on 2026-03-02"])
+        let first = try #require(Day(iso: "2026-03-01".utf8))
+        let asked = first.advanced(by: 4)
+        #expect(try read(.nbuRange, body, day: "2026-03-05") == .refused(.otherDay(asked: asked, found: first)))
+    }
+
+    // MARK: what is asked
+
+    @Test(arguments: [
+        ("2026-11-20", "date=20261120", 300), ("2026-11-14", "date=20261114", 300),
+        ("2026-11-21", "date=20261121", 900),
+        ("1996-09-02", "date=19960902", 300),
+    ])
+    func `asks for a day by name`(day: String, date: String, spacing: Int) throws {
+        let fetches = try fetches(on: day)
+        #expect(
+            fetches.map(\.endpoint.address) == [
+                "https://bank.gov.ua/NBUStatService/v1/statdirectory/exchange?\(date)&json"
+            ])
+        #expect(fetches.map(\.endpoint.lifetime) == [.forever])
+        #expect(fetches.map(\.emptySpacingSeconds) == [spacing])
+        #expect(fetches.map(\.day?.iso) == [day])
+    }
+
+    @Test(arguments: ["2026-11-22", "1996-09-01", "2036-01-01"])
+    func `asks nothing for days that cannot have a rate`(day: String) throws {
+        #expect(try fetches(on: day).isEmpty)
+    }
+
+    private func fetches(on day: String) throws -> [Fetch] {
+        let question = RateQuestion(
+            market: .nbu, day: try #require(Day(iso: day.utf8)), today: try #require(Day(iso: "2026-11-20".utf8)),
+            currencies: [.usd])
+        return NBUSource(addresses: Addresses()).fetches(for: question)
+    }
+
+    @Test func `asks a range by calendar years`() throws {
+        let catalogue = SourceCatalogue(addresses: Addresses(), hasKey: false)
+        let today = try #require(Day(iso: "2026-11-20".utf8))
+        let fetches = catalogue.history(
+            of: .usd, from: try #require(Day(iso: "2025-06-01".utf8)), through: today.advanced(by: 30), today: today)
+        #expect(
+            fetches.map(\.endpoint.target) == [
+                "/NBU_Exchange/exchange_site?start=20250101&end=20251231&valcode=usd&sort=exchangedate&order=asc&json",
+                "/NBU_Exchange/exchange_site?start=20260101&end=20261120&valcode=usd&sort=exchangedate&order=asc&json",
+            ])
+        #expect(catalogue.history(of: .usd, from: today.advanced(by: 1), through: today, today: today).isEmpty)
+    }
+
+    @Test(arguments: [
+        ("12:29:59", false), ("13:29:59", false), ("13:30:00", true), ("21:59:00", true), ("22:00:00", false),
+    ])
+    func `tomorrow may be asked from half past three`(utc: String, may: Bool) throws {
+        let now = try #require(Timestamp(iso: "2026-11-20T\(utc)Z".utf8))
+        #expect(SourceCatalogue.mayAskTomorrow(now: now, kyiv: .europeanRule) == may)
+    }
+
+    // MARK: recorded answers
+
+    @Test(.enabled(if: Samples.arePresent), arguments: Samples.names(in: "nbu/statdirectory-daily"))
+    func `reads the recorded days`(name: String) throws {
+        let bytes = try Samples.bytes("nbu/statdirectory-daily/\(name)")
+        let address = "https://bank.gov.ua/NBUStatService/v1/statdirectory/exchange?date=\(name.prefix(8))&json"
+        let reading = try read(.nbuJSON, bytes, address: address)
+        if name == "20220302.json" {
+            #expect(reading == .noData)
+            return
+        }
+        let harvest = try reading.harvest
+        let rows = try JSONDocument(bytes).root.elements
+        let codes = rows.compactMap { $0["cc"]?.text }
+        #expect(harvest.quotes.map(\.currency.text) == codes.filter { $0 != "___" })
+        #expect(harvest.warnings.count == codes.count { $0 == "___" })
+        for (quote, row) in zip(harvest.quotes, rows.filter { $0["cc"]?.isString("___") == false }) {
+            #expect(quote.official?.description == row["rate"].map { String(decoding: $0.bytes, as: UTF8.self) })
+        }
+        #expect(codes.contains("USD") == (name != "19971108.json"))
+    }
+
+    @Test(.enabled(if: Samples.arePresent)) func `reads the recorded range`() throws {
+        let harvest = try read(.nbuRange, Samples.bytes("nbu/exchange_site-all-20260301-20260316.json")).harvest
+        #expect(harvest.quotes.count == 720)
+        #expect(harvest.warnings == [])
+        let lines = Set(harvest.quotes.map(\.line))
+        #expect(lines.contains("VND per 1000 official 0.0016565 on 2026-03-01 set 2026-02-26"))
+        #expect(lines.contains("XAU official 223871.54 on 2026-03-01 set 2026-02-26"))
+        let dollars = harvest.quotes.filter { $0.currency == .usd }
+        #expect(dollars.count == 16)
+        #expect(dollars[5...8].map { $0.official?.description } == ["43.8069", "43.8069", "43.8069", "43.7292"])
+    }
+
+    @Test(
+        .enabled(if: Samples.arePresent),
+        arguments: [
+            ("statdirectory-USD-20260812.json", ["USD official 44.866 on 2026-08-12"]),
+            ("statdirectory-USD-20260809-sunday.json", ["USD official 44.7626 on 2026-08-09"]),
+            ("statdirectory-USD-nodate-fetched-20260802.json", ["USD official 44.6395 on 2026-08-03"]),
+            ("statdirectory-empty.json", ["no data"]),
+            ("statdirectory-error-bad-date.txt", [#"said("Wrong date format")"#]),
+            ("xml-error-wrong-parameters.xml", [#"said("Wrong parameters format")"#]),
+            ("xml-statdirectory-20190101.xml", [#"wrongShape(wanted: "JSON", found: "markup")"#]),
+            ("xml-statdirectory-20190218.xml", [#"wrongShape(wanted: "JSON", found: "markup")"#]),
+            ("exchange_site-USD-20241204.xml", [#"wrongShape(wanted: "JSON", found: "markup")"#]),
+        ])
+    func `reads or refuses the other recordings`(name: String, lines: [String]) throws {
+        #expect(try read(.nbuJSON, Samples.bytes("nbu/\(name)")).lines == lines)
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import KursCore
+import Testing
+
+@testable import KursSources
+
+/// Recorded answers that lie beside the checkout and are not ours to commit; tests of them are skipped without.
+enum Samples {
+    static let repository = URL(filePath: #filePath).appending(path: "../../..").standardized
+    static let folder = repository.appending(path: "../shared/samples/api").standardized
+    static let arePresent = FileManager.default.fileExists(atPath: folder.path)
+
+    static func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: folder.appending(path: path))) }
+
+    /// The files of a folder, by name; none when it is not there.
+    static func names(in path: String) -> [String] {
+        let all = try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: path).path)
+        return (all ?? []).sorted()
+    }
+}
+
+/// 11:40 in Kyiv on Friday, 20 November 2026.
+let fridayNoon = Timestamp(seconds: 1_795_167_600)
+
+/// Reads an answer as `kurs inspect source` does.
+func read(
+    _ source: SourceID, _ bytes: [UInt8], address: String? = nil, day: String? = nil, now: Timestamp = fridayNoon
+) throws -> Reading {
+    let day = try day.map { try #require(Day(iso: $0.utf8)) }
+    let context = ReadingContext(day: day, fetchedAt: now, kyiv: .europeanRule, address: address)
+    return try #require(SourceReaders.read(source.name, bytes, context))
+}
+
+/// Reads an answer written in the test.
+func read(_ source: SourceID, _ text: String, address: String? = nil, day: String? = nil) throws -> Reading {
+    try read(source, Array(text.utf8), address: address, day: day)
+}
+
+extension Reading {
+    /// What was found; anything else fails the test.
+    var harvest: Harvest {
+        get throws {
+            guard case .found(let harvest) = self else {
+                Issue.record("not found but \(self)")
+                throw Refusal.notFound(lookedFor: "harvest")
+            }
+            return harvest
+        }
+    }
+
+    /// The quotes, one line each, or what stands in their place.
+    var lines: [String] {
+        switch self {
+        case .found(let harvest): harvest.quotes.map(\.line)
+        case .noData: ["no data"]
+        case .refused(let refusal): ["\(refusal)"]
+        }
+    }
+
+    var refusal: Refusal? {
+        guard case .refused(let refusal) = self else { return nil }
+        return refusal
+    }
+}
+
+extension Quote {
+    /// One line with what is known: `USD buy 1 sell 2 on 2026-11-20 set 2026-11-19 card privatbank single-bank`.
+    var line: String {
+        var words = [base == .uah ? currency.text : "\(currency.text)/\(base.text)"]
+        if unit != 1 { words.append("per \(unit)") }
+        if let buy { words.append("buy \(buy)") }
+        if let sell { words.append("sell \(sell)") }
+        if let official { words.append("official \(official)") }
+        switch asOf {
+        case .day(let day): words.append("on \(day.iso)")
+        case .instant(let moment): words.append("at \(moment.iso)")
+        case nil: break
+        }
+        if let setOn { words.append("set \(setOn.iso)") }
+        if let kind { words.append(kind.rawValue) }
+        if let bank { words.append(bank.slug) }
+        if let flag { words.append(flag.rawValue) }
+        return words.joined(separator: " ")
+    }
+}

@@ -1,0 +1,174 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// An HTTP server on 127.0.0.1 that serves its routes and misbehaves where they say so; it ends with its owner.
+package final class LoopbackServer: Sendable {
+    /// One answer; the first route that matches serves.
+    package struct Route: Sendable {
+        /// Path and query; a `*` at the end matches whatever follows.
+        package var target: String
+        /// The status.
+        package var status = 200
+        /// Header lines beside the length and the validator.
+        package var headers: [String] = []
+        /// The body.
+        package var body: [UInt8] = []
+        /// Answers 304 to a matching `If-None-Match`.
+        package var etag: String?
+        /// How long the answer waits.
+        package var delayMilliseconds = 0
+        /// How it misbehaves.
+        package var fault: Fault?
+
+        /// Serves a body.
+        package init(_ target: String, _ body: String = "", status: Int = 200, headers: [String] = []) {
+            self.target = target
+            self.status = status
+            self.headers = headers
+            self.body = Array(body.utf8)
+        }
+
+        /// Misbehaves.
+        package init(_ target: String, _ fault: Fault, body: String = "0123456789") {
+            self.init(target, body)
+            self.fault = fault
+        }
+    }
+
+    /// A way to misbehave.
+    package enum Fault: String, Sendable, CaseIterable {
+        /// Closes with a reset instead of an answer.
+        case reset
+        /// Declares the whole length, sends half.
+        case truncate
+        /// Declares a third of the length, sends all.
+        case badLength
+        /// Sends a byte every 50 ms.
+        case drip
+        /// Sends a byte of the headers every 50 ms.
+        case dripHeaders
+        /// Never answers.
+        case hang
+        /// Sends what is not HTTP.
+        case garbage
+        /// Redirects to itself.
+        case loop
+        /// Declares a terabyte and sends it.
+        case huge
+        /// Sends without end and says no length.
+        case endless
+        /// Sends headers without end.
+        case endlessHeaders
+        /// Sends interim answers without end.
+        case interim
+        /// Sends gzip that unpacks to far more than it is.
+        case bomb
+        /// Sends gzip without end that unpacks to nothing.
+        case hollow
+        /// Sends gzip inside gzip.
+        case stacked
+        /// Sends gzip that is none.
+        case badGzip
+        /// Sends 200 and no byte of a body.
+        case empty
+        /// Sends an error page with status 200.
+        case html
+        /// Closes without a word.
+        case silent
+        /// Ends a chunked body in the middle.
+        case cutChunks
+    }
+
+    /// What somebody asked.
+    package struct Asked: Sendable {
+        /// `GET`.
+        package let method: String
+        /// Path and query.
+        package let target: String
+        /// The header lines.
+        package let headers: [String]
+
+        /// The value of a header, its name in any case.
+        package func header(_ name: String) -> String? {
+            for line in headers {
+                guard let colon = line.firstIndex(of: ":"), line[..<colon].lowercased() == name.lowercased() else {
+                    continue
+                }
+                return String(line[line.index(after: colon)...].drop { $0 == " " })
+            }
+            return nil
+        }
+    }
+
+    struct State: Sendable {
+        var routes: [Route]
+        var asked: [Asked] = []
+        var atOnce = 0
+        var mostAtOnce = 0
+        var isOver = false
+    }
+
+    /// The port it listens on.
+    package let port: UInt16
+    private let listener: Int32
+    private let state: Locked<State>
+
+    /// Listens at a free port; `nil` when the machine gives none.
+    package init?(_ routes: [Route] = []) {
+        #if canImport(Darwin)
+            let listener = socket(AF_INET, SOCK_STREAM, 0)
+        #else
+            let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #endif
+        self.listener = listener
+        var place = sockaddr_in()
+        place.sin_family = sa_family_t(AF_INET)
+        place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isBound = unsafe withUnsafeMutablePointer(to: &place) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                unsafe bind(listener, address, length) == 0 && listen(listener, 64) == 0
+                    && getsockname(listener, address, &length) == 0
+            }
+        }
+        port = UInt16(bigEndian: place.sin_port)
+        let state = Locked(State(routes: routes))
+        self.state = state
+        guard isBound else {
+            close(listener)
+            return nil
+        }
+        onThread {
+            while true {
+                let connection = accept(listener, nil, nil)
+                guard connection >= 0, !state.withValue({ $0.isOver }) else {
+                    if connection >= 0 { close(connection) }
+                    break
+                }
+                onThread {
+                    LoopbackConnection(connection, state).serve()
+                    close(connection)
+                }
+            }
+            close(listener)
+        }
+    }
+
+    deinit {
+        state.withValue { $0.isOver = true }
+        shutdown(listener, Int32(SHUT_RDWR))
+    }
+
+    /// Scheme, host and port.
+    package var address: String { "http://127.0.0.1:\(port)" }
+    /// Everything that was asked so far.
+    package var asked: [Asked] { state.withValue { $0.asked } }
+    /// The most requests that were being answered at one moment.
+    package var mostAtOnce: Int { state.withValue { $0.mostAtOnce } }
+
+    /// Serves other routes from now on.
+    package func serve(_ routes: [Route]) { state.withValue { $0.routes = routes } }
+}
