@@ -11,7 +11,9 @@ struct HistoryMerge {
     /// Adds the next quote of the series at hand, in order of time.
     mutating func add(_ quote: StoredQuote, at place: Place) { coming.append((place, quote)) }
 
-    /// Ends a series; the next one ranks behind it. O(n) in all quotes so far.
+    /// Ends a series; the next one ranks behind it.
+    ///
+    /// O(n) in all quotes so far.
     mutating func endSeries() {
         defer { coming.removeAll() }
         guard !kept.isEmpty else {

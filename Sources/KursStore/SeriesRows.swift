@@ -21,8 +21,13 @@ struct MarketSeries {
     var market: Market
     /// Whose word was wanted.
     var provenances: [Provenance]
-    /// The series by currency.
-    var all: [(currency: CurrencyCode, series: Series)]
+    /// The series by currency; `nil` until more than one question wanted them.
+    var all: [(currency: CurrencyCode, series: Series)]?
+
+    /// Those of one currency; `nil` when they are still to be found.
+    func series(of currency: CurrencyCode) -> [Series]? {
+        all.map { all in all.filter { $0.currency == currency }.map(\.series) }
+    }
 }
 
 extension SQLiteStore {
@@ -30,7 +35,7 @@ extension SQLiteStore {
     func marketSeries(
         _ market: Market, _ provenances: [Provenance]
     ) throws(StoreError) -> [(currency: CurrencyCode, series: Series)] {
-        var row = try statement(
+        let row = try statement(
             """
             SELECT id,kind,source,host,first_day,last_day,currency FROM series \
             WHERE market=? AND bank='' AND base='UAH' AND kind<>'card' ORDER BY currency,kind
@@ -52,8 +57,11 @@ extension SQLiteStore {
         _ market: Market, _ currency: CurrencyCode, _ provenances: [Provenance]
     ) throws(StoreError) -> [Series] {
         if let held = marketSeries, held.market == market, held.provenances == provenances {
-            return held.all.filter { $0.currency == currency }.map(\.series)
+            if held.all == nil { _ = try marketSeries(market, provenances) }
+            return marketSeries?.series(of: currency) ?? []
         }
+        // The second question of this kind finds the whole market's, for those that will follow.
+        if isReading { marketSeries = MarketSeries(market: market, provenances: provenances) }
         var row = try statement(
             """
             SELECT id,kind,source,host,first_day,last_day FROM series \
@@ -67,7 +75,7 @@ extension SQLiteStore {
     /// The series that may hold what came before a quote, by the order of their provenances.
     func series(of quote: Quote, _ provenances: [Provenance]) throws(StoreError) -> [Series] {
         let kind = quote.kind?.rawValue ?? ""
-        if quote.bank == nil, quote.base == .uah, quote.kind != .card, marketSeries != nil {
+        if isReading, quote.bank == nil, quote.base == .uah, quote.kind != .card {
             return try series(quote.market, quote.currency, provenances).filter { $0.kind == kind }
         }
         var row = try statement(
