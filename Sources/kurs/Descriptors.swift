@@ -40,7 +40,9 @@ final class DescriptorSource: ByteSource {
 
     func read(atMost limit: Int) -> [UInt8] {
         unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-            repeat { count = unsafe Glibc.read(descriptor, buffer.baseAddress, limit) } while count < 0 && errno == EINTR
+            repeat {
+                count = unsafe Glibc.read(descriptor, buffer.baseAddress, limit)
+            } while count < 0 && errno == EINTR
             count = max(count, 0)
         }
     }

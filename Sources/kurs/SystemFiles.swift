@@ -28,10 +28,11 @@ final class SystemFiles: Files {
     func replace(_ path: String, with bytes: [UInt8], mode: UInt32) throws(FileFailure) {
         try makeFolder(of: path)
         // Through a link, the file it leads to is replaced, not the link.
-        let target = unsafe realpath(path, nil).map { name in
-            defer { unsafe free(name) }
-            return unsafe String(cString: name)
-        } ?? path
+        let target =
+            unsafe realpath(path, nil).map { name in
+                defer { unsafe free(name) }
+                return unsafe String(cString: name)
+            } ?? path
         let beside = target + ".\(getpid()).new"
         let file = unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard file >= 0 else { throw failure(path) }
@@ -68,7 +69,9 @@ final class SystemFiles: Files {
         var folder = ""
         for part in parts {
             folder += part + "/"
-            if unsafe mkdir(folder, 0o700) != 0, errno != EEXIST, errno != EISDIR, errno != EROFS, errno != EACCES { throw failure(path) }
+            if unsafe mkdir(folder, 0o700) != 0, errno != EEXIST, errno != EISDIR, errno != EROFS, errno != EACCES {
+                throw failure(path)
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 import KursCLI
 import KursCore
+import KursNet
 import KursStore
 
 #if canImport(Glibc)
@@ -40,7 +41,29 @@ let world = World(
         guard case .rebuilt(let place) = store.opening else { return OpenedStore(store: store) }
         return OpenedStore(store: store, setAside: place)
     },
-    makeTransport: { (plan) throws(PlanFailure) in throw .folder("?", said: "?") },
-    checkMirror: { text, _ in text },
+    makeTransport: { (plan) throws(PlanFailure) in
+        if let folder = plan.replay {
+            do throws(RecordingError) {
+                let replay = try ReplayTransport(directory: folder)
+                return MadeTransport(replay, recordedAt: replay.recordedAt)
+            } catch {
+                throw PlanFailure(error)
+            }
+        }
+        var settings = CurlSettings(userAgent: "kurs/\(Kurs.version) (+\(Kurs.site))")
+        settings.key = plan.key
+        settings.allowsPlainHTTP = plan.allowsPlainHTTP
+        settings.proxies = Proxies(environment: variable)
+        settings.trace = plan.trace
+        let curl = CurlTransport(settings, now: { time.now })
+        guard let folder = plan.record else { return MadeTransport(curl) }
+        do throws(RecordingError) {
+            let recording = try RecordingTransport(wrapping: curl, directory: folder, now: { time.now })
+            return MadeTransport(recording, failure: { recording.failure.map { PlanFailure($0) } })
+        } catch {
+            throw PlanFailure(error)
+        }
+    },
+    checkMirror: { text, allowsPlainHTTP in try? BaseAddress.parse(text, allowHTTP: allowsPlainHTTP).get() },
     examine: { _ in Finding(isWell: true, detail: "") })
 exit(Kurs.run(world))

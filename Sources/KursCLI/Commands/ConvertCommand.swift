@@ -7,10 +7,16 @@ enum ConvertCommand {
         "convert", Text("what an amount comes to", "на що обміняється сума"),
         usage: ["convert AMOUNT FROM [TO…] [-m MARKET] [--side buy|sell|mid] [--on DATE]"],
         examples: [
-            ("kurs convert 100 USD --market nbu", Text("dollars to hryvnias at the NBU's rate", "долари в гривні за курсом НБУ")),
+            (
+                "kurs convert 100 USD --market nbu",
+                Text("dollars to hryvnias at the NBU's rate", "долари в гривні за курсом НБУ")
+            ),
             ("kurs convert 1500,50 грн to usd eur -m banks", Text("hryvnias to two currencies", "гривні у дві валюти")),
             ("kurs convert 100 USD --on 2026-03-01 --explain", Text("every step of it", "кожен крок")),
-            ("kurs convert 2500 EUR --fee 0.5% -o plain", Text("less a fee, for a script", "мінус комісія, для скрипту")),
+            (
+                "kurs convert 2500 EUR --fee 0.5% -o plain",
+                Text("less a fee, for a script", "мінус комісія, для скрипту")
+            ),
         ],
         options: [
             OptionSpec(
@@ -18,14 +24,16 @@ enum ConvertCommand {
                 "взяти курс купівлі, продажу чи середину"),
             OptionSpec("on", value: "DATE", "at the rates of a day", "за курсами дня"),
             OptionSpec("fee", value: "PERCENT", "take a fee off the amount first", "спершу відняти комісію"),
-            OptionSpec("explain", "show the rates, days, formula and sources", "показати курси, дні, формулу й джерела"),
+            OptionSpec(
+                "explain", "show the rates, days, formula and sources", "показати курси, дні, формулу й джерела"),
             OptionSpec("words", "say the result in words", "сказати результат словами"),
         ],
         notes: [
             Text(
                 "The market buys what you give at its buying rate and sells what you want at its selling rate.",
                 "Ринок купує те, що ви даєте, за курсом купівлі, а те, що хочете, продає за курсом продажу."),
-            Text("-o plain prints RESULT and CODE, one tab between.", "-o plain друкує РЕЗУЛЬТАТ і КОД через табуляцію."),
+            Text(
+                "-o plain prints RESULT and CODE, one tab between.", "-o plain друкує РЕЗУЛЬТАТ і КОД через табуляцію."),
         ],
         arguments: ["CURRENCY"])
 
@@ -41,7 +49,8 @@ enum ConvertCommand {
         var lines: [ConversionLine] = []
         for target in request.targets {
             let question = ConversionQuestion(
-                amount: request.amount, from: request.from, to: target, side: request.side, feePercent: request.feePercent)
+                amount: request.amount, from: request.from, to: target, side: request.side,
+                feePercent: request.feePercent)
             do throws(ConversionFailure) {
                 var line = ConversionLine(
                     conversion: try converter.convert(question), market: settings.market, on: day ?? session.today)
@@ -62,7 +71,8 @@ enum ConvertCommand {
         guard !codes.isEmpty, request.targets != [request.from] else { return nil }
         let settings = session.settings
         let result = try session.currencies().rates(
-            of: settings.market, on: day, wanted: codes, only: true, isStrict: settings.isStrict, policy: settings.policy)
+            of: settings.market, on: day, wanted: codes, only: true, isStrict: settings.isStrict,
+            policy: settings.policy)
         switch result {
         case .success(let answer):
             let standsIn = answer.rates.contains { $0.quote.flag == .singleBank }

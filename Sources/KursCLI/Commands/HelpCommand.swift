@@ -26,7 +26,10 @@ enum InspectCommand {
             "inspect bench [--repeat N] FILE…",
         ],
         examples: [
-            ("kurs inspect source nbu-json saved.json", Text("the quotes in a saved answer", "курси у збереженій відповіді")),
+            (
+                "kurs inspect source nbu-json saved.json",
+                Text("the quotes in a saved answer", "курси у збереженій відповіді")
+            ),
             ("kurs inspect tree page.html", Text("the tree of a page", "дерево сторінки")),
         ])
 }
@@ -53,7 +56,9 @@ enum Help {
 
     private static func overview(_ language: Language) -> String {
         var text =
-            Text("kurs — Ukraine's currency markets on the command line", "kurs — валютні ринки України в командному рядку")(
+            Text(
+                "kurs — Ukraine's currency markets on the command line",
+                "kurs — валютні ринки України в командному рядку")(
                 language) + "\n\n" + Text("Examples:", "Приклади:")(language) + "\n"
         text += aligned([
             ("kurs", Text("your currencies on your market", "ваші валюти на вашому ринку")(language)),

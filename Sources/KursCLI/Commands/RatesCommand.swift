@@ -118,8 +118,10 @@ extension Session {
             note(answer.warnings)
             if let next = answer.nextRefresh {
                 let time = ClockTime.words(next, world.kyiv)
-                note(Text("asked less than five minutes ago; the next refresh is allowed at \(time)",
-                    "питали менш як п'ять хвилин тому; оновити можна о \(time)"))
+                note(
+                    Text(
+                        "asked less than five minutes ago; the next refresh is allowed at \(time)",
+                        "питали менш як п'ять хвилин тому; оновити можна о \(time)"))
             }
         }
         guard settings.format != .json else { return }

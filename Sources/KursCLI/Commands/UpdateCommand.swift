@@ -13,7 +13,7 @@ enum UpdateCommand {
         notes: [
             Text(
                 "Exits 0 when every market is fresh or not yet due, 69 when any failed.",
-                "Статус 0, коли кожен ринок свіжий або ще не час; 69, коли якийсь не вдалося."),
+                "Статус 0, коли кожен ринок свіжий або ще не час; 69, коли якийсь не вдалося.")
         ],
         arguments: ["MARKET"])
 

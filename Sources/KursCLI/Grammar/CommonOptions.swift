@@ -18,7 +18,8 @@ enum CommonOptions {
         OptionSpec(
             "out", value: "FILE", "write to a file: beside it first, then renamed",
             "писати у файл: спершу поруч, потім перейменувати"),
-        OptionSpec("refresh", "ask the network, if five minutes have passed", "запитати мережу, якщо минуло п'ять хвилин"),
+        OptionSpec(
+            "refresh", "ask the network, if five minutes have passed", "запитати мережу, якщо минуло п'ять хвилин"),
         OptionSpec("offline", "answer from the store only", "відповідати лише зі сховища"),
         OptionSpec(
             "max-age", value: "TIME", "exit 3 when the answer is older (90s, 10m, 6h, 2d)",

@@ -1,4 +1,6 @@
-/// What is wrong with a command line. Facts only; the sentence is made in ``Explanation``.
+/// What is wrong with a command line.
+///
+/// Facts only; the sentence is made in ``Explanation``.
 enum UsageError: Error, Equatable, Sendable {
     case unknownCommand(String, near: [String])
     case unknownOption(String, command: String, near: [String])
@@ -13,6 +15,8 @@ enum UsageError: Error, Equatable, Sendable {
     case badAmount(String, reason: BadAmount)
     case badDate(String)
     case badMarket(String, near: [String])
+    case unknownKey(String, near: [String])
+    case unknownSource(String, near: [String])
     case secretOnCommandLine(key: String)
 
     /// Why an amount cannot be taken for a number.

@@ -6,7 +6,8 @@ enum ConversionText {
         let (conversion, language, color) = (line.conversion, session.language, session.settings.color)
         let question = conversion.question
         bytes.append(text: AmountText.shown(question.amount, language) + " " + question.from.text + " = ")
-        bytes.append(text: AmountText.shown(conversion.result, language) + " " + question.to.text, color ? .strong : nil)
+        bytes.append(
+            text: AmountText.shown(conversion.result, language) + " " + question.to.text, color ? .strong : nil)
         bytes.append("\n")
         if let words = line.words { bytes.append(text: words + "\n") }
         for leg in conversion.legs {
@@ -23,7 +24,8 @@ enum ConversionText {
         switch quote.asOf {
         case .day(let day) where day != line.on:
             parts.append(
-                Text("rate of \(day.iso), in force on \(line.on.iso)", "курс на \(day.iso), чинний \(line.on.iso)")(language))
+                Text("rate of \(day.iso), in force on \(line.on.iso)", "курс на \(day.iso), чинний \(line.on.iso)")(
+                    language))
         case .day(let day): parts.append(Text("for \(day.iso)", "на \(day.iso)")(language))
         case .instant(let moment):
             parts.append(Text("as of ", "станом на ")(language) + ClockTime.words(moment, session.world.kyiv))
@@ -54,12 +56,16 @@ enum ConversionText {
         if !question.feePercent.isZero {
             formula += " × (1 − \(NumberText.rate(question.feePercent, language)) / 100)"
         }
-        for leg in conversion.legs { formula += (leg.isIntoHryvnia ? " × " : " ÷ ") + NumberText.rate(leg.value, language) }
+        for leg in conversion.legs {
+            formula += (leg.isIntoHryvnia ? " × " : " ÷ ") + NumberText.rate(leg.value, language)
+        }
         let digits = Currency.displayScale(of: question.to)
         row(Text("formula", "формула"), formula, to: &bytes, session)
         row(
             Text("rounding", "округлення"),
-            Text("once, half away from zero, to \(digits) decimals", "один раз, половина від нуля, до \(digits) знаків")(language),
+            Text(
+                "once, half away from zero, to \(digits) decimals", "один раз, половина від нуля, до \(digits) знаків")(
+                    language),
             to: &bytes, session)
         if conversion.legs.count == 2 {
             row(
@@ -72,7 +78,9 @@ enum ConversionText {
             var facts = "\(quote.currency.text): "
             if let set = quote.setOn { facts += Text("set on \(set.iso), ", "встановлено \(set.iso), ")(language) }
             facts += Text("asked for \(line.on.iso), ", "запитано на \(line.on.iso), ")(language)
-            if case .day(let day) = quote.asOf { facts += Text("rate of \(day.iso), ", "курс на \(day.iso), ")(language) }
+            if case .day(let day) = quote.asOf {
+                facts += Text("rate of \(day.iso), ", "курс на \(day.iso), ")(language)
+            }
             facts += Text("fetched ", "отримано ")(language) + leg.rate.stored.fetchedAt.iso
             row(Text("leg", "крок"), facts, to: &bytes, session)
             row(Text("source", "джерело"), session.address(of: leg.rate.stored.provenance), to: &bytes, session)

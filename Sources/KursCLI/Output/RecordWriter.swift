@@ -100,7 +100,9 @@ struct RecordWriter {
         isJSON ? bytes.append(jsonString: text) : appendCell(text)
     }
 
-    /// A text from outside: a title, a bank's name, a link. A spreadsheet must not take it for a formula.
+    /// A text from outside: a title, a bank's name, a link.
+    ///
+    /// A spreadsheet must not take it for a formula.
     mutating func outside(_ name: StaticString, _ text: String?) {
         guard let text, !isJSON, let first = text.utf8.first, "=+-@\t\r".utf8.contains(first) else {
             return field(name, text)

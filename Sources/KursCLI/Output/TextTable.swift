@@ -48,7 +48,9 @@ struct TextTable {
                 let text = DisplayWidth.cut(cell.text, to: widths[index])
                 let spare = widths[index] - DisplayWidth.of(text)
                 if !text.isEmpty {
-                    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: gap + (alignments[index] == .right ? spare : 0)))
+                    bytes.append(
+                        contentsOf: repeatElement(
+                            UInt8(ascii: " "), count: gap + (alignments[index] == .right ? spare : 0)))
                     bytes.append(text: text, color ? cell.paint : nil)
                     gap = alignments[index] == .right ? 2 : spare + 2
                 } else {

@@ -16,13 +16,10 @@ struct Configuration: Equatable, Sendable {
     /// The texts of a key; `nil` when it is not set.
     func list(_ key: String) -> [String]? { values.first { $0.key == key }?.texts }
 
-    /// Sets a key, or forgets it with `nil`.
-    mutating func set(_ key: String, to texts: [String]?) {
+    /// Sets a key.
+    mutating func set(_ key: String, to texts: [String]) {
         values.removeAll { $0.key == key }
-        if let texts { values.append((key, texts)) }
-        values.sort { left, right in
-            (Configuration.keys.firstIndex(of: left.key) ?? 99) < (Configuration.keys.firstIndex(of: right.key) ?? 99)
-        }
+        values.append((key, texts))
     }
 
     static func == (left: Configuration, right: Configuration) -> Bool {
@@ -30,7 +27,9 @@ struct Configuration: Equatable, Sendable {
     }
 }
 
-/// What is wrong with the configuration, or with a variable that stands in for it. Facts only.
+/// What is wrong with the configuration, or with a variable that stands in for it.
+///
+/// Facts only.
 enum ConfigurationError: Error, Equatable, Sendable {
     case unreadable(path: String, said: String)
     case notJSON(path: String, byteOffset: Int)

@@ -9,13 +9,15 @@ extension Explanation {
             let reasons = failures.map { $0.source.name + ": " + $0.failure.sentence(language) }.joined(separator: "; ")
             self.init(
                 .unreachable,
-                Text("no source of \(market.rawValue) could be used, and nothing is stored (\(reasons))",
+                Text(
+                    "no source of \(market.rawValue) could be used, and nothing is stored (\(reasons))",
                     "жодне джерело ринку \(market.rawValue) не відповіло, і нічого не збережено (\(reasons))"),
                 Text("check the network, or see kurs doctor", "перевірте мережу або дивіться kurs doctor"), language)
         case .tryLater(let market, let until):
             self.init(
                 .tryLater,
-                Text("nothing is stored for \(market.rawValue), and its sources may not be asked before \(until.iso)",
+                Text(
+                    "nothing is stored for \(market.rawValue), and its sources may not be asked before \(until.iso)",
                     "для ринку \(market.rawValue) нічого не збережено, а джерела не можна питати до \(until.iso)"),
                 Text("try again then", "спробуйте тоді"), language)
         case .nothingStored(let market):
@@ -27,14 +29,16 @@ extension Explanation {
             self.init(
                 .tryLater,
                 Text("the rate for \(day.iso) is not published yet", "курсу на \(day.iso) ще не оприлюднено"),
-                Text("the NBU sets the next day's rate by 16:00 Kyiv time",
+                Text(
+                    "the NBU sets the next day's rate by 16:00 Kyiv time",
                     "НБУ встановлює курс наступного дня до 16:00 за Києвом"), language)
         case .noRate(let currency, let market, let day, let elsewhere):
             let names = elsewhere.map(\.rawValue).joined(separator: ", ")
             let when = day.map { Text(" for \($0.iso)", " на \($0.iso)") } ?? Text("", "")
             self.init(
                 .nothing,
-                Text("\(market.rawValue) has no rate for \(currency.text)\(when.en)",
+                Text(
+                    "\(market.rawValue) has no rate for \(currency.text)\(when.en)",
                     "ринок \(market.rawValue) не має курсу \(currency.text)\(when.uk)"),
                 elsewhere.isEmpty
                     ? Text("no other market that was asked has one", "немає його й на інших ринках, що їх питали")
@@ -43,21 +47,27 @@ extension Explanation {
             let text = last.map { Text("; the last is for \($0.iso)", "; останній — на \($0.iso)") } ?? Text("", "")
             self.init(
                 .nothing,
-                Text("\(market.rawValue) has no rate for \(currency.text) on \(day.iso)\(text.en)",
+                Text(
+                    "\(market.rawValue) has no rate for \(currency.text) on \(day.iso)\(text.en)",
                     "ринок \(market.rawValue) не має курсу \(currency.text) на \(day.iso)\(text.uk)"),
-                Text("ask for another day, or leave out --strict-date",
+                Text(
+                    "ask for another day, or leave out --strict-date",
                     "візьміть інший день або приберіть --strict-date"), language)
         case .noArchive(let market, let day):
             self.init(
                 .nothing,
-                Text("no source of \(market.rawValue) answers for \(day.iso), and kurs has not seen that day itself",
+                Text(
+                    "no source of \(market.rawValue) answers for \(day.iso), and kurs has not seen that day itself",
                     "жодне джерело ринку \(market.rawValue) не має \(day.iso), і сам kurs того дня не бачив"),
                 Text("the NBU's rates reach back to 1996: -m nbu", "курси НБУ є від 1996 року: -m nbu"), language)
         case .noSource(let market):
             self.init(
                 .unreachable,
-                Text("no source of \(market.rawValue) can be asked yet", "жодного джерела ринку \(market.rawValue) ще не можна питати"),
-                Text("set KURS_MINFIN_KEY, or see kurs sources", "задайте KURS_MINFIN_KEY або дивіться kurs sources"), language)
+                Text(
+                    "no source of \(market.rawValue) can be asked yet",
+                    "жодного джерела ринку \(market.rawValue) ще не можна питати"),
+                Text("set KURS_MINFIN_KEY, or see kurs sources", "задайте KURS_MINFIN_KEY або дивіться kurs sources"),
+                language)
         }
     }
 
@@ -66,30 +76,40 @@ extension Explanation {
         switch error {
         case .busy(let path):
             self.init(
-                .disk, Text("the database \(path) is held by another program", "базу даних \(path) тримає інша програма"),
+                .disk,
+                Text("the database \(path) is held by another program", "базу даних \(path) тримає інша програма"),
                 Text("try again in a moment", "спробуйте за мить"), language)
         case .unwritable(let path, let said):
             self.init(
-                .disk, Text("cannot write the database \(path): \(said)", "не вдалося записати базу даних \(path): \(said)"),
-                Text("check the folder and the space left, or set KURS_DB",
+                .disk,
+                Text("cannot write the database \(path): \(said)", "не вдалося записати базу даних \(path): \(said)"),
+                Text(
+                    "check the folder and the space left, or set KURS_DB",
                     "перевірте теку й вільне місце або задайте KURS_DB"), language)
         case .newer(let path, let version, let known):
             self.init(
                 .disk,
-                Text("the database \(path) was written by a newer kurs (\(version), this one knows \(known))",
+                Text(
+                    "the database \(path) was written by a newer kurs (\(version), this one knows \(known))",
                     "базу даних \(path) записав новіший kurs (\(version), цей знає \(known))"),
-                Text("update kurs, or set KURS_DB to another file", "оновіть kurs або задайте інший файл у KURS_DB"), language)
+                Text("update kurs, or set KURS_DB to another file", "оновіть kurs або задайте інший файл у KURS_DB"),
+                language)
         case .foreign(let path):
             self.init(
                 .disk, Text("\(path) is no database of kurs", "\(path) — не база даних kurs"),
-                Text("move it away, or set KURS_DB to another file", "приберіть файл або задайте інший у KURS_DB"), language)
+                Text("move it away, or set KURS_DB to another file", "приберіть файл або задайте інший у KURS_DB"),
+                language)
         case .corrupt(let path, let said):
             self.init(
                 .disk, Text("the database \(path) is damaged: \(said)", "базу даних \(path) пошкоджено: \(said)"),
-                Text("move it away, or set KURS_DB to another file", "приберіть файл або задайте інший у KURS_DB"), language)
+                Text("move it away, or set KURS_DB to another file", "приберіть файл або задайте інший у KURS_DB"),
+                language)
         case .refused(let call, let code, let said):
             self.init(
-                .disk, Text("the database failed at \(call) (\(code): \(said))", "база даних відмовила: \(call) (\(code): \(said))"),
+                .disk,
+                Text(
+                    "the database failed at \(call) (\(code): \(said))",
+                    "база даних відмовила: \(call) (\(code): \(said))"),
                 Text("see kurs doctor", "дивіться kurs doctor"), language)
         }
     }
@@ -100,17 +120,21 @@ extension Explanation {
         case .missingSide(let currency, let side):
             self.init(
                 .nothing,
-                Text("\(market.rawValue) has no \(side.rawValue) rate for \(currency.text)",
+                Text(
+                    "\(market.rawValue) has no \(side.rawValue) rate for \(currency.text)",
                     "ринок \(market.rawValue) не має курсу \(side.rawValue) для \(currency.text)"),
                 Text("name another market or --side", "назвіть інший ринок або --side"), language)
         case .noRate(let currency):
             self.init(
                 .nothing,
-                Text("\(market.rawValue) has no rate for \(currency.text)", "ринок \(market.rawValue) не має курсу \(currency.text)"),
+                Text(
+                    "\(market.rawValue) has no rate for \(currency.text)",
+                    "ринок \(market.rawValue) не має курсу \(currency.text)"),
                 Text("name another market", "назвіть інший ринок"), language)
         case .overflow:
             self.init(
-                .badData, Text("the amount is beyond what can be counted exactly", "сума більша, ніж можна точно порахувати"),
+                .badData,
+                Text("the amount is beyond what can be counted exactly", "сума більша, ніж можна точно порахувати"),
                 Text("give a smaller one", "дайте меншу"), language)
         }
     }

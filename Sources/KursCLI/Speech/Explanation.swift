@@ -1,6 +1,8 @@
 import KursCore
 
-/// What went wrong, said to a person: one line of what happened and where, then what to do. The only file that words failures.
+/// What went wrong, said to a person: one line of what happened and where, then what to do.
+///
+/// The only file that words failures.
 struct Explanation: Equatable {
     /// What happened, and where.
     let message: String
@@ -40,22 +42,18 @@ struct Explanation: Equatable {
         case .configuration(let error): self.init(error, language)
         case .answer(let error): self.init(error, language)
         case .conversion(let error, let market): self.init(error, market, language)
-        case .plan(.badRecording(let folder, let said)):
-            self.init(
-                .badData, Text("\(folder) is no recording: \(said)", "\(folder) не є записом: \(said)"),
-                Text("name a folder made with --record", "назвіть теку, створену з --record"), language)
-        case .plan(.folder(let folder, let said)):
-            self.init(
-                .noInput, Text("cannot use the folder \(folder): \(said)", "теку \(folder) не можна використати: \(said)"),
-                Text("check its name and rights", "перевірте її назву й права"), language)
+        case .plan(let error): self.init(error, language)
         case .file(let error):
             self.init(
-                .disk, Text("cannot write \(error.path): \(error.said)", "не вдалося записати \(error.path): \(error.said)"),
+                .disk,
+                Text("cannot write \(error.path): \(error.said)", "не вдалося записати \(error.path): \(error.said)"),
                 Text("check the folder and the space left", "перевірте теку й вільне місце"), language)
         case .noInput(let path):
             self.init(
                 .noInput, Text("cannot read \(path)", "не вдалося прочитати \(path)"),
-                Text("check its name, or give - for standard input", "перевірте назву або дайте - для стандартного вводу"),
+                Text(
+                    "check its name, or give - for standard input", "перевірте назву або дайте - для стандартного вводу"
+                ),
                 language)
         case .nothing(let what): self.init(.nothing, what, Text("", ""), language)
         }

@@ -15,7 +15,8 @@ extension FetchFailure {
         case "no-libcurl":
             Text("libcurl is not installed (looked for \(detail))", "libcurl не встановлено (шукали \(detail))")
         case "unresolved": Text("\(host) is not known by the name servers", "адреси \(host) не знайдено")
-        case "untrusted": Text("the certificate of \(host) is not trusted: \(detail)", "сертифікату \(host) немає довіри: \(detail)")
+        case "untrusted":
+            Text("the certificate of \(host) is not trusted: \(detail)", "сертифікату \(host) немає довіри: \(detail)")
         case "timed-out": Text("\(host) did not answer in \(detail) ms", "\(host) не відповів за \(detail) мс")
         case "too-large": Text("\(host) sent more than \(detail) bytes", "\(host) надіслав понад \(detail) байтів")
         case "redirected": Text("\(host) sent us on to \(detail)", "\(host) переадресував на \(detail)")
@@ -27,7 +28,8 @@ extension FetchFailure {
 
     private static func refused(_ reason: String, _ detail: String) -> Text {
         switch reason {
-        case "not-json": Text("its answer is not JSON from byte \(detail) on", "відповідь не є JSON від байта \(detail)")
+        case "not-json":
+            Text("its answer is not JSON from byte \(detail) on", "відповідь не є JSON від байта \(detail)")
         case "wrong-shape": Text("its answer has another shape (\(detail))", "відповідь іншої будови (\(detail))")
         case "said": Text("it said: \(detail)", "воно відповіло: \(detail)")
         case "bad-row": Text("row \(detail) cannot be", "рядок \(detail) неможливий")
@@ -62,28 +64,36 @@ extension Warning {
     var sentence: Text {
         switch self {
         case .carriedForward(let currency, let asked, let from):
-            Text("\(currency.text): no rate for \(asked.iso); the one for \(from.iso) is in force",
+            Text(
+                "\(currency.text): no rate for \(asked.iso); the one for \(from.iso) is in force",
                 "\(currency.text): на \(asked.iso) курсу немає; діє курс на \(from.iso)")
         case .standIn(let source, .singleBank):
-            Text("\(source.name) is one bank's rate, not the market's average",
+            Text(
+                "\(source.name) is one bank's rate, not the market's average",
                 "\(source.name) — курс одного банку, а не середній на ринку")
         case .standIn(let source, let flag):
-            Text("\(source.name) stands in for the market (\(flag.rawValue))", "\(source.name) замінює ринок (\(flag.rawValue))")
+            Text(
+                "\(source.name) stands in for the market (\(flag.rawValue))",
+                "\(source.name) замінює ринок (\(flag.rawValue))")
         case .crossed(let currency, let source):
-            Text("\(currency.text) at \(source.name): the buying rate is above the selling rate",
+            Text(
+                "\(currency.text) at \(source.name): the buying rate is above the selling rate",
                 "\(currency.text) у \(source.name): курс купівлі вищий за курс продажу")
         case .farFromNBU(let currency, let source):
-            Text("\(currency.text) at \(source.name) is more than 35 % away from the NBU's rate",
+            Text(
+                "\(currency.text) at \(source.name) is more than 35 % away from the NBU's rate",
                 "\(currency.text) у \(source.name) відрізняється від курсу НБУ більш ніж на 35 %")
         case .rowLeftOut(let row, let reason): Text("\(row) was left out: \(reason)", "\(row) пропущено: \(reason)")
         case .customerSides(let source):
-            Text("\(source.name) names its sides from the customer's view; they are given from the market's",
+            Text(
+                "\(source.name) names its sides from the customer's view; they are given from the market's",
                 "\(source.name) називає сторони з погляду клієнта; тут — з погляду ринку")
         case .unknownCode(let code): Text("a row has an unknown code \(code)", "рядок має невідомий код \(code)")
         case .sourceFailed(let source, let failure):
             Text("\(source.name): \(failure.sentence(.en))", "\(source.name): \(failure.sentence(.uk))")
         case .stale(let source, let age):
-            Text("\(source.name) could not be renewed; the answer is \(Age.words(age, .en)) old",
+            Text(
+                "\(source.name) could not be renewed; the answer is \(Age.words(age, .en)) old",
                 "\(source.name) не вдалося оновити; відповіді вже \(Age.words(age, .uk))")
         case .marketFailed(let market):
             Text("\(market.rawValue) has no answer", "ринок \(market.rawValue) не відповів")

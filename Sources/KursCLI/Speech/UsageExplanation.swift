@@ -17,7 +17,8 @@ extension Explanation {
                     ?? Text("see \(place) --help", "дивіться \(place) --help"), language)
         case .missingValue(let option, let value):
             self.init(
-                .usage, Text("\(option) needs \(value) after it", "після \(option) має стояти \(value)"), help, language)
+                .usage, Text("\(option) needs \(value) after it", "після \(option) має стояти \(value)"), help, language
+            )
         case .needlessValue(let option):
             self.init(.usage, Text("\(option) takes no value", "\(option) не має значення"), help, language)
         case .badValue(let option, let given, let wanted):
@@ -37,7 +38,9 @@ extension Explanation {
             self.init(
                 .usage, Text("there is no currency “\(word)”", "немає валюти «\(word)»"),
                 Explanation.did(near)
-                    ?? Text("give a code such as USD or a name such as dollar", "дайте код, як-от USD, або назву, як-от долар"),
+                    ?? Text(
+                        "give a code such as USD or a name such as dollar",
+                        "дайте код, як-от USD, або назву, як-от долар"),
                 language)
         case .ambiguousCurrency(let word, let meanings):
             let list = meanings.joined(separator: ", ")
@@ -59,6 +62,15 @@ extension Explanation {
             self.init(
                 .usage, Text("there is no market “\(name)”", "немає ринку «\(name)»"),
                 Explanation.did(near) ?? Text("it is one of \(Market.names)", "це один із: \(Market.names)"), language)
+        case .unknownKey(let key, let near):
+            let keys = Configuration.keys.joined(separator: ", ")
+            self.init(
+                .usage, Text("there is no setting “\(key)”", "немає налаштування «\(key)»"),
+                Explanation.did(near) ?? Text("the keys are \(keys)", "ключі: \(keys)"), language)
+        case .unknownSource(let name, let near):
+            self.init(
+                .usage, Text("there is no source “\(name)”", "немає джерела «\(name)»"),
+                Explanation.did(near) ?? Text("see kurs inspect --help", "дивіться kurs inspect --help"), language)
         case .secretOnCommandLine(let key):
             self.init(
                 .usage, Text("a secret does not belong on a command line", "секрету не місце в командному рядку"),
@@ -83,7 +95,8 @@ extension Explanation {
         case .notANumber:
             self.init(
                 .badData, Text("“\(text)” is no amount", "«\(text)» — не сума"),
-                Text("write a number such as 1500.50 or 1 500,50", "пишіть число, як-от 1500.50 або 1 500,50"), language)
+                Text("write a number such as 1500.50 or 1 500,50", "пишіть число, як-от 1500.50 або 1 500,50"), language
+            )
         case .tooLong:
             self.init(
                 .badData, Text("“\(text)” has too many digits", "«\(text)» має забагато цифр"),
@@ -126,7 +139,8 @@ extension Explanation {
             let bits = String(mode, radix: 8)
             self.init(
                 .configuration,
-                Text("\(path) holds a key and others may read it (mode \(bits))",
+                Text(
+                    "\(path) holds a key and others may read it (mode \(bits))",
                     "\(path) містить ключ, а читати його можуть інші (права \(bits))"),
                 Text("run chmod 600 on it", "виконайте chmod 600"), language)
         case .badVariable(let name, let value, let wanted):

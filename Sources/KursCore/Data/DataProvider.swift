@@ -55,6 +55,14 @@ public enum FetchStanding: Sendable, Equatable {
     case failed(FetchFailure)
 }
 
+/// What the store holds of an endpoint.
+public struct HeldAnswer: Sendable, Equatable {
+    /// Whether it needs no asking now.
+    public var isFresh: Bool
+    /// Whether the endpoint said, validly, that there is nothing.
+    public var isEmpty: Bool
+}
+
 /// Brings answers into the store as the policy and the guard allow; what is in the store is read from there.
 ///
 /// Many copies on one machine ask an endpoint once: one claims it, the others wait for the store.
@@ -97,8 +105,9 @@ public final class DataProvider {
             let state = try ledger.state(of: fetch.endpoint.key)
             let fresh = fetch.isFresh(state, now: time.now)
             switch policy {
-            case .automatic where fresh: standings[index] = .fresh
-            case .fromCache: standings[index] = fresh ? .fresh : .notAsked
+            case .automatic where fresh, .fromCache where fresh:
+                standings[index] = state?.hasData == true ? .fresh : .empty
+            case .fromCache: standings[index] = .notAsked
             default: waiting.append(index)
             }
         }
@@ -117,10 +126,10 @@ public final class DataProvider {
     private static let pollMilliseconds: Int64 = 20
     private var remaining: Int64 { deadline - time.monotonicMilliseconds }
 
-    /// When an endpoint's answer was fetched, and whether it needs no asking now; `nil` when there is none.
-    public func age(of fetch: Fetch) throws(StoreError) -> (fetchedAt: Timestamp, isFresh: Bool)? {
-        guard let state = try ledger.state(of: fetch.endpoint.key), let fetchedAt = state.fetchedAt else { return nil }
-        return (fetchedAt, fetch.isFresh(state, now: time.now))
+    /// What the store holds of an endpoint without asking anybody: `nil` when it never answered.
+    public func held(_ fetch: Fetch) throws(StoreError) -> HeldAnswer? {
+        guard let state = try ledger.state(of: fetch.endpoint.key), state.fetchedAt != nil else { return nil }
+        return HeldAnswer(isFresh: fetch.isFresh(state, now: time.now), isEmpty: !state.hasData)
     }
 
     /// Claims what can be claimed and fetches it; returns what others are still busy with.
@@ -149,8 +158,8 @@ public final class DataProvider {
         of fetch: Fetch, refusedUntil until: Timestamp, _ policy: CachePolicy
     ) throws(StoreError) -> FetchStanding {
         let state = try ledger.state(of: fetch.endpoint.key)
-        if policy == .automatic, fetch.isFresh(state, now: time.now) { return .fresh }
         if let state, state.lastFailure == nil, !state.hasData, state.fetchedAt != nil { return .empty }
+        if policy == .automatic, fetch.isFresh(state, now: time.now) { return .fresh }
         return .notBefore(until)
     }
 

@@ -81,7 +81,8 @@ public protocol FetchLedger: AnyObject {
     /// it becomes the last attempt when it is settled, so that a killed process blocks nobody for longer than that.
     /// An `attemptedAt` or a hold from the future (the clock was set back) is rewritten to what it can be at `now`.
     func claim(
-        _ endpoint: Endpoint, rules: RateLimitGuard, now: Timestamp, monotonicMilliseconds: Int64, leaseMilliseconds: Int64
+        _ endpoint: Endpoint, rules: RateLimitGuard, now: Timestamp, monotonicMilliseconds: Int64,
+        leaseMilliseconds: Int64
     ) throws(StoreError) -> ClaimVerdict
 
     /// Ends a claim: keeps what was found, all or none, and releases it.
@@ -91,7 +92,9 @@ public protocol FetchLedger: AnyObject {
     func settle(_ claim: Claim, of endpoint: Endpoint, with outcome: FetchOutcome, now: Timestamp) throws(StoreError)
 }
 
-/// Why the store could not do what was asked. Facts only.
+/// Why the store could not do what was asked.
+///
+/// Facts only.
 public enum StoreError: Error, Sendable, Equatable {
     /// Another process held the database for longer than we wait.
     case busy(path: String)

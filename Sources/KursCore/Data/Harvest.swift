@@ -36,7 +36,9 @@ public enum Reading: Sendable, Equatable {
     case refused(Refusal)
 }
 
-/// Why an answer was refused: what was looked for, what was there. Facts only.
+/// Why an answer was refused: what was looked for, what was there.
+///
+/// Facts only.
 public enum Refusal: Error, Sendable, Equatable {
     /// Not JSON from this byte on.
     case notJSON(byteOffset: Int)
@@ -58,7 +60,9 @@ public enum Refusal: Error, Sendable, Equatable {
     case status(Int)
 }
 
-/// What a reader is told besides the bytes. It reads no clock: everything is here.
+/// What a reader is told besides the bytes.
+///
+/// It reads no clock: everything is here.
 public struct ReadingContext: Sendable {
     /// The day asked for, where one was.
     public var day: Day?
@@ -83,7 +87,9 @@ public struct ReadingContext: Sendable {
     }
 }
 
-/// What a person should know about an answer that is given all the same. The sentence is made in the command line.
+/// What a person should know about an answer that is given all the same.
+///
+/// The sentence is made in the command line.
 public enum Warning: Sendable, Hashable {
     /// The day had no rate of its own; the one in force was taken.
     case carriedForward(currency: CurrencyCode, asked: Day, from: Day)

@@ -18,7 +18,9 @@ public struct RateQuestion: Sendable, Equatable {
     }
 }
 
-/// A source of a market's rates: which addresses answer a question, and how they are read. Pure: no I/O, no clock.
+/// A source of a market's rates: which addresses answer a question, and how they are read.
+///
+/// Pure: no I/O, no clock.
 public protocol RateSource: Sendable {
     /// Its name.
     var id: SourceID { get }

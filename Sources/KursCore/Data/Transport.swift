@@ -46,7 +46,9 @@ public struct Response: Sendable, Equatable {
     }
 }
 
-/// Why no answer arrived. Cases carry facts; the sentence is made in the command line.
+/// Why no answer arrived.
+///
+/// Cases carry facts; the sentence is made in the command line.
 public enum TransportError: Error, Sendable, Equatable {
     /// libcurl is not on this machine; `lookedFor` names the files tried.
     case unavailable(lookedFor: String)

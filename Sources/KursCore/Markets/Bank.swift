@@ -1,4 +1,6 @@
-/// A bank and how to reach it. Its rates are quotes that carry its name.
+/// A bank and how to reach it.
+///
+/// Its rates are quotes that carry its name.
 public struct Bank: Sendable, Equatable {
     /// Its names.
     public var name: BankName

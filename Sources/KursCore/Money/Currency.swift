@@ -81,34 +81,22 @@ public struct Currency: Sendable, Hashable {
     }
 
     /// The gender of the Ukrainian name.
-    public var gender: Gender {
-        switch row.part(1) {
-        case "f": .feminine
-        case "n": .neuter
-        default: .masculine
-        }
-    }
+    public var gender: Gender { row.gender }
 
     /// CoinGecko's name of a coin, such as `bitcoin`; `nil` for what is not a coin.
     public var slug: String? { table == .coins ? CoinTable.slugs[index].description : nil }
 
     /// The name as it follows a number, in lower case unless it is a proper noun: `US dollar`, `долари США`.
-    public func name(_ language: Language, _ form: PluralForm = .one) -> String {
-        switch (language, form) {
-        case (.en, .one): row.part(3, form: 0)
-        case (.en, _): row.part(3, form: 1)
-        case (.uk, .one): row.part(4, form: 0)
-        case (.uk, .few): row.part(4, form: 1)
-        case (.uk, .many): row.part(4, form: 2)
-        case (.uk, .part): row.part(4, form: 3)
-        }
-    }
+    public func name(_ language: Language, _ form: PluralForm = .one) -> String { row.name(language, form) }
 
     /// When and into what a retired currency went; `nil` for one still in use.
     public var retirement: Retirement? {
         guard table == .retired else { return nil }
         return Retirement(RetiredCurrencyTable.ends[index])
     }
+
+    /// Whether the sign or a name begins with these two bytes of a folded word.
+    func mayBeCalled(_ first: UInt8, _ second: UInt8) -> Bool { row.mayBeCalled(first, second) }
 
     private static func search(_ rows: [CurrencyRow], _ code: CurrencyCode) -> Int? {
         var (low, high) = (0, rows.count)

@@ -25,7 +25,7 @@ struct CurrencyRow: Sendable {
         var bytes: [UInt8] = []
         var (part, slashes) = (0, 0)
         text.withUTF8Buffer { buffer in
-            for unsafe byte in unsafe buffer {
+            for byte in unsafe Array(buffer) {
                 switch byte {
                 case UInt8(ascii: "|"): (part, slashes) = (part + 1, 0)
                 case _ where part != wanted: continue
@@ -41,6 +41,43 @@ struct CurrencyRow: Sendable {
         }
         return String(decoding: bytes, as: UTF8.self)
     }
+
+    /// The gender of the Ukrainian name.
+    var gender: Gender {
+        switch part(1) {
+        case "f": .feminine
+        case "n": .neuter
+        default: .masculine
+        }
+    }
+
+    /// The name as it follows a number.
+    func name(_ language: Language, _ form: PluralForm) -> String {
+        switch (language, form) {
+        case (.en, .one): part(3, form: 0)
+        case (.en, _): part(3, form: 1)
+        case (.uk, .one): part(4, form: 0)
+        case (.uk, .few): part(4, form: 1)
+        case (.uk, .many): part(4, form: 2)
+        case (.uk, .part): part(4, form: 3)
+        }
+    }
+
+    /// Whether the sign or a name begins with these two bytes of a folded word; quick, so that most rows go no further.
+    func mayBeCalled(_ first: UInt8, _ second: UInt8) -> Bool {
+        text.withUTF8Buffer { buffer in
+            var bars = 0
+            for index in 0..<(buffer.count - 2) where unsafe buffer[index] == UInt8(ascii: "|") {
+                bars += 1
+                guard bars >= 2 else { continue }
+                let (one, two) = unsafe (buffer[index + 1], buffer[index + 2])
+                if Self.small(one) == first, Self.small(two) == second { return true }
+            }
+            return false
+        }
+    }
+
+    private static func small(_ byte: UInt8) -> UInt8 { byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte }
 }
 
 /// How and when a currency ceased to be money; successor 0 means that it had none.

@@ -14,7 +14,8 @@ struct WideNatural: Sendable {
         }
     }
 
-    private init(trimming raw: [UInt32]) {
+    /// Base-2^32 digits, the least first; leading zeros are dropped.
+    init(trimming raw: [UInt32]) {
         digits = raw
         while digits.last == 0 { digits.removeLast() }
     }

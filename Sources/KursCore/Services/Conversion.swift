@@ -51,7 +51,9 @@ public struct Conversion: Sendable, Equatable {
     public var legs: [ConversionLeg]
 }
 
-/// Why a conversion could not be done. Facts only.
+/// Why a conversion could not be done.
+///
+/// Facts only.
 public enum ConversionFailure: Error, Sendable, Equatable {
     /// The quote of a currency lacks the number that is needed.
     case missingSide(currency: CurrencyCode, side: Side)

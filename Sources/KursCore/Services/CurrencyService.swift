@@ -91,8 +91,14 @@ public final class CurrencyService {
         if question.day > question.today, !mayBePublished(question.day) { return [] }
         let fetches = source.fetches(for: question)
         search.asked(source, fetches)
+        guard search.policy != .fromNetwork else { return fetches }
+        // The usual case first: everything is in the store and fresh, and nobody needs to be asked.
+        if let standings = try freshStandings(fetches) {
+            try take(fetches, standings, into: &search)
+            if search.isDone { return [] }
+        }
         // A past day that the history holds for all that is wanted is never asked for again.
-        if source.isArchive || question.day != question.today, search.only, search.policy != .fromNetwork {
+        if source.isArchive || question.day != question.today, search.only {
             let known = try store.quotes(on: question.day, market: question.market, from: search.provenances)
             if question.currencies.allSatisfy({ code in known.contains { $0.quote.currency == code } }) {
                 search.found(known, isFresh: true)
@@ -100,6 +106,16 @@ public final class CurrencyService {
             }
         }
         return fetches
+    }
+
+    /// How the endpoints stand when none of them needs to be asked; `nil` when one does.
+    private func freshStandings(_ fetches: [Fetch]) throws(StoreError) -> [FetchStanding]? {
+        var standings: [FetchStanding] = []
+        for fetch in fetches {
+            guard let held = try provider.held(fetch), held.isFresh else { return nil }
+            standings.append(held.isEmpty ? .empty : .fresh)
+        }
+        return standings.isEmpty ? nil : standings
     }
 
     /// Whether the NBU may have published a day after today: it does so from 15:30, on Fridays for Monday.
@@ -119,9 +135,9 @@ public final class CurrencyService {
             case .fresh, .renewed: break
             case .empty: search.sawEmptyDay = true
             case .notBefore(let moment):
-                let age = try provider.age(of: fetch)
-                if age?.isFresh != true { isFresh = false }
-                search.refused(until: moment, isFresh: age?.isFresh == true)
+                let holdsFresh = try provider.held(fetch)?.isFresh == true
+                isFresh = isFresh && holdsFresh
+                search.refused(until: moment, isFresh: holdsFresh)
             case .failed(let failure):
                 isFresh = false
                 search.failed(fetch.endpoint.source, failure)
@@ -176,7 +192,9 @@ public final class CurrencyService {
     /// Fills the wanted currencies of a day the NBU left empty with the last earlier rate, at most 10 days back.
     private func carryForward(_ search: inout RateSearch) throws(StoreError) {
         let question = search.question
-        guard search.wasLeftEmpty, question.day <= question.today || search.sawEmptyDay, !search.isStrict else { return }
+        guard search.wasLeftEmpty, question.day <= question.today || search.sawEmptyDay, !search.isStrict else {
+            return
+        }
         guard question.day <= question.today else { return }
         for back in 1...10 {
             let missing = search.unanswered()
@@ -188,7 +206,9 @@ public final class CurrencyService {
             let fetches = search.sources.first { $0.isArchive }?.fetches(for: earlier) ?? []
             if missing.contains(where: { code in !quotes.contains { $0.quote.currency == code } }), !fetches.isEmpty {
                 _ = try provider.bring(fetches, policy: search.policy == .fromCache ? .fromCache : .automatic)
-                for fetch in fetches { quotes += try store.answer(of: fetch.endpoint.key, market: question.market) ?? [] }
+                for fetch in fetches {
+                    quotes += try store.answer(of: fetch.endpoint.key, market: question.market) ?? []
+                }
             }
             search.carry(quotes.filter { missing.contains($0.quote.currency) }, from: day)
         }

@@ -52,7 +52,9 @@ public struct RatesAnswer: Sendable {
     public var nextRefresh: Timestamp?
 }
 
-/// Why there is no answer. Facts only; the sentence and the exit status are made in the command line.
+/// Why there is no answer.
+///
+/// Facts only; the sentence and the exit status are made in the command line.
 public enum AnswerFailure: Error, Sendable, Equatable {
     /// The database failed.
     case store(StoreError)

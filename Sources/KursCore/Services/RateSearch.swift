@@ -1,4 +1,6 @@
-/// One market's question on its way through the sources: what was asked, what was found, what failed. No I/O.
+/// One market's question on its way through the sources: what was asked, what was found, what failed.
+///
+/// No I/O.
 struct RateSearch {
     let question: RateQuestion
     let sources: [any RateSource]

@@ -48,5 +48,6 @@ public struct Day: Sendable, Hashable, Comparable {
         }
     }
 
+    /// Whether the left one is earlier.
     public static func < (left: Day, right: Day) -> Bool { left.number < right.number }
 }

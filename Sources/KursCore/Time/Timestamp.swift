@@ -37,7 +37,8 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     private static func offset(_ text: ArraySlice<UInt8>) -> Int? {
         let bytes = Array(text)
         if bytes == [UInt8(ascii: "Z")] || bytes == [UInt8(ascii: "z")] { return 0 }
-        guard bytes.count >= 5, let hours = twoDigits(bytes[1..<3]), let minutes = twoDigits(bytes[(bytes.count - 2)...]),
+        guard bytes.count >= 5, let hours = twoDigits(bytes[1..<3]),
+            let minutes = twoDigits(bytes[(bytes.count - 2)...]),
             bytes.count == 5 || (bytes.count == 6 && bytes[3] == UInt8(ascii: ":")), hours < 24, minutes < 60
         else { return nil }
         let size = hours * 3600 + minutes * 60
@@ -81,6 +82,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
         return overflow ? self : Timestamp(seconds: sum)
     }
 
+    /// Whether the left one is earlier.
     public static func < (left: Timestamp, right: Timestamp) -> Bool { left.seconds < right.seconds }
 }
 

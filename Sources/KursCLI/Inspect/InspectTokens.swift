@@ -1,0 +1,102 @@
+import KursMarkup
+
+/// `kurs inspect tokens --jsonl`: one case a line in, its tokens in html5lib-tests' form out.
+enum InspectTokens {
+    static func run(_ arguments: ArraySlice<String>, _ streams: Streams) -> Int32 {
+        guard arguments.elementsEqual(["--jsonl"]) else {
+            streams.errors.write("kurs inspect tokens: usage: kurs inspect tokens --jsonl\n")
+            return 64
+        }
+        var lines = LineReader(streams.input)
+        while let line = lines.next() {
+            if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { continue }
+            guard case .object(let members)? = InspectJSON.parse(line),
+                let answer = answer(members)
+            else {
+                streams.errors.write("kurs inspect tokens: line \(lines.number): not a case\n")
+                return 65
+            }
+            streams.output.write(answer)
+            streams.output.flush()
+        }
+        return 0
+    }
+
+    private static func answer(_ members: [String: InspectJSON]) -> [UInt8]? {
+        guard case .string(let input)? = members["input"] else { return nil }
+        var state = Token.InitialState.data
+        if case .string(let name)? = members["state"] {
+            guard let named = Token.InitialState(rawValue: String(decoding: name, as: UTF8.self)) else { return nil }
+            state = named
+        }
+        var lastStartTag = ""
+        if case .string(let name)? = members["last_start_tag"] { lastStartTag = String(decoding: name, as: UTF8.self) }
+        var writer = TokenWriter()
+        Token.read(input, from: state, lastStartTag: lastStartTag) { writer.write($0) }
+        return writer.finish()
+    }
+}
+
+/// Writes tokens as one line of JSON, joining neighbouring characters.
+private struct TokenWriter {
+    private var out: [UInt8] = Array("{\"tokens\":[".utf8)
+    private var characters: [UInt8] = []
+    private var isFirst = true
+
+    mutating func write(_ token: Token) {
+        if case .characters(let bytes) = token {
+            characters += bytes
+            return
+        }
+        flushCharacters()
+        switch token {
+        case .doctype(let name, let publicIdentifier, let systemIdentifier, let forceQuirks):
+            begin("DOCTYPE")
+            for part in [name, publicIdentifier, systemIdentifier] {
+                out.append(0x2C)
+                if let part { out.appendJSON(part) } else { out += "null".utf8 }
+            }
+            out += (forceQuirks ? ",false]" : ",true]").utf8
+        case .startTag(let name, let attributes, let isSelfClosing):
+            begin("StartTag")
+            out.append(0x2C)
+            out.appendJSON(name)
+            out += ",{".utf8
+            for (index, attribute) in attributes.enumerated() {
+                if index > 0 { out.append(0x2C) }
+                out.appendJSON(attribute.name)
+                out.append(0x3A)
+                out.appendJSON(attribute.value)
+            }
+            out += (isSelfClosing ? "},true]" : "}]").utf8
+        case .endTag(let name): text("EndTag", name)
+        case .comment(let data): text("Comment", data)
+        case .characters: break
+        }
+    }
+
+    mutating func finish() -> [UInt8] {
+        flushCharacters()
+        return out + "]}\n".utf8
+    }
+
+    private mutating func flushCharacters() {
+        guard !characters.isEmpty else { return }
+        let held = characters
+        characters = []
+        text("Character", held)
+    }
+
+    private mutating func text(_ kind: String, _ bytes: [UInt8]) {
+        begin(kind)
+        out.append(0x2C)
+        out.appendJSON(bytes)
+        out.append(0x5D)
+    }
+
+    private mutating func begin(_ kind: String) {
+        if !isFirst { out.append(0x2C) }
+        isFirst = false
+        out += "[\"\(kind)\"".utf8
+    }
+}

@@ -1,0 +1,35 @@
+/// Cuts a byte source into lines; holds one line and one block at a time.
+struct LineReader {
+    private let source: any ByteSource
+    private var held: [UInt8] = []
+    private var start = 0
+    private var isAtEnd = false
+    /// The number of the line read last, from 1.
+    private(set) var number = 0
+
+    init(_ source: any ByteSource) { self.source = source }
+
+    /// The next line without its line feed; `nil` at the end. A last line without a line feed counts.
+    mutating func next() -> ArraySlice<UInt8>? {
+        var scanned = start
+        while true {
+            if let end = held[scanned...].firstIndex(of: 0x0A) {
+                defer { start = end + 1 }
+                number += 1
+                return held[start..<end]
+            }
+            if isAtEnd {
+                guard start < held.count else { return nil }
+                defer { start = held.count }
+                number += 1
+                return held[start...]
+            }
+            held.removeFirst(start)
+            start = 0
+            scanned = held.count
+            let block = source.read(atMost: 65_536)
+            if block.isEmpty { isAtEnd = true }
+            held += block
+        }
+    }
+}

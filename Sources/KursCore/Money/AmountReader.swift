@@ -1,0 +1,179 @@
+/// Takes a written amount apart: sign, currency before, digits and separators, currency behind.
+struct AmountReader {
+    private let characters: [Unicode.Scalar]
+
+    init(_ text: String) { characters = Array(text.unicodeScalars) }
+
+    func read() throws(AmountError) -> WrittenAmount {
+        guard let start = characters.firstIndex(where: { !isSpace($0) }) else { throw .empty }
+        guard let firstDigit = characters.firstIndex(where: isDigit) else {
+            // A digit of another alphabet is more to the point than "no digits".
+            if let other = characters.firstIndex(where: { $0.properties.numericType != nil }) {
+                throw unexpected(at: other)
+            }
+            throw .noDigits
+        }
+        var first = firstDigit
+        if first > start, isMark(characters[first - 1]), first - 1 == start || !isLetter(characters[first - 2]) {
+            first -= 1
+        }
+        let head = try head(characters[start..<first])
+        let end = endOfNumber(from: first)
+        var value = try number(first..<end)
+        if head.isNegative { value = value.negated }
+
+        let tail = trimmed(characters[end...])
+        if !tail.isEmpty { try checkTail(tail, isGlued: tail.startIndex == end) }
+        let before = try currency(head.word)
+        let behind = try currency(tail)
+        if let before, let behind, before != behind { throw .twoCurrencies(before, behind) }
+        return WrittenAmount(value: value, currency: before ?? behind)
+    }
+
+    // MARK: - What stands before and behind
+
+    /// One sign, before or after the currency, and the currency.
+    private func head(
+        _ part: ArraySlice<Unicode.Scalar>
+    ) throws(AmountError) -> (isNegative: Bool, word: ArraySlice<Unicode.Scalar>) {
+        var word = part
+        var sign: Unicode.Scalar?
+        if let first = word.first, isSign(first) {
+            sign = first
+            word = word.dropFirst()
+            if let next = word.first, isSpace(next) { throw unexpected(at: part.startIndex) }
+        }
+        if let last = word.last, isSign(last) {
+            guard sign == nil else { throw unexpected(at: word.endIndex - 1) }
+            sign = last
+            word = word.dropLast()
+        }
+        word = trimmed(word)
+        if let stray = word.firstIndex(where: { isSign($0) || isMark($0) && !isDot($0) }) {
+            throw unexpected(at: stray)
+        }
+        if word.allSatisfy({ !isLetter($0) && !isCurrencySign($0) }), !word.isEmpty {
+            throw unexpected(at: word.startIndex)
+        }
+        return (sign.map { $0 != "+" } ?? false, word)
+    }
+
+    private func checkTail(_ tail: ArraySlice<Unicode.Scalar>, isGlued: Bool) throws(AmountError) {
+        let first = tail[tail.startIndex]
+        if isGlued, first == "e" || first == "E" {
+            let rest = tail.dropFirst()
+            let digits = rest.first.map(isSign) == true ? rest.dropFirst() : rest
+            if let next = digits.first, isDigit(next) { throw .exponent }
+        }
+        guard isLetter(first) || isCurrencySign(first) else { throw unexpected(at: tail.startIndex) }
+        if let digit = tail.firstIndex(where: { $0.properties.numericType != nil }) { throw unexpected(at: digit) }
+        let word = CurrencyText.folded(text(tail.prefix(while: { isLetter($0) })))
+        if Self.multipliers.contains(word) { throw .multiplier(word: word) }
+    }
+
+    private static let multipliers = [
+        "k", "к", "m", "mln", "mn", "bn", "thousand", "million", "billion", "т", "тис", "тисяч", "тисяча", "тисячі",
+        "тыс", "тысяч", "тысяча", "тысячи", "млн", "мільйон", "мільйона", "мільйони", "мільйонів", "млрд", "мільярд",
+        "мільярда", "мільярди", "мільярдів", "миллион", "миллиона", "миллионов", "трлн",
+    ]
+
+    private func currency(_ word: ArraySlice<Unicode.Scalar>) throws(AmountError) -> CurrencyCode? {
+        guard !word.isEmpty else { return nil }
+        do {
+            return try Currency.read(text(word))
+        } catch {
+            throw .currency(error)
+        }
+    }
+
+    // MARK: - The digits
+
+    /// Digits, and single separators that have a digit behind.
+    private func endOfNumber(from start: Int) -> Int {
+        var index = start
+        while index < characters.count {
+            let isInside =
+                isDigit(characters[index])
+                || isSeparator(characters[index]) && index + 1 < characters.count && isDigit(characters[index + 1])
+            guard isInside else { break }
+            index += 1
+        }
+        return index
+    }
+
+    private func number(_ range: Range<Int>) throws(AmountError) -> ExactDecimal {
+        let separators = range.filter { !isDigit(characters[$0]) }
+        let point = try decimalMark(separators, in: range)
+        let grouping = separators.filter { $0 != point }
+        try checkGrouping(grouping, in: range.lowerBound..<(point ?? range.upperBound))
+        var reader = DigitReader()
+        for index in range where isDigit(characters[index]) { reader.add(UInt8(characters[index].value - 0x30)) }
+        let scale = point.map { range.upperBound - $0 - 1 } ?? 0
+        guard let digits = reader.value, let value = ExactDecimal(coefficient: digits, scale: scale) else {
+            throw .tooManyDigits(limit: ExactDecimal.largestScale)
+        }
+        return value
+    }
+
+    /// Where the decimals begin; `nil` when every separator groups thousands.
+    private func decimalMark(_ separators: [Int], in range: Range<Int>) throws(AmountError) -> Int? {
+        let marks = separators.filter { isMark(characters[$0]) }
+        guard let last = marks.last else { return nil }
+        if marks.count == 1 {
+            let isThree = range.upperBound - last - 1 == 3
+            let isWholeZero = last == range.lowerBound + 1 && characters[range.lowerBound] == "0"
+            if isDot(characters[last]) || !isThree || isWholeZero || separators.count > 1 { return last }
+            throw .ambiguousComma
+        }
+        let same = marks.filter { characters[$0] == characters[last] }
+        if same.count == 1 { return last }
+        // `1,500,000` can only be grouped, `1.500,000,5` is neither.
+        guard same.count == marks.count else { throw unexpected(at: last) }
+        return nil
+    }
+
+    /// Three digits to a group, one to three before the first, all separators alike, none behind the decimal mark.
+    private func checkGrouping(_ separators: [Int], in whole: Range<Int>) throws(AmountError) {
+        guard let first = separators.first else { return }
+        let size = first - whole.lowerBound
+        guard (1...3).contains(size), characters[whole.lowerBound] != "0" else { throw .badGrouping }
+        for (index, separator) in separators.enumerated() {
+            let end = index + 1 < separators.count ? separators[index + 1] : whole.upperBound
+            guard end - separator == 4, characters[separator] == characters[first] else { throw .badGrouping }
+        }
+    }
+
+    // MARK: - Characters
+
+    private func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.value &- 0x30 < 10 }
+    private func isDot(_ scalar: Unicode.Scalar) -> Bool { scalar == "." }
+    private func isMark(_ scalar: Unicode.Scalar) -> Bool { scalar == "." || scalar == "," }
+    private func isSign(_ scalar: Unicode.Scalar) -> Bool { scalar == "-" || scalar == "+" || scalar == "\u{2212}" }
+    private func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic }
+
+    private func isCurrencySign(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.generalCategory == .currencySymbol
+    }
+
+    private func isSpace(_ scalar: Unicode.Scalar) -> Bool { CurrencyText.isSpace(scalar) }
+
+    private func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+        isMark(scalar) || isSpace(scalar) || CurrencyText.isApostrophe(scalar)
+    }
+
+    private func trimmed(_ part: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar> {
+        var part = part.drop(while: isSpace)
+        while let last = part.last, isSpace(last) { part.removeLast() }
+        return part
+    }
+
+    private func text(_ part: ArraySlice<Unicode.Scalar>) -> String {
+        var text = ""
+        text.unicodeScalars.append(contentsOf: part)
+        return text
+    }
+
+    private func unexpected(at index: Int) -> AmountError {
+        .unexpected(character: String(characters[index]), position: index + 1)
+    }
+}

@@ -1,0 +1,77 @@
+/// Puts a currency word into the one form in which words are compared.
+enum CurrencyText {
+    /// Lower case, one kind of apostrophe, single spaces, no points; letters of other alphabets stay as they are.
+    static func folded(_ text: String) -> String {
+        var folded = ""
+        for scalar in text.unicodeScalars {
+            if isSpace(scalar) {
+                if !folded.isEmpty, folded.unicodeScalars.last != " " { folded.unicodeScalars.append(" ") }
+            } else if scalar != "." {
+                folded.unicodeScalars.append(lower(scalar))
+            }
+        }
+        if folded.unicodeScalars.last == " " { folded.unicodeScalars.removeLast() }
+        return folded
+    }
+
+    /// A space of any width, a tab or a no-break space.
+    static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x20, 0x09, 0xA0, 0x202F, 0x2000...0x200A, 0x205F: true
+        default: false
+        }
+    }
+
+    /// The typewriter's apostrophe, the printer's, the letter and the accents people type for them.
+    static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x27, 0x60, 0xB4, 0x2019, 0x2018, 0x02BC: true
+        default: false
+        }
+    }
+
+    /// The small letter, for the alphabets in which currencies have names here: `String.lowercased` is dear.
+    private static func lower(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        if isApostrophe(scalar) { return "'" }
+        let value = scalar.value
+        let lower: UInt32 =
+            switch value {
+            case 0x41...0x5A, 0xC0...0xD6, 0xD8...0xDE, 0x410...0x42F: value + 0x20
+            case 0x401, 0x451: 0x435
+            case 0x400...0x40F: value + 0x50
+            case 0x100...0x137, 0x14A...0x177, 0x490...0x4BF: value | 1
+            case 0x139...0x148: value + (value & 1)
+            case 0x39E: 0x3BE
+            default: value
+            }
+        return Unicode.Scalar(lower) ?? scalar
+    }
+
+    /// What is left of a folded word without its case ending; at least two letters, three of a Latin word.
+    ///
+    /// Ukrainian, Russian and English endings of nouns and adjectives: `доларів` and `доларами` give `долар`. The
+    /// soft sign counts as an ending, so `юань` meets `юанів`.
+    static func stem(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard let last = word.last else { return word }
+        let list = last < 0x80 ? latinEndings : cyrillicEndings
+        let shortest = last < 0x80 ? 3 : 4
+        for ending in list {
+            let kept = word.dropLast(ending.utf8CodeUnitCount)
+            guard kept.count >= shortest else { continue }
+            let isThere = ending.withUTF8Buffer { buffer in
+                unsafe zip(word[kept.endIndex...], buffer).allSatisfy { $0 == $1 }
+            }
+            if isThere { return kept }
+        }
+        return word
+    }
+
+    private static let latinEndings: [StaticString] = ["es", "s"]
+
+    private static let cyrillicEndings: [StaticString] = [
+        "ами", "ями", "ого", "его", "ому", "ему", "ими", "ыми", "ові", "еві", "ів", "їв", "ов", "ев", "ей", "ам", "ям",
+        "ах", "ях", "ою", "ею", "єю", "ом", "ем", "єм", "ий", "ій", "ый", "ой", "ої", "их", "ых", "им", "ым", "ая",
+        "ую",
+        "ые", "а", "у", "і", "ы", "и", "е", "є", "я", "ю", "ь", "й", "ї", "о",
+    ]
+}

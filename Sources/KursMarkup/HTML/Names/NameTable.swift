@@ -1,0 +1,144 @@
+/// Gives every distinct name a number; an open-addressing table over the first sixteen bytes and the length.
+///
+/// Names arrive as bytes already in the case they shall have. Looking one up is O(its length); the hash is seeded once
+/// per process, so nobody can prepare names that collide, and the numbers do not depend on the seed.
+struct NameTable: Sendable {
+    /// One name: its first sixteen bytes as two words, and where all of it stands in `bytes`.
+    struct Entry: Sendable {
+        var low: UInt64
+        var high: UInt64
+        var start: UInt32
+        var count: UInt32
+    }
+
+    private(set) var entries: [Entry] = [Entry(low: 0, high: 0, start: 0, count: 0)]
+    private(set) var bytes: [UInt8] = []
+    private var slots = [UInt32](repeating: 0, count: 2048)
+    private let seed: UInt64
+
+    /// More names than this are not kept apart: the node's name field has this many values.
+    static let limit = 1 << 22
+
+    private init(seed: UInt64) { self.seed = seed }
+
+    /// The table every document starts with; made once per process.
+    static let known: NameTable = {
+        var table = NameTable(seed: UInt64.random(in: .min ... .max))
+        for list in [KnownNames.html, KnownNames.others, KnownNames.mixedCase.lowercased(), KnownNames.mixedCase] {
+            var word: [UInt8] = []
+            for byte in list.utf8 {
+                if byte == 0x20 {
+                    _ = table.intern(word)
+                    word.removeAll(keepingCapacity: true)
+                } else {
+                    word.append(byte)
+                }
+            }
+            _ = table.intern(word)
+        }
+        return table
+    }()
+
+    /// How many numbers are in use, the unknown name's included.
+    var count: Int { entries.count }
+
+    /// The bytes of a name.
+    func name(_ id: NameID) -> ArraySlice<UInt8> {
+        let entry = entries[Int(id)]
+        return bytes[Int(entry.start)..<Int(entry.start + entry.count)]
+    }
+
+    /// Whether the number stands for the name.
+    func equals(_ id: NameID, _ name: String) -> Bool {
+        let entry = entries[Int(id)]
+        return Int(entry.count) == name.utf8.count && self.name(id).elementsEqual(name.utf8)
+    }
+
+    @inline(__always)
+    private func slot(_ low: UInt64, _ high: UInt64, _ count: Int) -> Int {
+        let product = (low ^ seed).multipliedFullWidth(by: high ^ 0x9E37_79B9_7F4A_7C15 ^ UInt64(count))
+        return Int(truncatingIfNeeded: product.high ^ product.low) & (slots.count &- 1)
+    }
+
+    /// The number of a name of at most sixteen bytes, packed little end first.
+    @inline(__always)
+    mutating func intern(low: UInt64, high: UInt64, count: Int) -> NameID {
+        var index = slot(low, high, count)
+        while true {
+            let id = slots[index]
+            if id == 0 { break }
+            let entry = entries[Int(id)]
+            if entry.low == low && entry.high == high && entry.count == UInt32(count) { return id }
+            index = (index &+ 1) & (slots.count &- 1)
+        }
+        return add(low, high, (0..<count).map { UInt8(truncatingIfNeeded: ($0 < 8 ? low : high) >> (($0 & 7) * 8)) })
+    }
+
+    /// The number of a name of any length.
+    mutating func intern(_ name: [UInt8]) -> NameID {
+        let (low, high) = NameTable.pack(name)
+        guard name.count > 16 else { return intern(low: low, high: high, count: name.count) }
+        var index = longSlot(name)
+        while true {
+            let id = slots[index]
+            if id == 0 { break }
+            let entry = entries[Int(id)]
+            if entry.low == low && entry.high == high && entry.count == name.count && self.name(id) == name[...] {
+                return id
+            }
+            index = (index &+ 1) & (slots.count &- 1)
+        }
+        return add(low, high, name)
+    }
+
+    /// The number of a name if any document part bears it; `nil` when none does.
+    func find(_ name: [UInt8]) -> NameID? {
+        let (low, high) = NameTable.pack(name)
+        var index = name.count > 16 ? longSlot(name) : slot(low, high, name.count)
+        while slots[index] != 0 {
+            let id = slots[index]
+            if entries[Int(id)].low == low && self.name(id) == name[...] { return id }
+            index = (index &+ 1) & (slots.count &- 1)
+        }
+        return nil
+    }
+
+    private static func pack(_ name: [UInt8]) -> (low: UInt64, high: UInt64) {
+        var words: (low: UInt64, high: UInt64) = (0, 0)
+        for (index, byte) in name.prefix(16).enumerated() {
+            if index < 8 {
+                words.low |= UInt64(byte) << (index * 8)
+            } else {
+                words.high |= UInt64(byte) << ((index - 8) * 8)
+            }
+        }
+        return words
+    }
+
+    private func longSlot(_ name: some Sequence<UInt8>) -> Int {
+        var hash = seed
+        for byte in name { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 ^ (hash >> 29) }
+        return slot(hash, 0, 17)
+    }
+
+    private mutating func add(_ low: UInt64, _ high: UInt64, _ name: [UInt8]) -> NameID {
+        guard entries.count < NameTable.limit else { return Name.unknown }
+        let id = NameID(entries.count)
+        entries.append(Entry(low: low, high: high, start: UInt32(bytes.count), count: UInt32(name.count)))
+        bytes.append(contentsOf: name)
+        if entries.count * 2 > slots.count {
+            slots = [UInt32](repeating: 0, count: slots.count * 2)
+            for id in 1..<NameID(entries.count) { place(id) }
+        } else {
+            place(id)
+        }
+        return id
+    }
+
+    private mutating func place(_ id: NameID) {
+        let entry = entries[Int(id)]
+        var index = entry.count > 16 ? longSlot(name(id)) : slot(entry.low, entry.high, Int(entry.count))
+        while slots[index] != 0 { index = (index &+ 1) & (slots.count &- 1) }
+        slots[index] = id
+    }
+}

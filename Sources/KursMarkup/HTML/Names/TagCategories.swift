@@ -1,0 +1,51 @@
+/// What the tree construction rules need to know of an element, one bit each.
+struct TagCategories: OptionSet {
+    let rawValue: UInt8
+    /// The element is a border of "has an element in scope".
+    static let scope = TagCategories(rawValue: 1)
+    /// The element is in the special category.
+    static let special = TagCategories(rawValue: 2)
+    /// The element ends the search for an open `li`, `dd` or `dt`: special, but not `address`, `div` or `p`.
+    static let itemStop = TagCategories(rawValue: 4)
+    /// The element decides in "reset the insertion mode appropriately".
+    static let reset = TagCategories(rawValue: 8)
+    /// The element is in the formatting category.
+    static let formatting = TagCategories(rawValue: 16)
+    /// The element is closed by "generate implied end tags".
+    static let impliedEnd = TagCategories(rawValue: 32)
+    /// The element is closed by "generate all implied end tags thoroughly", and not already by the short form.
+    static let impliedEndThoroughly = TagCategories(rawValue: 64)
+}
+
+extension TagName {
+    /// The categories of the HTML element of this name.
+    var categories: TagCategories {
+        switch self {
+        case .applet, .marquee, .object, .select: [.scope, .special, .itemStop]
+        case .html, .table, .template: [.scope, .special, .itemStop, .reset]
+        case .caption, .td, .th: [.scope, .special, .itemStop, .reset, .impliedEndThoroughly]
+        case .colgroup, .tbody, .tfoot, .thead, .tr: [.special, .itemStop, .reset, .impliedEndThoroughly]
+        case .body, .frameset, .head: [.special, .itemStop, .reset]
+        case .address, .div: .special
+        case .p: [.special, .impliedEnd]
+        case .dd, .dt, .li: [.special, .itemStop, .impliedEnd]
+        case .optgroup, .option, .rb, .rp, .rt, .rtc: .impliedEnd
+        case .a, .b, .big, .code, .em, .font, .i, .nobr, .s, .small, .strike, .strong, .tt, .u: .formatting
+        case .area, .article, .aside, .base, .basefont, .bgsound, .blockquote, .br, .button, .center, .col, .details,
+            .dir, .dl, .embed, .fieldset, .figcaption, .figure, .footer, .form, .frame, .h1, .h2, .h3, .h4, .h5, .h6,
+            .header, .hgroup, .hr, .iframe, .img, .input, .keygen, .link, .listing, .main, .menu, .meta, .nav,
+            .noembed, .noframes, .noscript, .ol, .param, .plaintext, .pre, .script, .search, .section, .source,
+            .style, .summary, .textarea, .title, .track, .ul, .wbr, .xmp:
+            [.special, .itemStop]
+        default: []
+        }
+    }
+
+    /// Whether this is `h1` to `h6`.
+    var isHeading: Bool {
+        switch self {
+        case .h1, .h2, .h3, .h4, .h5, .h6: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,75 @@
+// Looking for bytes eight at a time: a word is built from eight checked loads, which the compiler merges into one,
+// and a needle's bytes turn into zero bytes by exclusive or. The lowest set bit of the answer is the first hit.
+
+private let ones: UInt64 = 0x0101_0101_0101_0101
+private let highs: UInt64 = 0x8080_8080_8080_8080
+
+@inline(__always)
+func word(_ input: Span<UInt8>, at index: Int) -> UInt64 {
+    let eight = input.extracting(index..<index &+ 8)
+    var value: UInt64 = 0
+    for k in 0..<8 { value |= UInt64(eight[k]) &<< UInt64(k &* 8) }
+    return value
+}
+
+/// The high bit of every zero byte, and of some bytes above a zero byte.
+@inline(__always)
+func zeroBytes(_ value: UInt64) -> UInt64 { (value &- ones) & ~value & highs }
+
+@inline(__always)
+private func scan(
+    _ input: Span<UInt8>, _ start: Int, _ hits: (UInt64) -> UInt64, _ isHit: (UInt8) -> Bool
+) -> Int {
+    var index = start
+    let count = input.count
+    while index &+ 8 <= count {
+        let found = hits(word(input, at: index))
+        if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
+        index &+= 8
+    }
+    while index < count {
+        if isHit(input[index]) { return index }
+        index &+= 1
+    }
+    return count
+}
+
+/// The index of the first `<`, `&` or NUL, or the end.
+@inline(__always)
+func firstMarkup(_ input: Span<UInt8>, from start: Int) -> Int {
+    scan(
+        input, start,
+        { zeroBytes($0 ^ (0x3C &* ones)) | zeroBytes($0 ^ (0x26 &* ones)) | zeroBytes($0) },
+        { $0 == 0x3C || $0 == 0x26 || $0 == 0 })
+}
+
+/// The index of the first of the byte, `&` or NUL, or the end.
+@inline(__always)
+func firstQuote(_ quote: UInt8, _ input: Span<UInt8>, from start: Int) -> Int {
+    let quotes = UInt64(quote) &* ones
+    return scan(
+        input, start,
+        { zeroBytes($0 ^ quotes) | zeroBytes($0 ^ (0x26 &* ones)) | zeroBytes($0) },
+        { $0 == quote || $0 == 0x26 || $0 == 0 })
+}
+
+/// The index of the first of the byte or NUL, or the end.
+@inline(__always)
+func first(_ byte: UInt8, _ input: Span<UInt8>, from start: Int) -> Int {
+    let bytes = UInt64(byte) &* ones
+    return scan(input, start, { zeroBytes($0 ^ bytes) | zeroBytes($0) }, { $0 == byte || $0 == 0 })
+}
+
+/// The index of the first of two bytes or NUL, or the end.
+@inline(__always)
+func first(_ one: UInt8, _ other: UInt8, _ input: Span<UInt8>, from start: Int) -> Int {
+    let (a, b) = (UInt64(one) &* ones, UInt64(other) &* ones)
+    return scan(
+        input, start, { zeroBytes($0 ^ a) | zeroBytes($0 ^ b) | zeroBytes($0) }, { $0 == one || $0 == other || $0 == 0 })
+}
+
+/// The index of the first carriage return or byte beyond ASCII, or the end.
+@inline(__always)
+func firstUnplain(_ input: Span<UInt8>, from start: Int) -> Int {
+    scan(input, start, { zeroBytes($0 ^ (0x0D &* ones)) | ($0 & highs) }, { $0 == 0x0D || $0 >= 0x80 })
+}

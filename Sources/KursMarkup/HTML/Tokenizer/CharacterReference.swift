@@ -1,0 +1,99 @@
+/// What a character reference stands for: one code point or two, and how many bytes it took after the `&`.
+struct CharacterReference: Equatable {
+    var first: UInt32
+    var second: UInt32 = 0
+    /// Bytes after the ampersand, the semicolon included.
+    var length: Int
+    /// Whether it ended in a semicolon.
+    var isTerminated: Bool
+
+    /// Reads the reference after the `&` at `index`; `nil` when the ampersand only stands for itself.
+    ///
+    /// The longest name that matches counts, with or without semicolon, as HTML has it. O(length), at most 32 bytes
+    /// for a name and the digits of a number.
+    static func read(_ input: Span<UInt8>, afterAmpersandAt index: Int) -> CharacterReference? {
+        let start = index &+ 1
+        guard start < input.count else { return nil }
+        let byte = input[start]
+        if ByteClass.isAlpha(byte) { return named(input, start) }
+        return byte == 0x23 ? numeric(input, start &+ 1) : nil
+    }
+
+    private static func named(_ input: Span<UInt8>, _ start: Int) -> CharacterReference? {
+        if start &+ 8 <= input.count, let common = common(word(input, at: start)) { return common }
+        var end = start
+        let limit = min(input.count, start &+ NamedCharacterReferences.longestName &+ 1)
+        while end < limit && ByteClass.isAlphanumeric(input[end]) { end &+= 1 }
+        let table = NamedCharacterReferences.shared
+        if end < input.count && input[end] == 0x3B, let found = table.find(input.extracting(start..<end)) {
+            return CharacterReference(
+                first: found.first, second: found.second, length: end &- start &+ 1, isTerminated: true)
+        }
+        var length = min(end &- start, NamedCharacterReferences.longestLegacyName)
+        while length >= 2 {
+            if let found = table.find(input.extracting(start..<start &+ length)), found.isLegacy {
+                return CharacterReference(first: found.first, length: length, isTerminated: false)
+            }
+            length &-= 1
+        }
+        return nil
+    }
+
+    /// The references nearly all pages use, without touching the table.
+    @inline(__always)
+    private static func common(_ word: UInt64) -> CharacterReference? {
+        if word & 0xFF_FFFF_FFFF == 0x3B_7073_626E { return .init(first: 0xA0, length: 5, isTerminated: true) }
+        if word & 0xFFFF_FFFF == 0x3B70_6D61 { return .init(first: 0x26, length: 4, isTerminated: true) }
+        if word & 0xFF_FFFF == 0x3B_746C { return .init(first: 0x3C, length: 3, isTerminated: true) }
+        if word & 0xFF_FFFF == 0x3B_7467 { return .init(first: 0x3E, length: 3, isTerminated: true) }
+        if word & 0xFF_FFFF_FFFF == 0x3B_746F_7571 { return .init(first: 0x22, length: 5, isTerminated: true) }
+        return nil
+    }
+
+    /// Reads the number after `&#`, whose first byte is at `digits`.
+    private static func numeric(_ input: Span<UInt8>, _ digits: Int) -> CharacterReference? {
+        let isHex = digits < input.count && input[digits] | 0x20 == 0x78
+        let first = isHex ? digits &+ 1 : digits
+        var end = first
+        var value: UInt32 = 0
+        while end < input.count {
+            let byte = input[end]
+            let digit: UInt32
+            if ByteClass.isDigit(byte) {
+                digit = UInt32(byte &- 0x30)
+            } else if isHex && (byte | 0x20) &- 0x61 < 6 {
+                digit = UInt32((byte | 0x20) &- 0x57)
+            } else {
+                break
+            }
+            value = min(value &* (isHex ? 16 : 10) &+ digit, 0x11_0000)
+            end &+= 1
+        }
+        guard end > first else { return nil }
+        let isTerminated = end < input.count && input[end] == 0x3B
+        return CharacterReference(
+            first: value, length: end &- digits &+ 1 &+ (isTerminated ? 1 : 0), isTerminated: isTerminated)
+    }
+
+    /// Whether the reference was a number, given the byte after the ampersand.
+    static func isNumeric(_ input: Span<UInt8>, afterAmpersandAt index: Int) -> Bool { input[index &+ 1] == 0x23 }
+
+    /// "Numeric character reference end state": the code point a number stands for, and what is wrong with it.
+    static func resolved(_ number: UInt32) -> (scalar: UInt32, error: ParseError.Code?) {
+        switch number {
+        case 0: (0xFFFD, .nullCharacterReference)
+        case 0x11_0000...: (0xFFFD, .characterReferenceOutsideUnicodeRange)
+        case 0xD800...0xDFFF: (0xFFFD, .surrogateCharacterReference)
+        case 0x80...0x9F: (windows1252[Int(number) - 0x80], .controlCharacterReference)
+        case 0xFDD0...0xFDEF: (number, .noncharacterReference)
+        case 0x0D, 0x01...0x08, 0x0B, 0x0E...0x1F, 0x7F: (number, .controlCharacterReference)
+        default: (number, number & 0xFFFE == 0xFFFE ? .noncharacterReference : nil)
+        }
+    }
+
+    private static let windows1252: [UInt32] = [
+        0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020, 0x2021, 0x2C6, 0x2030, 0x160, 0x2039, 0x152, 0x8D, 0x17D,
+        0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x2DC, 0x2122, 0x161, 0x203A, 0x153, 0x9D,
+        0x17E, 0x178,
+    ]
+}

@@ -1,0 +1,120 @@
+// Markup declaration open state, comment states and bogus comment state.
+
+extension Tokenizer {
+    /// "Markup declaration open state" for the `<!` at `position`.
+    mutating func markupDeclaration(_ input: Span<UInt8>) -> TokenKind {
+        let start = position &+ 2
+        if start &+ 1 < input.count && input[start] == 0x2D && input[start &+ 1] == 0x2D {
+            position = start &+ 2
+            return comment(input)
+        }
+        if matches(input, start, [0x64, 0x6F, 0x63, 0x74, 0x79, 0x70, 0x65], folding: true) {
+            position = start &+ 7
+            return doctype(input)
+        }
+        position = start
+        if matches(input, start, [0x5B, 0x43, 0x44, 0x41, 0x54, 0x41, 0x5B], folding: false) {
+            if allowsCDATA {
+                position = start &+ 7
+                state = .cdataSection
+                return next(input)
+            }
+            error(.cdataInHTMLContent, start &+ 7)
+        } else {
+            error(.incorrectlyOpenedComment, start)
+        }
+        return bogusComment(input)
+    }
+
+    /// Whether the bytes stand at `start`, ignoring the case of letters where `folding`.
+    func matches(_ input: Span<UInt8>, _ start: Int, _ bytes: [7 of UInt8], folding: Bool) -> Bool {
+        guard start &+ 6 < input.count else { return false }
+        for index in 0..<7 {
+            let byte = input[start &+ index]
+            if (folding ? byte | 0x20 : byte) != bytes[index] { return false }
+        }
+        return true
+    }
+
+    /// "Bogus comment state": everything up to `>`.
+    mutating func bogusComment(_ input: Span<UInt8>) -> TokenKind {
+        var run = PooledRun(start: position)
+        var index = first(0x3E, input, from: position)
+        while index < input.count && input[index] == 0 {
+            error(.unexpectedNullCharacter, index)
+            replaceNull(input, index, &run)
+            index = first(0x3E, input, from: index &+ 1)
+        }
+        finish(input, index, &run)
+        if index < input.count { position = index &+ 1 }
+        return .comment
+    }
+
+    /// The comment states, from behind `<!--`: up to `-->`, `--!>` or the end; `>` and `->` close at once.
+    private mutating func comment(_ input: Span<UInt8>) -> TokenKind {
+        let start = position
+        var run = PooledRun(start: start)
+        if let end = abruptEnd(input, start) {
+            error(.abruptClosingOfEmptyComment, end &- 1)
+            finish(input, start, &run)
+            position = end
+            return .comment
+        }
+        var index = start
+        while true {
+            index = first(0x2D, input, from: index)
+            guard index < input.count else { break }
+            if input[index] == 0 {
+                error(.unexpectedNullCharacter, index)
+                replaceNull(input, index, &run)
+                index &+= 1
+                continue
+            }
+            var dashes = index
+            while dashes < input.count && input[dashes] == 0x2D { dashes &+= 1 }
+            if dashes &- index >= 2, let end = closing(input, dashes) {
+                finish(input, dashes &- 2, &run)
+                position = end
+                return .comment
+            }
+            if collectsErrors { noteNested(input, index, dashes) }
+            index = dashes
+        }
+        error(.eofInComment, input.count)
+        finish(input, withoutUnfinishedClosing(input, start), &run)
+        position = input.count
+        return .comment
+    }
+
+    /// "Comment start state": the index behind a `>` or `->` right at the start.
+    private func abruptEnd(_ input: Span<UInt8>, _ start: Int) -> Int? {
+        guard start < input.count else { return nil }
+        if input[start] == 0x3E { return start &+ 1 }
+        guard start &+ 1 < input.count, input[start] == 0x2D, input[start &+ 1] == 0x3E else { return nil }
+        return start &+ 2
+    }
+
+    /// "Comment end state": the index behind a `>` or `!>` at `index`, which follows two dashes.
+    private mutating func closing(_ input: Span<UInt8>, _ index: Int) -> Int? {
+        guard index < input.count else { return nil }
+        if input[index] == 0x3E { return index &+ 1 }
+        guard index &+ 1 < input.count, input[index] == 0x21, input[index &+ 1] == 0x3E else { return nil }
+        error(.incorrectlyClosedComment, index &+ 1)
+        return index &+ 2
+    }
+
+    /// "Comment less-than sign bang dash dash state": notes a `<!--` whose dashes end at `dashes`.
+    private mutating func noteNested(_ input: Span<UInt8>, _ index: Int, _ dashes: Int) {
+        guard dashes &- index >= 2, index >= 2, input[index &- 1] == 0x21, input[index &- 2] == 0x3C else { return }
+        if dashes < input.count { error(.nestedComment, dashes) }
+    }
+
+    /// The end of a comment's text where the input breaks off: a begun `-`, `--` or `--!` is not part of it.
+    private func withoutUnfinishedClosing(_ input: Span<UInt8>, _ start: Int) -> Int {
+        let end = input.count
+        func has(_ byte: UInt8, _ back: Int) -> Bool { end &- back >= start && input[end &- back] == byte }
+        if has(0x21, 1) && has(0x2D, 2) && has(0x2D, 3) { return end &- 3 }
+        if has(0x2D, 1) { return has(0x2D, 2) ? end &- 2 : end &- 1 }
+        return end
+    }
+}

@@ -1,0 +1,142 @@
+// RCDATA state, RAWTEXT state, PLAINTEXT state and CDATA section state.
+
+extension Tokenizer {
+    /// "RCDATA state" and "RAWTEXT state": text up to the appropriate end tag, or that end tag; `nil` when the run was
+    /// empty and the state changed.
+    mutating func rawText(_ input: Span<UInt8>) -> TokenKind? {
+        let start = position
+        guard start < input.count else { return .endOfFile }
+        let decodes = state == .rcdata
+        var run = PooledRun(start: start)
+        var index = start
+        while true {
+            index = decodes ? firstMarkup(input, from: index) : first(0x3C, input, from: index)
+            guard index < input.count else { break }
+            let byte = input[index]
+            if byte == 0x3C {
+                if isAppropriateEndTag(input, at: index) { break }
+            } else if byte == 0 {
+                error(.unexpectedNullCharacter, index)
+                replaceNull(input, index, &run)
+            } else if let reference = CharacterReference.read(input, afterAmpersandAt: index) {
+                take(input, upTo: index, &run)
+                index = append(reference, input, index)
+                run.copied = index
+                continue
+            } else {
+                noteUnknownReference(input, index)
+            }
+            index &+= 1
+        }
+        if index == start {
+            position = index &+ 2
+            state = .data
+            return endTag(input)
+        }
+        finish(input, index, &run)
+        return .characters
+    }
+
+    /// "PLAINTEXT state": all the rest is text.
+    mutating func plaintext(_ input: Span<UInt8>) -> TokenKind {
+        guard position < input.count else { return .endOfFile }
+        var run = PooledRun(start: position)
+        var index = first(0, input, from: position)
+        while index < input.count {
+            error(.unexpectedNullCharacter, index)
+            replaceNull(input, index, &run)
+            index = first(0, input, from: index &+ 1)
+        }
+        finish(input, index, &run)
+        return .characters
+    }
+
+    /// "CDATA section state": text up to `]]>`; NULs are left for the tree builder to replace.
+    mutating func cdataSection(_ input: Span<UInt8>) -> TokenKind? {
+        let start = position
+        var index = start
+        if index < input.count && input[index] == 0 {
+            while index < input.count && input[index] == 0 { index &+= 1 }
+            text = TextRange(source: start..<index)
+            position = index
+            return .nulls
+        }
+        while true {
+            index = first(0x5D, input, from: index)
+            guard index < input.count, input[index] != 0 else { break }
+            if index &+ 2 < input.count && input[index &+ 1] == 0x5D && input[index &+ 2] == 0x3E { break }
+            index &+= 1
+        }
+        if index == input.count {
+            error(.eofInCDATA, index)
+            state = .data
+        }
+        position = index
+        if index < input.count && input[index] == 0x5D {
+            position = index &+ 3
+            state = .data
+        }
+        guard index > start else { return nil }
+        text = TextRange(source: start..<index)
+        return .characters
+    }
+
+    /// Whether an "appropriate end tag token" begins at the `<` at `index`.
+    @inline(__always)
+    func isAppropriateEndTag(_ input: Span<UInt8>, at index: Int) -> Bool {
+        guard index &+ 1 < input.count, input[index &+ 1] == 0x2F else { return false }
+        return isLastStartTag(input, index &+ 2)
+    }
+
+    private func isLastStartTag(_ input: Span<UInt8>, _ start: Int) -> Bool {
+        let wanted = names.name(lastStartTag)
+        let end = start &+ wanted.count
+        guard !wanted.isEmpty, end < input.count, ByteClass.endsTagName(input[end]), input[end] != 0 else {
+            return false
+        }
+        var index = start
+        for byte in wanted {
+            guard ByteClass.lower(input[index]) == byte else { return false }
+            index &+= 1
+        }
+        return true
+    }
+
+    /// A run of text that moves into the pool at its first byte that cannot stay.
+    struct PooledRun {
+        let start: Int
+        var poolStart = -1
+        /// Where the part of the source begins that is not yet in the pool.
+        var copied = 0
+
+        init(start: Int) { self.start = start }
+    }
+
+    /// Copies what lies before `index` into the pool.
+    mutating func take(_ input: Span<UInt8>, upTo index: Int, _ run: inout PooledRun) {
+        if run.poolStart < 0 {
+            run.poolStart = pool.count
+            run.copied = run.start
+        }
+        pool.append(input, run.copied..<index)
+        run.copied = index
+    }
+
+    /// Puts U+FFFD for the NUL at `index`.
+    mutating func replaceNull(_ input: Span<UInt8>, _ index: Int, _ run: inout PooledRun) {
+        take(input, upTo: index, &run)
+        pool.append(scalar: 0xFFFD)
+        run.copied = index &+ 1
+    }
+
+    /// Ends the run at `index`: its text becomes the token's.
+    mutating func finish(_ input: Span<UInt8>, _ index: Int, _ run: inout PooledRun) {
+        position = index
+        guard run.poolStart >= 0 else {
+            text = TextRange(source: run.start..<index)
+            return
+        }
+        take(input, upTo: index, &run)
+        text = TextRange(pool: run.poolStart..<pool.count)
+    }
+}

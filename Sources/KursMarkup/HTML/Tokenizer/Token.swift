@@ -1,0 +1,124 @@
+/// One token of the WHATWG tokenizer, with its texts as UTF-8 bytes.
+public enum Token: Sendable, Equatable {
+    /// A DOCTYPE; a missing part is `nil`, which is not the same as an empty one.
+    case doctype(name: [UInt8]?, publicIdentifier: [UInt8]?, systemIdentifier: [UInt8]?, forceQuirks: Bool)
+    /// A start tag with its attributes in the page's order, duplicates left out.
+    case startTag(name: [UInt8], attributes: [TokenAttribute], isSelfClosing: Bool)
+    /// An end tag.
+    case endTag(name: [UInt8])
+    /// A comment, or what the standard makes one.
+    case comment([UInt8])
+    /// A run of text; neighbouring runs may follow one another.
+    case characters([UInt8])
+
+    /// One attribute of a start tag.
+    public struct TokenAttribute: Sendable, Equatable {
+        /// The name in lower case.
+        public let name: [UInt8]
+        /// The value with its character references decoded.
+        public let value: [UInt8]
+    }
+
+    /// The states a page, or a test, may start from.
+    public enum InitialState: String, Sendable {
+        case data = "Data state"
+        case rcdata = "RCDATA state"
+        case rawtext = "RAWTEXT state"
+        case scriptData = "Script data state"
+        case plaintext = "PLAINTEXT state"
+        case cdataSection = "CDATA section state"
+    }
+
+    /// Hands over the tokens of a page one after the other, without building a tree.
+    ///
+    /// No start tag changes the state, as the tokenizer alone does not know of elements. O(n); no input can trap it.
+    /// - Parameters:
+    ///   - bytes: UTF-8, possibly ill-formed.
+    ///   - state: Where the tokenizer starts.
+    ///   - lastStartTag: The element whose end tag ends RCDATA, RAWTEXT and script data; lower case.
+    ///   - body: Called for each token.
+    /// - Returns: The parse errors, in the order they were met.
+    @discardableResult
+    public static func read(
+        _ bytes: [UInt8], from state: InitialState = .data, lastStartTag: String = "", _ body: (Token) -> Void
+    ) -> [ParseError] {
+        let source = InputStream.preprocess(bytes)
+        let input = source.span
+        var tokenizer = Tokenizer()
+        tokenizer.collectsErrors = true
+        switch state {
+        case .data: tokenizer.state = .data
+        case .rcdata: tokenizer.state = .rcdata
+        case .rawtext: tokenizer.state = .rawtext
+        case .scriptData: tokenizer.state = .scriptData
+        case .plaintext: tokenizer.state = .plaintext
+        case .cdataSection: tokenizer.state = .cdataSection
+        }
+        if !lastStartTag.isEmpty { tokenizer.lastStartTag = tokenizer.names.intern(Array(lastStartTag.utf8)) }
+        while true {
+            let kind = tokenizer.next(input)
+            if kind == .endOfFile { return tokenizer.errors }
+            body(tokenizer.token(kind, input))
+        }
+    }
+
+    /// How many tokens a page has when raw text elements switch the state as they do in a page without scripting.
+    ///
+    /// For measuring: the tokens are not made into values.
+    public static func count(in bytes: [UInt8]) -> Int {
+        let source = InputStream.preprocess(bytes)
+        let input = source.span
+        var tokenizer = Tokenizer()
+        var count = 0
+        while true {
+            let kind = tokenizer.next(input)
+            if kind == .endOfFile { return count }
+            count += 1
+            if kind == .startTag, let state = Tokenizer.State(contentOf: tokenizer.tag, scripting: false) {
+                tokenizer.state = state
+            }
+        }
+    }
+}
+
+extension Tokenizer.State {
+    /// The state the content of an element is read in; `nil` for ordinary elements.
+    init?(contentOf tag: TagName, scripting: Bool) {
+        switch tag {
+        case .title, .textarea: self = .rcdata
+        case .style, .xmp, .iframe, .noembed, .noframes: self = .rawtext
+        case .script: self = .scriptData
+        case .noscript where scripting: self = .rawtext
+        case .plaintext: self = .plaintext
+        default: return nil
+        }
+    }
+}
+
+extension Tokenizer {
+    /// The last token as a value of its own.
+    fileprivate func token(_ kind: TokenKind, _ input: Span<UInt8>) -> Token {
+        switch kind {
+        case .doctype:
+            return .doctype(
+                name: doctype.name, publicIdentifier: doctype.publicIdentifier,
+                systemIdentifier: doctype.systemIdentifier, forceQuirks: doctype.forceQuirks)
+        case .startTag:
+            let list = attributeRange.map { index in
+                Token.TokenAttribute(
+                    name: Array(names.name(attributes[index].name)), value: bytes(attributes[index].value, input))
+            }
+            return .startTag(name: Array(names.name(name)), attributes: list, isSelfClosing: isSelfClosing)
+        case .endTag: return .endTag(name: Array(names.name(name)))
+        case .comment: return .comment(bytes(text, input))
+        default: return .characters(bytes(text, input))
+        }
+    }
+
+    private func bytes(_ range: TextRange, _ input: Span<UInt8>) -> [UInt8] {
+        if range.isPooled { return Array(pool[range.range]) }
+        var bytes: [UInt8] = []
+        bytes.append(input, range.range)
+        return bytes
+    }
+}

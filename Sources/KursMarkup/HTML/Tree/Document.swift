@@ -1,0 +1,99 @@
+/// A parsed page: a value to hold, copy and send; its nodes are numbers into flat arrays.
+///
+/// Names are numbers, texts are ranges of the source, so nothing is counted or copied per node. Everything here is
+/// safe on any tree a page can make: nothing recurses, and no number from another document traps in a lookup that
+/// says so. The memory is that of the bytes and about 40 bytes a node.
+public struct Document: Sendable {
+    /// A node of one document; meaningless in another.
+    public struct NodeID: Hashable, Sendable {
+        let index: UInt32
+
+        init(_ index: UInt32) { self.index = index }
+    }
+
+    /// What a node is.
+    public enum Kind: Sendable {
+        case document, doctype, element, text, comment, templateContents
+    }
+
+    /// The shared arrays: one reference to count for a whole document.
+    final class Storage: Sendable {
+        let source: [UInt8]
+        let pool: [UInt8]
+        let nodes: [Node]
+        let attributes: [Attribute]
+        let names: NameTable
+        let doctype: Doctype?
+
+        init(
+            source: [UInt8], pool: [UInt8], nodes: [Node], attributes: [Attribute], names: NameTable,
+            doctype: Doctype?
+        ) {
+            self.source = source
+            self.pool = pool
+            self.nodes = nodes
+            self.attributes = attributes
+            self.names = names
+            self.doctype = doctype
+        }
+    }
+
+    let storage: Storage
+
+    /// Whether the page is rendered in quirks mode, for want of a proper DOCTYPE.
+    public let quirks: Quirks
+    /// What the page does against the standard, where asked for, and the limits it met, always.
+    public let errors: [ParseError]
+
+    /// The document's compatibility mode.
+    public enum Quirks: Sendable {
+        case none, limited, full
+    }
+
+    /// How to parse.
+    public struct Options: Sendable {
+        /// Whether `noscript` is read as a browser with scripting reads it: as text.
+        public var scripting: Bool
+        /// Whether parse errors are collected; limits always are.
+        public var collectsErrors: Bool
+
+        /// Scripting off and no errors, unless said.
+        public init(scripting: Bool = false, collectsErrors: Bool = false) {
+            self.scripting = scripting
+            self.collectsErrors = collectsErrors
+        }
+    }
+
+    /// Parses a page as the WHATWG standard has it.
+    ///
+    /// O(n); no input can trap it. What a limit changes is said in ``errors``.
+    /// - Parameters:
+    ///   - html: UTF-8; ill-formed sequences become U+FFFD. Of more than 2^30 bytes the rest is left out.
+    ///   - options: Scripting and errors.
+    public init(html: [UInt8], options: Options = Options()) {
+        self = TreeBuilder.parse(html, context: nil, options)
+    }
+
+    /// Parses a piece of markup as the content of an element ("fragment parsing algorithm").
+    ///
+    /// The nodes are the children of ``root``.
+    /// - Parameters:
+    ///   - html: UTF-8; ill-formed sequences become U+FFFD.
+    ///   - context: The element, such as `td`; `svg path` and `math mi` for foreign ones.
+    ///   - options: Scripting and errors.
+    public init(html: [UInt8], inContext context: String, options: Options = Options()) {
+        self = TreeBuilder.parse(html, context: context, options)
+    }
+
+    init(storage: Storage, quirks: Quirks, errors: [ParseError]) {
+        self.storage = storage
+        self.quirks = quirks
+        self.errors = errors
+    }
+
+    /// The document node, over everything.
+    public var root: NodeID { NodeID(0) }
+
+    /// How many nodes were made, detached ones included; every node's number is below it.
+    public var nodeCount: Int { storage.nodes.count }
+}

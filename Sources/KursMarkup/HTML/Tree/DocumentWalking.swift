@@ -1,0 +1,87 @@
+// Walking a document. What a template element holds is apart from the tree, as in browsers: ask for its contents.
+
+extension Document {
+    @inline(__always)
+    private func optional(_ index: UInt32) -> NodeID? { index == noNode ? nil : NodeID(index) }
+
+    /// The parent; `nil` for the document, for a template's contents and for a node taken out of the tree.
+    public func parent(of id: NodeID) -> NodeID? { optional(node(id).parent) }
+
+    /// The first child; `nil` when there is none.
+    public func firstChild(of id: NodeID) -> NodeID? { optional(node(id).firstChild) }
+
+    /// The last child; `nil` when there is none.
+    public func lastChild(of id: NodeID) -> NodeID? { optional(node(id).lastChild) }
+
+    /// The next sibling; `nil` for the last.
+    public func nextSibling(of id: NodeID) -> NodeID? { optional(node(id).nextSibling) }
+
+    /// The previous sibling; `nil` for the first.
+    public func previousSibling(of id: NodeID) -> NodeID? { optional(node(id).previousSibling) }
+
+    /// The node that holds what stands in a `template` element; `nil` for other nodes.
+    public func templateContents(of id: NodeID) -> NodeID? {
+        node(id).tag == .template ? NodeID(id.index + 1) : nil
+    }
+
+    /// The children in order.
+    public func children(of id: NodeID) -> Children { Children(storage: storage, upcoming: node(id).firstChild) }
+
+    /// Everything below a node in document order, itself left out; O(1) a step and in memory.
+    public func descendants(of id: NodeID) -> Descendants { Descendants(storage: storage, top: id.index) }
+
+    /// The element `html`; `nil` in a fragment that has none.
+    public var documentElement: NodeID? { children(of: root).first { node($0).isElement } }
+
+    /// A node's children, one after the other.
+    public struct Children: Sequence, IteratorProtocol {
+        let storage: Storage
+        var upcoming: UInt32
+
+        /// The next child.
+        public mutating func next() -> NodeID? {
+            guard upcoming != noNode else { return nil }
+            defer { upcoming = storage.nodes[Int(upcoming)].nextSibling }
+            return NodeID(upcoming)
+        }
+    }
+
+    /// A node's descendants in document order.
+    public struct Descendants: Sequence, IteratorProtocol {
+        let storage: Storage
+        let top: UInt32
+        var current: UInt32
+        private var skipsChildren = false
+
+        init(storage: Storage, top: UInt32) {
+            self.storage = storage
+            self.top = top
+            current = top
+        }
+
+        /// The next node: the first child, else the next sibling of the nearest ancestor that has one.
+        public mutating func next() -> NodeID? {
+            guard current != noNode else { return nil }
+            let child = storage.nodes[Int(current)].firstChild
+            if child != noNode && !skipsChildren {
+                current = child
+                return NodeID(child)
+            }
+            skipsChildren = false
+            while current != top {
+                let node = storage.nodes[Int(current)]
+                if node.nextSibling != noNode {
+                    current = node.nextSibling
+                    return NodeID(current)
+                }
+                current = node.parent
+                if current == noNode { return nil }
+            }
+            current = noNode
+            return nil
+        }
+
+        /// Leaves out what is below the node handed out last.
+        public mutating func skipChildren() { skipsChildren = true }
+    }
+}

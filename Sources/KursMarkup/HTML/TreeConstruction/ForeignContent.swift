@@ -1,0 +1,154 @@
+// SVG and MathML: the dispatcher's question and "the rules for parsing tokens in foreign content".
+
+extension TreeBuilder {
+    /// Whether a token goes by the foreign rules, given that the adjusted current node is no HTML element.
+    func isForeign(_ kind: TokenKind) -> Bool {
+        if kind == .endOfFile { return false }
+        if open.count == 1, let context {
+            return isForeign(
+                kind, textIntegration: context.namespace == .mathML && Self.isMathMLText(context.name),
+                htmlIntegration: context.namespace == .svg && Self.isSVGIntegration(context.name),
+                isAnnotation: context.namespace == .mathML && context.name == Name.annotationXML)
+        }
+        let entry = open.last
+        return isForeign(
+            kind, textIntegration: entry.isMathMLTextIntegrationPoint, htmlIntegration: entry.isHTMLIntegrationPoint,
+            isAnnotation: entry.namespace == .mathML && entry.key / 2 == Name.annotationXML)
+    }
+
+    private func isForeign(
+        _ kind: TokenKind, textIntegration: Bool, htmlIntegration: Bool, isAnnotation: Bool
+    ) -> Bool {
+        let isText = kind == .characters || kind == .nulls
+        if textIntegration {
+            if isText { return false }
+            if kind == .startTag && tokenizer.name != Name.mglyph && tokenizer.name != Name.malignmark { return false }
+        }
+        if isAnnotation && kind == .startTag && tokenizer.tag == .svg { return false }
+        return !(htmlIntegration && (isText || kind == .startTag))
+    }
+
+    static func isMathMLText(_ name: NameID) -> Bool {
+        switch name {
+        case Name.mi, Name.mo, Name.mn, Name.ms, Name.mtext: true
+        default: false
+        }
+    }
+
+    static func isSVGIntegration(_ name: NameID) -> Bool {
+        name == Name.foreignObject || name == Name.desc || name == Name.of(.title)
+    }
+
+    /// The rules for parsing tokens in foreign content.
+    mutating func foreignContent(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
+        switch kind {
+        case .nulls:
+            parseError()
+            insertReplacementCharacters(input)
+        case .characters:
+            insertCharacters(tokenizer.text, input)
+            if framesetOK && hasNonWhitespace(tokenizer.text, input) { framesetOK = false }
+        case .comment: insertComment()
+        case .doctype: parseError()
+        case .startTag:
+            if breaksOut() { return breakOut(kind, input) }
+            insertForeignElement(open.count == 1 ? context?.namespace ?? .html : open.last.namespace, input)
+        case .endTag:
+            if tokenizer.tag == .br || tokenizer.tag == .p { return breakOut(kind, input) }
+            return foreignEndTag(input)
+        case .endOfFile: break
+        }
+        return .done
+    }
+
+    /// Whether a start tag cannot be foreign.
+    private func breaksOut() -> Bool {
+        switch tokenizer.tag {
+        case .b, .big, .blockquote, .body, .br, .center, .code, .dd, .div, .dl, .dt, .em, .embed, .h1, .h2, .h3, .h4,
+            .h5, .h6, .head, .hr, .i, .img, .li, .listing, .menu, .meta, .nobr, .ol, .p, .pre, .ruby, .s, .small,
+            .span, .strong, .strike, .sub, .sup, .table, .tt, .u, .ul, .var:
+            true
+        case .font:
+            tokenizer.attributeRange.contains { index in
+                let name = tokenizer.attributes[index].name
+                return name == Name.color || name == Name.face || name == Name.size
+            }
+        default: false
+        }
+    }
+
+    /// Pops the foreign elements and processes the token as HTML.
+    private mutating func breakOut(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
+        parseError()
+        while open.last.namespace != .html && !open.last.isMathMLTextIntegrationPoint
+            && !open.last.isHTMLIntegrationPoint
+        {
+            pop()
+        }
+        return process(kind, input, using: mode)
+    }
+
+    /// Closes the nearest foreign element of the name above the nearest HTML element; without one the token goes by
+    /// the rules of HTML.
+    private mutating func foreignEndTag(_ input: Span<UInt8>) -> Outcome {
+        let index = open.top(tokenizer.name, isForeign: true)
+        if index != open.count - 1 { parseError() }
+        if index > Int(open.last.html) {
+            pop(through: index)
+            return .done
+        }
+        // The root of a fragment is the context's stand-in and is never closed.
+        if open.count == 1 { return .done }
+        return process(.endTag, input, using: mode)
+    }
+
+    /// "Insert a foreign element" for the token, adjusting its name and attributes.
+    mutating func insertForeignElement(_ namespace: Namespace, _ input: Span<UInt8>) {
+        let attributes = tokenizer.attributeRange
+        tokenizer.keepAttributes()
+        for index in attributes { tokenizer.attributes[index].name = adjusted(tokenizer.attributes[index].name, namespace) }
+        let name = namespace == .svg ? Name.adjustedForSVG(tokenizer.name, isElement: true) : tokenizer.name
+        let place = appropriatePlace()
+        let node = make(Node(element: name, namespace, attributes: attributes))
+        insert(node, at: place)
+        if tokenizer.isSelfClosing { return }
+        var entry = OpenElements.Entry(
+            node: node, key: tokenizer.name * 2 + 1, below: -1, scope: -1, special: -1, itemStop: -1, reset: -1,
+            html: -1, tag: .unknown, namespace: namespace, categories: [])
+        if namespace == .mathML {
+            entry.isMathMLTextIntegrationPoint = Self.isMathMLText(name)
+            if name == Name.annotationXML {
+                entry.isHTMLIntegrationPoint = attributes.contains { isHTMLEncoding(tokenizer.attributes[$0], input) }
+            }
+            if entry.isMathMLTextIntegrationPoint || name == Name.annotationXML {
+                entry.categories = [.scope, .special, .itemStop]
+            }
+        } else if Self.isSVGIntegration(name) {
+            entry.isHTMLIntegrationPoint = true
+            entry.categories = [.scope, .special, .itemStop]
+        }
+        open.push(entry)
+        tokenizer.allowsCDATA = true
+    }
+
+    private func isHTMLEncoding(_ attribute: Attribute, _ input: Span<UInt8>) -> Bool {
+        attribute.name == Name.encoding
+            && (equals(attribute.value, "text/html", input) || equals(attribute.value, "application/xhtml+xml", input))
+    }
+
+    /// "Adjust MathML attributes" and "adjust SVG attributes"; foreign ones keep their names, see the dump.
+    private func adjusted(_ name: NameID, _ namespace: Namespace) -> NameID {
+        if namespace == .svg { return Name.adjustedForSVG(name, isElement: false) }
+        return name == Name.definitionurl ? Name.definitionURL : name
+    }
+
+    /// Whether a value is a text in lower case, whatever its own case.
+    func equals(_ value: TextRange, _ text: StaticString, _ input: Span<UInt8>) -> Bool {
+        guard Int(value.count) == text.utf8CodeUnitCount else { return false }
+        for index in 0..<Int(value.count) {
+            let wanted = unsafe text.utf8Start[index]
+            if ByteClass.lower(byte(value, index, input)) != wanted { return false }
+        }
+        return true
+    }
+}

@@ -1,0 +1,76 @@
+// Active formatting elements: adding, removing and reopening them.
+
+extension TreeBuilder {
+    /// "Insert an HTML element" for the token, then "push onto the list of active formatting elements".
+    mutating func insertFormattingElement(_ input: Span<UInt8>) {
+        let node = insertElement()
+        let signature = tokenizer.signature(of: nodes[Int(node)].attributes, input)
+        if let surplus = formatting.surplus(tokenizer.tag, signature) {
+            nodes[Int(formatting[surplus].node)].isActive = false
+            formatting.remove(at: surplus)
+        }
+        formatting.append(.init(node: node, tag: tokenizer.tag, signature: signature))
+        nodes[Int(node)].isActive = true
+    }
+
+    /// "Reconstruct the active formatting elements".
+    @inline(__always)
+    mutating func reconstructFormatting() {
+        guard !formatting.isEmpty else { return }
+        let last = formatting.last.node
+        if last == noNode || nodes[Int(last)].isOpen { return }
+        reopenFormatting()
+    }
+
+    private mutating func reopenFormatting() {
+        var index = formatting.count - 1
+        while index > 0 {
+            let node = formatting[index - 1].node
+            if node == noNode || nodes[Int(node)].isOpen { break }
+            index -= 1
+        }
+        guard mayRepair(formatting.count - index) else { return }
+        while index < formatting.count {
+            let old = formatting[index]
+            let node = insertElement(old.tag, Name.of(old.tag), nodes[Int(old.node)].attributes)
+            nodes[Int(old.node)].isActive = false
+            nodes[Int(node)].isActive = true
+            formatting.replaceNode(at: index, node)
+            index += 1
+        }
+    }
+
+    /// Removes an element from the list.
+    mutating func removeFormatting(_ node: UInt32) {
+        guard let index = formatting.index(of: node) else { return }
+        nodes[Int(node)].isActive = false
+        formatting.remove(at: index)
+    }
+
+    /// Removes an element from the stack, wherever it stands.
+    mutating func removeFromStack(_ node: UInt32, _ name: NameID) {
+        let index = open.index(of: node, name)
+        guard index >= 0 else { return }
+        nodes[Int(node)].isOpen = false
+        open.replace(index..<index + 1, with: [])
+        setAllowsCDATA()
+    }
+}
+
+extension Tokenizer {
+    /// A hash of attributes that does not depend on their order; values count by content.
+    fileprivate func signature(of range: Range<Int>, _ input: Span<UInt8>) -> UInt64 {
+        var sum: UInt64 = 0
+        for index in range {
+            let attribute = attributes[index]
+            var hash = UInt64(attribute.name) ^ UInt64(attribute.value.count) << 32
+            for position in attribute.value.range {
+                let byte = attribute.value.isPooled ? pool[position] : input[position]
+                hash = (hash ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15
+                hash ^= hash >> 32
+            }
+            sum &+= (hash ^ hash >> 29) &* 0xBF58_476D_1CE4_E5B9
+        }
+        return sum
+    }
+}

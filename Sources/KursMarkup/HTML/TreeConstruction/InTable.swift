@@ -1,0 +1,215 @@
+// The insertion modes of tables: in table, in table text, in caption, in column group.
+
+extension TreeBuilder {
+    /// The "in table" insertion mode.
+    mutating func inTable(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
+        switch kind {
+        case .characters, .nulls:
+            switch open.last.tag {
+            case .table, .tbody, .template, .tfoot, .thead, .tr:
+                originalMode = mode
+                mode = .inTableText
+                return .reprocess
+            default: return inTableAnythingElse(kind, input)
+            }
+        case .comment:
+            insertComment()
+            return .done
+        case .doctype: return ignored()
+        case .startTag: return inTableStartTag(input)
+        case .endTag:
+            switch tokenizer.tag {
+            case .table:
+                guard open.hasInTableScope(.table) else { return ignored() }
+                closeTable()
+                return .done
+            case .body, .caption, .col, .colgroup, .html, .tbody, .td, .tfoot, .th, .thead, .tr: return ignored()
+            case .template:
+                templateEndTag()
+                return .done
+            default: return inTableAnythingElse(kind, input)
+            }
+        case .endOfFile: return inBody(kind, input)
+        }
+    }
+
+    private mutating func inTableStartTag(_ input: Span<UInt8>) -> Outcome {
+        switch tokenizer.tag {
+        case .caption:
+            clearStackToTableContext()
+            formatting.insertMarker()
+            insertElement()
+            mode = .inCaption
+        case .colgroup:
+            clearStackToTableContext()
+            insertElement()
+            mode = .inColumnGroup
+        case .col:
+            clearStackToTableContext()
+            insertElement(.colgroup)
+            mode = .inColumnGroup
+            return .reprocess
+        case .tbody, .tfoot, .thead:
+            clearStackToTableContext()
+            insertElement()
+            mode = .inTableBody
+        case .td, .th, .tr:
+            clearStackToTableContext()
+            insertElement(.tbody)
+            mode = .inTableBody
+            return .reprocess
+        case .table:
+            parseError()
+            guard open.hasInTableScope(.table) else { return .done }
+            closeTable()
+            return .reprocess
+        case .style, .script, .template: _ = inHeadStartTag(input)
+        case .input:
+            guard isHiddenInput(input) else { return inTableAnythingElse(.startTag, input) }
+            parseError()
+            insertVoidElement()
+        case .form:
+            parseError()
+            guard !hasTemplate, form == noNode else { return .done }
+            form = insertElement()
+            pop()
+        default: return inTableAnythingElse(.startTag, input)
+        }
+        return .done
+    }
+
+    /// "In body" with foster parenting.
+    mutating func inTableAnythingElse(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
+        parseError()
+        fosterParenting = true
+        let outcome = inBody(kind, input)
+        fosterParenting = false
+        return outcome
+    }
+
+    private mutating func closeTable() {
+        pop(through: open.top(.table))
+        resetInsertionMode()
+    }
+
+    /// "Clear the stack back to a table context".
+    private mutating func clearStackToTableContext() {
+        while true {
+            switch open.last.tag {
+            case .table, .template, .html: return
+            default: pop()
+            }
+        }
+    }
+
+    /// The "in table text" insertion mode.
+    mutating func inTableText(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
+        switch kind {
+        case .characters:
+            pendingTableText.append(tokenizer.text)
+            return .done
+        case .nulls: return ignored()
+        default: break
+        }
+        let pending = pendingTableText
+        pendingTableText.removeAll(keepingCapacity: true)
+        if pending.contains(where: { hasNonWhitespace($0, input) }) {
+            parseError()
+            fosterParenting = true
+            for text in pending {
+                reconstructFormatting()
+                insertCharacters(text, input)
+            }
+            framesetOK = false
+            fosterParenting = false
+        } else {
+            for text in pending { insertCharacters(text, input) }
+        }
+        mode = originalMode
+        return .reprocess
+    }
+
+    /// The "in caption" insertion mode.
+    mutating func inCaption(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
+        switch (kind, tokenizer.tag) {
+        case (.endTag, .caption):
+            guard closeCaption() else { return ignored() }
+            return .done
+        case (.startTag, .caption), (.startTag, .col), (.startTag, .colgroup), (.startTag, .tbody), (.startTag, .td),
+            (.startTag, .tfoot), (.startTag, .th), (.startTag, .thead), (.startTag, .tr), (.endTag, .table):
+            parseError()
+            return closeCaption() ? .reprocess : .done
+        case (.endTag, .body), (.endTag, .col), (.endTag, .colgroup), (.endTag, .html), (.endTag, .tbody),
+            (.endTag, .td), (.endTag, .tfoot), (.endTag, .th), (.endTag, .thead), (.endTag, .tr):
+            return ignored()
+        default: return inBody(kind, input)
+        }
+    }
+
+    private mutating func closeCaption() -> Bool {
+        guard open.hasInTableScope(.caption) else { return false }
+        generateImpliedEndTags()
+        close(.caption)
+        clearFormattingToLastMarker()
+        mode = .inTable
+        return true
+    }
+
+    /// The "in column group" insertion mode.
+    mutating func inColumnGroup(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
+        switch kind {
+        case .characters:
+            let space = takeLeadingWhitespace(input)
+            if space.count > 0 { insertCharacters(space, input) }
+            if tokenizer.text.count == 0 { return .done }
+        case .comment:
+            insertComment()
+            return .done
+        case .doctype: return ignored()
+        case .startTag:
+            switch tokenizer.tag {
+            case .html: return inBody(kind, input)
+            case .col:
+                insertVoidElement()
+                return .done
+            case .template:
+                templateStartTag()
+                return .done
+            default: break
+            }
+        case .endTag:
+            switch tokenizer.tag {
+            case .colgroup:
+                guard open.last.tag == .colgroup else { return ignored() }
+                pop()
+                mode = .inTable
+                return .done
+            case .col: return ignored()
+            case .template:
+                templateEndTag()
+                return .done
+            default: break
+            }
+        case .endOfFile: return inBody(kind, input)
+        case .nulls: break
+        }
+        guard open.last.tag == .colgroup else {
+            guard kind == .characters else { return ignored() }
+            return dropToWhitespace(input)
+        }
+        pop()
+        mode = .inTable
+        return .reprocess
+    }
+
+    /// Ignores characters up to the next white space, which is to be processed again.
+    private mutating func dropToWhitespace(_ input: Span<UInt8>) -> Outcome {
+        parseError()
+        var count = 0
+        while count < Int(tokenizer.text.count), !ByteClass.isWhitespace(byte(tokenizer.text, count, input)) {
+            count &+= 1
+        }
+        tokenizer.text.drop(count)
+        return tokenizer.text.count == 0 ? .done : .reprocess
+    }
+}

@@ -1,0 +1,138 @@
+// The insertion modes of a table's inside: in table body, in row, in cell.
+
+extension TreeBuilder {
+    /// The "in table body" insertion mode.
+    mutating func inTableBody(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
+        switch (kind, tokenizer.tag) {
+        case (.startTag, .tr):
+            clearStackToTableBodyContext()
+            insertElement()
+            mode = .inRow
+            return .done
+        case (.startTag, .th), (.startTag, .td):
+            parseError()
+            clearStackToTableBodyContext()
+            insertElement(.tr)
+            mode = .inRow
+            return .reprocess
+        case (.endTag, .tbody), (.endTag, .tfoot), (.endTag, .thead):
+            guard open.hasInTableScope(tokenizer.tag) else { return ignored() }
+            leaveTableBody()
+            return .done
+        case (.startTag, .caption), (.startTag, .col), (.startTag, .colgroup), (.startTag, .tbody),
+            (.startTag, .tfoot), (.startTag, .thead), (.endTag, .table):
+            guard open.hasInTableScope(.tbody) || open.hasInTableScope(.thead) || open.hasInTableScope(.tfoot) else {
+                return ignored()
+            }
+            leaveTableBody()
+            return .reprocess
+        case (.endTag, .body), (.endTag, .caption), (.endTag, .col), (.endTag, .colgroup), (.endTag, .html),
+            (.endTag, .td), (.endTag, .th), (.endTag, .tr):
+            return ignored()
+        default: return inTable(kind, input)
+        }
+    }
+
+    private mutating func leaveTableBody() {
+        clearStackToTableBodyContext()
+        pop()
+        mode = .inTable
+    }
+
+    /// "Clear the stack back to a table body context".
+    private mutating func clearStackToTableBodyContext() {
+        while true {
+            switch open.last.tag {
+            case .tbody, .tfoot, .thead, .template, .html: return
+            default: pop()
+            }
+        }
+    }
+
+    /// The "in row" insertion mode.
+    mutating func inRow(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
+        switch (kind, tokenizer.tag) {
+        case (.startTag, .th), (.startTag, .td):
+            clearStackToTableRowContext()
+            insertElement()
+            mode = .inCell
+            formatting.insertMarker()
+            return .done
+        case (.endTag, .tr):
+            guard open.hasInTableScope(.tr) else { return ignored() }
+            leaveRow()
+            return .done
+        case (.startTag, .caption), (.startTag, .col), (.startTag, .colgroup), (.startTag, .tbody),
+            (.startTag, .tfoot), (.startTag, .thead), (.startTag, .tr), (.endTag, .table):
+            guard open.hasInTableScope(.tr) else { return ignored() }
+            leaveRow()
+            return .reprocess
+        case (.endTag, .tbody), (.endTag, .tfoot), (.endTag, .thead):
+            guard open.hasInTableScope(tokenizer.tag) else { return ignored() }
+            guard open.hasInTableScope(.tr) else { return .done }
+            leaveRow()
+            return .reprocess
+        case (.endTag, .body), (.endTag, .caption), (.endTag, .col), (.endTag, .colgroup), (.endTag, .html),
+            (.endTag, .td), (.endTag, .th):
+            return ignored()
+        default: return inTable(kind, input)
+        }
+    }
+
+    private mutating func leaveRow() {
+        clearStackToTableRowContext()
+        pop()
+        mode = .inTableBody
+    }
+
+    /// "Clear the stack back to a table row context".
+    private mutating func clearStackToTableRowContext() {
+        while true {
+            switch open.last.tag {
+            case .tr, .template, .html: return
+            default: pop()
+            }
+        }
+    }
+
+    /// The "in cell" insertion mode.
+    mutating func inCell(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
+        switch kind {
+        case .startTag:
+            switch tokenizer.tag {
+            case .caption, .col, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr:
+                guard open.hasInTableScope(.td) || open.hasInTableScope(.th) else { return ignored() }
+                closeCell()
+                return .reprocess
+            default: return inBodyStartTag(input)
+            }
+        case .endTag:
+            switch tokenizer.tag {
+            case .td, .th:
+                guard open.hasInTableScope(tokenizer.tag) else { return ignored() }
+                generateImpliedEndTags()
+                close(tokenizer.tag)
+                clearFormattingToLastMarker()
+                mode = .inRow
+                return .done
+            case .body, .caption, .col, .colgroup, .html: return ignored()
+            case .table, .tbody, .tfoot, .thead, .tr:
+                guard open.hasInTableScope(tokenizer.tag) else { return ignored() }
+                closeCell()
+                return .reprocess
+            default: return inBodyEndTag(input)
+            }
+        default: return inBody(kind, input)
+        }
+    }
+
+    /// "Close the cell".
+    private mutating func closeCell() {
+        generateImpliedEndTags()
+        let index = max(open.top(.td), open.top(.th))
+        if open.count - 1 != index { parseError() }
+        pop(through: index)
+        clearFormattingToLastMarker()
+        mode = .inRow
+    }
+}

@@ -1,0 +1,124 @@
+// "Appropriate place for inserting a node" and what is inserted there.
+
+extension TreeBuilder {
+    /// Where a node goes: at the end of the parent, or before a sibling.
+    struct Place {
+        var parent: UInt32
+        var before: UInt32 = noNode
+    }
+
+    /// "Appropriate place for inserting a node", the current node being the target.
+    @inline(__always)
+    func appropriatePlace() -> Place {
+        let target = open.last
+        if fosterParenting { return appropriatePlace(in: target.node, target.tag) }
+        return Place(parent: target.tag == .template ? target.node &+ 1 : target.node)
+    }
+
+    /// "Appropriate place for inserting a node" with an override target.
+    func appropriatePlace(in target: UInt32, _ tag: TagName) -> Place {
+        guard fosterParenting else { return Place(parent: tag == .template ? target &+ 1 : target) }
+        switch tag {
+        case .table, .tbody, .tfoot, .thead, .tr: break
+        default: return Place(parent: tag == .template ? target &+ 1 : target)
+        }
+        let (template, table) = (open.top(.template), open.top(.table))
+        if template >= 0 && template > table { return Place(parent: open[template].node &+ 1) }
+        guard table >= 0 else { return Place(parent: open[0].node) }
+        let parent = nodes[Int(open[table].node)].parent
+        if parent != noNode { return Place(parent: parent, before: open[table].node) }
+        let above = open[table - 1]
+        return Place(parent: above.tag == .template ? above.node &+ 1 : above.node)
+    }
+
+    /// Links a node at a place; where the tree is as deep as it may be, one level higher.
+    @inline(__always)
+    mutating func insert(_ node: UInt32, at place: Place) {
+        if place.before != noNode {
+            insert(node, before: place.before)
+        } else if open.count <= TreeBuilder.depthLimit {
+            append(node, to: place.parent)
+        } else {
+            insertTooDeep(node, place.parent)
+        }
+    }
+
+    /// Makes a node a sibling of what it would be in; a template's contents count as the template.
+    private mutating func insertTooDeep(_ node: UInt32, _ parent: UInt32) {
+        limit(.treeTooDeep)
+        let isContents = nodes[Int(parent)].kind == .templateContents
+        let above = nodes[Int(isContents ? parent - 1 : parent)].parent
+        append(node, to: above == noNode ? parent : above)
+    }
+
+    /// Keeps the stack, the tokenizer and the formatting flags in step with a push.
+    @inline(__always)
+    mutating func push(_ node: UInt32, _ tag: TagName, _ name: NameID) {
+        open.push(html: node, tag, name)
+        tokenizer.allowsCDATA = false
+        if open.last.categories.contains(.formatting) { nodes[Int(node)].isOpen = true }
+    }
+
+    /// Pops the current node.
+    @inline(__always)
+    mutating func pop() {
+        let entry = open.pop()
+        if entry.categories.contains(.formatting) { nodes[Int(entry.node)].isOpen = false }
+        if entry.tag == .option && selectedContent.isInUse { optionPopped(entry.node) }
+        if open.count > 0 { setAllowsCDATA() }
+    }
+
+    /// CDATA sections are allowed where the adjusted current node is foreign.
+    @inline(__always)
+    mutating func setAllowsCDATA() {
+        var namespace = open.last.namespace
+        if open.count == 1, let context { namespace = context.namespace }
+        tokenizer.allowsCDATA = namespace != .html
+    }
+
+    /// Pops until the entry at an index is popped.
+    @inline(__always)
+    mutating func pop(through index: Int) {
+        while open.count > index { pop() }
+    }
+
+    /// "Insert an HTML element" for the token.
+    @inline(__always) @discardableResult
+    mutating func insertElement() -> UInt32 {
+        let attributes = tokenizer.attributeRange
+        tokenizer.keepAttributes()
+        return insertElement(tokenizer.tag, tokenizer.name, attributes)
+    }
+
+    /// "Insert an HTML element" for a start tag token with no attributes.
+    @discardableResult
+    mutating func insertElement(_ tag: TagName) -> UInt32 { insertElement(tag, Name.of(tag), 0..<0) }
+
+    /// "Insert an HTML element" with attributes that are kept already.
+    @inline(__always) @discardableResult
+    mutating func insertElement(_ tag: TagName, _ name: NameID, _ attributes: Range<Int>) -> UInt32 {
+        let place = appropriatePlace()
+        let node = make(Node(element: name, .html, attributes: attributes))
+        insert(node, at: place)
+        push(node, tag, name)
+        return node
+    }
+
+    /// Inserts an element that has no content for the token and pops it at once.
+    @inline(__always)
+    mutating func insertVoidElement() {
+        insertElement()
+        pop()
+    }
+
+    /// "Insert a comment" at the appropriate place.
+    mutating func insertComment() {
+        let place = appropriatePlace()
+        insert(make(Node(kind: .comment, first: tokenizer.text.offset, second: tokenizer.text.count)), at: place)
+    }
+
+    /// "Insert a comment" as the last child of a node.
+    mutating func appendComment(to parent: UInt32) {
+        append(make(Node(kind: .comment, first: tokenizer.text.offset, second: tokenizer.text.count)), to: parent)
+    }
+}

@@ -1,0 +1,72 @@
+// Linking nodes: the four operations everything else is made of, each O(1) but for the children that move.
+
+extension TreeBuilder {
+    /// Adds a node to the arena.
+    @inline(__always)
+    mutating func make(_ node: Node) -> UInt32 {
+        let index = UInt32(truncatingIfNeeded: nodes.count)
+        nodes.append(node)
+        return index
+    }
+
+    /// Links a parentless node as the last child.
+    @inline(__always)
+    mutating func append(_ child: UInt32, to parent: UInt32) {
+        let last = nodes[Int(parent)].lastChild
+        nodes[Int(child)].parent = parent
+        nodes[Int(child)].previousSibling = last
+        nodes[Int(parent)].lastChild = child
+        if last == noNode {
+            nodes[Int(parent)].firstChild = child
+        } else {
+            nodes[Int(last)].nextSibling = child
+        }
+    }
+
+    /// Links a parentless node before a sibling.
+    mutating func insert(_ child: UInt32, before sibling: UInt32) {
+        let parent = nodes[Int(sibling)].parent
+        let previous = nodes[Int(sibling)].previousSibling
+        nodes[Int(child)].parent = parent
+        nodes[Int(child)].previousSibling = previous
+        nodes[Int(child)].nextSibling = sibling
+        nodes[Int(sibling)].previousSibling = child
+        if previous == noNode {
+            nodes[Int(parent)].firstChild = child
+        } else {
+            nodes[Int(previous)].nextSibling = child
+        }
+    }
+
+    /// Takes a node out of its parent, if it has one.
+    mutating func remove(_ child: UInt32) {
+        let node = nodes[Int(child)]
+        guard node.parent != noNode else { return }
+        if node.previousSibling == noNode {
+            nodes[Int(node.parent)].firstChild = node.nextSibling
+        } else {
+            nodes[Int(node.previousSibling)].nextSibling = node.nextSibling
+        }
+        if node.nextSibling == noNode {
+            nodes[Int(node.parent)].lastChild = node.previousSibling
+        } else {
+            nodes[Int(node.nextSibling)].previousSibling = node.previousSibling
+        }
+        nodes[Int(child)].parent = noNode
+        nodes[Int(child)].previousSibling = noNode
+        nodes[Int(child)].nextSibling = noNode
+    }
+
+    /// Moves all children of one node behind those of another.
+    mutating func moveChildren(of old: UInt32, to new: UInt32) {
+        var child = nodes[Int(old)].firstChild
+        nodes[Int(old)].firstChild = noNode
+        nodes[Int(old)].lastChild = noNode
+        while child != noNode {
+            let next = nodes[Int(child)].nextSibling
+            nodes[Int(child)].nextSibling = noNode
+            append(child, to: new)
+            child = next
+        }
+    }
+}

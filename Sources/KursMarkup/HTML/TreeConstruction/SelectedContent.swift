@@ -1,0 +1,103 @@
+/// What the parser does for `selectedcontent`: the copy of the selected option inside a `select`'s button.
+struct SelectedContent {
+    /// A `select` with its first enabled `selectedcontent` and its selected option.
+    struct Select {
+        var node: UInt32
+        var content = noNode
+        var option = noNode
+    }
+
+    var selects: [Select] = []
+    /// Whether the page has a `selectedcontent` element; until then nothing needs to be looked at.
+    var isInUse = false
+}
+
+extension TreeBuilder {
+    /// The record of a `select`, made when it is new; only the last few are looked through.
+    private mutating func record(of select: UInt32) -> Int {
+        let records = selectedContent.selects
+        if let index = records.indices.suffix(8).last(where: { records[$0].node == select }) { return index }
+        selectedContent.selects.append(.init(node: select))
+        return records.count
+    }
+
+    /// A `selectedcontent` element was inserted: it counts unless it stands in an option, in another of its kind, or in
+    /// a `select` within a `select`.
+    mutating func selectedContentInserted() {
+        let select = open.top(.select)
+        let entry = open.last
+        guard select >= 0, open[select].below < 0, open.top(.option) < 0, entry.below < 0 else { return }
+        guard !has(Name.multiple, open[select].node) else { return }
+        selectedContent.isInUse = true
+        let index = record(of: open[select].node)
+        if selectedContent.selects[index].content == noNode { selectedContent.selects[index].content = entry.node }
+    }
+
+    /// An `option` was inserted: it becomes the selected one if it says so, or if it is the first that may.
+    mutating func optionInserted(_ option: UInt32) {
+        let select = open.top(.select)
+        guard select >= 0 else { return }
+        let index = record(of: open[select].node)
+        let isFirst = selectedContent.selects[index].option == noNode && !isDisabled(option)
+        if isFirst || has(Name.selected, option) { selectedContent.selects[index].option = option }
+    }
+
+    /// "Maybe clone an option into selectedcontent", for an `option` that leaves the stack.
+    mutating func optionPopped(_ option: UInt32) {
+        let select = open.top(.select)
+        guard select >= 0 else { return }
+        let record = selectedContent.selects[record(of: open[select].node)]
+        guard record.option == option, record.content != noNode else { return }
+        var child = nodes[Int(record.content)].firstChild
+        while child != noNode {
+            let next = nodes[Int(child)].nextSibling
+            remove(child)
+            child = next
+        }
+        cloneChildren(of: option, to: record.content)
+    }
+
+    /// Appends copies of everything below a node, without recursion, as far as the input pays for it.
+    private mutating func cloneChildren(of source: UInt32, to target: UInt32) {
+        var (from, to) = (source, target)
+        while true {
+            var next = nodes[Int(from)].firstChild
+            if next == noNode {
+                while from != source && nodes[Int(from)].nextSibling == noNode {
+                    (from, to) = (nodes[Int(from)].parent, nodes[Int(to)].parent)
+                }
+                if from == source { return }
+                next = nodes[Int(from)].nextSibling
+                to = nodes[Int(to)].parent
+            }
+            guard mayRepair(4) else { return }
+            from = next
+            let copy = make(nodes[Int(from)].detachedCopy)
+            if nodes[Int(from)].tag == .template { _ = make(Node(kind: .templateContents)) }
+            append(copy, to: to)
+            to = copy
+        }
+    }
+
+    private func has(_ name: NameID, _ node: UInt32) -> Bool {
+        nodes[Int(node)].attributes.contains { tokenizer.attributes[$0].name == name }
+    }
+
+    /// Whether an `option` or its `optgroup` is disabled.
+    private func isDisabled(_ option: UInt32) -> Bool {
+        if has(Name.disabled, option) { return true }
+        let parent = nodes[Int(option)].parent
+        return parent != noNode && nodes[Int(parent)].tag == .optgroup && has(Name.disabled, parent)
+    }
+}
+
+extension Node {
+    /// The same node without links and without room to grow.
+    fileprivate var detachedCopy: Node {
+        var copy = self
+        (copy.parent, copy.previousSibling, copy.nextSibling) = (noNode, noNode, noNode)
+        (copy.firstChild, copy.lastChild) = (noNode, noNode)
+        (copy.isGrowing, copy.isOpen, copy.isActive) = (false, false, false)
+        return copy
+    }
+}

@@ -1,0 +1,147 @@
+/// The tree construction stage: pulls tokens and grows the flat arrays of a ``Document``.
+///
+/// One method per insertion mode, in files by what they have in common; a mode's method answers whether the token
+/// is done with or is to be processed again in the mode it has set.
+struct TreeBuilder: ~Copyable {
+    /// The insertion modes of the standard.
+    enum InsertionMode: UInt8 {
+        case initial, beforeHTML, beforeHead, inHead, inHeadNoscript, afterHead, inBody, text, inTable, inTableText
+        case inCaption, inColumnGroup, inTableBody, inRow, inCell, inTemplate, afterBody, inFrameset, afterFrameset
+        case afterAfterBody, afterAfterFrameset
+    }
+
+    /// What became of a token.
+    enum Outcome {
+        case done, reprocess
+    }
+
+    /// The deepest element, as browsers have it; what would be deeper becomes a sibling.
+    static let depthLimit = 512
+    /// Bytes beyond this are left out, so that offsets fit 31 bits in source and pool.
+    static let lengthLimit = 1 << 30
+
+    var tokenizer = Tokenizer()
+    var nodes: [Node] = []
+    var open: OpenElements
+    var formatting = ActiveFormattingElements()
+    var mode = InsertionMode.initial
+    var originalMode = InsertionMode.initial
+    var templateModes: [InsertionMode] = []
+    var head = noNode
+    var form = noNode
+    var framesetOK = true
+    var scripting: Bool
+    var quirks = Document.Quirks.none
+    var doctype: Doctype?
+    var fosterParenting = false
+    /// Whether the next token, if it is a line feed, is dropped.
+    var skipsLineFeed = false
+    /// "Pending table character tokens".
+    var pendingTableText: [TextRange] = []
+    var context: Context?
+    var merged = MergedAttributes()
+    var selectedContent = SelectedContent()
+    /// What repairs beyond O(1) a token have cost, and whether more is allowed; see `mayRepair`.
+    var repairCost = 0
+    var limits: [ParseError] = []
+
+    /// The element a fragment is parsed for.
+    struct Context {
+        var tag: TagName
+        var name: NameID
+        var namespace: Namespace
+    }
+
+    init(_ options: Document.Options, capacity: Int) {
+        scripting = options.scripting
+        open = OpenElements(nameCount: tokenizer.names.count)
+        tokenizer.collectsErrors = options.collectsErrors
+        nodes.reserveCapacity(capacity / 32 + 16)
+        tokenizer.attributes.reserveCapacity(capacity / 64 + 4)
+        nodes.append(Node(kind: .document))
+    }
+
+    /// Parses a page, or a fragment where there is a context.
+    static func parse(_ bytes: [UInt8], context: String?, _ options: Document.Options) -> Document {
+        let isTooLong = bytes.count > lengthLimit
+        let source = InputStream.preprocess(isTooLong ? Array(bytes.prefix(lengthLimit)) : bytes)
+        var builder = TreeBuilder(options, capacity: source.count)
+        if isTooLong { builder.limits.append(ParseError(code: .inputTooLong, byteOffset: lengthLimit)) }
+        if let context { builder.beginFragment(context) }
+        builder.run(source.span)
+        return builder.finish(source)
+    }
+
+    /// Feeds the tree until the end of the file is processed.
+    mutating func run(_ input: Span<UInt8>) {
+        var kind: TokenKind
+        repeat {
+            kind = tokenizer.next(input)
+            if skipsLineFeed {
+                skipsLineFeed = false
+                if kind == .characters && byte(tokenizer.text, 0, input) == 0x0A {
+                    tokenizer.text.drop(1)
+                    if tokenizer.text.count == 0 { continue }
+                }
+            }
+            while process(kind, input) == .reprocess {
+                if kind == .characters && tokenizer.text.count == 0 { break }
+            }
+        } while kind != .endOfFile
+        while open.count > 0 { pop() }
+    }
+
+    /// "Tree construction dispatcher".
+    @inline(__always)
+    private mutating func process(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
+        if tokenizer.allowsCDATA && isForeign(kind) { return foreignContent(kind, input) }
+        return process(kind, input, using: mode)
+    }
+
+    /// Processes a token by the rules of a mode in HTML content.
+    mutating func process(_ kind: TokenKind, _ input: Span<UInt8>, using mode: InsertionMode) -> Outcome {
+        switch mode {
+        case .inBody: inBody(kind, input)
+        case .text: text(kind, input)
+        case .initial: initial(kind, input)
+        case .beforeHTML: beforeHTML(kind, input)
+        case .beforeHead: beforeHead(kind, input)
+        case .inHead: inHead(kind, input)
+        case .inHeadNoscript: inHeadNoscript(kind, input)
+        case .afterHead: afterHead(kind, input)
+        case .inTable: inTable(kind, input)
+        case .inTableText: inTableText(kind, input)
+        case .inCaption: inCaption(kind, input)
+        case .inColumnGroup: inColumnGroup(kind, input)
+        case .inTableBody: inTableBody(kind, input)
+        case .inRow: inRow(kind, input)
+        case .inCell: inCell(kind, input)
+        case .inTemplate: inTemplate(kind, input)
+        case .afterBody: afterBody(kind, input)
+        case .inFrameset: inFrameset(kind, input)
+        case .afterFrameset: afterFrameset(kind, input)
+        case .afterAfterBody: afterAfterBody(kind, input)
+        case .afterAfterFrameset: afterAfterFrameset(kind, input)
+        }
+    }
+
+    /// Notes a token the mode did not expect.
+    @inline(__always)
+    mutating func parseError() { tokenizer.error(.unexpectedToken, tokenizer.tokenStart) }
+
+    /// Notes a limit once.
+    mutating func limit(_ code: ParseError.Code) {
+        guard !limits.contains(where: { $0.code == code }) else { return }
+        limits.append(ParseError(code: code, byteOffset: tokenizer.tokenStart))
+    }
+
+    /// Whether a repair of a cost is still paid for by the input read so far: about one step for two bytes.
+    mutating func mayRepair(_ cost: Int) -> Bool {
+        guard repairCost + cost <= 65_536 + tokenizer.position / 4 else {
+            limit(.tooMuchMisnesting)
+            return false
+        }
+        repairCost += cost
+        return true
+    }
+}

@@ -1,0 +1,87 @@
+import KursCore
+import Testing
+
+@Suite struct MoneyWordTests {
+    @Test(arguments: [
+        ("USD", "usd Usd 840 $ US$ долар долара доларів долари доларам доларами баксів бакси бакса доллар долларов"),
+        ("USD", "dollar dollars bucks buck дол. ДОЛАРІВ"),
+        ("EUR", "eur 978 € євро ЄВРО евро euro euros Euros"),
+        ("UAH", "uah 980 ₴ грн грн. ГРН гривня гривні гривень гривнею гривням гривна гривны гривен hryvnia hryvnias"),
+        ("PLN", "pln 985 zł zl злотий злотих злотого злоті злотый злотых zloty zlotys złoty złotych"),
+        ("GBP", "gbp £ фунт фунти фунтів фунтов pound pounds"),
+        ("CHF", "chf франк франки франків франков franc francs"),
+        ("JPY", "jpy ¥ єна єни єн иена иен йен yen 392"), ("CNY", "юань юані юанів юаней yuan rmb"),
+        ("CZK", "czk Kč 203"), ("AUD", "036 36 aud"), ("ALL", "008 8 all"), ("TRY", "ліра лір лиры"),
+        ("BTC", "btc ₿ біткоїн біткоїнів біткоїни биткоин bitcoin bitcoins"), ("ETH", "eth ефір эфир ethereum"),
+        ("RUB", "rub RUR рубль рублів рублей"), ("KZT", "тенге ₸"), ("ILS", "шекель шекелів ₪"), ("HUF", "форинтів"),
+        ("HRK", "hrk куна кун"), ("BGN", "лев левів лева 975"), ("XAU", "золото gold xau"), ("GEL", "ларі лари"),
+        ("USDT", "usdt tether"), ("UAK", "карбованець карбованців"), ("XDR", "спз"), ("MMK", "104"),
+    ])
+    func `knows the words people use`(code: String, words: String) throws {
+        for word in words.split(separator: " ") {
+            #expect(try Currency.read(String(word)).text == code, "\(word)")
+        }
+    }
+
+    @Test(arguments: [
+        ("доларів США", "USD"), ("долар сша", "USD"), ("долларов США", "USD"), ("US dollars", "USD"),
+        ("американських доларів", "USD"), ("польських злотих", "PLN"), ("польський злотий", "PLN"),
+        ("Swiss francs", "CHF"), ("швейцарських франків", "CHF"), ("швейцарских франков", "CHF"),
+        ("чеських крон", "CZK"), ("чеська крона", "CZK"), ("шведські крони", "SEK"), ("Norwegian kroner", "NOK"),
+        ("фунтів стерлінгів", "GBP"), ("pounds sterling", "GBP"), ("British pounds", "GBP"),
+        ("японських єн", "JPY"), ("канадських доларів", "CAD"), ("Hong Kong dollars", "HKD"),
+        ("турецькими лірами", "TRY"), ("німецьких марок", "DEM"), ("в’єтнамський донг", "VND"),
+        ("новий ізраїльський шекель", "ILS"), ("дирхам ОАЕ", "AED"), ("румунських леїв", "RON"),
+        ("українських гривень", "UAH"), ("special drawing rights", "XDR"), ("  доларів   США ", "USD"),
+        ("хорватських кун", "HRK"), ("Czech korunas", "CZK"), ("біткоїн кеш", "BCH"),
+    ])
+    func `knows names of several words`(name: String, code: String) throws {
+        #expect(try Currency.read(name).text == code)
+    }
+
+    @Test func `knows every name in its own tables`() throws {
+        for currency in Currency.all where currency.kind != .retired {
+            for form in [PluralForm.one, .few, .many, .part] {
+                for language in [Language.en, .uk] {
+                    let name = currency.name(language, form)
+                    guard name.contains(" ") else { continue }
+                    #expect(try Currency.read(name) == currency.code, "\(name)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("крона", ["CZK", "SEK", "NOK", "DKK", "ISK"]), ("крон", ["CZK", "SEK", "NOK", "DKK", "ISK"]),
+        ("kr", ["CZK", "SEK", "NOK", "DKK", "ISK"]), ("лей", ["RON", "MDL"]), ("леїв", ["RON", "MDL"]),
+        ("динарів", ["RSD", "KWD", "IQD", "JOD", "DZD", "TND"]), ("рупій", ["INR", "IDR", "PKR", "LKR"]),
+    ])
+    func `lists the currencies of an ambiguous word`(word: String, codes: [String]) {
+        let error = CurrencyWordError.ambiguous(word: word, codes.compactMap { CurrencyCode($0) })
+        #expect(throws: error) { try Currency.read(word) }
+    }
+
+    @Test(arguments: [
+        ("UDS", ["USD"]), ("ESD", ["USD"]), ("ERU", ["EUR"]), ("PLM", ["PLN", "XLM"]), ("uds", ["USD"]),
+        ("UHA", ["UAH"]),
+        ("GPB", ["GBP"]), ("CHD", ["CHF", "CAD"]), ("BTCC", ["BTC"]), ("далар", ["USD"]), ("гривна1", ["UAH"]),
+        ("долларв", ["USD"]),
+        ("грывня", ["UAH"]), ("zlotty", ["PLN"]), ("xyzzy", []), ("999999", []), ("001", []), ("X", []), ("№", []),
+        ("щось зовсім інше", []), ("AEF", ["AED"]),
+    ])
+    func `suggests what may have been meant`(word: String, codes: [String]) {
+        let error = CurrencyWordError.unknown(word: word, suggestions: codes.compactMap { CurrencyCode($0) })
+        #expect(throws: error) { try Currency.read(word) }
+    }
+
+    @Test func `takes the caller's word for a coin it does not know`() throws {
+        let pepe = try #require(CurrencyCode("WIF"))
+        #expect(throws: CurrencyWordError.self) { try Currency.read("wif") }
+        #expect(try Currency.read("wif", alsoKnown: [pepe]) == pepe)
+    }
+
+    @Test(arguments: ["", " ", "...", "\u{A0}"])
+    func `refuses no word`(word: String) {
+        #expect(throws: CurrencyWordError.empty) { try Currency.read(word) }
+    }
+}
