@@ -42,13 +42,18 @@ struct CommandSpec: Sendable {
     let options: [OptionSpec]
     /// Paragraphs that help prints after the options.
     let notes: [Text]
-    /// The words its arguments may be, for completions: `CURRENCY`, `MARKET`, `COMMAND`, or plain words.
+    /// The words its arguments may be, for completions: plain words, or a name in capitals for a kind of them:
+    /// `CURRENCY`, `MARKET`, `COMMAND`, `KEY` (of the configuration), `SOURCE`, `FILE`.
     let arguments: [String]
+    /// Whether it takes the words that follow it apart itself.
+    let takesItsOwnWords: Bool
 
     init(
         _ name: String, _ summary: Text, usage: [String], examples: [(line: String, does: Text)] = [],
-        options: [OptionSpec] = [], notes: [Text] = [], arguments: [String] = []
+        options: [OptionSpec] = [], notes: [Text] = [], arguments: [String] = [],
+        takesItsOwnWords: Bool = false
     ) {
+        self.takesItsOwnWords = takesItsOwnWords
         self.name = name
         self.summary = summary
         self.usage = usage

@@ -15,6 +15,8 @@ enum UsageError: Error, Equatable, Sendable {
     case badAmount(String, reason: BadAmount)
     case badDate(String)
     case badMarket(String, near: [String])
+    case unknownKey(String, near: [String])
+    case unknownSource(String, near: [String])
     case secretOnCommandLine(key: String)
 
     /// Why an amount cannot be taken for a number.

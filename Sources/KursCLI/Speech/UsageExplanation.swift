@@ -62,6 +62,15 @@ extension Explanation {
             self.init(
                 .usage, Text("there is no market “\(name)”", "немає ринку «\(name)»"),
                 Explanation.did(near) ?? Text("it is one of \(Market.names)", "це один із: \(Market.names)"), language)
+        case .unknownKey(let key, let near):
+            let keys = Configuration.keys.joined(separator: ", ")
+            self.init(
+                .usage, Text("there is no setting “\(key)”", "немає налаштування «\(key)»"),
+                Explanation.did(near) ?? Text("the keys are \(keys)", "ключі: \(keys)"), language)
+        case .unknownSource(let name, let near):
+            self.init(
+                .usage, Text("there is no source “\(name)”", "немає джерела «\(name)»"),
+                Explanation.did(near) ?? Text("see kurs inspect --help", "дивіться kurs inspect --help"), language)
         case .secretOnCommandLine(let key):
             self.init(
                 .usage, Text("a secret does not belong on a command line", "секрету не місце в командному рядку"),
