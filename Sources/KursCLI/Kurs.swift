@@ -37,7 +37,12 @@ public enum Kurs {
             }
             let session = try Session(words, world)
             language = session.language
-            return try Commands.run(session).rawValue
+            // The program ends with this command: freeing piece by piece what the system takes back whole would be
+            // a twentieth of what an answer from the store costs.
+            _ = unsafe Unmanaged.passRetained(session)
+            let status = try Commands.run(session)
+            if let failure = session.recordingFailure() { throw .plan(failure) }
+            return status.rawValue
         } catch {
             let explanation = Explanation(error, language ?? Settings.language(of: world.arguments, world))
             world.streams.errors.write(wantsJSON ? explanation.json : explanation.line)

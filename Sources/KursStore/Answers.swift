@@ -3,6 +3,7 @@ public import KursCore
 // What each endpoint last answered, in the answer's order; one seek reads it.
 
 extension SQLiteStore {
+    /// One seek for the endpoint and one for its answer.
     public func answer(of key: String, market: Market) throws(StoreError) -> [StoredQuote]? {
         let endpoint = try statement("SELECT id,fetched_at FROM endpoint WHERE key=?")
         try endpoint.bind(key, at: 1)

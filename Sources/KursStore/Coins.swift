@@ -1,6 +1,7 @@
 public import KursCore
 
 extension SQLiteStore: CoinStore {
+    /// One seek and one walk.
     public func coins(of key: String) throws(StoreError) -> [Coin]? {
         let endpoint = try statement("SELECT id,fetched_at FROM endpoint WHERE key=?")
         try endpoint.bind(key, at: 1)

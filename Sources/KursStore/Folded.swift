@@ -5,7 +5,7 @@ struct Folded {
     /// The folded text.
     let text: String
 
-    /// Folds text. O(n).
+    /// Folds text, O(n).
     init(_ raw: String) {
         var folded = String.UnicodeScalarView()
         for scalar in raw.unicodeScalars {
@@ -64,7 +64,9 @@ extension Statement {
 }
 
 extension Span<UInt8> {
-    /// Whether a word occurs; steps over what cannot end it, as Horspool does. O(n · m) at the worst.
+    /// Whether a word occurs; steps over what cannot end it, as Horspool does.
+    ///
+    /// O(n · m) at the worst.
     func holds(_ word: Span<UInt8>) -> Bool {
         guard word.count > 0, word.count <= count else { return word.count == 0 }
         var steps = InlineArray<256, Int>(repeating: word.count)

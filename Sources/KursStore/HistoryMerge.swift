@@ -4,14 +4,16 @@ internal import KursCore
 ///
 /// A whole day's quote collides with everything on that day, a moment's with the same moment and with the whole day's.
 struct HistoryMerge {
-    private typealias Entry = (place: SQLiteStore.Place, quote: StoredQuote)
+    private typealias Entry = (place: Place, quote: StoredQuote)
     private var kept: [Entry] = []
     private var coming: [Entry] = []
 
     /// Adds the next quote of the series at hand, in order of time.
-    mutating func add(_ quote: StoredQuote, at place: SQLiteStore.Place) { coming.append((place, quote)) }
+    mutating func add(_ quote: StoredQuote, at place: Place) { coming.append((place, quote)) }
 
-    /// Ends a series; the next one ranks behind it. O(n) in all quotes so far.
+    /// Ends a series; the next one ranks behind it.
+    ///
+    /// O(n) in all quotes so far.
     mutating func endSeries() {
         defer { coming.removeAll() }
         guard !kept.isEmpty else {
@@ -22,7 +24,7 @@ struct HistoryMerge {
         merged.reserveCapacity(kept.count + coming.count)
         var better = kept[...]
         for entry in coming {
-            while let next = better.first, next.place.isBefore(entry.place), next.place.day < entry.place.day {
+            while let next = better.first, next.place.day < entry.place.day {
                 merged.append(better.removeFirst())
             }
             let sameDay = better.prefix { $0.place.day == entry.place.day }
@@ -37,9 +39,9 @@ struct HistoryMerge {
     var quotes: [StoredQuote] { kept.map(\.quote) }
 }
 
-extension SQLiteStore.Place {
+extension Place {
     /// Whether two quotes of one day say the same thing's rate.
-    fileprivate func collides(with other: SQLiteStore.Place) -> Bool {
+    fileprivate func collides(with other: Place) -> Bool {
         moment == 0 || other.moment == 0 || moment == other.moment
     }
 }

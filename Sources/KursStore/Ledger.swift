@@ -6,6 +6,7 @@ extension SQLiteStore: FetchLedger {
     /// At most so many requests to a host at once.
     static let requestsPerHost: Int64 = 4
 
+    /// One seek.
     public func state(of key: String) throws(StoreError) -> FetchState? {
         let row = try statement(
             """
@@ -17,6 +18,7 @@ extension SQLiteStore: FetchLedger {
         return FetchState(row, from: 0)
     }
 
+    /// One short transaction; only who holds it writes.
     public func claim(
         _ endpoint: Endpoint, rules: RateLimitGuard, now: Timestamp, monotonicMilliseconds: Int64,
         leaseMilliseconds: Int64
@@ -41,6 +43,7 @@ extension SQLiteStore: FetchLedger {
         }
     }
 
+    /// One transaction for all that an answer holds.
     public func settle(
         _ claim: Claim, of endpoint: Endpoint, with outcome: FetchOutcome, now: Timestamp
     ) throws(StoreError) {

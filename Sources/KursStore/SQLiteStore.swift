@@ -23,7 +23,10 @@ public final class SQLiteStore {
     /// Which civil day in Kyiv a moment falls into.
     let kyiv: KyivTime
     var connection: Connection
+    /// A market's series, while ``reading(_:)`` makes sure that they stay so.
+    var marketSeries: MarketSeries?
     private var isReadyToWrite = false
+    private(set) var isReading = false
 
     init(_ connection: consuming Connection, path: String, opening: Opening, kyiv: KyivTime) {
         self.connection = connection
@@ -42,12 +45,32 @@ public final class SQLiteStore {
     /// A statement ready to be bound.
     func statement(_ sql: StaticString) throws(StoreError) -> Statement { try connection.statement(sql) }
 
+    /// Sees the store as it was at one moment for as long as the body runs, or until something is written in it.
+    ///
+    /// Locks are taken once instead of once a question, which a cached answer's start-up notices.
+    func snapshot<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
+        if isReading { return try body() }
+        try statement("BEGIN").run()
+        isReading = true
+        defer { endReading() }
+        return try body()
+    }
+
+    private func endReading() {
+        guard isReading else { return }
+        isReading = false
+        marketSeries = nil
+        // Nothing was written, so nothing can be lost; what could go wrong shows at the next statement.
+        try? statement("COMMIT").run()
+    }
+
     /// Does several things as one: all of them or, when it throws, none.
     ///
     /// - Throws: ``StoreError/busy(path:)`` when another process keeps writing for longer than `waitMilliseconds`.
     func writing<Value>(
         waitMilliseconds: Int32 = 500, _ body: () throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
+        endReading()
         if !isReadyToWrite {
             // A WAL without a sync at each commit loses, at a power cut, the latest answers, never the file.
             try connection.run("PRAGMA synchronous=NORMAL")

@@ -4,7 +4,7 @@ internal import KursCore
 ///
 /// A database carries the version it was made to in `user_version`, and "kurs" in `application_id`. Numbers called
 /// `…_at`, `moment` and `not_before` are seconds since 1970 in UTC; `day` and `set_on` are Kyiv days since 1970. Rates are
-/// text, exactly as published. The views `history` and `answers` show the same to people.
+/// text, exactly as published. The view `history` joins them for people; it is plain because every start reads the schema.
 enum Schema {
     /// The version this kurs writes.
     static let version = 1
@@ -44,13 +44,13 @@ enum Schema {
         unit INTEGER NOT NULL,buy TEXT,sell TEXT,official TEXT,day INTEGER,moment INTEGER,set_on INTEGER,
         kind TEXT,bank TEXT,bank_name TEXT,flag TEXT,PRIMARY KEY(endpoint,seq))WITHOUT ROWID;
         CREATE TABLE series(
-        id INTEGER PRIMARY KEY,market TEXT NOT NULL,bank TEXT NOT NULL,currency TEXT NOT NULL,kind TEXT NOT NULL,
-        base TEXT NOT NULL,source TEXT NOT NULL,host TEXT NOT NULL,bank_name TEXT,
-        UNIQUE(market,bank,currency,kind,base,source,host));
+        market TEXT,bank TEXT,currency TEXT,kind TEXT,base TEXT,source TEXT,host TEXT,
+        id INTEGER NOT NULL,first_day INTEGER NOT NULL,last_day INTEGER NOT NULL,bank_name TEXT,
+        PRIMARY KEY(market,bank,currency,kind,base,source,host))WITHOUT ROWID;
         CREATE TABLE quote(
-        series INTEGER,day INTEGER,moment INTEGER,undated INTEGER NOT NULL,unit INTEGER NOT NULL,
+        block INTEGER,series INTEGER,day INTEGER,moment INTEGER,undated INTEGER NOT NULL,unit INTEGER NOT NULL,
         buy TEXT,sell TEXT,official TEXT,set_on INTEGER,flag TEXT,fetched_at INTEGER NOT NULL,
-        PRIMARY KEY(series,day,moment))WITHOUT ROWID;
+        PRIMARY KEY(block,series,day,moment))WITHOUT ROWID;
         CREATE TABLE news(
         number INTEGER PRIMARY KEY,id TEXT NOT NULL,source TEXT NOT NULL,sort_at INTEGER NOT NULL,
         is_read INTEGER NOT NULL DEFAULT 0,fetched_at INTEGER NOT NULL,published INTEGER,
@@ -69,12 +69,7 @@ enum Schema {
         price TEXT,price_usd TEXT,change_1h TEXT,change_24h TEXT,open_24h TEXT,high_24h TEXT,low_24h TEXT,
         market_cap TEXT,moment INTEGER,PRIMARY KEY(endpoint,seq))WITHOUT ROWID;
         CREATE TABLE setting(key TEXT PRIMARY KEY,value TEXT NOT NULL)WITHOUT ROWID;
-        CREATE VIEW history AS
-        SELECT market,currency,base,bank,kind,date(day*86400,'unixepoch')AS day,
-        CASE moment WHEN 0 THEN NULL ELSE strftime('%Y-%m-%dT%H:%M:%SZ',moment,'unixepoch')END AS moment,
-        unit,buy,sell,official,date(set_on*86400,'unixepoch')AS set_on,flag,source,host,
-        strftime('%Y-%m-%dT%H:%M:%SZ',fetched_at,'unixepoch')AS fetched_at
-        FROM series JOIN quote ON series=id;
+        CREATE VIEW history AS SELECT date(day*86400,'unixepoch')AS date,*FROM quote JOIN series ON id=series;
         PRAGMA application_id=1802859123;
         PRAGMA user_version=1;
         """

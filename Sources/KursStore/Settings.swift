@@ -1,12 +1,14 @@
 public import KursCore
 
 extension SQLiteStore: SettingStore {
+    /// One seek.
     public func setting(_ key: String) throws(StoreError) -> String? {
         let row = try statement("SELECT value FROM setting WHERE key=?")
         try row.bind(key, at: 1)
         return try row.step() ? row.text(0) : nil
     }
 
+    /// One short transaction.
     public func keep(_ value: String?, as key: String) throws(StoreError) {
         try writing { () throws(StoreError) in
             guard let value else {

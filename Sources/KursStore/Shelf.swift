@@ -3,6 +3,9 @@ public import KursCore
 // News and articles. What a feed drops stays, and what was read stays read.
 
 extension SQLiteStore: NewsStore {
+    /// One walk along the index of dates; a search reads every text on its way.
+    ///
+    /// The limit ends both.
     public func news(_ filter: NewsFilter) throws(StoreError) -> [StoredNews] {
         guard filter.limit > 0 else { return [] }
         let words = Folded(filter.search ?? "").words
@@ -38,6 +41,7 @@ extension SQLiteStore: NewsStore {
         return found
     }
 
+    /// One seek.
     public func news(id: String) throws(StoreError) -> [StoredNews] {
         let row = try statement(
             """
@@ -49,6 +53,7 @@ extension SQLiteStore: NewsStore {
         return found
     }
 
+    /// One seek.
     public func article(id: String, source: SourceID) throws(StoreError) -> Article? {
         let row = try statement("SELECT title,published,image,links,text FROM article WHERE id=? AND source=?")
         try row.bind(id, at: 1)
@@ -59,6 +64,7 @@ extension SQLiteStore: NewsStore {
             links: (row.text(3) ?? "").lines)
     }
 
+    /// One seek for each, or one walk along the index of the unread.
     public func markRead(ids: [String]?) throws(StoreError) -> Int {
         try writing { () throws(StoreError) in
             guard let ids else {

@@ -116,7 +116,9 @@ struct Statement: ~Copyable {
     /// A day; `nil` for NULL.
     func day(_ column: Int32) -> Day? { isNull(column) ? nil : Day(number: Int32(clamping: number(column))) }
 
-    /// Text; `nil` for NULL. Bytes that are not UTF-8 are replaced.
+    /// Text; `nil` for NULL.
+    ///
+    /// Bytes that are not UTF-8 are replaced.
     ///
     /// C: `sqlite3_column_text`, `sqlite3_column_bytes`.
     func text(_ column: Int32) -> String? {

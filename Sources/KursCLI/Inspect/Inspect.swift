@@ -1,7 +1,7 @@
 /// The maintainer's bench: `kurs inspect tree|tokens|feed|grids|text|source|bench`.
 ///
 /// Each kind reads files or standard input and prints what the parsers make of them; no store, no network.
-public enum Inspect {
+enum Inspect {
     /// Runs `kurs inspect`; the words after it are each kind's own to take apart.
     ///
     /// - Returns: The exit status: 0, 64 for wrong usage, 65 for a file that was refused, 66 for one that is not there.
@@ -13,10 +13,10 @@ public enum Inspect {
             return 0
         }
         switch arguments.first {
-        case "source": return InspectSource.run(words, world)
         case "tree": return InspectTree.run(arguments.dropFirst(), streams)
         case "tokens": return InspectTokens.run(arguments.dropFirst(), streams)
         case "feed": return InspectFeed.run(arguments.dropFirst(), streams)
+        case "source": return InspectSource.run(words, world)
         default:
             streams.errors.write("kurs inspect: tree, tokens, feed, grids, text, source or bench is missing\n")
             return 64

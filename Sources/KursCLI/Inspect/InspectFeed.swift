@@ -67,7 +67,8 @@ enum InspectFeed {
 
     /// A name from outside, cut short and without what could move a cursor.
     private static func shown(_ name: String) -> String {
-        String(String.UnicodeScalarView(name.unicodeScalars.prefix(40).filter { $0.properties.isAlphabetic || $0 == ":" }))
+        String(
+            String.UnicodeScalarView(name.unicodeScalars.prefix(40).filter { $0.properties.isAlphabetic || $0 == ":" }))
     }
 }
 

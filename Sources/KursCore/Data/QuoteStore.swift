@@ -42,6 +42,11 @@ public struct Provenance: Sendable, Hashable {
 /// range of days answers is history only. The questions about history are about whole markets' rates in hryvnias, not
 /// card rates; a quote without a time of its own stands at the moment it was fetched.
 public protocol QuoteStore: AnyObject {
+    /// Answers several questions from the store as it is at one moment, whatever others write meanwhile.
+    ///
+    /// It is also quicker than asking one by one. A claim or anything else that writes may not be part of the body.
+    func reading<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value
+
     /// What an endpoint last answered for a market, in the answer's order; `nil` when it never answered.
     func answer(of key: String, market: Market) throws(StoreError) -> [StoredQuote]?
 

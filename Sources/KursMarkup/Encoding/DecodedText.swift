@@ -25,8 +25,11 @@ public enum EncodingFallback: Sendable {
 ///
 /// O(n); no input can trap it.
 /// - Parameters:
+///   - bytes: The page as it came.
 ///   - contentType: The transport's `Content-Type` header, when there was one.
+///   - fallback: What to take when nothing says.
 ///   - prescanLimit: How many bytes are searched for `<meta>`: 1024 by the standard.
+/// - Returns: The text, the encoding taken and why.
 /// - Throws: ``UnreadableEncoding`` when the label names an encoding without a table here.
 public func decodeHTML(
     _ bytes: [UInt8], contentType: String? = nil, fallback: EncodingFallback = .standard(), prescanLimit: Int = 1024

@@ -25,8 +25,9 @@ func decodeFeed(_ bytes: [UInt8], contentType: String?) throws(UnreadableEncodin
         }
         return finished(try encoding.decode(bytes), encoding, evidence)
     }
+    if scan.isValid { return finished(bytes, .utf8, .fallback, hasReturn: scan.hasReturn) }
     let last =
-        if scan.isValid || (candidates.isEmpty && scan.malformed == 1 && scan.endsInside) {
+        if candidates.isEmpty && scan.malformed == 1 && scan.endsInside {
             TextEncoding.utf8
         } else if candidates.isEmpty {
             TextEncoding.windows1251

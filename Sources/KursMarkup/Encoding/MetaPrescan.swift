@@ -1,7 +1,7 @@
 /// Looks for `<meta charset>` and `<meta http-equiv=content-type>`, as the HTML Standard's "prescan a byte stream".
 ///
-/// Reads at most the first `limit` bytes, once; no input can trap it.
-/// - Parameter limit: 1024 by the standard; pages of ours have been seen with the element in the first 4096.
+/// Reads at most the first `limit` bytes, once; no input can trap it. The limit is 1024 by the standard; pages of ours
+/// have been seen with the element in the first 4096.
 func encodingOfMeta(_ bytes: Span<UInt8>, limit: Int = 1024) -> TextEncoding? {
     var scan = MetaPrescan(end: min(bytes.count, limit))
     return scan.run(bytes)

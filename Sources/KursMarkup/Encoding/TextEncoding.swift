@@ -49,13 +49,11 @@ public enum TextEncoding: String, CaseIterable, Sendable {
     public init?(label: some Sequence<UInt8>) {
         let wanted = trimmedLowercase(label)
         guard !wanted.isEmpty else { return nil }
-        for encoding in TextEncoding.allCases where encoding.labels.utf8.split(separator: 0x20).contains(where: {
-            $0.elementsEqual(wanted)
-        }) {
-            self = encoding
-            return
+        let found = TextEncoding.allCases.first { encoding in
+            encoding.labels.utf8.split(separator: 0x20).contains { $0.elementsEqual(wanted) }
         }
-        return nil
+        guard let found else { return nil }
+        self = found
     }
 
     /// Whether there is a decoder for it here; the others are refused by name.

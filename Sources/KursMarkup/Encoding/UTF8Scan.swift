@@ -12,7 +12,9 @@ struct UTF8Scan: Equatable {
     /// Whether all of it is UTF-8.
     var isValid: Bool { malformed == 0 }
 
-    /// Walks over the bytes once, eight at a time where they are ASCII. O(n).
+    /// Walks over the bytes once, eight at a time where they are ASCII or Cyrillic.
+    ///
+    /// O(n).
     init(_ bytes: Span<UInt8>) {
         var at = 0
         let count = bytes.count
@@ -21,6 +23,12 @@ struct UTF8Scan: Equatable {
                 let word = eightBytes(bytes, at)
                 if word & 0x8080_8080_8080_8080 == 0 {
                     if hasByte(word, 0x0D) { hasReturn = true }
+                    at &+= 8
+                    continue
+                }
+                // Four letters of Cyrillic: 0xD0 or 0xD1 before each continuation byte.
+                if word & 0xC0FE_C0FE_C0FE_C0FE == 0x80D0_80D0_80D0_80D0 {
+                    wellFormed &+= 4
                     at &+= 8
                     continue
                 }

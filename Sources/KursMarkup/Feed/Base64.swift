@@ -1,4 +1,6 @@
-/// The bytes of base64 text, white space ignored; `nil` when any other byte does not belong. O(n).
+/// The bytes of base64 text, white space ignored; `nil` when any other byte does not belong.
+///
+/// O(n).
 func base64Decoded(_ text: [UInt8]) -> [UInt8]? {
     var output: [UInt8] = []
     output.reserveCapacity(text.count / 4 * 3)

@@ -33,7 +33,9 @@ public struct CivilDate: Equatable, Sendable {
                 }
             }
         }
-        guard let found, FeedDate(year: found.year ?? 2024, month: found.month, day: found.day) != nil else { return nil }
+        guard let found, FeedDate(year: found.year ?? 2024, month: found.month, day: found.day) != nil else {
+            return nil
+        }
         (year, month, day) = found
         (hour, minute, second) = (clock?.hour, clock?.minute, clock?.second)
     }

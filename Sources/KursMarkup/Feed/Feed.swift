@@ -49,9 +49,11 @@ public struct FeedItem: Sendable {
     /// The address of its picture.
     ///
     /// An `enclosure` that is an image, else the largest `media:content`, else `media:thumbnail`, else the first `img`
-    /// in summary or content. O(n) in the length of these texts when they must be searched.
+    /// in summary or content. An address that stayed relative is taken as relative to the item's page. O(n) in the
+    /// length of these texts when they must be searched.
     public var image: String? {
-        attachedImage.address ?? summary?.firstImage ?? content?.firstImage
+        (attachedImage.address ?? summary?.firstImage ?? content?.firstImage)
+            .map { resolve(reference: $0, against: link ?? "") }
     }
 }
 

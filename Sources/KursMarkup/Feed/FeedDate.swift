@@ -2,12 +2,16 @@
 public struct FeedDate: Equatable, Sendable {
     /// The day, always one that exists in the Gregorian calendar.
     public let year: Int, month: Int, day: Int
-    /// The time of day; midnight where the text has none. Seconds reach 60.
+    /// The time of day; midnight where the text has none.
+    ///
+    /// Seconds reach 60.
     public let hour: Int, minute: Int, second: Int
     /// Minutes east of UTC; `nil` when the text does not say.
     public let offsetMinutes: Int?
 
-    /// A date of these fields; `nil` when there is no such day or time. 24:00 is the next day's midnight.
+    /// A date of these fields; `nil` when there is no such day or time.
+    ///
+    /// 24:00 is the next day's midnight.
     public init?(
         year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0, offsetMinutes: Int? = nil
     ) {

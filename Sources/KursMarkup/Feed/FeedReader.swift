@@ -5,6 +5,7 @@ extension Feed {
     /// Reads a feed of any version; O(n), no input can trap it.
     ///
     /// - Parameters:
+    ///   - bytes: The feed as it came.
     ///   - base: The address it was fetched from, for relative links; `xml:base` inside goes first.
     ///   - contentType: The transport's `Content-Type`, for its charset.
     /// - Throws: ``FeedRefusal``, when there is no feed in the bytes or they are in an encoding without a table here.
@@ -21,26 +22,6 @@ extension Feed {
         self = reader.feed
     }
 }
-
-/// One open element.
-struct OpenElement {
-    var prefix: NameKey
-    var local: NameKey
-    var element: FeedElement
-    var scope: FeedScope
-    /// Bindings to go back to when it closes.
-    var bindingCount: Int
-    /// Which of the base addresses holds inside.
-    var base: Int
-    /// Where its name without prefix stands, for an end tag of markup.
-    var nameStart: Int
-    var nameEnd: Int
-    /// Whether its tag was written into the captured value.
-    var isWritten = false
-}
-
-/// Whose titles and links are being read.
-enum FeedScope: UInt8 { case outside, feed, item, foreign }
 
 /// Reads tokens and keeps what they say of the feed.
 struct FeedReader: ~Copyable {

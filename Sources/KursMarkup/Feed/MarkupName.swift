@@ -45,12 +45,18 @@ private let markupKinds: [NameKey: MarkupName.Kind] = {
         (.inline, "kbd keygen label m map meter nextid noscript optgroup option output progress q s samp select small"),
         (.inline, "spacer span strike strong sub sup textarea time tt u var video event-source blink"),
         (.block, "address article aside blockquote caption center dd details dialog dir div dl dt fieldset figcaption"),
-        (.block, "figure footer form h1 h2 h3 h4 h5 h6 header legend li menu multicol nav ol p pre section sound table"),
+        (
+            .block,
+            "figure footer form h1 h2 h3 h4 h5 h6 header legend li menu multicol nav ol p pre section sound table"
+        ),
         (.block, "tbody td tfoot th thead tr ul colgroup"),
         (.void, "area col img input source"), (.voidBlock, "br hr"),
         (.forbidden, "script style applet"),
         (.svg, "svg circle defs desc ellipse g glyph hkern image line marker metadata path polygon polyline rect stop"),
-        (.svg, "set switch text tspan use animate animatecolor animatemotion animatetransform font-face font-face-name"),
+        (
+            .svg,
+            "set switch text tspan use animate animatecolor animatemotion animatetransform font-face font-face-name"
+        ),
         (.svg, "font-face-src foreignobject lineargradient radialgradient missing-glyph mpath title view"),
         (.mathML, "math annotation annotation-xml maction maligngroup malignmark menclose merror mfenced mfrac mglyph"),
         (.mathML, "mi mlabeledtr mlongdiv mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms msqrt"),

@@ -106,8 +106,11 @@ struct MarkupScanner: ~Copyable {
             } else {
                 attribute.valueStart = here
                 while here < end, !isXMLSpace(text[here]), text[here] != 0x3E { here &+= 1 }
-                attribute.valueEnd = here
                 at = here
+                // A quote without its partner is no part of the value.
+                if quote == 0x22 || quote == 0x27, attribute.valueStart < here { attribute.valueStart &+= 1 }
+                if here > attribute.valueStart, text[here &- 1] == 0x22 || text[here &- 1] == 0x27 { here &-= 1 }
+                attribute.valueEnd = here
             }
         }
         if attributes.count < XMLTokenizer.attributeLimit, name.end > name.start { attributes.append(attribute) }
@@ -119,7 +122,9 @@ struct MarkupScanner: ~Copyable {
         var source: [UInt8]?
         for attribute in attributes {
             let isDot = attribute.valueEnd == attribute.valueStart &+ 1 && text[attribute.valueStart] <= 0x31
-            if isDot, attribute.name.local == NameKey("width") || attribute.name.local == NameKey("height") { return nil }
+            if isDot, attribute.name.local == NameKey("width") || attribute.name.local == NameKey("height") {
+                return nil
+            }
             guard attribute.name.local == NameKey("src"), source == nil else { continue }
             var value: [UInt8] = []
             var none = XMLEntities()

@@ -4,24 +4,33 @@
 /// month although `сер` is one. The word is lower-cased here.
 public func monthNumber(_ word: some Sequence<UInt8>) -> Int? {
     let word = lowercasedCyrillic(Array(word))
-    let letters = word.count { $0 & 0xC0 != 0x80 }
-    guard letters >= 3 else { return nil }
-    for (index, names) in monthNames.enumerated() where names.utf8.split(separator: 0x20).contains(where: {
-        $0.starts(with: word)
-    }) {
-        return index + 1
-    }
-    return nil
+    guard word.count >= 3 else { return nil }
+    if word[0] < 0x80 { return englishMonthNames.firstIndex { isBeginning(word, of: $0) }.map { $0 + 1 } }
+    guard word.count >= 6 else { return nil }
+    return monthNames.firstIndex { isBeginning(word, of: $0) }.map { $0 % 12 + 1 }
 }
 
-/// Each month's names: English; Ukrainian and Russian, genitive and nominative.
-private let monthNames = [
-    "january січня січень января январь", "february лютого лютий февраля февраль",
-    "march березня березень марта март", "april квітня квітень апреля апрель",
-    "may травня травень мая май", "june червня червень июня июнь", "july липня липень июля июль",
-    "august серпня серпень августа август", "september sept вересня вересень сентября сентябрь",
-    "october жовтня жовтень октября октябрь", "november листопада листопад ноября ноябрь",
-    "december грудня грудень декабря декабрь",
+/// Whether the name begins with the word.
+private func isBeginning(_ word: [UInt8], of name: StaticString) -> Bool {
+    guard word.count <= name.utf8CodeUnitCount else { return false }
+    for index in word.indices where unsafe word[index] != name.utf8Start[index] { return false }
+    return true
+}
+
+private let englishMonthNames: [StaticString] = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
+]
+
+/// Ukrainian genitive and nominative, Russian genitive and nominative: twelve each.
+private let monthNames: [StaticString] = [
+    "січня", "лютого", "березня", "квітня", "травня", "червня", "липня", "серпня", "вересня", "жовтня", "листопада",
+    "грудня",
+    "січень", "лютий", "березень", "квітень", "травень", "червень", "липень", "серпень", "вересень", "жовтень",
+    "листопад", "грудень",
+    "января", "февраля", "марта", "апреля", "мая", "июня", "июля", "августа", "сентября", "октября", "ноября",
+    "декабря",
+    "январь", "февраль", "март", "апрель", "май", "июнь", "июль", "август", "сентябрь", "октябрь", "ноябрь", "декабрь",
 ]
 
 /// The UTF-8 text with ASCII and Cyrillic letters in lower case.

@@ -84,7 +84,8 @@ func schemeLength(_ bytes: ArraySlice<UInt8>) -> Int? {
 /// `http:////host` is written for `http://host` in feeds.
 private func withoutExtraSlashes(_ bytes: [UInt8]) -> [UInt8] {
     guard let length = schemeLength(bytes[...]), length + 3 < bytes.count, bytes[length + 1] == 0x2F,
-        bytes[length + 2] == 0x2F, bytes[length + 3] == 0x2F, bytes.prefix(length).map(asciiLowercase) != [0x66, 0x69, 0x6C, 0x65]
+        bytes[length + 2] == 0x2F, bytes[length + 3] == 0x2F,
+        bytes.prefix(length).map(asciiLowercase) != [0x66, 0x69, 0x6C, 0x65]
     else { return bytes }
     return Array(bytes.prefix(length + 3)) + bytes.dropFirst(length + 3).drop { $0 == 0x2F }
 }

@@ -20,7 +20,9 @@ func matches(_ word: UInt64, _ needle: UInt8) -> UInt64 {
 @inline(__always)
 func hasByte(_ word: UInt64, _ needle: UInt8) -> Bool { matches(word, needle) != 0 }
 
-/// The offset of the first byte from `at` on that equals the needle; `end` when there is none. O(n).
+/// The offset of the first byte from `at` on that equals the needle; `end` when there is none.
+///
+/// O(n).
 @inline(__always)
 func find(_ needle: UInt8, _ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
     var at = start

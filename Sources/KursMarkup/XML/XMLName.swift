@@ -13,7 +13,9 @@ struct XMLName {
 
     init() {}
 
-    /// Reads a name at the offset; empty when none begins there. Reads each byte of the name at most twice.
+    /// Reads a name at the offset; empty when none begins there.
+    ///
+    /// Reads each byte of the name at most twice.
     @inline(__always)
     init(_ text: Span<UInt8>, from start: Int) {
         self.start = start

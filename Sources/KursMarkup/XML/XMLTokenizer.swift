@@ -204,8 +204,11 @@ struct XMLTokenizer: ~Copyable {
             } else {
                 attribute.valueStart = here
                 while here < end, !isXMLSpace(text[here]), text[here] != 0x3E { here &+= 1 }
-                attribute.valueEnd = here
                 at = here
+                // A quote without its partner is no part of the value.
+                if quote == 0x22 || quote == 0x27, attribute.valueStart < here { attribute.valueStart &+= 1 }
+                if here > attribute.valueStart, text[here &- 1] == 0x22 || text[here &- 1] == 0x27 { here &-= 1 }
+                attribute.valueEnd = here
             }
         }
         if attributes.count < Self.attributeLimit, name.end > name.start { attributes.append(attribute) }
