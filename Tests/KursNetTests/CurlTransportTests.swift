@@ -144,6 +144,8 @@ struct CurlTransportTests {
         let lost = transport { $0.libraryFiles = ["libno-such-thing.so.4", "libnor-this.so"] }
         let names = TransportError.unavailable(lookedFor: "libno-such-thing.so.4, libnor-this.so")
         #expect(lost.result(of: endpoint("http://127.0.0.1:9", "/x")) == .failure(names))
+        #expect(CurlTransport.libraryVersion(settings { $0.libraryFiles = ["libno-such-thing.so.4"] }) == nil)
+        #expect(CurlTransport.libraryVersion(settings())?.hasPrefix("libcurl/") == true)
     }
 
     @Test(arguments: [

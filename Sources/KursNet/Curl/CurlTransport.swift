@@ -32,6 +32,11 @@ public final class CurlTransport: Transport {
         key = KeyPlace(settings.key)
     }
 
+    /// The version of the libcurl that would be used, such as `libcurl/7.88.1 OpenSSL/3.0.19 …`; `nil` for none.
+    public static func libraryVersion(_ settings: CurlSettings) -> String? {
+        CurlLibrary(files: settings.libraryFiles)?.version
+    }
+
     /// Asks all the requests at once, redirects included, and hands each answer over as it arrives.
     public func fetch(
         _ requests: [Request], withinMilliseconds limit: Int,
