@@ -94,9 +94,24 @@ struct Connection: ~Copyable {
         let code = unsafe sql.utf8Start.withMemoryRebound(to: CChar.self, capacity: sql.utf8CodeUnitCount) { text in
             unsafe sqlite3_prepare_v2(db, text, Int32(sql.utf8CodeUnitCount), &handle, nil)
         }
+        if code & 0xFF == SQLITE_ERROR, let path = foreignPath { throw .foreign(path: path) }
         try check(code, "prepare")
         guard let handle = unsafe handle else { throw .refused(call: "prepare", code: 0, said: "no statement") }
         return unsafe handle
+    }
+
+    /// Where the database is, when it is another program's, which shows when a table of ours is not there.
+    ///
+    /// Asked then and not at each opening, for a file whose version happens to be ours.
+    private var foreignPath: String? {
+        var handle: OpaquePointer?
+        defer { unsafe sqlite3_finalize(handle) }
+        guard unsafe sqlite3_prepare_v2(db, "PRAGMA application_id", -1, &handle, nil) == SQLITE_OK,
+            unsafe sqlite3_step(handle) == SQLITE_ROW,
+            unsafe Int(sqlite3_column_int64(handle, 0)) != Schema.application,
+            let name = unsafe sqlite3_db_filename(db, "main")
+        else { return nil }
+        return unsafe String(cString: name)
     }
 
     /// Runs statements that take no values and whose rows nobody wants.

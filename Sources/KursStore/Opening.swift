@@ -17,7 +17,7 @@ extension SQLiteStore {
         } catch {
             switch error {
             case .unwritable where !Files.exists(path): return try create(path, kyiv, .created)
-            case .unwritable, .refused: return try readable(path, kyiv, instead: error)
+            case .unwritable: return try readable(path, kyiv, instead: error)
             case .corrupt: return try rebuild(path, now, kyiv)
             default: throw error
             }

@@ -75,6 +75,7 @@ enum ConvertCommand {
             policy: settings.policy)
         switch result {
         case .success(let answer):
+            if let failure = answer.missing.first { throw .answer(failure) }
             let standsIn = answer.rates.contains { $0.quote.flag == .singleBank }
             // One bank's rate is not the market's: it is used only where the user names the bank.
             if standsIn, let code = codes.first {

@@ -54,6 +54,8 @@ public struct RatesAnswer: Sendable {
     public var day: Day
     /// The rates: the wanted currencies first, in their order, then the others in the source's.
     public var rates: [Rate]
+    /// Why there is no rate for currencies that were asked for by name.
+    public var missing: [AnswerFailure] = []
     /// What a person should know about them.
     public var warnings: [Warning]
     /// Set when the user asked for a refresh that the guard did not allow: when the next one is.
