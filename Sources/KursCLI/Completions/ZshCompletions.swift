@@ -5,7 +5,7 @@ enum ZshCompletions {
     static func script(_ language: Language) -> String {
         var text = "#compdef kurs\n# zsh completion for kurs; made by `kurs completions zsh`\n\n"
         text += "_kurs() {\n    local context state state_descr line\n    typeset -A opt_args\n"
-        text += "    _arguments -C -S \\\n"
+        text += "    _arguments -C -S -M 'm:{a-z}={A-Z}' \\\n"
         for option in CommonOptions.all { text += "        \(spec(option, language)) \\\n" }
         text += "        '1:\(quoted(Text("command", "команда")(language))):->command' \\\n        '*::: :->rest'\n"
         text += "    case $state in\n    command)\n        local -a commands=(\n"
@@ -13,9 +13,9 @@ enum ZshCompletions {
             text += "            '\(command.name):\(quoted(command.summary(language)))'\n"
         }
         text += "        )\n        _describe -t commands '\(quoted(Text("command", "команда")(language)))' commands ;;\n"
-        text += "    rest)\n        case $words[1] in\n"
+        text += "    rest)\n        words=($line[1] \"${words[@]}\")\n        (( CURRENT += 1 ))\n        case $line[1] in\n"
         for command in Commands.all {
-            text += "        \(command.name)) _arguments -S \\\n"
+            text += "        \(command.name)) _arguments -S -M 'm:{a-z}={A-Z}' \\\n"
             for option in CompletionWords.options(command) { text += "            \(spec(option, language)) \\\n" }
             text += "            \(arguments(CompletionWords.choice(command), language)) ;;\n"
         }
@@ -44,12 +44,12 @@ enum ZshCompletions {
     private static func action(_ choice: CompletionWords.Choice?) -> String {
         guard let choice else { return " " }
         if choice.takesFolder { return "_files -/" }
-        let words = "compadd -M \"m:{a-z}={A-Z}\" -- " + choice.words.joined(separator: " ")
+        let words = choice.words.joined(separator: " ")
         switch (choice.words.isEmpty, choice.takesFile) {
         case (true, true): return "_files"
         case (true, false): return " "
-        case (false, false): return "{\(words)}"
-        case (false, true): return "{_files; \(words)}"
+        case (false, false): return "(\(words))"
+        case (false, true): return "{_files; compadd -- \(words)}"
         }
     }
 
