@@ -21,9 +21,11 @@ struct AddressRulesTests {
         ("http://localhost@evil", .userinfo), ("http://localhost:80@evil", .userinfo), ("http://u:p@x", .userinfo),
         ("http://localhost\\@evil", .notAnAddress), ("http://evil\\.localhost", .notAnAddress),
         ("http://local host", .notAnAddress), ("http://x\u{0}", .notAnAddress), ("http://x\r\nHost: y", .notAnAddress),
-        ("http://%6c%6fcalhost", .notAnAddress), ("http://lосalhost", .notAnAddress), ("http://①27.0.0.1", .notAnAddress),
+        ("http://%6c%6fcalhost", .notAnAddress), ("http://lосalhost", .notAnAddress),
+        ("http://①27.0.0.1", .notAnAddress),
         ("http://x:", .notAnAddress), ("http://x:0", .notAnAddress), ("http://x:65536", .notAnAddress),
-        ("http://x:99999999999999999999", .notAnAddress), ("http://x:8a", .notAnAddress), ("http://x:-1", .notAnAddress),
+        ("http://x:99999999999999999999", .notAnAddress), ("http://x:8a", .notAnAddress),
+        ("http://x:-1", .notAnAddress),
         ("http://[::1", .notAnAddress), ("http://[::1]x", .notAnAddress), ("http://[fe80::1%25eth0]", .notAnAddress),
         ("http://::1", .notAnAddress), ("http://1.2.3.4.5", .notAnAddress), ("http://256.0.0.1", .notAnAddress),
         ("http://127.0.0.1.", .notAnAddress), ("http://x.0x7f", .notAnAddress), ("http://a..b", .notAnAddress),
@@ -48,21 +50,35 @@ struct AddressRulesTests {
         #expect(AddressRules(allowsPlainHTTP: true).mayAsk(address, withKey: true) == isAllowed)
     }
 
-    @Test(arguments: [
-        // From, how far it really led, to: allowed without key, with key.
-        ("https://a.ua", Reach.open, "https://a.ua/x", true, true), ("https://a.ua", .open, "https://b.ua/x", true, false),
-        ("https://a.ua", .open, "https://a.ua:444/x", true, false), ("https://a.ua", .open, "http://a.ua/x", false, false),
-        ("https://a.ua", .open, "https://127.0.0.1", false, false), ("https://a.ua", .open, "https://localhost", false, false),
-        ("https://a.ua", .open, "https://localhost.", false, false), ("https://a.ua", .open, "https://x.localhost", false, false),
-        ("https://a.ua", .open, "https://10.0.0.1", false, false), ("https://a.ua", .open, "https://[::1]", false, false),
-        ("https://a.ua", .open, "https://0x7f000001", false, false), ("https://a.ua", .open, "https://2130706433", false, false),
-        ("https://a.ua", .open, "https://[::ffff:10.0.0.1]", false, false), ("https://a.ua", nil, "https://10.0.0.1", false, false),
-        ("https://a.ua", .open, "https://8.8.8.8", true, false), ("https://a.ua", .inside, "https://10.0.0.1", true, false),
-        ("https://a.ua", .inside, "https://127.0.0.1", false, false), ("http://127.0.0.1", .loopback, "http://127.0.0.1/x", true, true),
-        ("http://127.0.0.1", .loopback, "http://127.0.0.1:81/x", true, false), ("http://127.0.0.1", .loopback, "https://a.ua", true, false),
-        ("http://127.0.0.1", .loopback, "http://a.ua", false, false), ("http://10.0.0.1", .inside, "https://a.ua", true, false),
-    ] as [(String, Reach?, String, Bool, Bool)])
-    func `follows no redirect down or inwards`(from: String, reach: Reach?, to: String, plain: Bool, withKey: Bool) throws {
+    @Test(
+        arguments: [
+            // From, how far it really led, to: allowed without key, with key.
+            ("https://a.ua", Reach.open, "https://a.ua/x", true, true),
+            ("https://a.ua", .open, "https://b.ua/x", true, false),
+            ("https://a.ua", .open, "https://a.ua:444/x", true, false),
+            ("https://a.ua", .open, "http://a.ua/x", false, false),
+            ("https://a.ua", .open, "https://127.0.0.1", false, false),
+            ("https://a.ua", .open, "https://localhost", false, false),
+            ("https://a.ua", .open, "https://localhost.", false, false),
+            ("https://a.ua", .open, "https://x.localhost", false, false),
+            ("https://a.ua", .open, "https://10.0.0.1", false, false),
+            ("https://a.ua", .open, "https://[::1]", false, false),
+            ("https://a.ua", .open, "https://0x7f000001", false, false),
+            ("https://a.ua", .open, "https://2130706433", false, false),
+            ("https://a.ua", .open, "https://[::ffff:10.0.0.1]", false, false),
+            ("https://a.ua", nil, "https://10.0.0.1", false, false),
+            ("https://a.ua", .open, "https://8.8.8.8", true, false),
+            ("https://a.ua", .inside, "https://10.0.0.1", true, false),
+            ("https://a.ua", .inside, "https://127.0.0.1", false, false),
+            ("http://127.0.0.1", .loopback, "http://127.0.0.1/x", true, true),
+            ("http://127.0.0.1", .loopback, "http://127.0.0.1:81/x", true, false),
+            ("http://127.0.0.1", .loopback, "https://a.ua", true, false),
+            ("http://127.0.0.1", .loopback, "http://a.ua", false, false),
+            ("http://10.0.0.1", .inside, "https://a.ua", true, false),
+        ] as [(String, Reach?, String, Bool, Bool)])
+    func `follows no redirect down or inwards`(from: String, reach: Reach?, to: String, plain: Bool, withKey: Bool)
+        throws
+    {
         let (from, to) = (try WebAddress(from.utf8), try WebAddress(to.utf8))
         #expect(AddressRules().mayFollow(from: from, reach: reach, to: to, withKey: false) == plain)
         #expect(AddressRules().mayFollow(from: from, reach: reach, to: to, withKey: true) == withKey)

@@ -5,14 +5,15 @@ import Testing
 struct ProxiesTests {
     private static func proxies(_ variables: [String: String]) -> Proxies { Proxies { variables[$0] } }
 
-    @Test(arguments: [
-        (["https_proxy": "p:1"], "https://a.ua", "p:1"), (["HTTPS_PROXY": "p:1"], "https://a.ua", "p:1"),
-        (["http_proxy": "p:1"], "http://a.ua", "p:1"), (["HTTP_PROXY": "p:1"], "http://a.ua", nil),
-        (["http_proxy": "p:1"], "https://a.ua", nil), (["ALL_PROXY": "p:1"], "https://a.ua", "p:1"),
-        (["https_proxy": "", "all_proxy": "q"], "https://a.ua", "q"), ([:], "https://a.ua", nil),
-        (["all_proxy": "p"], "http://127.0.0.1", nil), (["all_proxy": "p"], "https://localhost:1", nil),
-        (["all_proxy": "p"], "https://[::1]", nil), (["all_proxy": "p"], "https://10.0.0.1", "p"),
-    ] as [([String: String], String, String?)])
+    @Test(
+        arguments: [
+            (["https_proxy": "p:1"], "https://a.ua", "p:1"), (["HTTPS_PROXY": "p:1"], "https://a.ua", "p:1"),
+            (["http_proxy": "p:1"], "http://a.ua", "p:1"), (["HTTP_PROXY": "p:1"], "http://a.ua", nil),
+            (["http_proxy": "p:1"], "https://a.ua", nil), (["ALL_PROXY": "p:1"], "https://a.ua", "p:1"),
+            (["https_proxy": "", "all_proxy": "q"], "https://a.ua", "q"), ([:], "https://a.ua", nil),
+            (["all_proxy": "p"], "http://127.0.0.1", nil), (["all_proxy": "p"], "https://localhost:1", nil),
+            (["all_proxy": "p"], "https://[::1]", nil), (["all_proxy": "p"], "https://10.0.0.1", "p"),
+        ] as [([String: String], String, String?)])
     func `finds the proxy as curl does`(variables: [String: String], address: String, proxy: String?) throws {
         #expect(Self.proxies(variables).proxy(for: try WebAddress(address.utf8)) == proxy)
     }

@@ -25,10 +25,11 @@ struct ResponseHeadersTests {
         #expect(response.date == Timestamp(seconds: 784_111_777))
     }
 
-    @Test(arguments: [
-        ("120", 120), ("0", 0), ("99999999999999999999", 2_147_483_647), ("Sun, 06 Nov 1994 08:50:37 GMT", 60),
-        ("Sun, 06 Nov 1994 08:00:00 GMT", 0), ("-5", nil), ("1.5", nil), ("soon", nil), ("", nil),
-    ] as [(String, Int?)])
+    @Test(
+        arguments: [
+            ("120", 120), ("0", 0), ("99999999999999999999", 2_147_483_647), ("Sun, 06 Nov 1994 08:50:37 GMT", 60),
+            ("Sun, 06 Nov 1994 08:00:00 GMT", 0), ("-5", nil), ("1.5", nil), ("soon", nil), ("", nil),
+        ] as [(String, Int?)])
     func `turns Retry-After into seconds`(text: String, seconds: Int?) {
         let headers = Self.headers("Date: Sun, 06 Nov 1994 08:49:37 GMT", "Retry-After: \(text)")
         #expect(headers.response(status: 429, body: [], now: noon).retryAfterSeconds == seconds)
@@ -39,12 +40,13 @@ struct ResponseHeadersTests {
         #expect(headers.response(status: 429, body: [], now: noon).retryAfterSeconds == 30)
     }
 
-    @Test(arguments: [
-        ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777), ("Sunday, 06-Nov-94 08:49:37 GMT", 784_111_777),
-        ("Sun Nov  6 08:49:37 1994", 784_111_777), ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
-        ("Sun, 06 Nov 1994 08:49:37 UTC", nil), ("Sun, 31 Feb 1994 08:49:37 GMT", nil), ("06 Nov 1994", nil),
-        ("Sun, 06 Nov 1994 25:49:37 GMT", nil), ("", nil), ("Sun, 06 Nov 99999 08:49:37 GMT", nil),
-    ] as [(String, Int64?)])
+    @Test(
+        arguments: [
+            ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777), ("Sunday, 06-Nov-94 08:49:37 GMT", 784_111_777),
+            ("Sun Nov  6 08:49:37 1994", 784_111_777), ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
+            ("Sun, 06 Nov 1994 08:49:37 UTC", nil), ("Sun, 31 Feb 1994 08:49:37 GMT", nil), ("06 Nov 1994", nil),
+            ("Sun, 06 Nov 1994 25:49:37 GMT", nil), ("", nil), ("Sun, 06 Nov 99999 08:49:37 GMT", nil),
+        ] as [(String, Int64?)])
     func `reads the dates of HTTP`(text: String, seconds: Int64?) {
         #expect(Timestamp(httpDate: text.utf8)?.seconds == seconds)
     }

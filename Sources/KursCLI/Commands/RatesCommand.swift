@@ -42,7 +42,7 @@ enum RatesCommand {
 
     /// Shows what the markets answered; fails only when none did.
     static func answer(
-        _ results: [Result<RatesAnswer, AnswerFailure>], of markets: [Market], _ session: Session
+        _ results: [RatesOutcome], of markets: [Market], _ session: Session
     ) throws(CommandFailure) -> ExitStatus {
         var answers: [RatesAnswer] = []
         var failures: [AnswerFailure] = []
@@ -84,12 +84,11 @@ enum BareCommand {
         let settings = session.settings
         let result = try session.currencies().rates(
             of: settings.market, wanted: settings.currencies, policy: settings.policy)
-        let mine = result.map { answer in
-            var answer = answer
-            answer.rates.removeAll { !settings.currencies.contains($0.quote.currency) }
-            return answer
+        guard case .success(var answer) = result else {
+            return try RatesCommand.answer([result], of: [settings.market], session)
         }
-        return try RatesCommand.answer([mine], of: [settings.market], session)
+        answer.rates.removeAll { !settings.currencies.contains($0.quote.currency) }
+        return try RatesCommand.answer([.success(answer)], of: [settings.market], session)
     }
 }
 

@@ -30,7 +30,7 @@ public final class CurrencyService {
     public func rates(
         of market: Market, on day: Day? = nil, wanted: [CurrencyCode], only: Bool = false, isStrict: Bool = false,
         policy: CachePolicy = .automatic
-    ) -> Result<RatesAnswer, AnswerFailure> {
+    ) -> RatesOutcome {
         rates(of: [market], on: day, wanted: wanted, only: only, isStrict: isStrict, policy: policy)[0]
     }
 
@@ -40,7 +40,7 @@ public final class CurrencyService {
     public func rates(
         of markets: [Market], on day: Day? = nil, wanted: [CurrencyCode], only: Bool = false, isStrict: Bool = false,
         policy: CachePolicy = .automatic
-    ) -> [Result<RatesAnswer, AnswerFailure>] {
+    ) -> [RatesOutcome] {
         let today = today
         var searches = markets.map { market in
             RateSearch(
@@ -53,7 +53,7 @@ public final class CurrencyService {
                 guard !asking.isEmpty else { break }
                 try askNext(asking, of: &searches)
             }
-            var answers: [Result<RatesAnswer, AnswerFailure>] = []
+            var answers: [RatesOutcome] = []
             for search in searches { answers.append(try finish(search)) }
             return answers
         } catch {
@@ -152,7 +152,7 @@ public final class CurrencyService {
     }
 
     /// Makes the answer of what was found, with the day rule and the changes.
-    private func finish(_ search: RateSearch) throws(StoreError) -> Result<RatesAnswer, AnswerFailure> {
+    private func finish(_ search: RateSearch) throws(StoreError) -> RatesOutcome {
         var search = search
         let question = search.question
         if search.isDayBound { try carryForward(&search) }

@@ -52,6 +52,17 @@ public struct RatesAnswer: Sendable {
     public var nextRefresh: Timestamp?
 }
 
+/// A market's answer, or why there is none.
+///
+/// A type of its own and not a `Result`: a generic one is put together at the first use, which an answer from the
+/// store can tell.
+public enum RatesOutcome: Sendable {
+    /// The rates.
+    case success(RatesAnswer)
+    /// Why there are none.
+    case failure(AnswerFailure)
+}
+
 /// Why there is no answer.
 ///
 /// Facts only; the sentence and the exit status are made in the command line.

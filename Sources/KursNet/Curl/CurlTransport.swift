@@ -32,6 +32,7 @@ public final class CurlTransport: Transport {
         key = KeyPlace(settings.key)
     }
 
+    /// Asks all the requests at once, redirects included, and hands each answer over as it arrives.
     public func fetch(
         _ requests: [Request], withinMilliseconds limit: Int,
         each: (Int, Result<Response, TransportError>) -> Void
@@ -184,9 +185,10 @@ public final class CurlTransport: Transport {
             return .redirected(host: transfer.request.endpoint.base.host, to: shown(address, transfer))
         }
         let words = transfer.words.isEmpty ? library?.words(for: code) ?? "" : transfer.words
+        let spent = CurlTransport.monotonicMilliseconds - transfer.startedAt
         return TransportError(
-            code: code, host: address.authority, said: key?.redacted(words) ?? words,
-            milliseconds: CurlTransport.monotonicMilliseconds - transfer.startedAt,
+            code: code, host: address.authority, said: key?.redacted(unread: words) ?? words,
+            milliseconds: transfer.isConnected ? spent : settings.connectMilliseconds,
             limitBytes: settings.bodyLimitBytes)
     }
 
@@ -198,7 +200,9 @@ public final class CurlTransport: Transport {
         .timedOut(host: transfer.hop.address.authority, milliseconds: milliseconds)
     }
 
-    /// Milliseconds that nobody can set back. `clock_gettime`.
+    /// Milliseconds that nobody can set back.
+    ///
+    /// `clock_gettime`.
     static var monotonicMilliseconds: Int {
         var time = timespec()
         unsafe clock_gettime(CLOCK_MONOTONIC, &time)

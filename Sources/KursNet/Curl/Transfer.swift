@@ -119,7 +119,9 @@ struct Hop {
                 return unsafe Transfer.at(data).take(header: part) ? taken : 0
             })
         fresh.set(CURLOPT_NOPROGRESS, 0)
-        unsafe fresh.set(onProgress: { data, _, down, _, _ in unsafe Transfer.at(data).goesOn(afterBytes: down) ? 0 : 1 })
+        unsafe fresh.set(onProgress: { data, _, down, _, _ in
+            unsafe Transfer.at(data).goesOn(afterBytes: down) ? 0 : 1
+        })
         unsafe fresh.set(onSocket: { data, _, address in
             var bytes = [UInt8](repeating: 0, count: 16)
             let count = unsafe Int(kurs_curl_sockaddr_bytes(address, &bytes))

@@ -18,13 +18,17 @@ struct RecordingFolder: Equatable {
             && name.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") }
     }
 
-    /// Makes the directory, for its owner only, unless it is there. `mkdir`.
+    /// Makes the directory, for its owner only, unless it is there.
+    ///
+    /// `mkdir`.
     func make() throws(RecordingError) {
         guard unsafe mkdir(path, 0o700) != 0, errno != EEXIST else { return }
         throw .unwritable(path: path, code: errno)
     }
 
-    /// Whether anything is in it that does not begin with a dot. `opendir`, `readdir`.
+    /// Whether anything is in it that does not begin with a dot.
+    ///
+    /// `opendir`, `readdir`.
     func isEmpty() throws(RecordingError) -> Bool {
         guard let stream = unsafe opendir(path) else { throw .unreadable(path: path, code: errno) }
         defer { unsafe closedir(stream) }
@@ -35,6 +39,7 @@ struct RecordingFolder: Equatable {
     }
 
     /// Reads a file; `nil` when it is not there, is no plain file (a symbolic link is none), or is over the limit.
+    ///
     /// `open`, `fstat`, `read`.
     func read(_ name: String, limitBytes: Int) throws(RecordingError) -> [UInt8]? {
         // Not blocking, so that a pipe under this name cannot hold us.
@@ -60,7 +65,9 @@ struct RecordingFolder: Equatable {
         return nil
     }
 
-    /// Whether a file is a plain one of at most so many bytes. `open`, `fstat`.
+    /// Whether a file is a plain one of at most so many bytes.
+    ///
+    /// `open`, `fstat`.
     func holds(_ name: String, limitBytes: Int) -> Bool {
         let file = unsafe open(path(of: name), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return false }
@@ -74,7 +81,9 @@ struct RecordingFolder: Equatable {
         return Int(facts.st_size)
     }
 
-    /// Writes a file beside its place and renames it there, readable by its owner only. `open`, `write`, `rename`.
+    /// Writes a file beside its place and renames it there, readable by its owner only.
+    ///
+    /// `open`, `write`, `rename`.
     func replace(_ name: String, with bytes: [UInt8]) throws(RecordingError) {
         let beside = path(of: ".\(name).\(getpid())")
         let failure = { RecordingError.unwritable(path: path(of: name), code: errno) }
@@ -99,7 +108,9 @@ struct RecordingFolder: Equatable {
         }
     }
 
-    /// Takes a file away; that it was not there is as good. `unlink`.
+    /// Takes a file away; that it was not there is as good.
+    ///
+    /// `unlink`.
     func remove(_ name: String) { unsafe unlink(path(of: name)) }
 }
 

@@ -35,6 +35,7 @@ public final class RecordingTransport: Transport {
         }
     }
 
+    /// Asks through the wrapped transport and keeps each answer before it hands it over.
     public func fetch(
         _ requests: [Request], withinMilliseconds limit: Int,
         each: (Int, Result<Response, TransportError>) -> Void

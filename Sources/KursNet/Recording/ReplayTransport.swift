@@ -24,6 +24,7 @@ public final class ReplayTransport: Transport {
         }
     }
 
+    /// Hands over what was recorded, in the order of the requests; the time limit does not matter.
     public func fetch(
         _ requests: [Request], withinMilliseconds limit: Int,
         each: (Int, Result<Response, TransportError>) -> Void
@@ -40,7 +41,9 @@ public final class ReplayTransport: Transport {
     }
 
     /// The answer to the very same question, else to one with the same parameters in another order; of several the
-    /// last. O(number of answers).
+    /// last.
+    ///
+    /// O(number of answers).
     private func answer(to endpoint: Endpoint) -> Recording.Answer? {
         let source = answers.filter { $0.source == endpoint.source.name }
         if let same = source.last(where: { $0.target == endpoint.target }) { return same }
