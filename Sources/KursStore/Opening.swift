@@ -89,7 +89,8 @@ extension SQLiteStore {
         return try create(path, kyiv, .rebuilt(setAside: name))
     }
 
-    /// A file in a folder where nobody may write: SQLite cannot make the `-shm` it wants, and without a writer needs none.
+    /// A file in a folder where nobody can write, or on a full disk: SQLite cannot make the `-shm` it wants, and where
+    /// nobody writes it needs none.
     private static func readable(
         _ path: String, _ kyiv: KyivTime, instead error: StoreError
     ) throws(StoreError) -> SQLiteStore {
@@ -98,7 +99,9 @@ extension SQLiteStore {
         else { throw error }
         guard found == Schema.version else { throw error }
         let mayBeOld = Files.byteCount(path + "-wal") > 0
-        return SQLiteStore(connection, path: path, opening: .readOnly(mayBeOld: mayBeOld), kyiv: kyiv)
+        let store = SQLiteStore(connection, path: path, opening: .readOnly(mayBeOld: mayBeOld), kyiv: kyiv)
+        store.unwritable = error
+        return store
     }
 
     /// A moment as `20260812-153000`, in UTC.
