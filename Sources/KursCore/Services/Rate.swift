@@ -9,6 +9,14 @@ public struct Rate: Sendable, Equatable {
     /// Whether it is older than its endpoint's interval and could not be renewed.
     public var isStale: Bool
 
+    /// Joins the four.
+    public init(stored: StoredQuote, change: RateChange, ageSeconds: Int64, isStale: Bool) {
+        self.stored = stored
+        self.change = change
+        self.ageSeconds = ageSeconds
+        self.isStale = isStale
+    }
+
     /// The quote.
     public var quote: Quote { stored.quote }
 }
