@@ -8,6 +8,7 @@ public enum Inspect {
     public static func run(_ arguments: ArraySlice<String>, _ streams: Streams) -> Int32 {
         switch arguments.first {
         case "tree": return InspectTree.run(arguments.dropFirst(), streams)
+        case "bench": return InspectBench.run(arguments.dropFirst(), streams)
         case "tokens": return InspectTokens.run(arguments.dropFirst(), streams)
         default:
             streams.errors.write("kurs inspect: tree, tokens, feed, grids, text, source or bench is missing\n")
