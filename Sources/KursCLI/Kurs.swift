@@ -15,37 +15,47 @@ public enum Kurs {
             world.streams.output.flush()
             world.streams.errors.flush()
         }
-        if world.arguments.first == "inspect" { return Inspect.run(world.arguments.dropFirst(), world.streams) }
-        var wantsJSON = false
-        var language = (try? Settings.language(nil, Configuration(), world)) ?? .en
+        var wantsJSON = Kurs.wantsJSON(world.arguments)
+        var language: Language?
         do throws(CommandFailure) {
             let words: Words
             do throws(UsageError) {
                 words = try Words(world.arguments[...], commands: Commands.all)
             } catch {
-                wantsJSON = world.arguments.contains("--json")
                 throw .usage(error)
             }
+            if words.command == InspectCommand.spec.name { return Inspect.run(words, world) }
             wantsJSON = words.has("json") || ["json", "jsonl"].contains(words.value("output"))
-            if let tag = words.value("lang").flatMap({ Language(tag: $0) }) { language = tag }
             if words.has("version") {
                 world.streams.output.write("kurs \(version)\n")
                 return 0
             }
             if words.has("help") {
+                let language = Settings.language(of: world.arguments, world)
                 world.streams.output.write(Help.page(words.command, language))
                 return 0
             }
             let session = try Session(words, world)
-            language = session.settings.language
+            language = session.language
             // The program ends with this command: freeing piece by piece what the system takes back whole would be
             // a twentieth of what an answer from the store costs.
             _ = unsafe Unmanaged.passRetained(session)
-            return try Commands.run(session).rawValue
+            let status = try Commands.run(session)
+            if let failure = session.recordingFailure() { throw .plan(failure) }
+            return status.rawValue
         } catch {
-            let explanation = Explanation(error, language)
+            let explanation = Explanation(error, language ?? Settings.language(of: world.arguments, world))
             world.streams.errors.write(wantsJSON ? explanation.json : explanation.line)
             return explanation.status.rawValue
+        }
+    }
+
+    /// Whether a command line that may not be understood asks for JSON all the same.
+    private static func wantsJSON(_ line: [String]) -> Bool {
+        let formats = ["json", "jsonl"]
+        return zip(line, line.dropFirst() + [""]).contains { word, next in
+            word == "--json" || (["-o", "--output"].contains(word) && formats.contains(next))
+                || formats.contains { ["-o" + $0, "--output=" + $0].contains(word) }
         }
     }
 }

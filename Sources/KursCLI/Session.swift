@@ -10,6 +10,8 @@ final class Session {
     private(set) var sawTooOld = false
     /// Time: the world's, or a recording's while it is replayed.
     let time: any Timekeeper
+    /// Why an answer could not be kept in the recording that is made; `nil` while all could.
+    private(set) var recordingFailure: () -> PlanFailure? = { nil }
     private var opened: (any Store)?
     private var replayed: (any Transport)?
     private var provided: DataProvider?
@@ -19,7 +21,7 @@ final class Session {
         self.words = words
         self.world = world
         do throws(SettingsFailure) {
-            settings = try Settings(words, world)
+            settings = try Settings(words, world, toleratesFaults: Commands.mending.contains(words.command))
         } catch {
             switch error {
             case .usage(let error): throw .usage(error)
@@ -91,7 +93,9 @@ final class Session {
         let (world, plan) = (world, settings.transportPlan(world))
         guard settings.record == nil else {
             do throws(PlanFailure) {
-                return try world.makeTransport(plan).transport
+                let made = try world.makeTransport(plan)
+                recordingFailure = made.failure
+                return made.transport
             } catch {
                 throw .plan(error)
             }

@@ -1,1 +1,24 @@
-// KursCore
+// KursCore: markets, currencies, quotes, news and banks, and how an answer comes about.
+//
+// It knows no URL, no JSON field, no SQL and no socket: those come in through the ports, so that another program can
+// stand on this module with a store and a transport of its own.
+//
+// Read in this order:
+//   Markets/   what the words mean: Market, Side, Quote, Bank, Coin, SourceID
+//   Money/     ExactDecimal and ExactFraction (128 bits and more, never Double), currencies, what people type
+//   Words/     amounts in words
+//   Time/      Day and Timestamp, Kyiv's civil time, the port to the clocks
+//   News/      news and articles
+//   Data/      the ports and the policy: Endpoint, Transport, FetchLedger, QuoteStore, CachePolicy, RateLimitGuard,
+//              and DataProvider, which brings answers into the store as policy and guard allow
+//   Services/  CurrencyService (a market's rates: sources in order, the day rule, changes) and Converter
+//   JSON/      a strict, bounded reader that keeps numbers as they are written
+//
+// How a question flows: a service asks DataProvider to bring its endpoints up to date, then reads the store. What is
+// fresh in the store is never asked for again; what is asked is claimed first, so that of many processes one asks.
+//
+// What it refuses to do: round a rate, guess a missing number, read a clock (time is the port Timekeeper), and
+// speak: errors and warnings carry facts, their sentences are made in KursCLI.
+//
+// Caveats: a market without an archive has the history that kurs has seen itself; a change is measured against the
+// last stored close and is unknown until there is one.

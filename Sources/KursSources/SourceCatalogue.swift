@@ -14,10 +14,29 @@ public struct SourceCatalogue: Sendable {
     /// The sources of a market, the first choice first; those that need a key only where there is one.
     public func sources(of market: Market) -> [any RateSource] {
         switch market {
-        case .nbu: [NBUSource(addresses: addresses)]
-        case .interbank, .banks, .cash, .crypto: []
+        case .nbu:
+            [NBUSource(addresses: addresses)] + minfinAPI(.nbu) + pages(of: .nbu)
+        case .interbank:
+            minfinAPI(.interbank) + pages(of: .interbank) + [FinanceUASource(addresses: addresses)]
+        case .banks:
+            pages(of: .banks) + minfinAPI(.banks)
+                + [PrivatBankSource(addresses: addresses), MonobankSource(addresses: addresses)]
+        case .cash:
+            minfinAPI(.cash) + pages(of: .cash)
+        case .crypto:
+            [
+                CoinGeckoSource(addresses: addresses), WhiteBITSource(addresses: addresses),
+                BinanceSource(addresses: addresses),
+            ]
         }
     }
+
+    private func minfinAPI(_ resource: MinfinAPISource.Resource) -> [any RateSource] {
+        hasKey ? [MinfinAPISource(addresses: addresses, resource: resource)] : []
+    }
+
+    /// The sources of a market that are read from pages, in their order; none are read yet.
+    private func pages(of market: Market) -> [any RateSource] { [] }
 
     /// What to ask for a currency's official rates of many days, where the store has gaps; all at once.
     ///

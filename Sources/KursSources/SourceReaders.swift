@@ -16,6 +16,17 @@ public enum SourceReaders {
         switch id {
         case .nbuJSON: NBUReader.day
         case .nbuRange: NBUReader.range
+        case .minfinAPIInterbank: MinfinAPIReader.interbank
+        case .minfinAPINBU: MinfinAPIReader.nbu
+        case .minfinAPIBanks: MinfinAPIReader.banks
+        case .minfinAPICash: MinfinAPIReader.cash
+        case .privatbank: PrivatBankReader.read
+        case .monobank: MonobankReader.read
+        case .financeUA: FinanceUAReader.read
+        case .coingecko: CoinGeckoReader.read
+        case .whitebit: WhiteBITReader.read
+        case .binance: BinanceReader.read
+        // pages and feeds
         default: nil
         }
     }

@@ -42,13 +42,28 @@ let world = World(
         return OpenedStore(store: store, setAside: place)
     },
     makeTransport: { (plan) throws(PlanFailure) in
+        if let folder = plan.replay {
+            do throws(RecordingError) {
+                let replay = try ReplayTransport(directory: folder)
+                return MadeTransport(replay, recordedAt: replay.recordedAt)
+            } catch {
+                throw PlanFailure(error)
+            }
+        }
         var settings = CurlSettings(userAgent: "kurs/\(Kurs.version) (+\(Kurs.site))")
         settings.key = plan.key
         settings.allowsPlainHTTP = plan.allowsPlainHTTP
         settings.proxies = Proxies(environment: variable)
         settings.trace = plan.trace
-        return MadeTransport(CurlTransport(settings, now: { time.now }))
+        let curl = CurlTransport(settings, now: { time.now })
+        guard let folder = plan.record else { return MadeTransport(curl) }
+        do throws(RecordingError) {
+            let recording = try RecordingTransport(wrapping: curl, directory: folder, now: { time.now })
+            return MadeTransport(recording, failure: { recording.failure.map { PlanFailure($0) } })
+        } catch {
+            throw PlanFailure(error)
+        }
     },
     checkMirror: { text, allowsPlainHTTP in try? BaseAddress.parse(text, allowHTTP: allowsPlainHTTP).get() },
-    examine: { _ in Finding(isWell: true, detail: "") })
+    examine: Examinations.examine)
 exit(Kurs.run(world))

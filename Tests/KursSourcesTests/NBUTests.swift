@@ -132,7 +132,7 @@ struct NBUTests {
 
     @Test(arguments: [
         ("2026-11-20", "date=20261120", 300), ("2026-11-14", "date=20261114", 300),
-        ("2026-11-21", "date=20261121", 900),
+        ("2026-11-21", "date=20261121", 900), ("2026-11-23", "date=20261123", 900),
         ("1996-09-02", "date=19960902", 300),
     ])
     func `asks for a day by name`(day: String, date: String, spacing: Int) throws {
@@ -146,7 +146,7 @@ struct NBUTests {
         #expect(fetches.map(\.day?.iso) == [day])
     }
 
-    @Test(arguments: ["2026-11-22", "1996-09-01", "2036-01-01"])
+    @Test(arguments: ["2026-11-24", "1996-09-01", "2036-01-01"])
     func `asks nothing for days that cannot have a rate`(day: String) throws {
         #expect(try fetches(on: day).isEmpty)
     }
@@ -156,6 +156,14 @@ struct NBUTests {
             market: .nbu, day: try #require(Day(iso: day.utf8)), today: try #require(Day(iso: "2026-11-20".utf8)),
             currencies: [.usd])
         return NBUSource(addresses: Addresses()).fetches(for: question)
+    }
+
+    @Test(arguments: [
+        ("2026-11-19", "2026-11-20"), ("2026-11-20", "2026-11-23"), ("2026-11-21", "2026-11-23"),
+        ("2026-11-22", "2026-11-23"), ("2026-11-23", "2026-11-24"),
+    ])
+    func `the last day that can be out is the next banking day`(today: String, last: String) throws {
+        #expect(try NBUSource.lastDay(asOf: #require(Day(iso: today.utf8))).iso == last)
     }
 
     @Test func `asks a range by calendar years`() throws {

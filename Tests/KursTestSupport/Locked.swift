@@ -34,11 +34,19 @@ package func onThread(_ work: @escaping @Sendable () -> Void) {
     let box = unsafe Unmanaged.passRetained(Work(work)).toOpaque()
     #if canImport(Darwin)
         var thread: pthread_t?
-        let made = unsafe pthread_create(&thread, nil, { unsafe Work.run($0); return nil }, box)
+        let made = unsafe pthread_create(
+            &thread, nil,
+            {
+                unsafe Work.run($0); return nil
+            }, box)
         if made == 0, let thread = unsafe thread { unsafe pthread_detach(thread) }
     #else
         var thread = pthread_t()
-        let made = unsafe pthread_create(&thread, nil, { unsafe Work.run($0); return nil }, box)
+        let made = unsafe pthread_create(
+            &thread, nil,
+            {
+                unsafe Work.run($0); return nil
+            }, box)
         if made == 0 { pthread_detach(thread) }
     #endif
     if made != 0 { unsafe Unmanaged<Work>.fromOpaque(box).release() }

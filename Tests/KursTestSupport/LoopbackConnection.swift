@@ -57,6 +57,10 @@ struct LoopbackConnection {
             let count = unsafe recv(socket, &part, part.count, 0)
             if count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR) { return nil }
             if count > 0 { rest += part[..<count] }
+            if let first = rest.first, !(65...90).contains(first) {
+                send("HTTP/1.1 400 This is HTTP\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+                return nil
+            }
         }
         return nil
     }
@@ -89,6 +93,7 @@ struct LoopbackConnection {
         #endif
     }
 
+    @discardableResult
     private func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
     /// Waits, but no longer than the server lives.
@@ -124,7 +129,8 @@ struct LoopbackConnection {
         return send(head(route, length: route.body.count)) && send(route.body)
     }
 
-    private func misbehave(_ fault: LoopbackServer.Fault, _ asked: LoopbackServer.Asked, _ route: LoopbackServer.Route) {
+    private func misbehave(_ fault: LoopbackServer.Fault, _ asked: LoopbackServer.Asked, _ route: LoopbackServer.Route)
+    {
         let (body, close) = (route.body, ["Connection: close"])
         let block = [UInt8](repeating: UInt8(ascii: "x"), count: 65_536)
         switch fault {
@@ -145,7 +151,8 @@ struct LoopbackConnection {
         case .hang: while !isOver { pause(milliseconds: 100) }
         case .garbage: _ = send((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 181 &+ 7) })
         case .loop:
-            _ = send("HTTP/1.1 302 Found\r\nLocation: \(asked.target)\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+            _ = send(
+                "HTTP/1.1 302 Found\r\nLocation: \(asked.target)\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
         case .huge:
             guard send(head(route, length: 1 << 40, close)) else { return }
             while send(block) {}

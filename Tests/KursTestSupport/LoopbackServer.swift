@@ -118,29 +118,9 @@ package final class LoopbackServer: Sendable {
 
     /// Listens at a free port; `nil` when the machine gives none.
     package init?(_ routes: [Route] = []) {
-        #if canImport(Darwin)
-            let listener = socket(AF_INET, SOCK_STREAM, 0)
-        #else
-            let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        #endif
-        self.listener = listener
-        var place = sockaddr_in()
-        place.sin_family = sa_family_t(AF_INET)
-        place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isBound = unsafe withUnsafeMutablePointer(to: &place) { pointer in
-            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                unsafe bind(listener, address, length) == 0 && listen(listener, 64) == 0
-                    && getsockname(listener, address, &length) == 0
-            }
-        }
-        port = UInt16(bigEndian: place.sin_port)
+        guard let (listener, port) = listen(backlog: 64) else { return nil }
         let state = Locked(State(routes: routes))
-        self.state = state
-        guard isBound else {
-            close(listener)
-            return nil
-        }
+        (self.listener, self.port, self.state) = (listener, port, state)
         onThread {
             while true {
                 let connection = accept(listener, nil, nil)

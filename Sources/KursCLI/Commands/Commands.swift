@@ -5,6 +5,9 @@ enum Commands {
         DoctorCommand.spec, ConfigCommand.spec, CompletionsCommand.spec, HelpCommand.spec, InspectCommand.spec,
     ]
 
+    /// The commands that also run with a configuration that cannot be used: to mend it, to examine it, or without it.
+    static let mending = ["config", "doctor", "help", "completions"]
+
     /// Carries out a command line whose settings are decided.
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
         switch session.words.command {
@@ -22,9 +25,9 @@ enum Commands {
     }
 
     /// An option that some command has, for options that stand before their command.
-    static func option(_ name: String) -> OptionSpec? {
+    static func option(where matches: (OptionSpec) -> Bool) -> OptionSpec? {
         for command in all {
-            if let option = command.options.first(where: { $0.long == name }) { return option }
+            if let option = command.options.first(where: matches) { return option }
         }
         return nil
     }

@@ -1,13 +1,95 @@
 import KursCore
 
-/// `kurs config`: the user's own settings.
+/// `kurs config`: the user's own settings, and what each of them comes to.
 enum ConfigCommand {
+    static let usage = "config [get KEY | set KEY VALUE… | unset KEY | path]"
     static let spec = CommandSpec(
         "config", Text("your own settings", "ваші налаштування"),
-        usage: ["config [get KEY | set KEY VALUE… | unset KEY | path]"])
+        usage: ["config", "config get KEY", "config set KEY VALUE…", "config unset KEY", "config path"],
+        examples: [
+            ("kurs config", Text("every setting, and where it comes from", "усі налаштування і звідки вони")),
+            (
+                "kurs config set currencies USD EUR PLN GBP",
+                Text("your currencies, in your order", "ваші валюти у вашому порядку")
+            ),
+            ("kurs config set lang uk", Text("speak Ukrainian", "говорити українською")),
+            (
+                "kurs config set minfin_key - < key.txt",
+                Text("a secret comes on standard input", "секрет подають на стандартний ввід")
+            ),
+            ("kurs config unset max_age", Text("back to the default", "назад до типового")),
+        ],
+        notes: [
+            Text(
+                "Keys: \(keysAndValues).", "Ключі: \(keysAndValues)."),
+            Text(
+                "A flag goes before the environment, that before the file, that before the default.",
+                "Прапорець важить більше за змінну середовища, вона — за файл, він — за типове."),
+            Text(
+                "get exits 1 when the key has no value; of minfin_key it prints the last 4 characters.",
+                "get має статус 1, коли ключ не має значення; від minfin_key друкує останні 4 символи."),
+            Text(
+                "A file that is not JSON is kept beside the new one when set or unset writes it.",
+                "Коли set чи unset пише файл, що не є JSON, старий зберігається поруч."),
+        ],
+        arguments: ["get", "set", "unset", "path", "KEY"])
 
-    static func run(_ session: Session) throws(CommandFailure) -> ExitStatus { .answered }
+    private static var keysAndValues: String {
+        Configuration.keys.map { "\($0) (\(ConfigurationValue.wanted($0)))" }.joined(separator: ", ")
+    }
 
-    /// Sets a key in the file.
-    static func keep(_ key: String, _ texts: [String], _ session: Session) throws(UsageError) {}
+    static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
+        let arguments = session.words.arguments
+        let rest = Array(arguments.dropFirst())
+        switch arguments.first {
+        case nil: return try ConfigList.show(session)
+        case "path":
+            if let word = rest.first { throw .usage(.needlessArgument(word, usage: "config path")) }
+            return try path(session)
+        case "get":
+            let key = try key(rest, usage: "config get KEY")
+            if rest.count > 1 { throw .usage(.needlessArgument(rest[1], usage: "config get KEY")) }
+            return try ConfigList.show(key, session)
+        case "unset":
+            // A key that kurs does not know can be taken out of the file, too: that is what mends it.
+            guard let key = rest.first else { throw .usage(.missingArgument("KEY", usage: "config unset KEY")) }
+            if rest.count > 1 { throw .usage(.needlessArgument(rest[1], usage: "config unset KEY")) }
+            return try ConfigChange.unset(key, session)
+        case "set":
+            let key = try key(rest, usage: "config set KEY VALUE…")
+            return try ConfigChange.set(key, Array(rest.dropFirst()), session)
+        case let word?: throw .usage(.badValue("config", given: word, wanted: ["get", "set", "unset", "path"]))
+        }
+    }
+
+    private static func path(_ session: Session) throws(CommandFailure) -> ExitStatus {
+        let (settings, path) = (session.settings, session.settings.configurationPath)
+        guard ![.table, .plain].contains(settings.format) else {
+            try session.deliver(Array((path + "\n").utf8))
+            return .answered
+        }
+        var writer = RecordWriter(format: settings.format, numbersAsNumbers: false)
+        writer.begin("settings", columns: ["key", "value"], showsHeader: settings.showsHeader, at: session.now)
+        writer.record {
+            $0.field("key", "path")
+            $0.field("value", path)
+        }
+        writer.end(warnings: [])
+        try session.deliver(writer.bytes)
+        return .answered
+    }
+
+    /// The first word as a key that kurs knows.
+    private static func key(_ words: [String], usage: String) throws(CommandFailure) -> String {
+        guard let key = words.first else { throw .usage(.missingArgument("KEY", usage: usage)) }
+        guard Configuration.keys.contains(key) else {
+            throw .usage(.unknownKey(key, near: Words.near(key, Configuration.keys)))
+        }
+        return key
+    }
+
+    /// Keeps a value that was checked; every other key stays as it is.
+    static func keep(_ key: String, _ texts: [String], _ session: Session) throws(CommandFailure) {
+        try ConfigChange.write(key, texts, session)
+    }
 }

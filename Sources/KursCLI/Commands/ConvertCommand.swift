@@ -75,6 +75,7 @@ enum ConvertCommand {
             policy: settings.policy)
         switch result {
         case .success(let answer):
+            if let failure = answer.missing.first { throw .answer(failure) }
             let standsIn = answer.rates.contains { $0.quote.flag == .singleBank }
             // One bank's rate is not the market's: it is used only where the user names the bank.
             if standsIn, let code = codes.first {
@@ -129,10 +130,8 @@ struct ConversionRequest: Equatable {
     init(_ words: Words) throws(CommandFailure) {
         do throws(UsageError) {
             var rest = words.arguments[...]
-            guard let first = rest.popFirst() else {
-                throw .missingArgument("AMOUNT", usage: ConvertCommand.usage)
-            }
-            let glued = try AmountWords.amount(first)
+            guard !rest.isEmpty else { throw .missingArgument("AMOUNT", usage: ConvertCommand.usage) }
+            let glued = try AmountWords.take(from: &rest)
             amount = glued.amount
             if let code = glued.currency {
                 from = code
@@ -142,7 +141,7 @@ struct ConversionRequest: Equatable {
             }
             targets = []
             while !rest.isEmpty {
-                if let word = rest.first, ["to", "in", "в", "у"].contains(word.lowercased()) { rest.removeFirst() }
+                if let word = rest.first, CurrencyWords.between.contains(word.lowercased()) { rest.removeFirst() }
                 guard !rest.isEmpty else { throw .missingArgument("TO", usage: ConvertCommand.usage) }
                 targets.append(try CurrencyWords.take(from: &rest))
             }

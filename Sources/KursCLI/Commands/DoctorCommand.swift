@@ -1,16 +1,102 @@
 import KursCore
 
+/// `kurs doctor`: whether all is well here, without asking the network anything.
 enum DoctorCommand {
-    static let spec = CommandSpec("doctor", Text("whether all is well", "чи все гаразд"), usage: ["doctor"])
-    static func run(_ session: Session) throws(CommandFailure) -> ExitStatus { .answered }
-}
-enum SourcesCommand {
     static let spec = CommandSpec(
-        "sources", Text("where the numbers come from", "звідки беруться числа"), usage: ["sources"])
-    static func run(_ session: Session) throws(CommandFailure) -> ExitStatus { .answered }
+        "doctor", Text("whether all is well", "чи все гаразд"), usage: ["doctor"],
+        examples: [
+            ("kurs doctor", Text("every finding in a line", "кожен висновок рядком")),
+            ("kurs doctor -q || echo sick", Text("only the answer, for a script", "лише відповідь, для скрипту")),
+            ("kurs doctor --json", Text("for a bug report", "для звіту про помилку")),
+        ],
+        notes: [
+            Text(
+                "Nothing is asked of the network: what sources last said is read from the database.",
+                "Мережу ні про що не питають: останні відповіді джерел беруться з бази даних."),
+            Text(
+                "Exits 0 when nothing is bad, else 1. A warning leaves it at 0: kurs works, but you should know.",
+                "Статус 0, коли немає нічого поганого, інакше 1. Застереження лишає 0: kurs працює, але знати варто."),
+        ])
+
+    static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
+        if let word = session.words.arguments.first { throw .usage(.needlessArgument(word, usage: "doctor")) }
+        let findings = Examiner(session).findings()
+        let isWell = !findings.contains { $0.status == .bad }
+        if !session.settings.isQuiet || session.settings.out != nil {
+            try session.deliver(rendered(findings, session))
+        }
+        return isWell ? .answered : .nothing
+    }
+
+    private static func rendered(_ findings: [HealthFinding], _ session: Session) -> [UInt8] {
+        let (settings, language) = (session.settings, session.language)
+        var bytes: [UInt8] = []
+        guard settings.format != .table else {
+            let names = findings.map { DisplayWidth.of($0.check) }.max() ?? 0
+            let states = HealthFinding.Status.allCases.map { DisplayWidth.of($0.words(language)) }.max() ?? 0
+            let room = max(settings.columns - names - states - 4, 24)
+            var table = TextTable([.left, .left, .left])
+            for finding in findings {
+                let lines = Paragraph.lines(of: finding.detail(language).terminalSafe, columns: room)
+                for (index, line) in lines.enumerated() {
+                    table.row([
+                        TextTable.Cell(index == 0 ? finding.status.words(language) : "", finding.status.paint),
+                        TextTable.Cell(index == 0 ? finding.check.terminalSafe : "", .strong), TextTable.Cell(line),
+                    ])
+                }
+            }
+            table.append(to: &bytes, columns: max(settings.columns, names + states + 4 + room), color: settings.color)
+            return bytes
+        }
+        var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
+        writer.begin(
+            "findings", columns: ["check", "status", "detail"], showsHeader: settings.showsHeader, at: session.now)
+        for finding in findings {
+            writer.record {
+                $0.outside("check", finding.check)
+                $0.field("status", finding.status.rawValue)
+                $0.outside("detail", finding.detail(language))
+            }
+        }
+        writer.end(warnings: [])
+        return writer.bytes
+    }
 }
-enum CompletionsCommand {
-    static let spec = CommandSpec(
-        "completions", Text("completions for a shell", "доповнення для оболонки"), usage: ["completions bash|zsh|fish"])
-    static func run(_ session: Session) throws(CommandFailure) -> ExitStatus { .answered }
+
+/// One thing that was looked at.
+struct HealthFinding: Sendable {
+    /// How it stands.
+    enum Status: String, Sendable, CaseIterable {
+        case ok
+        case warning
+        case bad
+
+        /// For a person.
+        func words(_ language: Language) -> String {
+            switch self {
+            case .ok: Text("ok", "гаразд")(language)
+            case .warning: Text("warning", "увага")(language)
+            case .bad: Text("bad", "погано")(language)
+            }
+        }
+
+        var paint: Paint {
+            switch self {
+            case .ok: .up
+            case .warning: .warning
+            case .bad: .down
+            }
+        }
+    }
+
+    /// What was looked at: a stable word, for hosts and sources with their name behind it.
+    var check: String
+    var status: Status
+    var detail: Text
+
+    init(_ check: String, _ status: Status, _ detail: Text) {
+        self.check = check
+        self.status = status
+        self.detail = detail
+    }
 }

@@ -30,8 +30,24 @@ enum InspectCommand {
                 "kurs inspect source nbu-json saved.json",
                 Text("the quotes in a saved answer", "курси у збереженій відповіді")
             ),
+            (
+                "kurs inspect source minfin-page-banks page.html --on 2026-11-20",
+                Text("a page, which must be for that day", "сторінка, що має бути за той день")
+            ),
             ("kurs inspect tree page.html", Text("the tree of a page", "дерево сторінки")),
-        ])
+        ],
+        notes: [
+            Text(
+                "source prints JSON unless -o says otherwise: rates; of pages of banks banks, of CoinGecko, WhiteBIT and "
+                    + "Binance coins, of news and articles news. PrivatBank and Monobank are rates with a kind.",
+                "source друкує JSON, якщо -o не каже іншого: rates; для сторінок банків banks, для CoinGecko, WhiteBIT і "
+                    + "Binance coins, для новин і статей news. ПриватБанк і monobank — це rates з полем kind."),
+            Text(
+                "A refused file prints an empty list with the reason as a warning and exits 65; a missing one exits 66.",
+                "Відхилений файл дає порожній список із причиною в застереженні і статус 65; відсутній — 66."),
+            Text("Sources: \(InspectSource.ids.joined(separator: " ")).", "Джерела: \(InspectSource.ids.joined(separator: " "))."),
+        ],
+        arguments: ["source", "tree", "tokens", "feed", "grids", "text", "bench", "SOURCE", "FILE"], takesItsOwnWords: true)
 }
 
 /// Help pages, made from the commands' declarations.

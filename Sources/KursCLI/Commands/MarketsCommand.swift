@@ -14,15 +14,16 @@ enum MarketsCommand {
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
         let arguments = session.words.arguments
         if arguments.first == "use" {
+            let market: Market
             do throws(UsageError) {
                 guard arguments.count >= 2 else { throw .missingArgument("MARKET", usage: "markets use MARKET") }
                 guard arguments.count == 2 else { throw .needlessArgument(arguments[2], usage: "markets use MARKET") }
-                let market = try Market.read(arguments[1])
-                try ConfigCommand.keep("market", [market.rawValue], session)
-                return .answered
+                market = try Market.read(arguments[1])
             } catch {
                 throw .usage(error)
             }
+            try ConfigCommand.keep("market", [market.rawValue], session)
+            return .answered
         }
         if let word = arguments.first { throw .usage(.needlessArgument(word, usage: "markets [use MARKET]")) }
         var bytes: [UInt8] = []

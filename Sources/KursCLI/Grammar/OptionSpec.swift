@@ -37,24 +37,33 @@ struct CommandSpec: Sendable {
     /// How it is written, a line each, without `kurs`.
     let usage: [String]
     /// Command lines that work, each with what it does.
-    let examples: [(line: String, does: Text)]
+    var examples: [(line: String, does: Text)] { makeExamples() }
     /// The options of its own; the common ones are understood everywhere.
     let options: [OptionSpec]
     /// Paragraphs that help prints after the options.
-    let notes: [Text]
-    /// The words its arguments may be, for completions: `CURRENCY`, `MARKET`, `COMMAND`, or plain words.
+    var notes: [Text] { makeNotes() }
+    /// The words its arguments may be, for completions: plain words, or a name in capitals for a kind of them:
+    /// `CURRENCY`, `MARKET`, `COMMAND`, `KEY` (of the configuration), `SOURCE`, `FILE`.
     let arguments: [String]
+    /// Whether it takes the words that follow it apart itself.
+    let takesItsOwnWords: Bool
+    // Only help shows these: a command that answers from the store need not make them.
+    private let makeExamples: @Sendable () -> [(line: String, does: Text)]
+    private let makeNotes: @Sendable () -> [Text]
 
     init(
-        _ name: String, _ summary: Text, usage: [String], examples: [(line: String, does: Text)] = [],
-        options: [OptionSpec] = [], notes: [Text] = [], arguments: [String] = []
+        _ name: String, _ summary: Text, usage: [String],
+        examples: @autoclosure @escaping @Sendable () -> [(line: String, does: Text)] = [],
+        options: [OptionSpec] = [], notes: @autoclosure @escaping @Sendable () -> [Text] = [], arguments: [String] = [],
+        takesItsOwnWords: Bool = false
     ) {
+        self.takesItsOwnWords = takesItsOwnWords
         self.name = name
         self.summary = summary
         self.usage = usage
-        self.examples = examples
+        makeExamples = examples
         self.options = options
-        self.notes = notes
+        makeNotes = notes
         self.arguments = arguments
     }
 }

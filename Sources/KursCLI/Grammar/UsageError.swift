@@ -1,3 +1,5 @@
+import KursCore
+
 /// What is wrong with a command line.
 ///
 /// Facts only; the sentence is made in ``Explanation``.
@@ -15,8 +17,25 @@ enum UsageError: Error, Equatable, Sendable {
     case badAmount(String, reason: BadAmount)
     case badDate(String)
     case badMarket(String, near: [String])
+    case unknownKey(String, near: [String])
+    case unknownSource(String, near: [String])
     case secretOnCommandLine(key: String)
 
     /// Why an amount cannot be taken for a number.
-    enum BadAmount: Equatable, Sendable { case notANumber, ambiguousComma, empty, tooLong }
+    enum BadAmount: Equatable, Sendable {
+        case notANumber
+        case ambiguousComma
+        case empty
+        /// More digits than amounts have.
+        case tooLong
+        /// A character that has no place there, counted from 1.
+        case unexpected(String, position: Int)
+        /// Separators that do not part thousands.
+        case badGrouping
+        /// `1e3`, `5k`, `2 млн`.
+        case shortened
+        /// The last three digits may be thousands or a currency's number.
+        case twoMeanings
+        case twoCurrencies(CurrencyCode, CurrencyCode)
+    }
 }

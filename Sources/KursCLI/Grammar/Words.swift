@@ -43,12 +43,16 @@ extension Words {
                 try takeLong(word, from: &words, specs)
             } else if isOpen, Words.isShort(word) {
                 try takeShort(word, from: &words, specs)
-            } else if command.isEmpty, arguments.isEmpty, isOpen {
+            } else if command.isEmpty {
                 guard let spec = commands.first(where: { $0.name == word }) else {
                     throw .unknownCommand(word, near: Words.near(word, commands.map(\.name)))
                 }
                 command = word
                 specs = spec.options + CommonOptions.all
+                if spec.takesItsOwnWords {
+                    arguments = Array(words)
+                    return
+                }
             } else {
                 arguments.append(word)
             }
@@ -72,9 +76,9 @@ extension Words {
         let mark = body.firstIndex(of: "=")
         let name = String(mark.map { body[..<$0] } ?? body)
         // An option may stand before its command: what the command does not have is refused at the end.
-        guard let spec = specs.first(where: { $0.long == name }) ?? (command.isEmpty ? Commands.option(name) : nil)
+        guard let spec = specs.first(where: { $0.long == name }) ?? early({ $0.long == name })
         else {
-            throw .unknownOption("--" + name, command: command, near: Words.near(name, specs.map(\.long)))
+            throw .unknownOption("--" + name, command: command, near: near(name, specs))
         }
         if let mark {
             guard spec.value != nil else { throw .needlessValue("--" + name) }
@@ -89,7 +93,8 @@ extension Words {
     ) throws(UsageError) {
         var letters = word.dropFirst()
         while let letter = letters.popFirst() {
-            guard let spec = specs.first(where: { $0.short == String(letter) }) else {
+            let matches = { (spec: OptionSpec) in spec.short == String(letter) }
+            guard let spec = specs.first(where: matches) ?? early(matches) else {
                 throw .unknownOption("-" + String(letter), command: command, near: [])
             }
             if spec.value != nil, !letters.isEmpty {
@@ -98,6 +103,18 @@ extension Words {
             }
             try take(spec, spelt: "-" + String(letter), from: &words)
         }
+    }
+
+    /// An option of a command that is still to be named.
+    private func early(_ matches: (OptionSpec) -> Bool) -> OptionSpec? {
+        command.isEmpty ? Commands.option(where: matches) : nil
+    }
+
+    /// The options that a misspelt one may mean; before the command stands, those of every command.
+    private func near(_ name: String, _ specs: [OptionSpec]) -> [String] {
+        let own = Words.near(name, specs.map(\.long))
+        guard own.isEmpty, command.isEmpty else { return own }
+        return Words.near(name, Array(Set(Commands.all.flatMap { $0.options.map(\.long) })).sorted())
     }
 
     private mutating func take(
@@ -116,9 +133,9 @@ extension Words {
         }
     }
 
-    /// The names nearest to a misspelt one: at most two edits away, at most two of them.
+    /// The names nearest to a misspelt one, at most two: two edits away, one where the name has three letters or fewer.
     static func near(_ word: String, _ names: [String]) -> [String] {
-        names.map { ($0, EditDistance.between(word, $0)) }.filter { $0.1 <= 2 }
+        names.map { ($0, EditDistance.between(word, $0)) }.filter { $0.1 <= ($0.0.count <= 3 ? 1 : 2) }
             .sorted { $0.1 < $1.1 }.prefix(2).map(\.0)
     }
 }

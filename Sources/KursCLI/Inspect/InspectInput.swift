@@ -1,14 +1,21 @@
 #if canImport(Glibc)
-    import Glibc
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
 #elseif canImport(Darwin)
-    import Darwin
+    internal import Darwin
 #endif
 
-/// Reads what an inspection is given: a file by name, or standard input as `-`.
+/// The input of a bench command: a file by name, or standard input for `-`.
 enum InspectInput {
-    /// The bytes without a UTF-8 byte order mark; `nil`, and a line on the error stream, when there is no such file.
+    /// All its bytes; `nil` when there is no such file that can be read.
     static func read(_ name: String, _ streams: Streams) -> [UInt8]? {
-        guard var bytes = name == "-" ? standardInput(streams) : file(name) else {
+        name == "-" ? readAll(streams.input) : readFile(name)
+    }
+
+    /// A page's bytes without a UTF-8 byte order mark; `nil`, and a line on the error stream, when it cannot be read.
+    static func readPage(_ name: String, _ streams: Streams) -> [UInt8]? {
+        guard var bytes = read(name, streams) else {
             streams.errors.write("kurs inspect: \(name): cannot be read\n")
             return nil
         }
@@ -16,30 +23,34 @@ enum InspectInput {
         return bytes
     }
 
-    private static func standardInput(_ streams: Streams) -> [UInt8] {
+    private static func readAll(_ source: any ByteSource) -> [UInt8] {
         var bytes: [UInt8] = []
         while true {
-            let block = streams.input.read(atMost: 65_536)
+            let block = source.read(atMost: 1 << 16)
             if block.isEmpty { return bytes }
             bytes += block
         }
     }
 
-    private static func file(_ name: String) -> [UInt8]? {
-        guard let stream = unsafe fopen(name, "rb") else { return nil }
-        defer { unsafe fclose(stream) }
-        unsafe fseek(stream, 0, SEEK_END)
-        let size = unsafe max(ftell(stream), 0)
-        unsafe rewind(stream)
-        var bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            unsafe count = fread(buffer.baseAddress, 1, size, stream)
-        }
-        var block = [UInt8](repeating: 0, count: 65_536)
+    /// `open`, `read` and `close`; a directory is no file that can be read.
+    private static func readFile(_ name: String) -> [UInt8]? {
+        let descriptor = unsafe open(name, O_RDONLY)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 1 << 16)
         while true {
-            let count = unsafe fread(&block, 1, block.count, stream)
-            if count == 0 { break }
+            let count = unsafe block.withUnsafeMutableBytes { buffer in
+                unsafe readBytes(descriptor, buffer)
+            }
+            if count == 0 { return bytes }
+            guard count > 0 else { return nil }
             bytes += block[..<count]
         }
-        return unsafe ferror(stream) == 0 ? bytes : nil
     }
+}
+
+/// `read` under a name that no method here has.
+private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    unsafe read(descriptor, buffer.baseAddress, buffer.count)
 }

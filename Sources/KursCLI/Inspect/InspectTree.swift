@@ -14,7 +14,7 @@ enum InspectTree {
             return 64
         }
         if settings.isJSONLines { return lines(streams) }
-        guard let bytes = InspectInput.read(settings.file, streams) else { return 66 }
+        guard let bytes = InspectInput.readPage(settings.file, streams) else { return 66 }
         let options = Document.Options(scripting: settings.scripting)
         let document =
             settings.fragment.map { Document(html: bytes, inContext: $0, options: options) }

@@ -16,13 +16,10 @@ struct Configuration: Equatable, Sendable {
     /// The texts of a key; `nil` when it is not set.
     func list(_ key: String) -> [String]? { values.first { $0.key == key }?.texts }
 
-    /// Sets a key, or forgets it with `nil`.
-    mutating func set(_ key: String, to texts: [String]?) {
+    /// Sets a key.
+    mutating func set(_ key: String, to texts: [String]) {
         values.removeAll { $0.key == key }
-        if let texts { values.append((key, texts)) }
-        values.sort { left, right in
-            (Configuration.keys.firstIndex(of: left.key) ?? 99) < (Configuration.keys.firstIndex(of: right.key) ?? 99)
-        }
+        values.append((key, texts))
     }
 
     static func == (left: Configuration, right: Configuration) -> Bool {

@@ -1,65 +1,52 @@
 import KursCore
 
 extension Configuration {
-    /// Reads the file; nothing when there is none.
-    static func read(_ path: String, _ files: any Files) throws(ConfigurationError) -> Configuration {
-        var configuration = Configuration()
-        let bytes: [UInt8]
-        do throws(FileFailure) {
-            guard let found = try files.read(path) else { return configuration }
-            bytes = found
-        } catch {
-            throw .unreadable(path: path, said: error.said)
-        }
+    /// Reads the file as far as it can be used, with what is wrong in it; nothing when there is none.
+    ///
+    /// Whoever only mends the file goes on with what is left; for everybody else the first fault is the end.
+    static func read(_ path: String, _ files: any Files) -> (configuration: Configuration, faults: [ConfigurationError]) {
         let document: JSONDocument
-        do throws(JSONError) {
-            document = try JSONDocument(bytes)
+        do throws(ConfigurationError) {
+            guard let found = try ConfigurationDraft.document(path, files) else { return (Configuration(), []) }
+            document = found
         } catch {
-            throw .notJSON(path: path, byteOffset: error.byteOffset)
+            return (Configuration(), [error])
         }
-        guard document.root.kind == .object else { throw .notJSON(path: path, byteOffset: 0) }
+        var configuration = Configuration()
+        var faults: [ConfigurationError] = []
+        let allowsPlainHTTP = document.root["allow_http"]?.flag == true
         for (name, value) in document.root.members {
             let key = name.text ?? ""
-            guard keys.contains(key) else { throw .unknownKey(key, path: path, near: Words.near(key, keys)) }
-            configuration.set(key, to: try texts(of: value, key))
-        }
-        return configuration
-    }
-
-    private static func texts(of value: JSONValue, _ key: String) throws(ConfigurationError) -> [String] {
-        if listKeys.contains(key) {
-            guard value.kind == .array else { throw .badValue(key: key, value: "…", wanted: "[\"…\"]") }
-            return value.elements.compactMap(\.text)
-        }
-        if let flag = value.flag { return [flag ? "true" : "false"] }
-        guard let text = value.text ?? value.number?.description else {
-            throw .badValue(key: key, value: "…", wanted: "\"…\"")
-        }
-        return [text]
-    }
-
-    /// The file's bytes: one key a line, as a person would write it.
-    var bytes: [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.append("{")
-        for (index, (key, texts)) in values.enumerated() {
-            bytes.append(index == 0 ? "\n  " : ",\n  ")
-            bytes.append(jsonString: key)
-            bytes.append(": ")
-            if Configuration.listKeys.contains(key) {
-                bytes.append("[")
-                for (place, text) in texts.enumerated() {
-                    if place > 0 { bytes.append(", ") }
-                    bytes.append(jsonString: text)
-                }
-                bytes.append("]")
-            } else if key == "allow_http" {
-                bytes.append(text: texts.first ?? "false")
-            } else {
-                bytes.append(jsonString: texts.first ?? "")
+            do throws(ConfigurationError) {
+                guard keys.contains(key) else { throw .unknownKey(key, path: path, near: Words.near(key, keys)) }
+                configuration.set(key, to: try texts(of: value, key, allowsPlainHTTP))
+            } catch {
+                faults.append(error)
             }
         }
-        bytes.append("\n}\n")
-        return bytes
+        return (configuration, faults)
+    }
+
+    private static func texts(
+        of value: JSONValue, _ key: String, _ allowsPlainHTTP: Bool
+    ) throws(ConfigurationError) -> [String] {
+        var texts: [String] = []
+        if listKeys.contains(key) {
+            texts = value.elements.compactMap(\.text)
+            guard value.kind == .array, texts.count == value.elements.reduce(0, { count, _ in count + 1 }) else {
+                throw .badValue(key: key, value: "…", wanted: "[\"…\"]")
+            }
+        } else {
+            let isFlag = key == "allow_http"
+            guard let text = isFlag ? value.flag.map({ "\($0)" }) : value.text ?? value.number?.description else {
+                throw .badValue(key: key, value: "…", wanted: isFlag ? "true, false" : "\"…\"")
+            }
+            texts = [text]
+        }
+        do throws(ConfigurationValue.Bad) {
+            return try ConfigurationValue.checked(key, texts, allowsPlainHTTP: allowsPlainHTTP)
+        } catch {
+            throw .badValue(key: key, value: error.value, wanted: error.wanted.joined(separator: ", "))
+        }
     }
 }

@@ -19,28 +19,8 @@ extension Settings {
         return (world.variable("HOME") ?? "") + fallback
     }
 
-    /// `--lang`, `KURS_LANG`, the configuration, then the locale; English where nothing says Ukrainian.
-    static func language(
-        _ flag: String?, _ configuration: Configuration, _ world: World
-    ) throws(ConfigurationError) -> Language {
-        if let named = flag {
-            guard let language = Language(tag: named) else {
-                throw .badValue(key: "--lang", value: named, wanted: "en, uk")
-            }
-            return language
-        }
-        if let named = world.variable("KURS_LANG"), !named.isEmpty {
-            guard let language = Language(tag: named) else {
-                throw .badVariable("KURS_LANG", value: named, wanted: "en, uk")
-            }
-            return language
-        }
-        if let named = configuration.text("lang") {
-            guard let language = Language(tag: named) else {
-                throw .badValue(key: "lang", value: named, wanted: "en, uk")
-            }
-            return language
-        }
+    /// What the locale says; English where nothing says Ukrainian.
+    static func localeLanguage(_ world: World) -> Language {
         for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
             guard let locale = world.variable(name), !locale.isEmpty else { continue }
             return locale.utf8.starts(with: "uk".utf8) ? .uk : .en
@@ -48,21 +28,20 @@ extension Settings {
         return .en
     }
 
-    /// `KURS_MINFIN_KEY`, else the configuration's, which must then be the user's alone to read.
-    static func key(
-        _ configuration: Configuration, _ path: String, _ world: World
-    ) throws(ConfigurationError) -> String? {
-        let key: String
-        if let given = world.variable("KURS_MINFIN_KEY"), !given.isEmpty {
-            key = given
-        } else if let kept = configuration.text("minfin_key") {
-            if let mode = world.files.mode(of: path), mode & 0o077 != 0 { throw .looseSecret(path: path, mode: mode) }
-            key = kept
-        } else {
-            return nil
+    /// The language for what is said before settings are decided, or in their place: help, and usage errors.
+    ///
+    /// The same order as for settings, but nothing in it can fail.
+    static func language(of line: [String], _ world: World) -> Language {
+        var flag: String?
+        for (index, word) in line.enumerated() {
+            if word == "--" { break }
+            if word == "--lang", index + 1 < line.count { flag = line[index + 1] }
+            if word.hasPrefix("--lang=") { flag = String(word.dropFirst(7)) }
         }
-        guard isKey(key) else { throw .badValue(key: "minfin_key", value: "…", wanted: "8–128 A–Z a–z 0–9 - _") }
-        return key
+        if let language = flag.flatMap({ Language(tag: $0) }) { return language }
+        if let language = world.variable("KURS_LANG").flatMap({ Language(tag: $0) }) { return language }
+        let configuration = Configuration.read(configurationPath(world), world.files).configuration
+        return configuration.text("lang").flatMap { Language(tag: $0) } ?? localeLanguage(world)
     }
 
     /// Whether a text can be a key in an address: nothing in it could change where the address leads.

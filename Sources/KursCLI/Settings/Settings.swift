@@ -4,9 +4,9 @@ import KursCore
 struct Settings {
     var language = Language.en
     var market = Market.nbu
-    /// Whether the market was named by a flag or a variable for this call.
-    var marketIsNamed = false
     var currencies: [CurrencyCode] = [.usd, .eur, .pln]
+    /// The coins shown first, in order.
+    var coins: [CurrencyCode] = [CurrencyCode("BTC"), CurrencyCode("ETH"), CurrencyCode("USDT")].compactMap { $0 }
     var format = OutputFormat.table
     var numbersAsNumbers = false
     var showsHeader = true
@@ -26,6 +26,8 @@ struct Settings {
     var databasePath: String?
     var configurationPath = ""
     var configuration = Configuration()
+    /// What is wrong with the configuration and its variables; only commands that mend or examine them see any.
+    var faults: [ConfigurationError] = []
     var columns = 80
 }
 

@@ -8,12 +8,12 @@ enum SettingsFailure: Error, Equatable {
 
 extension Settings {
     /// Decides the settings; reads the configuration file and the environment, nothing else.
-    init(_ words: Words, _ world: World) throws(SettingsFailure) {
-        do throws(ConfigurationError) {
-            try readConfiguration(words, world)
-        } catch {
-            throw .configuration(error)
-        }
+    ///
+    /// - Parameter toleratesFaults: Whether to go on without what is wrong in the configuration and keep the faults, as
+    ///   the commands must that mend it.
+    init(_ words: Words, _ world: World, toleratesFaults: Bool = false) throws(SettingsFailure) {
+        readConfiguration(world)
+        readEnvironment(world)
         numbersAsNumbers = words.has("json-numbers")
         showsHeader = !words.has("no-header")
         isStrict = words.has("strict-date")
@@ -21,36 +21,74 @@ extension Settings {
         (out, record, replay) = (words.value("out"), words.value("record"), words.value("replay"))
         columns = world.terminalColumns ?? 80
         do throws(UsageError) {
-            try readFlags(words, world)
+            try readFlags(words)
+            color = try wantsColor(words.value("color"), world)
         } catch {
             throw .usage(error)
         }
-        if market == .nbu, !marketIsNamed, let named = world.variable("KURS_MARKET") ?? configuration.text("market") {
-            guard let known = Market(rawValue: named) else {
-                throw .configuration(.badValue(key: "market", value: named, wanted: Market.names))
-            }
-            market = known
-        }
+        if !toleratesFaults, let fault = faults.first { throw .configuration(fault) }
     }
 
-    private mutating func readConfiguration(_ words: Words, _ world: World) throws(ConfigurationError) {
+    private mutating func readConfiguration(_ world: World) {
         configurationPath = Settings.configurationPath(world)
-        configuration = try Configuration.read(configurationPath, world.files)
-        allowsPlainHTTP = configuration.text("allow_http") == "true"
-        language = try Settings.language(words.value("lang"), configuration, world)
-        if let list = configuration.list("currencies") {
-            currencies = list.compactMap { CurrencyCode($0) }.filter { $0 != .uah }
-        }
         databasePath = Settings.databasePath(world)
-        key = try Settings.key(configuration, configurationPath, world)
-        try readMirrors(world)
+        (configuration, faults) = Configuration.read(configurationPath, world.files)
+        // What stands in the configuration has been checked there.
+        allowsPlainHTTP = configuration.text("allow_http") == "true"
+        language = configuration.text("lang").flatMap { Language(tag: $0) } ?? Settings.localeLanguage(world)
+        market = configuration.text("market").flatMap { Market(rawValue: $0) } ?? market
+        currencies = configuration.list("currencies")?.compactMap { CurrencyCode($0) } ?? currencies
+        maxAgeSeconds = configuration.text("max_age").flatMap { Span.milliseconds($0) }.map { Int64($0 / 1000) }
+        key = configuration.text("minfin_key")
+        if key != nil, let mode = world.files.mode(of: configurationPath), mode & 0o077 != 0 {
+            faults.append(.looseSecret(path: configurationPath, mode: mode))
+            key = nil
+        }
     }
 
-    private mutating func readFlags(_ words: Words, _ world: World) throws(UsageError) {
-        if let name = words.value("market") {
-            market = try Market.read(name)
-            marketIsNamed = true
+    private mutating func readEnvironment(_ world: World) {
+        if let named = world.variable("KURS_LANG"), !named.isEmpty {
+            if let known = Language(tag: named) {
+                language = known
+            } else {
+                faults.append(.badVariable("KURS_LANG", value: named, wanted: "en, uk"))
+            }
         }
+        if let named = world.variable("KURS_MARKET"), !named.isEmpty {
+            if let known = try? Market.read(named) {
+                market = known
+            } else {
+                faults.append(.badVariable("KURS_MARKET", value: named, wanted: Market.names))
+            }
+        }
+        if let given = world.variable("KURS_MINFIN_KEY"), !given.isEmpty {
+            key = Settings.isKey(given) ? given : nil
+            if key == nil {
+                let wanted = ConfigurationValue.wanted("minfin_key")
+                faults.append(.badVariable("KURS_MINFIN_KEY", value: "…", wanted: wanted))
+            }
+            // The file's key is not used then, so its rights are nobody's business.
+            faults.removeAll { if case .looseSecret = $0 { true } else { false } }
+        }
+        for upstream in Upstream.allCases {
+            guard let text = world.variable(upstream.variable), !text.isEmpty else { continue }
+            if let address = world.checkMirror(text, allowsPlainHTTP) {
+                addresses.override(upstream, with: address)
+            } else {
+                // The value may hold a password, so the message names only the variable.
+                faults.append(.badVariable(upstream.variable, value: "…", wanted: "https://HOST[:PORT]"))
+            }
+        }
+    }
+
+    private mutating func readFlags(_ words: Words) throws(UsageError) {
+        if let named = words.value("lang") {
+            guard let known = Language(tag: named) else {
+                throw .badValue("--lang", given: named, wanted: ["en", "uk"])
+            }
+            language = known
+        }
+        if let name = words.value("market") { market = try Market.read(name) }
         if words.has("json") { format = .json }
         if let name = words.value("output") {
             guard let known = OutputFormat(rawValue: name) else {
@@ -62,18 +100,17 @@ extension Settings {
         if words.has("record"), words.has("replay") { throw .conflict("--record", "--replay") }
         policy = words.has("refresh") ? .fromNetwork : words.has("offline") ? .fromCache : .automatic
         if let text = words.value("timeout") {
-            guard let seconds = Span.milliseconds(text), seconds > 0 else {
+            guard let milliseconds = Span.milliseconds(text), milliseconds > 0 else {
                 throw .badValue("--timeout", given: text, wanted: ["5s", "500ms", "1m"])
             }
-            timeoutMilliseconds = seconds
+            timeoutMilliseconds = milliseconds
         }
-        if let text = words.value("max-age") ?? configuration.text("max_age") {
+        if let text = words.value("max-age") {
             guard let milliseconds = Span.milliseconds(text) else {
                 throw .badValue("--max-age", given: text, wanted: ["90s", "10m", "6h", "2d"])
             }
             maxAgeSeconds = Int64(milliseconds / 1000)
         }
-        color = try wantsColor(words.value("color"), world)
     }
 
     private func wantsColor(_ when: String?, _ world: World) throws(UsageError) -> Bool {
@@ -85,17 +122,6 @@ extension Settings {
             if let no = world.variable("NO_COLOR"), !no.isEmpty { return false }
             return world.terminalColumns != nil && world.variable("TERM") != "dumb" && out == nil
         case let other?: throw .badValue("--color", given: other, wanted: ["auto", "always", "never"])
-        }
-    }
-
-    private mutating func readMirrors(_ world: World) throws(ConfigurationError) {
-        for upstream in Upstream.allCases {
-            guard let text = world.variable(upstream.variable), !text.isEmpty else { continue }
-            // The value may hold a password, so the message names only the variable.
-            guard let address = world.checkMirror(text, allowsPlainHTTP) else {
-                throw .badVariable(upstream.variable, value: "…", wanted: "https://HOST[:PORT]")
-            }
-            addresses.override(upstream, with: address)
         }
     }
 }

@@ -92,20 +92,31 @@ public struct MadeTransport {
     public var transport: any Transport
     /// When a recording was made; `nil` for the network.
     public var recordedAt: Timestamp?
+    /// Why the last answer could not be kept in the recording; `nil` while all could.
+    public var failure: () -> PlanFailure?
 
-    /// Joins the two.
-    public init(_ transport: any Transport, recordedAt: Timestamp? = nil) {
+    /// Joins the three.
+    public init(
+        _ transport: any Transport, recordedAt: Timestamp? = nil, failure: @escaping () -> PlanFailure? = { nil }
+    ) {
         self.transport = transport
         self.recordedAt = recordedAt
+        self.failure = failure
     }
 }
 
-/// Why a transport could not be made.
+/// Why a recording could not be made or answered from.
 public enum PlanFailure: Error, Sendable, Equatable {
-    /// The folder holds something else, or a broken recording.
-    case badRecording(folder: String, said: String)
-    /// The folder cannot be read or written.
+    /// The folder holds other things and no recording.
+    case occupied(folder: String)
+    /// There is no recording in the folder.
+    case absent(folder: String)
+    /// The recording is not what it should be; `place` says where.
+    case broken(path: String, place: String)
+    /// It cannot be read; `said` is the system's word for it.
     case folder(String, said: String)
+    /// It cannot be written; `said` is the system's word for it.
+    case unwritable(String, said: String)
 }
 
 /// The port to files.

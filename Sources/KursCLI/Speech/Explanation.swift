@@ -42,15 +42,7 @@ struct Explanation: Equatable {
         case .configuration(let error): self.init(error, language)
         case .answer(let error): self.init(error, language)
         case .conversion(let error, let market): self.init(error, market, language)
-        case .plan(.badRecording(let folder, let said)):
-            self.init(
-                .badData, Text("\(folder) is no recording: \(said)", "\(folder) не є записом: \(said)"),
-                Text("name a folder made with --record", "назвіть теку, створену з --record"), language)
-        case .plan(.folder(let folder, let said)):
-            self.init(
-                .noInput,
-                Text("cannot use the folder \(folder): \(said)", "теку \(folder) не можна використати: \(said)"),
-                Text("check its name and rights", "перевірте її назву й права"), language)
+        case .plan(let error): self.init(error, language)
         case .file(let error):
             self.init(
                 .disk,

@@ -62,6 +62,15 @@ extension Explanation {
             self.init(
                 .usage, Text("there is no market “\(name)”", "немає ринку «\(name)»"),
                 Explanation.did(near) ?? Text("it is one of \(Market.names)", "це один із: \(Market.names)"), language)
+        case .unknownKey(let key, let near):
+            let keys = Configuration.keys.joined(separator: ", ")
+            self.init(
+                .usage, Text("there is no setting “\(key)”", "немає налаштування «\(key)»"),
+                Explanation.did(near) ?? Text("the keys are \(keys)", "ключі: \(keys)"), language)
+        case .unknownSource(let name, let near):
+            self.init(
+                .usage, Text("there is no source “\(name)”", "немає джерела «\(name)»"),
+                Explanation.did(near) ?? Text("see kurs inspect --help", "дивіться kurs inspect --help"), language)
         case .secretOnCommandLine(let key):
             self.init(
                 .usage, Text("a secret does not belong on a command line", "секрету не місце в командному рядку"),
@@ -72,27 +81,57 @@ extension Explanation {
     }
 
     private init(amount text: String, _ reason: UsageError.BadAmount, _ language: Language) {
-        switch reason {
-        case .ambiguousComma:
-            self.init(
-                .badData,
-                Text(
-                    "“\(text)” may be a thousand or a fraction", "«\(text)» може бути і тисячею, і дробом"),
-                Text("write 1500 or 1.500,00, or 1.5", "пишіть 1500 або 1.500,00, чи 1.5"), language)
-        case .empty:
-            self.init(
-                .badData, Text("the amount is empty", "сума порожня"),
-                Text("write a number such as 1500.50", "пишіть число, як-от 1500.50"), language)
-        case .notANumber:
-            self.init(
-                .badData, Text("“\(text)” is no amount", "«\(text)» — не сума"),
-                Text("write a number such as 1500.50 or 1 500,50", "пишіть число, як-от 1500.50 або 1 500,50"), language
-            )
-        case .tooLong:
-            self.init(
-                .badData, Text("“\(text)” has too many digits", "«\(text)» має забагато цифр"),
-                Text("an amount has at most 18 whole digits", "сума має щонайбільше 18 цілих цифр"), language)
-        }
+        let example = Text("write a number such as 1500.50 or 1 500,50", "пишіть число, як-от 1500.50 або 1 500,50")
+        let (what, advice): (Text, Text) =
+            switch reason {
+            case .ambiguousComma: Explanation.ambiguousComma(text)
+            case .empty: (Text("the amount is empty", "сума порожня"), example)
+            case .notANumber: (Text("“\(text)” is no amount", "«\(text)» — не сума"), example)
+            case .unexpected(let character, let position):
+                (
+                    Text(
+                        "“\(text)” is no amount: “\(character)” at place \(position)",
+                        "«\(text)» — не сума: «\(character)» на місці \(position)"), example
+                )
+            case .badGrouping:
+                (
+                    Text(
+                        "the separators in “\(text)” do not part thousands",
+                        "розділювачі в «\(text)» не відділяють тисяч"), example
+                )
+            case .shortened:
+                (
+                    Text("“\(text)” is shortened", "«\(text)» — скорочення"),
+                    Text("write the amount out, as 1500000", "пишіть суму повністю, як-от 1500000")
+                )
+            case .tooLong:
+                (
+                    Text("“\(text)” has too many digits", "«\(text)» має забагато цифр"),
+                    Text("an amount has at most 18 whole digits", "сума має щонайбільше 18 цілих цифр")
+                )
+            case .twoMeanings:
+                (
+                    Text(
+                        "“\(text)” may be one amount, or an amount and a currency's number",
+                        "«\(text)» може бути однією сумою або сумою й номером валюти"),
+                    Text("write the amount without blanks", "пишіть суму без пропусків")
+                )
+            case .twoCurrencies(let left, let right):
+                (
+                    Text("“\(text)” names both \(left) and \(right)", "«\(text)» називає і \(left), і \(right)"),
+                    Text("leave one out", "залиште одну")
+                )
+            }
+        self.init(.badData, what, advice, language)
+    }
+
+    /// The two numbers that a comma before three digits may mean, both written so that they mean one.
+    private static func ambiguousComma(_ text: String) -> (Text, Text) {
+        let (whole, point) = (text.replacing(",", with: ""), text.replacing(",", with: "."))
+        return (
+            Text("“\(text)” may be a thousand or a fraction", "«\(text)» може бути і тисячею, і дробом"),
+            Text("write \(whole) or \(point)", "пишіть \(whole) або \(point)")
+        )
     }
 
     private static func did(_ near: [String]) -> Text? {
@@ -124,7 +163,8 @@ extension Explanation {
                         "ключі: \(Configuration.keys.joined(separator: ", "))"), language)
         case .badValue(let key, let value, let wanted):
             self.init(
-                .configuration, Text("\(key) cannot be “\(value)”", "\(key) не може бути «\(value)»"),
+                .configuration, Text(
+                    "\(key) in the configuration cannot be “\(value)”", "\(key) у конфігурації не може бути «\(value)»"),
                 Text("it takes \(wanted)", "можна: \(wanted)"), language)
         case .looseSecret(let path, let mode):
             let bits = String(mode, radix: 8)

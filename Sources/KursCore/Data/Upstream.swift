@@ -31,17 +31,28 @@ public enum Upstream: String, Sendable, CaseIterable {
 
 /// Where each upstream is asked: at its own site, or at the mirror the user named.
 public struct Addresses: Sendable, Equatable {
-    private var overrides: [Upstream: String] = [:]
+    // A handful at most, looked up a handful of times: a dictionary would cost more to set up than it saves.
+    private var overrides: [Mirror] = []
+
+    private struct Mirror: Sendable, Equatable {
+        let upstream: Upstream
+        let address: String
+    }
 
     /// Everything at its own site.
     public init() {}
 
     /// Names a mirror: scheme, host and port, no slash at the end, already checked.
-    public mutating func override(_ upstream: Upstream, with address: String) { overrides[upstream] = address }
+    public mutating func override(_ upstream: Upstream, with address: String) {
+        overrides.removeAll { $0.upstream == upstream }
+        overrides.append(Mirror(upstream: upstream, address: address))
+    }
 
     /// Where to ask an upstream.
     public func base(of upstream: Upstream) -> Endpoint.Base {
-        guard let mirror = overrides[upstream] else { return Endpoint.Base(upstream.address) }
-        return Endpoint.Base(mirror, isOverride: true)
+        guard let mirror = overrides.first(where: { $0.upstream == upstream }) else {
+            return Endpoint.Base(upstream.address)
+        }
+        return Endpoint.Base(mirror.address, isOverride: true)
     }
 }

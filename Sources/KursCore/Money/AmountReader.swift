@@ -2,7 +2,12 @@
 struct AmountReader {
     private let characters: [Unicode.Scalar]
 
-    init(_ text: String) { characters = Array(text.unicodeScalars) }
+    private let alsoKnown: [CurrencyCode]
+
+    init(_ text: String, _ alsoKnown: [CurrencyCode]) {
+        characters = Array(text.unicodeScalars)
+        self.alsoKnown = alsoKnown
+    }
 
     func read() throws(AmountError) -> WrittenAmount {
         guard let start = characters.firstIndex(where: { !isSpace($0) }) else { throw .empty }
@@ -80,7 +85,7 @@ struct AmountReader {
     private func currency(_ word: ArraySlice<Unicode.Scalar>) throws(AmountError) -> CurrencyCode? {
         guard !word.isEmpty else { return nil }
         do {
-            return try Currency.read(text(word))
+            return try Currency.read(text(word), alsoKnown: alsoKnown)
         } catch {
             throw .currency(error)
         }

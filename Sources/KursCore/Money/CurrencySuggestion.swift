@@ -16,9 +16,11 @@ enum CurrencySuggestion {
             for name in names where name.unicodeScalars.count > 3 {
                 nearest = min(nearest, distance(typed, Array(name.unicodeScalars)))
             }
-            if nearest <= limit, nearest < typed.count - 1 { found.append((nearest, code)) }
+            // Two letters are one slip from most codes: only those that go on from them are meant.
+            let isNear = typed.count > 2 || scalars(of: code).starts(with: typed)
+            if nearest <= limit, isNear { found.append((nearest, code)) }
         }
-        if found.isEmpty {
+        if found.isEmpty, typed.count > 2 {
             let others = Currency.all.filter { $0.kind != .retired }.map(\.code) + alsoKnown
             for code in others where distance(typed, scalars(of: code)) <= 1 { found.append((1, code)) }
         }

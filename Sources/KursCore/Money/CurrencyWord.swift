@@ -12,7 +12,7 @@ extension Currency {
     /// Reads a currency as people name it: a code in any case, ISO's number, a sign, or an everyday word.
     ///
     /// Words may be Ukrainian, Russian or English, in any grammatical case and of several parts: `доларів США`. A code
-    /// in the tables is found without looking at a single word; `RUR`, which sites still write, is the ruble of today.
+    /// in the tables is found without looking at a single word; `RUR` (810), which sites still write, is the ruble of today.
     /// A code of `alsoKnown`, such as a coin the store has, counts as known too.
     ///
     /// - Throws: ``CurrencyWordError``; never another currency than the one named.
@@ -27,7 +27,9 @@ extension Currency {
         let text = Array(folded.utf8)
         guard !text.isEmpty else { throw .empty }
         if text.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) {
-            if text.count <= 3, let number = Int(folded), let currency = find(numeric: number) { return currency.code }
+            if text.count <= 3, let number = Int(folded), let code = find(numeric: number)?.code {
+                return code == rubleOfTheNineties ? currentRuble : code
+            }
             throw .unknown(word: word, suggestions: [])
         }
         let matches = CurrencyWordMatcher(text[...]).matches()
@@ -76,8 +78,14 @@ struct CurrencyWordMatcher {
 
     private func isAny(of list: StaticString, separator: UInt8) -> Bool {
         list.withUTF8Buffer { buffer in
-            let names = unsafe Array(buffer).split(separator: separator)
-            return names.contains(where: isSame)
+            let bytes = unsafe Array(buffer)
+            var start = 0
+            while start < bytes.count {
+                let end = bytes[start...].firstIndex(of: separator) ?? bytes.count
+                if isSame(bytes[start..<end]) { return true }
+                start = end + 1
+            }
+            return false
         }
     }
 

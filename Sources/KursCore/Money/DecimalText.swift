@@ -90,6 +90,7 @@ extension ExactDecimal {
     public func append(to bytes: inout [UInt8]) {
         if isNegative { bytes.append(UInt8(ascii: "-")) }
         let magnitude = coefficient.magnitude
+        if magnitude < 10_000_000_000_000_000, scale < 16 { return appendShort(magnitude.low, to: &bytes) }
         let digitCount = PowerOfTen.digitCount(magnitude)
         let wholeCount = max(1, digitCount - scale)
         let length = wholeCount + (scale > 0 ? scale + 1 : 0)
@@ -113,6 +114,35 @@ extension ExactDecimal {
             }
             rest = above
         }
+    }
+}
+
+extension ExactDecimal {
+    /// Writes a number of at most 16 digits and 15 decimals, which is nearly every one.
+    private func appendShort(_ word: UInt64, to bytes: inout [UInt8]) {
+        let (above, below) = word.quotientAndRemainder(dividingBy: 100_000_000)
+        let (first, second) = (Self.eightDigits(above), Self.eightDigits(below))
+        let zeros = above == 0 ? 8 + second.trailingZeroBitCount / 8 : first.trailingZeroBitCount / 8
+        let (start, point) = (min(zeros, 15 - scale), 16 - scale)
+        bytes.append(addingCapacity: 17) { text in
+            for index in start..<16 {
+                if index == point { text.append(UInt8(ascii: ".")) }
+                let digits = index < 8 ? first &>> UInt64(index &* 8) : second &>> UInt64(index &* 8 &- 64)
+                text.append(UInt8(ascii: "0") | UInt8(truncatingIfNeeded: digits))
+            }
+        }
+    }
+
+    /// Spreads a number below 10^8 over eight bytes, a digit each, the first in the lowest byte.
+    ///
+    /// Halving the digits three times, all parts at once: 10486 / 2^20 is close enough to 1/100 below 10^4, and
+    /// 103 / 2^10 to 1/10 below 100.
+    private static func eightDigits(_ number: UInt64) -> UInt64 {
+        let fours = number / 10_000 | (number % 10_000) &<< 32
+        let hundreds = ((fours &* 10_486) &>> 20) & 0x0000_007F_0000_007F
+        let twos = hundreds | (fours &- 100 &* hundreds) &<< 16
+        let tens = ((twos &* 103) &>> 10) & 0x000F_000F_000F_000F
+        return tens | (twos &- 10 &* tens) &<< 8
     }
 }
 

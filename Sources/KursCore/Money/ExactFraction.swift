@@ -57,6 +57,31 @@ public struct ExactFraction: Sendable {
         return result
     }
 
+    /// An amount times this fraction, rounded once, half away from zero, to exactly `scale` decimals.
+    ///
+    /// The same as multiplying and then rounding, for a fraction that is worked out once and applied to a stream of
+    /// amounts: while everything fits 64 bits it is one multiplication and one division.
+    ///
+    /// - Throws: ``DecimalError/overflow`` as ``rounded(toScale:)``.
+    public func applied(to amount: ExactDecimal, toScale scale: Int) throws(DecimalError) -> ExactDecimal {
+        let shift = scale &- (self.scale &+ amount.scale)
+        if wide == nil, shift >= -19, shift <= 19, scale >= 0, scale <= ExactDecimal.largestScale,
+            numerator.high == 0, denominator.high == 0, amount.coefficient.magnitude.high == 0
+        {
+            let factor = PowerOfTen.word(abs(shift))
+            let (product, overflow) = amount.coefficient.magnitude.low.multipliedReportingOverflow(by: numerator.low)
+            let (scaled, scaledOverflow) = (shift < 0 ? denominator.low : product).multipliedReportingOverflow(
+                by: factor)
+            if !overflow, !scaledOverflow {
+                let (dividend, divisor) = shift < 0 ? (product, scaled) : (scaled, denominator.low)
+                let (whole, rest) = dividend.quotientAndRemainder(dividingBy: divisor)
+                let digits = Int128(rest >= divisor &- rest ? whole + 1 : whole)
+                return ExactDecimal(unchecked: isNegative == amount.isNegative ? digits : -digits, scale: scale)
+            }
+        }
+        return try multiplied(by: amount).rounded(toScale: scale)
+    }
+
     /// The value rounded once, half away from zero, to exactly `scale` decimals.
     ///
     /// The scale is 0...38; below zero (down to -38) it rounds to tens, hundreds and so on, without decimals.

@@ -8,19 +8,22 @@ public struct WrittenAmount: Sendable, Equatable {
     /// Reads an amount; forgiving in form, strict in meaning.
     ///
     /// A point is a decimal mark. A comma is one unless exactly three digits follow and nothing settles that it does
-    /// not group thousands. Spaces of any width and apostrophes group. O(n), and no input can trap it.
+    /// not group thousands. Spaces of any width and apostrophes group. Codes of `alsoKnown` count as currencies, too.
+    /// O(n), and no input can trap it.
     ///
     /// - Throws: ``AmountError``, with ``AmountError/currency(_:)`` when the amount is right and the word beside is not.
-    public init(utf8 bytes: ArraySlice<UInt8>) throws(AmountError) {
+    public init(utf8 bytes: ArraySlice<UInt8>, alsoKnown: [CurrencyCode] = []) throws(AmountError) {
         if let plain = ExactDecimal(utf8: bytes) {
             self.init(value: plain, currency: nil)
         } else {
-            self = try AmountReader(String(decoding: bytes, as: UTF8.self)).read()
+            self = try AmountReader(String(decoding: bytes, as: UTF8.self), alsoKnown).read()
         }
     }
 
-    /// Reads an amount; forgiving in form, strict in meaning, as ``init(utf8:)`` does.
-    public init(_ text: String) throws(AmountError) { try self.init(utf8: Array(text.utf8)[...]) }
+    /// Reads an amount; forgiving in form, strict in meaning, as ``init(utf8:alsoKnown:)`` does.
+    public init(_ text: String, alsoKnown: [CurrencyCode] = []) throws(AmountError) {
+        try self.init(utf8: Array(text.utf8)[...], alsoKnown: alsoKnown)
+    }
 
     init(value: ExactDecimal, currency: CurrencyCode?) {
         self.value = value

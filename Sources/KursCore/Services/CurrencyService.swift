@@ -25,26 +25,30 @@ public final class CurrencyService {
     ///
     /// - Parameters:
     ///   - day: The day wanted; `nil` for now.
-    ///   - wanted: The currencies to put first and, where `only` is set, the only ones.
+    ///   - wanted: The currencies to put first and, where `only` is set, the only ones; those without a rate are then
+    ///     named in the answer's ``RatesAnswer/missing``, and without any there is no answer.
+    ///   - coins: What is wanted of the market of coins instead.
     ///   - isStrict: Refuses another day's rate for a day that has none.
     public func rates(
-        of market: Market, on day: Day? = nil, wanted: [CurrencyCode], only: Bool = false, isStrict: Bool = false,
-        policy: CachePolicy = .automatic
-    ) -> Result<RatesAnswer, AnswerFailure> {
-        rates(of: [market], on: day, wanted: wanted, only: only, isStrict: isStrict, policy: policy)[0]
+        of market: Market, on day: Day? = nil, wanted: [CurrencyCode], coins: [CurrencyCode]? = nil, only: Bool = false,
+        isStrict: Bool = false, policy: CachePolicy = .automatic
+    ) -> RatesOutcome {
+        rates(of: [market], on: day, wanted: wanted, coins: coins, only: only, isStrict: isStrict, policy: policy)[0]
     }
 
     /// The rates of several markets, their sources asked side by side.
     ///
     /// - Returns: One answer per market, in their order.
     public func rates(
-        of markets: [Market], on day: Day? = nil, wanted: [CurrencyCode], only: Bool = false, isStrict: Bool = false,
-        policy: CachePolicy = .automatic
-    ) -> [Result<RatesAnswer, AnswerFailure>] {
+        of markets: [Market], on day: Day? = nil, wanted: [CurrencyCode], coins: [CurrencyCode]? = nil,
+        only: Bool = false, isStrict: Bool = false, policy: CachePolicy = .automatic
+    ) -> [RatesOutcome] {
         let today = today
         var searches = markets.map { market in
             RateSearch(
-                question: RateQuestion(market: market, day: day ?? today, today: today, currencies: wanted),
+                question: RateQuestion(
+                    market: market, day: day ?? today, today: today,
+                    currencies: market == .crypto ? coins ?? wanted : wanted),
                 sources: sources(market), only: only, isStrict: isStrict, policy: policy)
         }
         do throws(StoreError) {
@@ -53,7 +57,7 @@ public final class CurrencyService {
                 guard !asking.isEmpty else { break }
                 try askNext(asking, of: &searches)
             }
-            var answers: [Result<RatesAnswer, AnswerFailure>] = []
+            var answers: [RatesOutcome] = []
             for search in searches { answers.append(try finish(search)) }
             return answers
         } catch {
@@ -152,7 +156,7 @@ public final class CurrencyService {
     }
 
     /// Makes the answer of what was found, with the day rule and the changes.
-    private func finish(_ search: RateSearch) throws(StoreError) -> Result<RatesAnswer, AnswerFailure> {
+    private func finish(_ search: RateSearch) throws(StoreError) -> RatesOutcome {
         var search = search
         let question = search.question
         if search.isDayBound { try carryForward(&search) }
@@ -165,13 +169,13 @@ public final class CurrencyService {
                     stored: stored, change: try change(of: stored, search),
                     ageSeconds: time.now.seconds - stored.fetchedAt.seconds, isStale: search.isStale(stored)))
         }
-        if let missing = search.missing(in: rates) {
-            return .failure(try absence(of: missing, search))
-        }
+        var missing: [AnswerFailure] = []
+        for currency in search.only ? search.unanswered() : [] { missing.append(try absence(of: currency, search)) }
+        if rates.isEmpty, let failure = missing.first { return .failure(failure) }
         return .success(
             RatesAnswer(
-                market: question.market, day: question.day, rates: rates, warnings: search.warnings(time.now),
-                nextRefresh: search.nextRefresh))
+                market: question.market, day: question.day, rates: rates, missing: missing,
+                warnings: search.warnings(time.now), nextRefresh: search.nextRefresh))
     }
 
     /// The change against the previous close: the last stored day set on another day, or whose rate differs.

@@ -9,6 +9,14 @@ public struct Rate: Sendable, Equatable {
     /// Whether it is older than its endpoint's interval and could not be renewed.
     public var isStale: Bool
 
+    /// Joins the four.
+    public init(stored: StoredQuote, change: RateChange, ageSeconds: Int64, isStale: Bool) {
+        self.stored = stored
+        self.change = change
+        self.ageSeconds = ageSeconds
+        self.isStale = isStale
+    }
+
     /// The quote.
     public var quote: Quote { stored.quote }
 }
@@ -46,10 +54,23 @@ public struct RatesAnswer: Sendable {
     public var day: Day
     /// The rates: the wanted currencies first, in their order, then the others in the source's.
     public var rates: [Rate]
+    /// Why there is no rate for currencies that were asked for by name.
+    public var missing: [AnswerFailure] = []
     /// What a person should know about them.
     public var warnings: [Warning]
     /// Set when the user asked for a refresh that the guard did not allow: when the next one is.
     public var nextRefresh: Timestamp?
+}
+
+/// A market's answer, or why there is none.
+///
+/// A type of its own and not a `Result`: a generic one is put together at the first use, which an answer from the
+/// store can tell.
+public enum RatesOutcome: Sendable {
+    /// The rates.
+    case success(RatesAnswer)
+    /// Why there are none.
+    case failure(AnswerFailure)
 }
 
 /// Why there is no answer.

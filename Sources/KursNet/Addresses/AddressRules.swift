@@ -13,7 +13,7 @@ struct AddressRules: Equatable {
 
     /// Whether a redirect may be followed as far as its text tells.
     ///
-    /// - Parameter reach: How far the address led that was really connected to; `nil` if a proxy knows.
+    /// `reach` is how far the address led that was really connected to; `nil` where only a proxy knows.
     func mayFollow(from: WebAddress, reach: Reach?, to: WebAddress, withKey: Bool) -> Bool {
         guard mayAsk(to, withKey: withKey), from.scheme == .http || to.scheme == .https else { return false }
         if withKey { return to.hasSameOrigin(as: from) }

@@ -4,7 +4,7 @@ internal import KursCore
 extension TransportError {
     /// Turns libcurl's result into an error: nothing else does.
     ///
-    /// - Parameter said: What libcurl said about it, the key already taken out.
+    /// `said` is what libcurl said about it, the key already taken out.
     init(code: Int32, host: String, said: String, milliseconds: Int, limitBytes: Int) {
         self =
             switch Int(code) {

@@ -4,7 +4,9 @@ internal import CCurl
 @safe struct CurlLibrary {
     fileprivate let table: OpaquePointer
 
-    /// Loads the first of the files that is there and has all that is needed; `nil` if none is. `dlopen`.
+    /// Loads the first of the files that is there and has all that is needed; `nil` if none is.
+    ///
+    /// `dlopen`.
     init?(files: [String]) {
         for file in files {
             if let table = unsafe kurs_curl_open(file) {
@@ -15,11 +17,20 @@ internal import CCurl
         return nil
     }
 
-    /// libcurl's own words for a result. `curl_easy_strerror`.
+    /// Its version and what it was built with.
+    ///
+    /// `curl_version`.
+    var version: String { unsafe String(cString: kurs_curl_version(table)) }
+
+    /// libcurl's own words for a result.
+    ///
+    /// `curl_easy_strerror`.
     func words(for code: Int32) -> String { unsafe String(cString: kurs_curl_easy_strerror(table, code)) }
 }
 
-/// Owns one request; it cannot be copied, so it is freed exactly once. `CURL *`.
+/// Owns one request; it cannot be copied, so it is freed exactly once.
+///
+/// `CURL *`.
 @safe struct EasyHandle: ~Copyable {
     private let table: OpaquePointer
     fileprivate let raw: UnsafeMutableRawPointer
@@ -36,18 +47,24 @@ internal import CCurl
     /// Leaves it to the end of the process, because freeing it would wait for a name to be resolved.
     consuming func abandon() { discard self }
 
-    /// Joins the requests in flight. `curl_multi_add_handle`.
+    /// Joins the requests in flight.
+    ///
+    /// `curl_multi_add_handle`.
     func enter(_ multi: borrowing MultiHandle) -> Bool {
         unsafe kurs_curl_multi_add(table, multi.raw, raw) == Int32(CURLE_OK)
     }
 
-    /// Leaves the requests in flight. `curl_multi_remove_handle`.
+    /// Leaves the requests in flight.
+    ///
+    /// `curl_multi_remove_handle`.
     func leave(_ multi: borrowing MultiHandle) { _ = unsafe kurs_curl_multi_remove(table, multi.raw, raw) }
 
     /// Whether the handle is the one libcurl speaks of.
     func isSame(as other: UnsafeMutableRawPointer) -> Bool { unsafe raw == other }
 
-    /// `curl_easy_setopt` with a number. Most results do not matter: libcurl refuses what it was built without.
+    /// `curl_easy_setopt` with a number.
+    ///
+    /// Most results do not matter: libcurl refuses what it was built without.
     @discardableResult
     func set(_ option: Int, _ value: Int) -> Bool {
         unsafe kurs_curl_set_long(table, raw, Int32(option), value) == Int32(CURLE_OK)
@@ -96,7 +113,9 @@ internal import CCurl
     }
 }
 
-/// Owns the header lines of a request. `struct curl_slist *`.
+/// Owns the header lines of a request.
+///
+/// `struct curl_slist *`.
 @safe struct HeaderLines: ~Copyable {
     private let table: OpaquePointer
     fileprivate let raw: UnsafeMutableRawPointer?
@@ -121,7 +140,9 @@ internal import CCurl
     consuming func abandon() { discard self }
 }
 
-/// Owns the requests in flight and the connections kept open between them. `CURLM *`.
+/// Owns the requests in flight and the connections kept open between them.
+///
+/// `CURLM *`.
 @safe struct MultiHandle: ~Copyable {
     private let table: OpaquePointer
     fileprivate let raw: UnsafeMutableRawPointer
@@ -138,15 +159,21 @@ internal import CCurl
     /// Leaves it to the end of the process, because a request in it was.
     consuming func abandon() { discard self }
 
-    /// Reads and writes whatever can be, without waiting. `curl_multi_perform`.
+    /// Reads and writes whatever can be, without waiting.
+    ///
+    /// `curl_multi_perform`.
     func perform() -> Bool { unsafe kurs_curl_multi_perform(table, raw) == Int32(CURLE_OK) }
 
-    /// Waits until something can be read or written, or libcurl's own clocks run out. `curl_multi_poll`.
+    /// Waits until something can be read or written, or libcurl's own clocks run out.
+    ///
+    /// `curl_multi_poll`.
     func wait(milliseconds: Int) -> Bool {
         unsafe kurs_curl_multi_poll(table, raw, Int32(clamping: milliseconds)) == Int32(CURLE_OK)
     }
 
-    /// The next request that is done and libcurl's result. `curl_multi_info_read`.
+    /// The next request that is done and libcurl's result.
+    ///
+    /// `curl_multi_info_read`.
     func nextDone() -> (easy: UnsafeMutableRawPointer, code: Int32)? {
         var code: Int32 = 0
         guard let easy = unsafe kurs_curl_multi_next_done(table, raw, &code) else { return nil }

@@ -23,6 +23,21 @@ extension Timestamp {
         self.init(seconds: Int64(civil.number) * 86_400 + Int64(time))
     }
 
+    /// The moment as HTTP writes it today: `Sun, 06 Nov 1994 08:49:37 GMT`.
+    var httpDate: String {
+        let days = Int32(clamping: (seconds - (seconds % 86_400 + 86_400) % 86_400) / 86_400)
+        let day = Day(number: days)
+        let (year, month, dayOfMonth) = day.date
+        var bytes = Array("\(Timestamp.weekdays[day.weekday]), ".utf8)
+        bytes.append(decimal: dayOfMonth, width: 2)
+        bytes += " \(Timestamp.months[month - 1]) ".utf8
+        bytes.append(decimal: year, width: 4)
+        bytes.append(UInt8(ascii: " "))
+        bytes += iso.utf8.dropFirst(11).prefix(8)
+        return String(decoding: bytes, as: UTF8.self) + " GMT"
+    }
+
+    private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
     private static func number(_ digits: [UInt8]) -> Int? {

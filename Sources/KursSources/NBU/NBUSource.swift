@@ -13,9 +13,15 @@ struct NBUSource: RateSource {
 
     func fetches(for question: RateQuestion) -> [Fetch] {
         guard question.market == .nbu, let first = NBUSource.firstDay, question.day >= first else { return [] }
-        guard question.day <= question.today.advanced(by: 1) else { return [] }
+        guard question.day <= NBUSource.lastDay(asOf: question.today) else { return [] }
         let isPublished = question.day <= question.today
         return [fetch(question.day, emptySpacingSeconds: isPublished ? 300 : 900)]
+    }
+
+    /// The last day whose rates can be out: the next banking day, on Fridays Monday.
+    static func lastDay(asOf today: Day) -> Day {
+        let friday = 4
+        return today.advanced(by: today.weekday >= friday ? 7 - today.weekday : 1)
     }
 
     private func fetch(_ day: Day, emptySpacingSeconds: Int) -> Fetch {

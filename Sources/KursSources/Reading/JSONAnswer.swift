@@ -61,19 +61,33 @@ extension JSONKind {
     }
 }
 
-extension JSONValue? {
+extension JSONValue {
     /// What stands there, for a refusal or a warning: at most 40 characters.
     var found: String {
-        guard let self else { return "missing" }
-        switch self.kind {
-        case .number, .string: return String(String(decoding: self.bytes, as: UTF8.self).prefix(40))
-        default: return self.kind.word
+        switch kind {
+        case .number, .string: String(String(decoding: bytes, as: UTF8.self).prefix(40))
+        default: kind.word
         }
     }
 
     /// A rate: a decimal above zero, as a number or a string; `nil` for anything else.
     var rate: ExactDecimal? {
-        guard let decimal = self?.decimal, !decimal.isZero, !decimal.isNegative else { return nil }
+        guard let decimal, !decimal.isZero, !decimal.isNegative else { return nil }
         return decimal
     }
+
+    /// Whether it claims to be a rate: neither `null`, empty nor zero.
+    var isQuoted: Bool {
+        if isNull || kind == .string && bytes.isEmpty { return false }
+        return decimal?.isZero != true
+    }
+}
+
+extension JSONValue? {
+    /// What stands there, for a refusal or a warning: at most 40 characters.
+    var found: String { self?.found ?? "missing" }
+    /// A rate: a decimal above zero, as a number or a string; `nil` for anything else.
+    var rate: ExactDecimal? { self?.rate }
+    /// Whether something stands there that claims to be a rate: neither missing, `null`, empty nor zero.
+    var isQuoted: Bool { self?.isQuoted ?? false }
 }

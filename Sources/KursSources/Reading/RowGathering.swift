@@ -37,12 +37,42 @@ struct RowGathering {
         if leftOutCount <= RowGathering.namedLimit { warnings.append(warning) }
     }
 
+    /// The two sides of a row; `nil` when the row was left out, since there is no rate or one that cannot be.
+    ///
+    /// A side that is missing, `null`, empty or zero is not quoted; the other one stands all the same.
+    mutating func sides(
+        of row: JSONValue, number: Int, name: String, buy buyField: String, sell sellField: String
+    ) -> (buy: ExactDecimal?, sell: ExactDecimal?)? {
+        for field in [buyField, sellField] where row[field].isQuoted && row[field].rate == nil {
+            leaveOut(row: number, name: name, field: field, value: row[field].found)
+            return nil
+        }
+        let (buy, sell) = (row[buyField].rate, row[sellField].rate)
+        guard buy != nil || sell != nil else {
+            leaveOut(row: number, name: name, field: sellField, value: row[sellField].found)
+            return nil
+        }
+        return (buy, sell)
+    }
+
+    /// What was gathered, from a source that always has something.
+    ///
+    /// - Throws: What ``harvest()`` throws, and ``Refusal/notFound(lookedFor:)`` when there were no rows at all.
+    func harvest(lookedFor wanted: String) throws(Refusal) -> Harvest {
+        guard let harvest = try harvest() else { throw .notFound(lookedFor: wanted) }
+        return harvest
+    }
+
     /// What was gathered; `nil` when there were no rows at all.
     ///
-    /// - Throws: ``Refusal/badRow(row:field:value:)`` of the first odd row when there are no others.
+    /// - Throws: ``Refusal/badRow(row:field:value:)`` of the first odd row when there are no others, and
+    ///   ``Refusal/notFound(lookedFor:)`` when all rows were of other things.
     func harvest() throws(Refusal) -> Harvest? {
-        if quotes.isEmpty, let firstFault { throw firstFault }
-        if quotes.isEmpty, leftOutCount == 0 { return nil }
+        if quotes.isEmpty {
+            if let firstFault { throw firstFault }
+            if leftOutCount == 0 { return nil }
+            throw .notFound(lookedFor: "row with a rate")
+        }
         var harvest = Harvest(quotes: quotes, warnings: warnings)
         if leftOutCount > RowGathering.namedLimit {
             let rest = leftOutCount - RowGathering.namedLimit

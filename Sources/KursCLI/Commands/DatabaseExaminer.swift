@@ -1,0 +1,156 @@
+import KursCore
+
+/// What `kurs doctor` finds in the database: whether it can be used, and what sources last said.
+struct DatabaseExaminer {
+    let session: Session
+    private var settings: Settings { session.settings }
+
+    init(_ session: Session) { self.session = session }
+
+    func findings() -> [HealthFinding] {
+        let path = settings.replay == nil ? settings.databasePath : nil
+        if let path, session.world.files.mode(of: path) == nil {
+            return [
+                HealthFinding(
+                    "database", .ok,
+                    Text("not there yet: \(path) is made with the first answer", "ще немає: \(path) з'явиться з першою відповіддю"))
+            ]
+        }
+        // Opening sets a damaged database aside; a file that never was one must stay where it is.
+        if let path, !session.world.examine(.database(path: path)).isWell {
+            return [failure(.foreign(path: path))]
+        }
+        do throws(StoreError) {
+            let opened = try session.world.openStore(path, .reading)
+            guard let health = opened.store as? any StoreHealth else { return [] }
+            return try file(path, opened, health) + sources(health)
+        } catch {
+            return [failure(error)]
+        }
+    }
+
+    private func failure(_ error: StoreError) -> HealthFinding {
+        let (english, ukrainian) = (Explanation(.answer(.store(error)), .en), Explanation(.answer(.store(error)), .uk))
+        return HealthFinding("database", .bad, Text(english.sentence, ukrainian.sentence))
+    }
+
+    private func file(
+        _ path: String?, _ opened: OpenedStore, _ health: any StoreHealth
+    ) throws(StoreError) -> [HealthFinding] {
+        var findings: [HealthFinding] = []
+        if let place = opened.setAside {
+            findings.append(
+                HealthFinding(
+                    "database", .bad,
+                    Text(
+                        "was damaged; it was set aside as \(place), and an empty one stands in its place",
+                        "була пошкоджена; її відкладено як \(place), на її місці порожня")))
+        }
+        let faults = try health.faults()
+        if let fault = faults.first {
+            findings.append(
+                HealthFinding(
+                    "database", .bad,
+                    Text(
+                        "\(faults.count) faults, the first: \(fault); move it away and kurs makes a new one",
+                        "вад: \(faults.count), перша: \(fault); приберіть файл, і kurs створить новий")))
+        }
+        if let path, let mode = session.world.files.mode(of: path), mode & 0o077 != 0 {
+            let bits = String(mode, radix: 8)
+            findings.append(
+                HealthFinding(
+                    "database", .warning,
+                    Text(
+                        "others may read it (mode \(bits)); run chmod 600 \(path)",
+                        "її можуть читати інші (права \(bits)); виконайте chmod 600 \(path)")))
+        }
+        guard findings.isEmpty else { return findings }
+        return [HealthFinding("database", .ok, try summary(path, health))]
+    }
+
+    private func summary(_ path: String?, _ health: any StoreHealth) throws(StoreError) -> Text {
+        let counts = try health.counts()
+        let place = path ?? ":memory:"
+        let size = path.map { session.world.examine(.database(path: $0)).detail } ?? ""
+        let bytes = size.isEmpty ? Text("", "") : Text(", \(size) bytes", ", байтів: \(size)")
+        return Text(
+            place + bytes.en
+                + ", rates: \(counts.quotes), news: \(counts.news) (unread: \(counts.unread)), banks: \(counts.banks)",
+            place + bytes.uk
+                + ", курсів: \(counts.quotes), новин: \(counts.news) (не прочитано: \(counts.unread)), банків: \(counts.banks)")
+    }
+
+    private func sources(_ health: any StoreHealth) throws(StoreError) -> [HealthFinding] {
+        let now = session.now
+        let endpoints = try health.endpoints()
+        var findings: [HealthFinding] = []
+        let newest = endpoints.compactMap { [$0.state.attemptedAt, $0.state.fetchedAt].compactMap { $0 }.max() }.max()
+        // A minute is what two machines' clocks may differ by.
+        if let newest, newest > now.advanced(by: 60) {
+            findings.append(
+                HealthFinding(
+                    "clock", .warning,
+                    Text(
+                        "the database holds answers from \(newest.iso), which is still to come; is the clock right?",
+                        "у базі є відповіді за \(newest.iso), а це ще попереду; чи правильний годинник?")))
+        }
+        for host in try health.heldHosts(at: now) {
+            findings.append(
+                HealthFinding(
+                    "host \(host.host)", .warning,
+                    Text("not to be asked before \(host.until.iso)", "не можна питати до \(host.until.iso)")))
+        }
+        for standing in SourceStanding.all(endpoints) {
+            findings.append(
+                HealthFinding(
+                    "source \(standing.source.name)", standing.failure == nil ? .ok : .warning,
+                    Text(standing.sentence(.en, now: now), standing.sentence(.uk, now: now))))
+        }
+        return findings
+    }
+}
+
+/// What a source last said, over all its addresses.
+struct SourceStanding {
+    var source: SourceID
+    /// When it last gave an answer; `nil` when it never did.
+    var fetchedAt: Timestamp?
+    /// How its newest attempt failed; `nil` when that was good.
+    var failure: FetchFailure?
+    /// When that was.
+    var attemptedAt: Timestamp?
+    /// Not to be asked before this moment.
+    var notBefore: Timestamp?
+
+    /// The sources that were ever asked, by name.
+    static func all(_ endpoints: [KnownEndpoint]) -> [SourceStanding] {
+        var standings: [String: SourceStanding] = [:]
+        for endpoint in endpoints {
+            let (source, state) = (endpoint.source, endpoint.state)
+            var standing = standings[source.name] ?? SourceStanding(source: source)
+            standing.fetchedAt = [standing.fetchedAt, state.fetchedAt].compactMap { $0 }.max()
+            if let attempt = state.attemptedAt, attempt >= standing.attemptedAt ?? attempt {
+                (standing.attemptedAt, standing.failure) = (attempt, state.lastFailure)
+                standing.notBefore = state.lastFailure == nil ? nil : state.notBefore
+            }
+            standings[source.name] = standing
+        }
+        return standings.values.sorted { $0.source.name < $1.source.name }
+    }
+
+    /// When it answered, and how it failed since.
+    func sentence(_ language: Language, now: Timestamp) -> String {
+        func ago(_ moment: Timestamp) -> String {
+            let age = Age.words(now.seconds - moment.seconds, language)
+            return Text("\(age) ago", "\(age) тому")(language)
+        }
+        let answer = fetchedAt.map { Text("answered \(ago($0))", "відповідь \(ago($0))")(language) }
+        guard let failure, let attemptedAt else { return answer ?? Text("no answer yet", "відповіді ще немає")(language) }
+        var parts = [Text("failed \(ago(attemptedAt))", "збій \(ago(attemptedAt))")(language) + ": " + failure.sentence(language)]
+        if let answer { parts.append(answer) }
+        if let notBefore, notBefore > now {
+            parts.append(Text("not asked before \(notBefore.iso)", "до \(notBefore.iso) не питаємо")(language))
+        }
+        return parts.joined(separator: "; ")
+    }
+}

@@ -1,0 +1,107 @@
+import KursCore
+import KursSources
+
+/// `kurs sources`: where the numbers come from.
+enum SourcesCommand {
+    static let spec = CommandSpec(
+        "sources", Text("where the numbers come from", "звідки беруться числа"), usage: ["sources"],
+        examples: [
+            ("kurs sources", Text("sites, what each serves, its last answer", "сайти, що дає кожен, остання відповідь")),
+            ("kurs sources -o csv --out sources.csv", Text("for a spreadsheet", "для таблиці")),
+        ],
+        notes: [
+            Text(
+                "The address under a source is where its figures can be seen, and where a wrong one is reported. A figure "
+                    + "that is right there and wrong here is kurs's fault: \(Kurs.site)/issues",
+                "Адреса під джерелом — де видно його числа і де повідомляти про хибне. Число, що там правильне, а тут ні, "
+                    + "— вада kurs: \(Kurs.site)/issues"),
+            Text(
+                "A source marked “key” is asked only when minfin_key is set.",
+                "Джерело з позначкою «ключ» питають лише тоді, коли задано minfin_key."),
+        ])
+
+    private static let columns: [StaticString] = [
+        "source", "site", "host", "serves", "markets", "needs_key", "page", "fetched_at", "attempted_at", "failure",
+    ]
+
+    static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
+        if let word = session.words.arguments.first { throw .usage(.needlessArgument(word, usage: "sources")) }
+        let settings = session.settings
+        let standings = standings(session)
+        var bytes: [UInt8] = []
+        guard settings.format != .table else {
+            table(standings, to: &bytes, session)
+            try session.deliver(bytes)
+            return .answered
+        }
+        var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
+        writer.begin("sources", columns: columns, showsHeader: settings.showsHeader, at: session.now)
+        for record in SourceRecord.all {
+            let standing = standings[record.id.name]
+            writer.record {
+                $0.field("source", record.id.name)
+                $0.field("site", record.upstream.address)
+                $0.outside("host", settings.addresses.base(of: record.upstream).host)
+                $0.outside("serves", record.serves.map(\.rawValue))
+                $0.outside("markets", record.markets.map(\.rawValue))
+                $0.field("needs_key", record.needsKey)
+                $0.field("page", record.page)
+                $0.field("fetched_at", standing?.fetchedAt)
+                $0.field("attempted_at", standing?.attemptedAt)
+                $0.outside("failure", standing?.failure?.sentence(session.language))
+            }
+        }
+        writer.end(warnings: [])
+        try session.deliver(writer.bytes)
+        return .answered
+    }
+
+    /// What each source last said; nothing where there is no database to ask: the list is of use all the same.
+    private static func standings(_ session: Session) -> [String: SourceStanding] {
+        let path = session.settings.replay == nil ? session.settings.databasePath : nil
+        if let path, session.world.files.mode(of: path) == nil { return [:] }
+        guard let store = try? session.store(), let health = store as? any StoreHealth,
+            let endpoints = try? health.endpoints()
+        else { return [:] }
+        return Dictionary(SourceStanding.all(endpoints).map { ($0.source.name, $0) }) { first, _ in first }
+    }
+
+    /// The sources under their sites; lines are folded to the terminal's width.
+    private static func table(
+        _ standings: [String: SourceStanding], to bytes: inout [UInt8], _ session: Session
+    ) {
+        let (settings, language) = (session.settings, session.language)
+        var site: Upstream?
+        for record in SourceRecord.all {
+            if record.upstream != site {
+                if site != nil { bytes.append("\n") }
+                site = record.upstream
+                let base = settings.addresses.base(of: record.upstream)
+                let mirror = base.isOverride ? " → " + base.host.terminalSafe : ""
+                bytes.append(text: record.upstream.address + mirror + "\n")
+            }
+            bytes.append("  ")
+            bytes.append(text: record.id.name, settings.color ? .strong : nil)
+            bytes.append("\n")
+            let standing = standings[record.id.name]
+            var facts = record.serves.map { serves($0)(language) }.joined(separator: ", ")
+            if !record.markets.isEmpty { facts += " · " + record.markets.map(\.rawValue).joined(separator: ", ") }
+            if record.needsKey { facts += " · " + Text("key", "ключ")(language) }
+            if let standing { facts += " · " + standing.sentence(language, now: session.now).terminalSafe }
+            for line in Paragraph.lines(of: facts, columns: max(settings.columns - 4, 20)) { bytes.append(text: "    \(line)\n") }
+            bytes.append("    ")
+            bytes.append(text: record.page, settings.color ? .faint : nil)
+            bytes.append("\n")
+        }
+    }
+
+    private static func serves(_ content: SourceRecord.Content) -> Text {
+        switch content {
+        case .rates: Text("rates", "курси")
+        case .history: Text("history", "історія")
+        case .banks: Text("banks", "банки")
+        case .coins: Text("coins", "криптовалюти")
+        case .news: Text("news", "новини")
+        }
+    }
+}

@@ -1,0 +1,22 @@
+// KursCLI: the command line. Words in, bytes and an exit status out.
+//
+// Read in this order:
+//   Kurs         runs one command line; every failure ends here as one line and a status
+//   Grammar/     declarations of options and commands, and the words of a command line taken apart by them; help and
+//                completions are made from the same declarations
+//   Settings/    what the words, the environment and the configuration come to, checked once; World, which holds
+//                everything outside the program as values
+//   Session      one command line being carried out: opens store and network when first needed
+//   Commands/    one file per command: its declaration, what it asks, what it shows
+//   Output/      records for machines (RecordWriter), tables for people (TextTable), the gate to the terminal
+//   Speech/      every sentence, in both languages; Explanation is the only place that words failures
+//   Inspect/     the maintainer's bench: what parsers and readers make of a file
+//
+// The walk of `kurs rates -m nbu`: Kurs.run → Words → Settings → RatesCommand → CurrencyService → DataProvider →
+// store (and, if need be, network, reader, store) → RatesTable or RecordWriter → one write.
+//
+// What it refuses to do: prompt, print data anywhere but standard output, localise what a program reads, and let text
+// from outside reach a terminal or a spreadsheet raw.
+//
+// Caveats: the cached path is counted in microseconds. Generic containers, string building and dictionaries cost
+// there; bytes appended to an array do not.

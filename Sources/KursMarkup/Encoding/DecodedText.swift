@@ -1,0 +1,62 @@
+/// Text as valid UTF-8, with what was found out about the bytes it came from.
+public struct DecodedText: Sendable {
+    /// The text, without a byte order mark.
+    public let utf8: [UInt8]
+    /// The encoding that was taken.
+    public let encoding: TextEncoding
+    /// What it was taken on.
+    public let evidence: EncodingEvidence
+}
+
+/// On what grounds an encoding was taken, the strongest first.
+public enum EncodingEvidence: Sendable {
+    case byteOrderMark, transport, declaration, meta, fallback
+}
+
+/// What to take where nothing says which encoding it is.
+public enum EncodingFallback: Sendable {
+    /// The standard's default for the language: windows-1252 unless told.
+    case standard(TextEncoding = .windows1252)
+    /// What Ukrainian pages without a label turn out to be: UTF-8 if the bytes are valid UTF-8, else windows-1251.
+    case utf8ElseWindows1251
+}
+
+/// Turns a page's bytes into text, by the HTML Standard's order: mark, transport, declaration in the bytes, fallback.
+///
+/// O(n); no input can trap it.
+/// - Parameters:
+///   - bytes: The page as it came.
+///   - contentType: The transport's `Content-Type` header, when there was one.
+///   - fallback: What to take when nothing says.
+///   - prescanLimit: How many bytes are searched for `<meta>`: 1024 by the standard.
+/// - Returns: The text, the encoding taken and why.
+/// - Throws: ``UnreadableEncoding`` when the label names an encoding without a table here.
+public func decodeHTML(
+    _ bytes: [UInt8], contentType: String? = nil, fallback: EncodingFallback = .standard(), prescanLimit: Int = 1024
+) throws(UnreadableEncoding) -> DecodedText {
+    if let mark = byteOrderMark(bytes.span) {
+        let text = try mark.encoding.decode(Array(bytes[mark.length...]))
+        return DecodedText(utf8: text, encoding: mark.encoding, evidence: .byteOrderMark)
+    }
+    var choice: (encoding: TextEncoding, evidence: EncodingEvidence)?
+    if let contentType, let said = encoding(inContentType: contentType) {
+        choice = (said, .transport)
+    } else if let said = encodingOfMeta(bytes.span, limit: prescanLimit) {
+        choice = (said, .meta)
+    } else if let said = encodingOfXMLDeclaration(bytes.span) {
+        choice = (said, .declaration)
+    }
+    let taken = choice ?? (fallbackEncoding(bytes, fallback), .fallback)
+    let text = try taken.encoding.decode(bytes)
+    return DecodedText(utf8: text, encoding: taken.encoding, evidence: taken.evidence)
+}
+
+/// The encoding to take for bytes that nobody labelled.
+func fallbackEncoding(_ bytes: [UInt8], _ fallback: EncodingFallback) -> TextEncoding {
+    switch fallback {
+    case .standard(let encoding): return encoding
+    case .utf8ElseWindows1251:
+        let scan = UTF8Scan(bytes.span)
+        return scan.isValid || (scan.malformed == 1 && scan.endsInside) ? .utf8 : .windows1251
+    }
+}

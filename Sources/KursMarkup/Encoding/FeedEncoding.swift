@@ -1,0 +1,88 @@
+/// Turns a feed's bytes into text with line ends as XML wants them.
+///
+/// Mark, transport and declaration are heard in this order. One that says UTF-8 is believed while ill-formed pieces
+/// are few (half as many as characters of several bytes, or one at the very end); otherwise the next is tried, and
+/// at last windows-1251 for what looks like Cyrillic words, windows-1252 for what can be that, ISO-8859-2 for the rest.
+/// Feeds without any label are UTF-8 if valid, else windows-1251. O(n); no input can trap it.
+/// - Throws: ``UnreadableEncoding`` when a label names an encoding without a table here and the bytes need one.
+func decodeFeed(_ bytes: [UInt8], contentType: String?) throws(UnreadableEncoding) -> DecodedText {
+    if let mark = byteOrderMark(bytes.span) {
+        let text = try mark.encoding.decode(Array(bytes[mark.length...]))
+        return finished(text, mark.encoding, .byteOrderMark)
+    }
+    let scan = UTF8Scan(bytes.span)
+    var candidates: [(TextEncoding, EncodingEvidence)] = []
+    if let contentType, let said = encoding(inContentType: contentType) { candidates.append((said, .transport)) }
+    if let said = encodingOfXMLDeclaration(bytes.span) { candidates.append((said, .declaration)) }
+    for (encoding, evidence) in candidates {
+        if encoding == .utf8 {
+            guard scan.isValid || scan.isMostlyUTF8 else { continue }
+            let text = scan.isValid ? bytes : utf8WithReplacement(bytes.span)
+            return finished(text, .utf8, evidence, hasReturn: scan.hasReturn)
+        }
+        if !encoding.isDecodable, scan.isValid, scan.wellFormed == 0, encoding != .iso2022JP {
+            return finished(bytes, encoding, evidence, hasReturn: scan.hasReturn)
+        }
+        return finished(try encoding.decode(bytes), encoding, evidence)
+    }
+    if scan.isValid { return finished(bytes, .utf8, .fallback, hasReturn: scan.hasReturn) }
+    let last =
+        if candidates.isEmpty && scan.malformed == 1 && scan.endsInside {
+            TextEncoding.utf8
+        } else if candidates.isEmpty {
+            TextEncoding.windows1251
+        } else {
+            likelySingleByte(bytes.span)
+        }
+    return finished(try last.decode(bytes), last, .fallback)
+}
+
+extension UTF8Scan {
+    /// Whether so much of it is UTF-8 that the rest must be damage, such as a summary cut in the middle of a letter.
+    fileprivate var isMostlyUTF8: Bool {
+        let damage = endsInside ? malformed - 1 : malformed
+        return damage == 0 || wellFormed > damage * 2
+    }
+}
+
+private func finished(
+    _ text: [UInt8], _ encoding: TextEncoding, _ evidence: EncodingEvidence, hasReturn: Bool? = nil
+) -> DecodedText {
+    let hasReturn = hasReturn ?? text.contains(0x0D)
+    return DecodedText(utf8: hasReturn ? withXMLLineEnds(text.span) : text, encoding: encoding, evidence: evidence)
+}
+
+/// CR LF and CR become LF, as XML 1.0 §2.11 says.
+private func withXMLLineEnds(_ bytes: Span<UInt8>) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var run = 0
+    while run < bytes.count {
+        let end = find(0x0D, bytes, from: run, to: bytes.count)
+        output.append(bytes, run, end)
+        guard end < bytes.count else { break }
+        output.append(0x0A)
+        run = end &+ 1 < bytes.count && bytes[end &+ 1] == 0x0A ? end &+ 2 : end &+ 1
+    }
+    return output
+}
+
+/// Which table fits bytes that are said to be UTF-8 and are not: letters of Cyrillic stand side by side.
+private func likelySingleByte(_ bytes: Span<UInt8>) -> TextEncoding {
+    var high = 0
+    var besideAnother = 0
+    var fitsWindows1252 = true
+    var previousIsLetter = false
+    for index in bytes.indices {
+        let byte = bytes[index]
+        if byte >= 0x80 { high += 1 }
+        if byte >= 0xC0, previousIsLetter { besideAnother += 1 }
+        previousIsLetter = byte >= 0xC0
+        switch byte {
+        case 0x81, 0x8D, 0x8F, 0x90, 0x9D: fitsWindows1252 = false
+        default: break
+        }
+    }
+    if besideAnother * 2 > high { return .windows1251 }
+    return fitsWindows1252 ? .windows1252 : .iso8859_2
+}

@@ -1,0 +1,78 @@
+/// An encoding of the WHATWG Encoding Standard, by the name the standard gives it.
+///
+/// All forty are known, so that a label can be named in a refusal; ``isDecodable`` tells which of them we read.
+public enum TextEncoding: String, CaseIterable, Sendable {
+    case utf8 = "UTF-8"
+    case ibm866 = "IBM866"
+    case iso8859_2 = "ISO-8859-2"
+    case iso8859_3 = "ISO-8859-3"
+    case iso8859_4 = "ISO-8859-4"
+    case iso8859_5 = "ISO-8859-5"
+    case iso8859_6 = "ISO-8859-6"
+    case iso8859_7 = "ISO-8859-7"
+    case iso8859_8 = "ISO-8859-8"
+    case iso8859_8i = "ISO-8859-8-I"
+    case iso8859_10 = "ISO-8859-10"
+    case iso8859_13 = "ISO-8859-13"
+    case iso8859_14 = "ISO-8859-14"
+    case iso8859_15 = "ISO-8859-15"
+    case iso8859_16 = "ISO-8859-16"
+    case koi8r = "KOI8-R"
+    case koi8u = "KOI8-U"
+    case macintosh = "macintosh"
+    case windows874 = "windows-874"
+    case windows1250 = "windows-1250"
+    case windows1251 = "windows-1251"
+    case windows1252 = "windows-1252"
+    case windows1253 = "windows-1253"
+    case windows1254 = "windows-1254"
+    case windows1255 = "windows-1255"
+    case windows1256 = "windows-1256"
+    case windows1257 = "windows-1257"
+    case windows1258 = "windows-1258"
+    case macCyrillic = "x-mac-cyrillic"
+    case gbk = "GBK"
+    case gb18030 = "gb18030"
+    case big5 = "Big5"
+    case eucJP = "EUC-JP"
+    case iso2022JP = "ISO-2022-JP"
+    case shiftJIS = "Shift_JIS"
+    case eucKR = "EUC-KR"
+    case replacement = "replacement"
+    case utf16BE = "UTF-16BE"
+    case utf16LE = "UTF-16LE"
+    case userDefined = "x-user-defined"
+
+    /// The encoding that the label stands for, by "get an encoding"; `nil` for a label the standard does not know.
+    ///
+    /// White space around and ASCII case do not matter. O(1): the table is walked once.
+    public init?(label: some Sequence<UInt8>) {
+        let wanted = trimmedLowercase(label)
+        guard !wanted.isEmpty else { return nil }
+        let found = TextEncoding.allCases.first { encoding in
+            encoding.labels.utf8.split(separator: 0x20).contains { $0.elementsEqual(wanted) }
+        }
+        guard let found else { return nil }
+        self = found
+    }
+
+    /// Whether there is a decoder for it here; the others are refused by name.
+    public var isDecodable: Bool {
+        switch self {
+        case .utf8, .utf16BE, .utf16LE: true
+        default: singleByteTable != nil
+        }
+    }
+}
+
+/// The bytes without ASCII white space around them and in ASCII lower case, at most 64 of them.
+private func trimmedLowercase(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+    var kept: [UInt8] = []
+    for byte in bytes {
+        if kept.isEmpty && isXMLSpace(byte) { continue }
+        guard kept.count < 64 else { break }
+        kept.append(asciiLowercase(byte))
+    }
+    while let last = kept.last, isXMLSpace(last) { kept.removeLast() }
+    return kept
+}

@@ -1,0 +1,109 @@
+/// A date as a Ukrainian page writes it, in civil time without a zone.
+public struct CivilDate: Equatable, Sendable {
+    /// The year; `nil` where the page leaves it out (`16 октября`).
+    public var year: Int?
+    /// Month and day.
+    public var month: Int, day: Int
+    /// The time of day; `nil` where the page gives none.
+    public var hour: Int?, minute: Int?, second: Int?
+
+    /// Reads `2 листопада 2022`, `16 октября`, `14.10.2021`, `2022.11.02 10:12`, `19.03.18`, `22-12-2020`; `nil` without a day.
+    ///
+    /// The day may stand among other words (`Оновлено 14.10.2021, 17:02`); the first one counts, a time may stand
+    /// before or after it. Two-digit years are 20xx. O(n) on the first 256 bytes.
+    public init?(words text: some Sequence<UInt8>) {
+        var cursor = DateCursor(Array(text.prefix(256)))
+        var found: (year: Int?, month: Int, day: Int)?
+        var clock: (hour: Int, minute: Int, second: Int?)?
+        while !cursor.isAtEnd {
+            guard let next = cursor.next, isASCIIDigit(next) else {
+                if cursor.word().isEmpty { cursor.passAny() }
+                continue
+            }
+            let start = cursor
+            if let time = cursor.clock() {
+                clock = clock ?? time
+            } else {
+                cursor = start
+                if found == nil, let date = cursor.numericDate() ?? cursor.wordedDate(from: start) {
+                    found = date
+                } else {
+                    cursor = start
+                    while let next = cursor.next, isASCIIDigit(next) { cursor.passAny() }
+                }
+            }
+        }
+        guard let found, FeedDate(year: found.year ?? 2024, month: found.month, day: found.day) != nil else {
+            return nil
+        }
+        (year, month, day) = found
+        (hour, minute, second) = (clock?.hour, clock?.minute, clock?.second)
+    }
+}
+
+extension FeedDate {
+    /// A date in page words that names its year, as some feeds have it; no zone.
+    init?(civil bytes: [UInt8]) {
+        guard let civil = CivilDate(words: bytes), let year = civil.year else { return nil }
+        self.init(
+            year: year, month: civil.month, day: civil.day, hour: civil.hour ?? 0, minute: civil.minute ?? 0,
+            second: civil.second ?? 0)
+    }
+}
+
+extension DateCursor {
+    /// Takes `17:02` or `17:02:59`.
+    fileprivate mutating func clock() -> (hour: Int, minute: Int, second: Int?)? {
+        guard digitCount <= 2, let hour = digits(), pass(anyOf: ":"), let minute = digits(exactly: 2),
+            hour < 24, minute < 60
+        else { return nil }
+        let start = self
+        guard pass(anyOf: ":"), let second = digits(exactly: 2), second <= 60 else {
+            self = start
+            return (hour, minute, nil)
+        }
+        return (hour, minute, second)
+    }
+
+    /// Takes day, month and year, or year, month and day, between dots, dashes or slashes.
+    fileprivate mutating func numericDate() -> (year: Int?, month: Int, day: Int)? {
+        let start = self
+        let firstCount = digitCount
+        guard let first = digits(), let mark = next, pass(anyOf: ".-/"), (1...2).contains(digitCount),
+            let month = digits(), next == mark
+        else {
+            self = start
+            return nil
+        }
+        passAny()
+        let lastCount = digitCount
+        guard let last = digits(), (1...12).contains(month) else {
+            self = start
+            return nil
+        }
+        if firstCount == 4, lastCount <= 2 { return (first, month, last) }
+        if firstCount <= 2, lastCount == 4 { return (last, month, first) }
+        if firstCount <= 2, lastCount == 2 { return (2000 + last, month, first) }
+        self = start
+        return nil
+    }
+
+    /// Takes a day, a month's name and perhaps a year.
+    fileprivate mutating func wordedDate(from start: DateCursor) -> (year: Int?, month: Int, day: Int)? {
+        self = start
+        guard digitCount <= 2, let day = digits() else { return nil }
+        passSpaces()
+        guard let month = monthNumber(word()) else {
+            self = start
+            return nil
+        }
+        let mark = self
+        _ = pass(anyOf: ".")
+        passSpaces()
+        _ = pass(anyOf: ",")
+        passSpaces()
+        if let year = digits(exactly: 4), next != 0x3A { return (year, month, day) }
+        self = mark
+        return (nil, month, day)
+    }
+}

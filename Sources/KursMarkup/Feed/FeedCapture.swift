@@ -1,0 +1,85 @@
+/// What a feed's element holds, while it is being read.
+struct FeedCapture: ~Copyable {
+    /// How a construct's content is to be understood.
+    enum Content {
+        /// Characters.
+        case text
+        /// Markup, escaped.
+        case html
+        /// Markup, as elements.
+        case xhtml
+        /// Bytes in base64.
+        case base64
+    }
+
+    /// The element; `unknown` while nothing is captured.
+    var element = FeedElement.unknown
+    /// How many elements were open when it began, itself included.
+    var depth = 0
+    var content = Content.text
+    /// The value so far.
+    var value: [UInt8] = []
+    /// Where the first child's tag ends and its end tag begins and ends, for taking an outer `div` off.
+    var outerDiv: (inner: Int, end: Int, after: Int)?
+    private var outerDivDepth = 0
+    private var divStart: Int?
+
+    /// Whether something is captured.
+    var isActive: Bool { element != .unknown }
+
+    /// Begins a capture; the buffer is used again.
+    mutating func begin(_ element: FeedElement, depth: Int, _ content: Content) {
+        (self.element, self.depth, self.content) = (element, depth, content)
+        value.removeAll(keepingCapacity: true)
+        (outerDiv, divStart, outerDivDepth) = (nil, nil, 0)
+    }
+
+    /// Ends the capture.
+    mutating func end() { element = .unknown }
+
+    /// Takes a child's start tag as markup; a `div` inside escaped markup is passed over.
+    mutating func childStart(_ text: Span<UInt8>, _ name: XMLName, isDiv: Bool) -> Bool {
+        guard element.isConstruct else { return false }
+        if content != .xhtml {
+            if isDiv { return false }
+            content = .xhtml
+        }
+        if isDiv, divStart == nil, isBlank(value.span, from: 0) { divStart = value.count }
+        return true
+    }
+
+    /// Remembers that the outer `div`'s tag was written, at this depth.
+    mutating func wroteStart(isDiv: Bool, depth: Int) {
+        guard isDiv, outerDiv == nil, divStart != nil, outerDivDepth == 0 else { return }
+        outerDivDepth = depth
+        outerDiv = (value.count, -1, -1)
+    }
+
+    /// Writes a child's end tag.
+    mutating func childEnd(_ text: Span<UInt8>, _ start: Int, _ end: Int, depth: Int) {
+        guard element.isConstruct, content == .xhtml else { return }
+        let closesOuter = depth == outerDivDepth && outerDiv?.end == -1
+        if closesOuter { outerDiv?.end = value.count }
+        value.append("</")
+        for index in start..<end { value.append(asciiLowercase(text[index])) }
+        value.append(0x3E)
+        if closesOuter { outerDiv?.after = value.count }
+    }
+
+    /// The value without the `div` that Atom 1.0 puts around XHTML, when nothing stands beside it.
+    func withoutOuterDiv() -> [UInt8] {
+        guard content == .xhtml, let div = outerDiv, div.end >= div.inner, isBlank(value.span, from: div.after) else {
+            return value
+        }
+        return Array(value[div.inner..<div.end])
+    }
+}
+
+private func isBlank(_ text: Span<UInt8>, from start: Int) -> Bool {
+    var at = start
+    while at < text.count {
+        guard isXMLSpace(text[at]) else { return false }
+        at &+= 1
+    }
+    return true
+}

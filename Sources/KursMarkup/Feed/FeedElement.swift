@@ -1,0 +1,71 @@
+/// The elements a feed reader has a use for.
+enum FeedElement: UInt8 {
+    case unknown
+    // What a feed is made of.
+    case rss, rdf, feed, channel, item
+    // What has its own titles and links that are not the feed's.
+    case picture, source
+    // Markup or text.
+    case title, mediaTitle, subtitle, summary, description, mediaDescription, abstract, content, encoded, body, fullText
+    // One value.
+    case link, id, guid, published, updated, category, subject, author, name, email
+    // Attributes only.
+    case enclosure, mediaContent, mediaThumbnail
+
+    /// Whether it holds text that may be markup.
+    var isConstruct: Bool { rawValue >= FeedElement.title.rawValue && rawValue <= FeedElement.fullText.rawValue }
+
+    /// Whether it holds one plain value.
+    var isValue: Bool { rawValue >= FeedElement.link.rawValue && rawValue <= FeedElement.email.rawValue }
+}
+
+/// Which element a vocabulary's name is: a table, so that one more is one line.
+///
+/// Looked up by length, then by the packed name.
+struct FeedVocabulary {
+    private var byLength: [[(key: NameKey, namespace: FeedNamespace, element: FeedElement)]]
+
+    static let shared = FeedVocabulary()
+
+    private init() {
+        byLength = Array(repeating: [], count: 17)
+        for (name, namespace, element) in Self.table {
+            byLength[name.utf8CodeUnitCount].append((NameKey(name), namespace, element))
+        }
+    }
+
+    /// The element of a name; `unknown` for one nobody here reads.
+    @inline(__always)
+    func element(_ name: XMLName, _ namespace: FeedNamespace) -> FeedElement {
+        let length = name.end &- name.localStart
+        guard length <= 16 else { return .unknown }
+        for entry in byLength[length] where entry.key == name.local && entry.namespace == namespace {
+            return entry.element
+        }
+        return .unknown
+    }
+
+    private static let table: [(StaticString, FeedNamespace, FeedElement)] = [
+        ("rss", .core, .rss), ("rdf", .rdf, .rdf), ("feed", .core, .feed), ("channel", .core, .channel),
+        ("item", .core, .item), ("entry", .core, .item), ("image", .core, .picture), ("textinput", .core, .picture),
+        ("source", .core, .source),
+        ("title", .core, .title), ("title", .dublinCore, .title), ("title", .media, .mediaTitle),
+        ("subtitle", .core, .subtitle), ("tagline", .core, .subtitle),
+        ("subtitle", .itunes, .subtitle),
+        ("summary", .core, .summary), ("summary", .itunes, .summary),
+        ("description", .core, .description), ("description", .dublinCore, .description),
+        ("description", .media, .mediaDescription), ("abstract", .core, .abstract),
+        ("content", .core, .content), ("encoded", .content, .encoded), ("fullitem", .core, .encoded),
+        ("body", .core, .body), ("body", .xhtml, .body), ("full-text", .yandex, .fullText),
+        ("link", .core, .link), ("id", .core, .id), ("guid", .core, .guid),
+        ("published", .core, .published), ("pubdate", .core, .published), ("issued", .core, .published),
+        ("issued", .dublinCoreTerms, .published),
+        ("updated", .core, .updated), ("modified", .core, .updated), ("lastbuilddate", .core, .updated),
+        ("date", .dublinCore, .updated), ("modified", .dublinCoreTerms, .updated),
+        ("category", .core, .category), ("subject", .dublinCore, .subject),
+        ("author", .core, .author), ("managingeditor", .core, .author), ("creator", .dublinCore, .author),
+        ("author", .dublinCore, .author), ("author", .itunes, .author),
+        ("name", .core, .name), ("email", .core, .email),
+        ("enclosure", .core, .enclosure), ("content", .media, .mediaContent), ("thumbnail", .media, .mediaThumbnail),
+    ]
+}

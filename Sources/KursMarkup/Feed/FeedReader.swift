@@ -1,0 +1,264 @@
+// From tokens to a feed. The reader keeps the open elements, each with the namespaces and the base address it brought,
+// and one capture: the element whose value is being collected. What a value means is decided in FeedStore.swift.
+
+extension Feed {
+    /// Reads a feed of any version; O(n), no input can trap it.
+    ///
+    /// - Parameters:
+    ///   - bytes: The feed as it came.
+    ///   - base: The address it was fetched from, for relative links; `xml:base` inside goes first.
+    ///   - contentType: The transport's `Content-Type`, for its charset.
+    /// - Throws: ``FeedRefusal``, when there is no feed in the bytes or they are in an encoding without a table here.
+    public init(_ bytes: [UInt8], base: String = "", contentType: String? = nil) throws(FeedRefusal) {
+        let decoded: DecodedText
+        do {
+            decoded = try decodeFeed(bytes, contentType: contentType)
+        } catch {
+            throw .unreadable(error.encoding)
+        }
+        var reader = FeedReader(base: base)
+        reader.read(decoded.utf8.span)
+        guard reader.isFeed else { throw .notAFeed(root: reader.root) }
+        self = reader.feed
+    }
+}
+
+/// Reads tokens and keeps what they say of the feed.
+struct FeedReader: ~Copyable {
+    /// Elements open at a time; deeper ones are passed over, their text is not.
+    static let depthLimit = 256
+    /// Bytes of a base address; longer ones are ignored, so that a base cannot blow up every link.
+    static let baseLimit = 1024
+
+    var feed = Feed()
+    var item = FeedItem()
+    var isInItem = false
+    /// What is known of the item but is no part of it.
+    var marks = FeedMarks()
+    /// Whether the feed is Atom 1.0.
+    var isAtom1 = false
+    /// Whether the feed is Atom of any version, so that a text without type is text.
+    var isAtom = false
+    /// Whether an element of a feed was seen.
+    private(set) var isFeed = false
+    /// The first element's name.
+    private(set) var root: String?
+
+    var tokenizer = XMLTokenizer()
+    var capture = FeedCapture()
+    var bases: [String]
+    private(set) var open: [OpenElement] = []
+    private var openCounts = [UInt16](repeating: 0, count: 256)
+    private var bindings = NamespaceBindings()
+    private let vocabulary = FeedVocabulary.shared
+
+    init(base: String) {
+        bases = [base.utf8.count <= Self.baseLimit ? base : ""]
+    }
+
+    /// Reads the whole text.
+    mutating func read(_ text: Span<UInt8>) {
+        while true {
+            switch tokenizer.next(text) {
+            case .end:
+                close(to: 0, text)
+                return
+            case .text: takeText(text)
+            case .characterData: takeCharacterData(text)
+            case .startTag:
+                let isOpen = startTag(text)
+                if isOpen, tokenizer.isEmptyElement { close(to: open.count - 1, text) }
+            case .endTag: endTag(text)
+            }
+        }
+    }
+
+    /// The base address that holds where the reader is.
+    var base: String { bases[open.last?.base ?? 0] }
+
+    private mutating func takeText(_ text: Span<UInt8>) {
+        guard capture.isActive, capture.element.isConstruct || open.count == capture.depth else { return }
+        let (start, stop) = (tokenizer.start, tokenizer.stop)
+        if capture.content == .xhtml {
+            var plain: [UInt8] = []
+            tokenizer.appendDecoded(text, start, stop, to: &plain)
+            appendEscaped(plain.span, 0, plain.count, to: &capture.value)
+        } else if tokenizer.hasReferences {
+            tokenizer.appendDecoded(text, start, stop, to: &capture.value)
+        } else {
+            capture.value.append(text, start, stop)
+        }
+    }
+
+    private mutating func takeCharacterData(_ text: Span<UInt8>) {
+        guard capture.isActive, capture.element.isConstruct || open.count == capture.depth else { return }
+        if capture.content == .xhtml {
+            appendEscaped(text, tokenizer.start, tokenizer.stop, to: &capture.value)
+        } else {
+            capture.value.append(text, tokenizer.start, tokenizer.stop)
+        }
+    }
+
+    /// Opens an element; false when too many are open already.
+    private mutating func startTag(_ text: Span<UInt8>) -> Bool {
+        let name = tokenizer.name
+        // What is missing is closed before the tag's own namespaces and base come in.
+        if capture.element == .title, endsTitle(name) { close(to: capture.depth - 1, text) }
+        if isInItem, !capture.isActive, name.local == NameKeys.item || name.local == NameKeys.entry {
+            closeItem(before: name, text)
+        }
+        let parent = open.last
+        let bindingCount = bindings.count
+        let baseIndex = tokenizer.attributes.isEmpty ? parent?.base ?? 0 : readScopes(text)
+        var element = OpenElement(
+            prefix: name.prefix, local: name.local, element: .unknown, scope: parent?.scope ?? .outside,
+            bindingCount: bindingCount, base: baseIndex, nameStart: name.localStart, nameEnd: name.end)
+        guard open.count < Self.depthLimit else {
+            bindings.removeAll(after: bindingCount)
+            return false
+        }
+        if capture.isActive, capture.element != .author {
+            startMarkup(text, &element)
+        } else {
+            let namespace = bindings.namespace(of: name.prefix)
+            element.element = vocabulary.element(name, namespace)
+            if root == nil { root = String(decoding: slice(text, name.start, name.end), as: UTF8.self) }
+            enter(&element, text)
+        }
+        open.append(element)
+        openCounts[Int(truncatingIfNeeded: element.local.low & 0xFF)] &+= 1
+        if !capture.isActive || capture.element == .author { begin(element, parent: parent?.element, text) }
+        return true
+    }
+
+    /// Closes the item that is open when another begins: its end tag is missing.
+    private mutating func closeItem(before name: XMLName, _ text: Span<UInt8>) {
+        guard vocabulary.element(name, bindings.namespace(of: name.prefix)) == .item,
+            let outer = open.lastIndex(where: { $0.element == .item })
+        else { return }
+        close(to: outer, text)
+    }
+
+    /// Whether an element can only stand beside a title, so that the title's end tag is missing.
+    private func endsTitle(_ name: XMLName) -> Bool {
+        guard capture.content != .xhtml else { return false }
+        switch vocabulary.element(name, bindings.namespace(of: name.prefix)) {
+        case .link, .guid, .published, .description, .item: return true
+        default: return false
+        }
+    }
+
+    /// Takes `xmlns` and `xml:base` from the attributes; gives the base that holds inside.
+    private mutating func readScopes(_ text: Span<UInt8>) -> Int {
+        var index = open.last?.base ?? 0
+        for attribute in tokenizer.attributes {
+            let isDefault = attribute.name.local == NameKeys.xmlns && attribute.name.prefix == NameKey()
+            if isDefault || attribute.name.prefix == NameKeys.xmlns {
+                let address = value(attribute, text)
+                let namespace = FeedNamespace(address: address)
+                bindings.bind(isDefault ? NameKey() : attribute.name.local, namespace)
+            } else if attribute.name.prefix == NameKeys.xml, attribute.name.local == NameKeys.base {
+                let said = String(decoding: trimmed(value(attribute, text)), as: UTF8.self)
+                let address = resolve(reference: said, against: bases[index])
+                guard address.utf8.count <= Self.baseLimit, isFetchable(address) else { continue }
+                bases.append(address)
+                index = bases.count - 1
+            }
+        }
+        return index
+    }
+
+    /// Writes a child of a text as markup, as far as the text takes markup.
+    private mutating func startMarkup(_ text: Span<UInt8>, _ element: inout OpenElement) {
+        let name = tokenizer.name
+        let isDiv = name.local == NameKeys.div
+        guard capture.childStart(text, name, isDiv: isDiv) else { return }
+        element.isWritten = true
+        capture.value.append(0x3C)
+        for index in name.localStart..<name.end { capture.value.append(asciiLowercase(text[index])) }
+        for attribute in tokenizer.attributes {
+            let prefix = attribute.name.prefix
+            if prefix == NameKeys.xmlns || (prefix == NameKey() && attribute.name.local == NameKeys.xmlns) { continue }
+            capture.value.append(0x20)
+            capture.value.append(text, attribute.name.start, attribute.name.end)
+            capture.value.append("=\"")
+            let value = value(attribute, text)
+            appendEscaped(value.span, 0, value.count, quotes: true, to: &capture.value)
+            capture.value.append(0x22)
+        }
+        if name.local == NameKeys.svg || name.local == NameKeys.math {
+            switch bindings.namespace(of: name.prefix) {
+            case .svg: capture.value.append(" xmlns=\"http://www.w3.org/2000/svg\"")
+            case .mathML: capture.value.append(" xmlns=\"http://www.w3.org/1998/Math/MathML\"")
+            default: break
+            }
+        }
+        capture.value.append(0x3E)
+        capture.wroteStart(isDiv: isDiv, depth: open.count + 1)
+    }
+
+    /// Sees to the elements a feed is made of.
+    private mutating func enter(_ element: inout OpenElement, _ text: Span<UInt8>) {
+        switch element.element {
+        case .rss, .rdf, .feed, .channel:
+            if !isFeed { isAtom = element.element == .feed }
+            if element.element == .feed, !isFeed { isAtom1 = bindsAtom1(text) }
+            isFeed = true
+            if element.element == .feed || element.element == .channel { element.scope = .feed }
+        case .item:
+            if open.isEmpty, !isFeed { (isFeed, isAtom, isAtom1) = (true, true, bindsAtom1(text)) }
+            guard isFeed, !isInItem else { return }
+            element.scope = .item
+            beginItem()
+        case .picture, .source: if element.scope != .outside { element.scope = .foreign }
+        default: break
+        }
+    }
+
+    /// Whether the attributes just read say Atom 1.0.
+    private func bindsAtom1(_ text: Span<UInt8>) -> Bool {
+        tokenizer.attributes.contains { attribute in
+            attribute.valueEnd &- attribute.valueStart >= 27
+                && starts(text, attribute.valueStart &+ 4, withAnyCase: "://www.w3.org/2005/atom")
+        } || tokenizer.attributes.contains { starts(text, $0.valueStart, withAnyCase: "https://www.w3.org/2005/atom") }
+    }
+
+    private mutating func endTag(_ text: Span<UInt8>) {
+        let name = tokenizer.name
+        guard openCounts[Int(truncatingIfNeeded: name.local.low & 0xFF)] > 0 else { return }
+        var index = open.count
+        while index > 0 {
+            index &-= 1
+            if open[index].local == name.local, open[index].prefix == name.prefix {
+                close(to: index, text)
+                return
+            }
+        }
+    }
+
+    /// Closes every open element from the one at the index on.
+    private mutating func close(to index: Int, _ text: Span<UInt8>) {
+        while open.count > index, let element = open.last {
+            if capture.isActive {
+                if open.count == capture.depth {
+                    finish(element)
+                } else if element.isWritten, open.count == index + 1 {
+                    capture.childEnd(text, element.nameStart, element.nameEnd, depth: open.count)
+                }
+            }
+            if element.element == .item, isInItem { endItem() }
+            if element.element == .author { endPerson() }
+            bindings.removeAll(after: element.bindingCount)
+            openCounts[Int(truncatingIfNeeded: element.local.low & 0xFF)] &-= 1
+            open.removeLast()
+            if open.last?.base ?? 0 != element.base { bases.removeLast(bases.count - 1 - (open.last?.base ?? 0)) }
+        }
+    }
+
+    /// An attribute's value with its references replaced.
+    mutating func value(_ attribute: XMLAttribute, _ text: Span<UInt8>) -> [UInt8] {
+        var value: [UInt8] = []
+        tokenizer.appendDecoded(text, attribute.valueStart, attribute.valueEnd, to: &value)
+        return value
+    }
+}

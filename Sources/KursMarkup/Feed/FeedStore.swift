@@ -1,0 +1,116 @@
+// What a feed's elements mean: where each value goes, and which of several counts. The rules that are not obvious are
+// feed readers' habits of many years, as feedparser's tests write them down.
+
+extension FeedReader {
+    /// Ends the captured element and puts its value where it belongs.
+    mutating func finish(_ element: OpenElement) {
+        let captured = capture.element
+        if captured.isConstruct {
+            store(construct(), captured, depth: open.count)
+        } else {
+            store(value: trimmed(capture.value), captured)
+        }
+        capture.end()
+    }
+
+    /// The captured text with its form.
+    private func construct() -> FeedText {
+        let value = isAtom1 ? capture.withoutOuterDiv() : capture.value
+        switch capture.content {
+        case .text: return FeedText(trimmed(value), isAtom ? .text : .unsaid, base: base)
+        case .html, .xhtml: return FeedText(trimmed(value), .markup, base: base)
+        case .base64:
+            let bare = trimmed(value)
+            guard let bytes = base64Decoded(bare), UTF8Scan(bytes.span).isValid else {
+                return FeedText(bare, .text, base: base)
+            }
+            return FeedText(trimmed(bytes), .unsaid, base: base)
+        }
+    }
+
+    private mutating func store(_ text: FeedText, _ element: FeedElement, depth: Int) {
+        switch element {
+        case .title, .mediaTitle:
+            if marks.titleDepth > -1, marks.titleDepth <= depth { return }
+            if isInItem {
+                item.title = text
+            } else if marks.titleDepth != Int.max || feed.title == nil {
+                feed.title = text
+            }
+            if element == .title, !text.bytes.isEmpty { marks.titleDepth = depth }
+        case .subtitle: if !isInItem { feed.subtitle = text }
+        case .summary, .description, .abstract, .mediaDescription:
+            if !isInItem {
+                if element == .description || element == .abstract { feed.subtitle = text }
+            } else if element == .mediaDescription {
+                if item.summary == nil { item.summary = text }
+            } else if element != .abstract, item.summary != nil, !marks.hasContent {
+                storeContent(text)
+            } else if depth <= marks.summaryDepth {
+                item.summary = text
+                marks.summaryDepth = depth
+            }
+        case .content, .encoded, .body, .fullText: if isInItem { storeContent(text) }
+        default: break
+        }
+    }
+
+    /// The first content counts; it is the summary too while there is none.
+    private mutating func storeContent(_ text: FeedText) {
+        marks.hasContent = true
+        if item.content == nil { item.content = text }
+        if item.summary == nil { item.summary = text }
+    }
+
+    private mutating func store(value: [UInt8], _ element: FeedElement) {
+        switch element {
+        case .published: if let date = FeedDate(value) { setPublished(date) }
+        case .updated: if let date = FeedDate(value) { setUpdated(date) }
+        case .category, .subject:
+            guard isInItem, element == .subject || !marks.hasTerm else { return }
+            item.categories.append(String(decoding: value, as: UTF8.self))
+        case .link:
+            guard marks.isAlternate, !value.isEmpty else { return }
+            setLink(resolve(reference: String(decoding: withoutDoubleEscape(value), as: UTF8.self), against: base))
+        case .id, .guid: storeID(String(decoding: value, as: UTF8.self), isGUID: element == .guid)
+        case .author: marks.person = value
+        case .name: marks.name = value
+        case .email: marks.email = value
+        default: break
+        }
+    }
+
+    private mutating func storeID(_ text: String, isGUID: Bool) {
+        let isRelative = isGUID ? marks.isPermaLink && text.utf8.contains(0x2F) : true
+        let id = isRelative && !text.isEmpty ? resolve(reference: text, against: base) : text
+        guard isInItem else {
+            feed.id = id
+            return
+        }
+        guard open.count <= marks.idDepth else { return }
+        item.id = id
+        marks.idDepth = open.count
+        if isGUID, marks.isPermaLink, !id.isEmpty { marks.permaLink = id }
+    }
+
+    /// Takes an author's name, else the address, else what stands in the element itself.
+    mutating func endPerson() {
+        let value = [marks.name, marks.email, marks.person].first { !$0.isEmpty }
+        (marks.name, marks.email, marks.person) = ([], [], [])
+        guard let value else { return }
+        let text = String(decoding: value, as: UTF8.self)
+        if isInItem { item.author = item.author ?? text } else { feed.author = feed.author ?? text }
+    }
+
+    mutating func setLink(_ address: String) {
+        if isInItem { item.link = address } else { feed.link = address }
+    }
+
+    private mutating func setPublished(_ date: FeedDate) {
+        if isInItem { item.published = date } else { feed.published = date }
+    }
+
+    mutating func setUpdated(_ date: FeedDate) {
+        if isInItem { item.updated = date } else { feed.updated = date }
+    }
+}

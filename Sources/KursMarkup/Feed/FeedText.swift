@@ -1,0 +1,57 @@
+/// A text of a feed: as the feed has it, and as a person reads it.
+public struct FeedText: Sendable {
+    /// What the bytes are, before any look at them.
+    enum Form: Sendable {
+        /// Characters, no markup.
+        case text
+        /// Markup.
+        case markup
+        /// RSS does not say: markup if it looks so.
+        case unsaid
+    }
+
+    /// The value after the XML layer, trimmed.
+    let bytes: [UInt8]
+    let form: Form
+    /// What relative addresses in markup are relative to; empty when unknown.
+    let base: String
+
+    init(_ bytes: [UInt8], _ form: Form, base: String = "") {
+        self.bytes = withoutDoubleEncoding(bytes)
+        self.form = form
+        self.base = base
+    }
+
+    /// Whether the value is markup, by the feed's word or by its looks.
+    public var isMarkup: Bool {
+        switch form {
+        case .text: false
+        case .markup: true
+        case .unsaid: looksLikeMarkup(bytes.span)
+        }
+    }
+
+    /// The value after the XML layer; markup tidied, without scripts and with absolute addresses.
+    ///
+    /// O(n).
+    ///
+    /// Tidied means: names in lower case, attributes sorted and quoted, event handlers and elements unknown to HTML gone.
+    public var raw: String {
+        String(decoding: trimmed(isMarkup ? tidyMarkup(bytes.span, base: base) : bytes), as: UTF8.self)
+    }
+
+    /// The value as plain text: markup taken off, references replaced, white space run together.
+    ///
+    /// O(n).
+    public var plain: String {
+        String(decoding: isMarkup ? plainText(ofHTML: bytes.span) : withSingleSpaces(bytes.span), as: UTF8.self)
+    }
+
+    /// The address of the first `img` that is more than a dot; `nil` without one.
+    ///
+    /// O(n).
+    var firstImage: String? {
+        guard form != .text, let address = addressOfFirstImage(bytes.span) else { return nil }
+        return resolve(reference: address, against: base)
+    }
+}

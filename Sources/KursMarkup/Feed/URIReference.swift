@@ -1,0 +1,110 @@
+/// Resolves a reference against a base address by RFC 3986 §5.2; O(n), no input can trap it.
+///
+/// Nothing is normalised that was absolute already, and nothing is checked: `javascript:` comes out as it went in.
+/// - Returns: The reference itself when the base is empty.
+public func resolve(reference: String, against base: String) -> String {
+    guard !base.isEmpty else { return reference }
+    let relative = URIParts(withoutExtraSlashes(Array(reference.utf8)))
+    guard relative.scheme == nil else { return relative.text }
+    let from = URIParts(Array(base.utf8))
+    var target = relative
+    target.scheme = from.scheme
+    if relative.authority == nil {
+        target.authority = from.authority
+        if relative.path.isEmpty {
+            target.path = from.path
+            if relative.query == nil { target.query = from.query }
+            if relative.query == nil, relative.fragment == nil { target.fragment = from.fragment }
+        } else if relative.path.first == 0x2F {
+            target.path = withoutDotSegments(relative.path)
+        } else if from.authority != nil, from.path.isEmpty {
+            target.path = withoutDotSegments([0x2F] + relative.path)
+        } else {
+            let folder = from.path.lastIndex(of: 0x2F).map { Array(from.path[...$0]) } ?? []
+            target.path = withoutDotSegments(folder + relative.path)
+        }
+    }
+    return target.text
+}
+
+/// The five parts of an address; a part that is absent is `nil`, which is not the same as empty.
+private struct URIParts {
+    var scheme: [UInt8]?
+    var authority: [UInt8]?
+    var path: [UInt8] = []
+    var query: [UInt8]?
+    var fragment: [UInt8]?
+
+    init(_ bytes: [UInt8]) {
+        var rest = bytes[...]
+        if let hash = rest.firstIndex(of: 0x23) {
+            fragment = Array(rest[(hash + 1)...])
+            rest = rest[..<hash]
+        }
+        if let mark = rest.firstIndex(of: 0x3F) {
+            query = Array(rest[(mark + 1)...])
+            rest = rest[..<mark]
+        }
+        if let length = schemeLength(rest) {
+            scheme = Array(rest.prefix(length))
+            rest = rest.dropFirst(length + 1)
+        }
+        if rest.starts(with: [0x2F, 0x2F]) {
+            rest = rest.dropFirst(2)
+            let end = rest.firstIndex(of: 0x2F) ?? rest.endIndex
+            authority = Array(rest[..<end])
+            rest = rest[end...]
+        }
+        path = Array(rest)
+    }
+
+    var text: String {
+        var output: [UInt8] = []
+        if let scheme { output += scheme + [0x3A] }
+        if let authority { output += [0x2F, 0x2F] + authority }
+        output += path
+        if let query { output += [0x3F] + query }
+        if let fragment { output += [0x23] + fragment }
+        return String(decoding: output, as: UTF8.self)
+    }
+}
+
+/// The length of `http` in `http:…`; `nil` when the bytes begin with no scheme.
+func schemeLength(_ bytes: ArraySlice<UInt8>) -> Int? {
+    guard let first = bytes.first, isASCIILetter(first) else { return nil }
+    for (length, byte) in bytes.enumerated() {
+        if byte == 0x3A { return length }
+        guard isASCIILetter(byte) || isASCIIDigit(byte) || byte == 0x2B || byte == 0x2D || byte == 0x2E else {
+            return nil
+        }
+    }
+    return nil
+}
+
+/// `http:////host` is written for `http://host` in feeds.
+private func withoutExtraSlashes(_ bytes: [UInt8]) -> [UInt8] {
+    guard let length = schemeLength(bytes[...]), length + 3 < bytes.count, bytes[length + 1] == 0x2F,
+        bytes[length + 2] == 0x2F, bytes[length + 3] == 0x2F,
+        bytes.prefix(length).map(asciiLowercase) != [0x66, 0x69, 0x6C, 0x65]
+    else { return bytes }
+    return Array(bytes.prefix(length + 3)) + bytes.dropFirst(length + 3).drop { $0 == 0x2F }
+}
+
+/// RFC 3986 §5.2.4 on whole segments.
+private func withoutDotSegments(_ path: [UInt8]) -> [UInt8] {
+    var kept: [ArraySlice<UInt8>] = []
+    let isRooted = path.first == 0x2F
+    let segments = path.split(separator: 0x2F, omittingEmptySubsequences: false)
+    for (index, segment) in segments.enumerated() {
+        if index == 0, isRooted { continue }
+        let isLast = index == segments.count - 1
+        switch segment {
+        case [0x2E]: if isLast { kept.append([]) }
+        case [0x2E, 0x2E]:
+            if !kept.isEmpty { kept.removeLast() }
+            if isLast { kept.append([]) }
+        default: kept.append(segment)
+        }
+    }
+    return (isRooted ? [0x2F] : []) + kept.joined(separator: [0x2F])
+}

@@ -1,0 +1,54 @@
+/// The bytes without white space at both ends, the spaces beyond ASCII included.
+func trimmed(_ bytes: [UInt8]) -> [UInt8] {
+    let span = bytes.span
+    var start = 0
+    var end = bytes.count
+    while start < end, let length = spaceLength(span, start) { start += length }
+    trimEnd: while end > start {
+        for length in 1...3 where end - length >= start && spaceLength(span, end - length) == length {
+            end -= length
+            continue trimEnd
+        }
+        break
+    }
+    return start == 0 && end == bytes.count ? bytes : Array(bytes[start..<max(start, end)])
+}
+
+/// The length of the white space character at an offset: ASCII's, NBSP, U+1680, U+2000…200A, U+2028, U+2029, U+202F, U+205F, U+3000.
+@inline(__always)
+func spaceLength(_ bytes: Span<UInt8>, _ at: Int) -> Int? {
+    let first = bytes[at]
+    if first <= 0x20 { return isXMLSpace(first) || first == 0x0B || (first >= 0x1C && first <= 0x1F) ? 1 : nil }
+    guard first >= 0xC2, at &+ 1 < bytes.count else { return nil }
+    let second = bytes[at &+ 1]
+    if first == 0xC2 { return second == 0xA0 || second == 0x85 ? 2 : nil }
+    guard at &+ 2 < bytes.count else { return nil }
+    let third = bytes[at &+ 2]
+    switch (first, second) {
+    case (0xE2, 0x80): return third <= 0x8A || third == 0xA8 || third == 0xA9 || third == 0xAF ? 3 : nil
+    case (0xE2, 0x81): return third == 0x9F ? 3 : nil
+    case (0xE3, 0x80): return third == 0x80 ? 3 : nil
+    case (0xE1, 0x9A): return third == 0x80 ? 3 : nil
+    default: return nil
+    }
+}
+
+/// The text with each run of white space as one space and none at the ends.
+///
+/// O(n).
+func withSingleSpaces(_ text: Span<UInt8>) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(text.count)
+    var at = 0
+    while at < text.count {
+        if let length = spaceLength(text, at) {
+            if let last = output.last, last != 0x20 { output.append(0x20) }
+            at &+= length
+        } else {
+            output.append(text[at])
+            at &+= 1
+        }
+    }
+    if output.last == 0x20 { output.removeLast() }
+    return output
+}

@@ -1,0 +1,145 @@
+/// Appends text with its references replaced: numbers, XML's five names, declared entities and HTML's names.
+///
+/// A reference needs its semicolon; what is none stays as it stands (`?a=1&b=2`). O(n) and the entities' budget.
+func appendDecoding(
+    _ text: Span<UInt8>, _ start: Int, _ end: Int, _ entities: inout XMLEntities, to output: inout [UInt8]
+) {
+    var at = start
+    while at < end {
+        let ampersand = find(0x26, text, from: at, to: end)
+        output.append(text, at, ampersand)
+        at = ampersand
+        guard at < end else { return }
+        if let after = appendFrequent(text, at, end, to: &output) {
+            at = after
+        } else if let after = appendNumber(text, at, end, to: &output) {
+            at = after
+        } else if let after = appendNamed(text, at, end, &entities, to: &output) {
+            at = after
+        } else {
+            output.append(0x26)
+            at &+= 1
+        }
+    }
+}
+
+/// Appends text with only its numeric references replaced, as XML does in an entity's value.
+func appendDecodingNumbers(_ text: Span<UInt8>, _ start: Int, _ end: Int, to output: inout [UInt8]) {
+    var at = start
+    while at < end {
+        if text[at] == 0x26, let after = appendNumber(text, at, end, to: &output) {
+            at = after
+        } else {
+            output.append(text[at])
+            at += 1
+        }
+    }
+}
+
+/// Replaces one of XML's five; gives the offset after it.
+@inline(__always)
+private func appendFrequent(_ text: Span<UInt8>, _ at: Int, _ end: Int, to output: inout [UInt8]) -> Int? {
+    guard at &+ 4 <= end else { return nil }
+    let second = text[at &+ 1]
+    let third = text[at &+ 2]
+    let fourth = text[at &+ 3]
+    if third == 0x74, fourth == 0x3B {
+        if second == 0x6C { output.append(0x3C) } else if second == 0x67 { output.append(0x3E) } else { return nil }
+        return at &+ 4
+    }
+    guard at &+ 5 <= end else { return nil }
+    if second == 0x61, third == 0x6D, fourth == 0x70, text[at &+ 4] == 0x3B {
+        output.append(0x26)
+        return at &+ 5
+    }
+    guard at &+ 6 <= end, text[at &+ 5] == 0x3B else { return nil }
+    if second == 0x71, third == 0x75, fourth == 0x6F, text[at &+ 4] == 0x74 {
+        output.append(0x22)
+        return at &+ 6
+    }
+    if second == 0x61, third == 0x70, fourth == 0x6F, text[at &+ 4] == 0x73 {
+        output.append(0x27)
+        return at &+ 6
+    }
+    return nil
+}
+
+/// Replaces `&#65;` or `&#x41;`; gives the offset after it.
+///
+/// 128…159 mean the characters windows-1252 has there, as browsers read them.
+func appendNumber(_ text: Span<UInt8>, _ at: Int, _ end: Int, to output: inout [UInt8]) -> Int? {
+    guard let (number, after) = characterNumber(text, at, end) else { return nil }
+    appendUTF8(windows1252Character(number), to: &output)
+    return after
+}
+
+/// The number of `&#65;` or `&#x41;` and the offset after it; `nil` when it is none or has no semicolon.
+func characterNumber(_ text: Span<UInt8>, _ at: Int, _ end: Int) -> (number: UInt32, after: Int)? {
+    guard at &+ 3 < end, text[at &+ 1] == 0x23 else { return nil }
+    var here = at &+ 2
+    var number: UInt32 = 0
+    let isHexadecimal = text[here] | 0x20 == 0x78
+    if isHexadecimal { here &+= 1 }
+    let digits = here
+    while here < end {
+        let byte = text[here]
+        let digit: UInt32
+        if isASCIIDigit(byte) {
+            digit = UInt32(byte) &- 0x30
+        } else if isHexadecimal, (byte | 0x20) >= 0x61, (byte | 0x20) <= 0x66 {
+            digit = UInt32(byte | 0x20) &- 0x57
+        } else {
+            break
+        }
+        number = min(number &* (isHexadecimal ? 16 : 10) &+ digit, 0x11_0000)
+        here &+= 1
+    }
+    guard here > digits, here < end, text[here] == 0x3B else { return nil }
+    return (number == 0 ? 0xFFFD : number, here &+ 1)
+}
+
+/// The character a number between 128 and 159 means in windows-1252; any other number as it is.
+@inline(__always)
+func windows1252Character(_ number: UInt32) -> UInt32 {
+    guard number >= 0x80, number <= 0x9F, let table = TextEncoding.windows1252.singleByteTable else { return number }
+    return UInt32(table[Int(number) &- 0x80])
+}
+
+/// Replaces `&name;` by what the document or HTML says it is; gives the offset after it.
+private func appendNamed(
+    _ text: Span<UInt8>, _ at: Int, _ end: Int, _ entities: inout XMLEntities, to output: inout [UInt8]
+) -> Int? {
+    var here = at &+ 1
+    // The longest name of HTML has 31 letters; declared names longer than 64 are not looked up.
+    let limit = min(end, here &+ 64)
+    while here < limit, text[here] != 0x3B {
+        guard isNameStart(text[here]) || isASCIIDigit(text[here]) || text[here] == 0x2D || text[here] == 0x2E
+        else { return nil }
+        here &+= 1
+    }
+    guard here < limit, here > at &+ 1 else { return nil }
+    if !entities.isEmpty {
+        var name: [UInt8] = []
+        name.append(text, at &+ 1, here)
+        if let value = entities.value(name) {
+            output.append(contentsOf: value)
+            return here &+ 1
+        }
+    }
+    return appendHTMLNamed(text, at &+ 1, here, to: &output) ? here &+ 1 : nil
+}
+
+/// Appends what HTML's name between the offsets stands for; false when HTML knows no such name.
+///
+/// `lang` and `rang` are HTML 4's angle brackets U+2329 and U+232A, as feeds were written to its table.
+func appendHTMLNamed(_ text: Span<UInt8>, _ start: Int, _ end: Int, to output: inout [UInt8]) -> Bool {
+    if end &- start == 4, starts(text, start &+ 1, with: "ang") {
+        if text[start] == 0x6C { appendUTF8(0x2329, to: &output) }
+        if text[start] == 0x72 { appendUTF8(0x232A, to: &output) }
+        if text[start] == 0x6C || text[start] == 0x72 { return true }
+    }
+    guard let entry = NamedCharacterReferences.shared.find(text.extracting(start..<end)) else { return false }
+    appendUTF8(entry.first, to: &output)
+    if entry.second != 0 { appendUTF8(entry.second, to: &output) }
+    return true
+}

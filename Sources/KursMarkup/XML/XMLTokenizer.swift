@@ -1,0 +1,216 @@
+/// What stands next in XML text.
+enum XMLToken {
+    /// Nothing: the text is over.
+    case end
+    /// Characters between tags; may hold references.
+    case text
+    /// Characters of a CDATA section, to be taken as they are.
+    case characterData
+    /// A start tag, possibly of an empty element.
+    case startTag
+    /// An end tag.
+    case endTag
+}
+
+/// One attribute as offsets into the text.
+struct XMLAttribute {
+    var name: XMLName
+    var valueStart: Int
+    var valueEnd: Int
+}
+
+/// Walks over XML text that may be ill-formed; comments, instructions and declarations are passed over.
+///
+/// Never fails: a `<` that begins nothing is text, a tag without `>` ends at the next `<`, a value without its quote
+/// ends at white space or `>`, an unclosed CDATA section is text to the end, an unclosed comment ends at `>`.
+/// A tag cut off by the end of the text is dropped, an end tag is not. O(n): what is looked for in vain is looked for once.
+/// The text is the same span on every call.
+struct XMLTokenizer: ~Copyable {
+    /// Attributes kept per tag; more are read and dropped.
+    static let attributeLimit = 64
+
+    /// The next unread byte.
+    private(set) var at = 0
+    /// Where the token's characters begin.
+    private(set) var start = 0
+    /// Where the token's characters end.
+    private(set) var stop = 0
+    /// Whether a text has an ampersand.
+    private(set) var hasReferences = false
+    /// The name of a tag.
+    private(set) var name = XMLName()
+    /// Whether a start tag closes itself.
+    private(set) var isEmptyElement = false
+    /// The attributes of a start tag.
+    private(set) var attributes: [XMLAttribute] = []
+    /// The entities that the document declares.
+    private(set) var entities = XMLEntities()
+
+    private var missing = MissingMarks()
+    private var sawDoctype = false
+
+    /// Reads the next token.
+    mutating func next(_ text: Span<UInt8>) -> XMLToken {
+        while at < text.count {
+            guard text[at] == 0x3C, opensMarkup(text, at) else { return readText(text) }
+            switch text[at &+ 1] {
+            case 0x21:
+                if starts(text, at, with: "<![CDATA[") { return readCharacterData(text) }
+                passDeclaration(text)
+            case 0x3F: passInstruction(text)
+            case 0x2F: if readEndTag(text) { return .endTag }
+            default: if readStartTag(text) { return .startTag }
+            }
+        }
+        return .end
+    }
+
+    /// Appends text with its references replaced, the document's own entities included.
+    mutating func appendDecoded(_ text: Span<UInt8>, _ start: Int, _ end: Int, to output: inout [UInt8]) {
+        appendDecoding(text, start, end, &entities, to: &output)
+    }
+
+    /// Reads up to the next `<` that opens something.
+    private mutating func readText(_ text: Span<UInt8>) -> XMLToken {
+        start = at
+        hasReferences = false
+        let end = text.count
+        var here = at
+        while true {
+            while here &+ 8 <= end {
+                let word = eightBytes(text, here)
+                let hits = matches(word, 0x3C)
+                let ampersands = matches(word, 0x26)
+                if hits != 0 {
+                    // Bits above the lowest may be wrong, the lowest is right.
+                    if ampersands != 0, ampersands.trailingZeroBitCount < hits.trailingZeroBitCount {
+                        hasReferences = true
+                    }
+                    here &+= hits.trailingZeroBitCount &>> 3
+                    break
+                }
+                if ampersands != 0 { hasReferences = true }
+                here &+= 8
+            }
+            while here < end, text[here] != 0x3C {
+                if text[here] == 0x26 { hasReferences = true }
+                here &+= 1
+            }
+            if here >= end || opensMarkup(text, here) { break }
+            here &+= 1
+        }
+        at = here
+        stop = here
+        return .text
+    }
+
+    /// Whether a `<` begins a tag, declaration or instruction.
+    @inline(__always)
+    private func opensMarkup(_ text: Span<UInt8>, _ here: Int) -> Bool {
+        guard here &+ 1 < text.count else { return false }
+        let next = text[here &+ 1]
+        if isNameStart(next) || next == 0x3F { return true }
+        if next == 0x2F { return here &+ 2 < text.count && isNameStart(text[here &+ 2]) }
+        guard next == 0x21, here &+ 2 < text.count else { return false }
+        return isASCIILetter(text[here &+ 2]) || text[here &+ 2] == 0x2D || text[here &+ 2] == 0x5B
+    }
+
+    private mutating func readCharacterData(_ text: Span<UInt8>) -> XMLToken {
+        start = at &+ 9
+        stop = missing.find(.characterDataEnd, text, from: start) ?? text.count
+        at = min(stop &+ 3, text.count)
+        return .characterData
+    }
+
+    private mutating func passDeclaration(_ text: Span<UInt8>) {
+        if starts(text, at, with: "<!--") {
+            if let end = missing.find(.commentEnd, text, from: at &+ 4) {
+                at = end &+ 3
+            } else {
+                at = find(0x3E, text, from: at, to: text.count) &+ 1
+            }
+        } else if starts(text, at, withAnyCase: "<!doctype"), !sawDoctype {
+            sawDoctype = true
+            at = entities.readDoctype(text, from: at)
+        } else {
+            at = find(0x3E, text, from: at, to: text.count) &+ 1
+        }
+    }
+
+    private mutating func passInstruction(_ text: Span<UInt8>) {
+        if let end = missing.find(.instructionEnd, text, from: at &+ 2) {
+            at = end &+ 2
+        } else {
+            at = find(0x3E, text, from: at, to: text.count) &+ 1
+        }
+    }
+
+    private mutating func readEndTag(_ text: Span<UInt8>) -> Bool {
+        name = XMLName(text, from: at &+ 2)
+        at = name.end
+        while at < text.count, text[at] != 0x3E, text[at] != 0x3C { at &+= 1 }
+        if at < text.count, text[at] == 0x3E { at &+= 1 }
+        return true
+    }
+
+    /// Reads a start tag; false when the text ends inside it.
+    private mutating func readStartTag(_ text: Span<UInt8>) -> Bool {
+        let end = text.count
+        name = XMLName(text, from: at &+ 1)
+        at = name.end
+        attributes.removeAll(keepingCapacity: true)
+        isEmptyElement = false
+        while at < end {
+            let byte = text[at]
+            if isXMLSpace(byte) {
+                at &+= 1
+            } else if byte == 0x3E {
+                at &+= 1
+                return true
+            } else if byte == 0x3C {
+                return true
+            } else if byte == 0x2F {
+                at &+= 1
+                isEmptyElement = at < end && text[at] == 0x3E
+            } else {
+                readAttribute(text)
+            }
+        }
+        return false
+    }
+
+    private mutating func readAttribute(_ text: Span<UInt8>) {
+        let end = text.count
+        let name = XMLName(text, from: at)
+        // A byte that can begin no name is passed over.
+        at = max(name.end, at &+ 1)
+        var here = at
+        while here < end, isXMLSpace(text[here]) { here &+= 1 }
+        var attribute = XMLAttribute(name: name, valueStart: here, valueEnd: here)
+        if here < end, text[here] == 0x3D {
+            here &+= 1
+            while here < end, isXMLSpace(text[here]) { here &+= 1 }
+            guard here < end else {
+                at = here
+                return
+            }
+            let quote = text[here]
+            if quote == 0x22 || quote == 0x27,
+                let close = missing.find(quote == 0x22 ? .doubleQuote : .singleQuote, text, from: here &+ 1)
+            {
+                attribute.valueStart = here &+ 1
+                attribute.valueEnd = close
+                at = close &+ 1
+            } else {
+                attribute.valueStart = here
+                while here < end, !isXMLSpace(text[here]), text[here] != 0x3E { here &+= 1 }
+                at = here
+                // A quote without its partner is no part of the value.
+                if quote == 0x22 || quote == 0x27, attribute.valueStart < here { attribute.valueStart &+= 1 }
+                if here > attribute.valueStart, text[here &- 1] == 0x22 || text[here &- 1] == 0x27 { here &-= 1 }
+                attribute.valueEnd = here
+            }
+        }
+        if attributes.count < Self.attributeLimit, name.end > name.start { attributes.append(attribute) }
+    }
+}

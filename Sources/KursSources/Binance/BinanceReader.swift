@@ -1,0 +1,49 @@
+internal import KursCore
+
+/// Reads Binance's day ticker by its documentation: an object for one pair, an array for several.
+enum BinanceReader {
+    /// After how many seconds without news of it a pair is taken for halted.
+    static let haltedSeconds: Int64 = 3600
+
+    static func read(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+        JSONAnswer.read(bytes, of: .binance) { (root) throws(Refusal) in
+            let rows = root.kind == .array ? Array(root.elements) : [root]
+            var harvest = Harvest()
+            for (number, row) in rows.enumerated() {
+                guard row.kind == .object, row["symbol"] != nil else {
+                    throw JSONAnswer.refusal(of: row, wanted: "ticker")
+                }
+                guard let symbol = row["symbol"]?.text, let (currency, base) = pair(symbol) else {
+                    throw .badRow(row: number, field: "symbol", value: row["symbol"].found)
+                }
+                guard let closed = row["closeTime"]?.integer.flatMap({ Timestamp(plausible: $0 / 1000) }) else {
+                    throw .badRow(row: number, field: "closeTime", value: row["closeTime"].found)
+                }
+                if let asked = context.day, context.kyiv.day(at: closed) != asked {
+                    throw .otherDay(asked: asked, found: context.kyiv.day(at: closed))
+                }
+                let ticker = CoinTicker(
+                    currency: currency, base: base, bid: row["bidPrice"], ask: row["askPrice"], last: row["lastPrice"],
+                    open: row["openPrice"], high: row["highPrice"], low: row["lowPrice"],
+                    change: row["priceChangePercent"], asOf: closed)
+                let isOld = context.fetchedAt.advanced(by: -haltedSeconds) > closed
+                let one = try ticker.harvest(row: number, isOld: isOld)
+                harvest.quotes += one.quotes
+                harvest.coins += one.coins
+            }
+            guard !harvest.isEmpty else { throw .notFound(lookedFor: "tickers") }
+            return harvest
+        }
+    }
+
+    /// The two codes of a symbol such as `BTCUAH`; `nil` when it does not end in one that pairs are quoted in.
+    private static func pair(_ symbol: String) -> (CurrencyCode, CurrencyCode)? {
+        for base in ["UAH", "USDT", "USDC", "EUR", "USD", "BTC", "ETH", "BNB"] where symbol.hasSuffix(base) {
+            guard let currency = CurrencyCode(String(symbol.dropLast(base.count))), let base = CurrencyCode(base) else {
+                return nil
+            }
+            return (currency, base)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,70 @@
+internal import KursCore
+
+/// Reads CoinGecko's `coins/markets`, as seen on 2026-05-18; any of its numbers may be `null`.
+///
+/// What the numbers are in stands only in the address (`vs_currency`). An answer in hryvnias gives coins with all but
+/// the dollar price, and quotes; one in dollars gives coins with the dollar price alone.
+enum CoinGeckoReader {
+    static func read(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+        JSONAnswer.read(bytes, of: .coingecko) { (root) throws(Refusal) in
+            guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: "array of coins") }
+            let isDollars = try isDollars(AddressQuery(context.address)["vs_currency"])
+            var harvest = Harvest()
+            var newest: Day?
+            var seen: Set<CurrencyCode> = []
+            for (number, row) in root.elements.enumerated() {
+                guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: "coin") }
+                guard let id = row["id"]?.text, let symbol = row["symbol"] else {
+                    throw .badRow(row: number, field: "id", value: row["id"].found)
+                }
+                guard let code = code(of: id, symbol: symbol.bytes), seen.insert(code).inserted else {
+                    harvest.warnings.append(.rowLeftOut(row: String(id.prefix(40)), reason: "symbol=\(symbol.found)"))
+                    continue
+                }
+                let coin = coin(row, code, id, isDollars: isDollars)
+                harvest.coins.append(coin)
+                if let day = coin.asOf.map(context.kyiv.day(at:)) { newest = max(newest ?? day, day) }
+                if let price = coin.price {
+                    let asOf = coin.asOf.map(AsOf.instant)
+                    harvest.quotes.append(Quote(market: .crypto, currency: code, official: price, asOf: asOf))
+                }
+            }
+            if let asked = context.day, newest != asked { throw .otherDay(asked: asked, found: newest) }
+            guard !harvest.isEmpty else { throw .notFound(lookedFor: "coins") }
+            return harvest
+        }
+    }
+
+    private static func coin(_ row: JSONValue, _ code: CurrencyCode, _ id: String, isDollars: Bool) -> Coin {
+        var coin = Coin(code: code, slug: id, name: row["name"]?.text ?? code.text)
+        let price = row["current_price"].rate
+        coin.asOf = row["last_updated"].flatMap { Timestamp(iso: $0.bytes) }
+        if isDollars {
+            coin.priceUSD = price
+            return coin
+        }
+        coin.price = price
+        coin.change1h = row["price_change_percentage_1h_in_currency"]?.number
+        coin.change24h = row["price_change_percentage_24h"]?.number
+        if let price, let change = row["price_change_24h"]?.number { coin.open24h = try? price.subtracting(change) }
+        coin.high24h = row["high_24h"].rate
+        coin.low24h = row["low_24h"].rate
+        coin.marketCap = row["market_cap"].rate
+        return coin
+    }
+
+    /// The code of a coin: by its id where kurs knows it, else its symbol, unless that is another coin's or money's.
+    private static func code(of id: String, symbol: ArraySlice<UInt8>) -> CurrencyCode? {
+        if let known = Currency.all.first(where: { $0.slug == id }) { return known.code }
+        guard let code = CurrencyCode(utf8: symbol), Currency.find(code) == nil else { return nil }
+        return code
+    }
+
+    private static func isDollars(_ currency: String?) throws(Refusal) -> Bool {
+        switch currency?.lowercased() {
+        case "uah": false
+        case "usd": true
+        default: throw .notFound(lookedFor: "vs_currency=uah or usd in the address")
+        }
+    }
+}

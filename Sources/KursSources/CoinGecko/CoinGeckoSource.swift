@@ -1,0 +1,22 @@
+internal import KursCore
+
+/// CoinGecko's markets: the coins kurs knows, in hryvnias and, for their dollar price, in dollars.
+struct CoinGeckoSource: RateSource {
+    let addresses: Addresses
+
+    let id = SourceID.coingecko
+    let standsIn: Flag? = nil
+    let isArchive = false
+
+    func fetches(for question: RateQuestion) -> [Fetch] {
+        guard question.market == .crypto, question.day == question.today else { return [] }
+        // Always the same coins, whichever are wanted: two addresses that everybody on the machine shares.
+        let slugs = Currency.all.compactMap(\.slug).joined(separator: ",")
+        return ["uah", "usd"].map { currency in
+            let target =
+                "/api/v3/coins/markets?vs_currency=\(currency)&ids=\(slugs)&price_change_percentage=1h,24h"
+            let endpoint = Endpoint(source: id, base: addresses.base(of: .coingecko), target: target)
+            return Fetch(endpoint, read: CoinGeckoReader.read)
+        }
+    }
+}

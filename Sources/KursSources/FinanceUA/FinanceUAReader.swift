@@ -1,0 +1,51 @@
+internal import KursCore
+
+/// Reads finance.ua's chart by the shape another program reads: `[["11/20/2026 10:17","44.1","44.2"], …]`.
+///
+/// Days are written the American way, times are Kyiv's, the currency stands only in the address (`indicator`).
+enum FinanceUAReader {
+    /// Reads the newest point of the chart; where a day is asked, the newest of that day.
+    static func read(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+        JSONAnswer.read(bytes, of: .financeUA) { (root) throws(Refusal) in
+            let currency = try currency(AddressQuery(context.address))
+            guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: "array of points") }
+            var gathering = RowGathering()
+            var newest: (moment: KyivMoment, quote: Quote)?
+            var otherDay: Day?
+            for (number, row) in root.elements.enumerated() {
+                let cells = Array(row.elements)
+                guard row.kind == .array, cells.count >= 3 else {
+                    throw JSONAnswer.refusal(of: row, wanted: "point of time, buy and sell")
+                }
+                guard let moment = KyivMoment(american: cells[0].bytes) else {
+                    throw .badRow(row: number, field: "time", value: cells[0].found)
+                }
+                if let asked = context.day, moment.day != asked {
+                    otherDay = max(otherDay ?? moment.day, moment.day)
+                    continue
+                }
+                if let newest, newest.moment >= moment { continue }
+                guard let buy = cells[1].rate, let sell = cells[2].rate else {
+                    let odd = cells[1].rate == nil ? cells[1] : cells[2]
+                    gathering.leaveOut(row: number, field: "rate", value: odd.found)
+                    continue
+                }
+                let asOf = AsOf.instant(moment.timestamp(context.kyiv))
+                newest = (moment, Quote(market: .interbank, currency: currency, buy: buy, sell: sell, asOf: asOf))
+            }
+            if let newest { gathering.keep(newest.quote) }
+            if newest == nil, let asked = context.day, let otherDay {
+                throw .otherDay(asked: asked, found: otherDay)
+            }
+            return try gathering.harvest()
+        }
+    }
+
+    private static func currency(_ query: AddressQuery) throws(Refusal) -> CurrencyCode {
+        if let chart = query["for"], chart != "interbank" { throw .otherPage(kind: "for=\(chart.prefix(20))") }
+        guard let indicator = query["indicator"], let currency = CurrencyCode(traded: Array(indicator.utf8)[...]) else {
+            throw .notFound(lookedFor: "indicator=CODE in the address")
+        }
+        return currency
+    }
+}

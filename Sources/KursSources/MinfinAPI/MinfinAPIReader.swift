@@ -1,0 +1,148 @@
+internal import KursCore
+
+/// Reads Minfin's API; `/mb/` as seen on 2021-01-26 and 2023-11-23, `/auction/` in 2016 and 2022, the others by clients.
+///
+/// `bid` is what is paid and `ask` what is asked, in text or as numbers; the auction may have them the other way round.
+/// What a used-up or wrong key answers is not known, so any other container than the expected one is a refusal.
+enum MinfinAPIReader {
+    /// Reads `/mb/`: points in time, several of each currency and in no order; the newest of each counts.
+    ///
+    /// Where a day is asked, only that day's points count.
+    static func interbank(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+        JSONAnswer.read(bytes, of: .minfinAPIInterbank) { (root) throws(Refusal) in
+            guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: "array of points") }
+            let asked = context.day ?? AddressQuery(context.address).dayInPath
+            var gathering = RowGathering()
+            var newest: [(point: Point, quote: Quote)] = []
+            var otherDay: Day?
+            var number = -1
+            for row in root.elements {
+                number += 1
+                guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: "point") }
+                guard let (currency, point) = point(of: row, number, &gathering) else { continue }
+                if let asked, point.date.day != asked {
+                    otherDay = max(otherDay ?? point.date.day, point.date.day)
+                    continue
+                }
+                let place = newest.firstIndex { $0.quote.currency == currency }
+                if let place, newest[place].point >= point { continue }
+                guard
+                    let (buy, sell) = gathering.sides(
+                        of: row, number: number, name: currency.text, buy: "bid", sell: "ask")
+                else { continue }
+                let quote = Quote(
+                    market: .interbank, currency: currency, buy: buy, sell: sell,
+                    asOf: .instant(point.date.timestamp(context.kyiv)))
+                if let place { newest[place] = (point, quote) } else { newest.append((point, quote)) }
+            }
+            for (_, quote) in newest { gathering.keep(quote) }
+            if newest.isEmpty, let asked, let otherDay { throw .otherDay(asked: asked, found: otherDay) }
+            return try gathering.harvest()
+        }
+    }
+
+    /// When a point was quoted, and when it was written; the later one of two for the same time counts.
+    private struct Point: Comparable {
+        let date: KyivMoment
+        let writtenAt: KyivMoment?
+
+        static func < (left: Point, right: Point) -> Bool {
+            if left.date != right.date { return left.date < right.date }
+            guard let leftWritten = left.writtenAt, let rightWritten = right.writtenAt else {
+                return left.writtenAt == nil && right.writtenAt != nil
+            }
+            return leftWritten < rightWritten
+        }
+    }
+
+    private static func point(
+        of row: JSONValue, _ number: Int, _ gathering: inout RowGathering
+    ) -> (CurrencyCode, Point)? {
+        let name = row["currency"]
+        guard let name, name.kind == .string else {
+            gathering.leaveOut(row: number, field: "currency", value: name.found)
+            return nil
+        }
+        guard let currency = CurrencyCode(traded: name.bytes) else {
+            gathering.leaveOut(unknownCode: String(name.found.prefix(12)))
+            return nil
+        }
+        guard let date = row["date"].flatMap({ KyivMoment(iso: $0.bytes) }) else {
+            gathering.leaveOut(row: number, name: currency.text, field: "date", value: row["date"].found)
+            return nil
+        }
+        return (currency, Point(date: date, writtenAt: row["pointDate"].flatMap { KyivMoment(iso: $0.bytes) }))
+    }
+
+    /// Reads `/nbu/`: the official rate stands in `ask`, where every client reads it.
+    static func nbu(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+        let day = context.day ?? AddressQuery(context.address).dayInPath
+        return table(bytes, of: .minfinAPINBU) { currency, row, number, gathering in
+            guard let rate = row["ask"].rate else {
+                gathering.leaveOut(row: number, name: currency.text, field: "ask", value: row["ask"].found)
+                return
+            }
+            if row["bid"].isQuoted, row["bid"]?.decimal != rate {
+                gathering.warn(.page(code: "two-official-rates", detail: "\(currency.text) bid=\(row["bid"].found)"))
+            }
+            gathering.keep(Quote(market: .nbu, currency: currency, official: rate, asOf: day.map(AsOf.day)))
+        }
+    }
+
+    /// Reads `/summary/`: the average of cash rates in banks.
+    static func banks(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+        let day = context.day ?? AddressQuery(context.address).dayInPath
+        return table(bytes, of: .minfinAPIBanks) { currency, row, number, gathering in
+            let sides = gathering.sides(of: row, number: number, name: currency.text, buy: "bid", sell: "ask")
+            guard let (buy, sell) = sides else { return }
+            gathering.keep(
+                Quote(market: .banks, currency: currency, buy: buy, sell: sell, asOf: day.map(AsOf.day)))
+        }
+    }
+
+    /// Reads `/auction/info/`: what the street pays is the lower of the two numbers, whichever is called `bid`.
+    static func cash(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+        if let asked = context.day { return .refused(.otherDay(asked: asked, found: nil)) }
+        return table(bytes, of: .minfinAPICash) { currency, row, number, gathering in
+            let sides = gathering.sides(of: row, number: number, name: currency.text, buy: "bid", sell: "ask")
+            guard let (bid, ask) = sides else { return }
+            // One number alone does not say which side it is.
+            guard let bid, let ask else {
+                let field = bid == nil ? "bid" : "ask"
+                gathering.leaveOut(row: number, name: currency.text, field: field, value: row[field].found)
+                return
+            }
+            gathering.keep(Quote(market: .cash, currency: currency, buy: min(bid, ask), sell: max(bid, ask)))
+        }
+    }
+
+    /// Reads an object that is keyed by currency codes in lower case.
+    private static func table(
+        _ bytes: [UInt8], of source: SourceID, each: (CurrencyCode, JSONValue, Int, inout RowGathering) -> Void
+    ) -> Reading {
+        JSONAnswer.read(bytes, of: source) { (root) throws(Refusal) in
+            let wanted = "object keyed by currency"
+            guard root.kind == .object, JSONAnswer.message(in: root) == nil else {
+                throw JSONAnswer.refusal(of: root, wanted: wanted)
+            }
+            var gathering = RowGathering()
+            for (number, (name, row)) in root.members.enumerated() {
+                guard let currency = CurrencyCode(traded: name.bytes) else {
+                    gathering.leaveOut(unknownCode: String(name.found.prefix(12)))
+                    continue
+                }
+                guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: wanted) }
+                each(currency, row, number, &gathering)
+            }
+            try refuseTwice(gathering.quotes)
+            return try gathering.harvest(lookedFor: "currencies")
+        }
+    }
+
+    private static func refuseTwice(_ quotes: [Quote]) throws(Refusal) {
+        var seen: Set<CurrencyCode> = []
+        for (number, quote) in quotes.enumerated() where !seen.insert(quote.currency).inserted {
+            throw .badRow(row: number, field: "currency", value: quote.currency.text)
+        }
+    }
+}

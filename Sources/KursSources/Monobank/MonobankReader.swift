@@ -1,0 +1,66 @@
+internal import KursCore
+
+/// Reads Monobank's list, as seen on 2019-08-04, 2023-10-19 and 2026-01-04.
+///
+/// Currencies are ISO numbers. A few pairs have two sides; about a hundred have one rate, `rateCross`, which is neither
+/// what the bank pays nor what it asks: it stands in ``Quote/official``, as for every rate without sides. One pair is
+/// EUR in USD and keeps that base. Each pair has its own moment, hours or days old.
+enum MonobankReader {
+    static let bank = BankName(slug: "monobank", name: "monobank")
+
+    /// Reads the list; where a day is asked, its newest pair must be of that day.
+    static func read(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+        JSONAnswer.read(bytes, of: .monobank) { (root) throws(Refusal) in
+            guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: "array of pairs") }
+            var gathering = RowGathering()
+            for (number, row) in root.elements.enumerated() {
+                guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: "pair") }
+                gather(row, number, &gathering)
+            }
+            let days = gathering.quotes.compactMap { $0.day(in: context.kyiv) }
+            if let asked = context.day, let newest = days.max(), newest != asked {
+                throw .otherDay(asked: asked, found: newest)
+            }
+            return try gathering.harvest(lookedFor: "pairs")
+        }
+    }
+
+    private static func gather(_ row: JSONValue, _ number: Int, _ gathering: inout RowGathering) {
+        guard let currency = code("currencyCodeA", row, number, &gathering),
+            let base = code("currencyCodeB", row, number, &gathering)
+        else { return }
+        let name = base == .uah ? currency.text : "\(currency.text)/\(base.text)"
+        guard let moment = row["date"]?.integer.flatMap(Timestamp.init(plausible:)) else {
+            gathering.leaveOut(row: number, name: name, field: "date", value: row["date"].found)
+            return
+        }
+        var quote = Quote(
+            market: .banks, currency: currency, base: base, asOf: .instant(moment),
+            kind: .card, bank: bank, flag: .singleBank)
+        // Bodies of 2023 carry `"rateCross":0` beside two sides.
+        if row["rateBuy"].isQuoted || row["rateSell"].isQuoted {
+            let sides = gathering.sides(of: row, number: number, name: name, buy: "rateBuy", sell: "rateSell")
+            guard let (buy, sell) = sides else { return }
+            (quote.buy, quote.sell) = (buy, sell)
+        } else {
+            guard let rate = row["rateCross"].rate else {
+                gathering.leaveOut(row: number, name: name, field: "rateCross", value: row["rateCross"].found)
+                return
+            }
+            quote.official = rate
+        }
+        gathering.keep(quote)
+    }
+
+    private static func code(
+        _ field: String, _ row: JSONValue, _ number: Int, _ gathering: inout RowGathering
+    ) -> CurrencyCode? {
+        guard let numeric = row[field]?.integer else {
+            gathering.leaveOut(row: number, field: field, value: row[field].found)
+            return nil
+        }
+        let currency = Currency.find(numeric: numeric)?.code
+        if currency == nil { gathering.leaveOut(unknownCode: "\(numeric)") }
+        return currency
+    }
+}

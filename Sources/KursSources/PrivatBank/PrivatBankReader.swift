@@ -1,0 +1,95 @@
+internal import KursCore
+
+/// Reads PrivatBank's two forms: today's list (2021 to 2025) and the archive of a day (2021-01-01 to 2024-01-11).
+///
+/// The list names neither its day nor whether it is cash or card: `coursid` in the address does (5 cash, 11 card).
+enum PrivatBankReader {
+    static let bank = BankName(slug: "privatbank", name: "ПриватБанк")
+
+    /// Reads either form, told apart by the container.
+    static func read(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+        JSONAnswer.read(bytes, of: .privatbank) { (root) throws(Refusal) in
+            switch root.kind {
+            case .array: try list(root, context)
+            case .object where root["exchangeRate"]?.kind == .array: try archive(root, context)
+            default: throw JSONAnswer.refusal(of: root, wanted: "array of rates, or object with exchangeRate")
+            }
+        }
+    }
+
+    private static func list(_ root: JSONValue, _ context: ReadingContext) throws(Refusal) -> Harvest {
+        if let asked = context.day { throw .otherDay(asked: asked, found: nil) }
+        let kind = try kind(AddressQuery(context.address)["coursid"])
+        var gathering = RowGathering()
+        for (number, row) in root.elements.enumerated() {
+            guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: "rate") }
+            guard let currency = code(row["ccy"], number, "ccy", &gathering) else { continue }
+            guard row["base_ccy"]?.isString("UAH") == true else {
+                // Bitcoins were quoted in dollars: no rate of the hryvnia.
+                gathering.leaveOut(currency.text, because: "base_ccy=\(row["base_ccy"].found)")
+                continue
+            }
+            let sides = gathering.sides(of: row, number: number, name: currency.text, buy: "buy", sell: "sale")
+            guard let (buy, sell) = sides else { continue }
+            gathering.keep(quote(currency, buy: buy, sell: sell, kind: kind))
+        }
+        return try gathering.harvest(lookedFor: "rates")
+    }
+
+    private static func archive(_ root: JSONValue, _ context: ReadingContext) throws(Refusal) -> Harvest? {
+        guard let day = root["date"].flatMap({ Day(dotted: $0.bytes) }) else {
+            throw .notFound(lookedFor: "date")
+        }
+        let asked = context.day ?? AddressQuery(context.address)["date"].flatMap { Day(dotted: $0.utf8) }
+        if let asked, asked != day { throw .otherDay(asked: asked, found: day) }
+        var gathering = RowGathering()
+        guard let rows = root["exchangeRate"]?.elements else { return nil }
+        for (number, row) in rows.enumerated() {
+            guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: "rate") }
+            // Most rows hold the NBU's rate only; in 2021 the first of them does not even say of what.
+            guard row["purchaseRate"].isQuoted || row["saleRate"].isQuoted else { continue }
+            guard let currency = code(row["currency"], number, "currency", &gathering), currency != .uah else {
+                continue
+            }
+            guard row["baseCurrency"]?.isString("UAH") == true else {
+                gathering.leaveOut(currency.text, because: "baseCurrency=\(row["baseCurrency"].found)")
+                continue
+            }
+            let sides = gathering.sides(
+                of: row, number: number, name: currency.text, buy: "purchaseRate", sell: "saleRate")
+            guard let (buy, sell) = sides else { continue }
+            gathering.keep(quote(currency, buy: buy, sell: sell, asOf: .day(day)))
+        }
+        return try gathering.harvest()
+    }
+
+    private static func quote(
+        _ currency: CurrencyCode, buy: ExactDecimal?, sell: ExactDecimal?, asOf: AsOf? = nil, kind: Kind? = nil
+    ) -> Quote {
+        Quote(
+            market: .banks, currency: currency, buy: buy, sell: sell, asOf: asOf, kind: kind, bank: bank,
+            flag: .singleBank)
+    }
+
+    private static func code(
+        _ code: JSONValue?, _ number: Int, _ field: String, _ gathering: inout RowGathering
+    ) -> CurrencyCode? {
+        guard let code, code.kind == .string else {
+            gathering.leaveOut(row: number, field: field, value: code.found)
+            return nil
+        }
+        let currency = CurrencyCode(traded: code.bytes)
+        if currency == nil { gathering.leaveOut(unknownCode: String(code.found.prefix(12))) }
+        return currency
+    }
+
+    /// What the address says of the list; 3 is the NBU's rates, which are not the bank's.
+    private static func kind(_ course: String?) throws(Refusal) -> Kind? {
+        switch course {
+        case nil: nil
+        case "5": .cash
+        case "11": .card
+        case let other?: throw .otherPage(kind: "coursid=\(other.prefix(12))")
+        }
+    }
+}

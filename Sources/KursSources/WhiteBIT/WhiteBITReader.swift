@@ -1,0 +1,32 @@
+internal import KursCore
+
+/// Reads WhiteBIT's ticker of one pair, as seen on 2024-03-13; the pair stands only in the address (`market`).
+///
+/// It gives no time. Its answers of all pairs (`/api/v4/public/ticker`, `/api/v1/public/tickers`) are refused: the first
+/// has neither side, and both are a hundred times as large.
+enum WhiteBITReader {
+    static func read(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+        JSONAnswer.read(bytes, of: .whitebit) { (root) throws(Refusal) in
+            guard root.kind == .object, root["success"]?.flag == true, let result = root["result"] else {
+                throw JSONAnswer.refusal(of: root, wanted: "success and result")
+            }
+            guard result["bid"] != nil, result["ask"] != nil else {
+                throw .wrongShape(wanted: "result with bid and ask", found: result.kind.word)
+            }
+            let (currency, base) = try pair(AddressQuery(context.address)["market"])
+            if let asked = context.day { throw .otherDay(asked: asked, found: nil) }
+            let ticker = CoinTicker(
+                currency: currency, base: base, bid: result["bid"], ask: result["ask"], last: result["last"],
+                open: result["open"], high: result["high"], low: result["low"], change: result["change"], asOf: nil)
+            return try ticker.harvest(row: 0, isOld: false)
+        }
+    }
+
+    private static func pair(_ market: String?) throws(Refusal) -> (CurrencyCode, CurrencyCode) {
+        let codes = market?.split(separator: "_", omittingEmptySubsequences: false).map { CurrencyCode(String($0)) }
+        guard let codes, codes.count == 2, let currency = codes[0], let base = codes[1] else {
+            throw .notFound(lookedFor: "market=COIN_UAH in the address")
+        }
+        return (currency, base)
+    }
+}

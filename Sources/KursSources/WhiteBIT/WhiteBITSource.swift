@@ -1,0 +1,19 @@
+internal import KursCore
+
+/// WhiteBIT's tickers of the coins that trade against the hryvnia there: one address per pair.
+struct WhiteBITSource: RateSource {
+    let addresses: Addresses
+
+    let id = SourceID.whitebit
+    let standsIn: Flag? = nil
+    let isArchive = false
+
+    func fetches(for question: RateQuestion) -> [Fetch] {
+        guard question.market == .crypto, question.day == question.today else { return [] }
+        return ["USDT_UAH", "BTC_UAH", "ETH_UAH"].map { pair in
+            let target = "/api/v1/public/ticker?market=\(pair)"
+            let endpoint = Endpoint(source: id, base: addresses.base(of: .whitebit), target: target)
+            return Fetch(endpoint, read: WhiteBITReader.read)
+        }
+    }
+}

@@ -1,0 +1,224 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursNet
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+@Suite(.enabled(if: hasLibcurl, "libcurl is not on this machine"))
+struct CurlTransportTests {
+    private func transport(_ change: (inout CurlSettings) -> Void = { _ in }) -> CurlTransport {
+        CurlTransport(settings(change), now: { noon })
+    }
+
+    @Test func `says who asks and what for`() throws {
+        let server = try #require(LoopbackServer([.init("/a", "x")]))
+        _ = transport().results(of: [Request(endpoint(server.address, "/a"), etag: "\"v1\"", lastModified: "then")])
+        let asked = try #require(server.asked.first)
+        #expect(asked.method == "GET")
+        #expect(asked.header("User-Agent") == "kurs/test (+https://kurs.example)")
+        #expect(asked.header("Accept") == "application/json")
+        #expect(asked.header("If-None-Match") == "\"v1\"")
+        #expect(asked.header("If-Modified-Since") == "then")
+        #expect(asked.header("Accept-Encoding")?.contains("gzip") == true)
+        #expect(asked.header("Cookie") == nil)
+    }
+
+    @Test func `sends no line that a validator smuggles in`() throws {
+        let server = try #require(LoopbackServer([.init("/a", "x")]))
+        _ = transport().results(of: [Request(endpoint(server.address, "/a"), etag: "x\r\nX-Evil: 1")])
+        let asked = try #require(server.asked.first)
+        #expect(asked.header("X-Evil") == nil)
+        #expect(asked.header("If-None-Match") == nil)
+    }
+
+    @Test func `learns that nothing changed`() throws {
+        var route = LoopbackServer.Route("/a", "body", headers: ["Age: 3", "Cache-Control: no-cache"])
+        route.etag = "W/\"v1\""
+        let server = try #require(LoopbackServer([route]))
+        let transport = transport()
+        let first = try #require(try transport.result(of: endpoint(server.address, "/a"))?.get())
+        #expect((first.status, first.etag, first.ageSeconds) == (200, "W/\"v1\"", 3))
+        let again = transport.results(of: [Request(endpoint(server.address, "/a"), etag: first.etag)])
+        let second = try #require(try again.first?.get())
+        #expect((second.status, second.body, second.etag) == (304, [], "W/\"v1\""))
+    }
+
+    @Test func `unpacks what was packed`() throws {
+        let text = [UInt8](repeating: 65, count: 200_000)
+        var route = LoopbackServer.Route("/z", "", headers: ["Content-Encoding: gzip"])
+        route.body = Gzip.stored(text)
+        let server = try #require(LoopbackServer([route]))
+        #expect(try transport().result(of: endpoint(server.address, "/z"))?.get().body == text)
+    }
+
+    @Test(arguments: [(99, "200 99"), (100, "200 100"), (101, "too large")])
+    func `takes bodies up to the limit and none over it`(byteCount: Int, expected: String) throws {
+        let body = String(repeating: "x", count: byteCount)
+        var packed = LoopbackServer.Route("/packed", "", headers: ["Content-Encoding: gzip"])
+        packed.body = Gzip.stored(Array(body.utf8))
+        let server = try #require(LoopbackServer([.init("/a", body), packed]))
+        let small = transport { $0.bodyLimitBytes = 100 }
+        #expect(word(for: small.result(of: endpoint(server.address, "/a"))) == expected)
+        // Packed it is larger than the limit, which is for either side.
+        #expect(word(for: small.result(of: endpoint(server.address, "/packed"))) == "too large")
+        let roomy = transport { $0.bodyLimitBytes = 130 }
+        #expect(word(for: roomy.result(of: endpoint(server.address, "/packed"))) == "200 \(byteCount)")
+    }
+
+    @Test func `asks many at once but no host more than four`() throws {
+        let routes = (0..<9).map { index in
+            var route = LoopbackServer.Route("/\(index)", "\(index)")
+            route.delayMilliseconds = 100
+            return route
+        }
+        let (first, second) = (try #require(LoopbackServer(routes)), try #require(LoopbackServer(routes)))
+        let requests = (0..<9).map { Request(endpoint(first.address, "/\($0)")) }
+        let transport = transport()
+        let began = CurlTransport.monotonicMilliseconds
+        let results = transport.results(of: requests)
+        let took = CurlTransport.monotonicMilliseconds - began
+        #expect(try results.map { try $0.get().body } == (0..<9).map { Array("\($0)".utf8) })
+        #expect(first.mostAtOnce == 4)
+        #expect((300..<3000).contains(took), "took \(took) ms")
+        // Another name for this machine is another host.
+        let local = "http://localhost:\(second.port)"
+        let both = (0..<4).flatMap { [Request(endpoint(first.address, "/\($0)")), Request(endpoint(local, "/\($0)"))] }
+        #expect(transport.results(of: both).allSatisfy { word(for: $0) == "200 1" })
+    }
+
+    @Test func `hands each answer over as it arrives`() throws {
+        var slow = LoopbackServer.Route("/slow", "s")
+        slow.delayMilliseconds = 300
+        let server = try #require(LoopbackServer([slow, .init("/quick", "q")]))
+        var order: [Int] = []
+        let requests = ["/slow", "/quick"].map { Request(endpoint(server.address, $0)) }
+        transport().fetch(requests, withinMilliseconds: 5000) { index, _ in order.append(index) }
+        #expect(order == [1, 0])
+    }
+
+    @Test func `gives what it has when the time is over`() throws {
+        let server = try #require(LoopbackServer([.init("/hang", .hang), .init("/quick", "q")]))
+        let requests = ["/hang", "/quick", "/hang", "/hang", "/hang", "/hang"].map {
+            Request(endpoint(server.address, $0))
+        }
+        let began = CurlTransport.monotonicMilliseconds
+        let results = transport().results(of: requests, within: 400)
+        #expect((400..<2400).contains(CurlTransport.monotonicMilliseconds - began))
+        #expect(
+            results.map { word(for: $0) } == ["timed out", "200 1", "timed out", "timed out", "timed out", "timed out"])
+        let host = "127.0.0.1:\(server.port)"
+        #expect(results.first == .failure(.timedOut(host: host, milliseconds: 400)))
+    }
+
+    @Test func `leaves a connection that does not come to stand`() throws {
+        // TLS is part of a connection, so one that is never answered does not stand.
+        let server = try #require(LoopbackServer([.init("/hang", .hang)]))
+        let silent = try #require(SilentListener())
+        let transport = transport { $0.connectMilliseconds = 200 }
+        let began = CurlTransport.monotonicMilliseconds
+        let results = transport.results(
+            of: [Request(endpoint(silent.secureAddress, "/x")), Request(endpoint(server.address, "/hang"))], within: 700
+        )
+        #expect((700..<2700).contains(CurlTransport.monotonicMilliseconds - began))
+        #expect(results.first == .failure(.timedOut(host: "127.0.0.1:\(silent.port)", milliseconds: 200)))
+        #expect(word(for: results.last) == "timed out")
+    }
+
+    @Test func `says that nobody listens, that there is no such name, that it is no TLS`() throws {
+        let server = try #require(LoopbackServer([.init("/", "x")]))
+        let gone = try #require(LoopbackServer()).address
+        #expect(word(for: transport().result(of: endpoint(gone, "/x"))) == "broken")
+        let missing = transport().result(of: endpoint("https://no-such-name.invalid", "/x"), within: 8000)
+        #expect(["unresolved", "timed out"].contains(word(for: missing)))
+        let plain = "https://127.0.0.1:\(server.port)"
+        #expect(word(for: transport().result(of: endpoint(plain, "/x"))) == "broken")
+    }
+
+    @Test func `names the files it looked for when there is no libcurl`() throws {
+        let lost = transport { $0.libraryFiles = ["libno-such-thing.so.4", "libnor-this.so"] }
+        let names = TransportError.unavailable(lookedFor: "libno-such-thing.so.4, libnor-this.so")
+        #expect(lost.result(of: endpoint("http://127.0.0.1:9", "/x")) == .failure(names))
+        #expect(CurlTransport.libraryVersion(settings { $0.libraryFiles = ["libno-such-thing.so.4"] }) == nil)
+        #expect(CurlTransport.libraryVersion(settings())?.hasPrefix("libcurl/") == true)
+    }
+
+    @Test(arguments: [
+        ("http://bank.gov.ua", "/x"), ("http://10.0.0.1", "/x"), ("ftp://127.0.0.1", "/x"), ("file:///etc", "/passwd"),
+        ("http://localhost@127.0.0.2", "/x"), ("http://127.0.0.1", "x"), ("http://127.0.0.1", "@evil/"),
+        ("http://127.0.0.1", "/a b"), ("http://127.0.0.1", "/a\r\nX: y"), ("http://127.0.0.1", "/KEY/x"), ("", ""),
+    ])
+    func `asks nothing that it may not`(base: String, target: String) {
+        let address = base + target
+        #expect(transport().result(of: endpoint(base, target)) == .failure(.forbidden(address: address)))
+    }
+
+    @Test func `follows five redirects and not six`() throws {
+        let steps = (0..<7).map { index in
+            LoopbackServer.Route(
+                "/\(index)", "no", status: 302, headers: ["Location: /\(index + 1)", "ETag: \"\(index)\""])
+        }
+        let server = try #require(LoopbackServer(steps + [.init("/7", "end", headers: ["Content-Type: text/x"])]))
+        let response = try #require(try transport().result(of: endpoint(server.address, "/2"))?.get())
+        #expect((response.status, response.body, response.contentType) == (200, Array("end".utf8), "text/x"))
+        #expect(response.etag == nil)
+        #expect(response.finalAddress == server.address + "/7")
+        let host = "127.0.0.1:\(server.port)"
+        let six = TransportError.redirected(host: host, to: server.address + "/7")
+        #expect(transport().result(of: endpoint(server.address, "/1")) == .failure(six))
+    }
+
+    @Test(arguments: [
+        "ftp://127.0.0.1/x", "file:///etc/passwd", "http://192.0.2.1/x", "http://u:p@127.0.0.1/x",
+        "gopher://127.0.0.1/",
+        "javascript:alert(1)", "http://localhost.evil.invalid/x", "//192.0.2.1/x", "http://127.0.0.1:0/x",
+    ])
+    func `follows no redirect to where it may not`(place: String) throws {
+        let server = try #require(LoopbackServer([.init("/a", status: 301, headers: ["Location: \(place)"])]))
+        let result = transport().result(of: endpoint(server.address, "/a"))
+        // What libcurl itself cannot read stays an answer with that status.
+        #expect(["redirected", "301 0"].contains(word(for: result)), "\(String(describing: result))")
+        #expect(server.asked.count == 1)
+    }
+
+    @Test func `follows no redirect inwards, not even by a name`() throws {
+        // The server stands for a proxy before the open Internet, so that its redirects come from a public host.
+        let server = try #require(LoopbackServer())
+        let name = hostName()
+        var proxied = transport { settings in
+            settings.allowsPlainHTTP = true
+            settings.proxies = Proxies { ["http_proxy": server.address, "no_proxy": name][$0] }
+        }
+        let public1 = "http://public.example/a"
+        for place in [
+            "http://127.0.0.1:\(server.port)/in", "http://localhost/in", "http://10.0.0.1/in", "http://[::1]/in",
+        ] {
+            server.serve([.init(public1, status: 302, headers: ["Location: \(place)"]), .init("*", "inside")])
+            let result = proxied.result(of: endpoint("http://public.example", "/a"))
+            #expect(result == .failure(.redirected(host: "public.example", to: place)))
+        }
+        let place = "http://\(name):\(server.port)/in"
+        server.serve([.init(public1, status: 302, headers: ["Location: \(place)"]), .init("*", "inside")])
+        let byName = proxied.result(of: endpoint("http://public.example", "/a"))
+        #expect(["redirected", "unresolved"].contains(word(for: byName)), "\(String(describing: byName))")
+        #expect(server.asked.allSatisfy { $0.target == public1 })
+        // Through the proxy, another public host may be redirected to; loopback goes past the proxy.
+        server.serve([.init(public1, status: 302, headers: ["Location: http://other.example/b"]), .init("*", "out")])
+        #expect(
+            try proxied.result(of: endpoint("http://public.example", "/a"))?.get().finalAddress
+                == "http://other.example/b")
+        proxied = transport { $0.proxies = Proxies { _ in "http://127.0.0.1:9" } }
+        #expect(word(for: proxied.result(of: endpoint(server.address, "/x"))) == "200 3")
+    }
+
+    private func hostName() -> String {
+        var name = [CChar](repeating: 0, count: 256)
+        unsafe gethostname(&name, 255)
+        return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import KursNet
+
+struct IPAddressTests {
+    @Test(
+        arguments: [
+            ("127.0.0.1", [127, 0, 0, 1]), ("0x7f000001", [127, 0, 0, 1]), ("0X7F.1", [127, 0, 0, 1]),
+            ("2130706433", [127, 0, 0, 1]), ("017700000001", [127, 0, 0, 1]), ("127.1", [127, 0, 0, 1]),
+            ("10.0x10.1", [10, 16, 0, 1]), ("0", [0, 0, 0, 0]), ("255.255.255.255", [255, 255, 255, 255]),
+            ("4294967295", [255, 255, 255, 255]), ("1.2.65535", [1, 2, 255, 255]),
+        ] as [(String, [UInt8])])
+    func `reads IPv4 as resolvers do`(text: String, bytes: [UInt8]) {
+        #expect(IPAddress(ipv4: text.utf8)?.bytes == bytes)
+    }
+
+    @Test(arguments: [
+        "", ".", "1.", ".1", "1..2", "256.1.1.1", "1.2.3.256", "1.2.3.4.5", "4294967296", "0x", "08", "0x1g",
+        "1.2.3.-4",
+        "127.0.0.1.", "localhost", "99999999999999999999999999", "1.2.65536", "1.16777216", "１.1",
+    ])
+    func `refuses what is no IPv4`(text: String) { #expect(IPAddress(ipv4: text.utf8) == nil) }
+
+    @Test(
+        arguments: [
+            ("::", [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
+            ("::1", [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]),
+            ("1::", [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
+            ("fe80::1%eth0", [0xFE, 0x80, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]),
+            ("::ffff:127.0.0.1", [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 127, 0, 0, 1]),
+            ("1:2:3:4:5:6:7:8", [0, 1, 0, 2, 0, 3, 0, 4, 0, 5, 0, 6, 0, 7, 0, 8]),
+            ("1:2:3:4:5:6:1.2.3.4", [0, 1, 0, 2, 0, 3, 0, 4, 0, 5, 0, 6, 1, 2, 3, 4]),
+            ("2001:DB8::ABCD", [0x20, 1, 0xD, 0xB8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xAB, 0xCD]),
+        ] as [(String, [UInt8])])
+    func `reads IPv6`(text: String, bytes: [UInt8]) { #expect(IPAddress(ipv6: text.utf8)?.bytes == bytes) }
+
+    @Test(arguments: [
+        "", ":", "1", ":::", "1::2::3", "12345::", "1:2:3:4:5:6:7", "1:2:3:4:5:6:7:8:9", "1:2:3:4:5:6:7::8", "g::",
+        "::1.2.3", "::0x7f.0.0.1", "::1.2.3.4:5", "1.2.3.4::", ":1:2:3:4:5:6:7:8", "1:2:3:4:5:6:7:8:",
+    ])
+    func `refuses what is no IPv6`(text: String) { #expect(IPAddress(ipv6: text.utf8) == nil) }
+
+    @Test(arguments: [
+        ("127.0.0.1", Reach.loopback), ("127.255.255.254", .loopback), ("0.0.0.0", .loopback), ("10.1.2.3", .inside),
+        ("172.15.0.1", .open), ("172.16.0.1", .inside), ("172.31.255.255", .inside), ("172.32.0.1", .open),
+        ("192.168.1.1", .inside), ("192.167.1.1", .open), ("169.254.169.254", .inside), ("100.63.0.1", .open),
+        ("100.64.0.1", .inside), ("100.127.0.1", .inside), ("100.128.0.1", .open), ("192.0.0.8", .inside),
+        ("198.18.0.1", .inside), ("198.20.0.1", .open), ("224.0.0.1", .inside), ("255.255.255.255", .inside),
+        ("8.8.8.8", .open), ("::1", .loopback), ("::", .loopback), ("::ffff:127.0.0.1", .loopback),
+        ("::ffff:7f00:1", .loopback), ("::127.0.0.1", .loopback), ("::ffff:10.0.0.1", .inside),
+        ("::ffff:8.8.8.8", .open), ("64:ff9b::7f00:1", .loopback), ("64:ff9b::808:808", .open),
+        ("64:ff9b:1::1", .inside), ("2002:7f00:1::", .loopback), ("2002:808:808::", .open), ("fc00::1", .inside),
+        ("fd12:3456::1", .inside), ("fe80::1", .inside), ("fec0::1", .inside), ("ff02::1", .inside),
+        ("2606:4700::1111", .open), ("2a00:1450::1", .open), ("100::1", .inside), ("4000::1", .inside),
+    ])
+    func `knows how far an address leads`(text: String, reach: Reach) throws {
+        let address = try #require(IPAddress(ipv4: text.utf8) ?? IPAddress(ipv6: text.utf8))
+        #expect(address.reach == reach)
+    }
+}

@@ -1,0 +1,137 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursNet
+
+/// The key reaches the server and nothing else: no trace line, no error, no answer, no recording.
+@Suite(.enabled(if: hasLibcurl, "libcurl is not on this machine"))
+struct KeyTests {
+    private static let key = "s3cret/Key+42"
+    private static let encoded = "s3cret%2FKey%2B42"
+
+    /// Asks with the key and gives everything that came out of it as one text.
+    private func everything(_ server: LoopbackServer, _ target: String, within limit: Int = 1000) throws -> String {
+        var said: [String] = []
+        var secret = settings {
+            $0.key = Self.key
+            $0.trace = { said.append($0) }
+        }
+        secret.connectMilliseconds = 500
+        try withFolder { folder in
+            let transport = try RecordingTransport(
+                wrapping: CurlTransport(secret, now: { noon }), directory: folder, now: { noon })
+            let requests = [Request(endpoint(server.address, target))]
+            transport.fetch(requests, withinMilliseconds: limit) { _, result in
+                if case .success(let response) = result { said.append(String(decoding: response.body, as: UTF8.self)) }
+                said.append("\(result)")
+            }
+            for name in names(in: folder) { said.append(name + "\n" + (try read(folder + "/" + name))) }
+        }
+        return said.joined(separator: "\n")
+    }
+
+    private func expectNoKey(in text: String) {
+        let place = KeyPlace(Self.key)
+        #expect(place?.redacted(text) == text, "\(text)")
+        #expect(!text.lowercased().contains("s3cret"), "\(text)")
+    }
+
+    @Test func `goes into its place`() throws {
+        let server = try #require(LoopbackServer([.init("/api/\(Self.encoded)/x?KEY", "fine")]))
+        let text = try everything(server, "/api/KEY/x?KEY")
+        #expect(server.asked.map(\.target) == ["/api/\(Self.encoded)/x?KEY"])
+        #expect(text.contains("/api/KEY/x?KEY"))
+        #expect(text.contains("fine"))
+        expectNoKey(in: text)
+    }
+
+    @Test(arguments: LoopbackServer.Fault.allCases)
+    func `is in no error`(fault: LoopbackServer.Fault) throws {
+        let server = try #require(LoopbackServer([.init("*", fault, body: "you said \(Self.key)")]))
+        expectNoKey(in: try everything(server, "/api/KEY/x"))
+        #expect(server.asked.first?.target == "/api/\(Self.encoded)/x")
+    }
+
+    @Test(arguments: [
+        "HTTP://Other.Example/\(encoded)", "/\(encoded)/again", "/%733cret%2FKey%2B42/x", "//\(encoded).example/",
+        "https://other.example/?k=\(key)", "https://s3cret.other.example/", "ftp://x/\(encoded)", "/%2573",
+    ])
+    func `is in no redirect`(place: String) throws {
+        let server = try #require(
+            LoopbackServer([
+                .init("/api/\(Self.encoded)/x", status: 302, headers: ["Location: \(place)"]), .init("*", "end"),
+            ]))
+        let text = try everything(server, "/api/KEY/x")
+        guard place != "https://s3cret.other.example/" else { return #expect(text.contains("redirected")) }
+        expectNoKey(in: text)
+        #expect(server.asked.count <= 2)
+    }
+
+    @Test func `is in nothing that the server says back`() throws {
+        let echo = "You asked /api/\(Self.encoded)/x with \(Self.key)"
+        let server = try #require(
+            LoopbackServer([
+                .init(
+                    "*", echo, status: 404,
+                    headers: [
+                        "ETag: \"\(Self.key)\"", "Last-Modified: \(Self.key)", "Content-Type: text/\(Self.encoded)",
+                        "Cache-Control: \(Self.key)",
+                    ])
+            ]))
+        let text = try everything(server, "/api/KEY/x")
+        #expect(text.contains("You asked /api/KEY/x with KEY"))
+        expectNoKey(in: text)
+    }
+
+    @Test func `goes to no other host and over no plain http`() throws {
+        let (first, second) = (try #require(LoopbackServer()), try #require(LoopbackServer([.init("*", "caught")])))
+        first.serve([.init("*", status: 302, headers: ["Location: \(second.address)/\(Self.encoded)"])])
+        let text = try everything(first, "/api/KEY/x")
+        #expect(text.contains("redirected"))
+        #expect(second.asked.isEmpty)
+        let transport = CurlTransport(
+            settings {
+                $0.key = Self.key
+                $0.allowsPlainHTTP = true
+            }, now: { noon })
+        let address = "http://bank.gov.ua/KEY/x"
+        #expect(
+            transport.result(of: endpoint("http://bank.gov.ua", "/KEY/x")) == .failure(.forbidden(address: address)))
+    }
+
+    @Test func `leaves the pages of others as they are`() throws {
+        let server = try #require(LoopbackServer([.init("/x", "all about \(Self.key)")]))
+        let transport = CurlTransport(settings { $0.key = Self.key }, now: { noon })
+        let body = try transport.result(of: endpoint(server.address, "/x"))?.get().body
+        #expect(body == Array("all about \(Self.key)".utf8))
+    }
+
+    @Test func `writes requests as curl lines that a shell reads back`() throws {
+        var lines: [String] = []
+        let server = try #require(
+            LoopbackServer([.init("/it's", status: 307, headers: ["Location: /next?a=1&b"]), .init("*", "x")]))
+        let transport = CurlTransport(settings { $0.trace = { lines.append($0) } }, now: { noon })
+        _ = transport.results(of: [Request(endpoint(server.address, "/it's"), etag: "\"v\"", lastModified: "then")])
+        let common =
+            "curl -sS --compressed -A 'kurs/test (+https://kurs.example)' -H 'Accept: application/json' "
+            + "-H 'If-None-Match: \"v\"' -H 'If-Modified-Since: then' "
+        #expect(
+            lines == [
+                common + "'\(server.address)/it'\\''s'", common + "'\(server.address)/next?a=1&b'",
+            ])
+    }
+
+    @Test func `says in the line that a proxy is passed by`() throws {
+        var lines: [String] = []
+        let server = try #require(LoopbackServer([.init("*", "x")]))
+        let transport = CurlTransport(
+            settings {
+                $0.trace = { lines.append($0) }
+                $0.proxies = Proxies { _ in "http://user:password@127.0.0.1:9" }
+            }, now: { noon })
+        _ = transport.result(of: endpoint(server.address, "/x"))
+        #expect(lines.count == 1)
+        #expect(lines.allSatisfy { $0.contains(" --noproxy '*' ") && !$0.contains("password") })
+    }
+}

@@ -1,0 +1,240 @@
+import KursCore
+import Testing
+
+@testable import KursSources
+
+struct PrivatBankTests {
+    static let list = #"""
+        [{"ccy":"USD","base_ccy":"UAH","buy":"26.70000","sale":"27.10000"},
+         {"ccy":"RUR","base_ccy":"UAH","buy":"0.35500","sale":0.385},
+         {"ccy":"BTC","base_ccy":"USD","buy":"42414.6003","sale":"46879.2951"}]
+        """#
+
+    @Test(arguments: [("5", "cash "), ("11", "card ")])
+    func `the address says whether it is cash or card`(course: String, kind: String) throws {
+        let address = "https://api.privatbank.ua/p24api/pubinfo?exchange&json&coursid=\(course)"
+        let reading = try read(.privatbank, Self.list, address: address)
+        #expect(
+            reading.lines == [
+                "USD buy 26.70000 sell 27.10000 \(kind)privatbank single-bank",
+                "RUB buy 0.35500 sell 0.385 \(kind)privatbank single-bank",
+            ])
+        #expect(try reading.harvest.warnings == [.rowLeftOut(row: "BTC", reason: "base_ccy=USD")])
+    }
+
+    @Test func `without an address neither is said`() throws {
+        #expect(try read(.privatbank, Self.list).harvest.quotes.map(\.kind) == [nil, nil])
+    }
+
+    @Test func `the NBU's rates under the bank's address are refused`() throws {
+        let address = "https://api.privatbank.ua/p24api/pubinfo?exchange&json&coursid=3"
+        #expect(try read(.privatbank, Self.list, address: address) == .refused(.otherPage(kind: "coursid=3")))
+    }
+
+    @Test func `the list has no day`() throws {
+        let asked = try #require(Day(iso: "2026-11-20".utf8))
+        #expect(try read(.privatbank, Self.list, day: "2026-11-20") == .refused(.otherDay(asked: asked, found: nil)))
+    }
+
+    static let archive = #"""
+        {"date":"11.01.2024","bank":"PB","baseCurrency":980,"baseCurrencyLit":"UAH","exchangeRate":[
+        {"baseCurrency":"UAH","saleRateNB":25.6003000,"purchaseRateNB":25.6003000},
+        {"baseCurrency":"UAH","currency":"UAH","saleRateNB":1.0,"purchaseRateNB":1.0,"saleRate":1.0,"purchaseRate":1.0},
+        {"baseCurrency":"UAH","currency":"XAU","saleRateNB":77000.1,"purchaseRateNB":77000.1},
+        {"baseCurrency":"UAH","currency":"PLZ","saleRateNB":9.6,"purchaseRateNB":9.6,"saleRate":9.70,"purchaseRate":9.4},
+        {"baseCurrency":"UAH","currency":"USD","saleRateNB":38.1923000,"saleRate":38.9500000,"purchaseRate":38.3500000}]}
+        """#
+
+    @Test func `the archive has the bank's rates and the NBU's`() throws {
+        let address = "https://api.privatbank.ua/p24api/exchange_rates?json&date=11.01.2024"
+        let reading = try read(.privatbank, Self.archive, address: address)
+        #expect(
+            reading.lines == [
+                "PLN buy 9.4 sell 9.70 on 2024-01-11 privatbank single-bank",
+                "USD buy 38.3500000 sell 38.9500000 on 2024-01-11 privatbank single-bank",
+            ])
+        #expect(try reading.harvest.warnings == [])
+    }
+
+    @Test func `the archive's day is the day asked`() throws {
+        let found = try #require(Day(iso: "2024-01-11".utf8))
+        let other = Reading.refused(.otherDay(asked: found.advanced(by: 1), found: found))
+        #expect(try read(.privatbank, Self.archive, day: "2024-01-12") == other)
+        #expect(try read(.privatbank, Self.archive, address: "https://x/exchange_rates?date=12.01.2024&json") == other)
+    }
+
+    @Test(arguments: [
+        (#"{"date":"11.01.2024","exchangeRate":[]}"#, Reading.noData),
+        (#"{"exchangeRate":[]}"#, .refused(.notFound(lookedFor: "date"))),
+        ("[]", .refused(.notFound(lookedFor: "rates"))),
+        ("[[]]", .refused(.wrongShape(wanted: "rate", found: "array"))),
+        (
+            "{}", .refused(.wrongShape(wanted: "array of rates, or object with exchangeRate", found: "object"))
+        ),
+        (#"{"message":"later"}"#, .refused(.said("later"))),
+        ("<xml/>", .refused(.wrongShape(wanted: "JSON", found: "markup"))),
+        (#"[{"base_ccy":"UAH","buy":"1"}]"#, .refused(.badRow(row: 0, field: "ccy", value: "missing"))),
+        (
+            #"[{"ccy":"USD","base_ccy":"UAH","buy":"0","sale":"0"}]"#,
+            .refused(.badRow(row: 0, field: "sale", value: "0"))
+        ),
+        (
+            #"{"date":"11.01.2024","exchangeRate":[{"baseCurrency":"UAH","saleRate":1,"purchaseRate":1}]}"#,
+            .refused(.badRow(row: 0, field: "currency", value: "missing"))
+        ),
+    ])
+    func `what is no rate list is refused`(body: String, reading: Reading) throws {
+        #expect(try read(.privatbank, body) == reading)
+    }
+
+    @Test(arguments: [
+        ("2026-11-20", ["/p24api/pubinfo?exchange&json&coursid=5", "/p24api/pubinfo?exchange&json&coursid=11"]),
+        ("2026-11-09", ["/p24api/exchange_rates?json&date=09.11.2026"]), ("2026-11-21", []),
+    ])
+    func `asks for both of today's lists, or for a day`(day: String, targets: [String]) throws {
+        #expect(try targetsAsked(PrivatBankSource(addresses: Addresses()), .banks, day) == targets)
+    }
+
+    @Test(
+        .enabled(if: Samples.arePresent),
+        arguments: [
+            ("exchange_rates-2021-01-01.json", 7), ("exchange_rates-2021-02-06.json", 7),
+            ("exchange_rates-2024-01-11.json", 6), ("pubinfo-2rows-2022-card-style.json", 2),
+            ("pubinfo-2rows-2025.json", 2), ("pubinfo-4rows-with-RUR-BTC.json", 3),
+            ("pubinfo-coursid5-2014-11-22.xml", 0),
+        ])
+    func `reads the recordings`(name: String, count: Int) throws {
+        let reading = try read(.privatbank, Samples.bytes("privatbank/\(name)"))
+        guard count > 0 else {
+            #expect(reading == .refused(.wrongShape(wanted: "JSON", found: "markup")))
+            return
+        }
+        #expect(try reading.harvest.quotes.count == count, "\(reading.lines)")
+    }
+}
+
+struct MonobankTests {
+    @Test func `pairs have two sides or one rate`() throws {
+        let body = #"""
+            [{"currencyCodeA":840,"currencyCodeB":980,"date":1767477673,"rateBuy":42.05,"rateCross":0,"rateSell":42.5405},
+             {"currencyCodeA":978,"currencyCodeB":840,"date":1767477673,"rateBuy":1.168,"rateSell":1.178},
+             {"currencyCodeA":8,"currencyCodeB":980,"date":1767525603,"rateCross":0.5145},
+             {"currencyCodeA":392,"currencyCodeB":980,"date":1767525567,"rateCross":0.2722},
+             {"currencyCodeA":7,"currencyCodeB":980,"date":1767525567,"rateCross":2}]
+            """#
+        let reading = try read(.monobank, body)
+        let tail = "card monobank single-bank"
+        #expect(
+            reading.lines == [
+                "USD buy 42.05 sell 42.5405 at 2026-01-03T22:01:13Z \(tail)",
+                "EUR/USD buy 1.168 sell 1.178 at 2026-01-03T22:01:13Z \(tail)",
+                "ALL official 0.5145 at 2026-01-04T11:20:03Z \(tail)",
+                "JPY official 0.2722 at 2026-01-04T11:19:27Z \(tail)",
+            ])
+        #expect(try reading.harvest.warnings == [.unknownCode("7")])
+    }
+
+    @Test(arguments: [
+        (#""date":1767477673,"rateCross":0"#, "rateCross", "0"), (#""date":1767477673"#, "rateCross", "missing"),
+        (#""rateCross":42"#, "date", "missing"), (#""date":1,"rateCross":42"#, "date", "1"),
+        (#""date":1767477673,"rateBuy":"x","rateSell":42"#, "rateBuy", "x"),
+        (#""date":1767477673,"rateBuy":-1,"rateCross":42"#, "rateBuy", "-1"),
+    ])
+    func `a pair without a usable rate is left out`(fields: String, field: String, value: String) throws {
+        let body = #"[{"currencyCodeA":840,"currencyCodeB":980,\#(fields)}]"#
+        #expect(try read(.monobank, body) == .refused(.badRow(row: 0, field: field, value: value)))
+    }
+
+    @Test(arguments: [
+        (#"{"errorDescription":"Too many requests"}"#, Refusal.said("Too many requests")),
+        ("{}", .wrongShape(wanted: "array of pairs", found: "object")), ("[]", .notFound(lookedFor: "pairs")),
+        ("[1]", .wrongShape(wanted: "pair", found: "number")),
+        (#"[{"currencyCodeA":"USD"}]"#, .badRow(row: 0, field: "currencyCodeA", value: "USD")),
+    ])
+    func `what is no list of pairs is refused`(body: String, refusal: Refusal) throws {
+        #expect(try read(.monobank, body) == .refused(refusal))
+    }
+
+    @Test func `asks for now only`() throws {
+        let source = MonobankSource(addresses: Addresses())
+        #expect(try targetsAsked(source, .banks, "2026-11-20") == ["/bank/currency"])
+        #expect(try targetsAsked(source, .banks, "2026-11-19") == [])
+        #expect(try targetsAsked(source, .cash, "2026-11-20") == [])
+        #expect(source.standsIn == .singleBank)
+    }
+
+    @Test(.enabled(if: Samples.arePresent)) func `reads the recordings`() throws {
+        let harvest = try read(.monobank, Samples.bytes("monobank/currency-2026-01-04.json")).harvest
+        #expect(harvest.quotes.count + harvest.warnings.count == 107)
+        #expect(harvest.warnings == [])
+        #expect(harvest.quotes.count { $0.official != nil } == 104)
+        #expect(Set(["HRK", "SLL", "BGN", "BYN"]).isSubset(of: Set(harvest.quotes.map(\.currency.text))))
+        #expect(try read(.monobank, Samples.bytes("monobank/currency-2019-08-04.json")).harvest.quotes.count == 13)
+        let zeros = try read(.monobank, Samples.bytes("monobank/currency-2023-10-19-rateCross-zero.json")).harvest
+        #expect(zeros.quotes.map(\.official) == [nil, nil, nil])
+        let limited = try read(.monobank, Samples.bytes("monobank/error-429.json"))
+        #expect(limited == .refused(.said("Too many requests")))
+        let unknown = try read(.monobank, Samples.bytes("monobank/error-403-unknown-token.json"))
+        #expect(unknown == .refused(.said("Unknown 'X-Token'")))
+    }
+}
+
+struct FinanceUATests {
+    static let address = "https://charts.finance.ua/ua/currency/data-daily?for=interbank&source=1&indicator=usd"
+    static let chart = #"""
+        [["11/20/2026 10:17","44.10","44.13"],["11/20/2026 11:30","44.1200","44.1500"],["11/20/2026 11:05","44.11","44.14"],
+         ["11/19/2026 16:00","44.00","44.02"]]
+        """#
+
+    @Test func `the newest point counts, its currency is in the address`() throws {
+        let line = "buy 44.1200 sell 44.1500 at 2026-11-20T09:30:00Z"
+        #expect(try read(.financeUA, Self.chart, address: Self.address).lines == ["USD \(line)"])
+        let euro = Self.address.replacing("usd", with: "EUR")
+        #expect(try read(.financeUA, Self.chart, address: euro).lines == ["EUR \(line)"])
+        #expect(
+            try read(.financeUA, Self.chart, address: Self.address, day: "2026-11-19").lines == [
+                "USD buy 44.00 sell 44.02 at 2026-11-19T14:00:00Z"
+            ])
+    }
+
+    @Test(arguments: [
+        ("[]", Reading.noData), ("{}", .refused(.wrongShape(wanted: "array of points", found: "object"))),
+        ("[{}]", .refused(.wrongShape(wanted: "point of time, buy and sell", found: "object"))),
+        (#"[["11/20/2026 10:17","44"]]"#, .refused(.wrongShape(wanted: "point of time, buy and sell", found: "array"))),
+        (#"[["20/11/2026 10:17","44","45"]]"#, .refused(.badRow(row: 0, field: "time", value: "20/11/2026 10:17"))),
+        (#"[["2026-11-20 10:17","44","45"]]"#, .refused(.badRow(row: 0, field: "time", value: "2026-11-20 10:17"))),
+        (#"[["11/20/2026 25:17","44","45"]]"#, .refused(.badRow(row: 0, field: "time", value: "11/20/2026 25:17"))),
+        (#"[["11/20/2026 10:17","","45"]]"#, .refused(.badRow(row: 0, field: "rate", value: ""))),
+        (#"[["11/20/2026 10:17","44","0"]]"#, .refused(.badRow(row: 0, field: "rate", value: "0"))),
+    ])
+    func `what is no chart is refused`(body: String, reading: Reading) throws {
+        #expect(try read(.financeUA, body, address: Self.address) == reading)
+    }
+
+    @Test(
+        arguments: [
+            (nil, Refusal.notFound(lookedFor: "indicator=CODE in the address")),
+            ("https://charts.finance.ua/ua/currency/data-daily?for=cash&indicator=usd", .otherPage(kind: "for=cash")),
+            ("https://charts.finance.ua/x?indicator=zzz", .notFound(lookedFor: "indicator=CODE in the address")),
+        ] as [(String?, Refusal)])
+    func `a chart of unknown currency or kind is refused`(address: String?, refusal: Refusal) throws {
+        #expect(try read(.financeUA, Self.chart, address: address) == .refused(refusal))
+    }
+
+    @Test(arguments: [([], ["usd", "eur"]), ([.pln, .uah, .usd], ["pln", "usd"])] as [([CurrencyCode], [String])])
+    func `asks for each currency that is wanted`(currencies: [CurrencyCode], indicators: [String]) throws {
+        let targets = try targetsAsked(
+            FinanceUASource(addresses: Addresses()), .interbank, "2026-11-20", currencies: currencies)
+        #expect(targets == indicators.map { "/ua/currency/data-daily?for=interbank&source=1&indicator=\($0)" })
+    }
+}
+
+/// The targets a source asks on a day, while it is 20 November 2026.
+func targetsAsked(
+    _ source: any RateSource, _ market: Market, _ day: String, currencies: [CurrencyCode] = []
+) throws -> [String] {
+    let question = RateQuestion(
+        market: market, day: try #require(Day(iso: day.utf8)), today: try #require(Day(iso: "2026-11-20".utf8)),
+        currencies: currencies)
+    return source.fetches(for: question).map(\.endpoint.target)
+}

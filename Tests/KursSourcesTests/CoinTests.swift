@@ -1,0 +1,217 @@
+import KursCore
+import Testing
+
+@testable import KursSources
+
+struct CoinGeckoTests {
+    static let uah = "https://api.coingecko.com/api/v3/coins/markets?vs_currency=uah&ids=bitcoin"
+    static let usd = "https://api.coingecko.com/api/v3/coins/markets?vs_currency=usd&ids=bitcoin"
+    static let bitcoin = #"""
+        {"id":"bitcoin","symbol":"btc","name":"Bitcoin","current_price":3421055,"market_cap":68538000000000.5,
+         "high_24h":3450000,"low_24h":3399000.25,"price_change_24h":-747.3360347281705,"price_change_percentage_24h":-0.95302,
+         "price_change_percentage_1h_in_currency":0.5823392426906319,"last_updated":"2026-11-20T09:38:21.599Z"}
+        """#
+
+    @Test func `in hryvnias a coin has all but its dollar price`() throws {
+        let harvest = try read(.coingecko, "[\(Self.bitcoin)]", address: Self.uah).harvest
+        let coin = try #require(harvest.coins.first)
+        #expect(coin.code.text == "BTC" && coin.slug == "bitcoin" && coin.name == "Bitcoin")
+        let numbers = [
+            coin.price, coin.priceUSD, coin.change1h, coin.change24h, coin.open24h, coin.high24h, coin.low24h,
+            coin.marketCap,
+        ]
+        #expect(
+            numbers.map { $0?.description ?? "-" } == [
+                "3421055", "-", "0.5823392426906319", "-0.95302", "3421802.3360347281705", "3450000", "3399000.25",
+                "68538000000000.5",
+            ])
+        #expect(harvest.quotes.map(\.line) == ["BTC official 3421055 at 2026-11-20T09:38:21Z"])
+        #expect(harvest.quotes.map(\.market) == [.crypto])
+    }
+
+    @Test func `in dollars it has the dollar price alone`() throws {
+        let harvest = try read(.coingecko, "[\(Self.bitcoin)]", address: Self.usd).harvest
+        #expect(harvest.coins.map(\.priceUSD?.description) == ["3421055"])
+        #expect(harvest.coins.allSatisfy { $0.price == nil && $0.high24h == nil && $0.change24h == nil })
+        #expect(harvest.quotes.isEmpty)
+    }
+
+    @Test func `any number may be null`() throws {
+        let body = #"[{"id":"tether","symbol":"usdt","name":"Tether","current_price":null,"market_cap":null}]"#
+        let harvest = try read(.coingecko, body, address: Self.uah).harvest
+        #expect(harvest.coins == [Coin(code: try #require(CurrencyCode("USDT")), slug: "tether", name: "Tether")])
+        #expect(harvest.quotes.isEmpty)
+    }
+
+    @Test func `a code belongs to one coin`() throws {
+        let body = #"""
+            [\#(Self.bitcoin),{"id":"bitcoin-two","symbol":"btc","current_price":1},{"id":"usd-x","symbol":"usd"},
+             {"id":"kursoid","symbol":"kurso","current_price":2.50},{"id":"kursoid-2","symbol":"KURSO"},
+             {"id":"odd","symbol":"a-b"}]
+            """#
+        let harvest = try read(.coingecko, body, address: Self.uah).harvest
+        #expect(harvest.coins.map(\.code.text) == ["BTC", "KURSO"])
+        #expect(
+            harvest.warnings == [
+                .rowLeftOut(row: "bitcoin-two", reason: "symbol=btc"), .rowLeftOut(row: "usd-x", reason: "symbol=usd"),
+                .rowLeftOut(row: "kursoid-2", reason: "symbol=KURSO"), .rowLeftOut(row: "odd", reason: "symbol=a-b"),
+            ])
+    }
+
+    @Test(arguments: [
+        (#"{"status":{"error_code":429,"error_message":"You've exceeded"}}"#, Refusal.said("You've exceeded")),
+        (#"{"error":"coin not found"}"#, .said("coin not found")), ("[]", .notFound(lookedFor: "coins")),
+        (#"{"bitcoin":{"uah":1}}"#, .wrongShape(wanted: "array of coins", found: "object")),
+        (#"["btc"]"#, .wrongShape(wanted: "coin", found: "string")),
+        (#"[{"symbol":"btc"}]"#, .badRow(row: 0, field: "id", value: "missing")),
+    ])
+    func `what is no list of coins is refused`(body: String, refusal: Refusal) throws {
+        #expect(try read(.coingecko, body, address: Self.uah) == .refused(refusal))
+    }
+
+    @Test(arguments: [nil, "https://x/coins/markets", "https://x/coins/markets?vs_currency=eur"])
+    func `what the price is in must be known`(address: String?) throws {
+        let refusal = Refusal.notFound(lookedFor: "vs_currency=uah or usd in the address")
+        #expect(try read(.coingecko, "[\(Self.bitcoin)]", address: address) == .refused(refusal))
+    }
+
+    @Test func `asks for all the coins kurs knows, in both currencies`() throws {
+        let targets = try targetsAsked(CoinGeckoSource(addresses: Addresses()), .crypto, "2026-11-20")
+        #expect(targets.map { AddressQuery($0)["vs_currency"] } == ["uah", "usd"])
+        for target in targets {
+            let ids = AddressQuery(target)["ids"]?.split(separator: ",") ?? []
+            #expect(Set(["bitcoin", "ethereum", "tether"]).isSubset(of: Set(ids.map(String.init))))
+            #expect(AddressQuery(target)["price_change_percentage"] == "1h,24h")
+        }
+        #expect(try targetsAsked(CoinGeckoSource(addresses: Addresses()), .crypto, "2026-11-19") == [])
+    }
+
+    @Test(.enabled(if: Samples.arePresent)) func `reads the recordings`() throws {
+        let markets = try Samples.bytes("coingecko/coins-markets-2026-05-18.json")
+        let harvest = try read(.coingecko, markets, address: Self.usd).harvest
+        #expect(harvest.coins.map(\.priceUSD?.description) == ["77671"])
+        #expect(harvest.coins.map(\.asOf?.iso) == ["2026-05-18T12:49:21Z"])
+        for name in [
+            "error-429-2022-09-29", "simple-price-2019", "simple-price-2026-05-18", "supported_vs_currencies-2026",
+        ] {
+            #expect(try read(.coingecko, Samples.bytes("coingecko/\(name).json"), address: Self.uah).refusal != nil)
+        }
+    }
+}
+
+struct WhiteBITTests {
+    static let address = "https://whitebit.com/api/v1/public/ticker?market=USDT_UAH"
+
+    static func body(bid: String = "\"44.10\"", ask: String = "\"44.15\"") -> String {
+        #"""
+        {"success":true,"message":null,"result":{"open":"43.90","bid":\#(bid),"ask":\#(ask),"low":"43.80","high":"44.40",
+         "last":"44.12","volume":"17340.923796","deal":"763000.12","change":"0.50"}}
+        """#
+    }
+
+    @Test func `a pair has both sides, a coin the last price`() throws {
+        let harvest = try read(.whitebit, Self.body(), address: Self.address).harvest
+        #expect(harvest.quotes.map(\.line) == ["USDT buy 44.10 sell 44.15"])
+        let coin = try #require(harvest.coins.first)
+        #expect(coin.slug == "tether")
+        #expect(
+            [coin.price, coin.change24h, coin.open24h, coin.high24h, coin.low24h].map { $0?.description } == [
+                "44.12", "0.50", "43.90", "44.40", "43.80",
+            ])
+    }
+
+    @Test(arguments: [("\"0\"", "\"44.15\""), ("\"44.10\"", "0"), ("\"0.00\"", "\"0\"")])
+    func `a pair that nobody bids or asks for is halted`(bid: String, ask: String) throws {
+        let harvest = try read(.whitebit, Self.body(bid: bid, ask: ask), address: Self.address).harvest
+        #expect(harvest.quotes.map(\.line) == ["USDT halted"])
+        #expect(harvest.coins.isEmpty)
+    }
+
+    @Test func `a pair in another currency keeps it as its base`() throws {
+        let address = Self.address.replacing("USDT_UAH", with: "BTC_USDT")
+        let harvest = try read(.whitebit, Self.body(), address: address).harvest
+        #expect(harvest.quotes.map(\.line) == ["BTC/USDT buy 44.10 sell 44.15"])
+        #expect(harvest.coins.isEmpty)
+    }
+
+    @Test(arguments: [
+        (#"{"success":false,"message":"ERROR MESSAGE","params":[]}"#, Refusal.said("ERROR MESSAGE")),
+        (
+            #"{"success":false,"message":{"market":["Market is not available"]}}"#,
+            .said("market: Market is not available")
+        ),
+        (#"{"success":true,"result":null}"#, .wrongShape(wanted: "result with bid and ask", found: "null")),
+        ("[]", .wrongShape(wanted: "success and result", found: "array")),
+        (body(bid: "null"), .badRow(row: 0, field: "bid", value: "null")),
+        (body(ask: "\"-1\""), .badRow(row: 0, field: "ask", value: "-1")),
+    ])
+    func `what is no ticker is refused`(body: String, refusal: Refusal) throws {
+        #expect(try read(.whitebit, body, address: Self.address) == .refused(refusal))
+    }
+
+    @Test(arguments: [
+        nil, "https://whitebit.com/api/v1/public/ticker", "https://x/?market=USDTUAH", "https://x/?market=_UAH",
+    ])
+    func `the pair must be known`(address: String?) throws {
+        let refusal = Refusal.notFound(lookedFor: "market=COIN_UAH in the address")
+        #expect(try read(.whitebit, Self.body(), address: address) == .refused(refusal))
+    }
+
+    @Test(.enabled(if: Samples.arePresent)) func `reads the recordings`() throws {
+        let address = Self.address.replacing("USDT_UAH", with: "BTC_USDT")
+        let ticker = try Samples.bytes("whitebit/v1-public-ticker-BTC_USDT-2024-03-13.json")
+        #expect(try read(.whitebit, ticker, address: address).lines == ["BTC/USDT buy 73368.43 sell 73371.13"])
+        let said = try read(.whitebit, Samples.bytes("whitebit/error-doc-example.json"), address: address)
+        #expect(said == .refused(.said("ERROR MESSAGE")))
+        for name in ["v1-public-tickers-doc-example.json", "v4-public-ticker-doc-example.json"] {
+            #expect(try read(.whitebit, Samples.bytes("whitebit/\(name)"), address: address).refusal != nil)
+        }
+    }
+}
+
+struct BinanceTests {
+    static func ticker(_ symbol: String, bid: String = "44.10", ask: String = "44.15", close: Int = 1_795_167_599_040)
+        -> String
+    {
+        #"""
+        {"symbol":"\#(symbol)","priceChangePercent":"-0.960","lastPrice":"44.12000000","bidPrice":"\#(bid)",
+         "askPrice":"\#(ask)","openPrice":"43.9","highPrice":"44.4","lowPrice":"43.8","closeTime":\#(close),"count":76}
+        """#
+    }
+
+    @Test func `reads one pair and several`() throws {
+        let line = "buy 44.10 sell 44.15 at 2026-11-20T09:39:59Z"
+        #expect(try read(.binance, Self.ticker("USDTUAH")).lines == ["USDT \(line)"])
+        let both = try read(.binance, "[\(Self.ticker("BTCUAH")),\(Self.ticker("BTCUSDT"))]").harvest
+        #expect(both.quotes.map(\.line) == ["BTC \(line)", "BTC/USDT \(line)"])
+        #expect(both.coins.map(\.price?.description) == ["44.12000000"])
+        #expect(both.coins.map(\.change24h?.description) == ["-0.960"])
+    }
+
+    @Test(arguments: [("0.00000000", "44.15", 1_795_167_599_040), ("44.10", "44.15", 1_795_163_000_000)])
+    func `a pair that is dead is halted`(bid: String, ask: String, close: Int) throws {
+        let harvest = try read(.binance, Self.ticker("USDTUAH", bid: bid, ask: ask, close: close)).harvest
+        #expect(harvest.quotes.map(\.flag) == [.halted])
+        #expect(harvest.quotes.allSatisfy { $0.buy == nil && $0.sell == nil })
+        #expect(harvest.coins.isEmpty)
+    }
+
+    @Test(arguments: [
+        (#"{"code":-1121,"msg":"Invalid symbol."}"#, Refusal.said("Invalid symbol.")),
+        ("[]", .notFound(lookedFor: "tickers")), ("1", .wrongShape(wanted: "ticker", found: "number")),
+        (ticker("KURSO"), .badRow(row: 0, field: "symbol", value: "KURSO")),
+        (ticker("UAH"), .badRow(row: 0, field: "symbol", value: "UAH")),
+        (ticker("BTCUAH", close: 0), .badRow(row: 0, field: "closeTime", value: "0")),
+        (ticker("BTCUAH", bid: ""), .badRow(row: 0, field: "bid", value: "")),
+    ])
+    func `what is no ticker is refused`(body: String, refusal: Refusal) throws {
+        #expect(try read(.binance, body) == .refused(refusal))
+    }
+
+    @Test(.enabled(if: Samples.arePresent)) func `reads the recordings`() throws {
+        let ticker = try read(.binance, Samples.bytes("binance/ticker-24hr-doc-example.json"))
+        #expect(ticker.lines == ["BNB/BTC at 2017-07-12T14:31:39Z halted"])
+        let invalid = try read(.binance, Samples.bytes("binance/error-invalid-symbol.json"))
+        #expect(invalid == .refused(.said("Invalid symbol.")))
+    }
+}

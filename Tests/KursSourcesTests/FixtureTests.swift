@@ -1,0 +1,135 @@
+import KursCore
+import Testing
+
+@testable import KursSources
+
+struct FixtureTests {
+    @Test func `the recording was made on a Friday before noon`() {
+        #expect(Recording.ours.recordedAt == fridayNoon)
+        #expect(Set(Recording.ours.answers.map(\.source)) == Set(SourceRecord.apis.map(\.id)))
+    }
+
+    @Test(arguments: Recording.ours.answers)
+    func `every answer is read, none of its rows lost`(answer: Recording.Answer) throws {
+        guard answer.file != "nbu-20261121.json" else {
+            #expect(try answer.read() == .noData)
+            return
+        }
+        let harvest = try answer.read().harvest
+        #expect(!harvest.isEmpty)
+        #expect(harvest.warnings == [])
+    }
+
+    @Test(arguments: Market.allCases)
+    func `whatever a market's sources ask on that day is in the recording`(market: Market) throws {
+        let today = KyivTime.europeanRule.day(at: Recording.ours.recordedAt)
+        let question = RateQuestion(market: market, day: today, today: today, currencies: [.usd, .eur, .pln])
+        let apis = Set(SourceRecord.apis.map(\.id))
+        let sources = SourceCatalogue(addresses: Addresses(), hasKey: true).sources(of: market)
+        for source in sources where apis.contains(source.id) {
+            for fetch in source.fetches(for: question) {
+                let target = fetch.endpoint.target
+                let answer = Recording.ours.answers.last { $0.source == source.id && $0.target == target }
+                let recorded = try #require(answer, "\(source.id.name) \(target) is not recorded")
+                #expect(recorded.address == fetch.endpoint.address)
+                let context = ReadingContext(
+                    day: fetch.day, fetchedAt: recorded.fetchedAt, kyiv: .europeanRule, address: recorded.address)
+                let harvest = try fetch.read(recorded.body, context).harvest
+                #expect(harvest.quotes.allSatisfy { $0.market == market })
+            }
+        }
+    }
+
+    @Test(arguments: [CurrencyCode.usd, .eur, .pln])
+    func `the year's range agrees with the days`(currency: CurrencyCode) throws {
+        let today = KyivTime.europeanRule.day(at: Recording.ours.recordedAt)
+        let catalogue = SourceCatalogue(addresses: Addresses(), hasKey: false)
+        let fetches = catalogue.history(of: currency, from: today.advanced(by: -300), through: today, today: today)
+        let target = try #require(fetches.first).endpoint.target
+        let range = try #require(Recording.ours.answers.last { $0.target == target })
+        let quotes = try range.read().harvest.quotes
+        #expect(quotes.count == Int(today.number) - 20_453)
+        for answer in Recording.ours.answers where answer.source == .nbuJSON {
+            guard case .found(let harvest) = try answer.read() else { continue }
+            let single = try #require(harvest.quotes.first { $0.currency == currency })
+            let same = try #require(quotes.first { $0.asOf == single.asOf })
+            #expect(same.official == single.official)
+        }
+        for quote in quotes {
+            guard case .day(let day) = quote.asOf, let setOn = quote.setOn else { continue }
+            #expect(setOn < day && setOn.weekday < 5)
+        }
+    }
+
+    @Test func `the averages stand around the official rate`() throws {
+        let official = try #require(Recording.ours.answers.last { $0.file == "nbu-20261120.json" }).read().harvest
+        let rates = Dictionary(uniqueKeysWithValues: official.quotes.map { ($0.currency, $0.official ?? .zero) })
+        for answer in Recording.ours.answers where answer.source != .nbuRange {
+            guard case .found(var harvest) = try answer.read() else { continue }
+            #expect(Sanity.judge(&harvest.quotes, from: answer.source, nbu: rates) == [], "\(answer.file)")
+        }
+    }
+
+    // MARK: hostile bytes
+
+    @Test(arguments: Recording.ours.answers)
+    func `an answer that was cut off is refused where it ends`(answer: Recording.Answer) throws {
+        let whole = answer.body.count - answer.body.reversed().prefix { $0 <= 0x20 }.count
+        // Every prefix of the short answers; of the long ones some 250, and all near the end.
+        let stride = max(1, whole / 250)
+        for count in 0..<whole where count % stride == 0 || whole - count < 50 {
+            let reading = try answer.read(Array(answer.body[..<count]))
+            let isBlank = answer.body[..<count].allSatisfy { $0 <= 0x20 }
+            let refusal = isBlank ? Refusal.wrongShape(wanted: "JSON", found: "nothing") : .notJSON(byteOffset: count)
+            guard reading == .refused(refusal) else {
+                Issue.record("\(count) bytes: \(reading)")
+                return
+            }
+        }
+    }
+
+    /// Seeds of the mutations; a seed that found a fault stays here for good.
+    @Test(arguments: [1, 20_261_120] as [UInt64])
+    func `no mutation of an answer traps or makes up a rate`(seed: UInt64) throws {
+        var chance = SplitMix64(seed: seed)
+        let pieces = [
+            "null", "\"\"", "0", "-1", "1e400", "{}", "[", "]", "\"rate\":", "9999999999999999999999999999999999999999",
+        ]
+        for answer in Recording.ours.answers {
+            for _ in 0..<40 {
+                // A long answer is cut down first, so that the run stays short.
+                var body = Array(answer.body.prefix(3000 + Int(chance.next() % 100)))
+                for _ in 0...(chance.next() % 4) {
+                    let place = Int(chance.next() % UInt64(body.count))
+                    switch chance.next() % 4 {
+                    case 0: body[place] = UInt8(truncatingIfNeeded: chance.next())
+                    case 1: body.removeSubrange(place..<min(place + Int(chance.next() % 30), body.count))
+                    case 2: body.insert(contentsOf: body[place...].prefix(Int(chance.next() % 60)), at: place)
+                    default: body.insert(contentsOf: pieces[Int(chance.next() % UInt64(pieces.count))].utf8, at: place)
+                    }
+                    if body.isEmpty { body = [UInt8(ascii: "[")] }
+                }
+                guard case .found(let harvest) = try answer.read(body) else { continue }
+                for quote in harvest.quotes {
+                    let rates = [quote.buy, quote.sell, quote.official].compactMap(\.self)
+                    #expect(rates.allSatisfy { !$0.isZero && !$0.isNegative })
+                    #expect(!rates.isEmpty || quote.flag == .halted)
+                }
+            }
+        }
+    }
+}
+
+/// Random numbers that are the same for the same seed.
+struct SplitMix64 {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
