@@ -45,6 +45,15 @@ import Testing
         next.leave()
     }
 
+    @Test func `who only reads makes no file`() throws {
+        let store = try SQLiteStore.open(path: scratch.path, now: noon, mayCreate: false)
+        #expect(try store.answer(of: dayEndpoint.key, market: .nbu) == nil)
+        #expect(!FileManager.default.fileExists(atPath: scratch.folder))
+        try scratch.open().answer(dayEndpoint, harvest)
+        let reader = try SQLiteStore.open(path: scratch.path, now: noon, mayCreate: false)
+        #expect(try reader.answer(of: dayEndpoint.key, market: .nbu)?.count == 1)
+    }
+
     @Test func `an empty file becomes a store`() throws {
         try scratch.put([])
         let store = try scratch.open()
