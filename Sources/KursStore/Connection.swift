@@ -18,6 +18,7 @@ struct Connection: ~Copyable {
 
     private let db: OpaquePointer
     private var kept: [Kept] = []
+    private var isAbandoned = false
 
     /// A compiled statement and the address of its words, which tells it apart.
     @safe
@@ -53,6 +54,7 @@ struct Connection: ~Copyable {
     }
 
     deinit {
+        if isAbandoned { return }
         for entry in kept { unsafe sqlite3_finalize(entry.handle) }
         unsafe sqlite3_close_v2(db)
     }
@@ -123,6 +125,9 @@ struct Connection: ~Copyable {
         }
         try check(code, "exec")
     }
+
+    /// Leaves closing to the end of the process.
+    mutating func abandon() { isAbandoned = true }
 
     /// Changes how long a statement waits for another process, in milliseconds.
     ///

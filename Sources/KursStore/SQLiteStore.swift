@@ -25,6 +25,8 @@ public final class SQLiteStore {
     var connection: Connection
     /// A market's series, while ``reading(_:)`` makes sure that they stay so.
     var marketSeries: MarketSeries?
+    /// Why nothing can be written; `nil` when it can.
+    var unwritable: StoreError?
     private var isReadyToWrite = false
     private(set) var isReading = false
 
@@ -40,6 +42,18 @@ public final class SQLiteStore {
         var connection = try Connection("", .memory)
         try Schema.migrate(&connection)
         return SQLiteStore(connection, path: "", opening: .created, kyiv: kyiv)
+    }
+
+    /// Ends the use of a store together with the process; nothing may be asked of it afterwards.
+    ///
+    /// What was written goes from the log into the file, unless others are reading just now. Closing is left to the
+    /// system: it is quicker, and the next start finds the log and its index in place (0.2 ms of a cached answer).
+    public func leave() {
+        if isReadyToWrite, !path.isEmpty {
+            connection.wait(milliseconds: 0)
+            try? connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
+        }
+        connection.abandon()
     }
 
     /// A statement ready to be bound.
@@ -71,6 +85,7 @@ public final class SQLiteStore {
         waitMilliseconds: Int32 = 500, _ body: () throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
         endReading()
+        if let unwritable { throw unwritable }
         if !isReadyToWrite {
             // A WAL without a sync at each commit loses, at a power cut, the latest answers, never the file.
             try connection.run("PRAGMA synchronous=NORMAL")

@@ -34,6 +34,26 @@ import Testing
         #expect(try Schema.number("PRAGMA user_version", &store.connection) == Schema.version)
     }
 
+    @Test func `leaves what it wrote in the file and nothing in the log`() throws {
+        let store = try scratch.open()
+        try store.answer(dayEndpoint, harvest)
+        #expect(try scratch.bytes("-wal").count > 0)
+        store.leave()
+        #expect(try scratch.bytes("-wal").count == 0)
+        let next = try scratch.open()
+        #expect(try next.counts().quotes == 1)
+        next.leave()
+    }
+
+    @Test func `who only reads makes no file`() throws {
+        let store = try SQLiteStore.open(path: scratch.path, now: noon, mayCreate: false)
+        #expect(try store.answer(of: dayEndpoint.key, market: .nbu) == nil)
+        #expect(!FileManager.default.fileExists(atPath: scratch.folder))
+        try scratch.open().answer(dayEndpoint, harvest)
+        let reader = try SQLiteStore.open(path: scratch.path, now: noon, mayCreate: false)
+        #expect(try reader.answer(of: dayEndpoint.key, market: .nbu)?.count == 1)
+    }
+
     @Test func `an empty file becomes a store`() throws {
         try scratch.put([])
         let store = try scratch.open()
