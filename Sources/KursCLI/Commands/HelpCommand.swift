@@ -45,9 +45,12 @@ enum InspectCommand {
             Text(
                 "A refused file prints an empty list with the reason as a warning and exits 65; a missing one exits 66.",
                 "Відхилений файл дає порожній список із причиною в застереженні і статус 65; відсутній — 66."),
-            Text("Sources: \(InspectSource.ids.joined(separator: " ")).", "Джерела: \(InspectSource.ids.joined(separator: " "))."),
+            Text(
+                "Sources: \(InspectSource.ids.joined(separator: " ")).",
+                "Джерела: \(InspectSource.ids.joined(separator: " "))."),
         ],
-        arguments: ["source", "tree", "tokens", "feed", "grids", "text", "bench", "SOURCE", "FILE"], takesItsOwnWords: true)
+        arguments: ["source", "tree", "tokens", "feed", "grids", "text", "bench", "SOURCE", "FILE"],
+        takesItsOwnWords: true)
 }
 
 /// Help pages, made from the commands' declarations.
