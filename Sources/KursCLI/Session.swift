@@ -135,7 +135,10 @@ final class Session {
 
     /// Puts the finished bytes where they belong: standard output, or the file of `--out`.
     func deliver(_ bytes: [UInt8]) throws(CommandFailure) {
-        guard let path = settings.out else { return world.streams.output.write(bytes) }
+        guard let path = settings.out else {
+            let isForPeople = world.terminalColumns != nil && settings.format != .table
+            return world.streams.output.write(isForPeople ? bytes.terminalSafe(settings.format) : bytes)
+        }
         do throws(FileFailure) {
             try world.files.replace(path, with: bytes, mode: 0o644)
         } catch {
