@@ -87,6 +87,15 @@ final class Session {
         return service
     }
 
+    /// What answers a market's days gone by.
+    func history(of market: Market) throws(CommandFailure) -> HistoryService {
+        let catalogue = SourceCatalogue(
+            addresses: settings.addresses, hasKey: settings.key != nil || settings.replay != nil)
+        return HistoryService(
+            market: market, store: try store(), provider: try provider(), time: time, kyiv: world.kyiv,
+            sources: catalogue.sources(of: market), years: catalogue.years)
+    }
+
     /// The recording that is replayed; else the network, set up at the first request unless it is to be recorded.
     private func network() throws(CommandFailure) -> any Transport {
         if let replayed { return replayed }

@@ -30,7 +30,7 @@ struct Connection: ~Copyable {
     /// Opens a database and reads nothing of it yet.
     ///
     /// C: `sqlite3_open_v2`, `sqlite3_busy_timeout`.
-    init(_ path: String, _ access: Access, waitMilliseconds: Int32 = 500) throws(StoreError) {
+    init(_ path: String, _ access: Access, waitMilliseconds: Int32 = 1000) throws(StoreError) {
         var flags = SQLITE_OPEN_NOMUTEX
         var name = path
         switch access {

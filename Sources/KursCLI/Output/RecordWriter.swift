@@ -54,6 +54,12 @@ struct RecordWriter {
         bytes.append("]}\n")
     }
 
+    /// Hands over what is written so far, for a list that is longer than memory.
+    mutating func drain() -> [UInt8] {
+        defer { bytes.removeAll(keepingCapacity: true) }
+        return bytes
+    }
+
     /// Writes one record: the fields that `body` names, in order.
     mutating func record(_ body: (inout RecordWriter) -> Void) {
         if format == .json, !isFirstRecord { bytes.append(UInt8(ascii: ",")) }
