@@ -24,8 +24,9 @@ func terminalColumns() -> Int? {
 }
 
 let streams = Streams(output: DescriptorSink(1), errors: DescriptorSink(2), input: DescriptorSource(0))
-let frozen = variable("KURS_NOW").flatMap { Timestamp(iso: $0.utf8) }
-if variable("KURS_NOW") != nil && frozen == nil {
+let named = variable("KURS_NOW") ?? ""
+let frozen = Timestamp(iso: named.utf8)
+if !named.isEmpty && frozen == nil {
     streams.errors.write("kurs: KURS_NOW is no moment; write it as 2026-11-20T09:40:00Z\n")
     exit(78)
 }
