@@ -66,7 +66,9 @@ enum Help {
             text += "\n" + Text("Options:", "Параметри:")(language) + "\n" + options(spec.options, language)
         }
         text += "\n" + Text("Everywhere:", "Усюди:")(language) + "\n" + options(CommonOptions.all, language)
-        for note in spec.notes { text += "\n" + note(language) + "\n" }
+        for note in spec.notes {
+            text += "\n" + Paragraph.lines(of: note(language), columns: 80).joined(separator: "\n") + "\n"
+        }
         return text
     }
 
