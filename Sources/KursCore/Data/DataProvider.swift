@@ -216,7 +216,12 @@ public final class DataProvider {
             contentType: response.contentType)
         switch fetch.read(response.body, context) {
         case .found(let harvest):
-            if let jump = jump(in: harvest, from: Provenance(fetch.endpoint), at: fetchedAt) {
+            // One view of the store for all of an answer's quotes: a lock for each would cost more than the look-ups.
+            var found: Refusal?
+            try? quotes.reading { () throws(StoreError) -> Void in
+                found = jump(in: harvest, from: Provenance(fetch.endpoint), at: fetchedAt)
+            }
+            if let jump = found {
                 return .failed(FetchFailure(jump), notBefore: back, holdsHost: false)
             }
             return .found(
