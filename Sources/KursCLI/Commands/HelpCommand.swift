@@ -102,10 +102,15 @@ enum Help {
             })
     }
 
+    /// Rows in two columns; what is too long for the first has its second part on the line below.
     private static func aligned(_ rows: [(String, String)]) -> String {
-        let width = rows.map { DisplayWidth.of($0.0) }.max() ?? 0
+        let width = rows.map { DisplayWidth.of($0.0) }.filter { $0 <= longest }.max() ?? 0
         return rows.reduce(into: "") { text, row in
-            text += "  " + row.0 + String(repeating: " ", count: width - DisplayWidth.of(row.0) + 2) + row.1 + "\n"
+            let length = DisplayWidth.of(row.0)
+            let gap = length > longest ? "\n    " : String(repeating: " ", count: width - length + 2)
+            text += "  " + row.0 + gap + row.1 + "\n"
         }
     }
+
+    private static let longest = 56
 }

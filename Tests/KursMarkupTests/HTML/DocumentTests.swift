@@ -55,13 +55,13 @@ import Testing
     func `gives text as a person reads it`(html: String, text: String) {
         let context = html.hasPrefix("<t") && !html.hasPrefix("<te") ? (html.hasPrefix("<tr") ? "table" : "tr") : "body"
         let fragment = Document(html: Array(html.utf8), inContext: context)
-        #expect(fragment.text(of: fragment.root, separator: "|") == text)
+        #expect(fragment.textRuns(of: fragment.root).joined(separatingLinesBy: "|") == text)
     }
 
     @Test func `gives runs with their depth`() throws {
         let cell = Document(html: Array("<td>41.<sup>25</sup><br><span class=d>+0.02 <i>up</i></span></td>".utf8), inContext: "tr")
         let td = try #require(cell.selectFirst("td"))
-        let runs = cell.textRuns(of: td).map { "\($0.isAfterBreak ? "|" : "")\($0.text)@\($0.depth)" }
-        #expect(runs == ["|41.@0", "25@1", "|+0.02@1", " up@2"])
+        let runs = cell.textRuns(of: td).map { "\($0.joint) \($0.text)@\($0.depth)" }
+        #expect(runs == ["broken 41.@0", "glued 25@1", "broken +0.02@1", "spaced up@2"])
     }
 }

@@ -19,7 +19,7 @@ private let page = Document(
     ])
     func `find what they say`(selector: String, texts: String) throws {
         let found = page.select(try Selector(selector))
-        #expect(found.map { page.text(of: $0, separator: "") }.joined(separator: " ") == texts)
+        #expect(found.map { page.textRuns(of: $0).joined(separatingLinesBy: "") }.joined(separator: " ") == texts)
     }
 
     @Test func `look below a node but match through its ancestors`() throws {
