@@ -50,7 +50,7 @@ struct Examiner {
 
     private func clock() -> HealthFinding {
         let now = session.now
-        if world.variable("KURS_NOW").map { !$0.isEmpty } ?? false {
+        if world.variable("KURS_NOW").map({ !$0.isEmpty }) ?? false {
             return HealthFinding(
                 "clock", .ok, Text("stands at \(now.iso) (KURS_NOW)", "зупинено на \(now.iso) (KURS_NOW)"))
         }
