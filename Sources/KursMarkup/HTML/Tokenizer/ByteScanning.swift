@@ -65,7 +65,8 @@ func first(_ byte: UInt8, _ input: Span<UInt8>, from start: Int) -> Int {
 func first(_ one: UInt8, _ other: UInt8, _ input: Span<UInt8>, from start: Int) -> Int {
     let (a, b) = (UInt64(one) &* ones, UInt64(other) &* ones)
     return scan(
-        input, start, { zeroBytes($0 ^ a) | zeroBytes($0 ^ b) | zeroBytes($0) }, { $0 == one || $0 == other || $0 == 0 })
+        input, start, { zeroBytes($0 ^ a) | zeroBytes($0 ^ b) | zeroBytes($0) }, { $0 == one || $0 == other || $0 == 0 }
+    )
 }
 
 /// The index of the first carriage return or byte beyond ASCII, or the end.

@@ -54,7 +54,9 @@ struct ActiveFormattingElements {
         return entries[partStart...].lastIndex { $0.tag == tag }
     }
 
-    /// The index of a node; `nil` when it is not in the list. O(elements after it).
+    /// The index of a node; `nil` when it is not in the list.
+    ///
+    /// O(elements after it).
     func index(of node: UInt32) -> Int? { entries.lastIndex { $0.node == node } }
 
     /// The earliest of three elements with the name and attributes, which the Noah's Ark clause removes, or the

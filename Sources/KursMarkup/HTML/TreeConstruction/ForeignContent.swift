@@ -107,7 +107,9 @@ extension TreeBuilder {
     mutating func insertForeignElement(_ namespace: Namespace, _ input: Span<UInt8>) {
         let attributes = tokenizer.attributeRange
         tokenizer.keepAttributes()
-        for index in attributes { tokenizer.attributes[index].name = adjusted(tokenizer.attributes[index].name, namespace) }
+        for index in attributes {
+            tokenizer.attributes[index].name = adjusted(tokenizer.attributes[index].name, namespace)
+        }
         let name = namespace == .svg ? Name.adjustedForSVG(tokenizer.name, isElement: true) : tokenizer.name
         let place = appropriatePlace()
         let node = make(Node(element: name, namespace, attributes: attributes))
