@@ -52,7 +52,7 @@ extension TreeBuilder {
         let index = open.index(of: node, name)
         guard index >= 0 else { return }
         nodes[Int(node)].isOpen = false
-        open.replace(index..<index + 1, with: [])
+        open.remove(at: index)
         setAllowsCDATA()
     }
 }
