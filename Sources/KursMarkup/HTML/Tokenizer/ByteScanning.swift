@@ -48,7 +48,8 @@ func lowered(_ value: UInt64) -> UInt64 {
 @inline(__always)
 func nameEnds(_ value: UInt64, isAttribute: Bool) -> UInt64 {
     let ends =
-        ((value &- 0x21 &* ones) & ~value & highs) | zeroBytes(value ^ (0x2F &* ones)) | zeroBytes(value ^ (0x3E &* ones))
+        ((value &- 0x21 &* ones) & ~value & highs) | zeroBytes(value ^ (0x2F &* ones))
+        | zeroBytes(value ^ (0x3E &* ones))
     return isAttribute ? ends | zeroBytes(value ^ (0x3D &* ones)) : ends
 }
 

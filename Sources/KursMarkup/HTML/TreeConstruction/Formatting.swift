@@ -59,7 +59,7 @@ extension TreeBuilder {
 
 extension Tokenizer {
     /// A hash of attributes that does not depend on their order; values count by content.
-    fileprivate func signature(of range: Range<Int>, _ input: Span<UInt8>) -> UInt64 {
+    fileprivate mutating func signature(of range: Range<Int>, _ input: Span<UInt8>) -> UInt64 {
         var sum: UInt64 = 0
         for index in range {
             let attribute = attributes[index]

@@ -45,6 +45,7 @@ struct TreeBuilder: ~Copyable {
     var adoptionKept: [OpenElements.Entry] = []
     /// What repairs beyond O(1) a token have cost, and whether more is allowed; see `mayRepair`.
     var repairCost = 0
+    var isTooDeep = false
     var limits: [ParseError] = []
 
     /// The element a fragment is parsed for.
