@@ -9,7 +9,9 @@ struct LineReader {
 
     init(_ source: any ByteSource) { self.source = source }
 
-    /// The next line without its line feed, also a last one that has none; `nil` at the end.
+    /// The next line without its line feed; `nil` at the end.
+    ///
+    /// A last line without a line feed counts.
     mutating func next() -> ArraySlice<UInt8>? {
         var scanned = start
         while true {
