@@ -14,6 +14,7 @@ enum Inspect {
         }
         switch arguments.first {
         case "tree": return InspectTree.run(arguments.dropFirst(), streams)
+        case "bench": return InspectBench.run(arguments.dropFirst(), streams)
         case "tokens": return InspectTokens.run(arguments.dropFirst(), streams)
         case "feed": return InspectFeed.run(arguments.dropFirst(), streams)
         case "grids": return InspectGrids.run(arguments.dropFirst(), streams)

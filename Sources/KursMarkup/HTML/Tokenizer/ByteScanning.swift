@@ -73,3 +73,21 @@ func first(_ one: UInt8, _ other: UInt8, _ input: Span<UInt8>, from start: Int) 
 func firstUnplain(_ input: Span<UInt8>, from start: Int) -> Int {
     scan(input, start, { zeroBytes($0 ^ (0x0D &* ones)) | ($0 & highs) }, { $0 == 0x0D || $0 >= 0x80 })
 }
+
+/// How many `<` there are: what a tree's size is estimated from.
+func countLessThan(_ input: Span<UInt8>) -> Int {
+    var count = 0
+    var index = 0
+    while index &+ 8 <= input.count {
+        let other = word(input, at: index) ^ (0x3C &* ones)
+        // Exact for every byte: the high bit stays clear only where all eight bits are.
+        let nonzero = ((other & ~highs) &+ ~highs) | other
+        count &+= (~nonzero & highs).nonzeroBitCount
+        index &+= 8
+    }
+    while index < input.count {
+        if input[index] == 0x3C { count &+= 1 }
+        index &+= 1
+    }
+    return count
+}

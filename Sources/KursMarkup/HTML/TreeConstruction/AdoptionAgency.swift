@@ -36,7 +36,7 @@ extension TreeBuilder {
 
     /// The index of the lowest special element above an index; `nil` when there is none.
     private func furthestBlock(above index: Int) -> Int? {
-        guard Int(open.last.special) > index else { return nil }
+        guard Int(open.border.special) > index else { return nil }
         var block = index + 1
         while !open[block].categories.contains(.special) { block += 1 }
         return block

@@ -12,7 +12,8 @@ extension TreeBuilder {
         }
         let entry = open.last
         return isForeign(
-            kind, textIntegration: entry.isMathMLTextIntegrationPoint, htmlIntegration: entry.isHTMLIntegrationPoint,
+            kind, textIntegration: entry.traits.contains(.mathMLTextIntegrationPoint),
+            htmlIntegration: entry.traits.contains(.htmlIntegrationPoint),
             isAnnotation: entry.namespace == .mathML && entry.key / 2 == Name.annotationXML)
     }
 
@@ -80,8 +81,8 @@ extension TreeBuilder {
     /// Pops the foreign elements and processes the token as HTML.
     private mutating func breakOut(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
         parseError()
-        while open.last.namespace != .html && !open.last.isMathMLTextIntegrationPoint
-            && !open.last.isHTMLIntegrationPoint
+        while open.last.namespace != .html
+            && open.last.traits.isDisjoint(with: .integrationPoint)
         {
             pop()
         }
@@ -93,7 +94,7 @@ extension TreeBuilder {
     private mutating func foreignEndTag(_ input: Span<UInt8>) -> Outcome {
         let index = open.top(tokenizer.name, isForeign: true)
         if index != open.count - 1 { parseError() }
-        if index > Int(open.last.html) {
+        if index > Int(open.border.html) {
             pop(through: index)
             return .done
         }
@@ -113,19 +114,21 @@ extension TreeBuilder {
         insert(node, at: place)
         if tokenizer.isSelfClosing { return }
         var entry = OpenElements.Entry(
-            node: node, key: tokenizer.name * 2 + 1, below: -1, scope: -1, special: -1, itemStop: -1, reset: -1,
-            html: -1, tag: .unknown, namespace: namespace, categories: [])
+            node: node, key: tokenizer.name * 2 + 1, tag: .unknown, categories: [],
+            traits: namespace == .svg ? .svg : .mathML)
         if namespace == .mathML {
-            entry.isMathMLTextIntegrationPoint = Self.isMathMLText(name)
-            if name == Name.annotationXML {
-                entry.isHTMLIntegrationPoint = attributes.contains { isHTMLEncoding(tokenizer.attributes[$0], input) }
+            if Self.isMathMLText(name) { entry.traits.insert(.mathMLTextIntegrationPoint) }
+            if name == Name.annotationXML,
+                attributes.contains(where: { isHTMLEncoding(tokenizer.attributes[$0], input) })
+            {
+                entry.traits.insert(.htmlIntegrationPoint)
             }
-            if entry.isMathMLTextIntegrationPoint || name == Name.annotationXML {
-                entry.categories = [.scope, .special, .itemStop]
+            if entry.traits.contains(.mathMLTextIntegrationPoint) || name == Name.annotationXML {
+                entry.categories = .scopeBlock
             }
         } else if Self.isSVGIntegration(name) {
-            entry.isHTMLIntegrationPoint = true
-            entry.categories = [.scope, .special, .itemStop]
+            entry.traits.insert(.htmlIntegrationPoint)
+            entry.categories = .scopeBlock
         }
         open.push(entry)
         tokenizer.allowsCDATA = true
