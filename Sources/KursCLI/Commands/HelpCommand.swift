@@ -22,7 +22,8 @@ enum InspectCommand {
     static let spec = CommandSpec(
         "inspect", Text("what the parsers and readers make of a file", "що розбирачі й читачі бачать у файлі"),
         usage: [
-            "inspect source ID FILE [--url URL] [--on DATE]", "inspect tree|tokens|feed|grids|text FILE|-",
+            "inspect source ID FILE [--url URL] [--on DATE]", "inspect tree|tokens|feed|grids FILE|-",
+            "inspect text FILE|- [--json] [--url URL]",
             "inspect bench [--repeat N] FILE…",
         ],
         examples: [
@@ -46,8 +47,11 @@ enum InspectCommand {
                 "A refused file prints an empty list with the reason as a warning and exits 65; a missing one exits 66.",
                 "Відхилений файл дає порожній список із причиною в застереженні і статус 65; відсутній — 66."),
             Text(
-                "Sources: \(InspectSource.ids.joined(separator: " ")).",
-                "Джерела: \(InspectSource.ids.joined(separator: " "))."),
+                "grids prints every table and every list shaped like one: rows has a text for each slot, a cell that spans "
+                    + "in all of its slots, header rows included; columns the header texts above each column.",
+                "grids друкує кожну таблицю й кожен список, схожий на таблицю: rows має текст для кожного місця сітки, "
+                    + "об'єднана клітинка стоїть на всіх своїх місцях, рядки заголовків теж; columns — заголовки над стовпцями."),
+            Text("Sources: \(InspectSource.ids.joined(separator: " ")).", "Джерела: \(InspectSource.ids.joined(separator: " "))."),
         ],
         arguments: ["source", "tree", "tokens", "feed", "grids", "text", "bench", "SOURCE", "FILE"],
         takesItsOwnWords: true)
