@@ -74,7 +74,7 @@ struct ArticleFacts {
             .compactMap { $0.map { oneLine(plainText(ofHTML: Array($0.utf8))) } }
             .filter { !$0.isEmpty }
         let headings = headings.filter { !$0.isEmpty }
-        for heading in headings where (told + [pageTitle ?? ""]).contains(where: { $0.contains(heading) }) {
+        for heading in headings where (told + [pageTitle ?? ""]).contains(where: { holds($0, heading) }) {
             return heading
         }
         if let first = told.first { return first }
