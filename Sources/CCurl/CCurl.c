@@ -33,6 +33,7 @@ struct kurs_curl {
     struct kurs_curl *next;
     void *file;
     int (*global_init)(long);
+    char *(*version)(void);
     void *(*easy_init)(void);
     void (*easy_cleanup)(void *);
     int (*easy_setopt)(void *, int, ...);
@@ -59,7 +60,8 @@ static int find(void *file, const char *name, void *place) {
 }
 
 static int find_all(struct kurs_curl *curl, void *file) {
-    return find(file, "curl_global_init", &curl->global_init) && find(file, "curl_easy_init", &curl->easy_init)
+    return find(file, "curl_global_init", &curl->global_init) && find(file, "curl_version", &curl->version)
+        && find(file, "curl_easy_init", &curl->easy_init)
         && find(file, "curl_easy_cleanup", &curl->easy_cleanup) && find(file, "curl_easy_setopt", &curl->easy_setopt)
         && find(file, "curl_easy_getinfo", &curl->easy_getinfo)
         && find(file, "curl_easy_strerror", &curl->easy_strerror)
@@ -101,6 +103,8 @@ const kurs_curl *kurs_curl_open(const char *name) {
     pthread_mutex_unlock(&opening);
     return curl;
 }
+
+const char *kurs_curl_version(const kurs_curl *curl) { return curl->version(); }
 
 void *kurs_curl_easy_init(const kurs_curl *curl) { return curl->easy_init(); }
 void kurs_curl_easy_cleanup(const kurs_curl *curl, void *easy) { curl->easy_cleanup(easy); }
@@ -184,15 +188,17 @@ void *kurs_curl_multi_next_done(const kurs_curl *curl, void *multi, int *code) {
 }
 
 int kurs_curl_sockaddr_bytes(const kurs_curl_sockaddr *address, uint8_t *sixteen) {
+    /* An IPv6 address is longer than the struct says; libcurl allocates for the longest. */
+    const char *place = (const char *)address + offsetof(struct kurs_curl_sockaddr, address);
     if (address->family == AF_INET && address->length >= sizeof(struct sockaddr_in)) {
         struct sockaddr_in four;
-        memcpy(&four, &address->address, sizeof four);
+        memcpy(&four, place, sizeof four);
         memcpy(sixteen, &four.sin_addr, 4);
         return 4;
     }
     if (address->family == AF_INET6 && address->length >= sizeof(struct sockaddr_in6)) {
         struct sockaddr_in6 six;
-        memcpy(&six, &address->address, sizeof six);
+        memcpy(&six, place, sizeof six);
         memcpy(sixteen, &six.sin6_addr, 16);
         return 16;
     }

@@ -6,7 +6,7 @@ public struct SourceRecord: Sendable, Equatable {
     public let id: SourceID
     /// The site it is asked at.
     public let upstream: Upstream
-    /// What it serves.
+    /// What it serves; the first is what `kurs inspect source` shows of an answer.
     public let serves: [Content]
     /// The markets it answers for, whether in the first place or as a fallback; none for news and for one bank's page.
     public let markets: [Market]
@@ -45,9 +45,10 @@ public struct SourceRecord: Sendable, Equatable {
 }
 
 extension SourceRecord {
-    /// Every source read by JSON, in the order of the upstreams; page readers and feeds stand in ``pages``.
+    /// Every source: the JSON ones, then pages and feeds.
     public static let all: [SourceRecord] = apis + pages
 
+    /// Sources read by JSON, in the order of the markets' choices.
     static let apis: [SourceRecord] = [
         SourceRecord(
             .nbuJSON, .nbu, [.rates, .history], [.nbu], page: "https://bank.gov.ua/ua/open-data/api-dev"),
@@ -71,7 +72,7 @@ extension SourceRecord {
             .monobank, .monobank, [.rates, .banks], [.banks], page: "https://api.monobank.ua/docs/"),
         SourceRecord(
             .financeUA, .financeUA, [.rates], [.interbank], page: "https://charts.finance.ua/ua/currency/interbank"),
-        SourceRecord(.coingecko, .coingecko, [.rates, .coins], [.crypto], page: "https://www.coingecko.com/"),
+        SourceRecord(.coingecko, .coingecko, [.coins, .rates], [.crypto], page: "https://www.coingecko.com/"),
         SourceRecord(.whitebit, .whitebit, [.rates, .coins], [.crypto], page: "https://whitebit.com/markets"),
         SourceRecord(.binance, .binance, [.rates, .coins], [.crypto], page: "https://www.binance.com/en/markets"),
     ]

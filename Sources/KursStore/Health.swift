@@ -47,10 +47,16 @@ extension SQLiteStore: StoreHealth {
 
     /// Reads the whole file, C: `PRAGMA quick_check`.
     public func faults() throws(StoreError) -> [String] {
-        let row = try statement("PRAGMA quick_check")
         var faults: [String] = []
-        while try row.step() {
-            if let said = row.text(0), said != "ok" { faults.append(said) }
+        do throws(StoreError) {
+            let row = try statement("PRAGMA quick_check")
+            while try row.step() {
+                if let said = row.text(0), said != "ok" { faults.append(said) }
+            }
+        } catch {
+            // Damage may be such that not even looking for it can go on.
+            guard case .corrupt(_, let said) = error else { throw error }
+            faults.append(said)
         }
         return faults
     }

@@ -7,18 +7,21 @@ extension SQLiteStore {
     ///   - path: The file; its folder is made when it is missing.
     ///   - now: The moment that a damaged file is named after.
     ///   - kyiv: Which civil day a moment falls into.
+    ///   - mayCreate: Whether a missing file is made; without, an empty store in memory stands for it.
     /// - Throws: ``StoreError/newer(path:version:known:)`` for a file of a newer kurs and ``StoreError/foreign(path:)`` for
     ///   one of another program, both left as they are; ``StoreError/unwritable(path:said:)`` where none can be made.
     public static func open(
-        path: String, now: Timestamp, kyiv: KyivTime = .europeanRule
+        path: String, now: Timestamp, kyiv: KyivTime = .europeanRule, mayCreate: Bool = true
     ) throws(StoreError) -> SQLiteStore {
         do throws(StoreError) {
             return try existing(path, kyiv)
         } catch {
             switch error {
-            case .unwritable where !Files.exists(path): return try create(path, kyiv, .created)
-            case .unwritable, .refused: return try readable(path, kyiv, instead: error)
-            case .corrupt: return try rebuild(path, now, kyiv)
+            case .unwritable where !Files.exists(path):
+                return mayCreate ? try create(path, kyiv, .created) : try inMemory(kyiv: kyiv)
+            case .unwritable: return try readable(path, kyiv, instead: error)
+            case .corrupt where mayBeOurs(path): return try rebuild(path, now, kyiv)
+            case .corrupt: throw .foreign(path: path)
             default: throw error
             }
         }
@@ -26,10 +29,17 @@ extension SQLiteStore {
 
     /// Gives a damaged store's file another name, so that the next opening makes an empty one; the name it has now.
     ///
-    /// `nil` when another process has just done so.
+    /// `nil` when another process has just done so, or the file is not named as a database is.
     public static func setAside(path: String, now: Timestamp) throws(StoreError) -> String? {
+        guard mayBeOurs(path) else { return nil }
         let name = path + ".corrupt-" + stamp(now)
         return try Files.setAside(path, as: name) ? name : nil
+    }
+
+    /// Whether a damaged file may be put away: one that bears another name than databases do is somebody else's, however
+    /// it came to be named as ours (`KURS_DB=/etc/passwd`).
+    private static func mayBeOurs(_ path: String) -> Bool {
+        [".sqlite", ".sqlite3", ".db"].contains { path.hasSuffix($0) }
     }
 
     private static func existing(_ path: String, _ kyiv: KyivTime) throws(StoreError) -> SQLiteStore {
@@ -89,7 +99,8 @@ extension SQLiteStore {
         return try create(path, kyiv, .rebuilt(setAside: name))
     }
 
-    /// A file in a folder where nobody may write: SQLite cannot make the `-shm` it wants, and without a writer needs none.
+    /// A file in a folder where nobody can write, or on a full disk: SQLite cannot make the `-shm` it wants, and where
+    /// nobody writes it needs none.
     private static func readable(
         _ path: String, _ kyiv: KyivTime, instead error: StoreError
     ) throws(StoreError) -> SQLiteStore {
@@ -98,7 +109,9 @@ extension SQLiteStore {
         else { throw error }
         guard found == Schema.version else { throw error }
         let mayBeOld = Files.byteCount(path + "-wal") > 0
-        return SQLiteStore(connection, path: path, opening: .readOnly(mayBeOld: mayBeOld), kyiv: kyiv)
+        let store = SQLiteStore(connection, path: path, opening: .readOnly(mayBeOld: mayBeOld), kyiv: kyiv)
+        store.unwritable = error
+        return store
     }
 
     /// A moment as `20260812-153000`, in UTC.

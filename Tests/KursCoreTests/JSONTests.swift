@@ -101,4 +101,35 @@ struct JSONTests {
         bytes.append(json: try #require(ExactDecimal("44.1500")), asNumber: true)
         #expect(String(decoding: bytes, as: UTF8.self) == #"null"44.1500"44.1500"#)
     }
+
+    /// Texts made of JSON's own pieces; a seed that found a fault stays here for good.
+    @Test(arguments: [1, 20_261_120] as [UInt64])
+    func `no text traps it, and what is read can be walked to its end`(seed: UInt64) {
+        let pieces = [
+            "{", "}", "[", "]", ",", ":", "\"", "\"a\"", "\"a\":", "1", "-0.5e3", "\\", "\\u", "d83d", " ", "null",
+            "true", "é",
+        ].map { Array($0.utf8) }
+        var (state, readCount) = (seed, 0)
+        for _ in 0..<20_000 {
+            var text: [UInt8] = []
+            for _ in 0...Int(state >> 61) {
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                text += pieces[Int(state >> 33) % pieces.count]
+            }
+            do {
+                let root = try JSONDocument(text).root
+                readCount += 1
+                #expect(size(of: root) <= text.count)
+            } catch {
+                #expect(error.byteOffset <= text.count)
+            }
+        }
+        #expect(readCount > 20)
+    }
+
+    /// How many values there are, each one's accessors tried.
+    private func size(of value: JSONValue) -> Int {
+        _ = (value.text, value.decimal, value.integer, value.flag, value["a"], value.isString("a"))
+        return value.elements.reduce(1) { $0 + size(of: $1) } + value.members.reduce(0) { $0 + size(of: $1.value) }
+    }
 }

@@ -42,12 +42,9 @@ import Testing
 
     @Test func `knows every name in its own tables`() throws {
         for currency in Currency.all where currency.kind != .retired {
-            for form in [PluralForm.one, .few, .many, .part] {
-                for language in [Language.en, .uk] {
-                    let name = currency.name(language, form)
-                    guard name.contains(" ") else { continue }
-                    #expect(try Currency.read(name) == currency.code, "\(name)")
-                }
+            let names = [currency.name(.en, .many), currency.name(.uk, .one), currency.name(.uk, .many)]
+            for name in Set(names) where name.contains(" ") {
+                #expect(try Currency.read(name) == currency.code, "\(name)")
             }
         }
     }

@@ -85,7 +85,7 @@ struct CurlTransportTests {
         let took = CurlTransport.monotonicMilliseconds - began
         #expect(try results.map { try $0.get().body } == (0..<9).map { Array("\($0)".utf8) })
         #expect(first.mostAtOnce == 4)
-        #expect((300..<1500).contains(took), "took \(took) ms")
+        #expect((300..<3000).contains(took), "took \(took) ms")
         // Another name for this machine is another host.
         let local = "http://localhost:\(second.port)"
         let both = (0..<4).flatMap { [Request(endpoint(first.address, "/\($0)")), Request(endpoint(local, "/\($0)"))] }
@@ -109,7 +109,7 @@ struct CurlTransportTests {
         }
         let began = CurlTransport.monotonicMilliseconds
         let results = transport().results(of: requests, within: 400)
-        #expect((400..<800).contains(CurlTransport.monotonicMilliseconds - began))
+        #expect((400..<2400).contains(CurlTransport.monotonicMilliseconds - began))
         #expect(
             results.map { word(for: $0) } == ["timed out", "200 1", "timed out", "timed out", "timed out", "timed out"])
         let host = "127.0.0.1:\(server.port)"
@@ -125,7 +125,7 @@ struct CurlTransportTests {
         let results = transport.results(
             of: [Request(endpoint(silent.secureAddress, "/x")), Request(endpoint(server.address, "/hang"))], within: 700
         )
-        #expect((700..<1200).contains(CurlTransport.monotonicMilliseconds - began))
+        #expect((700..<2700).contains(CurlTransport.monotonicMilliseconds - began))
         #expect(results.first == .failure(.timedOut(host: "127.0.0.1:\(silent.port)", milliseconds: 200)))
         #expect(word(for: results.last) == "timed out")
     }
@@ -144,6 +144,8 @@ struct CurlTransportTests {
         let lost = transport { $0.libraryFiles = ["libno-such-thing.so.4", "libnor-this.so"] }
         let names = TransportError.unavailable(lookedFor: "libno-such-thing.so.4, libnor-this.so")
         #expect(lost.result(of: endpoint("http://127.0.0.1:9", "/x")) == .failure(names))
+        #expect(CurlTransport.libraryVersion(settings { $0.libraryFiles = ["libno-such-thing.so.4"] }) == nil)
+        #expect(CurlTransport.libraryVersion(settings())?.hasPrefix("libcurl/") == true)
     }
 
     @Test(arguments: [

@@ -108,6 +108,9 @@ typedef int (*kurs_curl_on_socket)(void *data, int purpose, const kurs_curl_sock
 /* Loads one file (dlopen) and initialises it once; NULL when it is not there or lacks a function. Safe in threads. */
 const kurs_curl *_Nullable kurs_curl_open(const char *file);
 
+/* curl_version: itself and what it was built with */
+const char *kurs_curl_version(const kurs_curl *curl);
+
 /* curl_easy_init, curl_easy_cleanup, curl_easy_strerror */
 void *_Nullable kurs_curl_easy_init(const kurs_curl *curl);
 void kurs_curl_easy_cleanup(const kurs_curl *curl, void *easy);

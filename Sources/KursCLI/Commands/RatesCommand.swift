@@ -35,9 +35,12 @@ enum RatesCommand {
         let markets = words.has("all") ? Market.allCases : [settings.market]
         let wanted = named.isEmpty ? settings.currencies : named
         let results = try session.currencies().rates(
-            of: markets, on: day, wanted: wanted, only: !named.isEmpty || words.has("all"), isStrict: settings.isStrict,
-            policy: settings.policy)
-        return try RatesCommand.answer(results, of: markets, session)
+            of: markets, on: day, wanted: wanted, coins: named.isEmpty ? settings.coins : nil,
+            only: !named.isEmpty || words.has("all"), isStrict: settings.isStrict, policy: settings.policy)
+        guard words.has("all") else { return try RatesCommand.answer(results, of: markets, session) }
+        // Side by side, a market that does not trade what is asked for is an empty column, not a fault.
+        let relevant = results.filter { !$0.lacksRateOnly }
+        return try RatesCommand.answer(relevant.isEmpty ? results : relevant, of: markets, session)
     }
 
     /// Shows what the markets answered; fails only when none did.
@@ -74,7 +77,21 @@ enum RatesCommand {
             bytes = writer.bytes
         }
         try session.deliver(bytes)
-        return session.answeredStatus
+        guard markets.count == 1, let missing = answers.first?.missing, !missing.isEmpty else {
+            return session.answeredStatus
+        }
+        for failure in missing {
+            session.world.streams.errors.write(Explanation(.answer(failure), session.language).line)
+        }
+        return .nothing
+    }
+}
+
+extension RatesOutcome {
+    /// Whether the market answered and merely has no rate for what was asked.
+    fileprivate var lacksRateOnly: Bool {
+        guard case .failure(.noRate) = self else { return false }
+        return true
     }
 }
 
@@ -83,11 +100,12 @@ enum BareCommand {
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
         let settings = session.settings
         let result = try session.currencies().rates(
-            of: settings.market, wanted: settings.currencies, policy: settings.policy)
+            of: settings.market, wanted: settings.currencies, coins: settings.coins, policy: settings.policy)
         guard case .success(var answer) = result else {
             return try RatesCommand.answer([result], of: [settings.market], session)
         }
-        answer.rates.removeAll { !settings.currencies.contains($0.quote.currency) }
+        let mine = answer.market == .crypto ? settings.coins : settings.currencies
+        answer.rates.removeAll { !mine.contains($0.quote.currency) }
         return try RatesCommand.answer([.success(answer)], of: [settings.market], session)
     }
 }

@@ -32,7 +32,7 @@ enum UpdateCommand {
         }
         let settings = session.settings
         let results = try session.currencies().rates(
-            of: markets, wanted: settings.currencies,
+            of: markets, wanted: settings.currencies, coins: settings.coins,
             policy: settings.policy == .fromCache ? .fromCache : settings.policy)
         var hasFailed = false
         var bytes: [UInt8] = []

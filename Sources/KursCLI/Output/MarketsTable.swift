@@ -17,7 +17,7 @@ enum MarketsTable {
             }
             return
         }
-        var table = TextTable([.left] + columns.flatMap { _ in [TextTable.Alignment.right, .right] })
+        var table = TextTable([.left] + columns.flatMap { _ in [TextTable.Alignment.decimal, .decimal] })
         if session.settings.showsHeader {
             bytes.append(text: DateText.long(columns.first?.day ?? session.today, language))
             bytes.append("\n")

@@ -11,15 +11,15 @@ enum RatesTable {
         var alignments: [TextTable.Alignment] = [.left]
         var titles = [""]
         if hasSides {
-            alignments += [.right, .right]
+            alignments += [.decimal, .decimal]
             titles += [Labels.buy(language), Labels.sell(language)]
         }
         if hasOfficial {
-            alignments.append(.right)
+            alignments.append(.decimal)
             titles.append(Labels.rate(language))
         }
         if hasChange {
-            alignments.append(.right)
+            alignments.append(.decimal)
             titles.append(Labels.change(language))
         }
         var table = TextTable(alignments + [.left])

@@ -110,9 +110,10 @@ struct RecordWriter {
     ///
     /// A spreadsheet must not take it for a formula.
     mutating func outside(_ name: StaticString, _ text: String?) {
-        guard let text, !isJSON, let first = text.utf8.first, "=+-@\t\r".utf8.contains(first) else {
-            return field(name, text)
-        }
+        // The last four are the wide forms that spreadsheets of East Asia take for the same.
+        guard let text, !isJSON, let first = text.unicodeScalars.first,
+            "=+-@\t\r\n＝＋－＠".unicodeScalars.contains(first)
+        else { return field(name, text) }
         field(name, "'" + text)
     }
 

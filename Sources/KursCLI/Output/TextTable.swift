@@ -1,7 +1,11 @@
 /// Columns of text lined up for a person; colour only where it is wanted.
 struct TextTable {
     /// How a column stands.
-    enum Alignment: Sendable { case left, right }
+    enum Alignment: Sendable {
+        case left, right
+        /// Numbers, their decimal marks below each other.
+        case decimal
+    }
 
     /// A cell: its text, and the colour it may have.
     struct Cell: Sendable {
@@ -32,6 +36,7 @@ struct TextTable {
 
     /// Writes the table, two blanks between columns and none at a line's end; a last left column is cut to fit.
     func append(to bytes: inout [UInt8], columns: Int, color: Bool) {
+        let rows = marksAligned()
         var widths = [Int](repeating: 0, count: alignments.count)
         for row in rows {
             for (index, cell) in row.enumerated() where index < widths.count {
@@ -50,15 +55,40 @@ struct TextTable {
                 if !text.isEmpty {
                     bytes.append(
                         contentsOf: repeatElement(
-                            UInt8(ascii: " "), count: gap + (alignments[index] == .right ? spare : 0)))
+                            UInt8(ascii: " "), count: gap + (alignments[index] == .left ? 0 : spare)))
                     bytes.append(text: text, color ? cell.paint : nil)
-                    gap = alignments[index] == .right ? 2 : spare + 2
+                    gap = alignments[index] == .left ? spare + 2 : 2
                 } else {
                     gap += widths[index] + 2
                 }
             }
             bytes.append(UInt8(ascii: "\n"))
         }
+    }
+}
+
+extension TextTable {
+    /// The rows with blanks behind the numbers of decimal columns, so that flush right puts their marks in a line.
+    private func marksAligned() -> [[Cell]] {
+        var rows = rows
+        for column in alignments.indices where alignments[column] == .decimal {
+            let fractions = rows.map { $0.count > column ? TextTable.fractionWidth($0[column].text) : 0 }
+            guard let widest = fractions.dropFirst(headers).max(), widest > 0 else { continue }
+            for index in rows.indices.dropFirst(headers)
+            where rows[index].count > column && !rows[index][column].text.isEmpty {
+                rows[index][column].text += String(repeating: " ", count: widest - fractions[index])
+            }
+        }
+        return rows
+    }
+
+    /// How many columns a number's mark and decimals take.
+    private static func fractionWidth(_ text: String) -> Int {
+        let bytes = text.utf8
+        guard let mark = bytes.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else {
+            return 0
+        }
+        return bytes.distance(from: mark, to: bytes.endIndex)
     }
 }
 

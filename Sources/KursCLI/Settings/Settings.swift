@@ -5,6 +5,8 @@ struct Settings {
     var language = Language.en
     var market = Market.nbu
     var currencies: [CurrencyCode] = [.usd, .eur, .pln]
+    /// The coins shown first, in order.
+    var coins: [CurrencyCode] = [CurrencyCode("BTC"), CurrencyCode("ETH"), CurrencyCode("USDT")].compactMap { $0 }
     var format = OutputFormat.table
     var numbersAsNumbers = false
     var showsHeader = true

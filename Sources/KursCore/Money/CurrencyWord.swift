@@ -78,8 +78,14 @@ struct CurrencyWordMatcher {
 
     private func isAny(of list: StaticString, separator: UInt8) -> Bool {
         list.withUTF8Buffer { buffer in
-            let names = unsafe Array(buffer).split(separator: separator)
-            return names.contains(where: isSame)
+            let bytes = unsafe Array(buffer)
+            var start = 0
+            while start < bytes.count {
+                let end = bytes[start...].firstIndex(of: separator) ?? bytes.count
+                if isSame(bytes[start..<end]) { return true }
+                start = end + 1
+            }
+            return false
         }
     }
 

@@ -25,26 +25,30 @@ public final class CurrencyService {
     ///
     /// - Parameters:
     ///   - day: The day wanted; `nil` for now.
-    ///   - wanted: The currencies to put first and, where `only` is set, the only ones.
+    ///   - wanted: The currencies to put first and, where `only` is set, the only ones; those without a rate are then
+    ///     named in the answer's ``RatesAnswer/missing``, and without any there is no answer.
+    ///   - coins: What is wanted of the market of coins instead.
     ///   - isStrict: Refuses another day's rate for a day that has none.
     public func rates(
-        of market: Market, on day: Day? = nil, wanted: [CurrencyCode], only: Bool = false, isStrict: Bool = false,
-        policy: CachePolicy = .automatic
+        of market: Market, on day: Day? = nil, wanted: [CurrencyCode], coins: [CurrencyCode]? = nil, only: Bool = false,
+        isStrict: Bool = false, policy: CachePolicy = .automatic
     ) -> RatesOutcome {
-        rates(of: [market], on: day, wanted: wanted, only: only, isStrict: isStrict, policy: policy)[0]
+        rates(of: [market], on: day, wanted: wanted, coins: coins, only: only, isStrict: isStrict, policy: policy)[0]
     }
 
     /// The rates of several markets, their sources asked side by side.
     ///
     /// - Returns: One answer per market, in their order.
     public func rates(
-        of markets: [Market], on day: Day? = nil, wanted: [CurrencyCode], only: Bool = false, isStrict: Bool = false,
-        policy: CachePolicy = .automatic
+        of markets: [Market], on day: Day? = nil, wanted: [CurrencyCode], coins: [CurrencyCode]? = nil,
+        only: Bool = false, isStrict: Bool = false, policy: CachePolicy = .automatic
     ) -> [RatesOutcome] {
         let today = today
         var searches = markets.map { market in
             RateSearch(
-                question: RateQuestion(market: market, day: day ?? today, today: today, currencies: wanted),
+                question: RateQuestion(
+                    market: market, day: day ?? today, today: today,
+                    currencies: market == .crypto ? coins ?? wanted : wanted),
                 sources: sources(market), only: only, isStrict: isStrict, policy: policy)
         }
         do throws(StoreError) {
@@ -54,7 +58,9 @@ public final class CurrencyService {
                 try askNext(asking, of: &searches)
             }
             var answers: [RatesOutcome] = []
-            for search in searches { answers.append(try finish(search)) }
+            try store.reading { () throws(StoreError) -> Void in
+                for search in searches { answers.append(try finish(search)) }
+            }
             return answers
         } catch {
             return markets.map { _ in .failure(.store(error)) }
@@ -157,7 +163,10 @@ public final class CurrencyService {
         let question = search.question
         if search.isDayBound { try carryForward(&search) }
         if search.isDayBound, search.best.isEmpty { try takeLastKnown(&search) }
-        guard !search.best.isEmpty else { return .failure(search.failure(elsewhere: [])) }
+        guard !search.best.isEmpty else {
+            if let obstacle = provider.obstacle { return .failure(.store(obstacle)) }
+            return .failure(search.failure(elsewhere: []))
+        }
         var rates: [Rate] = []
         for stored in search.ordered() {
             rates.append(
@@ -165,17 +174,20 @@ public final class CurrencyService {
                     stored: stored, change: try change(of: stored, search),
                     ageSeconds: time.now.seconds - stored.fetchedAt.seconds, isStale: search.isStale(stored)))
         }
-        if let missing = search.missing(in: rates) {
-            return .failure(try absence(of: missing, search))
-        }
+        var missing: [AnswerFailure] = []
+        for currency in search.only ? search.unanswered() : [] { missing.append(try absence(of: currency, search)) }
+        if rates.isEmpty, let failure = missing.first { return .failure(failure) }
         return .success(
             RatesAnswer(
-                market: question.market, day: question.day, rates: rates, warnings: search.warnings(time.now),
-                nextRefresh: search.nextRefresh))
+                market: question.market, day: question.day, rates: rates, missing: missing,
+                warnings: search.warnings(time.now), nextRefresh: search.nextRefresh))
     }
 
     /// The change against the previous close: the last stored day set on another day, or whose rate differs.
     private func change(of stored: StoredQuote, _ search: RateSearch) throws(StoreError) -> RateChange {
+        if case .measured(let buy, let sell, let official) = stored.close {
+            return RateChange(of: stored.quote, fromBuy: buy, sell: sell, official: official)
+        }
         let before: StoredQuote?
         if case .instant = stored.quote.asOf, let day = stored.quote.day(in: kyiv) {
             before = try store.inForce(

@@ -9,6 +9,14 @@ public struct Rate: Sendable, Equatable {
     /// Whether it is older than its endpoint's interval and could not be renewed.
     public var isStale: Bool
 
+    /// Joins the four.
+    public init(stored: StoredQuote, change: RateChange, ageSeconds: Int64, isStale: Bool) {
+        self.stored = stored
+        self.change = change
+        self.ageSeconds = ageSeconds
+        self.isStale = isStale
+    }
+
     /// The quote.
     public var quote: Quote { stored.quote }
 }
@@ -27,9 +35,14 @@ public struct RateChange: Sendable, Equatable {
 
     /// The differences between two quotes; a number missing on either side has none.
     public init(from previous: Quote, to quote: Quote) {
-        buy = RateChange.difference(quote.buy, previous.buy)
-        sell = RateChange.difference(quote.sell, previous.sell)
-        official = RateChange.difference(quote.official, previous.official)
+        self.init(of: quote, fromBuy: previous.buy, sell: previous.sell, official: previous.official)
+    }
+
+    /// The differences of a quote from a close's numbers; a number missing on either side has none.
+    init(of quote: Quote, fromBuy buy: ExactDecimal?, sell: ExactDecimal?, official: ExactDecimal?) {
+        self.buy = RateChange.difference(quote.buy, buy)
+        self.sell = RateChange.difference(quote.sell, sell)
+        self.official = RateChange.difference(quote.official, official)
     }
 
     private static func difference(_ new: ExactDecimal?, _ old: ExactDecimal?) -> ExactDecimal? {
@@ -46,6 +59,8 @@ public struct RatesAnswer: Sendable {
     public var day: Day
     /// The rates: the wanted currencies first, in their order, then the others in the source's.
     public var rates: [Rate]
+    /// Why there is no rate for currencies that were asked for by name.
+    public var missing: [AnswerFailure] = []
     /// What a person should know about them.
     public var warnings: [Warning]
     /// Set when the user asked for a refresh that the guard did not allow: when the next one is.

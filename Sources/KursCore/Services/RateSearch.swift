@@ -109,9 +109,6 @@ struct RateSearch {
         return ordered
     }
 
-    /// The first currency asked for by name that has no rate.
-    func missing(in rates: [Rate]) -> CurrencyCode? { only ? unanswered().first : nil }
-
     func isStale(_ stored: StoredQuote) -> Bool { !bestIsFresh }
 
     func warnings(_ now: Timestamp) -> [Warning] {
@@ -122,7 +119,7 @@ struct RateSearch {
             warnings.append(.stale(source: source, ageSeconds: now.seconds - oldest.seconds))
         }
         for failure in failures { warnings.append(.sourceFailed(source: failure.source, failure: failure.failure)) }
-        for stored in best {
+        for stored in ordered() {
             switch stored.quote.flag {
             case .crossed: warnings.append(.crossed(currency: stored.quote.currency, source: stored.provenance.source))
             case .farFromNBU:

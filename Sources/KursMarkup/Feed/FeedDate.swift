@@ -30,7 +30,9 @@ public struct FeedDate: Equatable, Sendable {
     public init?(_ text: some Sequence<UInt8>) {
         let bytes = Array(text.prefix(129))
         guard bytes.count < 129 else { return nil }
-        guard let date = parseISO8601Date(bytes) ?? parseRFC822Date(bytes) ?? FeedDate(civil: bytes) else { return nil }
+        let isWorded = bytes.contains(where: isASCIILetter)
+        let date = parseISO8601Date(bytes) ?? parseRFC822Date(bytes) ?? (isWorded ? nil : FeedDate(civil: bytes))
+        guard let date else { return nil }
         self = date
     }
 

@@ -3,6 +3,8 @@ enum NameKeys {
     static let xmlns = NameKey("xmlns")
     static let xml = NameKey("xml")
     static let base = NameKey("base")
+    static let item = NameKey("item")
+    static let entry = NameKey("entry")
     static let div = NameKey("div")
     static let svg = NameKey("svg")
     static let math = NameKey("math")

@@ -102,16 +102,18 @@ struct FeedReader: ~Copyable {
     /// Opens an element; false when too many are open already.
     private mutating func startTag(_ text: Span<UInt8>) -> Bool {
         let name = tokenizer.name
+        // What is missing is closed before the tag's own namespaces and base come in.
+        if capture.element == .title, endsTitle(name) { close(to: capture.depth - 1, text) }
+        if isInItem, !capture.isActive, name.local == NameKeys.item || name.local == NameKeys.entry {
+            closeItem(before: name, text)
+        }
+        guard open.count < Self.depthLimit else { return false }
         let parent = open.last
         let bindingCount = bindings.count
         let baseIndex = tokenizer.attributes.isEmpty ? parent?.base ?? 0 : readScopes(text)
         var element = OpenElement(
             prefix: name.prefix, local: name.local, element: .unknown, scope: parent?.scope ?? .outside,
             bindingCount: bindingCount, base: baseIndex, nameStart: name.localStart, nameEnd: name.end)
-        guard open.count < Self.depthLimit else {
-            bindings.removeAll(after: bindingCount)
-            return false
-        }
         if capture.isActive, capture.element != .author {
             startMarkup(text, &element)
         } else {
@@ -124,6 +126,23 @@ struct FeedReader: ~Copyable {
         openCounts[Int(truncatingIfNeeded: element.local.low & 0xFF)] &+= 1
         if !capture.isActive || capture.element == .author { begin(element, parent: parent?.element, text) }
         return true
+    }
+
+    /// Closes the item that is open when another begins: its end tag is missing.
+    private mutating func closeItem(before name: XMLName, _ text: Span<UInt8>) {
+        guard vocabulary.element(name, bindings.namespace(of: name.prefix)) == .item,
+            let outer = open.lastIndex(where: { $0.element == .item })
+        else { return }
+        close(to: outer, text)
+    }
+
+    /// Whether an element can only stand beside a title, so that the title's end tag is missing.
+    private func endsTitle(_ name: XMLName) -> Bool {
+        guard capture.content != .xhtml else { return false }
+        switch vocabulary.element(name, bindings.namespace(of: name.prefix)) {
+        case .link, .guid, .published, .description, .item: return true
+        default: return false
+        }
     }
 
     /// Takes `xmlns` and `xml:base` from the attributes; gives the base that holds inside.
@@ -185,9 +204,7 @@ struct FeedReader: ~Copyable {
             if element.element == .feed || element.element == .channel { element.scope = .feed }
         case .item:
             if open.isEmpty, !isFeed { (isFeed, isAtom, isAtom1) = (true, true, bindsAtom1(text)) }
-            guard isFeed else { return }
-            // An item inside an item is the next one, its predecessor was not closed.
-            if isInItem, let outer = open.lastIndex(where: { $0.element == .item }) { close(to: outer, text) }
+            guard isFeed, !isInItem else { return }
             element.scope = .item
             beginItem()
         case .picture, .source: if element.scope != .outside { element.scope = .foreign }

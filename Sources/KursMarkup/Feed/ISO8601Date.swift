@@ -5,7 +5,7 @@
 func parseISO8601Date(_ bytes: [UInt8]) -> FeedDate? {
     var cursor = DateCursor(bytes)
     cursor.passSpaces()
-    guard let year = cursor.digits(exactly: 4), let (month, day) = cursor.isoDay(year) else { return nil }
+    guard let (year, month, day) = cursor.isoDate() else { return nil }
     var clock = (hour: 0, minute: 0, second: 0)
     var offset: Int?
     let sawMark = cursor.pass(anyOf: "Tt")
@@ -29,9 +29,15 @@ func parseISO8601Date(_ bytes: [UInt8]) -> FeedDate? {
 }
 
 extension DateCursor {
-    /// Month and day after the year: `-10-19`, `1019`, `-10`, `-293`, `-W42-6` or nothing.
+    /// `20241019`, or the year and what ``isoDay(_:)`` takes.
+    fileprivate mutating func isoDate() -> (year: Int, month: Int, day: Int)? {
+        if let packed = digits(exactly: 8) { return (packed / 10000, packed / 100 % 100, packed % 100) }
+        guard let year = digits(exactly: 4), let (month, day) = isoDay(year) else { return nil }
+        return (year, month, day)
+    }
+
+    /// Month and day after the year: `-10-19`, `-10`, `-293`, `-W42-6` or nothing.
     fileprivate mutating func isoDay(_ year: Int) -> (month: Int, day: Int)? {
-        let start = self
         if pass(anyOf: "-") {
             if pass(anyOf: "Ww") {
                 guard let week = digits(exactly: 2), (1...53).contains(week) else { return nil }
@@ -53,8 +59,6 @@ extension DateCursor {
             guard let day = digits(exactly: 2) ?? digits(exactly: 1) else { return nil }
             return (month, day)
         }
-        if let both = digits(exactly: 4) { return (both / 100, both % 100) }
-        self = start
         return isAtEnd ? (1, 1) : nil
     }
 }

@@ -17,6 +17,11 @@ internal import CCurl
         return nil
     }
 
+    /// Its version and what it was built with.
+    ///
+    /// `curl_version`.
+    var version: String { unsafe String(cString: kurs_curl_version(table)) }
+
     /// libcurl's own words for a result.
     ///
     /// `curl_easy_strerror`.

@@ -20,8 +20,8 @@ public final class CurlTransport: Transport {
     let settings: CurlSettings
     let rules: AddressRules
     let key: KeyPlace?
-    private let now: () -> Timestamp
-    private var library: CurlLibrary?
+    let now: () -> Timestamp
+    private(set) var library: CurlLibrary?
     private var idle: TransferPool?
 
     /// Takes the settings and the civil time that a `Retry-After` date without a `Date` counts from.
@@ -30,6 +30,11 @@ public final class CurlTransport: Transport {
         self.now = now
         rules = AddressRules(allowsPlainHTTP: settings.allowsPlainHTTP)
         key = KeyPlace(settings.key)
+    }
+
+    /// The version of the libcurl that would be used, such as `libcurl/7.88.1 OpenSSL/3.0.19 …`; `nil` for none.
+    public static func libraryVersion(_ settings: CurlSettings) -> String? {
+        CurlLibrary(files: settings.libraryFiles)?.version
     }
 
     /// Asks all the requests at once, redirects included, and hands each answer over as it arrives.
@@ -129,67 +134,6 @@ public final class CurlTransport: Transport {
 
     private func isLate(_ transfer: Transfer, at now: Int) -> Bool {
         now - transfer.startedAt >= settings.connectMilliseconds && !transfer.isConnected
-    }
-
-    // MARK: What a transfer comes to
-
-    private enum Outcome {
-        case answer(Result<Response, TransportError>)
-        case onwards(Hop)
-    }
-
-    private func outcome(of transfer: Transfer, code: Int32) -> Outcome {
-        let host = transfer.hop.address.authority
-        switch transfer.stop {
-        case .tooLarge: return .answer(.failure(.tooLarge(host: host, limitBytes: settings.bodyLimitBytes)))
-        case .headersTooLarge:
-            return .answer(.failure(.tooLarge(host: host, limitBytes: ResponseHeaders.byteLimit)))
-        case .codingsStacked:
-            return .answer(.failure(.broken(host: host, code: Int(code), said: "Content-Encoding: more than one")))
-        case nil: break
-        }
-        guard code == Int32(CURLE_OK) else { return .answer(.failure(failure(of: transfer, code: code))) }
-        let status = transfer.status
-        guard (200...599).contains(status) else {
-            return .answer(.failure(.broken(host: host, code: CURLE_WEIRD_SERVER_REPLY, said: "status \(status)")))
-        }
-        if [301, 302, 303, 307, 308].contains(status), let text = transfer.redirectText {
-            do throws(TransportError) {
-                return .onwards(try nextHop(after: transfer, to: text))
-            } catch {
-                return .answer(.failure(error))
-            }
-        }
-        return .answer(.success(response(of: transfer, status: status)))
-    }
-
-    private func response(of transfer: Transfer, status: Int) -> Response {
-        var body = transfer.body
-        if transfer.withKey, let key, key.isDistinct { body = key.redacted(body) }
-        var response = transfer.headers.response(status: status, body: body, now: now())
-        if transfer.withKey, let key {
-            let isClean = { (value: String?) in value.map { key.redacted($0) == $0 } ?? true }
-            if !isClean(response.etag) { response.etag = nil }
-            if !isClean(response.lastModified) { response.lastModified = nil }
-            response.contentType = response.contentType.map { key.redacted($0) }
-            response.cacheControl = response.cacheControl.map { key.redacted($0) }
-        }
-        if transfer.hop.redirects > 0 { response.finalAddress = shown(transfer.hop.address, transfer) }
-        return response
-    }
-
-    private func failure(of transfer: Transfer, code: Int32) -> TransportError {
-        let address = transfer.hop.address
-        if transfer.wasKeptOut, Int(code) == CURLE_COULDNT_CONNECT {
-            guard transfer.hop.redirects > 0 else { return .forbidden(address: transfer.request.endpoint.address) }
-            return .redirected(host: transfer.request.endpoint.base.host, to: shown(address, transfer))
-        }
-        let words = transfer.words.isEmpty ? library?.words(for: code) ?? "" : transfer.words
-        let spent = CurlTransport.monotonicMilliseconds - transfer.startedAt
-        return TransportError(
-            code: code, host: address.authority, said: key?.redacted(unread: words) ?? words,
-            milliseconds: transfer.isConnected ? spent : settings.connectMilliseconds,
-            limitBytes: settings.bodyLimitBytes)
     }
 
     private func broken(_ transfer: Transfer) -> TransportError {

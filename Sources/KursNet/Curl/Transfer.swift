@@ -71,26 +71,7 @@ struct Hop {
         guard easy == nil else { return true }
         guard let fresh = EasyHandle(library), let list = HeaderLines(library, headerLines) else { return false }
         bodyLimitBytes = settings.bodyLimitBytes
-        // Redirects are followed by us, one by one: the rules for them are ours.
-        fresh.set(CURLOPT_FOLLOWLOCATION, 0)
-        if !fresh.set(CURLOPT_PROTOCOLS_STR, "http,https") {
-            fresh.set(CURLOPT_PROTOCOLS, CURLPROTO_HTTP | CURLPROTO_HTTPS)
-        }
-        fresh.set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
-        fresh.set(CURLOPT_HTTP09_ALLOWED, 0)
-        fresh.set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2)
-        fresh.set(CURLOPT_SSL_VERIFYPEER, 1)
-        fresh.set(CURLOPT_SSL_VERIFYHOST, 2)
-        fresh.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-        fresh.set(CURLOPT_USERAGENT, settings.userAgent)
-        fresh.set(CURLOPT_ACCEPT_ENCODING, "")
-        fresh.set(CURLOPT_LOW_SPEED_LIMIT, settings.lowSpeedBytesPerSecond)
-        fresh.set(CURLOPT_LOW_SPEED_TIME, settings.lowSpeedSeconds)
-        fresh.set(CURLOPT_MAXFILESIZE_LARGE, byteCount: settings.bodyLimitBytes)
-        // The limit makes libcurl go on to a name's next address in time. Before 7.87 it would also make it wait for
-        // the name's resolution at the very moment it gives up, so there it must come after our own limit.
-        let quits = fresh.set(CURLOPT_QUICK_EXIT, 1)
-        fresh.set(CURLOPT_CONNECTTIMEOUT_MS, quits ? settings.connectMilliseconds : 60_000)
+        fresh.setLimits(settings)
         unsafe fresh.set(CURLOPT_ERRORBUFFER, pointer: said)
         fresh.set(CURLOPT_HTTPHEADER, list)
         setCallbacks(of: fresh)

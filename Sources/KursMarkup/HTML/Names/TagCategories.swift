@@ -15,20 +15,33 @@ struct TagCategories: OptionSet {
     static let impliedEnd = TagCategories(rawValue: 32)
     /// The element is closed by "generate all implied end tags thoroughly", and not already by the short form.
     static let impliedEndThoroughly = TagCategories(rawValue: 64)
+
+    // Unions, given as numbers: as array literals they were built anew for every tag.
+
+    /// The categories some search of the stack ends at.
+    static let border = TagCategories(rawValue: 15)
+    /// What most special elements are.
+    static let block = TagCategories(rawValue: 6)
+    /// A special element that is a border of scope.
+    static let scopeBlock = TagCategories(rawValue: 7)
+    /// A special element that decides the insertion mode.
+    static let resetBlock = TagCategories(rawValue: 14)
+    /// Both lists of implied end tags.
+    static let impliedEndAny = TagCategories(rawValue: 96)
 }
 
 extension TagName {
     /// The categories of the HTML element of this name.
     var categories: TagCategories {
         switch self {
-        case .applet, .marquee, .object, .select: [.scope, .special, .itemStop]
-        case .html, .table, .template: [.scope, .special, .itemStop, .reset]
-        case .caption, .td, .th: [.scope, .special, .itemStop, .reset, .impliedEndThoroughly]
-        case .colgroup, .tbody, .tfoot, .thead, .tr: [.special, .itemStop, .reset, .impliedEndThoroughly]
-        case .body, .frameset, .head: [.special, .itemStop, .reset]
+        case .applet, .marquee, .object, .select: .scopeBlock
+        case .html, .table, .template: TagCategories(rawValue: 15)
+        case .caption, .td, .th: TagCategories(rawValue: 15 + 64)
+        case .colgroup, .tbody, .tfoot, .thead, .tr: TagCategories(rawValue: 14 + 64)
+        case .body, .frameset, .head: .resetBlock
         case .address, .div: .special
-        case .p: [.special, .impliedEnd]
-        case .dd, .dt, .li: [.special, .itemStop, .impliedEnd]
+        case .p: TagCategories(rawValue: 2 + 32)
+        case .dd, .dt, .li: TagCategories(rawValue: 6 + 32)
         case .optgroup, .option, .rb, .rp, .rt, .rtc: .impliedEnd
         case .a, .b, .big, .code, .em, .font, .i, .nobr, .s, .small, .strike, .strong, .tt, .u: .formatting
         case .area, .article, .aside, .base, .basefont, .bgsound, .blockquote, .br, .button, .center, .col, .details,
@@ -36,7 +49,7 @@ extension TagName {
             .header, .hgroup, .hr, .iframe, .img, .input, .keygen, .link, .listing, .main, .menu, .meta, .nav,
             .noembed, .noframes, .noscript, .ol, .param, .plaintext, .pre, .script, .search, .section, .source,
             .style, .summary, .textarea, .title, .track, .ul, .wbr, .xmp:
-            [.special, .itemStop]
+            .block
         default: []
         }
     }

@@ -2,7 +2,7 @@
 
 extension TreeBuilder {
     /// Whether a token goes by the foreign rules, given that the adjusted current node is no HTML element.
-    func isForeign(_ kind: TokenKind) -> Bool {
+    mutating func isForeign(_ kind: TokenKind) -> Bool {
         if kind == .endOfFile { return false }
         if open.count == 1, let context {
             return isForeign(
@@ -12,11 +12,12 @@ extension TreeBuilder {
         }
         let entry = open.last
         return isForeign(
-            kind, textIntegration: entry.isMathMLTextIntegrationPoint, htmlIntegration: entry.isHTMLIntegrationPoint,
+            kind, textIntegration: entry.traits.contains(.mathMLTextIntegrationPoint),
+            htmlIntegration: entry.traits.contains(.htmlIntegrationPoint),
             isAnnotation: entry.namespace == .mathML && entry.key / 2 == Name.annotationXML)
     }
 
-    private func isForeign(
+    private mutating func isForeign(
         _ kind: TokenKind, textIntegration: Bool, htmlIntegration: Bool, isAnnotation: Bool
     ) -> Bool {
         let isText = kind == .characters || kind == .nulls
@@ -62,7 +63,7 @@ extension TreeBuilder {
     }
 
     /// Whether a start tag cannot be foreign.
-    private func breaksOut() -> Bool {
+    private mutating func breaksOut() -> Bool {
         switch tokenizer.tag {
         case .b, .big, .blockquote, .body, .br, .center, .code, .dd, .div, .dl, .dt, .em, .embed, .h1, .h2, .h3, .h4,
             .h5, .h6, .head, .hr, .i, .img, .li, .listing, .menu, .meta, .nobr, .ol, .p, .pre, .ruby, .s, .small,
@@ -80,8 +81,8 @@ extension TreeBuilder {
     /// Pops the foreign elements and processes the token as HTML.
     private mutating func breakOut(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
         parseError()
-        while open.last.namespace != .html && !open.last.isMathMLTextIntegrationPoint
-            && !open.last.isHTMLIntegrationPoint
+        while open.last.namespace != .html
+            && open.last.traits.isDisjoint(with: .integrationPoint)
         {
             pop()
         }
@@ -93,7 +94,7 @@ extension TreeBuilder {
     private mutating func foreignEndTag(_ input: Span<UInt8>) -> Outcome {
         let index = open.top(tokenizer.name, isForeign: true)
         if index != open.count - 1 { parseError() }
-        if index > Int(open.last.html) {
+        if index > Int(open.border.html) {
             pop(through: index)
             return .done
         }
@@ -106,44 +107,48 @@ extension TreeBuilder {
     mutating func insertForeignElement(_ namespace: Namespace, _ input: Span<UInt8>) {
         let attributes = tokenizer.attributeRange
         tokenizer.keepAttributes()
-        for index in attributes { tokenizer.attributes[index].name = adjusted(tokenizer.attributes[index].name, namespace) }
+        for index in attributes {
+            tokenizer.attributes[index].name = adjusted(tokenizer.attributes[index].name, namespace)
+        }
         let name = namespace == .svg ? Name.adjustedForSVG(tokenizer.name, isElement: true) : tokenizer.name
         let place = appropriatePlace()
         let node = make(Node(element: name, namespace, attributes: attributes))
         insert(node, at: place)
         if tokenizer.isSelfClosing { return }
         var entry = OpenElements.Entry(
-            node: node, key: tokenizer.name * 2 + 1, below: -1, scope: -1, special: -1, itemStop: -1, reset: -1,
-            html: -1, tag: .unknown, namespace: namespace, categories: [])
+            node: node, key: tokenizer.name * 2 + 1, tag: .unknown, categories: [],
+            traits: namespace == .svg ? .svg : .mathML)
         if namespace == .mathML {
-            entry.isMathMLTextIntegrationPoint = Self.isMathMLText(name)
-            if name == Name.annotationXML {
-                entry.isHTMLIntegrationPoint = attributes.contains { isHTMLEncoding(tokenizer.attributes[$0], input) }
+            if Self.isMathMLText(name) { entry.traits.insert(.mathMLTextIntegrationPoint) }
+            if name == Name.annotationXML,
+                attributes.contains(where: { isHTMLEncoding(tokenizer.attributes[$0], input) })
+            {
+                entry.traits.insert(.htmlIntegrationPoint)
             }
-            if entry.isMathMLTextIntegrationPoint || name == Name.annotationXML {
-                entry.categories = [.scope, .special, .itemStop]
+            if entry.traits.contains(.mathMLTextIntegrationPoint) || name == Name.annotationXML {
+                entry.categories = .scopeBlock
             }
         } else if Self.isSVGIntegration(name) {
-            entry.isHTMLIntegrationPoint = true
-            entry.categories = [.scope, .special, .itemStop]
+            entry.traits.insert(.htmlIntegrationPoint)
+            entry.categories = .scopeBlock
         }
         open.push(entry)
         tokenizer.allowsCDATA = true
     }
 
-    private func isHTMLEncoding(_ attribute: Attribute, _ input: Span<UInt8>) -> Bool {
+    private mutating func isHTMLEncoding(_ attribute: Attribute, _ input: Span<UInt8>) -> Bool {
         attribute.name == Name.encoding
             && (equals(attribute.value, "text/html", input) || equals(attribute.value, "application/xhtml+xml", input))
     }
 
     /// "Adjust MathML attributes" and "adjust SVG attributes"; foreign ones keep their names, see the dump.
-    private func adjusted(_ name: NameID, _ namespace: Namespace) -> NameID {
+    private mutating func adjusted(_ name: NameID, _ namespace: Namespace) -> NameID {
         if namespace == .svg { return Name.adjustedForSVG(name, isElement: false) }
         return name == Name.definitionurl ? Name.definitionURL : name
     }
 
     /// Whether a value is a text in lower case, whatever its own case.
-    func equals(_ value: TextRange, _ text: StaticString, _ input: Span<UInt8>) -> Bool {
+    mutating func equals(_ value: TextRange, _ text: StaticString, _ input: Span<UInt8>) -> Bool {
         guard Int(value.count) == text.utf8CodeUnitCount else { return false }
         for index in 0..<Int(value.count) {
             let wanted = unsafe text.utf8Start[index]

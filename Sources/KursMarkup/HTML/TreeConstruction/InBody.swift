@@ -60,7 +60,7 @@ extension TreeBuilder {
 
     /// "Generate all implied end tags thoroughly".
     mutating func generateAllImpliedEndTagsThoroughly() {
-        while !open.last.categories.isDisjoint(with: [.impliedEnd, .impliedEndThoroughly]) { pop() }
+        while !open.last.categories.isDisjoint(with: .impliedEndAny) { pop() }
     }
 
     /// Whether the second element on the stack is `body`; not so in fragments and framesets.

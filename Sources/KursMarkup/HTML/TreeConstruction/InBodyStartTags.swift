@@ -120,7 +120,7 @@ extension TreeBuilder {
     /// Closes the open `li` that no other list stands above.
     private mutating func listItemStartTag() {
         framesetOK = false
-        let stop = Int(open.last.itemStop)
+        let stop = Int(open.border.itemStop)
         if stop >= 0 && open[stop].tag == .li {
             generateImpliedEndTags(except: .li)
             if open.last.tag != .li { parseError() }
@@ -132,7 +132,7 @@ extension TreeBuilder {
 
     private mutating func descriptionStartTag() {
         framesetOK = false
-        let stop = Int(open.last.itemStop)
+        let stop = Int(open.border.itemStop)
         if stop >= 0 && (open[stop].tag == .dd || open[stop].tag == .dt) {
             let tag = open[stop].tag
             generateImpliedEndTags(except: tag)
@@ -188,7 +188,7 @@ extension TreeBuilder {
     }
 
     /// Whether the token has the attribute `type` with the value `hidden`.
-    func isHiddenInput(_ input: Span<UInt8>) -> Bool {
+    mutating func isHiddenInput(_ input: Span<UInt8>) -> Bool {
         for index in tokenizer.attributeRange where tokenizer.attributes[index].name == Name.type {
             return equals(tokenizer.attributes[index].value, "hidden", input)
         }

@@ -1,8 +1,8 @@
 /// The stack of open elements, with what makes every question about it O(1).
 ///
-/// Each entry knows the entry below it of the same name and, for each kind of border the standard looks for, the
-/// nearest border at or below itself; `top` knows the highest entry of each name. So "has an element in scope" compares
-/// two indices however deep the stack is.
+/// Each entry knows the entry below it of the same name, and `top` knows the highest entry of each name. A second stack
+/// holds, for each element that is a border of some search of the standard, the nearest border of every kind at or below
+/// it. So "has an element in scope" compares two indices however deep the stack is.
 struct OpenElements {
     /// One open element.
     struct Entry {
@@ -10,40 +10,61 @@ struct OpenElements {
         /// The name's number twice, plus one for foreign elements.
         var key: UInt32
         /// The next lower entry of the same key; -1 for none.
-        var below: Int32
-        /// The highest entry at or below this one that is a border of its kind; -1 for none.
-        var scope: Int32
-        var special: Int32
-        var itemStop: Int32
-        var reset: Int32
-        var html: Int32
+        var below: Int32 = -1
         var tag: TagName
-        var namespace: Namespace
-        var isMathMLTextIntegrationPoint = false
-        var isHTMLIntegrationPoint = false
         var categories: TagCategories
+        var traits = Traits(rawValue: 0)
+
+        @inline(__always) var namespace: Namespace {
+            traits.isDisjoint(with: .foreign) ? .html : traits.contains(.svg) ? .svg : .mathML
+        }
+    }
+
+    /// What an entry is besides its name.
+    struct Traits: OptionSet {
+        let rawValue: UInt8
+        static let svg = Traits(rawValue: 1)
+        static let mathML = Traits(rawValue: 2)
+        static let mathMLTextIntegrationPoint = Traits(rawValue: 4)
+        static let htmlIntegrationPoint = Traits(rawValue: 8)
+        /// The entry has pushed a border.
+        static let border = Traits(rawValue: 16)
+        static let foreign = Traits(rawValue: 3)
+        static let integrationPoint = Traits(rawValue: 12)
+    }
+
+    /// The highest entry of each kind of border at or below an entry; -1 for none.
+    struct Border {
+        var scope: Int32 = -1
+        var special: Int32 = -1
+        var itemStop: Int32 = -1
+        var reset: Int32 = -1
+        /// The nearest HTML element; right for foreign entries only, which alone ask.
+        var html: Int32 = -1
     }
 
     private(set) var entries: [Entry] = []
+    private var borders: [Border] = [Border()]
+    private var lifted: [Entry] = []
     /// Per key, the highest entry; -1 for none.
     private var top: [Int32]
 
-    init(nameCount: Int) {
-        entries.reserveCapacity(64)
+    init(nameCount: Int, capacity: Int) {
+        entries.reserveCapacity(capacity + 8)
+        borders.reserveCapacity(64)
         top = [Int32](repeating: -1, count: nameCount * 2)
     }
 
     @inline(__always) var count: Int { entries.count }
     @inline(__always) var last: Entry { entries[entries.count &- 1] }
+    /// The borders seen from the current node.
+    @inline(__always) var border: Border { borders[borders.count &- 1] }
     @inline(__always) subscript(index: Int) -> Entry { entries[index] }
 
-    /// Pushes an element whose integration points are none.
+    /// Pushes an HTML element.
     @inline(__always)
     mutating func push(html node: UInt32, _ tag: TagName, _ name: NameID) {
-        push(
-            Entry(
-                node: node, key: name &* 2, below: -1, scope: -1, special: -1, itemStop: -1, reset: -1, html: -1,
-                tag: tag, namespace: .html, categories: tag.categories))
+        push(Entry(node: node, key: name &* 2, tag: tag, categories: tag.categories))
     }
 
     /// Pushes an entry, filling in what depends on those below.
@@ -51,16 +72,11 @@ struct OpenElements {
     mutating func push(_ new: Entry) {
         let index = Int32(truncatingIfNeeded: entries.count)
         var entry = new
-        if index > 0 {
-            let under = entries[entries.count &- 1]
-            (entry.scope, entry.special, entry.itemStop) = (under.scope, under.special, under.itemStop)
-            (entry.reset, entry.html) = (under.reset, under.html)
+        entry.traits.remove(.border)
+        if !entry.categories.isDisjoint(with: .border) || !entry.traits.isDisjoint(with: .foreign) {
+            entry.traits.insert(.border)
+            pushBorder(entry, index)
         }
-        if entry.categories.contains(.scope) { entry.scope = index }
-        if entry.categories.contains(.special) { entry.special = index }
-        if entry.categories.contains(.itemStop) { entry.itemStop = index }
-        if entry.categories.contains(.reset) { entry.reset = index }
-        if entry.namespace == .html { entry.html = index }
         let key = Int(entry.key)
         if key >= top.count { top.append(contentsOf: repeatElement(-1, count: key &+ 64)) }
         entry.below = top[key]
@@ -68,20 +84,41 @@ struct OpenElements {
         entries.append(entry)
     }
 
+    @inline(__always)
+    private mutating func pushBorder(_ entry: Entry, _ index: Int32) {
+        var border = border
+        if entry.categories.contains(.scope) { border.scope = index }
+        if entry.categories.contains(.special) { border.special = index }
+        if entry.categories.contains(.itemStop) { border.itemStop = index }
+        if entry.categories.contains(.reset) { border.reset = index }
+        if index > 0 && last.traits.isDisjoint(with: .foreign) { border.html = index &- 1 }
+        borders.append(border)
+    }
+
     /// Pops the current node.
     @inline(__always)
     mutating func pop() -> Entry {
         let entry = entries.removeLast()
+        if entry.traits.contains(.border) { borders.removeLast() }
         top[Int(entry.key)] = entry.below
         return entry
     }
 
-    /// Puts other entries in place of those in a range and numbers everything above anew: O(entries above).
-    mutating func replace(_ range: Range<Int>, with new: [Entry]) {
-        let above = Array(entries[range.upperBound...])
-        while entries.count > range.lowerBound { _ = pop() }
-        for entry in new { push(entry) }
-        for entry in above { push(entry) }
+    /// Takes one entry out and numbers those above anew: O(entries above).
+    mutating func remove(at index: Int) {
+        lift(from: index)
+        putBack(lifted.count - 1)
+    }
+
+    /// Takes the entries from an index on off the stack; they wait, highest first, for ``putBack(_:)``.
+    mutating func lift(from index: Int) {
+        lifted.removeAll(keepingCapacity: true)
+        while entries.count > index { lifted.append(pop()) }
+    }
+
+    /// Pushes the highest of the entries taken off, in their old order.
+    mutating func putBack(_ count: Int) {
+        for index in stride(from: count - 1, through: 0, by: -1) { push(lifted[index]) }
     }
 
     /// The index of the highest HTML element of a name; -1 when none is open.
@@ -102,7 +139,7 @@ struct OpenElements {
         return index
     }
 
-    @inline(__always) private var scope: Int { Int(last.scope) }
+    @inline(__always) private var scope: Int { Int(border.scope) }
 
     /// "Has an element in scope".
     @inline(__always)

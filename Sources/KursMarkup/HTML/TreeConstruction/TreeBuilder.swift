@@ -41,8 +41,11 @@ struct TreeBuilder: ~Copyable {
     var context: Context?
     var merged = MergedAttributes()
     var selectedContent = SelectedContent()
+    /// Room the adoption agency uses again and again.
+    var adoptionKept: [OpenElements.Entry] = []
     /// What repairs beyond O(1) a token have cost, and whether more is allowed; see `mayRepair`.
     var repairCost = 0
+    var isTooDeep = false
     var limits: [ParseError] = []
 
     /// The element a fragment is parsed for.
@@ -52,12 +55,13 @@ struct TreeBuilder: ~Copyable {
         var namespace: Namespace
     }
 
-    init(_ options: Document.Options, capacity: Int) {
+    /// Makes a builder with room for about as many nodes as the input has tags; room not used is never touched.
+    init(_ options: Document.Options, tagCount: Int) {
         scripting = options.scripting
-        open = OpenElements(nameCount: tokenizer.names.count)
+        open = OpenElements(nameCount: tokenizer.names.count, capacity: tagCount)
         tokenizer.collectsErrors = options.collectsErrors
-        nodes.reserveCapacity(capacity / 32 + 16)
-        tokenizer.attributes.reserveCapacity(capacity / 64 + 4)
+        nodes.reserveCapacity(tagCount + tagCount / 8 + 16)
+        tokenizer.attributes.reserveCapacity(tagCount + 4)
         nodes.append(Node(kind: .document))
     }
 
@@ -65,7 +69,7 @@ struct TreeBuilder: ~Copyable {
     static func parse(_ bytes: [UInt8], context: String?, _ options: Document.Options) -> Document {
         let isTooLong = bytes.count > lengthLimit
         let source = InputStream.preprocess(isTooLong ? Array(bytes.prefix(lengthLimit)) : bytes)
-        var builder = TreeBuilder(options, capacity: source.count)
+        var builder = TreeBuilder(options, tagCount: countLessThan(source.span))
         if isTooLong { builder.limits.append(ParseError(code: .inputTooLong, byteOffset: lengthLimit)) }
         if let context { builder.beginFragment(context) }
         builder.run(source.span)

@@ -1,0 +1,54 @@
+import KursCore
+import KursSources
+
+/// What may stand where in a command line, for any shell.
+enum CompletionWords {
+    /// What follows an option, or may be an argument: words to choose from, or names of files.
+    struct Choice: Equatable {
+        var words: [String] = []
+        var takesFile = false
+        var takesFolder = false
+    }
+
+    /// What an option takes; `nil` for a switch.
+    static func choice(_ option: OptionSpec) -> Choice? {
+        guard let value = option.value else { return nil }
+        if !option.choices.isEmpty { return Choice(words: option.choices) }
+        switch value {
+        case "FILE": return Choice(takesFile: true)
+        case "DIR": return Choice(takesFolder: true)
+        default: return kind(value) ?? Choice()
+        }
+    }
+
+    /// What a command's arguments may be, all kinds together.
+    static func choice(_ command: CommandSpec) -> Choice {
+        command.arguments.reduce(into: Choice()) { all, word in
+            let next = kind(word) ?? Choice(words: [word])
+            all.words += next.words
+            all.takesFile = all.takesFile || next.takesFile
+        }
+    }
+
+    /// The words of a kind; `nil` when it is none, but a word itself.
+    private static func kind(_ name: String) -> Choice? {
+        switch name {
+        case "CURRENCY", "CUR": Choice(words: currencies)
+        case "MARKET": Choice(words: Market.allCases.map(\.rawValue))
+        case "COMMAND": Choice(words: Commands.all.map(\.name))
+        case "KEY": Choice(words: Configuration.keys)
+        case "SOURCE": Choice(words: InspectSource.ids)
+        case "DATE": Choice(words: ["today", "yesterday", "tomorrow"])
+        case "FILE": Choice(takesFile: true)
+        default: nil
+        }
+    }
+
+    /// The codes of money and coins in use; those of the past are not offered.
+    static var currencies: [String] {
+        Currency.all.filter { $0.kind != .retired }.map(\.code.text).sorted()
+    }
+
+    /// A command's own options before those of every command.
+    static func options(_ command: CommandSpec) -> [OptionSpec] { command.options + CommonOptions.all }
+}

@@ -1,0 +1,47 @@
+import KursCore
+
+/// The completions for fish, 3.0 and later.
+enum FishCompletions {
+    static func script(_ language: Language) -> String {
+        let names = Commands.all.map(\.name).joined(separator: " ")
+        var text = "# fish completion for kurs; made by `kurs completions fish`\n"
+        text += "complete -c kurs -f\n"
+        for option in CommonOptions.all { text += line(option, nil, language) }
+        for command in Commands.all {
+            text += "complete -c kurs -n 'not __fish_seen_subcommand_from \(names)' -a \(command.name)"
+            text += " -d '\(quoted(command.summary(language)))'\n"
+        }
+        for command in Commands.all {
+            for option in command.options { text += line(option, command.name, language) }
+            let choice = CompletionWords.choice(command)
+            let condition = "-n '__fish_seen_subcommand_from \(command.name)'"
+            if choice.takesFile { text += "complete -c kurs \(condition) -F\n" }
+            if !choice.words.isEmpty {
+                text += "complete -c kurs \(condition) -a '\(choice.words.joined(separator: " "))'\n"
+            }
+        }
+        return text
+    }
+
+    private static func line(_ option: OptionSpec, _ command: String?, _ language: Language) -> String {
+        var line = "complete -c kurs"
+        if let command { line += " -n '__fish_seen_subcommand_from \(command)'" }
+        line += " -l \(option.long)"
+        if let short = option.short { line += " -s \(short)" }
+        if let choice = CompletionWords.choice(option) {
+            if choice.takesFile {
+                line += " -r -F"
+            } else if choice.takesFolder {
+                line += " -x -a '(__fish_complete_directories)'"
+            } else {
+                line += choice.words.isEmpty ? " -x" : " -x -a '\(choice.words.joined(separator: " "))'"
+            }
+        }
+        return line + " -d '\(quoted(option.help(language)))'\n"
+    }
+
+    /// A text for single quotes.
+    private static func quoted(_ text: String) -> String {
+        text.reduce(into: "") { $0 += $1 == "\\" ? "\\\\" : $1 == "'" ? "\\'" : String($1) }
+    }
+}

@@ -1,0 +1,68 @@
+import KursCore
+
+/// The completions for zsh: a file `_kurs` in `fpath`, or sourced after `compinit`.
+enum ZshCompletions {
+    static func script(_ language: Language) -> String {
+        var text = "#compdef kurs\n# zsh completion for kurs; made by `kurs completions zsh`\n\n"
+        text += "_kurs() {\n    local context state state_descr line\n    typeset -A opt_args\n"
+        text += "    _arguments -C -S -M 'm:{a-z}={A-Z}' \\\n"
+        for option in CommonOptions.all { text += "        \(spec(option, language)) \\\n" }
+        text += "        '1:\(quoted(Text("command", "команда")(language))):->command' \\\n        '*::: :->rest'\n"
+        text += "    case $state in\n    command)\n        local -a commands=(\n"
+        for command in Commands.all {
+            text += "            '\(command.name):\(quoted(command.summary(language)))'\n"
+        }
+        text +=
+            "        )\n        _describe -t commands '\(quoted(Text("command", "команда")(language)))' commands ;;\n"
+        text +=
+            "    rest)\n        words=($line[1] \"${words[@]}\")\n        (( CURRENT += 1 ))\n        case $line[1] in\n"
+        for command in Commands.all {
+            text += "        \(command.name)) _arguments -S -M 'm:{a-z}={A-Z}' \\\n"
+            for option in CompletionWords.options(command) { text += "            \(spec(option, language)) \\\n" }
+            text += "            \(arguments(CompletionWords.choice(command), language)) ;;\n"
+        }
+        text += "        esac ;;\n    esac\n}\n\n"
+        // Autoloaded, the file's body is the function; sourced, it has to name itself.
+        text += "if [[ $zsh_eval_context[-1] == loadautofunc ]]; then _kurs \"$@\"; else compdef _kurs kurs; fi\n"
+        return text
+    }
+
+    /// An option as `_arguments` wants it: `(-m --market)'{-m,--market}'[help]:MARKET:(…)`.
+    private static func spec(_ option: OptionSpec, _ language: Language) -> String {
+        let value = option.value.map { ":\($0):" + action(CompletionWords.choice(option)) } ?? ""
+        let help = "[\(quoted(option.help(language)))]"
+        let isLong = option.value == nil ? "" : "="
+        guard let short = option.short else { return "'--\(option.long)\(isLong)\(help)\(value)'" }
+        let plus = option.value == nil ? "" : "+"
+        return "'(-\(short) --\(option.long))'{-\(short)\(plus),--\(option.long)\(isLong)}'\(help)\(value)'"
+    }
+
+    private static func arguments(_ choice: CompletionWords.Choice, _ language: Language) -> String {
+        let label = quoted(Text("argument", "аргумент")(language))
+        guard !choice.words.isEmpty || choice.takesFile else { return "'*:\(label): '" }
+        return "'*:\(label):" + action(choice) + "'"
+    }
+
+    private static func action(_ choice: CompletionWords.Choice?) -> String {
+        guard let choice else { return " " }
+        if choice.takesFolder { return "_files -/" }
+        let words = choice.words.joined(separator: " ")
+        switch (choice.words.isEmpty, choice.takesFile) {
+        case (true, true): return "_files"
+        case (true, false): return " "
+        case (false, false): return "(\(words))"
+        case (false, true): return "{_files; compadd -- \(words)}"
+        }
+    }
+
+    /// A text for single quotes and for `_arguments`, which takes `:`, `[` and `]` for itself.
+    private static func quoted(_ text: String) -> String {
+        text.reduce(into: "") { quoted, character in
+            switch character {
+            case "'": quoted += "'\\''"
+            case ":", "[", "]", "\\": quoted += "\\" + String(character)
+            default: quoted.append(character)
+            }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import KursCore
+
+extension RecordWriter {
+    static let coinColumns: [StaticString] = [
+        "coin", "name", "price", "price_usd", "change_1h", "change_24h", "open_24h", "high_24h", "low_24h",
+        "market_cap",
+        "as_of", "fetched_at", "age_s", "stale", "source",
+    ]
+
+    /// Writes a coin with the columns of ``coinColumns``.
+    mutating func coin(_ coin: Coin, from source: SourceID, fetchedAt: Timestamp, isStale: Bool, now: Timestamp) {
+        record { writer in
+            writer.field("coin", coin.code)
+            writer.outside("name", coin.name)
+            writer.field("price", coin.price)
+            writer.field("price_usd", coin.priceUSD)
+            writer.field("change_1h", coin.change1h)
+            writer.field("change_24h", coin.change24h)
+            writer.field("open_24h", coin.open24h)
+            writer.field("high_24h", coin.high24h)
+            writer.field("low_24h", coin.low24h)
+            writer.field("market_cap", coin.marketCap)
+            writer.field("as_of", coin.asOf)
+            writer.field("fetched_at", fetchedAt)
+            writer.field("age_s", now.seconds - fetchedAt.seconds)
+            writer.field("stale", isStale)
+            writer.field("source", source.name)
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import KursCore
+
+extension RecordWriter {
+    static let newsColumns: [StaticString] = [
+        "id", "title", "link", "published", "summary", "image", "read", "source", "fetched_at", "age_s",
+    ]
+
+    /// Writes a piece of news with the columns of ``newsColumns``, and its text where that is wanted.
+    mutating func news(_ stored: StoredNews, text: String?, withText: Bool, now: Timestamp) {
+        record { writer in
+            let news = stored.news
+            writer.outside("id", news.id.isEmpty ? nil : news.id)
+            writer.outside("title", news.title.isEmpty ? nil : news.title)
+            writer.outside("link", news.link.isEmpty ? nil : news.link)
+            writer.field("published", news.published)
+            writer.outside("summary", news.summary)
+            writer.outside("image", news.image)
+            writer.field("read", stored.isRead)
+            writer.field("source", news.source.name)
+            writer.field("fetched_at", stored.fetchedAt)
+            writer.field("age_s", now.seconds - stored.fetchedAt.seconds)
+            if withText { writer.outside("text", text) }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import KursMarkup
+import Testing
+
+/// Input made to hurt.
+///
+/// Each is up to a megabyte: a path that is not linear would not come back within the limit.
+@Suite(.timeLimit(.minutes(2)))
+struct FeedHostileTests {
+    private static let size = 1 << 20
+
+    @Test(arguments: [
+        "<a>", "</a>", "<", "&", "&amp;", "&#", "&x;", "<!--", "<![CDATA[", "<?", "<!DOCTYPE", "<!DOCTYPE x [",
+        "<!ENTITY a '",
+        "<item>", "<title>", "<description>", "<a b='", "<a b=\"c", "<a b", "<a/", "]]>", "<x:y xmlns:x='z'>",
+        "<a xml:base='b/'>", "<item><link>x</link></item>", "<category>", "<content type='xhtml'><div>", "<p><b>",
+        "<media:content url='a.png' width='2' height='2'/>", "\0", "\r", "<item xmlns='", "<author><name>", "&lt;img ",
+        "<entry><title>&lt;", "</", "<title>&amp;", "<link>&amp;amp;", "&lt;script&gt;", "&lt;a b='", "&lt;!--",
+    ])
+    func `reads a flood of one thing in linear time`(piece: String) {
+        for head in ["<rss><channel>", "<rss><channel><item><description>"] {
+            let count = Self.size / piece.utf8.count / 8
+            let bytes = Array((head + String(repeating: piece, count: count)).utf8)
+            guard let feed = try? Feed(bytes, base: "https://x.example/") else { continue }
+            for item in feed.items.prefix(10) {
+                _ = (item.summary?.raw, item.summary?.plain, item.title?.raw, item.image)
+            }
+        }
+    }
+
+    @Test func `spends no more on declared entities than its budget`() throws {
+        let value = String(repeating: "ж", count: 1000)
+        let head = "<!DOCTYPE rss [<!ENTITY a \"\(value)\"><!ENTITY b \"&a;&a;&a;\">]><rss><channel><title>"
+        let feed = try Feed(Array((head + String(repeating: "&a;&b;", count: 20000)).utf8))
+        #expect((feed.title?.raw.utf8.count ?? 0) < 2 << 20)
+    }
+
+    @Test func `keeps at most so many items, and ten thousand without harm`() throws {
+        let text = "<rss><channel>" + String(repeating: "<item><title>a</title></item>", count: 10_000)
+        #expect(try Feed(Array(text.utf8)).items.count == 10_000)
+        let flood = "<rss>" + String(repeating: "<item/>", count: Feed.itemLimit + 10)
+        #expect(try Feed(Array(flood.utf8)).items.count == Feed.itemLimit)
+    }
+
+    @Test func `reads deep nesting without recursion and finds the item after it`() throws {
+        let deep = String(repeating: "<x>", count: 5000) + String(repeating: "</x>", count: 5000)
+        let feed = try Feed(Array("<rss><channel>\(deep)<item><title>після</title></item></channel></rss>".utf8))
+        #expect(feed.items.first?.title?.plain == "після")
+    }
+
+    /// The seed is fixed, so a failure can be seen again; the number printed on failure names the round.
+    @Test(arguments: FeedFixtures.names)
+    func `reads mutated feeds without a trap`(name: String) throws {
+        let original = try FeedFixtures.bytes(name)
+        var random = SplitMix(state: 0x6B75_7273_0001)
+        let pieces = [
+            "<", ">", "&", "]]>", "<![CDATA[", "<!--", "\"", "'", "\0", "\u{FFFD}", "</item>", "<item>", "&#x110000;",
+        ]
+        for _ in 0..<150 {
+            var bytes = original
+            for _ in 0...random.next(below: 8) {
+                let at = random.next(below: bytes.count)
+                switch random.next(below: 4) {
+                case 0: bytes[at] = UInt8(truncatingIfNeeded: random.next(below: 256))
+                case 1: bytes.removeSubrange(at..<min(bytes.count, at + 1 + random.next(below: 40)))
+                case 2: bytes.insert(contentsOf: pieces[random.next(below: pieces.count)].utf8, at: at)
+                default: bytes.insert(contentsOf: original[at % original.count..<min(original.count, at + 60)], at: at)
+                }
+                if bytes.isEmpty { bytes = original }
+            }
+            if let feed = try? Feed(bytes) { _ = FeedFixtures.describe(feed) }
+        }
+    }
+}
+
+/// A small generator of random numbers with a seed.
+struct SplitMix {
+    var state: UInt64
+
+    mutating func next(below limit: Int) -> Int {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var word = state
+        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+        return Int((word ^ (word >> 31)) % UInt64(max(limit, 1)))
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import KursMarkup
+import Testing
+
+struct FeedTests {
+    @Test(arguments: FeedFixtures.names)
+    func `reads a feed as its golden file says`(name: String) throws {
+        let text = FeedFixtures.describe(try Feed(FeedFixtures.bytes(name)))
+        let golden = FeedFixtures.folder.appending(path: name + ".expected.txt")
+        if ProcessInfo.processInfo.environment["KURS_RECORD"] != nil {
+            try Data(text.utf8).write(to: golden)
+            Issue.record("recorded \(name); read the diff")
+        }
+        #expect(try text == String(contentsOf: golden, encoding: .utf8))
+    }
+
+    @Test(arguments: FeedFixtures.names)
+    func `reads every prefix of a feed without a trap`(name: String) throws {
+        let bytes = try FeedFixtures.bytes(name)
+        let whole = try Feed(bytes).items.count
+        for end in bytes.indices {
+            guard let feed = try? Feed(Array(bytes[..<end]), base: "https://base.example/") else { continue }
+            #expect(feed.items.count <= whole)
+            _ = FeedFixtures.describe(feed)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("<html><body>x", "html"), ("<?xml version='1.0'?><opml version='2.0'/>", "opml"), ("{\"a\":1}", nil),
+            ("", nil),
+            ("\0\0\0", nil), ("<item><title>x</title></item", "item"),
+        ] as [(String, String?)])
+    func `refuses what is no feed and names its first element`(text: String, root: String?) {
+        guard root != "item" else {
+            // An item or entry by itself is read as a feed of one.
+            #expect(throws: Never.self) { try Feed(Array(text.utf8)) }
+            return
+        }
+        #expect(throws: FeedRefusal.notAFeed(root: root)) { try Feed(Array(text.utf8)) }
+    }
+
+    @Test func `refuses an encoding it has no table for, unless all bytes are ASCII`() throws {
+        let head = "<?xml version='1.0' encoding='Shift_JIS'?><rss><channel><title>"
+        #expect(try Feed(Array((head + "plain").utf8)).title?.plain == "plain")
+        #expect(throws: FeedRefusal.unreadable(.shiftJIS)) { try Feed(Array(head.utf8) + [0x82, 0xA0]) }
+    }
+
+    @Test(
+        arguments: [
+            ("<?xml version='1.0' encoding='windows-1251'?>", [0xEA, 0xF3, 0xF0, 0xF1], nil, "курс"),
+            (
+                "<?xml version='1.0' encoding='windows-1251'?>", Array("курс".utf8), "application/xml; charset=utf-8",
+                "курс"
+            ),
+            ("<?xml version='1.0' encoding='koi8-u'?>", [0xEA, 0xF3, 0xF0, 0xF1], "text/xml;charset=cp1251", "курс"),
+            ("<?xml version='1.0' encoding='utf-8'?>", [0xEA, 0xF3, 0xF0, 0xF1], nil, "курс"),
+            ("", [0xEA, 0xF3, 0xF0, 0xF1], nil, "курс"), ("", Array("курс".utf8), nil, "курс"),
+            ("<?xml version='1.0' encoding='utf-8'?>", Array("курси".utf8) + [0xD0], nil, "курси\u{FFFD}"),
+            ("<?xml version='1.0' encoding='utf-9'?>", Array("курс".utf8), nil, "курс"),
+            ("<?xml version='1.0' encoding='utf-16'?>", Array("курс".utf8), nil, "курс"),
+        ] as [(String, [UInt8], String?, String)])
+    func `takes a feed's encoding from header, declaration or looks`(
+        head: String, title: [UInt8], contentType: String?, wanted: String
+    ) throws {
+        let bytes = Array((head + "<rss><channel><title>").utf8) + title + Array("</title></channel></rss>".utf8)
+        #expect(try Feed(bytes, contentType: contentType).title?.plain == wanted)
+    }
+
+    @Test func `reads UTF-16 with and without a mark`() throws {
+        let text = "<?xml version='1.0' encoding='utf-16'?><rss><channel><title>Їжак</title></channel></rss>"
+        let units = text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+        #expect(try Feed(units).title?.plain == "Їжак")
+        #expect(try Feed([0xFF, 0xFE] + units).title?.plain == "Їжак")
+        #expect(
+            try Feed([0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] }).title?.plain
+                == "Їжак")
+    }
+
+    @Test func `keeps repeated items, items without dates and dates in the future`() throws {
+        let item = "<item><title>a</title><guid>x</guid></item>"
+        let future = "<item><pubDate>Fri, 31 Dec 9999 23:59:59 -1200</pubDate></item>"
+        let feed = try Feed(Array("<rss><channel>\(item)\(item)\(future)</channel></rss>".utf8))
+        #expect(feed.items.count == 3)
+        #expect(feed.items[0].published == nil)
+        #expect(feed.items[2].published?.utcText == "10000-01-01T11:59:59Z")
+    }
+
+    @Test func `resolves links against the nearest base`() throws {
+        let text = """
+            <feed xmlns="http://www.w3.org/2005/Atom" xml:base="/a/"><link href="b"/><entry xml:base="c/">
+            <link href="d"/><content type="html" xml:base="e/">&lt;a href="f"&gt;g&lt;/a&gt;</content></entry>
+            <entry xml:base="javascript:alert(1)"><link href="h"/></entry></feed>
+            """
+        let feed = try Feed(Array(text.utf8), base: "https://x.example/feed")
+        #expect(feed.link == "https://x.example/a/b")
+        #expect(feed.items[0].link == "https://x.example/a/c/d")
+        #expect(feed.items[0].content?.raw == "<a href=\"https://x.example/a/c/e/f\">g</a>")
+        #expect(feed.items[1].link == "https://x.example/a/h")
+    }
+}

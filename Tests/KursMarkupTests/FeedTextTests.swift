@@ -1,0 +1,63 @@
+import KursMarkup
+import Testing
+
+struct FeedTextTests {
+    @Test(arguments: [
+        ("Ціна &lt;b&gt;5&lt;/b&gt;,32", "Ціна 5,32"), ("a&lt;br&gt;b", "a\nb"),
+        ("&lt;p&gt;a&lt;/p&gt; &lt;p&gt;b", "a\nb"),
+        ("a&amp;nbsp;&amp;nbsp;b", "a b"), ("&amp;#39;так&amp;#x27;", "'так'"),
+        ("&lt;script&gt;x()&lt;/script&gt;y", "y"),
+        ("&lt;!-- x --&gt;y", "y"), ("5 &lt; 6", "5 < 6"), ("&lt;i&gt;a&lt;/i&gt;b", "ab"), ("AT&amp;amp;T", "AT&T"),
+        ("&amp;copy 2025", "© 2025"), ("<![CDATA[<p>a &amp; b</p>]]>", "a & b"), ("&lt;img src=x alt='>'&gt;z", "z"),
+        ("  a \n b\t", "a b"), ("", ""), ("&lt;style&gt;p{}", ""), ("a&lt;/div&gt;&lt;/div&gt;b", "a\nb"),
+    ])
+    func `reads a description as plain text`(description: String, wanted: String) throws {
+        #expect(try item("<description>\(description)</description>").summary?.plain == wanted)
+    }
+
+    @Test(arguments: [
+        ("&lt;A HREF=x onclick=y&gt;z&lt;/A&gt;", "<a href=\"x\">z</a>"), ("&lt;br/&gt;", "<br />"),
+        ("&lt;b/&gt;", "<b></b>"), ("&lt;p class=\"a\" id='b'&gt;", "<p class=\"a\" id=\"b\">"),
+        ("&lt;a href=\"javascript:x\"&gt;y", "<a href=\"\">y"),
+        ("&lt;a title='\"q\"'&gt;", "<a title=\"&quot;q&quot;\">"),
+        ("&lt;a href=\"?a=1&amp;b=2\"&gt;", "<a href=\"?a=1&amp;b=2\">"), ("&amp;#146;", "&#x2019;"),
+        ("&amp;#X61;", "&#x61;"),
+        ("&lt;script&gt;x&lt;/script&gt;y", "y"), ("&lt;!-- x --&gt;", "<!-- x -->"), ("&lt;!x", "&lt;!x"),
+        ("&lt;unknown&gt;x&lt;/unknown&gt;", "x"), ("&lt;img src=a src=b&gt;", "<img src=\"b\" />"),
+    ])
+    func `tidies the markup of a description`(description: String, wanted: String) throws {
+        #expect(try item("<description>\(description)</description>").summary?.raw == wanted)
+    }
+
+    @Test(arguments: [
+        ("1 &lt; 2 &amp; 3", "1 < 2 & 3"), ("&lt;b&gt;так&lt;/b&gt;", "так"), ("&lt;тег&gt;", "<тег>"),
+        ("A &amp;amp; B", "A & B"), ("A &amp;amp; &amp;foo; B", "A &amp; &foo; B"), ("don&#146;t", "don’t"),
+    ])
+    func `guesses whether a title of RSS is markup`(title: String, wanted: String) throws {
+        #expect(try item("<title>\(title)</title>").title?.plain == wanted)
+    }
+
+    @Test func `repairs UTF-8 that was encoded twice`() throws {
+        #expect(try item("<title>Ð\u{9A}Ñ\u{83}Ñ\u{80}Ñ\u{81}</title>").title?.plain == "Курс")
+        #expect(try item("<title>café</title>").title?.plain == "café")
+    }
+
+    @Test(arguments: [
+        ("<enclosure url='a.mp3' type='audio/mpeg'/>", nil), ("<enclosure url='a.jpg'/>", "https://x.example/a.jpg"),
+        ("<media:thumbnail url='t.png'/><enclosure url='e' type='image/png'/>", "https://x.example/e"),
+        ("<description>&lt;img src='//cdn.example/i.png'&gt;</description>", "https://cdn.example/i.png"),
+        (
+            "<media:content url='s.png' width='1'/><media:content url='l.png' width='99999999999' height='5'/>",
+            "https://x.example/l.png"
+        ),
+        ("<description>&lt;img src='data:image/png;base64,x'&gt;</description>", nil),
+    ])
+    func `chooses an item's picture`(elements: String, wanted: String?) throws {
+        #expect(try item("<link>https://x.example/</link>" + elements).image == wanted)
+    }
+
+    private func item(_ elements: String) throws -> FeedItem {
+        let feed = try Feed(Array("<rss><channel><item>\(elements)</item></channel></rss>".utf8))
+        return try #require(feed.items.first)
+    }
+}

@@ -1,0 +1,234 @@
+import KursCore
+import Testing
+
+/// What every store promises about asking.
+@Suite struct LedgerContract {
+    @Test(arguments: Stores.allCases)
+    func `knows nothing of an endpoint that was never asked`(stores: Stores) throws {
+        #expect(try stores.make().state(of: dayEndpoint.key) == nil)
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `grants one claim and lets others wait`(stores: Stores) throws {
+        let store = try stores.make()
+        #expect(try store.grant(dayEndpoint) != nil)
+        #expect(try store.verdict(dayEndpoint) == .busy)
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `refuses within five minutes of an attempt, whatever came of it`(stores: Stores) throws {
+        let outcomes: [FetchOutcome] = [
+            .found(Harvest(quotes: [official("44.1500")]), etag: nil, lastModified: nil, fetchedAt: noon), .empty,
+            .unchanged(fetchedAt: noon), .failed(.status(500, host: "bank.gov.ua"), notBefore: nil, holdsHost: false),
+        ]
+        for outcome in outcomes {
+            let store = try stores.make()
+            try store.end(dayEndpoint, outcome)
+            #expect(try store.verdict(dayEndpoint) == .refused(until: noon.advanced(by: 300)))
+            #expect(
+                try store.verdict(dayEndpoint, at: noon.advanced(by: 299)) == .refused(until: noon.advanced(by: 300)))
+            #expect(try store.grant(dayEndpoint, at: noon.advanced(by: 300)) != nil)
+        }
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `a claim dies with its owner, and its attempt does not count`(stores: Stores) throws {
+        let store = try stores.make()
+        let dead = try #require(try store.grant(dayEndpoint, clock: 1000))
+        #expect(try store.verdict(dayEndpoint, clock: 6999) == .busy)
+        #expect(try store.state(of: dayEndpoint.key) == nil)
+        let living = try #require(try store.grant(dayEndpoint, clock: 7000))
+        #expect(living.token != dead.token)
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `drops what a dead claim finds once another is granted`(stores: Stores) throws {
+        let store = try stores.make()
+        let dead = try #require(try store.grant(dayEndpoint, clock: 1000))
+        let living = try #require(try store.grant(dayEndpoint, clock: 7000))
+        let late = Harvest(quotes: [official("1.0000")])
+        try store.settle(
+            dead, of: dayEndpoint, with: .found(late, etag: "late", lastModified: nil, fetchedAt: noon), now: noon)
+        #expect(try store.answer(of: dayEndpoint.key, market: .nbu) == nil)
+        #expect(try store.verdict(dayEndpoint, clock: 7001) == .busy)
+        let good = Harvest(quotes: [official("44.1500")])
+        try store.settle(
+            living, of: dayEndpoint, with: .found(good, etag: nil, lastModified: nil, fetchedAt: noon), now: noon)
+        #expect(try store.answer(of: dayEndpoint.key, market: .nbu)?.map(\.quote) == good.quotes)
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `keeps what a claim finds after its death when nobody else came`(stores: Stores) throws {
+        let store = try stores.make()
+        let claim = try #require(try store.grant(dayEndpoint, clock: 1000))
+        let found = FetchOutcome.found(
+            Harvest(quotes: [official("44.1500")]), etag: nil, lastModified: nil, fetchedAt: noon)
+        try store.settle(claim, of: dayEndpoint, with: found, now: noon)
+        try store.settle(claim, of: dayEndpoint, with: .empty, now: noon.advanced(by: 9))
+        #expect(try store.state(of: dayEndpoint.key)?.attemptedAt == noon)
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `a claim from before a restart of the machine is dead`(stores: Stores) throws {
+        let store = try stores.make()
+        _ = try store.grant(dayEndpoint, clock: 90_000_000)
+        #expect(try store.grant(dayEndpoint, clock: 20_000) != nil)
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `lets four requests to a host run at once`(stores: Stores) throws {
+        let store = try stores.make()
+        let days = (0..<5).map { Endpoint(source: .nbuJSON, base: nbu, target: "/day/\($0)") }
+        let claims = try days.prefix(4).map { try #require(try store.grant($0)) }
+        #expect(try store.verdict(days[4]) == .busy)
+        #expect(try store.grant(cashEndpoint) != nil)
+        try store.settle(claims[2], of: days[2], with: .empty, now: noon)
+        #expect(try store.grant(days[4]) != nil)
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `leaves a host alone that asked for it, and only that one`(stores: Stores) throws {
+        let store = try stores.make()
+        let until = noon.advanced(by: 900)
+        try store.end(
+            dayEndpoint, .failed(.status(429, host: "bank.gov.ua"), notBefore: until, holdsHost: true))
+        let other = Endpoint(source: .nbuJSON, base: nbu, target: "/other")
+        #expect(try store.verdict(other) == .refused(until: until))
+        #expect(try store.heldHosts(at: noon) == [HeldHost(host: "bank.gov.ua", until: until)])
+        #expect(try store.grant(cashEndpoint) != nil)
+        #expect(try store.grant(other, at: until) != nil)
+        #expect(try store.heldHosts(at: until) == [])
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `a shorter hold or another's success does not end a longer one`(stores: Stores) throws {
+        let store = try stores.make()
+        let others = (0..<3).map { Endpoint(source: .nbuJSON, base: nbu, target: "/other/\($0)") }
+        let claims = try others.map { try #require(try store.grant($0)) }
+        let ends = [900, 300].map { noon.advanced(by: $0) }
+        for (claim, (endpoint, until)) in zip(claims, zip(others, ends)) {
+            let failure = FetchFailure.status(429, host: "bank.gov.ua")
+            try store.settle(
+                claim, of: endpoint, with: .failed(failure, notBefore: until, holdsHost: true), now: noon)
+        }
+        try store.settle(claims[2], of: others[2], with: .empty, now: noon)
+        #expect(try store.verdict(dayEndpoint) == .refused(until: ends[0]))
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `a clock that was set back costs one interval`(stores: Stores) throws {
+        let store = try stores.make()
+        let future = noon.advanced(by: 31_536_000)
+        try store.end(
+            dayEndpoint,
+            .failed(.status(503, host: "bank.gov.ua"), notBefore: future.advanced(by: 3600), holdsHost: true),
+            at: future)
+        let day = noon.advanced(by: RateLimitGuard.longestHold)
+        #expect(try store.verdict(dayEndpoint) == .refused(until: day))
+        #expect(try store.verdict(dayEndpoint, at: noon.advanced(by: 200)) == .refused(until: day))
+        #expect(try store.grant(dayEndpoint, at: day) != nil)
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `an attempt in the future counts as made now`(stores: Stores) throws {
+        let store = try stores.make()
+        try store.end(dayEndpoint, .empty, at: noon.advanced(by: 31_536_000))
+        #expect(try store.verdict(dayEndpoint) == .refused(until: noon.advanced(by: 300)))
+        #expect(try store.grant(dayEndpoint, at: noon.advanced(by: 300)) != nil)
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `remembers validators and hands them to the next claim`(stores: Stores) throws {
+        let store = try stores.make()
+        let harvest = Harvest(quotes: [official("44.1500")])
+        try store.end(
+            dayEndpoint, .found(harvest, etag: "\"a1\"", lastModified: "Wed, 12 Aug 2026 09:00:00 GMT", fetchedAt: noon)
+        )
+        let verdict = try store.verdict(dayEndpoint, at: noon.advanced(by: 400))
+        guard case .granted(let claim, let state) = verdict else { throw NotGranted() }
+        #expect(state.etag == "\"a1\"")
+        #expect(state.lastModified == "Wed, 12 Aug 2026 09:00:00 GMT")
+        #expect(state.hasData)
+        let later = noon.advanced(by: 401)
+        try store.settle(claim, of: dayEndpoint, with: .unchanged(fetchedAt: later), now: later)
+        var answer = try #require(try store.answer(of: dayEndpoint.key, market: .nbu))
+        // Whether a store has measured the close already is its own affair.
+        for index in answer.indices { answer[index].close = .notMeasured }
+        #expect(
+            answer == [
+                StoredQuote(quote: harvest.quotes[0], provenance: Provenance(dayEndpoint), fetchedAt: later)
+            ])
+        #expect(try store.state(of: dayEndpoint.key)?.etag == "\"a1\"")
+    }
+
+    @Test(
+        arguments: Stores.allCases,
+        [
+            FetchFailure.transport(reason: "timed-out", host: "bank.gov.ua", detail: "5000"),
+            .status(503, host: "bank.gov.ua"), .refused(reason: "wrong-shape", detail: "array; object"),
+        ])
+    func `counts failures, keeps the last one and the answer`(stores: Stores, failure: FetchFailure) throws {
+        let store = try stores.make()
+        let harvest = Harvest(quotes: [official("44.1500")])
+        try store.answer(dayEndpoint, harvest)
+        let back = noon.advanced(by: 600)
+        for moment in [noon, noon.advanced(by: 1000)] {
+            try store.end(dayEndpoint, .failed(failure, notBefore: back, holdsHost: false), at: moment)
+        }
+        let state = try #require(try store.state(of: dayEndpoint.key))
+        #expect(state.failures == 2)
+        #expect(state.lastFailure == failure)
+        #expect(state.notBefore == back)
+        #expect(state.fetchedAt == noon)
+        #expect(try store.answer(of: dayEndpoint.key, market: .nbu)?.map(\.quote) == harvest.quotes)
+        try store.answer(dayEndpoint, harvest, at: noon.advanced(by: 2000))
+        let healed = try #require(try store.state(of: dayEndpoint.key))
+        #expect(healed.failures == 0)
+        #expect(healed.lastFailure == nil)
+        #expect(healed.notBefore == nil)
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `an empty answer is one, and loses nothing`(stores: Stores) throws {
+        let store = try stores.make()
+        try store.end(dayEndpoint, .empty)
+        let empty = try #require(try store.state(of: dayEndpoint.key))
+        #expect(empty.fetchedAt == noon)
+        #expect(!empty.hasData)
+        #expect(try store.answer(of: dayEndpoint.key, market: .nbu) == [])
+        try store.answer(dayEndpoint, Harvest(quotes: [official("44.1500")]), at: noon.advanced(by: 400))
+        try store.end(dayEndpoint, .empty, at: noon.advanced(by: 800))
+        let state = try #require(try store.state(of: dayEndpoint.key))
+        #expect(state.hasData)
+        #expect(state.fetchedAt == noon.advanced(by: 400))
+        #expect(try store.answer(of: dayEndpoint.key, market: .nbu)?.count == 1)
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `tells every endpoint it knows`(stores: Stores) throws {
+        let store = try stores.make()
+        let mirror = Endpoint(
+            source: .monobank, base: .init("http://127.0.0.1:8080", isOverride: true), target: "/bank/currency")
+        try store.answer(dayEndpoint, Harvest(quotes: [official("44.1500")]))
+        try store.end(mirror, .empty)
+        _ = try store.grant(cashEndpoint)
+        let known = try store.endpoints()
+        #expect(known.map(\.key) == [mirror.key, dayEndpoint.key])
+        #expect(known.map(\.source) == [.monobank, .nbuJSON])
+        #expect(known.map(\.host) == ["127.0.0.1:8080", "bank.gov.ua"])
+        #expect(known.map(\.state.hasData) == [false, true])
+        #expect(try store.faults() == [])
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `keeps and forgets settings`(stores: Stores) throws {
+        let store = try stores.make()
+        #expect(try store.setting("thinned") == nil)
+        try store.keep("20677", as: "thinned")
+        try store.keep("", as: "empty")
+        #expect(try store.setting("thinned") == "20677")
+        #expect(try store.setting("empty")?.isEmpty == true)
+        try store.keep(nil, as: "thinned")
+        #expect(try store.setting("thinned") == nil)
+    }
+}

@@ -1,0 +1,154 @@
+import KursCore
+import Testing
+
+/// What every store promises about news, banks and coins.
+@Suite struct NewsContract {
+    private let feed = Endpoint(source: .minfinRSS, base: .init("https://minfin.com.ua"), target: "/rss")
+
+    private func item(_ id: String, _ title: String = "Курс", minutesAgo: Int64? = 0, source: SourceID = .minfinRSS)
+        -> News
+    {
+        News(
+            id: id, title: title, link: "https://minfin.com.ua/\(id)",
+            published: minutesAgo.map { noon.advanced(by: -$0 * 60) }, source: source)
+    }
+
+    private func harvest(_ news: [News]) -> Harvest {
+        var harvest = Harvest()
+        harvest.news = news
+        return harvest
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `gives the newest first, undated ones by when they were fetched`(stores: Stores) throws {
+        let store = try stores.make()
+        try store.answer(
+            feed,
+            harvest([
+                item("b", minutesAgo: 5), item("x", minutesAgo: nil), item("y", minutesAgo: nil),
+                item("a", minutesAgo: 90),
+            ]))
+        #expect(try store.news(NewsFilter()).map(\.news.id) == ["x", "y", "b", "a"])
+        #expect(try store.news(NewsFilter(limit: 2)).map(\.news.id) == ["x", "y"])
+        #expect(try store.news(NewsFilter(limit: 0)) == [])
+        #expect(try store.news(NewsFilter(since: noon.advanced(by: -300))).map(\.news.id) == ["x", "y", "b"])
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `keeps what a feed drops, updates texts, and keeps what is read as read`(stores: Stores) throws {
+        let store = try stores.make()
+        var first = item("1", "Старий заголовок", minutesAgo: 3)
+        first.summary = "Лід"
+        first.image = "https://minfin.com.ua/1.png"
+        first.text = "Увесь текст"
+        try store.answer(feed, harvest([first, item("2", minutesAgo: 4)]))
+        #expect(try store.markRead(ids: ["1", "none"]) == 1)
+        #expect(try store.markRead(ids: ["1"]) == 0)
+        let new = item("1", "Новий заголовок", minutesAgo: nil)
+        try store.answer(feed, harvest([new]), at: noon.advanced(by: 400))
+        let all = try store.news(NewsFilter())
+        #expect(all.map(\.news.id) == ["1", "2"])
+        #expect(all.map(\.isRead) == [true, false])
+        #expect(all.map(\.fetchedAt) == [noon, noon])
+        first.title = new.title
+        #expect(all[0].news == first)
+        #expect(try store.news(NewsFilter(search: "новий")).map(\.news.id) == ["1"])
+        #expect(try store.news(NewsFilter(search: "старий")) == [])
+        #expect(try store.news(NewsFilter(unreadOnly: true)).map(\.news.id) == ["2"])
+        #expect(try store.news(NewsFilter(unreadOnly: true, search: "курс")).map(\.news.id) == ["2"])
+        #expect(try store.counts().unread == 1)
+        #expect(try store.markRead(ids: nil) == 1)
+        #expect(try store.news(NewsFilter(unreadOnly: true)) == [])
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `an id may belong to several sources`(stores: Stores) throws {
+        let store = try stores.make()
+        let other = SourceID("a-feed")
+        try store.answer(feed, harvest([item("7", "Один"), item("7", "Два", source: other)]))
+        #expect(try store.news(id: "7").map(\.news.title) == ["Два", "Один"])
+        #expect(try store.news(id: "8") == [])
+        #expect(try store.markRead(ids: ["7"]) == 2)
+    }
+
+    @Test(
+        arguments: Stores.allCases,
+        [
+            ("НАЦБАНК", ["1", "3"]), ("нацбанк курс", ["1"]), ("ґрунт", ["2"]), ("їжак Є", ["2"]), ("usd", ["1"]),
+            ("  ", ["1", "2", "3"]), ("немає", []), ("межа слова", ["3"]), ("100%", ["3"]),
+        ])
+    func `searches every word in any case`(stores: Stores, question: (words: String, ids: [String])) throws {
+        let store = try stores.make()
+        var second = item("2", "Їжак і Ґрунт", minutesAgo: 2)
+        second.summary = "Є ПИТАННЯ"
+        try store.answer(
+            feed, harvest([item("1", "Нацбанк: курс USD", minutesAgo: 1), second, item("3", "Звіт", minutesAgo: 3)]))
+        let page = Endpoint(source: .minfinRSS, base: .init("https://minfin.com.ua"), target: "/3")
+        var article = Harvest()
+        article.article = Article(newsID: "3", title: "Звіт", text: "Нацбанк сказав: 100%.\n\nМежа. Слова", links: [])
+        try store.answer(page, article)
+        #expect(try store.news(NewsFilter(search: question.words)).map(\.news.id) == question.ids)
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `keeps articles with their links`(stores: Stores) throws {
+        let store = try stores.make()
+        let page = Endpoint(source: .minfinPageArticle, base: .init("https://minfin.com.ua"), target: "/ua/1/")
+        var harvest = Harvest()
+        harvest.article = Article(
+            newsID: "1", title: "Назва", published: noon, image: "https://minfin.com.ua/1.png", text: "Текст [1] [2]",
+            links: ["https://a.example", ""])
+        try store.answer(page, harvest)
+        #expect(try store.article(id: "1", source: .minfinPageArticle) == harvest.article)
+        #expect(try store.article(id: "1", source: .minfinRSS) == nil)
+        #expect(try store.article(id: "2", source: .minfinPageArticle) == nil)
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `joins what sources say of a bank`(stores: Stores) throws {
+        let store = try stores.make()
+        let name = BankName(slug: "privatbank", name: "ПриватБанк")
+        let page = Endpoint(source: .minfinPageBank, base: .init("https://minfin.com.ua"), target: "/privatbank")
+        let list = Endpoint(source: .minfinPageBanks, base: .init("https://minfin.com.ua"), target: "/banks")
+        var contacts = Harvest()
+        contacts.banks = [Bank(name: name, site: "https://privatbank.ua", phones: ["3700", "+380 56 716-11-31"])]
+        var rows = Harvest(quotes: [cash("44", "45", at: noon, bank: BankName(slug: "a", name: "А-Банк"))])
+        rows.banks = [Bank(name: name, page: "https://minfin.com.ua/privatbank", logo: "https://minfin.com.ua/p.svg")]
+        try store.answer(list, rows)
+        try store.answer(page, contacts)
+        #expect(
+            try store.banks() == [
+                Bank(name: BankName(slug: "a", name: "А-Банк")),
+                Bank(
+                    name: name, site: "https://privatbank.ua", phones: ["3700", "+380 56 716-11-31"],
+                    page: "https://minfin.com.ua/privatbank", logo: "https://minfin.com.ua/p.svg"),
+            ])
+        contacts.banks[0].phones = []
+        try store.answer(page, contacts, at: noon.advanced(by: 400))
+        #expect(try store.banks()[1].phones == [])
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `gives coins back as they came`(stores: Stores) throws {
+        let store = try stores.make()
+        let endpoint = Endpoint(source: .coingecko, base: .init("https://api.coingecko.com"), target: "/coins")
+        #expect(try store.coins(of: endpoint.key) == nil)
+        var bitcoin = Coin(code: try #require(CurrencyCode("BTC")), slug: "bitcoin", name: "Bitcoin")
+        bitcoin.price = decimal("2650000.12")
+        bitcoin.priceUSD = decimal("60000")
+        bitcoin.change1h = decimal("-0.10")
+        bitcoin.change24h = decimal("1.5")
+        bitcoin.open24h = decimal("2600000")
+        bitcoin.high24h = decimal("2700000")
+        bitcoin.low24h = decimal("2590000")
+        bitcoin.marketCap = decimal("52000000000000")
+        bitcoin.asOf = noon
+        var harvest = Harvest()
+        harvest.coins = [bitcoin, Coin(code: try #require(CurrencyCode("ADA")), slug: "cardano", name: "Cardano")]
+        try store.answer(endpoint, harvest)
+        #expect(try store.coins(of: endpoint.key) == harvest.coins)
+        harvest.coins.removeFirst()
+        try store.answer(endpoint, harvest, at: noon.advanced(by: 400))
+        #expect(try store.coins(of: endpoint.key) == harvest.coins)
+    }
+}

@@ -1,0 +1,284 @@
+import KursCore
+import Testing
+
+/// What every store promises about quotes.
+@Suite struct QuoteContract {
+    private let json = [Provenance(source: .nbuJSON)]
+
+    private func range(_ number: Int = 0) -> Endpoint {
+        Endpoint(source: .nbuRange, base: nbu, target: "/range/\(number)")
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `gives an answer back as it came, in its order`(stores: Stores) throws {
+        let store = try stores.make()
+        let quotes = [
+            Quote(
+                market: .banks, currency: .usd, unit: 100, buy: decimal("44.1500"), sell: decimal("44.650"),
+                asOf: .instant(noon), kind: .card, bank: BankName(slug: "privatbank", name: "ПриватБанк"),
+                flag: .singleBank),
+            Quote(
+                market: .banks, currency: .eur, base: .usd, buy: decimal("0.000001"), asOf: .day(today), setOn: today),
+            Quote(market: .banks, currency: .eur, sell: decimal("50"), flag: .crossed),
+        ]
+        try store.answer(cashEndpoint, Harvest(quotes: quotes + [official("44.15")]))
+        let answer = try #require(try store.answer(of: cashEndpoint.key, market: .banks))
+        #expect(answer.map(\.quote) == quotes)
+        #expect(answer.map(\.provenance) == [Provenance](repeating: Provenance(cashEndpoint), count: 3))
+        #expect(answer[0].quote.buy?.description == "44.1500")
+        #expect(try store.answer(of: cashEndpoint.key, market: .nbu)?.count == 1)
+        #expect(try store.answer(of: cashEndpoint.key, market: .crypto) == [])
+        #expect(try store.answer(of: dayEndpoint.key, market: .nbu) == nil)
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `a new answer takes the place of the old one`(stores: Stores) throws {
+        let store = try stores.make()
+        try store.answer(dayEndpoint, Harvest(quotes: [official("44.15"), official("51.1", .eur)]))
+        try store.answer(dayEndpoint, Harvest(quotes: [official("44.20")]), at: noon.advanced(by: 400))
+        #expect(try store.answer(of: dayEndpoint.key, market: .nbu)?.map(\.quote) == [official("44.20")])
+        #expect(
+            try store.quotes(on: today, market: .nbu, from: json).map(\.quote.official) == [
+                decimal("51.1"), decimal("44.20"),
+            ])
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `a mirror's quotes answer only for the mirror`(stores: Stores) throws {
+        let store = try stores.make()
+        let mirror = Endpoint(source: .nbuJSON, base: .init("http://localhost:81", isOverride: true), target: "/a @b")
+        try store.answer(mirror, Harvest(quotes: [official("99.0")]))
+        let named = Provenance(source: .nbuJSON, host: "localhost:81")
+        #expect(try store.answer(of: mirror.key, market: .nbu)?.map(\.provenance) == [named])
+        #expect(try store.quotes(on: today, market: .nbu, from: json) == [])
+        #expect(try store.quotes(on: today, market: .nbu, from: [named]).map(\.provenance) == [named])
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `a range of days is history and no answer`(stores: Stores) throws {
+        let store = try stores.make()
+        let quotes = (0..<400).map { official("44.\(100 + $0 % 7)", on: today.advanced(by: -$0)) }
+        try store.answer(range(), Harvest(quotes: quotes))
+        #expect(try store.answer(of: range().key, market: .nbu) == [])
+        #expect(try store.state(of: range().key)?.hasData == true)
+        var found: [Quote] = []
+        try store.history(
+            of: .usd, market: .nbu, from: today.advanced(by: -364), through: today,
+            provenances: [Provenance(source: .nbuRange)]
+        ) { found.append($0.quote) }
+        #expect(found == quotes.prefix(365).reversed())
+        #expect(try store.counts().quotes == 400)
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `saving twice is saving once`(stores: Stores) throws {
+        let store = try stores.make()
+        let harvest = Harvest(quotes: [official("44.15"), cash("44", "45", at: noon), cash("44", "45", at: nil)])
+        for delay in [0, 400, 800] as [Int64] { try store.answer(dayEndpoint, harvest, at: noon.advanced(by: delay)) }
+        // The one without a time of its own stands at the first moment it was fetched, beside the one of that moment.
+        #expect(try store.counts().quotes <= 3)
+        #expect(try store.quotes(on: today, market: .nbu, from: json).count == 1)
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `of one day the first provenance wins, then the latest moment`(stores: Stores) throws {
+        let store = try stores.make()
+        let page = Endpoint(source: .nbuPage, base: nbu, target: "/page")
+        try store.answer(page, Harvest(quotes: [official("44.1"), official("51.0", .eur), official("30", .pln)]))
+        try store.answer(dayEndpoint, Harvest(quotes: [official("44.2"), official("52.0", .eur)]))
+        let both = json + [Provenance(source: .nbuPage)]
+        let first = try store.quotes(on: today, market: .nbu, from: both)
+        #expect(first.map(\.quote.currency) == [.eur, .pln, .usd])
+        #expect(first.map(\.quote.official) == [decimal("52.0"), decimal("30"), decimal("44.2")])
+        let second = try store.quotes(on: today, market: .nbu, from: both.reversed())
+        #expect(second.map(\.quote.official) == [decimal("51.0"), decimal("30"), decimal("44.1")])
+        let moments = [-3600, 0, -7200].map { cash("44", "45.\(-$0)", at: noon.advanced(by: Int64($0))) }
+        try store.answer(cashEndpoint, Harvest(quotes: moments))
+        let latest = try store.quotes(on: today, market: .cash, from: [Provenance(cashEndpoint)])
+        #expect(latest.map(\.quote) == [moments[1]])
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `a market's own rates are not its banks'`(stores: Stores) throws {
+        let store = try stores.make()
+        let bank = BankName(slug: "monobank", name: "monobank")
+        var card = cash("44", "45", at: noon)
+        card.kind = .card
+        try store.answer(cashEndpoint, Harvest(quotes: [cash("40", "41", at: noon, bank: bank), card]))
+        #expect(try store.quotes(on: today, market: .cash, from: [Provenance(cashEndpoint)]) == [])
+        #expect(try store.banks().map(\.name) == [bank])
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `an evening belongs to Kyiv's day`(stores: Stores) throws {
+        let store = try stores.make()
+        // 2026-08-12 21:30 UTC is half past midnight in Kyiv.
+        let night = Timestamp(seconds: noon.seconds + 45_000)
+        try store.answer(cashEndpoint, Harvest(quotes: [cash("44", "45", at: night)]), at: night)
+        #expect(try store.quotes(on: today, market: .cash, from: [Provenance(cashEndpoint)]) == [])
+        #expect(try store.quotes(on: today.advanced(by: 1), market: .cash, from: [Provenance(cashEndpoint)]).count == 1)
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `finds the rate in force within bounds`(stores: Stores) throws {
+        let store = try stores.make()
+        let days = [-40, -17, -3].map { today.advanced(by: $0) }
+        try store.answer(range(), Harvest(quotes: days.map { official("44.\($0.number)", on: $0) }))
+        try store.answer(dayEndpoint, Harvest(quotes: [official("43", on: days[1])]))
+        let both = [Provenance(source: .nbuRange)] + json
+        func found(_ day: Int, _ back: Int, _ provenances: [Provenance]) throws -> Day? {
+            let day = today.advanced(by: day)
+            let stored = try store.inForce(
+                on: day, notBefore: day.advanced(by: -back), market: .nbu, currency: .usd, from: provenances)
+            return stored?.quote.day(in: .europeanRule)
+        }
+        #expect(try found(0, 10, both) == days[2])
+        #expect(try found(-3, 0, both) == days[2])
+        #expect(try found(-4, 12, both) == nil)
+        #expect(try found(-4, 13, both) == days[1])
+        #expect(try found(0, 100, json) == days[1])
+        #expect(try found(-41, 3650, both) == nil)
+        #expect(try found(0, -1, both) == nil)
+        let tie = try store.inForce(
+            on: days[1], notBefore: days[1], market: .nbu, currency: .usd, from: json + both)
+        #expect(tie?.quote.official == decimal("43"))
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `measures a change against another day of setting`(stores: Stores) throws {
+        let store = try stores.make()
+        let friday = today.advanced(by: -5)
+        let quotes = [
+            official("44.0", on: friday.advanced(by: -30), setOn: friday.advanced(by: -31)),
+            official("44.1", on: friday, setOn: friday.advanced(by: -1)),
+            official("44.2", on: friday.advanced(by: 1), setOn: friday),
+            official("44.2", on: friday.advanced(by: 2), setOn: friday),
+            official("44.2", on: friday.advanced(by: 3), setOn: friday),
+        ]
+        try store.answer(range(), Harvest(quotes: quotes))
+        let from = [Provenance(source: .nbuRange)]
+        func before(_ quote: Quote) throws -> Quote? {
+            let stored = StoredQuote(quote: quote, provenance: from[0], fetchedAt: noon)
+            return try store.previous(to: stored, from: json + from)?.quote
+        }
+        #expect(try before(quotes[4]) == quotes[1])
+        #expect(try before(quotes[2]) == quotes[1])
+        #expect(try before(quotes[1]) == quotes[0])
+        #expect(try before(quotes[0]) == nil)
+        // Where the day of setting is unknown, another rate is another setting; the scale makes no other rate.
+        #expect(try before(official("44.20", on: friday.advanced(by: 4))) == quotes[1])
+        #expect(try before(official("44.3", on: friday.advanced(by: 4))) == quotes[4])
+        #expect(try before(official("44.3", .eur, on: friday.advanced(by: 4))) == nil)
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `measures a bank's change against the same bank and kind`(stores: Stores) throws {
+        let store = try stores.make()
+        let bank = BankName(slug: "monobank", name: "monobank")
+        var quotes = [3600, 1800, 0].map { cash("44", "45.\($0)", at: noon.advanced(by: -Int64($0)), bank: bank) }
+        quotes[1].kind = .card
+        try store.answer(cashEndpoint, Harvest(quotes: quotes + [cash("1", "2", at: noon.advanced(by: -60))]))
+        let from = [Provenance(cashEndpoint)]
+        let last = StoredQuote(quote: quotes[2], provenance: from[0], fetchedAt: noon)
+        #expect(try store.previous(to: last, from: from)?.quote == quotes[0])
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `a history takes each day from its best provenance`(stores: Stores) throws {
+        let store = try stores.make()
+        let days = (0..<20).map { today.advanced(by: -$0) }
+        let page = Endpoint(source: .nbuPage, base: nbu, target: "/page")
+        try store.answer(page, Harvest(quotes: days.map { official("1", on: $0) }))
+        try store.answer(dayEndpoint, Harvest(quotes: days.filter { $0.number % 3 == 0 }.map { official("2", on: $0) }))
+        var found: [StoredQuote] = []
+        try store.history(
+            of: .usd, market: .nbu, from: days[15], through: days[2],
+            provenances: json + [Provenance(source: .nbuPage)]
+        ) { found.append($0) }
+        #expect(found.map { $0.quote.day(in: .europeanRule) } == days[2...15].reversed())
+        #expect(found.map(\.quote.official) == days[2...15].reversed().map { $0.number % 3 == 0 ? 2 : 1 })
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `a history may ask the store while it is told`(stores: Stores) throws {
+        let store = try stores.make()
+        try store.answer(dayEndpoint, Harvest(quotes: [official("1", on: today.advanced(by: -1)), official("2")]))
+        var pairs: [(ExactDecimal?, ExactDecimal?)] = []
+        try store.history(of: .usd, market: .nbu, from: today.advanced(by: -1), through: today, provenances: json) {
+            let inner = try? store.inForce(
+                on: today, notBefore: today, market: .nbu, currency: .usd, from: json)
+            var all: [StoredQuote] = []
+            try? store.history(of: .usd, market: .nbu, from: today, through: today, provenances: json) {
+                all.append($0)
+            }
+            #expect(all.count == 1)
+            pairs.append(($0.quote.official, inner?.quote.official))
+        }
+        #expect(pairs.map(\.0) == [1, 2])
+        #expect(pairs.map(\.1) == [2, 2])
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `thins moments to one a day and keeps days`(stores: Stores) throws {
+        let store = try stores.make()
+        let moments = (0..<30).map { cash("44", "45.\($0)", at: noon.advanced(by: -Int64($0) * 7200)) }
+        try store.answer(cashEndpoint, Harvest(quotes: moments))
+        try store.answer(dayEndpoint, Harvest(quotes: (0..<3).map { official("44", on: today.advanced(by: -$0)) }))
+        try store.thin(before: today)
+        var found: [Quote] = []
+        try store.history(
+            of: .usd, market: .cash, from: today.advanced(by: -9), through: today,
+            provenances: [Provenance(cashEndpoint)]
+        ) { found.append($0.quote) }
+        // Today's seven stay; of the days before only the last of each.
+        #expect(found == [moments[19], moments[7]] + moments[0..<7].reversed())
+        #expect(try store.counts().quotes == 12)
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `keeps a page of banks, each apart`(stores: Stores) throws {
+        let store = try stores.make()
+        let codes = ["USD", "EUR", "PLN", "GBP"].compactMap { CurrencyCode($0) }
+        var quotes: [Quote] = []
+        for bank in 0..<60 {
+            for (place, code) in codes.enumerated() {
+                for kind in Kind.allCases {
+                    let name = BankName(slug: "bank-\(bank)", name: "Банк \(bank)")
+                    quotes.append(
+                        Quote(
+                            market: .banks, currency: code, buy: decimal("4\(place).\(bank)"), asOf: .instant(noon),
+                            kind: kind, bank: name))
+                }
+            }
+        }
+        for delay in [0, 400] as [Int64] {
+            try store.answer(cashEndpoint, Harvest(quotes: quotes), at: noon.advanced(by: delay))
+        }
+        #expect(try store.counts().quotes == 480)
+        #expect(try store.banks().count == 60)
+        #expect(try store.answer(of: cashEndpoint.key, market: .banks)?.map(\.quote) == quotes)
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `several questions may share one view`(stores: Stores) throws {
+        let store = try stores.make()
+        let page = Endpoint(source: .nbuPage, base: nbu, target: "/page")
+        try store.answer(page, Harvest(quotes: [official("44.1", on: today.advanced(by: -1)), official("51", .eur)]))
+        try store.answer(dayEndpoint, Harvest(quotes: [official("44.2")]))
+        let both = json + [Provenance(source: .nbuPage)]
+        let answers = try store.reading { () throws(StoreError) in
+            let quotes = try store.quotes(on: today, market: .nbu, from: both)
+            var before: [StoredQuote?] = []
+            for quote in quotes { before.append(try store.previous(to: quote, from: both)) }
+            for _ in 0..<3 {
+                before.append(
+                    try store.inForce(on: today, notBefore: today, market: .nbu, currency: .eur, from: json))
+                before.append(
+                    try store.inForce(on: today, notBefore: today, market: .nbu, currency: .eur, from: both))
+            }
+            return before.map { $0?.quote.official }
+        }
+        #expect(answers == [nil, decimal("44.1"), nil, 51, nil, 51, nil, 51])
+        #expect(try store.grant(cashEndpoint) != nil)
+    }
+}

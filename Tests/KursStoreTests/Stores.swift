@@ -1,0 +1,114 @@
+import Foundation
+import KursCore
+import KursStore
+import KursTestSupport
+import Testing
+
+typealias EveryPort = SettingStore & Store & StoreHealth
+
+/// The stores that must all keep the same promises.
+enum Stores: CaseIterable, CustomTestStringConvertible {
+    case double, memory, file
+
+    var testDescription: String { "\(self)" }
+
+    /// An empty one; the folder of a file is removed when the process ends.
+    func make() throws -> any EveryPort {
+        switch self {
+        case .double: InMemoryStore()
+        case .memory: try SQLiteStore.inMemory()
+        case .file: try Scratch().open()
+        }
+    }
+}
+
+/// A folder of its own for one test; all are removed when the process ends.
+struct Scratch {
+    let folder = Scratch.home + "/" + UUID().uuidString
+    var path: String { folder + "/kurs/kurs.sqlite" }
+
+    private static let home: String = {
+        let place = FileManager.default.temporaryDirectory.appendingPathComponent("kurs-store-tests-\(getpid())")
+        atexit { try? FileManager.default.removeItem(atPath: Scratch.home) }
+        return place.path
+    }()
+
+    /// Opens the store there.
+    func open(at now: Timestamp = noon) throws -> SQLiteStore { try SQLiteStore.open(path: path, now: now) }
+
+    /// Puts a file in the database's place.
+    func put(_ bytes: [UInt8]) throws {
+        try FileManager.default.createDirectory(atPath: folder + "/kurs", withIntermediateDirectories: true)
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+    }
+
+    /// The bytes of the database, or of a file beside it.
+    func bytes(_ suffix: String = "") throws -> [UInt8] {
+        try [UInt8](Data(contentsOf: URL(fileURLWithPath: path + suffix)))
+    }
+
+    /// The names beside the database.
+    var names: [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder + "/kurs")) ?? []).sorted()
+    }
+
+    /// Sets the rights on a file or folder.
+    func allow(_ mode: Int, on path: String) throws {
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    }
+
+    /// The rights on a file or folder.
+    func mode(_ path: String) -> Int {
+        let facts = try? FileManager.default.attributesOfItem(atPath: path)
+        return (facts?[.posixPermissions] as? Int) ?? -1
+    }
+}
+
+/// 2026-08-12 12:00 in Kyiv.
+let noon = Timestamp(seconds: 1_786_525_200)
+let today = Day(number: 20_677)
+let nbu = Endpoint.Base("https://bank.gov.ua")
+let dayEndpoint = Endpoint(source: .nbuJSON, base: nbu, target: "/exchange?json&date=20260812", lifetime: .forever)
+let cashEndpoint = Endpoint(source: .minfinPageAuction, base: .init("https://minfin.com.ua"), target: "/auction/")
+let rules = RateLimitGuard()
+
+func decimal(_ text: String) -> ExactDecimal { ExactDecimal(text) ?? .zero }
+
+func official(_ rate: String, _ currency: CurrencyCode = .usd, on day: Day = today, setOn: Day? = nil) -> Quote {
+    Quote(market: .nbu, currency: currency, official: decimal(rate), asOf: .day(day), setOn: setOn)
+}
+
+func cash(_ buy: String, _ sell: String, at moment: Timestamp?, bank: BankName? = nil) -> Quote {
+    Quote(
+        market: .cash, currency: .usd, buy: decimal(buy), sell: decimal(sell), asOf: moment.map { .instant($0) },
+        bank: bank)
+}
+
+extension FetchLedger {
+    /// Claims an endpoint whatever its interval, and settles it at once.
+    func answer(_ endpoint: Endpoint, _ harvest: Harvest, at now: Timestamp = noon, clock: Int64 = 1000) throws {
+        try end(endpoint, .found(harvest, etag: nil, lastModified: nil, fetchedAt: now), at: now, clock: clock)
+    }
+
+    func end(_ endpoint: Endpoint, _ outcome: FetchOutcome, at now: Timestamp = noon, clock: Int64 = 1000) throws {
+        guard let claim = try grant(endpoint, RateLimitGuard(spacingSeconds: 0), at: now, clock: clock) else {
+            throw NotGranted()
+        }
+        try settle(claim, of: endpoint, with: outcome, now: now)
+    }
+
+    func grant(
+        _ endpoint: Endpoint, _ rules: RateLimitGuard = rules, at now: Timestamp = noon, clock: Int64 = 1000
+    ) throws -> Claim? {
+        let verdict = try claim(
+            endpoint, rules: rules, now: now, monotonicMilliseconds: clock, leaseMilliseconds: 6000)
+        guard case .granted(let claim, _) = verdict else { return nil }
+        return claim
+    }
+
+    func verdict(_ endpoint: Endpoint, at now: Timestamp = noon, clock: Int64 = 1000) throws -> ClaimVerdict {
+        try claim(endpoint, rules: rules, now: now, monotonicMilliseconds: clock, leaseMilliseconds: 6000)
+    }
+}
+
+struct NotGranted: Error {}

@@ -1,0 +1,92 @@
+package import KursCore
+
+extension InMemoryStore: NewsStore, BankStore {
+    /// See the port.
+    package func news(_ filter: NewsFilter) -> [StoredNews] {
+        let words = (filter.search ?? "").lowercased().split(whereSeparator: \.isWhitespace)
+        let found = shelf.filter { item in
+            let news = item.stored.news
+            let article = articles.first { $0.article.newsID == news.id && $0.source == news.source }?.article
+            let text = [news.title, news.summary, news.text, article?.title, article?.text].compactMap { $0 }
+                .joined(separator: "\n").lowercased()
+            if filter.unreadOnly, item.stored.isRead { return false }
+            if let since = filter.since, item.sortAt < since { return false }
+            return words.allSatisfy { text.contains($0) }
+        }
+        return found.sorted { ($1.sortAt, $0.number) < ($0.sortAt, $1.number) }.prefix(max(filter.limit, 0))
+            .map(\.stored)
+    }
+
+    /// See the port.
+    package func news(id: String) -> [StoredNews] {
+        shelf.map(\.stored).filter { $0.news.id == id }.sorted { $0.news.source.name < $1.news.source.name }
+    }
+
+    /// See the port.
+    package func article(id: String, source: SourceID) -> Article? {
+        articles.first { $0.article.newsID == id && $0.source == source }?.article
+    }
+
+    /// See the port.
+    package func markRead(ids: [String]?) -> Int {
+        var count = 0
+        for index in shelf.indices where !shelf[index].stored.isRead {
+            guard ids?.contains(shelf[index].stored.news.id) ?? true else { continue }
+            shelf[index].stored.isRead = true
+            count += 1
+        }
+        return count
+    }
+
+    /// See the port.
+    package func banks() -> [Bank] {
+        var banks: [Bank] = []
+        let rows = bankRows.sorted {
+            ($0.bank.name.slug, $0.source.name) < ($1.bank.name.slug, $1.source.name)
+        }
+        for row in rows {
+            guard let last = banks.indices.last, banks[last].name.slug == row.bank.name.slug else {
+                banks.append(row.bank)
+                continue
+            }
+            banks[last].site = banks[last].site ?? row.bank.site
+            banks[last].phones = banks[last].phones.isEmpty ? row.bank.phones : banks[last].phones
+            banks[last].email = banks[last].email ?? row.bank.email
+            banks[last].page = banks[last].page ?? row.bank.page
+            banks[last].logo = banks[last].logo ?? row.bank.logo
+        }
+        return banks
+    }
+
+    /// Keeps the banks, news and article of an answer.
+    func keep(_ harvest: Harvest, from source: SourceID, _ fetchedAt: Timestamp) {
+        for name in harvest.quotes.compactMap(\.bank) {
+            guard !bankRows.contains(where: { $0.source == source && $0.bank.name.slug == name.slug }) else { continue }
+            bankRows.append((source, Bank(name: name)))
+        }
+        for bank in harvest.banks {
+            bankRows.removeAll { $0.source == source && $0.bank.name.slug == bank.name.slug }
+            bankRows.append((source, bank))
+        }
+        for item in harvest.news { keep(item, fetchedAt) }
+        guard let article = harvest.article, article.newsID != nil else { return }
+        articles.removeAll { $0.article.newsID == article.newsID && $0.source == source }
+        articles.append((source, article))
+    }
+
+    private func keep(_ item: News, _ fetchedAt: Timestamp) {
+        let place = shelf.firstIndex { $0.stored.news.id == item.id && $0.stored.news.source == item.source }
+        guard let place else {
+            let stored = StoredNews(news: item, isRead: false, fetchedAt: fetchedAt)
+            shelf.append(Shelved(stored: stored, number: shelf.count))
+            return
+        }
+        let old = shelf[place].stored.news
+        var new = item
+        new.published = item.published ?? old.published
+        new.summary = item.summary ?? old.summary
+        new.image = item.image ?? old.image
+        new.text = item.text ?? old.text
+        shelf[place].stored.news = new
+    }
+}

@@ -1,0 +1,132 @@
+package import KursCore
+
+extension InMemoryStore: QuoteStore, CoinStore {
+    /// Nobody else writes here, so every view is one.
+    package func reading<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value { try body() }
+
+    /// See the port.
+    package func answer(of key: String, market: Market) -> [StoredQuote]? {
+        guard let row = rows[key], let fetchedAt = row.state.fetchedAt else { return nil }
+        return row.answer.filter { $0.quote.market == market }
+            .map { StoredQuote(quote: $0.quote, provenance: $0.provenance, fetchedAt: fetchedAt) }
+    }
+
+    /// See the port.
+    package func coins(of key: String) -> [Coin]? { rows[key].flatMap { $0.state.fetchedAt == nil ? nil : $0.coins } }
+
+    /// See the port.
+    package func quotes(on day: Day, market: Market, from provenances: [Provenance]) -> [StoredQuote] {
+        let currencies = Set(history.map(\.stored.quote.currency)).sorted()
+        return currencies.compactMap {
+            inForce(on: day, notBefore: day, market: market, currency: $0, from: provenances)
+        }
+    }
+
+    /// See the port.
+    package func inForce(
+        on day: Day, notBefore earliest: Day, market: Market, currency: CurrencyCode, from provenances: [Provenance]
+    ) -> StoredQuote? {
+        own(market, currency, provenances).filter { $0.day <= day && $0.day >= earliest }
+            .max { ($0.day, -rank($0, provenances), $0.moment) < ($1.day, -rank($1, provenances), $1.moment) }?.stored
+    }
+
+    /// See the port.
+    package func previous(to quote: StoredQuote, from provenances: [Provenance]) -> StoredQuote? {
+        let place = place(of: quote.quote, quote.fetchedAt)
+        let wanted = quote.quote
+        return history.filter { kept in
+            let other = kept.stored.quote
+            let isSame =
+                other.market == wanted.market && other.currency == wanted.currency && other.kind == wanted.kind
+                && other.bank?.slug == wanted.bank?.slug && other.base == wanted.base
+            guard isSame, provenances.contains(kept.stored.provenance) else { return false }
+            guard (kept.day, kept.moment) < place else { return false }
+            if let day = other.setOn, let otherDay = wanted.setOn { return day != otherDay }
+            return other.buy != wanted.buy || other.sell != wanted.sell || other.official != wanted.official
+        }
+        .max { ($0.day, -rank($0, provenances), $0.moment) < ($1.day, -rank($1, provenances), $1.moment) }?.stored
+    }
+
+    /// See the port.
+    package func history(
+        of currency: CurrencyCode, market: Market, from first: Day, through last: Day, provenances: [Provenance],
+        each: (StoredQuote) -> Void
+    ) {
+        let all = own(market, currency, provenances).filter { $0.day >= first && $0.day <= last }
+        let winners = all.filter { kept in
+            !all.contains { other in
+                let isBetter = rank(other, provenances) < rank(kept, provenances) && other.day == kept.day
+                return isBetter && (other.moment == 0 || kept.moment == 0 || other.moment == kept.moment)
+            }
+        }
+        for kept in winners.sorted(by: { ($0.day, $0.moment) < ($1.day, $1.moment) }) { each(kept.stored) }
+    }
+
+    /// See the port.
+    package func thin(before day: Day) {
+        history = history.filter { kept in
+            guard kept.day < day, kept.moment != 0 else { return true }
+            return !history.contains {
+                isOneSeries($0.stored, kept.stored) && $0.day == kept.day && $0.moment > kept.moment
+            }
+        }
+    }
+
+    /// Keeps what a reader found.
+    func keep(_ harvest: Harvest, of endpoint: Endpoint, in row: inout Row, _ fetchedAt: Timestamp) {
+        let stored = harvest.quotes.map {
+            StoredQuote(quote: $0, provenance: Provenance(endpoint), fetchedAt: fetchedAt)
+        }
+        if endpoint.source != .nbuRange { row.answer = stored }
+        row.coins = harvest.coins
+        for quote in stored { remember(quote) }
+        keep(harvest, from: endpoint.source, fetchedAt)
+    }
+
+    private func remember(_ stored: StoredQuote) {
+        let (day, moment) = place(of: stored.quote, stored.fetchedAt)
+        let sameDay = history.filter { isOneSeries($0.stored, stored) && $0.day == day && $0.moment <= moment }
+        if stored.quote.asOf == nil, let last = sameDay.max(by: { $0.moment < $1.moment }),
+            last.stored.quote.hasRates(of: stored.quote)
+        {
+            return
+        }
+        history.removeAll { isOneSeries($0.stored, stored) && $0.day == day && $0.moment == moment }
+        history.append(Kept(stored: stored, day: day, moment: moment))
+    }
+
+    private func place(of quote: Quote, _ fetchedAt: Timestamp) -> (Day, Int64) {
+        switch quote.asOf {
+        case .day(let day): (day, 0)
+        case .instant(let moment): (kyiv.day(at: moment), moment.seconds)
+        case nil: (kyiv.day(at: fetchedAt), fetchedAt.seconds)
+        }
+    }
+
+    private func own(_ market: Market, _ currency: CurrencyCode, _ provenances: [Provenance]) -> [Kept] {
+        history.filter {
+            let quote = $0.stored.quote
+            return quote.market == market && quote.currency == currency && quote.bank == nil && quote.base == .uah
+                && quote.kind != .card && provenances.contains($0.stored.provenance)
+        }
+    }
+
+    private func rank(_ kept: Kept, _ provenances: [Provenance]) -> Int {
+        provenances.firstIndex(of: kept.stored.provenance) ?? .max
+    }
+
+    private func isOneSeries(_ one: StoredQuote, _ other: StoredQuote) -> Bool {
+        let (left, right) = (one.quote, other.quote)
+        return one.provenance == other.provenance && left.market == right.market && left.base == right.base
+            && left.currency == right.currency && left.kind == right.kind && left.bank?.slug == right.bank?.slug
+    }
+}
+
+extension Quote {
+    /// Whether it says the same as another, whatever their times.
+    fileprivate func hasRates(of other: Quote) -> Bool {
+        var copy = self
+        copy.asOf = other.asOf
+        return copy == other
+    }
+}

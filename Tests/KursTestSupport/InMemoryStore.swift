@@ -1,0 +1,127 @@
+package import KursCore
+
+/// The double for every test that is not about SQLite; it passes the same contract suite.
+///
+/// Everything is an array that is walked from end to end.
+package final class InMemoryStore: FetchLedger, SettingStore, StoreHealth {
+    struct Row {
+        var host: String
+        var state = FetchState()
+        var token: Int64 = 0
+        var deadline: Int64?
+        var answer: [StoredQuote] = []
+        var coins: [Coin] = []
+    }
+    struct Kept {
+        var stored: StoredQuote
+        var day: Day
+        var moment: Int64
+    }
+    struct Shelved {
+        var stored: StoredNews
+        var number: Int
+        var sortAt: Timestamp { stored.news.published ?? stored.fetchedAt }
+    }
+
+    let kyiv: KyivTime
+    var rows: [String: Row] = [:]
+    var holds: [String: Timestamp] = [:]
+    var history: [Kept] = []
+    var shelf: [Shelved] = []
+    var articles: [(source: SourceID, article: Article)] = []
+    var bankRows: [(source: SourceID, bank: Bank)] = []
+    private var settings: [String: String] = [:]
+
+    /// An empty store.
+    package init(kyiv: KyivTime = .europeanRule) { self.kyiv = kyiv }
+
+    // MARK: Ledger
+
+    /// See ``FetchLedger/state(of:)``.
+    package func state(of key: String) -> FetchState? {
+        rows[key].flatMap { $0.state.attemptedAt == nil ? nil : $0.state }
+    }
+
+    /// See the port.
+    package func claim(
+        _ endpoint: Endpoint, rules: RateLimitGuard, now: Timestamp, monotonicMilliseconds: Int64,
+        leaseMilliseconds: Int64
+    ) -> ClaimVerdict {
+        let host = endpoint.base.host
+        var row = rows[endpoint.key] ?? Row(host: host)
+        let isAlive = { (row: Row) in
+            row.deadline.map { (1...600_000).contains($0 - monotonicMilliseconds) } ?? false
+        }
+        if isAlive(row) { return .busy }
+        let limit = now.advanced(by: RateLimitGuard.longestHold)
+        row.state.attemptedAt = row.state.attemptedAt.map { min($0, now) }
+        row.state.notBefore = row.state.notBefore.map { min($0, limit) }
+        holds[host] = holds[host].map { min($0, limit) }
+        rows[endpoint.key] = row
+        let waits = [holds[host].flatMap { $0 > now ? $0 : nil }, rules.wait(for: row.state, now: now)]
+        if let until = waits.compactMap({ $0 }).max() { return .refused(until: until) }
+        if rows.values.filter({ $0.host == host && isAlive($0) }).count >= 4 { return .busy }
+        row.token += 1
+        row.deadline = monotonicMilliseconds + min(max(leaseMilliseconds, 1), 600_000)
+        rows[endpoint.key] = row
+        return .granted(Claim(key: endpoint.key, token: row.token), row.state)
+    }
+
+    /// See the port.
+    package func settle(_ claim: Claim, of endpoint: Endpoint, with outcome: FetchOutcome, now: Timestamp) {
+        guard var row = rows[endpoint.key], row.token == claim.token, row.deadline != nil else { return }
+        row.deadline = nil
+        row.state.attemptedAt = now
+        let old = row.state
+        if case .failed(let failure, let notBefore, let holdsHost) = outcome {
+            row.state.failures += 1
+            (row.state.notBefore, row.state.lastFailure) = (notBefore, failure)
+            if holdsHost, let notBefore { holds[row.host] = max(holds[row.host] ?? notBefore, notBefore) }
+            rows[endpoint.key] = row
+            return
+        }
+        (row.state.failures, row.state.notBefore, row.state.lastFailure) = (0, nil, nil)
+        switch outcome {
+        case .found(let harvest, let etag, let lastModified, let fetchedAt):
+            (row.state.etag, row.state.lastModified) = (etag, lastModified)
+            (row.state.fetchedAt, row.state.hasData) = (fetchedAt, !harvest.isEmpty)
+            keep(harvest, of: endpoint, in: &row, fetchedAt)
+        case .unchanged(let fetchedAt): row.state.fetchedAt = fetchedAt
+        case .empty: row.state.fetchedAt = old.hasData ? old.fetchedAt : now
+        case .failed: break
+        }
+        rows[endpoint.key] = row
+    }
+
+    // MARK: Settings and health
+
+    /// See the port.
+    package func setting(_ key: String) -> String? { settings[key] }
+
+    /// See the port.
+    package func keep(_ value: String?, as key: String) { settings[key] = value }
+
+    /// See the port.
+    package func endpoints() -> [KnownEndpoint] {
+        rows.filter { $0.value.state.attemptedAt != nil }.sorted { $0.key < $1.key }
+            .map { KnownEndpoint(key: $0.key, host: $0.value.host, state: $0.value.state) }
+    }
+
+    /// See the port.
+    package func heldHosts(at now: Timestamp) -> [HeldHost] {
+        let limit = now.advanced(by: RateLimitGuard.longestHold)
+        return holds.filter { $0.value > now }.sorted { $0.key < $1.key }
+            .map { HeldHost(host: $0.key, until: min($0.value, limit)) }
+    }
+
+    /// See the port.
+    package func counts() -> StoreCounts {
+        var counts = StoreCounts()
+        (counts.endpoints, counts.quotes, counts.news) = (endpoints().count, history.count, shelf.count)
+        (counts.unread, counts.banks) = (shelf.count { !$0.stored.isRead }, banks().count)
+        return counts
+    }
+
+    /// Nothing can be wrong with it.
+    package func faults() -> [String] { [] }
+}
