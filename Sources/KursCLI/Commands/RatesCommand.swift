@@ -80,7 +80,9 @@ enum RatesCommand {
         guard markets.count == 1, let missing = answers.first?.missing, !missing.isEmpty else {
             return session.answeredStatus
         }
-        for failure in missing { session.world.streams.errors.write(Explanation(.answer(failure), session.language).line) }
+        for failure in missing {
+            session.world.streams.errors.write(Explanation(.answer(failure), session.language).line)
+        }
         return .nothing
     }
 }

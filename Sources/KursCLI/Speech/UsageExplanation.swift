@@ -163,7 +163,8 @@ extension Explanation {
                         "ключі: \(Configuration.keys.joined(separator: ", "))"), language)
         case .badValue(let key, let value, let wanted):
             self.init(
-                .configuration, Text(
+                .configuration,
+                Text(
                     "\(key) in the configuration cannot be “\(value)”", "\(key) у конфігурації не може бути «\(value)»"),
                 Text("it takes \(wanted)", "можна: \(wanted)"), language)
         case .looseSecret(let path, let mode):

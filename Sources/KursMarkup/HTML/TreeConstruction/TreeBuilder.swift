@@ -41,8 +41,11 @@ struct TreeBuilder: ~Copyable {
     var context: Context?
     var merged = MergedAttributes()
     var selectedContent = SelectedContent()
+    /// Room the adoption agency uses again and again.
+    var adoptionKept: [OpenElements.Entry] = []
     /// What repairs beyond O(1) a token have cost, and whether more is allowed; see `mayRepair`.
     var repairCost = 0
+    var isTooDeep = false
     var limits: [ParseError] = []
 
     /// The element a fragment is parsed for.
