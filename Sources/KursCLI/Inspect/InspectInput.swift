@@ -1,3 +1,5 @@
+import KursMarkup
+
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Musl)
@@ -21,6 +23,24 @@ enum InspectInput {
         }
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
         return bytes
+    }
+
+    /// Why there is no text, as the exit status of the command.
+    struct Refusal: Error { let code: Int32 }
+
+    /// A page's text as UTF-8, by the mark, `meta` or the look of its bytes; else a line on the error stream.
+    static func readText(_ name: String, _ streams: Streams) -> Result<[UInt8], Refusal> {
+        guard let bytes = read(name, streams) else {
+            streams.errors.write("kurs inspect: \(name): cannot be read\n")
+            return .failure(Refusal(code: 66))
+        }
+        do {
+            return .success(try decodeHTML(bytes, fallback: .utf8ElseWindows1251, prescanLimit: 4096).utf8)
+        } catch {
+            let encoding = error.encoding.rawValue
+            streams.errors.write("kurs inspect: \(name): its text is in \(encoding), which kurs cannot read\n")
+            return .failure(Refusal(code: 65))
+        }
     }
 
     private static func readAll(_ source: any ByteSource) -> [UInt8] {

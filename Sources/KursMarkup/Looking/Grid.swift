@@ -1,0 +1,132 @@
+/// A table, or a list shaped like one, as rows and columns with spans resolved; a value without the page.
+///
+/// It says what stands where, never what it means: roles, currencies and plausibility are the reader's.
+public struct Grid: Sendable {
+    /// What the grid was in the page.
+    public enum Shape: Sendable {
+        /// A `table` element.
+        case table
+        /// Siblings of one shape, such as `li` with as many `span` each.
+        case list
+    }
+
+    /// The part of a table a row belongs to.
+    public enum Section: Sendable {
+        case head, body, foot
+    }
+
+    /// A link inside a cell or table.
+    public struct Link: Sendable, Equatable {
+        /// The address as the page wrote it.
+        public let href: String
+        /// Its text on one line; empty for a picture.
+        public let text: String
+    }
+
+    /// An attribute.
+    public struct Mark: Sendable, Equatable {
+        /// The name, in lower case.
+        public let name: String
+        /// The value as written.
+        public let value: String
+    }
+
+    /// A cell; it may stand in several slots.
+    public struct Cell: Sendable {
+        /// The element.
+        public let node: Document.NodeID
+        /// Its first row and column.
+        public let row: Int, column: Int
+        /// How many rows and columns the page gave it; never less than 1, and not cut to the grid.
+        public let rowSpan: Int, columnSpan: Int
+        /// Whether it is a `th`.
+        public let isHeader: Bool
+        /// Whether it says itself that it is not shown.
+        public let isHidden: Bool
+        /// The text runs with their depth; tables inside, hidden parts and tooltips are left out.
+        ///
+        /// The value is what stands before the first break; deeper runs after it are changes and repetitions.
+        public let runs: [TextRun]
+        /// The runs on one line.
+        public let text: String
+        /// The links inside, in order.
+        public let links: [Link]
+        /// `data-…`, `title`, `aria-label` and `datetime` of the cell and, after them, of what it holds.
+        public let marks: [Mark]
+
+        /// The value of the cell's first mark of a name.
+        public func mark(_ name: String) -> String? { marks.first { $0.name == name }?.value }
+
+        /// The same cell with other text.
+        func with(_ runs: [TextRun]) -> Cell {
+            Cell(
+                node: node, row: row, column: column, rowSpan: rowSpan, columnSpan: columnSpan, isHeader: isHeader,
+                isHidden: isHidden, runs: runs, text: runs.oneLine, links: links, marks: marks)
+        }
+    }
+
+    /// A row.
+    public struct Row: Sendable {
+        /// The element.
+        public let node: Document.NodeID
+        /// Where the page puts it.
+        public let section: Section
+        /// Whether it is one of the rows that name the columns.
+        public internal(set) var isHeader: Bool
+        /// Whether it says itself that it is not shown.
+        public let isHidden: Bool
+        /// For each column the number of a cell, or -1; may be shorter than other rows.
+        let slots: [Int32]
+
+        /// How many slots the row reaches over.
+        public var count: Int { slots.count }
+    }
+
+    /// A column.
+    public struct Column: Sendable {
+        /// The texts of the header cells above it from the top, each cell once, empty ones left out.
+        public let headers: [String]
+        /// Whether a header above it says that it is not shown.
+        public let isHidden: Bool
+    }
+
+    /// What it was in the page.
+    public let shape: Shape
+    /// The `table`, or the parent of the list's rows.
+    public let node: Document.NodeID
+    /// The text of its caption; empty when it has none.
+    public let caption: String
+    /// The nearest heading before it in the page; empty when there is none.
+    public let heading: String
+    /// Whether it or something around it says that it is not shown, by attribute, style or a class `hidden` or `hide`.
+    public let isHidden: Bool
+    /// `id` and `data-…` of the table and then of what is around it, the nearest first, eight levels at most.
+    ///
+    /// A tab's key is among them: `data-tab-for`, or the `id` of a pane.
+    public let marks: [Mark]
+    /// All its cells in order.
+    public let cells: [Cell]
+    /// All its rows in order, headers included.
+    public let rows: [Row]
+    /// Its columns, as many as the longest row reaches over.
+    public let columns: [Column]
+
+    /// The cell in a slot; `nil` when there is none.
+    public subscript(row: Int, column: Int) -> Cell? {
+        guard rows.indices.contains(row), rows[row].slots.indices.contains(column) else { return nil }
+        let index = Int(rows[row].slots[column])
+        return index < 0 ? nil : cells[index]
+    }
+
+    /// The cells of a row, slot by slot.
+    public func cells(ofRow row: Int) -> [Cell?] {
+        guard rows.indices.contains(row) else { return [] }
+        return rows[row].slots.map { $0 < 0 ? nil : cells[Int($0)] }
+    }
+
+    /// The links of all cells in order.
+    public var links: [Link] { cells.flatMap(\.links) }
+
+    /// The value of the nearest mark of a name.
+    public func mark(_ name: String) -> String? { marks.first { $0.name == name }?.value }
+}

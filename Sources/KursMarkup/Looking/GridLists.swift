@@ -1,0 +1,82 @@
+/// Finds lists shaped like tables: siblings of one name that hold equally many elements, at least two each.
+///
+/// A `li` with three `span`, a `div` with two `div`: the first may be the header. Single wrappers are looked through.
+/// Only lists with numbers in most of their rows count. O(nodes) to look, and reading is bounded by the budget.
+struct GridListFinder {
+    /// A row's element and its cells'.
+    typealias Row = (row: UInt32, cells: [UInt32])
+
+    /// The most nodes below an element that can be a cell.
+    static let cellLimit = 200
+
+    private let document: Document
+
+    init(_ document: Document) { self.document = document }
+
+    /// The lists among a parent's children, as rows of cell elements.
+    func lists(in parent: UInt32) -> [[Row]] {
+        var lists: [[Row]] = []
+        var run: [Row] = []
+        var child = document.storage.nodes[Int(parent)].firstChild
+        func finish() {
+            if run.count >= 2 { lists.append(run) }
+            run.removeAll(keepingCapacity: true)
+        }
+        while child != noNode {
+            let node = document.storage.nodes[Int(child)]
+            if node.isElement {
+                let cells = isRow(node.tag) ? cellElements(of: child) : []
+                if let first = run.first,
+                    first.cells.count != cells.count || document.storage.nodes[Int(first.row)].name != node.name
+                {
+                    finish()
+                }
+                if cells.count >= 2 { run.append((child, cells)) }
+            }
+            child = node.nextSibling
+        }
+        finish()
+        return lists
+    }
+
+    private func isRow(_ tag: TagName) -> Bool {
+        switch tag {
+        case .li, .div, .a, .section, .article, .unknown: true
+        default: false
+        }
+    }
+
+    /// The elements that stand side by side in a row, single wrappers looked through.
+    private func cellElements(of row: UInt32) -> [UInt32] {
+        var top = row
+        while true {
+            var elements: [UInt32] = []
+            var child = document.storage.nodes[Int(top)].firstChild
+            while child != noNode {
+                let node = document.storage.nodes[Int(child)]
+                if node.isElement {
+                    if isCell(node) { elements.append(child) }
+                    if elements.count > 40 { return [] }
+                } else if node.isText, !isBlank(node) {
+                    // Text of its own beside elements: one cell with inline markup, not a row.
+                    return []
+                }
+                child = node.nextSibling
+            }
+            guard elements.count == 1 else { return elements }
+            top = elements[0]
+        }
+    }
+
+    private func isCell(_ node: Node) -> Bool {
+        switch node.tag {
+        case .br, .hr, .i, .img, .input, .link, .meta, .picture, .source, .wbr: false
+        case .table, .tr, .td, .th: false
+        default: !document.isSilent(node)
+        }
+    }
+
+    private func isBlank(_ node: Node) -> Bool {
+        document.bytes(node.text).allSatisfy { $0 <= 0x20 }
+    }
+}

@@ -1,0 +1,48 @@
+// Telling values from names, as far as a grid needs it to find its header rows.
+
+extension Grid.Cell {
+    /// Whether a line of the cell is a bare number such as `26,4400`, `10 000 $`, `+0.05` or `37.5 %`.
+    ///
+    /// Dates and times are none; nor is a number with a word of three letters or more beside it.
+    var holdsNumber: Bool {
+        var line: [TextRun] = []
+        for run in runs {
+            if run.joint == .broken, !line.isEmpty {
+                if isBareNumber(line.oneLine) { return true }
+                line.removeAll(keepingCapacity: true)
+            }
+            line.append(run)
+        }
+        return isBareNumber(line.oneLine)
+    }
+}
+
+/// Whether a text is one number, with at most a sign, a unit and spaces between its groups.
+///
+/// O(n).
+func isBareNumber(_ text: String) -> Bool {
+    guard text.utf8.count <= 48 else { return false }
+    var digits = 0
+    var points = 0
+    var letters = 0
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "0"..."9": digits += 1
+        case ".", ",": points += 1
+        case " ", "+", "-", "−", "–", "%", "$", "€", "£", "₴", "₽", "(", ")", "↑", "↓", "▲", "▼", "~": break
+        case ":", "/": return false
+        default:
+            guard scalar.properties.isAlphabetic else { return false }
+            letters += 1
+        }
+    }
+    return digits > 0 && letters < 4 && !(points == 2 && digits >= 6 && letters == 0 && looksLikeDate(text))
+}
+
+/// `19.03.18`, `2022.11.02`, `13.09.2023`: three groups of at most four digits, separated by points.
+private func looksLikeDate(_ text: String) -> Bool {
+    let groups = text.utf8.split(separator: 0x2E, omittingEmptySubsequences: false)
+    return groups.count == 3 && groups.allSatisfy { group in
+        (group.count == 2 || group.count == 4) && group.allSatisfy(isASCIIDigit)
+    }
+}

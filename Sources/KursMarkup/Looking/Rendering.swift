@@ -1,0 +1,49 @@
+// What of a page a person sees as text, told by the elements alone: no style sheet is read.
+
+extension TagName {
+    /// Whether the element stands on lines of its own, so that text before and after it does not join.
+    var breaksLines: Bool {
+        switch self {
+        case .address, .article, .aside, .blockquote, .body, .br, .caption, .center, .dd, .details, .dialog, .dir,
+            .div, .dl, .dt, .fieldset, .figcaption, .figure, .footer, .form, .h1, .h2, .h3, .h4, .h5, .h6, .header,
+            .hgroup, .hr, .html, .legend, .li, .listing, .main, .menu, .nav, .ol, .optgroup, .option, .p, .plaintext,
+            .pre, .search, .section, .summary, .table, .tbody, .td, .tfoot, .th, .thead, .tr, .ul, .xmp:
+            true
+        default: false
+        }
+    }
+
+    /// Whether what the element holds is no text of the page: code, other media, fields to fill in.
+    var holdsNoText: Bool {
+        switch self {
+        case .applet, .audio, .canvas, .datalist, .embed, .head, .iframe, .math, .noembed, .noframes, .noscript,
+            .object, .script, .select, .style, .svg, .template, .textarea, .title, .video:
+            true
+        default: false
+        }
+    }
+}
+
+extension Document {
+    /// Whether an element says itself that it is not shown: `hidden`, or `display: none` in its `style`.
+    ///
+    /// O(attributes). Style sheets are not known here.
+    public func isMarkedHidden(_ id: NodeID) -> Bool {
+        guard node(id).isElement, node(id).second > 0 else { return false }
+        if let hidden = attributeBytes("hidden", of: id), !hidden.elementsEqual("until-found".utf8) { return true }
+        guard let style = attributeBytes("style", of: id) else { return false }
+        return saysDisplayNone(style)
+    }
+
+    /// Whether an element's text is left out: it holds none, or it is of SVG.
+    @inline(__always)
+    func isSilent(_ node: Node) -> Bool { node.tag.holdsNoText || node.namespace == .svg }
+}
+
+/// Whether a `style` attribute sets `display` to `none`.
+private func saysDisplayNone(_ style: ArraySlice<UInt8>) -> Bool {
+    style.split(separator: 0x3B).contains { declaration in
+        let bare = declaration.lazy.filter { $0 > 0x20 }.map { asciiLowercase($0) }
+        return bare.starts(with: "display:none".utf8)
+    }
+}
