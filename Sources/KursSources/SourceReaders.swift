@@ -26,7 +26,13 @@ public enum SourceReaders {
         case .coingecko: CoinGeckoReader.read
         case .whitebit: WhiteBITReader.read
         case .binance: BinanceReader.read
-        // pages and feeds
+        case .ratesPage: RatesPageReader.read
+        case .nbuPage: MinfinPages.nbuPage
+        case .minfinPageAverages: MinfinPages.averages
+        case .minfinPageBanks: MinfinPages.banks
+        case .minfinPageInterbank: MinfinPages.interbank
+        case .minfinPageAuction: MinfinPages.auction
+        case .minfinPageBank: BankPageReader.read
         default: nil
         }
     }
