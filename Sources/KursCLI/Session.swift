@@ -87,6 +87,15 @@ final class Session {
         return service
     }
 
+    /// What answers a market's days gone by.
+    func history(of market: Market) throws(CommandFailure) -> HistoryService {
+        let catalogue = SourceCatalogue(
+            addresses: settings.addresses, hasKey: settings.key != nil || settings.replay != nil)
+        return HistoryService(
+            market: market, store: try store(), provider: try provider(), time: time, kyiv: world.kyiv,
+            sources: catalogue.sources(of: market), years: catalogue.years)
+    }
+
     /// The recording that is replayed; else the network, set up at the first request unless it is to be recorded.
     private func network() throws(CommandFailure) -> any Transport {
         if let replayed { return replayed }
@@ -126,7 +135,10 @@ final class Session {
 
     /// Puts the finished bytes where they belong: standard output, or the file of `--out`.
     func deliver(_ bytes: [UInt8]) throws(CommandFailure) {
-        guard let path = settings.out else { return world.streams.output.write(bytes) }
+        guard let path = settings.out else {
+            let isForPeople = world.terminalColumns != nil && settings.format != .table
+            return world.streams.output.write(isForPeople ? bytes.terminalSafe(settings.format) : bytes)
+        }
         do throws(FileFailure) {
             try world.files.replace(path, with: bytes, mode: 0o644)
         } catch {

@@ -2,6 +2,8 @@
 public protocol ByteSink: AnyObject {
     /// Takes the bytes, keeping their order; may hold them back until ``flush()``.
     func write(_ bytes: [UInt8])
+    /// Takes the first bytes of an array at once, behind what it holds back.
+    func write(_ bytes: [UInt8], first count: Int)
     /// Hands everything held back to whoever reads.
     func flush()
 }
@@ -10,6 +12,20 @@ public protocol ByteSink: AnyObject {
 public protocol ByteSource: AnyObject {
     /// Reads the next bytes, at most `limit`; an empty array means the end.
     func read(atMost limit: Int) -> [UInt8]
+    /// Reads the next bytes into an array from a place on, as far as it goes; gives their count, 0 at the end.
+    func read(into buffer: inout [UInt8], at start: Int) -> Int
+    /// Whether bytes, or the end, can be had without waiting.
+    var isReady: Bool { get }
+}
+
+extension ByteSource {
+    public func read(into buffer: inout [UInt8], at start: Int) -> Int {
+        let bytes = read(atMost: buffer.count - start)
+        buffer.replaceSubrange(start..<(start + bytes.count), with: bytes)
+        return bytes.count
+    }
+
+    public var isReady: Bool { false }
 }
 
 /// The three standard streams as values, so that a whole command line runs in a test.
@@ -32,4 +48,6 @@ public struct Streams {
 extension ByteSink {
     /// Writes the text's UTF-8 bytes.
     public func write(_ text: String) { write(Array(text.utf8)) }
+
+    public func write(_ bytes: [UInt8], first count: Int) { write(Array(bytes[..<count])) }
 }

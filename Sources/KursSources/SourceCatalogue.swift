@@ -57,6 +57,9 @@ public struct SourceCatalogue: Sendable {
         NBURange(addresses: addresses).fetches(of: currency, from: first, through: last, today: today)
     }
 
+    /// What answers for whole years of the official rates.
+    public var years: any HistorySource { NBURange(addresses: addresses) }
+
     /// Whether the NBU's rates of tomorrow may be out: from 15:30 in Kyiv on.
     public static func mayAskTomorrow(now: Timestamp, kyiv: KyivTime) -> Bool {
         kyiv.secondsOfDay(at: now) >= (15 * 60 + 30) * 60

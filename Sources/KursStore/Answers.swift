@@ -5,13 +5,15 @@ public import KursCore
 extension SQLiteStore {
     /// One seek for the endpoint and one for its answer.
     public func answer(of key: String, market: Market) throws(StoreError) -> [StoredQuote]? {
-        let endpoint = try statement("SELECT id,fetched_at FROM endpoint WHERE key=?")
+        let endpoint = try statement("SELECT id,fetched_at,measured FROM endpoint WHERE key=?")
         try endpoint.bind(key, at: 1)
         guard try endpoint.step(), let fetchedAt = endpoint.moment(1) else { return nil }
         let provenance = Provenance(key: key)
+        let isMeasured = endpoint.number(2) != 0
         let row = try statement(
             """
-            SELECT unit,buy,sell,official,set_on,flag,currency,base,day,moment,kind,bank,bank_name FROM answer \
+            SELECT unit,buy,sell,official,set_on,flag,currency,base,day,moment,kind,bank,bank_name,\
+            close_buy,close_sell,close_official FROM answer \
             WHERE endpoint=? AND market=? ORDER BY seq
             """)
         try row.bind(endpoint.number(0), at: 1)
@@ -23,18 +25,25 @@ extension SQLiteStore {
             quote.asOf = row.moment(9).map { .instant($0) } ?? row.day(8).map { .day($0) }
             quote.kind = row.text(10).flatMap { Kind(rawValue: $0) }
             if let slug = row.text(11) { quote.bank = BankName(slug: slug, name: row.text(12) ?? slug) }
-            quotes.append(StoredQuote(quote: quote, provenance: provenance, fetchedAt: fetchedAt))
+            var stored = StoredQuote(quote: quote, provenance: provenance, fetchedAt: fetchedAt)
+            if isMeasured {
+                stored.close = .measured(
+                    buy: try row.decimal(13), sell: try row.decimal(14), official: try row.decimal(15))
+            }
+            quotes.append(stored)
         }
         return quotes
     }
 
     /// Puts an answer's quotes in the place of the last one's.
-    func replaceAnswer(of endpoint: Int64, with quotes: [Quote]) throws(StoreError) {
+    func replaceAnswer(
+        of endpoint: Int64, with quotes: [Quote], _ provenance: Provenance, _ fetchedAt: Timestamp
+    ) throws(StoreError) {
         let old = try statement("DELETE FROM answer WHERE endpoint=?")
         try old.bind(endpoint, at: 1)
         try old.run()
         guard !quotes.isEmpty else { return }
-        var row = try statement("INSERT INTO answer VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)")
+        var row = try statement("INSERT INTO answer VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)")
         for (position, quote) in quotes.enumerated() {
             try row.bind(endpoint, at: 1)
             try row.bind(Int64(position), at: 2)
@@ -58,6 +67,10 @@ extension SQLiteStore {
             try row.bind(quote.bank?.slug, at: 14)
             try row.bind(quote.bank?.name, at: 15)
             try row.bind(quote.flag?.rawValue, at: 16)
+            let close = try closeBefore(StoredQuote(quote: quote, provenance: provenance, fetchedAt: fetchedAt))
+            try row.bind(close?.buy, at: 17)
+            try row.bind(close?.sell, at: 18)
+            try row.bind(close?.official, at: 19)
             try row.run()
         }
     }

@@ -17,6 +17,11 @@ extension FetchState {
             detail: row.text(column + 10) ?? "")
     }
 
+    /// Whether it can be as it is; a last attempt or a hold from the future is of a clock that was set back.
+    func isPossible(at now: Timestamp) -> Bool {
+        (attemptedAt ?? now) <= now && (notBefore ?? now) <= RateLimitGuard.limit(at: now)
+    }
+
     /// Nothing is amiss any more; what is held is as old as `moment`.
     mutating func succeed(at moment: Timestamp?) {
         fetchedAt = moment
@@ -45,4 +50,9 @@ extension FetchFailure {
         default: self = .refused(reason: kind, detail: detail)
         }
     }
+}
+
+extension RateLimitGuard {
+    /// The last moment until which anything can be held at a moment.
+    static func limit(at now: Timestamp) -> Timestamp { now.advanced(by: longestHold) }
 }

@@ -27,12 +27,13 @@ extension SQLiteStore {
     ) throws(StoreError) {
         var places: [SeriesKey: Int] = [:]
         var known: [KnownSeries] = []
+        var lastNew: Int64?
         var row = try statement("INSERT OR REPLACE INTO quote VALUES(?,?,?,?,?,?,?,?,?,?,?,?)")
         for quote in quotes {
             let place = place(of: quote, fetchedAt)
             let index = places[SeriesKey(quote)] ?? known.count
             if index == known.count {
-                known.append(try series(of: quote, provenance, place.day))
+                known.append(try series(of: quote, provenance, place.day, last: &lastNew))
                 places[SeriesKey(quote)] = index
             }
             known[index].days =

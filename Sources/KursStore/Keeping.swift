@@ -8,9 +8,13 @@ extension SQLiteStore {
         _ harvest: Harvest, of endpoint: Endpoint, _ id: Int64, _ fetchedAt: Timestamp
     ) throws(StoreError) {
         // A range of days is history; ten years of it as one answer would be read whole and by nobody.
-        if endpoint.source != .nbuRange { try replaceAnswer(of: id, with: harvest.quotes) }
+        let provenance = Provenance(endpoint)
+        if endpoint.source != .nbuRange { try replaceAnswer(of: id, with: harvest.quotes, provenance, fetchedAt) }
         if !harvest.quotes.isEmpty {
-            try keepHistory(harvest.quotes, Provenance(endpoint), fetchedAt)
+            let isLate = try forgetCloses(after: harvest.quotes, fetchedAt)
+            try keepHistory(harvest.quotes, provenance, fetchedAt)
+            try markMeasured(id)
+            if isLate { try measureNewest(of: harvest.quotes) }
             try keepNames(in: harvest.quotes, endpoint.source, fetchedAt)
         }
         try replaceCoins(of: id, with: harvest.coins)

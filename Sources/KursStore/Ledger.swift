@@ -1,8 +1,6 @@
 public import KursCore
 
 extension SQLiteStore: FetchLedger {
-    /// The longest that a claim lives, in milliseconds; one that seems to live longer is from before a restart.
-    static let longestLease: Int64 = 600_000
     /// At most so many requests to a host at once.
     static let requestsPerHost: Int64 = 4
 
@@ -18,29 +16,57 @@ extension SQLiteStore: FetchLedger {
         return FetchState(row, from: 0)
     }
 
-    /// One short transaction; only who holds it writes.
+    /// Seeks only, where that is enough to say no; the right to ask is granted in one short transaction.
+    ///
+    /// So those who wait for another's answer, and ask again and again, keep nobody from writing it down.
     public func claim(
         _ endpoint: Endpoint, rules: RateLimitGuard, now: Timestamp, monotonicMilliseconds: Int64,
         leaseMilliseconds: Int64
     ) throws(StoreError) -> ClaimVerdict {
-        try writing { () throws(StoreError) in
-            let (id, held) = try row(of: endpoint)
-            if held.isAlive(at: monotonicMilliseconds) { return .busy }
-            let state = try trusted(held.state, of: id, at: now)
-            let hold = try hold(on: endpoint.base.host, at: now)
-            let wait = rules.wait(for: state, now: now)
-            if let until = [hold, wait].compactMap({ $0 }).max() { return .refused(until: until) }
-            let living = try livingClaims(on: endpoint.base.host, at: monotonicMilliseconds)
-            if living >= SQLiteStore.requestsPerHost { return .busy }
+        let asking = Asking(endpoint: endpoint, rules: rules, now: now, clock: monotonicMilliseconds)
+        if let verdict = try snapshot({ () throws(StoreError) in try glance(asking) }) { return verdict }
+        return try writing { () throws(StoreError) in
+            let (id, found) = try row(of: endpoint)
+            let held = try trusted(found, of: id, at: now)
+            let hold = try trustedHold(on: endpoint.base.host, at: now)
+            if let verdict = try refusal(of: asking, held, hold) { return verdict }
             let token = held.token &+ 1
-            let lease = min(max(leaseMilliseconds, 1), SQLiteStore.longestLease)
+            let lease = min(max(leaseMilliseconds, 1), Held.longestLease)
             let grant = try statement("UPDATE endpoint SET lease_token=?,lease_deadline=? WHERE id=?")
             try grant.bind(token, at: 1)
             try grant.bind(monotonicMilliseconds + lease, at: 2)
             try grant.bind(id, at: 3)
             try grant.run()
-            return .granted(Claim(key: endpoint.key, token: token), state)
+            return .granted(Claim(key: endpoint.key, token: token), held.state)
         }
+    }
+
+    /// Who asks for what, by which clocks.
+    private struct Asking {
+        var endpoint: Endpoint
+        var rules: RateLimitGuard
+        var now: Timestamp
+        var clock: Int64
+    }
+
+    /// Why an endpoint may not be asked now, as far as that can be said without writing.
+    private func glance(_ asking: Asking) throws(StoreError) -> ClaimVerdict? {
+        let held = try find(asking.endpoint)?.held ?? Held()
+        let hold = try hold(on: asking.endpoint.base.host)
+        let limit = RateLimitGuard.limit(at: asking.now)
+        guard held.state.isPossible(at: asking.now), (hold ?? limit) <= limit else { return nil }
+        return try refusal(of: asking, held, hold)
+    }
+
+    /// Why an endpoint may not be asked now; `nil` when it may.
+    private func refusal(
+        of asking: Asking, _ held: Held, _ hold: Timestamp?
+    ) throws(StoreError) -> ClaimVerdict? {
+        if held.isAlive(at: asking.clock) { return .busy }
+        let waits = [hold.flatMap { $0 > asking.now ? $0 : nil }, asking.rules.wait(for: held.state, now: asking.now)]
+        if let until = waits.compactMap({ $0 }).max() { return .refused(until: until) }
+        let living = try livingClaims(on: asking.endpoint.base.host, at: asking.clock)
+        return living >= SQLiteStore.requestsPerHost ? .busy : nil
     }
 
     /// One transaction for all that an answer holds.
@@ -72,30 +98,22 @@ extension SQLiteStore: FetchLedger {
         }
     }
 
-    private struct Held {
-        var state = FetchState()
-        var token: Int64 = 0
-        var deadline: Int64?
-
-        /// Whether its owner may still be at work.
-        func isAlive(at monotonicMilliseconds: Int64) -> Bool {
-            guard let deadline else { return false }
-            return (1...SQLiteStore.longestLease).contains(deadline - monotonicMilliseconds)
-        }
-    }
-
-    /// An endpoint's row, made when it is not there.
-    private func row(of endpoint: Endpoint) throws(StoreError) -> (id: Int64, held: Held) {
+    /// An endpoint's row; `nil` when there is none.
+    private func find(_ endpoint: Endpoint) throws(StoreError) -> (id: Int64, held: Held)? {
         let row = try statement(
             """
             SELECT id,lease_token,lease_deadline,attempted_at,fetched_at,etag,last_modified,failures,not_before,has_data,\
             failure,failure_reason,failure_host,failure_detail FROM endpoint WHERE key=?
             """)
         try row.bind(endpoint.key, at: 1)
-        if try row.step() {
-            let deadline = row.isNull(2) ? nil : row.number(2)
-            return (row.number(0), Held(state: FetchState(row, from: 3), token: row.number(1), deadline: deadline))
-        }
+        guard try row.step() else { return nil }
+        let deadline = row.isNull(2) ? nil : row.number(2)
+        return (row.number(0), Held(state: FetchState(row, from: 3), token: row.number(1), deadline: deadline))
+    }
+
+    /// An endpoint's row, made when it is not there.
+    private func row(of endpoint: Endpoint) throws(StoreError) -> (id: Int64, held: Held) {
+        if let found = try find(endpoint) { return found }
         let fresh = try statement("INSERT INTO endpoint(key,host)VALUES(?,?)")
         try fresh.bind(endpoint.key, at: 1)
         try fresh.bind(endpoint.base.host, at: 2)
@@ -103,36 +121,37 @@ extension SQLiteStore: FetchLedger {
         return (connection.lastRow, Held())
     }
 
-    /// The state with nothing in it from a future that the clock was set back from; what was is rewritten.
-    private func trusted(_ state: FetchState, of id: Int64, at now: Timestamp) throws(StoreError) -> FetchState {
-        let limit = now.advanced(by: RateLimitGuard.longestHold)
-        var state = state
-        let isFuture = (state.attemptedAt ?? now) > now || (state.notBefore ?? limit) > limit
-        guard isFuture else { return state }
-        state.attemptedAt = state.attemptedAt.map { min($0, now) }
-        state.notBefore = state.notBefore.map { min($0, limit) }
+    /// A row with nothing in it from a future that the clock was set back from; what was is rewritten.
+    private func trusted(_ held: Held, of id: Int64, at now: Timestamp) throws(StoreError) -> Held {
+        guard !held.state.isPossible(at: now) else { return held }
+        var held = held
+        held.state.attemptedAt = held.state.attemptedAt.map { min($0, now) }
+        held.state.notBefore = held.state.notBefore.map { min($0, RateLimitGuard.limit(at: now)) }
         let rewrite = try statement("UPDATE endpoint SET attempted_at=?,not_before=? WHERE id=?")
-        try rewrite.bind(state.attemptedAt, at: 1)
-        try rewrite.bind(state.notBefore, at: 2)
+        try rewrite.bind(held.state.attemptedAt, at: 1)
+        try rewrite.bind(held.state.notBefore, at: 2)
         try rewrite.bind(id, at: 3)
         try rewrite.run()
-        return state
+        return held
     }
 
-    /// Until when the whole host is to be left alone; `nil` when it may be asked.
-    private func hold(on host: String, at now: Timestamp) throws(StoreError) -> Timestamp? {
+    /// Until when a whole host is to be left alone, be it over or not; `nil` when it never was.
+    private func hold(on host: String) throws(StoreError) -> Timestamp? {
         let row = try statement("SELECT not_before FROM host WHERE name=?")
         try row.bind(host, at: 1)
-        guard try row.step(), let until = row.moment(0), until > now else { return nil }
-        let limit = now.advanced(by: RateLimitGuard.longestHold)
-        guard until > limit else { return until }
-        try writeHold(on: host, until: limit)
-        return limit
+        return try row.step() ? row.moment(0) : nil
+    }
+
+    /// As ``hold(on:)``, rewritten when it is longer than any hold can be.
+    private func trustedHold(on host: String, at now: Timestamp) throws(StoreError) -> Timestamp? {
+        guard let until = try hold(on: host), until > RateLimitGuard.limit(at: now) else { return try hold(on: host) }
+        try writeHold(on: host, until: RateLimitGuard.limit(at: now))
+        return RateLimitGuard.limit(at: now)
     }
 
     /// Holds a host, unless it is held for longer already.
     private func leaveAlone(_ host: String, until: Timestamp, _ now: Timestamp) throws(StoreError) {
-        if let held = try hold(on: host, at: now), held >= until { return }
+        if let held = try trustedHold(on: host, at: now), held >= until { return }
         try writeHold(on: host, until: until)
     }
 
@@ -149,7 +168,7 @@ extension SQLiteStore: FetchLedger {
         )
         try row.bind(host, at: 1)
         try row.bind(monotonicMilliseconds + 1, at: 2)
-        try row.bind(monotonicMilliseconds + SQLiteStore.longestLease, at: 3)
+        try row.bind(monotonicMilliseconds + Held.longestLease, at: 3)
         return try row.step() ? row.number(0) : 0
     }
 

@@ -7,16 +7,18 @@ extension SQLiteStore {
     ///   - path: The file; its folder is made when it is missing.
     ///   - now: The moment that a damaged file is named after.
     ///   - kyiv: Which civil day a moment falls into.
+    ///   - mayCreate: Whether a missing file is made; without, an empty store in memory stands for it.
     /// - Throws: ``StoreError/newer(path:version:known:)`` for a file of a newer kurs and ``StoreError/foreign(path:)`` for
     ///   one of another program, both left as they are; ``StoreError/unwritable(path:said:)`` where none can be made.
     public static func open(
-        path: String, now: Timestamp, kyiv: KyivTime = .europeanRule
+        path: String, now: Timestamp, kyiv: KyivTime = .europeanRule, mayCreate: Bool = true
     ) throws(StoreError) -> SQLiteStore {
         do throws(StoreError) {
             return try existing(path, kyiv)
         } catch {
             switch error {
-            case .unwritable where !Files.exists(path): return try create(path, kyiv, .created)
+            case .unwritable where !Files.exists(path):
+                return mayCreate ? try create(path, kyiv, .created) : try inMemory(kyiv: kyiv)
             case .unwritable: return try readable(path, kyiv, instead: error)
             case .corrupt: return try rebuild(path, now, kyiv)
             default: throw error

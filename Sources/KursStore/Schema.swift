@@ -36,13 +36,14 @@ enum Schema {
         attempted_at INTEGER,fetched_at INTEGER,etag TEXT,last_modified TEXT,
         failures INTEGER NOT NULL DEFAULT 0,not_before INTEGER,has_data INTEGER NOT NULL DEFAULT 0,
         failure TEXT,failure_reason TEXT,failure_host TEXT,failure_detail TEXT,
-        lease_token INTEGER NOT NULL DEFAULT 0,lease_deadline INTEGER);
+        lease_token INTEGER NOT NULL DEFAULT 0,lease_deadline INTEGER,measured INTEGER NOT NULL DEFAULT 0);
         CREATE INDEX lease ON endpoint(host,lease_deadline)WHERE lease_deadline IS NOT NULL;
         CREATE TABLE host(name TEXT PRIMARY KEY,not_before INTEGER NOT NULL)WITHOUT ROWID;
         CREATE TABLE answer(
         endpoint INTEGER,seq INTEGER,market TEXT NOT NULL,currency TEXT NOT NULL,base TEXT NOT NULL,
         unit INTEGER NOT NULL,buy TEXT,sell TEXT,official TEXT,day INTEGER,moment INTEGER,set_on INTEGER,
-        kind TEXT,bank TEXT,bank_name TEXT,flag TEXT,PRIMARY KEY(endpoint,seq))WITHOUT ROWID;
+        kind TEXT,bank TEXT,bank_name TEXT,flag TEXT,close_buy TEXT,close_sell TEXT,close_official TEXT,
+        PRIMARY KEY(endpoint,seq))WITHOUT ROWID;
         CREATE TABLE series(
         market TEXT,bank TEXT,currency TEXT,kind TEXT,base TEXT,source TEXT,host TEXT,
         id INTEGER NOT NULL,first_day INTEGER NOT NULL,last_day INTEGER NOT NULL,bank_name TEXT,

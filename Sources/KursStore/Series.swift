@@ -28,8 +28,10 @@ struct KnownSeries {
 }
 
 extension SQLiteStore {
-    /// The series a quote belongs to; made when it is new.
-    func series(of quote: Quote, _ provenance: Provenance, _ day: Day) throws(StoreError) -> KnownSeries {
+    /// The series a quote belongs to; made when it is new, and then `last` is its number.
+    func series(
+        of quote: Quote, _ provenance: Provenance, _ day: Day, last: inout Int64?
+    ) throws(StoreError) -> KnownSeries {
         var find = try statement(
             """
             SELECT id,first_day,last_day FROM series \
@@ -45,7 +47,9 @@ extension SQLiteStore {
             INSERT INTO series(market,bank,currency,kind,base,source,host,id,first_day,last_day,bank_name)\
             VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?9,?10)
             """)
-        let id = try nextSeries()
+        if last == nil { last = try lastSeries() }
+        let id = (last ?? 0) + 1
+        last = id
         try make.bindSeries(quote, provenance)
         try make.bind(id, at: 8)
         try make.bind(day, at: 9)
@@ -67,9 +71,10 @@ extension SQLiteStore {
         try row.run()
     }
 
-    private func nextSeries() throws(StoreError) -> Int64 {
-        let row = try statement("SELECT coalesce(max(id),0)+1 FROM series")
-        return try row.step() ? row.number(0) : 1
+    /// The highest number of a series; a walk over all of them, so an answer full of new ones asks once.
+    private func lastSeries() throws(StoreError) -> Int64 {
+        let row = try statement("SELECT max(id)FROM series")
+        return try row.step() ? row.number(0) : 0
     }
 }
 

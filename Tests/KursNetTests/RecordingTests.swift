@@ -179,6 +179,16 @@ struct RecordingTests {
         }
     }
 
+    @Test func `opens the recording that comes with the program`() throws {
+        let folder = String(#filePath.dropLast("Tests/KursNetTests/RecordingTests.swift".count)) + "Fixtures"
+        let target = "/NBUStatService/v1/statdirectory/exchange?json&date=20261120"
+        let replay = try ReplayTransport(directory: folder)
+        let answer = try #require(try replay.result(of: endpoint("https://bank.gov.ua", target))?.get())
+        #expect(answer.status == 200)
+        #expect(answer.finalAddress == nil)
+        #expect(answer.body.first == UInt8(ascii: "["))
+    }
+
     @Test func `finds parameters in another order, the exact target first`() throws {
         try withFolder { folder in
             let rows = [

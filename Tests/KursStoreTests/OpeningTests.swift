@@ -34,15 +34,26 @@ import Testing
         #expect(try Schema.number("PRAGMA user_version", &store.connection) == Schema.version)
     }
 
-    @Test func `leaves what it wrote in the file and nothing in the log`() throws {
+    @Test(arguments: [1, 2000])
+    func `leaves a short log and brings a long one into the file`(count: Int) throws {
         let store = try scratch.open()
-        try store.answer(dayEndpoint, harvest)
-        #expect(try scratch.bytes("-wal").count > 0)
+        try store.answer(dayEndpoint, Harvest(quotes: (0..<count).map { official("44", on: today.advanced(by: -$0)) }))
+        let length = try scratch.bytes("-wal").count
         store.leave()
-        #expect(try scratch.bytes("-wal").count == 0)
+        #expect(try scratch.bytes("-wal").count == (length > SQLiteStore.longLog ? 0 : length))
+        #expect((length > SQLiteStore.longLog) == (count == 2000))
         let next = try scratch.open()
-        #expect(try next.counts().quotes == 1)
+        #expect(try next.counts().quotes == count)
         next.leave()
+    }
+
+    @Test func `who only reads makes no file`() throws {
+        let store = try SQLiteStore.open(path: scratch.path, now: noon, mayCreate: false)
+        #expect(try store.answer(of: dayEndpoint.key, market: .nbu) == nil)
+        #expect(!FileManager.default.fileExists(atPath: scratch.folder))
+        try scratch.open().answer(dayEndpoint, harvest)
+        let reader = try SQLiteStore.open(path: scratch.path, now: noon, mayCreate: false)
+        #expect(try reader.answer(of: dayEndpoint.key, market: .nbu)?.count == 1)
     }
 
     @Test func `an empty file becomes a store`() throws {

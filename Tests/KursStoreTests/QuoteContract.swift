@@ -236,6 +236,30 @@ import Testing
     }
 
     @Test(arguments: Stores.allCases)
+    func `keeps a page of banks, each apart`(stores: Stores) throws {
+        let store = try stores.make()
+        let codes = ["USD", "EUR", "PLN", "GBP"].compactMap { CurrencyCode($0) }
+        var quotes: [Quote] = []
+        for bank in 0..<60 {
+            for (place, code) in codes.enumerated() {
+                for kind in Kind.allCases {
+                    let name = BankName(slug: "bank-\(bank)", name: "Банк \(bank)")
+                    quotes.append(
+                        Quote(
+                            market: .banks, currency: code, buy: decimal("4\(place).\(bank)"), asOf: .instant(noon),
+                            kind: kind, bank: name))
+                }
+            }
+        }
+        for delay in [0, 400] as [Int64] {
+            try store.answer(cashEndpoint, Harvest(quotes: quotes), at: noon.advanced(by: delay))
+        }
+        #expect(try store.counts().quotes == 480)
+        #expect(try store.banks().count == 60)
+        #expect(try store.answer(of: cashEndpoint.key, market: .banks)?.map(\.quote) == quotes)
+    }
+
+    @Test(arguments: Stores.allCases)
     func `several questions may share one view`(stores: Stores) throws {
         let store = try stores.make()
         let page = Endpoint(source: .nbuPage, base: nbu, target: "/page")

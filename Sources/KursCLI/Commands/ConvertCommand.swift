@@ -5,7 +5,11 @@ enum ConvertCommand {
     static let usage = "convert AMOUNT FROM [TO…]"
     static let spec = CommandSpec(
         "convert", Text("what an amount comes to", "на що обміняється сума"),
-        usage: ["convert AMOUNT FROM [TO…] [-m MARKET] [--side buy|sell|mid] [--on DATE]"],
+        usage: [
+            "convert AMOUNT FROM [TO…] [-m MARKET] [--side buy|sell|mid] [--on DATE]",
+            "convert - [--to CURRENCY] [--strict] [--totals]",
+            "convert --csv FILE --amount-col C --currency-col C [--date-col C] [--to CURRENCY] [--out FILE]",
+        ],
         examples: [
             (
                 "kurs convert 100 USD --market nbu",
@@ -17,6 +21,15 @@ enum ConvertCommand {
                 "kurs convert 2500 EUR --fee 0.5% -o plain",
                 Text("less a fee, for a script", "мінус комісія, для скрипту")
             ),
+            (
+                "kurs convert - --to UAH -o plain",
+                Text(
+                    "lines AMOUNT CURRENCY [DATE], answered as they come", "рядки СУМА ВАЛЮТА [ДАТА], відповідь одразу")
+            ),
+            (
+                "kurs convert --csv bank.csv --amount-col Сума --currency-col Валюта --date-col Дата --totals",
+                Text("a bank statement with the day's rate in every row", "виписка банку з курсом дня в кожному рядку")
+            ),
         ],
         options: [
             OptionSpec(
@@ -27,7 +40,7 @@ enum ConvertCommand {
             OptionSpec(
                 "explain", "show the rates, days, formula and sources", "показати курси, дні, формулу й джерела"),
             OptionSpec("words", "say the result in words", "сказати результат словами"),
-        ],
+        ] + ConvertStream.options,
         notes: [
             Text(
                 "The market buys what you give at its buying rate and sells what you want at its selling rate.",
@@ -38,6 +51,7 @@ enum ConvertCommand {
         arguments: ["CURRENCY"])
 
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
+        if session.words.has("csv") || session.words.arguments == ["-"] { return try ConvertStream.run(session) }
         let settings = session.settings
         let request = try ConversionRequest(session.words)
         let day = try session.words.day("on", session)
@@ -146,23 +160,29 @@ struct ConversionRequest: Equatable {
                 targets.append(try CurrencyWords.take(from: &rest))
             }
             if targets.isEmpty { targets = [.uah] }
-            side = nil
-            if let name = words.value("side") {
-                guard let known = Side(rawValue: name) else {
-                    throw .badValue("--side", given: name, wanted: Side.allCases.map(\.rawValue))
-                }
-                side = known
-            }
-            feePercent = .zero
-            if let text = words.value("fee") {
-                let digits = text.hasSuffix("%") ? String(text.dropLast()) : text
-                guard let fee = ExactDecimal(digits.replacing(",", with: ".")), !fee.isNegative, fee <= 100 else {
-                    throw .badValue("--fee", given: text, wanted: ["0.5%", "1", "2.75%"])
-                }
-                feePercent = fee
-            }
+            side = try ConversionRequest.side(words)
+            feePercent = try ConversionRequest.fee(words)
         } catch {
             throw .usage(error)
         }
+    }
+
+    /// The side that was asked for; `nil` for the honest one.
+    static func side(_ words: Words) throws(UsageError) -> Side? {
+        guard let name = words.value("side") else { return nil }
+        guard let known = Side(rawValue: name) else {
+            throw .badValue("--side", given: name, wanted: Side.allCases.map(\.rawValue))
+        }
+        return known
+    }
+
+    /// The fee in per cent; 0 when there is none.
+    static func fee(_ words: Words) throws(UsageError) -> ExactDecimal {
+        guard let text = words.value("fee") else { return .zero }
+        let digits = text.hasSuffix("%") ? String(text.dropLast()) : text
+        guard let fee = ExactDecimal(digits.replacing(",", with: ".")), !fee.isNegative, fee <= 100 else {
+            throw .badValue("--fee", given: text, wanted: ["0.5%", "1", "2.75%"])
+        }
+        return fee
     }
 }

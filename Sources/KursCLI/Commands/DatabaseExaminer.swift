@@ -129,7 +129,9 @@ struct SourceStanding {
             let (source, state) = (endpoint.source, endpoint.state)
             var standing = standings[source.name] ?? SourceStanding(source: source)
             standing.fetchedAt = [standing.fetchedAt, state.fetchedAt].compactMap { $0 }.max()
-            if let attempt = state.attemptedAt, attempt >= standing.attemptedAt ?? attempt {
+            // Of two attempts in one second the failed one is told.
+            let newest = standing.attemptedAt
+            if let attempt = state.attemptedAt, newest.map({ attempt > $0 || (attempt == $0 && state.lastFailure != nil) }) ?? true {
                 (standing.attemptedAt, standing.failure) = (attempt, state.lastFailure)
                 standing.notBefore = state.lastFailure == nil ? nil : state.notBefore
             }

@@ -22,7 +22,8 @@ enum InspectCommand {
     static let spec = CommandSpec(
         "inspect", Text("what the parsers and readers make of a file", "що розбирачі й читачі бачать у файлі"),
         usage: [
-            "inspect source ID FILE [--url URL] [--on DATE]", "inspect tree|tokens|feed|grids|text FILE|-",
+            "inspect source ID FILE [--url URL] [--on DATE]", "inspect tree|tokens|feed|grids FILE|-",
+            "inspect text FILE|- [--json] [--url URL]",
             "inspect bench [--repeat N] FILE…",
         ],
         examples: [
@@ -45,6 +46,11 @@ enum InspectCommand {
             Text(
                 "A refused file prints an empty list with the reason as a warning and exits 65; a missing one exits 66.",
                 "Відхилений файл дає порожній список із причиною в застереженні і статус 65; відсутній — 66."),
+            Text(
+                "grids prints every table and every list shaped like one: rows has a text for each slot, a cell that spans "
+                    + "in all of its slots, header rows included; columns the header texts above each column.",
+                "grids друкує кожну таблицю й кожен список, схожий на таблицю: rows має текст для кожного місця сітки, "
+                    + "об'єднана клітинка стоїть на всіх своїх місцях, рядки заголовків теж; columns — заголовки над стовпцями."),
             Text("Sources: \(InspectSource.ids.joined(separator: " ")).", "Джерела: \(InspectSource.ids.joined(separator: " "))."),
         ],
         arguments: ["source", "tree", "tokens", "feed", "grids", "text", "bench", "SOURCE", "FILE"], takesItsOwnWords: true)
@@ -66,7 +72,9 @@ enum Help {
             text += "\n" + Text("Options:", "Параметри:")(language) + "\n" + options(spec.options, language)
         }
         text += "\n" + Text("Everywhere:", "Усюди:")(language) + "\n" + options(CommonOptions.all, language)
-        for note in spec.notes { text += "\n" + note(language) + "\n" }
+        for note in spec.notes {
+            text += "\n" + Paragraph.lines(of: note(language), columns: 80).joined(separator: "\n") + "\n"
+        }
         return text
     }
 
@@ -97,10 +105,15 @@ enum Help {
             })
     }
 
+    /// Rows in two columns; what is too long for the first has its second part on the line below.
     private static func aligned(_ rows: [(String, String)]) -> String {
-        let width = rows.map { DisplayWidth.of($0.0) }.max() ?? 0
+        let width = rows.map { DisplayWidth.of($0.0) }.filter { $0 <= longest }.max() ?? 0
         return rows.reduce(into: "") { text, row in
-            text += "  " + row.0 + String(repeating: " ", count: width - DisplayWidth.of(row.0) + 2) + row.1 + "\n"
+            let length = DisplayWidth.of(row.0)
+            let gap = length > longest ? "\n    " : String(repeating: " ", count: width - length + 2)
+            text += "  " + row.0 + gap + row.1 + "\n"
         }
     }
+
+    private static let longest = 56
 }

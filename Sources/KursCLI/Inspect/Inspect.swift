@@ -18,6 +18,7 @@ enum Inspect {
         case "tokens": return InspectTokens.run(arguments.dropFirst(), streams)
         case "feed": return InspectFeed.run(arguments.dropFirst(), streams)
         case "grids": return InspectGrids.run(arguments.dropFirst(), streams)
+        case "text": return InspectText.run(arguments.dropFirst(), streams)
         case "source": return InspectSource.run(words, world)
         default:
             streams.errors.write("kurs inspect: tree, tokens, feed, grids, text, source or bench is missing\n")

@@ -20,6 +20,8 @@ enum InspectBench {
     static let tokens = Kind(name: "tokens") { _ = Token.count(in: $0) }
     static let tree = Kind(name: "tree") { _ = Document(html: $0) }
 
+    static let feed = Kind(name: "feed") { _ = try? Feed($0) }
+
     static func run(_ arguments: ArraySlice<String>, _ streams: Streams) -> Int32 {
         guard let (files, repeats) = settings(arguments) else {
             streams.errors.write("kurs inspect bench: usage: kurs inspect bench [--repeat N] FILE…\n")
@@ -43,7 +45,7 @@ enum InspectBench {
 
     /// What a file is parsed as: XML by its first markup, everything else as HTML.
     static func kinds(of bytes: [UInt8]) -> [Kind] {
-        isXML(bytes) ? [] : [tokens, tree]
+        isXML(bytes) ? [feed] : [tokens, tree]
     }
 
     /// Whether the first markup is an XML declaration or a feed's root element.

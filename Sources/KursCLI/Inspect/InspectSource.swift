@@ -53,7 +53,8 @@ enum InspectSource {
             bench.options = words.options + bench.options
             return bench
         } catch {
-            throw .usage(error)
+            guard case .unknownOption(let option, _, let near) = error else { throw .usage(error) }
+            throw .usage(.unknownOption(option, command: "inspect source", near: near))
         }
     }
 

@@ -5,9 +5,9 @@ enum ConversionText {
     static func append(_ line: ConversionLine, _ answer: RatesAnswer?, to bytes: inout [UInt8], _ session: Session) {
         let (conversion, language, color) = (line.conversion, session.language, session.settings.color)
         let question = conversion.question
-        bytes.append(text: AmountText.shown(question.amount, language) + " " + question.from.text + " = ")
+        bytes.append(text: question.amount.grouped(language) + " " + question.from.text + " = ")
         bytes.append(
-            text: AmountText.shown(conversion.result, language) + " " + question.to.text, color ? .strong : nil)
+            text: conversion.result.grouped(language) + " " + question.to.text, color ? .strong : nil)
         bytes.append("\n")
         if let words = line.words { bytes.append(text: words + "\n") }
         for leg in conversion.legs {
@@ -91,15 +91,5 @@ enum ConversionText {
         let name = label(session.language)
         let gap = String(repeating: " ", count: max(1, 13 - DisplayWidth.of(name)))
         bytes.append(text: "  " + name + gap + value + "\n")
-    }
-}
-
-/// Amounts as people read them.
-enum AmountText {
-    /// Grouped by thousands, with the language's decimal mark.
-    static func shown(_ amount: ExactDecimal, _ language: Language) -> String {
-        var bytes: [UInt8] = []
-        amount.append(to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -54,6 +54,12 @@ struct RecordWriter {
         bytes.append("]}\n")
     }
 
+    /// Hands over what is written so far, for a list that is longer than memory.
+    mutating func drain() -> [UInt8] {
+        defer { bytes.removeAll(keepingCapacity: true) }
+        return bytes
+    }
+
     /// Writes one record: the fields that `body` names, in order.
     mutating func record(_ body: (inout RecordWriter) -> Void) {
         if format == .json, !isFirstRecord { bytes.append(UInt8(ascii: ",")) }
@@ -104,9 +110,10 @@ struct RecordWriter {
     ///
     /// A spreadsheet must not take it for a formula.
     mutating func outside(_ name: StaticString, _ text: String?) {
-        guard let text, !isJSON, let first = text.utf8.first, "=+-@\t\r".utf8.contains(first) else {
-            return field(name, text)
-        }
+        // The last four are the wide forms that spreadsheets of East Asia take for the same.
+        guard let text, !isJSON, let first = text.unicodeScalars.first,
+            "=+-@\t\r\n＝＋－＠".unicodeScalars.contains(first)
+        else { return field(name, text) }
         field(name, "'" + text)
     }
 

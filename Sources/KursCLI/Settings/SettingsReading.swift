@@ -19,7 +19,7 @@ extension Settings {
         isStrict = words.has("strict-date")
         (isQuiet, isVerbose) = (words.has("quiet"), words.has("verbose"))
         (out, record, replay) = (words.value("out"), words.value("record"), words.value("replay"))
-        columns = world.terminalColumns ?? 80
+        columns = world.terminalColumns ?? 1000
         do throws(UsageError) {
             try readFlags(words)
             color = try wantsColor(words.value("color"), world)

@@ -216,7 +216,12 @@ public final class DataProvider {
             contentType: response.contentType)
         switch fetch.read(response.body, context) {
         case .found(let harvest):
-            if let jump = jump(in: harvest, from: Provenance(fetch.endpoint), at: fetchedAt) {
+            // One view of the store for all of an answer's quotes: a lock for each would cost more than the look-ups.
+            var found: Refusal?
+            try? quotes.reading { () throws(StoreError) -> Void in
+                found = jump(in: harvest, from: Provenance(fetch.endpoint), at: fetchedAt)
+            }
+            if let jump = found {
                 return .failed(FetchFailure(jump), notBefore: back, holdsHost: false)
             }
             return .found(
@@ -227,8 +232,13 @@ public final class DataProvider {
     }
 
     /// The first rate that is ten times, or a tenth of, what the same source said in the 30 days before.
+    ///
+    /// Of a source that answers for many days, a currency's first day is judged: a year of days is not asked about one
+    /// by one, and what happened within it is the archive's word.
     private func jump(in harvest: Harvest, from provenance: Provenance, at moment: Timestamp) -> Refusal? {
+        var judged: Set<CurrencyCode> = []
         for quote in harvest.quotes where quote.bank == nil {
+            if provenance.source == .nbuRange, !judged.insert(quote.currency).inserted { continue }
             guard let after = quote.anyRate else { continue }
             let day = quote.day(in: kyiv) ?? kyiv.day(at: moment)
             // A store that cannot be asked cannot say that anything jumped; keeping the answer will tell.

@@ -6,13 +6,26 @@ public struct StoredQuote: Sendable, Equatable {
     public var provenance: Provenance
     /// When it was fetched, or last said to be unchanged.
     public var fetchedAt: Timestamp
+    /// The close before it, where the store has measured it already.
+    public var close: PreviousClose
 
-    /// Joins the three.
-    public init(quote: Quote, provenance: Provenance, fetchedAt: Timestamp) {
+    /// Joins the four.
+    public init(
+        quote: Quote, provenance: Provenance, fetchedAt: Timestamp, close: PreviousClose = .notMeasured
+    ) {
         self.quote = quote
         self.provenance = provenance
         self.fetchedAt = fetchedAt
+        self.close = close
     }
+}
+
+/// The numbers that a quote's change is measured against.
+public enum PreviousClose: Sendable, Equatable {
+    /// Nobody has looked yet: the history has to be asked.
+    case notMeasured
+    /// The numbers of the close before; all `nil` when the store knows none.
+    case measured(buy: ExactDecimal?, sell: ExactDecimal?, official: ExactDecimal?)
 }
 
 /// Whose word a stored quote is.

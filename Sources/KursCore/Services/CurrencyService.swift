@@ -180,6 +180,9 @@ public final class CurrencyService {
 
     /// The change against the previous close: the last stored day set on another day, or whose rate differs.
     private func change(of stored: StoredQuote, _ search: RateSearch) throws(StoreError) -> RateChange {
+        if case .measured(let buy, let sell, let official) = stored.close {
+            return RateChange(of: stored.quote, fromBuy: buy, sell: sell, official: official)
+        }
         let before: StoredQuote?
         if case .instant = stored.quote.asOf, let day = stored.quote.day(in: kyiv) {
             before = try store.inForce(

@@ -35,9 +35,14 @@ public struct RateChange: Sendable, Equatable {
 
     /// The differences between two quotes; a number missing on either side has none.
     public init(from previous: Quote, to quote: Quote) {
-        buy = RateChange.difference(quote.buy, previous.buy)
-        sell = RateChange.difference(quote.sell, previous.sell)
-        official = RateChange.difference(quote.official, previous.official)
+        self.init(of: quote, fromBuy: previous.buy, sell: previous.sell, official: previous.official)
+    }
+
+    /// The differences of a quote from a close's numbers; a number missing on either side has none.
+    init(of quote: Quote, fromBuy buy: ExactDecimal?, sell: ExactDecimal?, official: ExactDecimal?) {
+        self.buy = RateChange.difference(quote.buy, buy)
+        self.sell = RateChange.difference(quote.sell, sell)
+        self.official = RateChange.difference(quote.official, official)
     }
 
     private static func difference(_ new: ExactDecimal?, _ old: ExactDecimal?) -> ExactDecimal? {

@@ -107,16 +107,13 @@ struct FeedReader: ~Copyable {
         if isInItem, !capture.isActive, name.local == NameKeys.item || name.local == NameKeys.entry {
             closeItem(before: name, text)
         }
+        guard open.count < Self.depthLimit else { return false }
         let parent = open.last
         let bindingCount = bindings.count
         let baseIndex = tokenizer.attributes.isEmpty ? parent?.base ?? 0 : readScopes(text)
         var element = OpenElement(
             prefix: name.prefix, local: name.local, element: .unknown, scope: parent?.scope ?? .outside,
             bindingCount: bindingCount, base: baseIndex, nameStart: name.localStart, nameEnd: name.end)
-        guard open.count < Self.depthLimit else {
-            bindings.removeAll(after: bindingCount)
-            return false
-        }
         if capture.isActive, capture.element != .author {
             startMarkup(text, &element)
         } else {

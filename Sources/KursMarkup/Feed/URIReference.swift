@@ -90,21 +90,27 @@ private func withoutExtraSlashes(_ bytes: [UInt8]) -> [UInt8] {
     return Array(bytes.prefix(length + 3)) + bytes.dropFirst(length + 3).drop { $0 == 0x2F }
 }
 
-/// RFC 3986 §5.2.4 on whole segments.
+/// RFC 3986 §5.2.4; each byte is written and taken back at most once.
 private func withoutDotSegments(_ path: [UInt8]) -> [UInt8] {
-    var kept: [ArraySlice<UInt8>] = []
-    let isRooted = path.first == 0x2F
-    let segments = path.split(separator: 0x2F, omittingEmptySubsequences: false)
-    for (index, segment) in segments.enumerated() {
-        if index == 0, isRooted { continue }
-        let isLast = index == segments.count - 1
-        switch segment {
-        case [0x2E]: if isLast { kept.append([]) }
-        case [0x2E, 0x2E]:
-            if !kept.isEmpty { kept.removeLast() }
-            if isLast { kept.append([]) }
-        default: kept.append(segment)
-        }
+    let text = path.span
+    var output: [UInt8] = []
+    output.reserveCapacity(text.count)
+    var at = 0
+    if text.count > 0, text[0] == 0x2F {
+        output.append(0x2F)
+        at = 1
     }
-    return (isRooted ? [0x2F] : []) + kept.joined(separator: [0x2F])
+    let root = output.count
+    while at < text.count {
+        let end = find(0x2F, text, from: at, to: text.count)
+        let isDot = end - at == 1 && text[at] == 0x2E
+        if end - at == 2, text[at] == 0x2E, text[at + 1] == 0x2E {
+            if output.count > root { output.removeLast() }
+            while output.count > root, output.last != 0x2F { output.removeLast() }
+        } else if !isDot {
+            output.append(text, at, min(end + 1, text.count))
+        }
+        at = end + 1
+    }
+    return output
 }

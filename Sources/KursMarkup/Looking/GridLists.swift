@@ -64,6 +64,9 @@ struct GridListFinder {
                 child = node.nextSibling
             }
             guard elements.count == 1 else { return elements }
+            // What a list holds are rows, not the cells of one.
+            let tag = document.storage.nodes[Int(elements[0])].tag
+            guard tag != .ul, tag != .ol, tag != .dl else { return elements }
             top = elements[0]
         }
     }

@@ -17,7 +17,7 @@ extension Grid.Cell {
     }
 }
 
-/// Whether a text is one number, with at most a sign, a unit and spaces between its groups.
+/// Whether a text is one number, with at most a sign before it, a unit after it and spaces between its groups.
 ///
 /// O(n).
 func isBareNumber(_ text: String) -> Bool {
@@ -32,7 +32,8 @@ func isBareNumber(_ text: String) -> Bool {
         case " ", "+", "-", "−", "–", "%", "$", "€", "£", "₴", "₽", "(", ")", "↑", "↓", "▲", "▼", "~": break
         case ":", "/": return false
         default:
-            guard scalar.properties.isAlphabetic else { return false }
+            // `А 95` names a column; a unit follows its number.
+            guard scalar.properties.isAlphabetic, digits > 0 else { return false }
             letters += 1
         }
     }
@@ -42,7 +43,8 @@ func isBareNumber(_ text: String) -> Bool {
 /// `19.03.18`, `2022.11.02`, `13.09.2023`: three groups of at most four digits, separated by points.
 private func looksLikeDate(_ text: String) -> Bool {
     let groups = text.utf8.split(separator: 0x2E, omittingEmptySubsequences: false)
-    return groups.count == 3 && groups.allSatisfy { group in
-        (group.count == 2 || group.count == 4) && group.allSatisfy(isASCIIDigit)
-    }
+    return groups.count == 3
+        && groups.allSatisfy { group in
+            (group.count == 2 || group.count == 4) && group.allSatisfy(isASCIIDigit)
+        }
 }

@@ -31,7 +31,8 @@ extension Sequence<TextRun> {
     /// The text of the runs, a line feed for every break.
     public var lines: String { joined(separatingLinesBy: "\n") }
 
-    private func joined(separatingLinesBy separator: String) -> String {
+    /// The text of the runs, a separator for every break.
+    public func joined(separatingLinesBy separator: String) -> String {
         var text = ""
         for run in self {
             switch run.joint {

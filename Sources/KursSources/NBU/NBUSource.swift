@@ -35,31 +35,33 @@ struct NBUSource: RateSource {
     }
 }
 
-/// The NBU's rates of one currency over many days, for histories and charts.
-struct NBURange {
+/// The NBU's rates of many days, for histories, charts and statements: one address per calendar year.
+struct NBURange: HistorySource {
     let addresses: Addresses
+    let market = Market.nbu
+
+    var firstDay: Day { NBUSource.firstDay ?? Day(number: 9741) }
 
     /// One address per calendar year touched, so that a day later only the last of them is new.
-    ///
-    /// The year under way is asked up to today: all those days are published. Nothing before the archive begins.
     func fetches(of currency: CurrencyCode, from first: Day, through last: Day, today: Day) -> [Fetch] {
-        guard let begin = NBUSource.firstDay else { return [] }
-        let (first, last) = (max(first, begin), min(last, today))
+        let (first, last) = (max(first, firstDay), min(last, today))
         guard first <= last else { return [] }
-        return (first.date.year...last.date.year).compactMap { year in
-            guard let start = Day(year: year, month: 1, day: 1), let end = Day(year: year, month: 12, day: 31) else {
-                return nil
-            }
-            return fetch(currency, from: max(start, begin), through: min(end, today))
-        }
+        return (first.date.year...last.date.year).compactMap { fetch(of: currency, year: $0, today: today) }
     }
 
-    private func fetch(_ currency: CurrencyCode, from start: Day, through end: Day) -> Fetch {
+    /// The year under way is asked up to today: all those days are published. Nothing before the archive begins.
+    func fetch(of currency: CurrencyCode?, year: Int, today: Day) -> Fetch? {
+        guard let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31) else {
+            return nil
+        }
+        let (start, end) = (max(first, firstDay), min(last, today))
+        guard start <= end else { return nil }
         var target = Array("/NBU_Exchange/exchange_site?start=".utf8)
         start.appendCompact(to: &target)
         target.append(contentsOf: "&end=".utf8)
         end.appendCompact(to: &target)
-        target.append(contentsOf: "&valcode=\(currency.text.lowercased())&sort=exchangedate&order=asc&json".utf8)
+        if let currency { target.append(contentsOf: "&valcode=\(currency.text.lowercased())".utf8) }
+        target.append(contentsOf: "&sort=exchangedate&order=asc&json".utf8)
         let endpoint = Endpoint(
             source: .nbuRange, base: addresses.base(of: .nbu), target: String(decoding: target, as: UTF8.self),
             lifetime: .forever)

@@ -1,0 +1,58 @@
+/// Cuts what comes in into blocks of whole lines, in constant memory.
+///
+/// A block ends with a line end; the last line of the input gets one where it has none. A line beyond ``lineLimit``
+/// bytes is cut off there, and its rest is left out.
+struct LineSource: ~Copyable {
+    /// The longest line that is read whole, in bytes.
+    static let lineLimit = 65_536
+    private static let size = 4 * lineLimit
+
+    private let source: any ByteSource
+    /// The block is the first ``end`` of these.
+    private(set) var bytes = [UInt8](repeating: 0, count: LineSource.size)
+    /// Where the block ends.
+    private(set) var end = 0
+    private var filled = 0
+    private var isAtEnd = false
+    private var isInOverlongLine = false
+
+    init(_ source: any ByteSource) { self.source = source }
+
+    /// Whether the next block can be had without waiting for whoever writes.
+    var isReady: Bool { isAtEnd || source.isReady }
+
+    /// Goes to the next block; `false` at the end of the input.
+    mutating func next() -> Bool {
+        if end < filled { bytes.replaceSubrange(0..<(filled - end), with: bytes[end..<filled]) }
+        filled -= end
+        restoreSize()
+        end = 0
+        while true {
+            if isAtEnd {
+                guard filled > 0 else { return false }
+                bytes[filled] = UInt8(ascii: "\n")
+                filled += 1
+                end = filled
+                return true
+            }
+            let count = source.read(into: &bytes, at: filled)
+            guard count > 0 else {
+                isAtEnd = true
+                continue
+            }
+            let last = bytes[filled..<(filled + count)].lastIndex(of: UInt8(ascii: "\n"))
+            filled += count
+            if let last {
+                end = last + 1
+                return true
+            }
+            // No line end in a whole block: the line is kept up to the limit, what follows is dropped.
+            if filled > LineSource.lineLimit { filled = LineSource.lineLimit + 1 }
+        }
+    }
+
+    private mutating func restoreSize() {
+        let missing = LineSource.size - bytes.count
+        if missing > 0 { bytes.append(contentsOf: repeatElement(0, count: missing)) }
+    }
+}

@@ -1,0 +1,225 @@
+/// Answers what a market's rates were: from the store, filled from the range source in as few requests as it allows.
+///
+/// A year that was answered is kept for ever. A day missing between others is a gap: it is asked for again, first after
+/// five minutes, then four times later each time that brings nothing.
+public final class HistoryService {
+    private let store: any Store
+    private let provider: DataProvider
+    private let time: any Timekeeper
+    private let kyiv: KyivTime
+    private let source: (any HistorySource)?
+    private let provenances: [Provenance]
+    /// The market whose history this is.
+    public let market: Market
+
+    /// Joins the store, what fills it, and the market's sources: those of single days, and the one of years where there is one.
+    public init(
+        market: Market, store: any Store, provider: DataProvider, time: any Timekeeper, kyiv: KyivTime,
+        sources: [any RateSource], years: (any HistorySource)?
+    ) {
+        self.market = market
+        self.store = store
+        self.provider = provider
+        self.time = time
+        self.kyiv = kyiv
+        source = years.flatMap { $0.market == market ? $0 : nil }
+        let today = kyiv.day(at: time.now)
+        var provenances: [Provenance] = []
+        // The range source comes first: it alone says on which day a rate was set.
+        if let fetch = source?.fetch(of: nil, year: today.date.year, today: today) {
+            provenances.append(Provenance(fetch.endpoint))
+        }
+        for source in sources {
+            let question = RateQuestion(market: market, day: today, today: today, currencies: [.usd, .eur])
+            for fetch in source.fetches(for: question) where !provenances.contains(Provenance(fetch.endpoint)) {
+                provenances.append(Provenance(fetch.endpoint))
+            }
+        }
+        self.provenances = provenances
+    }
+
+    /// The civil day in Kyiv now.
+    public var today: Day { kyiv.day(at: time.now) }
+    /// The first day of the market's archive; `nil` when it has none.
+    public var firstDay: Day? { source?.firstDay }
+
+    /// The rates of a currency from one day to another, both included.
+    public func history(
+        of currency: CurrencyCode, from first: Day, through last: Day, policy: CachePolicy = .automatic
+    ) -> Result<HistoryAnswer, AnswerFailure> {
+        do throws(StoreError) {
+            let filling = try fill([currency], from: first, through: last, policy: policy)
+            return .success(try answer(of: currency, from: first, through: last, filling))
+        } catch {
+            return .failure(.store(error))
+        }
+    }
+
+    /// What filling the store came to.
+    public struct Filling: Sendable {
+        /// How many addresses were asked.
+        public var requestCount = 0
+        /// What failed, each once.
+        public var failures: [SourceFailure] = []
+        /// When the guard allows what it refused now; `nil` when it refused nothing.
+        public var refusedUntil: Timestamp?
+        /// The quotes of the currencies as they were found complete, so that nobody reads them twice.
+        var known: [CurrencyCode: [StoredQuote]] = [:]
+    }
+
+    /// Brings into the store what is missing of some currencies' days, as far as policy and guard allow.
+    public func fill(
+        _ currencies: [CurrencyCode], from first: Day, through last: Day, policy: CachePolicy = .automatic
+    ) throws(StoreError) -> Filling {
+        var filling = Filling()
+        var plan = HistoryPlan()
+        guard let source, policy != .fromCache else { return filling }
+        let (begin, end) = (max(first, source.firstDay), min(last, today))
+        guard begin <= end else { return filling }
+        for currency in currencies where currency != .uah {
+            let quotes = try quotes(of: currency, from: begin, through: end)
+            let days = HistoryDays(quotes, kyiv: kyiv, from: begin, through: end)
+            if !days.isComplete || policy == .fromNetwork { plan.want(currency, days) }
+            if days.isComplete { filling.known[currency] = quotes }
+        }
+        guard !plan.isEmpty else { return filling }
+        try carryOut(plan, source, policy, from: begin, through: end, &filling)
+        return filling
+    }
+
+    private func carryOut(
+        _ plan: HistoryPlan, _ source: any HistorySource, _ policy: CachePolicy, from begin: Day, through end: Day,
+        _ filling: inout Filling
+    ) throws(StoreError) {
+        var fetches: [Fetch] = []
+        var gapKeys: [String?] = []
+        for year in begin.date.year...end.date.year {
+            let whole = source.fetch(of: nil, year: year, today: today)
+            let holdsWhole: Bool
+            if let whole { holdsWhole = try isHeld(whole) } else { holdsWhole = false }
+            var lacking: [Fetch] = []
+            var gappy: [Fetch] = []
+            for want in plan.wants where want.days.lacks(year: year) {
+                guard let own = source.fetch(of: want.currency, year: year, today: today) else { continue }
+                let holdsOwn = try isHeld(own)
+                if !holdsWhole, !holdsOwn {
+                    lacking.append(own)
+                } else if want.days.hasGap(year: year, today: today) {
+                    gappy.append(holdsOwn ? own : whole ?? own)
+                }
+            }
+            if lacking.count > 3, let whole { lacking = [whole] }
+            fetches += lacking
+            gapKeys += lacking.map { _ in nil }
+            for fetch in gappy where !fetches.contains(where: { $0.endpoint.key == fetch.endpoint.key }) {
+                fetches.append(try again(fetch))
+                gapKeys.append(fetch.endpoint.key)
+            }
+        }
+        guard !fetches.isEmpty else { return }
+        filling.known = [:]
+        let standings = try provider.bring(fetches, policy: .automatic)
+        for (index, standing) in standings.enumerated() {
+            switch standing {
+            case .renewed, .empty:
+                filling.requestCount += 1
+                if let key = gapKeys[index] { try countRefill(key) }
+            case .failed(let failure):
+                filling.requestCount += 1
+                let failed = SourceFailure(source: fetches[index].endpoint.source, failure: failure)
+                if !filling.failures.contains(failed) { filling.failures.append(failed) }
+            case .notBefore(let moment) where gapKeys[index] == nil:
+                filling.refusedUntil = min(filling.refusedUntil ?? moment, moment)
+            case .busy: filling.refusedUntil = filling.refusedUntil ?? time.now.advanced(by: 1)
+            case .fresh, .notAsked, .notBefore: break
+            }
+        }
+    }
+
+    private func isHeld(_ fetch: Fetch) throws(StoreError) -> Bool {
+        guard let held = try provider.held(fetch) else { return false }
+        return held.isFresh
+    }
+
+    /// The same address with a lifetime: an answer with a gap is not the last word.
+    private func again(_ fetch: Fetch) throws(StoreError) -> Fetch {
+        let tries = try tries(fetch.endpoint.key)
+        let endpoint = fetch.endpoint
+        let lifetime = Endpoint.Lifetime.seconds(300 << min(2 * tries, 14))
+        return Fetch(
+            Endpoint(
+                source: endpoint.source, base: endpoint.base, target: endpoint.target, lifetime: lifetime,
+                accept: endpoint.accept),
+            day: fetch.day, read: fetch.read)
+    }
+
+    /// How many times an answer with a gap was asked for again.
+    private func tries(_ key: String) throws(StoreError) -> Int {
+        guard let settings = store as? any SettingStore else { return 0 }
+        return try settings.setting("gap " + key).flatMap { Int($0) } ?? 0
+    }
+
+    private func countRefill(_ key: String) throws(StoreError) {
+        guard let settings = store as? any SettingStore else { return }
+        try settings.keep(String(min(try tries(key) + 1, 7)), as: "gap " + key)
+    }
+
+    /// A currency's quotes as the store has them, oldest first.
+    public func quotes(
+        of currency: CurrencyCode, from first: Day, through last: Day
+    ) throws(StoreError) -> [StoredQuote] {
+        var quotes: [StoredQuote] = []
+        quotes.reserveCapacity(Int(last.number - first.number) + 1)
+        try store.history(of: currency, market: market, from: first, through: last, provenances: provenances) {
+            quotes.append($0)
+        }
+        return quotes
+    }
+
+    /// The rates of some currencies on each day, for a stream: what the store has, a day's last.
+    func days(
+        of currency: CurrencyCode, from first: Day, through last: Day, _ filling: Filling
+    ) throws(StoreError) -> [HistoryDay] {
+        let quotes: [StoredQuote]
+        if let known = filling.known[currency] {
+            quotes = known
+        } else {
+            quotes = try self.quotes(of: currency, from: first, through: last)
+        }
+        var days: [HistoryDay] = []
+        days.reserveCapacity(quotes.count)
+        for stored in quotes {
+            let day = stored.quote.day(in: kyiv) ?? kyiv.day(at: stored.fetchedAt)
+            guard day >= first, day <= last else { continue }
+            if days.last?.day == day { days.removeLast() }
+            var carried: Day?
+            if let set = stored.quote.setOn, let before = days.last, before.day == day.advanced(by: -1),
+                before.quote.setOn == set
+            {
+                carried = set
+            }
+            days.append(HistoryDay(day: day, stored: stored, carriedFrom: carried))
+        }
+        return days
+    }
+
+    private func answer(
+        of currency: CurrencyCode, from first: Day, through last: Day, _ filling: Filling
+    ) throws(StoreError) -> HistoryAnswer {
+        // One day more in front, so that a history that begins on a Sunday knows that its rate is Friday's.
+        let before = try quotes(of: currency, from: first.advanced(by: -1), through: first.advanced(by: -1)).last
+        var days = try days(of: currency, from: first, through: last, filling)
+        if let start = days.first, start.day == first, let set = start.quote.setOn, before?.quote.setOn == set {
+            days[0].carriedFrom = set
+        }
+        var gaps: [ClosedRange<Day>] = []
+        if market == .nbu {
+            for (left, right) in zip(days, days.dropFirst()) where right.day.number - left.day.number > 1 {
+                gaps.append(left.day.advanced(by: 1)...right.day.advanced(by: -1))
+            }
+        }
+        let warnings = filling.failures.map { Warning.sourceFailed(source: $0.source, failure: $0.failure) }
+        return HistoryAnswer(
+            market: market, currency: currency, first: first, last: last, rates: days, gaps: gaps, warnings: warnings)
+    }
+}

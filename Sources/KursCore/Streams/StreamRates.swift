@@ -1,0 +1,178 @@
+/// The rates a stream needs, brought when they are first met and kept: of now, and of days a year at a time.
+public final class StreamRates {
+    private let currencies: CurrencyService
+    private let history: HistoryService
+    private let policy: CachePolicy
+    private let isStrict: Bool
+    /// The day of lines that name none; `nil` for now.
+    private let day: Day?
+    private var undated: [CurrencyCode: Asked] = [:]
+    private var years: [YearKey: Year] = [:]
+    private var single: [DayKey: Asked] = [:]
+    /// The currencies met so far in each year; from the fourth on a year is asked whole.
+    private var met: [Int: [CurrencyCode]] = [:]
+    private let now: Timestamp
+    /// What a person should know about the rates so far, each once.
+    public private(set) var warnings: [Warning] = []
+    /// Seconds since the oldest rate of now was fetched.
+    public private(set) var oldestAgeSeconds: Int64 = 0
+
+    private struct YearKey: Hashable {
+        let currency: CurrencyCode
+        let year: Int
+    }
+    private struct DayKey: Hashable {
+        let currency: CurrencyCode
+        let day: Day
+    }
+    private struct Year {
+        var days: [Day: HistoryDay] = [:]
+        var failure: AnswerFailure?
+    }
+    /// As many years of a currency are kept as fit some 3 MB; the others are read from the store again.
+    private static let yearLimit = 24
+
+    /// Joins what answers for now and what answers for years.
+    ///
+    /// - Parameter isStrict: Refuses another day's rate for a day that has none.
+    public init(
+        _ currencies: CurrencyService, _ history: HistoryService, day: Day?, now: Timestamp,
+        policy: CachePolicy = .automatic, isStrict: Bool = false
+    ) {
+        self.currencies = currencies
+        self.history = history
+        self.policy = policy
+        self.isStrict = isStrict
+        self.day = day
+        self.now = now
+    }
+
+    /// The rate of a currency: of a line's day, or of the lines that name none with `nil`.
+    public func rate(of currency: CurrencyCode, on day: Day?) throws(StreamLineError) -> Rate {
+        guard let day else { return try undatedRate(of: currency) }
+        let today = history.today
+        if let first = history.firstDay, day < first { throw .beforeArchive(day: day, first: first) }
+        if day > today || history.market == .nbu && history.firstDay == nil { return try rareRate(of: currency, day) }
+        let year = year(day.date.year, of: currency)
+        if let found = year.days[day] { return rate(found) }
+        if history.market == .nbu, !isStrict, year.failure == nil, let earlier = carried(currency, to: day) {
+            say(.carriedForward(currency: currency, asked: day, from: earlier.day))
+            return rate(earlier)
+        }
+        if let failure = year.failure { throw .rate(failure) }
+        throw .rate(.noRate(currency: currency, market: history.market, day: day, elsewhere: []))
+    }
+
+    /// A year's rates, a rate per day that has one of its own; what is not among them is for ``rate(of:on:)``.
+    public func rates(of currency: CurrencyCode, year number: Int) -> [(day: Day, rate: Rate)] {
+        year(number, of: currency).days.values.map { ($0.day, rate($0)) }
+    }
+
+    /// Brings what a statement will need before it is read for good: the years by currency.
+    public func prepare(_ wanted: [(year: Int, currencies: [CurrencyCode])]) {
+        for (year, currencies) in wanted { load(currencies, year) }
+    }
+
+    private func undatedRate(of currency: CurrencyCode) throws(StreamLineError) -> Rate {
+        if let known = undated[currency] { return try known.get() }
+        let asked = ask(for: currency, on: day)
+        undated[currency] = asked
+        if case .rate(let rate) = asked { oldestAgeSeconds = max(oldestAgeSeconds, rate.ageSeconds) }
+        return try asked.get()
+    }
+
+    /// A day that no year holds: tomorrow's.
+    private func rareRate(of currency: CurrencyCode, _ day: Day) throws(StreamLineError) -> Rate {
+        let key = DayKey(currency: currency, day: day)
+        if let known = single[key] { return try known.get() }
+        let asked = ask(for: currency, on: day)
+        single[key] = asked
+        return try asked.get()
+    }
+
+    /// What the market's sources answer for one day.
+    private func ask(for currency: CurrencyCode, on day: Day?) -> Asked {
+        let outcome = currencies.rates(
+            of: history.market, on: day, wanted: [currency], only: true, isStrict: isStrict, policy: policy)
+        switch outcome {
+        case .failure(let failure): return .failure(failure)
+        case .success(let answer):
+            answer.warnings.forEach(say)
+            // One bank's rate is not the market's.
+            let rate = answer.rates.first { $0.quote.currency == currency && $0.quote.flag != .singleBank }
+            return rate.map { .rate($0) }
+                ?? .failure(.noRate(currency: currency, market: history.market, day: day, elsewhere: []))
+        }
+    }
+
+    private enum Asked {
+        case rate(Rate)
+        case failure(AnswerFailure)
+
+        func get() throws(StreamLineError) -> Rate {
+            switch self {
+            case .rate(let rate): return rate
+            case .failure(let failure): throw .rate(failure)
+            }
+        }
+    }
+
+    /// The last rate before a day that has none, at most ten days back.
+    private func carried(_ currency: CurrencyCode, to day: Day) -> HistoryDay? {
+        for back in 1...10 {
+            let earlier = day.advanced(by: -back)
+            guard let first = history.firstDay, earlier >= first else { return nil }
+            if let found = year(earlier.date.year, of: currency).days[earlier] { return found }
+        }
+        return nil
+    }
+
+    private func year(_ number: Int, of currency: CurrencyCode) -> Year {
+        let key = YearKey(currency: currency, year: number)
+        if let year = years[key] { return year }
+        var wanted = met[number] ?? []
+        if !wanted.contains(currency) { wanted.append(currency) }
+        met[number] = wanted
+        if years.count >= StreamRates.yearLimit { years = years.filter { $0.value.failure != nil } }
+        // The fourth of a year makes the whole year worth asking for: four wanted at once say so.
+        load(wanted.count > 3 ? wanted : [currency], number)
+        return years[key] ?? Year()
+    }
+
+    private func load(_ currencies: [CurrencyCode], _ number: Int) {
+        guard let first = Day(year: number, month: 1, day: 1), let last = Day(year: number, month: 12, day: 31) else {
+            return
+        }
+        let end = min(last, history.today)
+        do throws(StoreError) {
+            let filling = try history.fill(currencies, from: first, through: end, policy: policy)
+            for currency in currencies {
+                var year = Year()
+                for day in try history.days(of: currency, from: first, through: end, filling) {
+                    year.days[day.day] = day
+                }
+                year.failure = failure(of: filling, isEmpty: year.days.isEmpty)
+                years[YearKey(currency: currency, year: number)] = year
+            }
+        } catch {
+            for currency in currencies {
+                years[YearKey(currency: currency, year: number)] = Year(failure: .store(error))
+            }
+        }
+    }
+
+    private func failure(of filling: HistoryService.Filling, isEmpty: Bool) -> AnswerFailure? {
+        guard isEmpty else { return nil }
+        if !filling.failures.isEmpty { return .unreachable(market: history.market, failures: filling.failures) }
+        if let until = filling.refusedUntil { return .tryLater(market: history.market, until: until) }
+        return policy == .fromCache ? .nothingStored(market: history.market) : nil
+    }
+
+    private func rate(_ day: HistoryDay) -> Rate {
+        Rate(
+            stored: day.stored, change: RateChange(), ageSeconds: now.seconds - day.stored.fetchedAt.seconds,
+            isStale: false)
+    }
+
+    private func say(_ warning: Warning) { if !warnings.contains(warning) { warnings.append(warning) } }
+}

@@ -1,0 +1,107 @@
+/// What a news page tells: title, time, picture and text; a value without the page.
+///
+/// The text is found by structure and density, in any language; no rule knows a site. What stands beside it is left
+/// out: menus, shares, teasers, captions, comments, the byline, the title itself.
+public struct Article: Sendable, Equatable {
+    /// A paragraph of the text.
+    public struct Paragraph: Sendable, Equatable {
+        /// What the page made of it.
+        public enum Kind: Sendable {
+            case text, heading, item, preformatted
+        }
+
+        /// A link in the text.
+        public struct Mark: Sendable, Equatable {
+            /// Where its text ends, in bytes of the paragraph's UTF-8.
+            public let end: Int
+            /// Its number among the article's links, from 0.
+            public let link: Int
+        }
+
+        /// What the page made of it.
+        public let kind: Kind
+        /// The text, never empty; a line feed where the page breaks the line.
+        public let text: String
+        /// The links in it, in order.
+        public let marks: [Mark]
+    }
+
+    /// An address the text links to.
+    public struct Link: Sendable, Equatable {
+        /// The address, made absolute where the page's is known.
+        public let address: String
+        /// The text of the link.
+        public let text: String
+    }
+
+    /// The title; `nil` when the page has none.
+    public let title: String?
+    /// When it was published, as the page says it; `nil` when it does not.
+    public let published: FeedDate?
+    /// The address of its picture; `nil` when none is named.
+    public let image: String?
+    /// The text.
+    public let paragraphs: [Paragraph]
+    /// What the text links to, in order, each address once.
+    public let links: [Link]
+
+    /// The paragraphs, an empty line between two.
+    public var text: String { paragraphs.map(\.text).joined(separator: "\n\n") }
+
+    /// The paragraphs with `[1]` behind each link, as ``links`` are numbered from 1.
+    public var numberedText: String {
+        paragraphs.map { paragraph in
+            var bytes: [UInt8] = []
+            var start = 0
+            let text = Array(paragraph.text.utf8)
+            for mark in paragraph.marks where mark.end >= start && mark.end <= text.count {
+                bytes += text[start..<mark.end] + Array(" [\(mark.link + 1)]".utf8)
+                start = mark.end
+            }
+            return String(decoding: bytes + text[start...], as: UTF8.self)
+        }.joined(separator: "\n\n")
+    }
+
+    /// Reads the article of a page; O(n), no input can trap it.
+    ///
+    /// A page without running text gives an article without paragraphs.
+    /// - Parameters:
+    ///   - document: The page.
+    ///   - address: Where it is from, so that its links can be made absolute; empty when unknown.
+    public init(_ document: Document, address: String = "") {
+        let facts = ArticleFacts(document)
+        let base = document.baseAddress(of: address)
+        let whole = ArticleMeasures(document) { _, _ in false }
+        let boilerplate = ArticleBoilerplate(document, whole)
+        let measures = ArticleMeasures(document, dropping: boilerplate.drops)
+        var writer = ArticleWriter(document)
+        if let body = ArticleBodyFinder(document: document, measures: measures, boilerplate: boilerplate).find() {
+            writer.write(below: body.top) { index in
+                measures.dropped[Int(index)] || body.leavesOut(index, measures, document)
+            }
+        }
+        title = facts.title
+        published = facts.published
+        image = facts.image.map { resolve(reference: $0, against: base) }
+        var numbering = LinkNumbering(base: base)
+        var paragraphs = ArticleTrim.trimmed(writer.drafts, title: title).map { $0.paragraph(&numbering) }
+        let found = paragraphs.reduce(0) { $0 + $1.text.utf8.count }
+        // A page that is drawn by script may carry its text for machines only.
+        if let said = facts.body, said.utf8.count > 2 * found {
+            paragraphs = said.split(separator: "\n").map { Paragraph(kind: .text, text: String($0), marks: []) }
+            numbering = LinkNumbering(base: base)
+        }
+        self.paragraphs = paragraphs
+        links = numbering.links
+    }
+}
+
+extension Document {
+    /// The address relative ones are resolved against: `base`, itself resolved against the page's own.
+    fileprivate func baseAddress(of page: String) -> String {
+        for id in descendants(of: root) where tag(of: id) == .base {
+            if let href = attribute("href", of: id) { return resolve(reference: href, against: page) }
+        }
+        return page
+    }
+}

@@ -1,0 +1,110 @@
+/// Finds the element that holds an article's text.
+struct ArticleBodyFinder {
+    let document: Document
+    let measures: ArticleMeasures
+    let boilerplate: ArticleBoilerplate
+
+    /// Where the text is: all of it stands below `top`, most of it below `core`.
+    struct Body {
+        let top: UInt32
+        /// The elements from `top` down to the core, each with the next.
+        let parents: [UInt32: UInt32]
+
+        /// Whether an element beside the path is not of one shape with the path's, or does not read like the text.
+        func leavesOut(_ index: UInt32, _ measures: ArticleMeasures, _ document: Document) -> Bool {
+            guard let parent = measures.parent(index), let next = parents[parent], next != index else { return false }
+            let (here, there) = (Document.NodeID(index), Document.NodeID(next))
+            guard document.node(here).name == document.node(there).name,
+                document.attributeBytes("class", of: here) == document.attributeBytes("class", of: there)
+            else { return true }
+            return measures.prose[Int(index)] < 80
+                || measures.prose[Int(index)] * 100 < measures.letters[Int(index)] * 70
+        }
+    }
+
+    /// The place; `nil` when the page has no prose at all.
+    func find() -> Body? {
+        guard measures.prose[0] > 0 else { return nil }
+        let top = descend(from: declared() ?? 0, 98).last ?? 0
+        let path = descend(from: top, 80)
+        return Body(top: top, parents: Dictionary(zip(path, path.dropFirst()), uniquingKeysWith: { $1 }))
+    }
+
+    /// The element that is said to be the article's text, where it holds a fair part of the page's prose.
+    ///
+    /// Of several it is the first that is not much shorter than the longest: what follows are other articles.
+    private func declared() -> UInt32? {
+        var candidates: [(index: UInt32, rank: Int, prose: Int32)] = []
+        var openArticles: [Int] = []
+        var walk = TreeWalk(document, below: 0)
+        while let step = walk.next() {
+            switch step {
+            case .enter(let index):
+                let node = document.storage.nodes[Int(index)]
+                guard node.isElement, !measures.dropped[Int(index)] else {
+                    walk.skip()
+                    continue
+                }
+                let rank = rank(Document.NodeID(index), node)
+                guard rank > 0 else { continue }
+                let prose = measures.prose[Int(index)]
+                if node.tag == .article {
+                    // What an article holds inside another is not the other's own text.
+                    if let outer = openArticles.last { candidates[outer].prose -= prose }
+                    openArticles.append(candidates.count)
+                }
+                candidates.append((index, rank, prose))
+            case .leave(let index):
+                if let open = openArticles.last, candidates[open].index == index { openArticles.removeLast() }
+            }
+        }
+        for rank in [3, 2, 1] {
+            let ranked = candidates.filter { $0.rank == rank && $0.prose * 100 >= measures.prose[0] * Self.fairPart }
+            guard let longest = ranked.map(\.prose).max() else { continue }
+            return ranked.first { $0.prose * 3 >= longest }?.index
+        }
+        return nil
+    }
+
+    /// The least part of the page's prose an element that calls itself the text must hold, in percent.
+    private static let fairPart: Int32 = 12
+
+    private func rank(_ id: Document.NodeID, _ node: Node) -> Int {
+        if let property = document.attributeBytes("itemprop", of: id), contains(property, "articleBody") { return 3 }
+        if node.tag == .article { return 1 }
+        guard node.second > 0, canHold(node.tag) else { return 0 }
+        return boilerplate.words(of: id).contains(.body) ? 2 : 0
+    }
+
+    /// The elements from one down, as long as one child holds so many percent of the prose.
+    private func descend(from top: UInt32, _ percent: Int32) -> [UInt32] {
+        var path = [top]
+        while let current = path.last {
+            let all = measures.prose[Int(current)]
+            var child = document.storage.nodes[Int(current)].firstChild
+            var next: UInt32?
+            var flows = false
+            while child != noNode {
+                let node = document.storage.nodes[Int(child)]
+                if node.isElement, !measures.dropped[Int(child)] {
+                    if next == nil, measures.prose[Int(child)] * 100 >= all * percent {
+                        next = child
+                    } else if !canHold(node.tag), measures.prose[Int(child)] > 0 {
+                        flows = true
+                    }
+                }
+                child = node.nextSibling
+            }
+            guard let next, percent > 90 || !flows, canHold(document.storage.nodes[Int(next)].tag) else { break }
+            path.append(next)
+        }
+        return path
+    }
+
+    private func canHold(_ tag: TagName) -> Bool {
+        switch tag {
+        case .p, .li, .ul, .ol, .blockquote, .span, .dd, .dl, .b, .strong, .em, .font, .h1, .h2, .h3, .pre: false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,65 @@
+/// Tells what of a page is never part of an article: menus, forms, shares, comments, what is hidden.
+struct ArticleBoilerplate {
+    private let document: Document
+    /// The counts of the whole page, where nothing was dropped.
+    private let whole: ArticleMeasures
+
+    init(_ document: Document, _ whole: ArticleMeasures) {
+        self.document = document
+        self.whole = whole
+    }
+
+    /// Whether an element is dropped with all that is below it.
+    func drops(_ index: UInt32, _ node: Node) -> Bool {
+        switch node.tag {
+        case .html, .body, .main: return false
+        case .nav, .footer, .aside, .button, .dialog, .menu, .search: return !holdsMost(index)
+        case .form, .fieldset: return !holdsMost(index)
+        case .label, .input, .option, .figcaption: return true
+        case .figure: return !whole.quotes[Int(index)]
+        case .ul, .ol, .dl: if whole.linkPercent(index) >= 60 { return true }
+        case .h1: return true
+        default: break
+        }
+        guard node.second > 0 else { return false }
+        let id = Document.NodeID(index)
+        if document.isMarkedHidden(id) { return !holdsMost(index) }
+        if hasAsideRole(id) { return !holdsMost(index) }
+        let words = words(of: id)
+        if words.contains(.aside), !holdsMost(index), node.tag != .article { return true }
+        if words.contains(.caption), !holdsMost(index), whole.letters[Int(index)] < 600 { return true }
+        if isStamp(id), whole.letters[Int(index)] < 200 { return true }
+        if words.contains(.byline), whole.letters[Int(index)] < 200 { return true }
+        return false
+    }
+
+    /// What the names of an element say.
+    func words(of id: Document.NodeID) -> ArticleWords {
+        var words: ArticleWords = []
+        if let names = document.attributeBytes("class", of: id) { words.formUnion(ArticleWords(reading: names)) }
+        if let name = document.attributeBytes("id", of: id) { words.formUnion(ArticleWords(reading: name)) }
+        return words
+    }
+
+    /// Whether more than half of the page's prose stands below an element, which then cannot stand beside it.
+    private func holdsMost(_ index: UInt32) -> Bool { whole.prose[Int(index)] * 2 > whole.prose[0] }
+
+    /// Whether an element is marked up as the author or the date.
+    private func isStamp(_ id: Document.NodeID) -> Bool {
+        if let property = document.attributeBytes("itemprop", of: id) {
+            switch String(decoding: property, as: UTF8.self) {
+            case "author", "datePublished", "dateModified", "headline", "name", "publisher", "caption": return true
+            default: return false
+            }
+        }
+        return document.attributeBytes("rel", of: id)?.elementsEqual("author".utf8) ?? false
+    }
+
+    private func hasAsideRole(_ id: Document.NodeID) -> Bool {
+        guard let role = document.attributeBytes("role", of: id) else { return false }
+        switch String(decoding: role, as: UTF8.self) {
+        case "navigation", "complementary", "banner", "contentinfo", "dialog", "search", "menu", "toolbar": return true
+        default: return false
+        }
+    }
+}

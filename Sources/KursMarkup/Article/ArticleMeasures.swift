@@ -1,0 +1,118 @@
+/// What was counted below every node of a page, by its number.
+///
+/// Letters are characters that are no space; one of an East Asian script counts twice.
+struct ArticleMeasures {
+    /// Letters of visible text.
+    private(set) var letters: [Int32]
+    /// Letters of visible text inside links.
+    private(set) var linked: [Int32]
+    /// Letters that stand in running text: units of prose, long or with the marks of a sentence, few of them links.
+    private(set) var prose: [Int32]
+    /// Whether a table, a quotation or a listing stands below.
+    private(set) var quotes: [Bool]
+    /// The nodes whose text counts for nothing.
+    private(set) var dropped: [Bool]
+
+    private let document: Document
+    private var unit = Unit()
+    private var unitOwner: UInt32 = 0
+
+    /// Text between two breaks.
+    private struct Unit {
+        var letters: Int32 = 0
+        var linked: Int32 = 0
+        var marks: Int32 = 0
+    }
+
+    /// Counts a page; O(n).
+    /// - Parameter isDropped: Asked once for every element, before what is below it.
+    init(_ document: Document, dropping isDropped: (UInt32, Node) -> Bool) {
+        self.document = document
+        let nodeCount = document.storage.nodes.count
+        letters = [Int32](repeating: 0, count: nodeCount)
+        linked = letters
+        prose = letters
+        dropped = [Bool](repeating: false, count: nodeCount)
+        quotes = dropped
+        var links = 0
+        var blocks: [UInt32] = [0]
+        var walk = TreeWalk(document, below: 0)
+        while let step = walk.next() {
+            switch step {
+            case .enter(let index):
+                let node = document.storage.nodes[Int(index)]
+                if node.isText {
+                    count(index, node, isLinked: links > 0)
+                } else if node.isElement {
+                    if node.tag.breaksLines {
+                        finishUnit(in: blocks)
+                        blocks.append(index)
+                    }
+                    if node.tag == .a { links += 1 }
+                    if document.isSilent(node) || isDropped(index, node) {
+                        dropped[Int(index)] = true
+                        walk.skip()
+                    }
+                }
+            case .leave(let index):
+                let node = document.storage.nodes[Int(index)]
+                if node.isElement {
+                    if node.tag == .a { links -= 1 }
+                    if node.tag.breaksLines {
+                        finishUnit(in: blocks)
+                        blocks.removeLast()
+                    }
+                }
+                if node.parent != noNode {
+                    letters[Int(node.parent)] += letters[Int(index)]
+                    linked[Int(node.parent)] += linked[Int(index)]
+                    prose[Int(node.parent)] += prose[Int(index)]
+                    switch node.tag {
+                    case .table, .blockquote, .pre: quotes[Int(node.parent)] = true
+                    default: if quotes[Int(index)] { quotes[Int(node.parent)] = true }
+                    }
+                }
+            }
+        }
+    }
+
+    private mutating func count(_ index: UInt32, _ node: Node, isLinked: Bool) {
+        var count: Int32 = 0
+        var marks: Int32 = 0
+        var last: UInt8 = 0x20
+        for byte in document.bytes(node.text) {
+            if byte > 0x20, byte & 0xC0 != 0x80 { count &+= byte >= 0xE3 && byte < 0xF0 ? 2 : 1 }
+            // A mark ends a word: `Mr.` counts, `26.5` does not.
+            if byte <= 0x20, last == 0x2E || last == 0x2C || last == 0x3F || last == 0x21 || last == 0x3B {
+                marks &+= 1
+            }
+            last = byte
+        }
+        if last == 0x2E || last == 0x3F || last == 0x21 { marks &+= 1 }
+        letters[Int(index)] = count
+        unit.letters &+= count
+        unit.marks &+= marks
+        if isLinked {
+            linked[Int(index)] = count
+            unit.linked &+= count
+        }
+    }
+
+    private mutating func finishUnit(in blocks: [UInt32]) {
+        defer { unit = Unit() }
+        guard unit.letters >= 25, unit.linked * 2 < unit.letters, let owner = blocks.last else { return }
+        guard unit.letters >= 80 || unit.marks >= 1 else { return }
+        prose[Int(owner)] += unit.letters
+    }
+
+    /// A node's parent; `nil` for none.
+    func parent(_ index: UInt32) -> UInt32? {
+        let parent = document.storage.nodes[Int(index)].parent
+        return parent == noNode ? nil : parent
+    }
+
+    /// The share of the letters below a node that are links, in percent.
+    func linkPercent(_ index: UInt32) -> Int32 {
+        letters[Int(index)] == 0 ? 0 : linked[Int(index)] * 100 / letters[Int(index)]
+    }
+}

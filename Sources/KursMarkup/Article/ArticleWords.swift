@@ -1,0 +1,97 @@
+/// What the words in an element's `class` and `id` say of it; words any page maker uses, of no site in particular.
+struct ArticleWords: OptionSet {
+    let rawValue: UInt8
+    /// The element holds the text of an article.
+    static let body = ArticleWords(rawValue: 1)
+    /// The element stands beside the text: shares, comments, advertisements, teasers, menus.
+    static let aside = ArticleWords(rawValue: 2)
+    /// The element says who wrote it and when.
+    static let byline = ArticleWords(rawValue: 4)
+    /// The element is the text under a picture.
+    static let caption = ArticleWords(rawValue: 8)
+    /// The element is not shown at first.
+    static let hidden = ArticleWords(rawValue: 16)
+
+    /// Reads the names, cut into words where letters end and where a capital follows a small letter.
+    ///
+    /// O(bytes).
+    init(reading names: ArraySlice<UInt8>) {
+        var found: ArticleWords = []
+        var word: [UInt8] = []
+        var previous: [UInt8] = []
+        var wasSmall = false
+        func finish() {
+            guard !word.isEmpty else { return }
+            found.formUnion(ArticleWords.meaning(of: word, after: previous))
+            previous = word
+            word.removeAll(keepingCapacity: true)
+        }
+        for byte in names {
+            guard isASCIILetter(byte) else {
+                finish()
+                if byte <= 0x20 { previous.removeAll() }
+                wasSmall = false
+                continue
+            }
+            let isCapital = byte < 0x61
+            if isCapital, wasSmall { finish() }
+            word.append(asciiLowercase(byte))
+            wasSmall = !isCapital
+        }
+        finish()
+        self = found
+    }
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    private static func meaning(of word: [UInt8], after previous: [UInt8]) -> ArticleWords {
+        let text = String(decoding: word, as: UTF8.self)
+        let before = String(decoding: previous, as: UTF8.self)
+        if text == "body" || text == "content" || text == "text" {
+            return ["article", "story", "post", "entry", "news", "page", "main"].contains(before) ? .body : []
+        }
+        if ["gallery", "newsletter", "advert", "subscri", "slideshow"].contains(where: { text.contains($0) }) {
+            return .aside
+        }
+        if asideWords.contains(text) { return .aside }
+        if let first = asidePairs[text], first.contains(before) { return .aside }
+        if bylineWords.contains(text) { return .byline }
+        if captionWords.contains(text) { return .caption }
+        return []
+    }
+
+    private static let asideWords: Set<String> = [
+        "comment", "comments", "commentlist", "disqus", "respond", "reply", "replies", "share", "sharing", "shares",
+        "sharebar", "sharedaddy", "sharethis", "addthis", "social", "socials", "related", "recirc", "recirculation",
+        "recommended", "recommendation", "recommendations", "recommend", "promo", "promos", "promotion", "sidebar",
+        "newsletter", "newsletters", "subscribe", "subscription", "signup", "breadcrumb", "breadcrumbs", "crumbs",
+        "footer", "nav", "navigation", "navbar", "menu", "submenu", "toolbar", "advert", "advertisement", "advertising",
+        "ad", "ads", "adv", "adsense", "adslot", "sponsor", "sponsored", "cookie", "cookies", "consent", "gdpr",
+        "popup", "modal", "overlay", "tags", "taglist", "tagcloud", "pagination", "pager", "paginator", "rating",
+        "ratings", "vote", "votes", "widget", "widgets", "trending", "popular", "mostread", "outbrain", "taboola",
+        "masthead", "login", "paywall", "banner", "banners", "teaser", "teasers", "skip", "copyright", "noprint",
+        "jp", "readmore", "seealso", "print", "similar", "survey", "poll", "quiz", "carousel", "slider", "tooltip",
+        "rollover", "dropdown", "popover", "callout", "pullquote", "related",
+    ]
+
+    /// Words that mean something only after another.
+    private static let asidePairs: [String: Set<String>] = [
+        "more": ["read", "see", "load", "show", "view", "also"],
+        "also": ["read", "see"],
+        "box": ["author", "info"],
+        "bio": ["author"],
+        "list": ["tag", "link", "links"],
+        "links": ["article", "related", "inline", "external"],
+        "tools": ["article", "page", "story"],
+    ]
+
+    private static let bylineWords: Set<String> = [
+        "byline", "bylines", "author", "authors", "dateline", "timestamp", "pubdate", "published", "publish",
+        "postmeta",
+        "metadata", "meta",
+    ]
+
+    private static let captionWords: Set<String> = [
+        "caption", "captions", "credit", "credits", "figcaption", "photocredit",
+    ]
+}

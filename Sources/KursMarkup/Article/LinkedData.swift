@@ -1,0 +1,136 @@
+/// What a page says of its article in JSON-LD; read by key, in one pass over the bytes.
+///
+/// Caveats: contexts are not resolved, references between objects are not followed, nesting beyond 64 levels is passed
+/// over. O(n); no input can trap it.
+struct LinkedData {
+    /// The fields of the first object that is an article of some kind.
+    private(set) var headline: String?
+    private(set) var published: String?
+    private(set) var image: String?
+    private(set) var body: String?
+
+    private static let depthLimit = 64
+
+    /// One open object or array.
+    private struct Frame {
+        /// The key it is the value of; for what an array holds the array's own.
+        let key: String
+        let isArray: Bool
+        var isArticle = false
+        var fields: [String: String] = [:]
+    }
+
+    /// Adds what one script says.
+    mutating func read(_ json: ArraySlice<UInt8>) {
+        var frames: [Frame] = []
+        var skippedDepth = 0
+        var key = ""
+        var expectsKey = false
+        var at = json.startIndex
+        while at < json.endIndex {
+            let byte = json[at]
+            at += 1
+            switch byte {
+            case 0x7B, 0x5B:
+                if frames.count >= Self.depthLimit {
+                    skippedDepth += 1
+                } else {
+                    if let last = frames.last, last.isArray { key = last.key }
+                    frames.append(Frame(key: key, isArray: byte == 0x5B))
+                }
+                expectsKey = byte == 0x7B
+            case 0x7D, 0x5D:
+                if skippedDepth > 0 { skippedDepth -= 1 } else { close(&frames) }
+                expectsKey = false
+            case 0x2C: expectsKey = !(frames.last?.isArray ?? true)
+            case 0x3A: expectsKey = false
+            case 0x22:
+                let text = string(json, &at)
+                if skippedDepth > 0 { continue }
+                if expectsKey {
+                    key = text
+                } else if let last = frames.indices.last {
+                    note(frames[last].isArray ? frames[last].key : key, text, &frames)
+                }
+            default: break
+            }
+        }
+    }
+
+    /// Keeps a string that belongs to the nearest object.
+    private func note(_ key: String, _ text: String, _ frames: inout [Frame]) {
+        guard let owner = frames.lastIndex(where: { !$0.isArray }) else { return }
+        switch key {
+        case "@type": if isArticle(text) { frames[owner].isArticle = true }
+        case "headline", "datePublished", "image", "articleBody", "url", "contentUrl":
+            if frames[owner].fields[key] == nil { frames[owner].fields[key] = text }
+        default: break
+        }
+    }
+
+    private func isArticle(_ type: String) -> Bool {
+        type.hasSuffix("Article") || type.hasSuffix("Posting") || type == "Report" || type == "Review"
+    }
+
+    private mutating func close(_ frames: inout [Frame]) {
+        guard let frame = frames.popLast(), !frame.isArray else { return }
+        if frame.key == "image", let owner = frames.lastIndex(where: { !$0.isArray }),
+            frames[owner].fields["image"] == nil
+        {
+            frames[owner].fields["image"] = frame.fields["url"] ?? frame.fields["contentUrl"]
+        }
+        guard frame.isArticle else { return }
+        headline = headline ?? frame.fields["headline"]
+        published = published ?? frame.fields["datePublished"]
+        image = image ?? frame.fields["image"]
+        body = body ?? frame.fields["articleBody"]
+    }
+
+    /// A string behind its opening quote, escapes replaced; ends at the end of input, too.
+    private func string(_ json: ArraySlice<UInt8>, _ at: inout Int) -> String {
+        var bytes: [UInt8] = []
+        while at < json.endIndex {
+            let byte = json[at]
+            at += 1
+            if byte == 0x22 { break }
+            guard byte == 0x5C, at < json.endIndex else {
+                bytes.append(byte)
+                continue
+            }
+            let letter = json[at]
+            at += 1
+            switch letter {
+            case 0x6E, 0x72: bytes.append(0x0A)
+            case 0x74, 0x62, 0x66: bytes.append(0x20)
+            case 0x75: appendUTF8(unicodeEscape(json, &at), to: &bytes)
+            default: bytes.append(letter)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The character of `\uXXXX`, or of two for a pair of surrogates; U+FFFD for half a pair.
+    private func unicodeEscape(_ json: ArraySlice<UInt8>, _ at: inout Int) -> UInt32 {
+        let unit = hex(json, &at)
+        guard unit & 0xF800 == 0xD800 else { return unit }
+        guard unit < 0xDC00, at + 1 < json.endIndex, json[at] == 0x5C, json[at + 1] == 0x75 else { return 0xFFFD }
+        at += 2
+        let low = hex(json, &at)
+        return low & 0xFC00 == 0xDC00 ? 0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF : 0xFFFD
+    }
+
+    private func hex(_ json: ArraySlice<UInt8>, _ at: inout Int) -> UInt32 {
+        var value: UInt32 = 0
+        let end = min(at + 4, json.endIndex)
+        while at < end {
+            switch json[at] {
+            case 0x30...0x39: value = value << 4 | UInt32(json[at] - 0x30)
+            case 0x41...0x46: value = value << 4 | UInt32(json[at] - 0x37)
+            case 0x61...0x66: value = value << 4 | UInt32(json[at] - 0x57)
+            default: return 0xFFFD
+            }
+            at += 1
+        }
+        return value
+    }
+}

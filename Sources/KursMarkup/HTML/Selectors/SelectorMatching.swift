@@ -1,0 +1,211 @@
+extension Document {
+    /// The elements below a node that a selector finds, in document order; below the document when no node is given.
+    ///
+    /// As in browsers, ancestors of the node count for the left parts of the selector, and what a template holds is not
+    /// looked through. One walk: O(nodes times compounds), no backtracking.
+    public func select(_ selector: Selector, in scope: NodeID? = nil) -> [NodeID] {
+        var found: [NodeID] = []
+        select(selector, in: scope ?? root) { node in
+            found.append(node)
+            return true
+        }
+        return found
+    }
+
+    /// The first element below a node that a selector finds; `nil` when there is none.
+    public func selectFirst(_ selector: Selector, in scope: NodeID? = nil) -> NodeID? {
+        var found: NodeID?
+        select(selector, in: scope ?? root) { node in
+            found = node
+            return false
+        }
+        return found
+    }
+
+    /// Walks in document order, keeping for each open level which compounds an element on the way has passed.
+    private func select(_ selector: Selector, in scope: NodeID, _ body: (NodeID) -> Bool) {
+        let matcher = SelectorMatcher(selector, storage)
+        var levels = [matcher.start]
+        for ancestor in path(to: scope) { levels.append(matcher.level(ancestor, elementNumber(of: ancestor), levels)) }
+        let base = levels.count
+        var current = storage.nodes[Int(scope.index)].firstChild
+        while current != noNode {
+            var descends = false
+            if storage.nodes[Int(current)].isElement {
+                levels[levels.count - 1].children += 1
+                let level = matcher.level(current, levels[levels.count - 1].children, levels)
+                if level.own & matcher.subjects != 0, !body(NodeID(current)) { return }
+                if storage.nodes[Int(current)].firstChild != noNode {
+                    levels.append(level)
+                    descends = true
+                }
+            }
+            if descends {
+                current = storage.nodes[Int(current)].firstChild
+                continue
+            }
+            while storage.nodes[Int(current)].nextSibling == noNode {
+                current = storage.nodes[Int(current)].parent
+                if levels.count == base || current == noNode { return }
+                levels.removeLast()
+            }
+            current = storage.nodes[Int(current)].nextSibling
+        }
+    }
+
+    /// The elements from the root down to a node, itself included.
+    private func path(to id: NodeID) -> [UInt32] {
+        var path: [UInt32] = []
+        var current = id.index
+        while current != noNode {
+            if storage.nodes[Int(current)].isElement { path.append(current) }
+            current = storage.nodes[Int(current)].parent
+        }
+        return path.reversed()
+    }
+
+    /// The number of an element among its sibling elements, from 1. O(siblings).
+    private func elementNumber(of index: UInt32) -> Int {
+        var number = 1
+        var sibling = storage.nodes[Int(index)].previousSibling
+        while sibling != noNode {
+            if storage.nodes[Int(sibling)].isElement { number += 1 }
+            sibling = storage.nodes[Int(sibling)].previousSibling
+        }
+        return number
+    }
+}
+
+/// A selector made ready for one document: names are numbers, compounds are bits.
+private struct SelectorMatcher {
+    /// What is known of one open element.
+    struct Level {
+        /// The compounds the element passes, its ancestors passing what stands left of them.
+        var own: UInt64
+        /// The compounds it or an ancestor passes.
+        var above: UInt64
+        /// How many child elements were met.
+        var children = 0
+    }
+
+    /// A compound with its names as numbers; a name the document does not have is 0 and matches nothing.
+    private struct Prepared {
+        var tests: [(test: Selector.Test, name: NameID, otherName: NameID)]
+        var combinator: Selector.Combinator
+    }
+
+    let start = Level(own: 0, above: 0)
+    let subjects: UInt64
+    private let compounds: [Prepared]
+    private let storage: Document.Storage
+    private let idName: NameID
+    private let className: NameID
+
+    init(_ selector: Selector, _ storage: Document.Storage) {
+        self.storage = storage
+        idName = storage.names.find(Array("id".utf8)) ?? 0
+        className = storage.names.find(Array("class".utf8)) ?? 0
+        var subjects: UInt64 = 0
+        for (index, compound) in selector.compounds.enumerated() where compound.isSubject { subjects |= 1 << index }
+        self.subjects = subjects
+        compounds = selector.compounds.map { compound in
+            let tests = compound.tests.map { test in
+                let name: [UInt8]
+                switch test {
+                case .type(let type): name = type
+                case .attribute(let attribute, _, _): name = attribute
+                default: name = []
+                }
+                let lowered = storage.names.find(name.map { ByteClass.lower($0) }) ?? 0
+                return (test: test, name: lowered, otherName: storage.names.find(name) ?? 0)
+            }
+            return Prepared(tests: tests, combinator: compound.combinator)
+        }
+    }
+
+    /// What an element passes below the levels given.
+    func level(_ index: UInt32, _ number: Int, _ levels: [Level]) -> Level {
+        let parent = levels[levels.count - 1]
+        let node = storage.nodes[Int(index)]
+        var own: UInt64 = 0
+        for (position, compound) in compounds.enumerated() {
+            let left: UInt64 = position == 0 ? 0 : 1 << (position - 1)
+            switch compound.combinator {
+            case .start: break
+            case .descendant: if parent.above & left == 0 { continue }
+            case .child: if parent.own & left == 0 { continue }
+            }
+            if compound.tests.allSatisfy({ passes(node, number, $0.test, $0.name, $0.otherName) }) {
+                own |= 1 << position
+            }
+        }
+        return Level(own: own, above: parent.above | own)
+    }
+
+    private func passes(
+        _ node: Node, _ number: Int, _ test: Selector.Test, _ name: NameID, _ otherName: NameID
+    ) -> Bool {
+        switch test {
+        case .type:
+            return node.name != 0 && (node.name == name || node.namespace != .html && node.name == otherName)
+        case .id(let id): return value(node, idName)?.elementsEqual(id) ?? false
+        case .hasClass(let word): return value(node, className).map { hasWord($0, word) } ?? false
+        case .attribute(_, let relation, let wanted):
+            guard let value = value(node, name) ?? value(node, otherName) else { return false }
+            return relates(value, relation, wanted)
+        case .nthChild(let step, let offset):
+            let rest = number - offset
+            return step == 0 ? rest == 0 : rest % step == 0 && rest / step >= 0
+        case .lastChild:
+            var sibling = node.nextSibling
+            while sibling != noNode && !storage.nodes[Int(sibling)].isElement {
+                sibling = storage.nodes[Int(sibling)].nextSibling
+            }
+            return sibling == noNode
+        }
+    }
+
+    private func value(_ node: Node, _ name: NameID) -> ArraySlice<UInt8>? {
+        guard name != 0 else { return nil }
+        for index in node.attributes where storage.attributes[index].name == name {
+            let range = storage.attributes[index].value
+            return range.isPooled ? storage.pool[range.range] : storage.source[range.range]
+        }
+        return nil
+    }
+
+    private func relates(_ value: ArraySlice<UInt8>, _ relation: Selector.Relation, _ wanted: [UInt8]) -> Bool {
+        switch relation {
+        case .exists: true
+        case .equals: value.elementsEqual(wanted)
+        case .hasWord: hasWord(value, wanted)
+        case .hasDashPrefix:
+            value.starts(with: wanted) && (value.count == wanted.count || value.dropFirst(wanted.count).first == 0x2D)
+        case .hasPrefix: !wanted.isEmpty && value.starts(with: wanted)
+        case .hasSuffix: !wanted.isEmpty && value.count >= wanted.count && value.suffix(wanted.count) == wanted[...]
+        case .contains: !wanted.isEmpty && contains(value, wanted)
+        }
+    }
+
+    private func contains(_ value: ArraySlice<UInt8>, _ wanted: [UInt8]) -> Bool {
+        guard value.count >= wanted.count else { return false }
+        return (value.startIndex...value.endIndex - wanted.count).contains { value[$0...].starts(with: wanted) }
+    }
+
+    /// Whether one of the words between white space is the one wanted.
+    private func hasWord(_ value: ArraySlice<UInt8>, _ wanted: [UInt8]) -> Bool {
+        guard !wanted.isEmpty else { return false }
+        var start = value.startIndex
+        while start < value.endIndex {
+            if ByteClass.isWhitespace(value[start]) {
+                start += 1
+                continue
+            }
+            var end = start
+            while end < value.endIndex && !ByteClass.isWhitespace(value[end]) { end += 1 }
+            if end - start == wanted.count && value[start..<end] == wanted[...] { return true }
+            start = end
+        }
+        return false
+    }
+}

@@ -1,0 +1,137 @@
+import KursTestSupport
+import Testing
+
+/// The built program, a real database file, and a server on loopback that does what it is told.
+@Suite struct ProgramTests {
+    private let home: TemporaryFolder
+    private let server: LoopbackServer
+    private static let day = "/NBUStatService/v1/statdirectory/exchange?date=20261120&json"
+    private static let rows = """
+        [{"r030":840,"txt":"Долар США","rate":43.425,"cc":"USD","exchangedate":"20.11.2026","special":"N"},
+        {"r030":978,"txt":"Євро","rate":46.7405,"cc":"EUR","exchangedate":"20.11.2026","special":null}]
+        """
+    private static let chart = "/ua/currency/data-daily*"
+    private static let points = #"[["11/20/2026 10:55","43.45","43.48"],["11/20/2026 11:00","43.46","43.49"]]"#
+
+    init() throws {
+        home = try TemporaryFolder()
+        server = try #require(LoopbackServer())
+    }
+
+    private func kurs(_ line: String, now: String = "2026-11-20T09:40:00Z", _ more: [String: String] = [:]) throws -> Shell.Result {
+        var variables = ["KURS_NOW": now, "KURS_URL_NBU": server.address, "KURS_URL_FINANCE_UA": server.address]
+        variables.merge(more) { $1 }
+        variables.merge(["KURS_URL_MINFIN": server.address]) { first, _ in first }
+        return try Shell.run(line, home: home, variables: variables)
+    }
+
+    @Test func `answers from the network once and from the store ever after`() throws {
+        server.serve([.init(Self.day, Self.rows)])
+        let first = try kurs("kurs rates usd -o plain")
+        #expect(first.output == "USD\t43.425\t2026-11-20\n")
+        #expect(first.status == 0 && first.errors == "")
+        let again = try kurs("kurs convert 100 USD -m nbu -o plain", now: "2026-11-20T20:00:00Z")
+        #expect(again.output == "4342.50\tUAH\n")
+        #expect(server.asked.count == 1)
+    }
+
+    @Test func `forty at once make one request`() throws {
+        server.serve([.init(Self.day, Self.rows)])
+        let result = try kurs("for i in $(seq 40); do kurs rates usd -m nbu --refresh -o plain & done; wait")
+        #expect(result.output == String(repeating: "USD\t43.425\t2026-11-20\n", count: 40))
+        #expect(server.asked.count == 1)
+    }
+
+    @Test(arguments: LoopbackServer.Fault.allCases)
+    func `no fault gives a number, hangs or crashes`(fault: LoopbackServer.Fault) throws {
+        server.serve([.init(Self.day, fault, body: Self.rows)])
+        let began = ContinuousClock.now
+        let result = try kurs("kurs rates usd --timeout 900ms")
+        #expect(ContinuousClock.now - began < .seconds(4), "\(fault)")
+        #expect(result.output == "", "\(fault)")
+        #expect(result.status == 69, "\(fault): \(result.errors)")
+        #expect(result.errors.split(separator: "\n").count == 1, "\(fault): \(result.errors)")
+    }
+
+    @Test(arguments: [404, 429, 500, 503])
+    func `no status but 200 gives a number`(status: Int) throws {
+        server.serve([.init(Self.day, Self.rows, status: status)])
+        let result = try kurs("kurs rates usd")
+        #expect(result.output == "" && result.status == 69, "\(result.errors)")
+        let later = try kurs("kurs rates usd", now: "2026-11-20T09:40:30Z")
+        #expect(later.output == "" && later.status == 75, "\(later.errors)")
+        #expect(server.asked.count == 1)
+    }
+
+    @Test(arguments: [LoopbackServer.Fault.reset, .truncate, .garbage, .hang, .html, .empty])
+    func `a fault later leaves the answer that was there, with its age`(fault: LoopbackServer.Fault) throws {
+        server.serve([.init(Self.chart, Self.points)])
+        #expect(try kurs("kurs rates usd -m interbank -o plain").output.hasPrefix("USD\t43.46\t43.49\t"))
+        server.serve([.init(Self.chart, fault, body: Self.points)])
+        let line = "kurs rates usd -m interbank --json --timeout 900ms"
+        let result = try kurs(line, now: "2026-11-20T10:40:00Z")
+        #expect(result.status == 0)
+        #expect(result.output.contains(#""buy":"43.46""#) && result.output.contains(#""age_s":3600,"stale":true"#))
+        let bounded = try kurs(line + " --max-age 30m", now: "2026-11-20T10:40:00Z")
+        #expect(bounded.status == 3)
+    }
+
+    @Test func `a killed process blocks nobody for longer than its request may take`() throws {
+        server.serve([.init(Self.day, .hang)])
+        _ = try kurs("kurs rates usd --timeout 1s & sleep 0.4; kill -9 $!; wait")
+        server.serve([.init(Self.day, Self.rows)])
+        let result = try kurs("kurs rates usd -o plain --timeout 5s")
+        #expect(result.output == "USD\t43.425\t2026-11-20\n", "\(result.errors)")
+    }
+
+    @Test func `a home that cannot be written is said, in one line`() throws {
+        server.serve([.init(Self.day, Self.rows)])
+        let result = try kurs("touch \"$HOME/file\"; KURS_DB=\"$HOME/file/kurs.sqlite\" kurs rates usd")
+        #expect(result.status == 74 && result.output == "" && result.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test func `a full disk loses nothing that was answered before`() throws {
+        server.serve([.init(Self.day, Self.rows)])
+        _ = try kurs("kurs rates usd")
+        server.serve([.init(Self.chart, Self.points)])
+        let full = try kurs("ulimit -f 0; kurs rates usd -m interbank")
+        #expect([74, 153].contains(full.status), "\(full)")
+        #expect(try kurs("kurs rates usd -o plain").output == "USD\t43.425\t2026-11-20\n")
+    }
+
+    @Test func `a closed pipe ends quietly`() throws {
+        server.serve([.init(Self.day, Self.rows)])
+        _ = try kurs("kurs rates usd")
+        let result = try kurs("kurs rates usd | true; echo ${PIPESTATUS[0]}")
+        #expect(result.output == "0\n" && result.errors == "")
+    }
+
+    @Test func `without zone data the day in Kyiv is still right`() throws {
+        server.serve([.init(Self.day, Self.rows)])
+        let result = try kurs(
+            "TZDIR=/nowhere kurs rates usd -o plain", now: "2026-11-19T22:30:00Z")
+        #expect(result.output == "USD\t43.425\t2026-11-20\n", "\(result.errors)")
+    }
+
+    @Test func `Cyrillic comes out whole in the C locale`() throws {
+        server.serve([.init(Self.day, Self.rows)])
+        let result = try kurs("LANG=C kurs rates usd --lang uk")
+        #expect(result.output.contains("долар США"))
+    }
+
+    @Test func `a mirror's answers never stand for the site's own`() throws {
+        server.serve([.init(Self.day, Self.rows)])
+        #expect(try kurs("kurs rates usd").status == 0)
+        let bare = try kurs("unset KURS_URL_NBU; kurs rates usd --offline")
+        #expect(bare.output == "" && bare.status == 69)
+    }
+
+    @Test func `a recording replays without the network`() throws {
+        server.serve([.init(Self.day, Self.rows)])
+        _ = try kurs("kurs rates usd --record \"$HOME/recording\"")
+        let before = server.asked.count
+        let result = try kurs("unset KURS_NOW KURS_URL_NBU; kurs rates usd -o plain --replay \"$HOME/recording\"")
+        #expect(result.output == "USD\t43.425\t2026-11-20\n", "\(result.errors)")
+        #expect(server.asked.count == before)
+    }
+}

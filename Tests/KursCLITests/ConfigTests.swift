@@ -1,0 +1,187 @@
+import KursCore
+import Testing
+
+@testable import KursCLI
+
+/// `kurs config`, whole command lines.
+struct ConfigTests {
+    private func file(_ world: TestWorld) -> String? { world.files.contents[TestWorld.configurationPath]?.text }
+
+    @Test func `lists every key with its value and who says so`() {
+        let world = TestWorld()
+        world.files.contents[TestWorld.configurationPath] = (
+            #"{"currencies":["GBP","USD"],"minfin_key":"abcdef123456"}"#, 0o600
+        )
+        world.variables["KURS_MARKET"] = "banks"
+        #expect(
+            world.run("config", "--max-age", "6h").out == """
+                market      banks    KURS_MARKET
+                currencies  GBP USD  file
+                lang        en       LANG
+                max_age     6h       --max-age
+                feeds       —
+                favourites  —
+                allow_http  false    default
+                minfin_key  3456     file
+
+                """)
+        #expect(
+            world.run("config", "-o", "csv").out == """
+                key,value,origin
+                market,banks,env
+                currencies,GBP; USD,file
+                lang,en,env
+                max_age,,
+                feeds,,
+                favourites,,
+                allow_http,false,default
+                minfin_key,3456,file
+
+                """)
+        #expect(
+            world.run("config", "get", "currencies", "--json").out
+                == #"{"schema":1,"generated_at":"2026-11-20T09:40:00Z","settings":[{"key":"currencies","#
+                + #""value":["GBP","USD"],"origin":"file"}],"warnings":[]}"# + "\n")
+    }
+
+    @Test func `gets a key, a line per value, and says no where there is none`() {
+        let world = TestWorld()
+        #expect(world.run("config", "get", "currencies") == .init(status: 0, out: "USD\nEUR\nPLN\n", err: ""))
+        #expect(world.run("config", "get", "max_age") == .init(status: 1, out: "", err: ""))
+        #expect(world.run("config", "path").out == TestWorld.configurationPath + "\n")
+    }
+
+    @Test func `sets one key and keeps all others as they are`() {
+        let world = TestWorld()
+        #expect(world.run("config", "set", "currencies", "usd,eur", "долар", "GBP") == .init(status: 0, out: "", err: ""))
+        #expect(world.run("config", "set", "lang", "uk").status == 0)
+        #expect(world.run("config", "set", "allow_http", "true").status == 0)
+        #expect(world.run("config", "set", "favourites", "bitcoin", "ETH", "baby-doge-coin").status == 0)
+        #expect(world.run("config", "set", "feeds", "https://x.ua/rss", "https://y.ua/").status == 0)
+        #expect(world.run("config", "set", "market", "cash").status == 0)
+        #expect(world.run("config", "unset", "lang").status == 0)
+        #expect(
+            file(world) == """
+                {
+                  "currencies": ["USD", "EUR", "GBP"],
+                  "allow_http": true,
+                  "favourites": ["BTC", "ETH", "baby-doge-coin"],
+                  "feeds": ["https://x.ua/rss", "https://y.ua/"],
+                  "market": "cash"
+                }
+
+                """)
+        #expect(world.files.contents[TestWorld.configurationPath]?.mode == 0o600)
+    }
+
+    @Test func `markets use sets the market`() {
+        let world = TestWorld()
+        #expect(world.run("markets", "use", "banks").status == 0)
+        #expect(file(world) == "{\n  \"market\": \"banks\"\n}\n")
+    }
+
+    static let refused: [([String], String)] = [
+        (["set", "market", "nbx"], "kurs: market cannot be “nbx”; it takes cash, banks, interbank, nbu, crypto\n"),
+        (["set", "market", "nbu", "cash"], "kurs: market cannot be “cash”; it takes cash, banks, interbank, nbu, crypto\n"),
+        (["set", "markt", "nbu"], "kurs: there is no setting “markt”; did you mean market?\n"),
+        (["get", "markt"], "kurs: there is no setting “markt”; did you mean market?\n"),
+        (["unset", "markt"], "kurs: there is no setting “markt”; did you mean market?\n"),
+        (["set", "currencies", "UDS"], "kurs: there is no currency “UDS”; did you mean USD?\n"),
+        (["set", "currencies", "USD", "UAH"], "kurs: currencies cannot be “UAH”; it takes USD EUR PLN…\n"),
+        (["set", "lang", "de"], "kurs: lang cannot be “de”; it takes en, uk\n"),
+        (["set", "max_age", "soon"], "kurs: max_age cannot be “soon”; it takes 90s, 10m, 6h, 2d\n"),
+        (["set", "feeds", "http://x.ua/rss"], "kurs: feeds cannot be “http://x.ua/rss”; it takes https://HOST/PATH…\n"),
+        (["set", "feeds", "https://u:p@x.ua/"], "kurs: feeds cannot be “https://u:p@x.ua/”; it takes https://HOST/PATH…\n"),
+        (["set", "favourites", "USD"], "kurs: favourites cannot be “USD”; it takes BTC ETH solana…\n"),
+        (["set", "allow_http", "1"], "kurs: allow_http cannot be “1”; it takes true, false\n"),
+        (["set", "lang"], "kurs: VALUE is missing; write kurs config set lang en, uk\n"),
+        (["set"], "kurs: KEY is missing; write kurs config set KEY VALUE…\n"),
+        (["get"], "kurs: KEY is missing; write kurs config get KEY\n"),
+        (["get", "lang", "x"], "kurs: “x” is one word too many; write kurs config get KEY\n"),
+        (["path", "x"], "kurs: “x” is one word too many; write kurs config path\n"),
+        (["put", "x"], "kurs: config cannot be “put”; it takes get, set, unset, path\n"),
+    ]
+
+    @Test(arguments: refused)
+    func `refuses what a key cannot be`(line: [String], sentence: String) {
+        let world = TestWorld()
+        #expect(world.run(["config"] + line) == .init(status: 64, out: "", err: sentence))
+        #expect(file(world) == nil)
+    }
+
+    @Test(arguments: [["minfin_key"], ["minfin_key", "secret-1234"], ["minfin_key", "-", "secret-1234"], ["minfin_key", ""]])
+    func `a secret on the command line is refused and not repeated`(words: [String]) {
+        let outcome = TestWorld().run(["config", "set"] + words, input: "other-1234\n")
+        #expect(outcome.status == 64)
+        #expect(
+            outcome.err
+                == "kurs: a secret does not belong on a command line; write kurs config set minfin_key - "
+                + "and give it on standard input\n")
+    }
+
+    @Test func `a secret comes on standard input, and only its end is ever shown`() {
+        let world = TestWorld()
+        #expect(world.run("config", "set", "minfin_key", "-", input: " secret-key-9876 \r\nmore").status == 0)
+        #expect(file(world) == "{\n  \"minfin_key\": \"secret-key-9876\"\n}\n")
+        #expect(world.run("config", "get", "minfin_key").out == "9876\n")
+        for line in [["config"], ["config", "--json"], ["doctor"], ["doctor", "--json"], ["sources"]] {
+            let outcome = world.run(line)
+            #expect(!outcome.out.contains("secret") && !outcome.err.contains("secret"))
+        }
+        let refused = world.run("config", "set", "minfin_key", "-", input: "sec/ret\n")
+        #expect(refused.status == 64 && !refused.err.contains("ret"))
+    }
+
+    @Test func `a file with a bad value is mended key by key`() {
+        let world = TestWorld()
+        world.files.contents[TestWorld.configurationPath] = (
+            #"{"market":"nbx","bananas":[1.50,{"a":null,"b":[true,"\n"]}],"lang":"uk"}"#, 0o644
+        )
+        #expect(world.run("rates").status == 78)
+        #expect(world.run("config", "path").status == 0)
+        #expect(world.run("config", "set", "market", "nbu").status == 0)
+        #expect(
+            file(world) == """
+                {
+                  "market": "nbu",
+                  "bananas": [1.50, {"a": null, "b": [true, "\\n"]}],
+                  "lang": "uk"
+                }
+
+                """)
+        #expect(world.run("config", "unset", "bananas").status == 0)
+        #expect(file(world) == "{\n  \"market\": \"nbu\",\n  \"lang\": \"uk\"\n}\n")
+        #expect(world.files.contents[TestWorld.configurationPath]?.mode == 0o600)
+        #expect(world.run("markets").status == 0)
+    }
+
+    @Test func `a file that is not JSON is kept beside the new one`() {
+        let world = TestWorld()
+        world.files.contents[TestWorld.configurationPath] = (#"{"market":"nbu",}"#, 0o600)
+        #expect(world.run("markets", "use", "cash").status == 78)
+        let aside = TestWorld.configurationPath + ".broken-20261120T094000Z"
+        #expect(
+            world.run("config", "set", "market", "cash")
+                == .init(status: 0, out: "", err: "kurs: the configuration was not JSON; it is kept as \(aside)\n"))
+        #expect(world.files.contents[aside]?.text == #"{"market":"nbu",}"#)
+        #expect(file(world) == "{\n  \"market\": \"cash\"\n}\n")
+    }
+
+    @Test func `an empty file is no configuration`() {
+        let world = TestWorld()
+        world.files.contents[TestWorld.configurationPath] = (" \n", 0o600)
+        #expect(world.run("config", "get", "market").out == "nbu\n")
+        #expect(world.run("config", "set", "market", "cash").err == "")
+    }
+
+    @Test func `a disk that cannot be written is exit 74`() {
+        let world = TestWorld()
+        world.files.isReadOnly = true
+        let outcome = world.run("config", "set", "lang", "uk")
+        #expect(outcome.status == 74)
+        #expect(
+            outcome.err
+                == "kurs: cannot write \(TestWorld.configurationPath): Read-only file system; "
+                + "check the folder and the space left\n")
+    }
+}

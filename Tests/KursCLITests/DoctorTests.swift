@@ -1,0 +1,133 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// `kurs doctor` and `kurs sources`, whole command lines.
+struct DoctorTests {
+    @Test func `finds all well on a new machine`() {
+        let world = TestWorld()
+        #expect(
+            world.run("doctor") == .init(
+                status: 0,
+                out: """
+                    ok  configuration  none at /home/.config/kurs/config.json: the defaults are
+                                       used
+                    ok  minfin_key     none: Minfin's API is not asked, its pages are
+                    ok  clock          2026-11-20T09:40:00Z
+                    ok  zone           Europe/Kyiv, from the system's zone data
+                    ok  libcurl        libcurl/8.9
+                    ok  database       not there yet: /home/.local/share/kurs/kurs.sqlite is
+                                       made with the first answer
+
+                    """, err: ""
+            ))
+        world.kyiv = .europeanRule
+        #expect(world.run("doctor", "-o", "plain").out.contains("zone\twarning\tthe system has no zone data for Kyiv"))
+    }
+
+    @Test func `says what sources last said, and which hosts are left alone`() {
+        let world = TestWorld()
+        world.answerNBU()
+        #expect(world.run("rates").status == 0)
+        world.transport.script(
+            TestWorld.nbuKey.replacing("20261120", with: "20261119"), .failure(.unresolved(host: "bank.gov.ua")))
+        _ = world.run("rates", "--on", "2026-11-19")
+        world.now = world.now.advanced(by: 90)
+        let outcome = world.run("doctor", "-o", "tsv", "--no-header")
+        #expect(outcome.status == 0)
+        let lines = outcome.out.split(separator: "\n").map(String.init)
+        #expect(lines.contains { $0.hasPrefix("database\tok\t/home/.local/share/kurs/kurs.sqlite, 4096 bytes, rates: 3") })
+        #expect(lines.contains { $0.hasPrefix("host bank.gov.ua\twarning\tnot to be asked before 2026-11-20T09:") })
+        #expect(
+            lines.contains {
+                $0.hasPrefix(
+                    "source nbu-json\twarning\tfailed 1 min ago: bank.gov.ua is not known by the name servers; answered 1 min ago")
+            })
+    }
+
+    @Test func `a database that cannot be opened is one finding of many`() {
+        let world = TestWorld()
+        world.files.contents[TestWorld.databasePath] = ("", 0o600)
+        world.storeFailure = .newer(path: TestWorld.databasePath, version: 9, known: 1)
+        let outcome = world.run("doctor", "-o", "csv")
+        #expect(outcome.status == 1)
+        #expect(outcome.out.split(separator: "\n").count == 7)
+        #expect(outcome.out.contains("database,bad,\"the database /home/.local/share/kurs/kurs.sqlite was written by a newer kurs"))
+        #expect(world.run("sources").status == 0)
+    }
+
+    @Test func `a damaged database, loose rights, a missing libcurl and a broken configuration are said`() {
+        let world = TestWorld()
+        world.files.contents[TestWorld.databasePath] = ("", 0o644)
+        world.setAside = "/home/aside"
+        world.libcurl = Finding(isWell: false, detail: "libcurl.so.4")
+        world.files.contents[TestWorld.configurationPath] = (#"{"a":1,"lang":"de"}"#, 0o600)
+        let outcome = world.run("doctor", "-o", "plain")
+        #expect(outcome.status == 1)
+        for line in [
+            "configuration\tbad\t/home/.config/kurs/config.json has an unknown key a; the keys are",
+            "configuration\tbad\tlang in the configuration cannot be “de”; it takes en, uk\n",
+            "libcurl\tbad\tnot found (looked for libcurl.so.4): nothing can be fetched; install libcurl 4\n",
+            "database\tbad\twas damaged; it was set aside as /home/aside, and an empty one stands in its place\n",
+            "database\twarning\tothers may read it (mode 644); run chmod 600 /home/.local/share/kurs/kurs.sqlite\n",
+        ] {
+            #expect(outcome.out.contains(line), "\(line)")
+        }
+    }
+
+    @Test func `a clock before its time is bad, answers from the future are a warning`() {
+        let world = TestWorld()
+        world.answerNBU()
+        _ = world.run("rates")
+        world.now = Timestamp(seconds: 86_400)
+        let outcome = world.run("doctor", "-o", "plain")
+        #expect(outcome.status == 1)
+        #expect(outcome.out.contains("clock\tbad\tsays 1970-01-02T00:00:00Z, which is long past; set it\n"))
+        #expect(outcome.out.contains("clock\twarning\tthe database holds answers from 2026-11-20T09:40:00Z"))
+        world.variables["KURS_NOW"] = "1970-01-02T00:00:00Z"
+        #expect(world.run("doctor", "-o", "plain").out.contains("clock\tok\tstands at 1970-01-02T00:00:00Z (KURS_NOW)\n"))
+    }
+
+    @Test func `mirrors are named by host, keys by where they come from`() {
+        let world = TestWorld()
+        world.variables["KURS_URL_NBU"] = "https://mirror.example:8443"
+        world.variables["KURS_MINFIN_KEY"] = "secret-1234"
+        let out = world.run("doctor", "-o", "plain").out
+        #expect(out.contains("mirror NBU\tok\tasked at mirror.example:8443 (KURS_URL_NBU)\n"))
+        #expect(out.contains("minfin_key\tok\tpresent, from KURS_MINFIN_KEY\n"))
+        #expect(world.run("sources").out.contains("https://bank.gov.ua → mirror.example:8443\n"))
+    }
+
+    @Test func `quiet leaves only the status`() {
+        #expect(TestWorld().run("doctor", "-q") == .init(status: 0, out: "", err: ""))
+        #expect(TestWorld().run("doctor", "x").status == 64)
+    }
+
+    @Test func `sources fold to the terminal and name their page`() {
+        let world = TestWorld()
+        world.columns = 40
+        world.variables["NO_COLOR"] = "1"
+        world.answerNBU()
+        _ = world.run("rates")
+        let out = world.run("sources").out
+        #expect(
+            out.hasPrefix(
+                """
+                https://bank.gov.ua
+                  nbu-json
+                    rates, history · nbu · answered 0 s
+                    ago
+                    https://bank.gov.ua/ua/open-data/api-dev
+
+                """))
+        let records = world.run("sources", "-o", "csv").out.split(separator: "\n")
+        #expect(records[0] == "source,site,host,serves,markets,needs_key,page,fetched_at,attempted_at,failure")
+        #expect(
+            records.contains {
+                $0.hasPrefix("nbu-json,https://bank.gov.ua,bank.gov.ua,rates; history,nbu,false,")
+                    && $0.hasSuffix("2026-11-20T09:40:00Z,2026-11-20T09:40:00Z,")
+            })
+    }
+}

@@ -1,0 +1,97 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// Every way a command line may end, by a command line that ends so.
+struct ExitStatusTests {
+    @Test func `0 answered`() {
+        let world = TestWorld()
+        world.answerNBU()
+        let outcome = world.run("rates", "usd", "-o", "plain")
+        #expect(outcome == .init(status: 0, out: "USD\t44.7626\t2026-11-20\n", err: ""))
+        // What was fetched once answers without the network.
+        #expect(world.run("rates", "usd", "-o", "plain", "--offline") == outcome)
+        #expect(world.transport.count(of: TestWorld.nbuKey) == 1)
+    }
+
+    @Test func `1 nothing matched`() {
+        let world = TestWorld()
+        world.answerNBU()
+        let outcome = world.run("rates", "GBP")
+        #expect(outcome.status == 1 && outcome.out.isEmpty)
+        #expect(outcome.err.hasPrefix("kurs: nbu has no rate for GBP"))
+    }
+
+    @Test func `3 answered, but older than asked for`() {
+        let world = TestWorld()
+        world.answerNBU()
+        #expect(world.run("rates", "--max-age", "1m").status == 0)
+        world.now = world.now.advanced(by: 3600)
+        let outcome = world.run("rates", "usd", "-o", "plain", "--max-age", "1m", "--offline")
+        #expect(outcome.status == 3 && outcome.out == "USD\t44.7626\t2026-11-20\n")
+    }
+
+    static let words: [([String], Int32)] = [
+        (["rats"], 64), (["rates", "--nonsense"], 64), (["rates", "UDS"], 64), (["convert"], 64), (["convert", "1"], 64),
+        (["markets", "use"], 64), (["markets", "use", "nbx"], 64), (["inspect"], 64), (["update", "nbx"], 64),
+        (["convert", "1,500", "USD"], 65), (["convert", "1e3", "USD"], 65), (["rates", "--on", "2026-02-30"], 65),
+        (["inspect", "source", "nbu-json", "nofile"], 66),
+    ]
+
+    @Test(arguments: words)
+    func `64, 65 and 66 are the words' own faults, found before anything is opened`(line: [String], status: Int32) {
+        let world = TestWorld()
+        world.storeFailure = .busy(path: "/")
+        let outcome = world.run(line)
+        #expect(outcome.status == status && outcome.out.isEmpty)
+        #expect(outcome.err.hasPrefix("kurs") && outcome.err.hasSuffix("\n"))
+        #expect(outcome.err.split(separator: "\n").count == 1)
+    }
+
+    @Test func `69 no source reachable and nothing stored`() {
+        let world = TestWorld()
+        world.transport.script(TestWorld.nbuKey, .failure(.timedOut(host: "bank.gov.ua", milliseconds: 5000)))
+        #expect(world.run("rates").status == 69)
+        #expect(TestWorld().run("rates", "--offline").status == 69)
+        #expect(world.run("update").status == 69)
+    }
+
+    @Test func `74 disk or database`() {
+        let world = TestWorld()
+        world.storeFailure = .unwritable(path: "/home/kurs.sqlite", said: "disk full")
+        #expect(world.run("rates").status == 74)
+        let other = TestWorld()
+        other.answerNBU()
+        other.files.isReadOnly = true
+        #expect(other.run("rates", "--out", "/x").status == 74)
+    }
+
+    @Test func `75 try later`() {
+        let world = TestWorld()
+        world.transport.script(TestWorld.nbuKey, .failure(.unresolved(host: "bank.gov.ua")))
+        #expect(world.run("rates").status == 69)
+        // The host is left alone now, and nobody is asked again.
+        #expect(world.run("rates").status == 75)
+        #expect(world.transport.asked.count == 1)
+        #expect(TestWorld().run("rates", "--on", "2027-01-01").status == 75)
+    }
+
+    @Test func `78 bad configuration`() {
+        let world = TestWorld()
+        world.variables["KURS_MARKET"] = "nbx"
+        #expect(world.run("rates").status == 78)
+    }
+
+    @Test func `a file of --out gets the bytes, standard output none`() {
+        let world = TestWorld()
+        world.answerNBU()
+        #expect(world.run("rates", "usd", "-o", "plain", "--out", "/r.tsv") == .init(status: 0, out: "", err: ""))
+        #expect(world.files.contents["/r.tsv"]?.text == "USD\t44.7626\t2026-11-20\n")
+    }
+
+    @Test func `every status is known by its number`() {
+        #expect(ExitStatus.allCases.map(\.rawValue) == [0, 1, 2, 3, 64, 65, 66, 69, 70, 74, 75, 78, 130])
+    }
+}

@@ -1,0 +1,241 @@
+import KursCore
+
+@testable import KursCLI
+
+/// The sentences of ``ExplanationTests``: failure, exit status, English, Ukrainian.
+enum ExplanationTable {
+    private typealias Golden = ExplanationTests.Golden
+    private static let day = ExplanationTests.day
+    private static let format = "write a number such as 1500.50 or 1 500,50"
+    private static let formatUK = "пишіть число, як-от 1500.50 або 1 500,50"
+
+    static let usage: [ExplanationTests.Golden] = [
+        Golden(
+            .usage(.unknownCommand("RATS", near: ["rates"])), 64, "there is no command RATS; did you mean rates?",
+            "немає команди RATS; може, rates?"),
+        Golden(
+            .usage(.unknownCommand("X", near: [])), 64, "there is no command X; see kurs --help",
+            "немає команди X; дивіться kurs --help"),
+        Golden(
+            .usage(.unknownOption("--markt", command: "rates", near: ["market"])), 64,
+            "kurs rates has no option --markt; did you mean --market?",
+            "kurs rates не має параметра --markt; може, --market?"),
+        Golden(
+            .usage(.unknownOption("-x", command: "", near: [])), 64, "kurs has no option -x; see kurs --help",
+            "kurs не має параметра -x; дивіться kurs --help"),
+        Golden(
+            .usage(.missingValue("--market", value: "MARKET")), 64, "--market needs MARKET after it; see kurs --help",
+            "після --market має стояти MARKET; дивіться kurs --help"),
+        Golden(
+            .usage(.needlessValue("--json")), 64, "--json takes no value; see kurs --help",
+            "--json не має значення; дивіться kurs --help"),
+        Golden(
+            .usage(.badValue("--side", given: "X", wanted: ["buy", "sell", "mid"])), 64,
+            "--side cannot be “X”; it takes buy, sell, mid", "--side не може бути «X»; можна: buy, sell, mid"),
+        Golden(
+            .usage(.missingArgument("AMOUNT", usage: "help [COMMAND]")), 64,
+            "AMOUNT is missing; write kurs help [COMMAND]", "бракує AMOUNT; пишіть kurs help [COMMAND]"),
+        Golden(
+            .usage(.needlessArgument("X", usage: "doctor")), 64, "“X” is one word too many; write kurs doctor",
+            "«X» — зайве слово; пишіть kurs doctor"),
+        Golden(
+            .usage(.unknownCurrency("UDS", near: ["USD"])), 64, "there is no currency “UDS”; did you mean USD?",
+            "немає валюти «UDS»; може, USD?"),
+        Golden(
+            .usage(.unknownCurrency("UDS", near: ["USD", "USDC", "USN"])), 64,
+            "there is no currency “UDS”; did you mean USD, USDC or USN?", "немає валюти «UDS»; може, USD, USDC або USN?"),
+        Golden(
+            .usage(.unknownCurrency("Ї", near: [])), 64,
+            "there is no currency “Ї”; give a code such as USD or a name such as dollar",
+            "немає валюти «Ї»; дайте код, як-от USD, або назву, як-от долар"),
+        Golden(
+            .usage(.ambiguousCurrency("крона", meanings: ["CZK", "SEK"])), 64,
+            "“крона” may mean CZK, SEK; give the code", "«крона» може означати CZK, SEK; дайте код"),
+        Golden(
+            .usage(.conflict("--all", "--market")), 64, "--all and --market exclude each other; leave one out",
+            "--all і --market виключають одне одного; залиште одне"),
+        Golden(
+            .usage(.badMarket("NBX", near: ["nbu"])), 64, "there is no market “NBX”; did you mean nbu?",
+            "немає ринку «NBX»; може, nbu?"),
+        Golden(
+            .usage(.badMarket("X", near: [])), 64,
+            "there is no market “X”; it is one of cash, banks, interbank, nbu, crypto",
+            "немає ринку «X»; це один із: cash, banks, interbank, nbu, crypto"),
+        Golden(
+            .usage(.secretOnCommandLine(key: "minfin_key")), 64,
+            "a secret does not belong on a command line; write kurs config set minfin_key - and give it on standard input",
+            "секрету не місце в командному рядку; пишіть kurs config set minfin_key - і подайте його на стандартний ввід"),
+        Golden(
+            .usage(.unknownKey("MARKT", near: ["market"])), 64, "there is no setting “MARKT”; did you mean market?",
+            "немає налаштування «MARKT»; може, market?"),
+        Golden(
+            .usage(.unknownSource("X", near: [])), 64, "there is no source “X”; see kurs inspect --help",
+            "немає джерела «X»; дивіться kurs inspect --help"),
+        Golden(
+            .usage(.badDate("X")), 65, "“X” is no date; write YYYY-MM-DD, today, yesterday, tomorrow or -7d",
+            "«X» — не дата; пишіть РРРР-ММ-ДД, today, yesterday, tomorrow або -7d"),
+        Golden(
+            .usage(.badAmount("", reason: .empty)), 65, "the amount is empty; \(format)", "сума порожня; \(formatUK)"),
+        Golden(
+            .usage(.badAmount("-", reason: .notANumber)), 65, "“-” is no amount; \(format)", "«-» — не сума; \(formatUK)"),
+        Golden(
+            .usage(.badAmount("12..5", reason: .unexpected(".", position: 3))), 65,
+            "“12..5” is no amount: “.” at place 3; \(format)", "«12..5» — не сума: «.» на місці 3; \(formatUK)"),
+        Golden(
+            .usage(.badAmount("1,500", reason: .ambiguousComma)), 65,
+            "“1,500” may be a thousand or a fraction; write 1500 or 1.500",
+            "«1,500» може бути і тисячею, і дробом; пишіть 1500 або 1.500"),
+        Golden(
+            .usage(.badAmount("1,50,000", reason: .badGrouping)), 65,
+            "the separators in “1,50,000” do not part thousands; \(format)",
+            "розділювачі в «1,50,000» не відділяють тисяч; \(formatUK)"),
+        Golden(
+            .usage(.badAmount("1e3", reason: .shortened)), 65, "“1e3” is shortened; write the amount out, as 1500000",
+            "«1e3» — скорочення; пишіть суму повністю, як-от 1500000"),
+        Golden(
+            .usage(.badAmount("9", reason: .tooLong)), 65,
+            "“9” has too many digits; an amount has at most 18 whole digits",
+            "«9» має забагато цифр; сума має щонайбільше 18 цілих цифр"),
+        Golden(
+            .usage(.badAmount("1 840", reason: .twoMeanings)), 65,
+            "“1 840” may be one amount, or an amount and a currency's number; write the amount without blanks",
+            "«1 840» може бути однією сумою або сумою й номером валюти; пишіть суму без пропусків"),
+        Golden(
+            .usage(.badAmount("$1€", reason: .twoCurrencies(.usd, .eur))), 65,
+            "“$1€” names both USD and EUR; leave one out", "«$1€» називає і USD, і EUR; залиште одну"),
+    ]
+
+    static let configuration: [ExplanationTests.Golden] = [
+        Golden(
+            .configuration(.unreadable(path: "/c.json", said: "відмовлено")), 78,
+            "cannot read /c.json: відмовлено; check its rights",
+            "не вдалося прочитати /c.json: відмовлено; перевірте права на нього"),
+        Golden(
+            .configuration(.notJSON(path: "/c.json", byteOffset: 7)), 78,
+            "/c.json is not JSON at byte 7; mend it or remove it", "/c.json — не JSON, байт 7; виправте або вилучіть його"),
+        Golden(
+            .configuration(.unknownKey("MARKT", path: "/c.json", near: ["market"])), 78,
+            "/c.json has an unknown key MARKT; did you mean market?", "/c.json має невідомий ключ MARKT; може, market?"),
+        Golden(
+            .configuration(.unknownKey("X", path: "/c.json", near: [])), 78,
+            "/c.json has an unknown key X; the keys are market, currencies, lang, max_age, feeds, favourites, allow_http, "
+                + "minfin_key",
+            "/c.json має невідомий ключ X; ключі: market, currencies, lang, max_age, feeds, favourites, allow_http, "
+                + "minfin_key"),
+        Golden(
+            .configuration(.badValue(key: "lang", value: "DE", wanted: "en, uk")), 78,
+            "lang in the configuration cannot be “DE”; it takes en, uk", "lang у конфігурації не може бути «DE»; можна: en, uk"),
+        Golden(
+            .configuration(.badVariable("KURS_LANG", value: "DE", wanted: "en, uk")), 78,
+            "KURS_LANG cannot be “DE”; it takes en, uk", "KURS_LANG не може бути «DE»; можна: en, uk"),
+        Golden(
+            .configuration(.looseSecret(path: "/c.json", mode: 0o644)), 78,
+            "/c.json holds a key and others may read it (mode 644); run chmod 600 on it",
+            "/c.json містить ключ, а читати його можуть інші (права 644); виконайте chmod 600"),
+    ]
+
+    static let answers: [ExplanationTests.Golden] = [
+        Golden(
+            .answer(
+                .unreachable(
+                    market: .nbu,
+                    failures: [SourceFailure(source: .nbuJSON, failure: .status(503, host: "bank.gov.ua"))])), 69,
+            "no source of nbu could be used, and nothing is stored (nbu-json: bank.gov.ua answered 503); "
+                + "check the network, or see kurs doctor",
+            "жодне джерело ринку nbu не відповіло, і нічого не збережено (nbu-json: bank.gov.ua відповів 503); "
+                + "перевірте мережу або дивіться kurs doctor"),
+        Golden(
+            .answer(.tryLater(market: .nbu, until: TestWorld.fridayNoon)), 75,
+            "nothing is stored for nbu, and its sources may not be asked before 2026-11-20T09:40:00Z; try again then",
+            "для ринку nbu нічого не збережено, а джерела не можна питати до 2026-11-20T09:40:00Z; спробуйте тоді"),
+        Golden(
+            .answer(.nothingStored(market: .banks)), 69, "nothing is stored for banks; run kurs update banks",
+            "для ринку banks нічого не збережено; виконайте kurs update banks"),
+        Golden(
+            .answer(.notPublished(day: day)), 75,
+            "the rate for 2026-11-21 is not published yet; the NBU sets the next day's rate by 16:00 Kyiv time",
+            "курсу на 2026-11-21 ще не оприлюднено; НБУ встановлює курс наступного дня до 16:00 за Києвом"),
+        Golden(
+            .answer(.noRate(currency: .pln, market: .interbank, day: nil, elsewhere: [.nbu, .banks])), 1,
+            "interbank has no rate for PLN; these markets have it: nbu, banks",
+            "ринок interbank не має курсу PLN; він є на ринках: nbu, banks"),
+        Golden(
+            .answer(.noRate(currency: .pln, market: .nbu, day: day, elsewhere: [])), 1,
+            "nbu has no rate for PLN for 2026-11-21; no other market that was asked has one",
+            "ринок nbu не має курсу PLN на 2026-11-21; немає його й на інших ринках, що їх питали"),
+        Golden(
+            .answer(.noRateThatDay(currency: .usd, market: .nbu, day: day, last: day.advanced(by: -20))), 1,
+            "nbu has no rate for USD on 2026-11-21; the last is for 2026-11-01; ask for another day, or leave out --strict-date",
+            "ринок nbu не має курсу USD на 2026-11-21; останній — на 2026-11-01; візьміть інший день або приберіть --strict-date"),
+        Golden(
+            .answer(.noArchive(market: .cash, day: day)), 1,
+            "no source of cash answers for 2026-11-21, and kurs has not seen that day itself; "
+                + "the NBU's rates reach back to 1996: -m nbu",
+            "жодне джерело ринку cash не має 2026-11-21, і сам kurs того дня не бачив; курси НБУ є від 1996 року: -m nbu"),
+        Golden(
+            .answer(.noSource(market: .cash)), 69,
+            "no source of cash can be asked yet; set KURS_MINFIN_KEY, or see kurs sources",
+            "жодного джерела ринку cash ще не можна питати; задайте KURS_MINFIN_KEY або дивіться kurs sources"),
+        Golden(
+            .conversion(.missingSide(currency: .usd, side: .buy), market: .banks), 1,
+            "banks has no buy rate for USD; name another market or --side",
+            "ринок banks не має курсу buy для USD; назвіть інший ринок або --side"),
+        Golden(
+            .conversion(.noRate(currency: .usd), market: .banks), 1, "banks has no rate for USD; name another market",
+            "ринок banks не має курсу USD; назвіть інший ринок"),
+        Golden(
+            .conversion(.overflow, market: .nbu), 65, "the amount is beyond what can be counted exactly; give a smaller one",
+            "сума більша, ніж можна точно порахувати; дайте меншу"),
+        Golden(.nothing(what: Text("none", "нічого")), 1, "none", "нічого"),
+    ]
+
+    static let disk: [ExplanationTests.Golden] = [
+        Golden(
+            .answer(.store(.busy(path: "/k.db"))), 74,
+            "the database /k.db is held by another program; try again in a moment",
+            "базу даних /k.db тримає інша програма; спробуйте за мить"),
+        Golden(
+            .answer(.store(.unwritable(path: "/k.db", said: "немає місця"))), 74,
+            "cannot write the database /k.db: немає місця; check the folder and the space left, or set KURS_DB",
+            "не вдалося записати базу даних /k.db: немає місця; перевірте теку й вільне місце або задайте KURS_DB"),
+        Golden(
+            .answer(.store(.newer(path: "/k.db", version: 9, known: 1))), 74,
+            "the database /k.db was written by a newer kurs (9, this one knows 1); update kurs, or set KURS_DB to another file",
+            "базу даних /k.db записав новіший kurs (9, цей знає 1); оновіть kurs або задайте інший файл у KURS_DB"),
+        Golden(
+            .answer(.store(.foreign(path: "/k.db"))), 74,
+            "/k.db is no database of kurs; move it away, or set KURS_DB to another file",
+            "/k.db — не база даних kurs; приберіть файл або задайте інший у KURS_DB"),
+        Golden(
+            .answer(.store(.corrupt(path: "/k.db", said: "вада"))), 74,
+            "the database /k.db is damaged: вада; move it away, or set KURS_DB to another file",
+            "базу даних /k.db пошкоджено: вада; приберіть файл або задайте інший у KURS_DB"),
+        Golden(
+            .answer(.store(.refused(call: "BEGIN", code: 5, said: "вада"))), 74,
+            "the database failed at BEGIN (5: вада); see kurs doctor", "база даних відмовила: BEGIN (5: вада); дивіться kurs doctor"),
+        Golden(
+            .file(FileFailure(path: "/f", said: "відмовлено")), 74,
+            "cannot write /f: відмовлено; check the folder and the space left",
+            "не вдалося записати /f: відмовлено; перевірте теку й вільне місце"),
+        Golden(
+            .noInput(path: "/f"), 66, "cannot read /f; check its name, or give - for standard input",
+            "не вдалося прочитати /f; перевірте назву або дайте - для стандартного вводу"),
+        Golden(
+            .plan(.occupied(folder: "/d")), 64, "/d holds other things; name an empty folder or a recording",
+            "тека /d містить щось інше; назвіть порожню теку або запис"),
+        Golden(
+            .plan(.absent(folder: "/d")), 66, "there is no recording in /d; name a folder made with --record",
+            "у теці /d немає запису; назвіть теку, створену з --record"),
+        Golden(
+            .plan(.broken(path: "/d/index.json", place: "answers[0]")), 65,
+            "the recording /d/index.json is broken at answers[0]; name a folder made with --record",
+            "запис /d/index.json зіпсовано: answers[0]; назвіть теку, створену з --record"),
+        Golden(
+            .plan(.folder("/d", said: "відмовлено")), 66, "cannot read /d: відмовлено; check its name and rights",
+            "не вдалося прочитати /d: відмовлено; перевірте назву й права"),
+        Golden(
+            .plan(.unwritable("/d", said: "відмовлено")), 74,
+            "cannot write /d: відмовлено; check the folder and the space left",
+            "не вдалося записати /d: відмовлено; перевірте теку й вільне місце"),
+    ]
+}

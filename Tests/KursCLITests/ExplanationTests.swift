@@ -1,0 +1,190 @@
+import KursCore
+import Testing
+
+@testable import KursCLI
+
+/// Every sentence for a failure: the failure, its exit status, the line in English and in Ukrainian.
+struct ExplanationTests {
+    struct Golden: Sendable, CustomTestStringConvertible {
+        var failure: CommandFailure
+        var status: Int32
+        var en: String
+        var uk: String
+        var testDescription: String { en }
+
+        init(_ failure: CommandFailure, _ status: Int32, _ en: String, _ uk: String) {
+            (self.failure, self.status, self.en, self.uk) = (failure, status, en, uk)
+        }
+    }
+
+    static let all = ExplanationTable.usage + ExplanationTable.configuration + ExplanationTable.answers
+        + ExplanationTable.disk
+
+    @Test(arguments: all)
+    func `a failure is one line in either language`(golden: Golden) {
+        let (english, ukrainian) = (Explanation(golden.failure, .en), Explanation(golden.failure, .uk))
+        #expect(english.line == "kurs: \(golden.en)\n")
+        #expect(ukrainian.line == "kurs: \(golden.uk)\n")
+        #expect(english.status.rawValue == golden.status && ukrainian.status.rawValue == golden.status)
+    }
+
+    @Test(arguments: all)
+    func `Ukrainian sentences hold no English words`(golden: Golden) {
+        let words = Explanation(golden.failure, .uk)
+        #expect(foreignWords(in: words.message + " " + words.hint) == [])
+    }
+
+    @Test func `JSON says the same as an object`() {
+        let outcome = TestWorld().run("rats", "--json")
+        #expect(
+            outcome == .init(
+                status: 64, out: "",
+                err: #"{"error":{"code":64,"message":"there is no command rats","hint":"did you mean rates?"}}"# + "\n"))
+        for line in [["rats", "-o", "json"], ["rats", "-ojsonl"], ["rats", "--output=json"], ["rates", "-m", "x", "-o", "json"]] {
+            #expect(TestWorld().run(line).err.hasPrefix("{\"error\":{\"code\":64,"))
+        }
+    }
+
+    static let fetchFailures: [(FetchFailure, String, String)] = [
+        (.status(503, host: "h.ua"), "h.ua answered 503", "h.ua відповів 503"),
+        (
+            .transport(reason: "no-libcurl", host: "", detail: "libcurl.so.4"),
+            "libcurl is not installed (looked for libcurl.so.4)", "libcurl не встановлено (шукали libcurl.so.4)"
+        ),
+        (
+            .transport(reason: "unresolved", host: "h.ua", detail: ""), "h.ua is not known by the name servers",
+            "адреси h.ua не знайдено"
+        ),
+        (
+            .transport(reason: "untrusted", host: "h.ua", detail: "expired"),
+            "the certificate of h.ua is not trusted: expired", "сертифікату h.ua немає довіри: expired"
+        ),
+        (
+            .transport(reason: "timed-out", host: "h.ua", detail: "5000"), "h.ua did not answer in 5000 ms",
+            "h.ua не відповів за 5000 мс"
+        ),
+        (
+            .transport(reason: "too-large", host: "h.ua", detail: "8388608"), "h.ua sent more than 8388608 bytes",
+            "h.ua надіслав понад 8388608 байтів"
+        ),
+        (
+            .transport(reason: "redirected", host: "h.ua", detail: "http://x"), "h.ua sent us on to http://x",
+            "h.ua переадресував на http://x"
+        ),
+        (
+            .transport(reason: "forbidden", host: "", detail: "http://x"), "http://x may not be asked",
+            "http://x не можна питати"
+        ),
+        (
+            .transport(reason: "not-recorded", host: "", detail: "https://x"), "the recording has no https://x",
+            "у записі немає https://x"
+        ),
+        (
+            .transport(reason: "broken", host: "h.ua", detail: "reset"), "the connection to h.ua broke: reset",
+            "з'єднання з h.ua обірвалося: reset"
+        ),
+        (.refused(reason: "not-json", detail: "7"), "its answer is not JSON from byte 7 on", "відповідь не є JSON від байта 7"),
+        (
+            .refused(reason: "wrong-shape", detail: "array; object"), "its answer has another shape (array; object)",
+            "відповідь іншої будови (array; object)"
+        ),
+        (.refused(reason: "said", detail: "limit"), "it said: limit", "воно відповіло: limit"),
+        (.refused(reason: "bad-row", detail: "3 rate=-1"), "row 3 rate=-1 cannot be", "рядок 3 rate=-1 неможливий"),
+        (.refused(reason: "not-found", detail: "table"), "looked for table in vain", "шукали table і не знайшли"),
+        (
+            .refused(reason: "other-page", detail: "fuel"), "the page is of another kind: fuel",
+            "сторінка іншого роду: fuel"
+        ),
+        (
+            .refused(reason: "other-day", detail: "2026-11-19 -"), "the answer is for another day (2026-11-19 -)",
+            "відповідь за інший день (2026-11-19 -)"
+        ),
+        (.refused(reason: "jump", detail: "USD 4 44"), "a rate jumped tenfold (USD 4 44)", "курс стрибнув удесятеро (USD 4 44)"),
+        (.refused(reason: "status", detail: "404"), "its answer was refused (404)", "відповідь відхилено (404)"),
+    ]
+
+    @Test(arguments: fetchFailures)
+    func `a fetch that failed is a few words`(failure: FetchFailure, en: String, uk: String) {
+        #expect(failure.sentence(.en) == en)
+        #expect(failure.sentence(.uk) == uk)
+    }
+
+    static let day = Day(year: 2026, month: 11, day: 21) ?? Day(number: 0)
+    static let warnings: [(Warning, String, String, String)] = [
+        (
+            .carriedForward(currency: .usd, asked: day, from: day.advanced(by: -1)), "carried-forward",
+            "USD: no rate for 2026-11-21; the one for 2026-11-20 is in force",
+            "USD: на 2026-11-21 курсу немає; діє курс на 2026-11-20"
+        ),
+        (
+            .standIn(source: .monobank, flag: .singleBank), "stand-in",
+            "monobank is one bank's rate, not the market's average", "monobank — курс одного банку, а не середній на ринку"
+        ),
+        (
+            .standIn(source: .minfinPageBanks, flag: .median), "stand-in", "minfin-page-banks stands in for the market (median)",
+            "minfin-page-banks замінює ринок (median)"
+        ),
+        (
+            .crossed(currency: .eur, source: .privatbank), "crossed",
+            "EUR at privatbank: the buying rate is above the selling rate", "EUR у privatbank: курс купівлі вищий за курс продажу"
+        ),
+        (
+            .farFromNBU(currency: .eur, source: .privatbank), "far-from-nbu",
+            "EUR at privatbank is more than 35 % away from the NBU's rate",
+            "EUR у privatbank відрізняється від курсу НБУ більш ніж на 35 %"
+        ),
+        (
+            .customerSides(source: .ratesPage), "customer-sides",
+            "rates-page names its sides from the customer's view; they are given from the market's",
+            "rates-page називає сторони з погляду клієнта; тут — з погляду ринку"
+        ),
+        (.unknownCode("XYZ"), "unknown-code", "a row has an unknown code XYZ", "рядок має невідомий код XYZ"),
+        (.rowLeftOut(row: "3", reason: "rate"), "row-left-out", "3 was left out: rate", "3 пропущено: rate"),
+        (
+            .sourceFailed(source: .nbuJSON, failure: .status(500, host: "h.ua")), "source-failed",
+            "nbu-json: h.ua answered 500", "nbu-json: h.ua відповів 500"
+        ),
+        (
+            .stale(source: .nbuJSON, ageSeconds: 7200), "stale", "nbu-json could not be renewed; the answer is 2 h old",
+            "nbu-json не вдалося оновити; відповіді вже 2 год"
+        ),
+        (.marketFailed(market: .cash), "market-failed", "cash has no answer", "ринок cash не відповів"),
+        (.page(code: "odd", detail: "x"), "odd", "odd: x", "odd: x"),
+    ]
+
+    @Test(arguments: warnings)
+    func `a warning has a stable code and a sentence in either language`(
+        warning: Warning, code: String, en: String, uk: String
+    ) {
+        #expect(warning.code == code)
+        #expect(warning.sentence.en == en)
+        #expect(warning.sentence.uk == uk)
+    }
+
+    static let ages: [(Int64, String, String)] = [
+        (-5, "0 s", "0 с"), (0, "0 s", "0 с"), (89, "89 s", "89 с"), (90, "1 min", "1 хв"), (5399, "89 min", "89 хв"),
+        (5400, "1 h", "1 год"), (172_799, "47 h", "47 год"), (172_800, "2 d", "2 дн."),
+    ]
+
+    @Test(arguments: ages)
+    func `ages are said in one unit`(seconds: Int64, en: String, uk: String) {
+        #expect(Age.words(seconds, .en) == en)
+        #expect(Age.words(seconds, .uk) == uk)
+    }
+}
+
+/// The Latin words of a Ukrainian sentence that are neither names nor what a person types.
+func foreignWords(in sentence: String) -> [String] {
+    let typed: Set = [
+        "kurs", "help", "JSON", "libcurl", "doctor", "config", "set", "sources", "update", "inspect", "rates", "source", "chmod",
+        "today", "yesterday", "tomorrow", "minfin_key", "market", "currencies", "lang", "max_age", "feeds", "favourites",
+        "allow_http", "nbu", "cash", "banks", "interbank", "crypto", "buy", "sell", "mid", "get", "unset", "path", "use",
+        "uk", "en",
+    ]
+    let parts = sentence.split { !($0.isLetter || $0.isNumber || "_-–./=@".contains($0)) }.map(String.init)
+    return parts.filter { word in
+        let isLatin = word.unicodeScalars.contains { $0.properties.isAlphabetic && $0.isASCII }
+        let isName = word.contains(where: { "-./_0123456789=@".contains($0) }) || word == word.uppercased()
+        return isLatin && !isName && !typed.contains(word)
+    }
+}

@@ -1,0 +1,90 @@
+import KursCore
+import Testing
+
+@testable import KursCLI
+
+/// Help pages: what they must have, in both languages.
+struct HelpTests {
+    static let names = Commands.all.map(\.name)
+
+    @Test(arguments: names)
+    func `every page leads with examples that are command lines of that command`(name: String) throws {
+        let spec = try #require(Commands.all.first { $0.name == name })
+        #expect(!spec.examples.isEmpty)
+        for language in [Language.en, .uk] {
+            let lines = Help.page(name, language).split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(lines[2] == (language == .en ? "Examples:" : "Приклади:"))
+            #expect(lines[3].hasPrefix("  kurs "))
+        }
+        for example in spec.examples {
+            // What a shell would do with `>`, `<` and `||` is no matter for the words before it.
+            let words = example.line.split(separator: " ").map(String.init).prefix { ![">", "<", "||"].contains($0) }
+            #expect(words.first == "kurs")
+            #expect(throws: Never.self) {
+                let parsed = try Words(words.dropFirst(), commands: Commands.all)
+                #expect(parsed.command == name)
+            }
+        }
+    }
+
+    @Test(arguments: names)
+    func `every option is on its page and explained in both languages`(name: String) throws {
+        let spec = try #require(Commands.all.first { $0.name == name })
+        for language in [Language.en, .uk] {
+            let page = Help.page(name, language)
+            for option in CompletionWords.options(spec) {
+                #expect(page.contains("--" + option.long))
+                #expect(page.contains(option.help(language)))
+            }
+        }
+        for option in CompletionWords.options(spec) {
+            #expect(!option.help.en.isEmpty && Cyrillic.isIn(option.help.uk) || option.long == "help" || option.long == "lang")
+            for choice in option.choices { #expect(option.help.en.contains(choice) || option.choices.count > 3, "\(choice)") }
+        }
+    }
+
+    @Test(arguments: [Language.en, .uk])
+    func `the overview names every command`(language: Language) {
+        let page = Help.page("", language)
+        for command in Commands.all { #expect(page.contains("  " + command.name + " ")) }
+    }
+
+    @Test func `help is the same by three ways, and works with a broken configuration`() {
+        let world = TestWorld()
+        world.files.contents[TestWorld.configurationPath] = ("{", 0o600)
+        let page = Help.page("rates", .en)
+        #expect(world.run("rates", "--help") == .init(status: 0, out: page, err: ""))
+        #expect(world.run("rates", "-h").out == page)
+        #expect(world.run("help", "rates").out == page)
+        #expect(world.run("help", "rats").status == 64)
+        #expect(world.run("--help").out == Help.page("", .en))
+        #expect(world.run("help").out == Help.page("", .en))
+        #expect(world.run("inspect", "--help").out == Help.page("inspect", .en))
+        #expect(world.run("--version").out == "kurs \(Kurs.version)\n")
+    }
+
+    @Test func `help speaks the configuration's language`() {
+        let world = TestWorld()
+        world.files.contents[TestWorld.configurationPath] = (#"{"lang":"uk"}"#, 0o600)
+        #expect(world.run("rates", "--help").out == Help.page("rates", .uk))
+        #expect(world.run("rats").err == "kurs: немає команди rats; може, rates?\n")
+        #expect(world.run("rats", "--lang=en").err == "kurs: there is no command rats; did you mean rates?\n")
+    }
+
+    @Test func `pages fit a terminal of 120 columns`() {
+        for language in [Language.en, .uk] {
+            for name in HelpTests.names {
+                for line in Help.page(name, language).split(separator: "\n") {
+                    #expect(DisplayWidth.of(String(line)) <= 120, "\(line)")
+                }
+            }
+        }
+    }
+}
+
+/// The Ukrainian alphabet, for the tests of what is said in it.
+enum Cyrillic {
+    static func isIn(_ text: String) -> Bool {
+        text.unicodeScalars.contains { (0x400...0x4FF).contains($0.value) }
+    }
+}

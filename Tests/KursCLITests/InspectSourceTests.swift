@@ -1,0 +1,115 @@
+import Foundation
+import KursCore
+import Testing
+
+@testable import KursCLI
+
+/// `kurs inspect source`, whole command lines on the answers in `Fixtures/`.
+struct InspectSourceTests {
+    private static let fixtures = URL(filePath: #filePath).appending(path: "../../../Fixtures").standardized
+
+    /// A world that holds a fixture as `saved`.
+    private func world(_ fixture: String) throws -> TestWorld {
+        let world = TestWorld()
+        let text = try String(contentsOf: InspectSourceTests.fixtures.appending(path: fixture), encoding: .utf8)
+        world.files.contents["saved"] = (text, 0o644)
+        return world
+    }
+
+    @Test func `prints JSON records in the order of the answer`() throws {
+        let outcome = try world("nbu-20261120.json").run("inspect", "source", "nbu-json", "saved")
+        #expect(outcome.status == 0 && outcome.err.isEmpty)
+        #expect(
+            outcome.out.hasPrefix(
+                #"{"schema":1,"generated_at":"2026-11-20T09:40:00Z","rates":[{"market":"nbu","currency":"DZD","base":"UAH","#
+                    + #""unit":1,"buy":null,"sell":null,"official":"0.31895","change_buy":null,"change_sell":null,"#
+                    + #""change_official":null,"as_of":"2026-11-20","fetched_at":"2026-11-20T09:40:00Z","age_s":0,"#
+                    + #""stale":false,"source":"nbu-json","kind":null,"flag":null},{"market":"nbu","currency":"AUD""#))
+        #expect(outcome.out.hasSuffix("],\"warnings\":[]}\n"))
+    }
+
+    @Test func `one bank's own rates are rates with a kind`() throws {
+        let outcome = try world("privatbank-cash.json").run(
+            "-o", "csv", "--no-header", "inspect", "source", "privatbank", "saved", "--url",
+            "https://api.privatbank.ua/p24api/pubinfo?exchange&coursid=5")
+        #expect(
+            outcome.out == """
+                banks,EUR,UAH,1,46.29050,46.94050,,,,,,2026-11-20T09:40:00Z,0,false,privatbank,cash,single-bank
+                banks,USD,UAH,1,42.97500,43.62500,,,,,,2026-11-20T09:40:00Z,0,false,privatbank,cash,single-bank
+
+                """)
+    }
+
+    @Test func `coins are coins`() throws {
+        let outcome = try world("coingecko-uah.json").run(
+            "inspect", "source", "coingecko", "saved", "-o", "tsv", "--url", "https://x/?vs_currency=uah")
+        let lines = outcome.out.split(separator: "\n")
+        #expect(lines[0].hasPrefix("coin\tname\tprice\tprice_usd\tchange_1h"))
+        #expect(lines[1].hasPrefix("BTC\tBitcoin\t3543100\t\t-0.7240150396443737\t3.07816\t"))
+    }
+
+    @Test func `a refusal is an empty list, its reason a warning, and exit 65`() throws {
+        let world = try world("nbu-20261120.json")
+        let outcome = world.run("inspect", "source", "nbu-json", "saved", "--on", "2026-11-19")
+        #expect(outcome.status == 65 && outcome.err.isEmpty)
+        #expect(
+            outcome.out
+                == #"{"schema":1,"generated_at":"2026-11-20T09:40:00Z","rates":[],"warnings":[{"code":"refused","#
+                + #""message":"the answer is for another day (2026-11-19 2026-11-20)"}]}"# + "\n")
+        let coins = world.run("inspect", "source", "coingecko", "-", "-o", "csv", "--lang", "uk", input: "<html>")
+        #expect(coins.status == 65)
+        #expect(coins.out.split(separator: "\n").count == 1)
+        #expect(coins.err == "kurs: відповідь іншої будови (JSON; markup)\n")
+    }
+
+    @Test func `validly nothing is no refusal`() {
+        let outcome = TestWorld().run("inspect", "source", "nbu-json", "-", input: "[]")
+        #expect(outcome.status == 0)
+        #expect(outcome.out.contains(#""rates":[],"warnings":[{"code":"no-data""#))
+    }
+
+    static let refused: [([String], Int32, String)] = [
+        (["privatbnk", "x"], 64, "kurs: there is no source “privatbnk”; did you mean privatbank?\n"),
+        ([], 64, "kurs: ID is missing; write kurs inspect source ID FILE|- [--url URL] [--on DATE]\n"),
+        (["monobank"], 64, "kurs: FILE is missing; write kurs inspect source ID FILE|- [--url URL] [--on DATE]\n"),
+        (["monobank", "nofile"], 66, "kurs: cannot read nofile; check its name, or give - for standard input\n"),
+        (["monobank", "-", "--on", "soon"], 65, "kurs: “soon” is no date; write YYYY-MM-DD, today, yesterday, tomorrow or -7d\n"),
+        (["monobank", "-", "--un", "x"], 64, "kurs: kurs inspect source has no option --un; did you mean --on?\n"),
+    ]
+
+    @Test(arguments: refused)
+    func `says what is wrong with the words`(line: [String], status: Int32, sentence: String) {
+        #expect(TestWorld().run(["inspect", "source"] + line) == .init(status: status, out: "", err: sentence))
+    }
+
+    @Test func `a bank's cash and card quotes are one row, in the order of the page`() {
+        let privat = BankName(slug: "privatbank", name: "ПриватБанк")
+        let oschad = BankName(slug: "oschadbank", name: "=Ощадбанк")
+        let rates: [(BankName, CurrencyCode, Kind, ExactDecimal?, ExactDecimal?)] = [
+            (privat, .usd, .cash, ExactDecimal("43.1"), ExactDecimal("43.9")),
+            (oschad, .usd, .cash, ExactDecimal("43.0"), nil),
+            (privat, .usd, .card, ExactDecimal("43.2"), ExactDecimal("43.8")),
+            (privat, .eur, .card, nil, ExactDecimal("51")),
+        ]
+        var harvest = Harvest(
+            quotes: rates.map { bank, code, kind, buy, sell in
+                Quote(market: .banks, currency: code, buy: buy, sell: sell, kind: kind, bank: bank)
+            })
+        harvest.banks = [
+            Bank(name: privat, site: "https://privatbank.ua", phones: ["3700", "+380 56 716 11 31"]),
+            Bank(name: BankName(slug: "a-bank", name: "А-Банк"), email: "info@a-bank.com.ua"),
+        ]
+        let source = SourceID.minfinPageBanks
+        var writer = RecordWriter(format: .csv, numbersAsNumbers: false)
+        InspectedRecords(source: source, harvest: harvest, now: TestWorld.fridayNoon).write(to: &writer, showsHeader: false)
+        let time = "2026-11-20T09:40:00Z,0,false"
+        #expect(
+            String(decoding: writer.bytes, as: UTF8.self) == """
+                ПриватБанк,privatbank,USD,43.1,43.9,43.2,43.8,,\(time),https://privatbank.ua,3700; +380 56 716 11 31,,,,minfin-page-banks,
+                '=Ощадбанк,oschadbank,USD,43.0,,,,,\(time),,,,,,minfin-page-banks,
+                ПриватБанк,privatbank,EUR,,,,51,,\(time),https://privatbank.ua,3700; +380 56 716 11 31,,,,minfin-page-banks,
+                А-Банк,a-bank,,,,,,,\(time),,,info@a-bank.com.ua,,,minfin-page-banks,
+
+                """)
+    }
+}

@@ -1,0 +1,155 @@
+import KursCore
+import Testing
+
+@testable import KursCLI
+
+/// Who is heard first: the flag, the environment, the file, the default.
+struct SettingsTests {
+    private func settings(
+        _ line: [String], environment: [String: String] = [:], file: String? = nil, mode: UInt32 = 0o600
+    ) throws -> Settings {
+        let world = TestWorld()
+        world.variables.merge(environment) { $1 }
+        if let file { world.files.contents[TestWorld.configurationPath] = (file, mode) }
+        return try Settings(try Words(line[...], commands: Commands.all), world.world(line))
+    }
+
+    static let markets: [([String], [String: String], String?, Market)] = [
+        ([], [:], nil, .nbu),
+        ([], [:], #"{"market":"banks"}"#, .banks),
+        ([], ["KURS_MARKET": "cash"], #"{"market":"banks"}"#, .cash),
+        (["-m", "crypto"], ["KURS_MARKET": "cash"], #"{"market":"banks"}"#, .crypto),
+        (["-m", "nbu"], ["KURS_MARKET": "cash"], #"{"market":"banks"}"#, .nbu),
+        ([], ["KURS_MARKET": ""], #"{"market":"banks"}"#, .banks),
+        (["-m", "міжбанк"], [:], nil, .interbank),
+    ]
+
+    @Test(arguments: markets)
+    func `the market comes from flag, environment, file, default`(
+        line: [String], environment: [String: String], file: String?, market: Market
+    ) throws {
+        #expect(try settings(line, environment: environment, file: file).market == market)
+    }
+
+    static let languages: [([String], [String: String], String?, Language)] = [
+        ([], [:], nil, .en),
+        ([], ["LANG": "uk_UA.UTF-8"], nil, .uk),
+        ([], ["LANG": "uk_UA.UTF-8", "LC_MESSAGES": "de_DE"], nil, .en),
+        ([], ["LANG": "uk_UA.UTF-8", "LC_MESSAGES": "de_DE", "LC_ALL": "uk"], nil, .uk),
+        ([], ["LC_ALL": "", "LANG": "uk_UA"], nil, .uk),
+        ([], [:], #"{"lang":"uk"}"#, .uk),
+        ([], ["LANG": "uk_UA"], #"{"lang":"en"}"#, .en),
+        ([], ["KURS_LANG": "en"], #"{"lang":"uk"}"#, .en),
+        (["--lang", "uk"], ["KURS_LANG": "en"], nil, .uk),
+        (["--lang=en"], ["KURS_LANG": "uk"], #"{"lang":"uk"}"#, .en),
+    ]
+
+    @Test(arguments: languages)
+    func `the language comes from flag, environment, file, locale`(
+        line: [String], environment: [String: String], file: String?, language: Language
+    ) throws {
+        #expect(try settings(line, environment: environment, file: file).language == language)
+        // Help and usage errors are said before settings are decided, in the same language.
+        let world = TestWorld()
+        world.variables.merge(environment) { $1 }
+        if let file { world.files.contents[TestWorld.configurationPath] = (file, 0o600) }
+        #expect(Settings.language(of: line, world.world(line)) == language)
+    }
+
+    @Test func `ages, currencies and plain http come from the file`() throws {
+        let file = #"{"max_age":"6h","currencies":["GBP","usd"],"allow_http":true}"#
+        let settings = try settings([], file: file)
+        #expect(settings.maxAgeSeconds == 21_600)
+        #expect(settings.currencies.map(\.text) == ["GBP", "USD"])
+        #expect(settings.allowsPlainHTTP)
+        #expect(try self.settings(["--max-age", "90s"], file: file).maxAgeSeconds == 90)
+        #expect(try self.settings([]).currencies.map(\.text) == ["USD", "EUR", "PLN"])
+    }
+
+    @Test func `the key comes from the environment before the file`() throws {
+        let file = #"{"minfin_key":"filekey-1234"}"#
+        #expect(try settings([], file: file).key == "filekey-1234")
+        #expect(try settings([], environment: ["KURS_MINFIN_KEY": "envkey-1234"], file: file).key == "envkey-1234")
+        // A file that others may read is no place for a key that is used, and no matter for one that is not.
+        #expect(throws: SettingsFailure.configuration(.looseSecret(path: TestWorld.configurationPath, mode: 0o644))) {
+            try settings([], file: file, mode: 0o644)
+        }
+        #expect(
+            try settings([], environment: ["KURS_MINFIN_KEY": "envkey-1234"], file: file, mode: 0o644).key == "envkey-1234")
+    }
+
+    @Test func `places follow XDG, and variables of our own before it`() throws {
+        let world = TestWorld()
+        #expect(Settings.configurationPath(world.world([])) == "/home/.config/kurs/config.json")
+        #expect(Settings.databasePath(world.world([])) == "/home/.local/share/kurs/kurs.sqlite")
+        world.variables["XDG_CONFIG_HOME"] = "/x"
+        world.variables["XDG_DATA_HOME"] = "relative"
+        #expect(Settings.configurationPath(world.world([])) == "/x/kurs/config.json")
+        #expect(Settings.databasePath(world.world([])) == "/home/.local/share/kurs/kurs.sqlite")
+        world.variables["KURS_CONFIG"] = "/y.json"
+        world.variables["KURS_DB"] = "/z"
+        #expect(Settings.configurationPath(world.world([])) == "/y.json")
+        #expect(Settings.databasePath(world.world([])) == "/z")
+    }
+
+    static let faults: [(String?, [String: String], ConfigurationError)] = [
+        ("[]", [:], .notJSON(path: TestWorld.configurationPath, byteOffset: 0)),
+        (#"{"market":}"#, [:], .notJSON(path: TestWorld.configurationPath, byteOffset: 10)),
+        (#"{"markt":"nbu"}"#, [:], .unknownKey("markt", path: TestWorld.configurationPath, near: ["market"])),
+        (#"{"market":"nbx"}"#, [:], .badValue(key: "market", value: "nbx", wanted: Market.names)),
+        (#"{"currencies":"USD"}"#, [:], .badValue(key: "currencies", value: "…", wanted: #"["…"]"#)),
+        (#"{"currencies":["UDS"]}"#, [:], .badValue(key: "currencies", value: "UDS", wanted: "USD EUR PLN…")),
+        (#"{"currencies":["UAH"]}"#, [:], .badValue(key: "currencies", value: "UAH", wanted: "USD EUR PLN…")),
+        (#"{"max_age":"soon"}"#, [:], .badValue(key: "max_age", value: "soon", wanted: "90s, 10m, 6h, 2d")),
+        (#"{"allow_http":"yes"}"#, [:], .badValue(key: "allow_http", value: "…", wanted: "true, false")),
+        (#"{"feeds":["http://x.ua/rss"]}"#, [:], .badValue(key: "feeds", value: "http://x.ua/rss", wanted: "https://HOST/PATH…")),
+        (#"{"minfin_key":"a/b"}"#, [:], .badValue(key: "minfin_key", value: "…", wanted: "8–128 A–Z a–z 0–9 - _")),
+        (nil, ["KURS_MARKET": "nbx"], .badVariable("KURS_MARKET", value: "nbx", wanted: Market.names)),
+        (nil, ["KURS_LANG": "de"], .badVariable("KURS_LANG", value: "de", wanted: "en, uk")),
+        (nil, ["KURS_MINFIN_KEY": "a?b"], .badVariable("KURS_MINFIN_KEY", value: "…", wanted: "8–128 A–Z a–z 0–9 - _")),
+        (nil, ["KURS_URL_NBU": "http://u:p@x"], .badVariable("KURS_URL_NBU", value: "…", wanted: "https://HOST[:PORT]")),
+    ]
+
+    @Test(arguments: faults)
+    func `a configuration that cannot be used is exit 78 for commands that need it`(
+        file: String?, environment: [String: String], fault: ConfigurationError
+    ) {
+        #expect(throws: SettingsFailure.configuration(fault)) {
+            try settings(["rates"], environment: environment, file: file)
+        }
+        let world = TestWorld()
+        world.variables.merge(environment) { $1 }
+        if let file { world.files.contents[TestWorld.configurationPath] = (file, 0o600) }
+        #expect(world.run("rates").status == 78)
+        #expect(world.run("config").status == 0)
+        #expect(world.run("help").status == 0)
+        #expect(world.run("completions", "bash").status == 0)
+        #expect(world.run("doctor").status == 1)
+    }
+
+    static let badFlags: [([String], UsageError)] = [
+        (["--lang", "de"], .badValue("--lang", given: "de", wanted: ["en", "uk"])),
+        (["-m", "nbx"], .badMarket("nbx", near: ["nbu"])),
+        (["-o", "xml"], .badValue("--output", given: "xml", wanted: CommonOptions.formats)),
+        (["--max-age", "x"], .badValue("--max-age", given: "x", wanted: ["90s", "10m", "6h", "2d"])),
+        (["--timeout", "0"], .badValue("--timeout", given: "0", wanted: ["5s", "500ms", "1m"])),
+        (["--color", "red"], .badValue("--color", given: "red", wanted: ["auto", "always", "never"])),
+        (["--refresh", "--offline"], .conflict("--refresh", "--offline")),
+        (["--record", "a", "--replay", "b"], .conflict("--record", "--replay")),
+    ]
+
+    @Test(arguments: badFlags)
+    func `a flag that cannot be is exit 64`(line: [String], error: UsageError) {
+        #expect(throws: SettingsFailure.usage(error)) { try settings(line) }
+        #expect(TestWorld().run(line).status == 64)
+    }
+
+    static let spans: [(String, Int?)] = [
+        ("90s", 90_000), ("500ms", 500), ("10m", 600_000), ("10min", 600_000), ("6h", 21_600_000), ("2d", 172_800_000),
+        ("1w", 604_800_000), ("5", 5000), ("0", 0), ("", nil), ("s", nil), ("-1s", nil), ("1.5h", nil), ("5y", nil),
+        ("3651d", nil), ("9999999999", nil), ("5 s", nil),
+    ]
+
+    @Test(arguments: spans)
+    func `reads spans of time`(text: String, milliseconds: Int?) { #expect(Span.milliseconds(text) == milliseconds) }
+}

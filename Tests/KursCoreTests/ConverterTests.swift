@@ -1,0 +1,80 @@
+import KursCore
+import Testing
+
+@Suite struct ConverterTests {
+    private static func rate(_ code: CurrencyCode, _ buy: String?, _ sell: String?, official: String? = nil) -> Rate {
+        Rate(
+            stored: StoredQuote(
+                quote: Quote(
+                    market: official == nil ? .banks : .nbu, currency: code, buy: buy.flatMap { ExactDecimal($0) },
+                    sell: sell.flatMap { ExactDecimal($0) }, official: official.flatMap { ExactDecimal($0) }),
+                provenance: Provenance(source: .nbuJSON), fetchedAt: Timestamp(seconds: 0)),
+            change: RateChange(), ageSeconds: 0, isStale: false)
+    }
+
+    private let banks = Converter(rates: [rate(.usd, "41.10", "41.65"), rate(.eur, "48.00", "48.70")])
+    private let nbu = Converter(rates: [rate(.usd, nil, nil, official: "44.7626"), rate(.eur, nil, nil, official: "51.2")])
+
+    private func question(
+        _ amount: String, _ from: CurrencyCode, _ to: CurrencyCode, side: Side? = nil, fee: String = "0"
+    ) throws -> ConversionQuestion {
+        ConversionQuestion(
+            amount: try #require(ExactDecimal(amount)), from: from, to: to, side: side,
+            feePercent: try #require(ExactDecimal(fee)))
+    }
+
+    @Test func `a bank buys what is given and sells what is wanted`() throws {
+        #expect(try banks.convert(question("100", .usd, .uah)).result.description == "4110.00")
+        #expect(try banks.convert(question("4165", .uah, .usd)).result.description == "100.00")
+        #expect(try banks.convert(question("100", .usd, .uah, side: .sell)).result.description == "4165.00")
+        #expect(try banks.convert(question("100", .usd, .uah, side: .mid)).result.description == "4137.50")
+    }
+
+    @Test func `a cross goes through the hryvnia and is rounded once`() throws {
+        let cross = try banks.convert(question("100", .usd, .eur))
+        #expect(cross.result.description == "84.39")
+        #expect(cross.rate.description == "0.843942505133")
+        #expect(cross.legs.map(\.side) == [.buy, .sell])
+    }
+
+    @Test func `a fee is taken off the amount first, in the same fraction`() throws {
+        #expect(try nbu.convert(question("100", .usd, .uah, fee: "0.5")).result.description == "4453.88")
+        #expect(try nbu.convert(question("0.01", .usd, .uah, fee: "50")).result.description == "0.22")
+        #expect(try nbu.convert(question("100", .usd, .uah, fee: "100")).result.description == "0.00")
+    }
+
+    @Test func `a half is rounded away from zero, on both sides of it`() throws {
+        let even = Converter(rates: [Self.rate(.usd, nil, nil, official: "0.5")])
+        #expect(try even.convert(question("0.01", .usd, .uah)).result.description == "0.01")
+        #expect(try even.convert(question("-0.01", .usd, .uah)).result.description == "-0.01")
+    }
+
+    @Test func `the rate is the published one, whichever way one converts`() throws {
+        #expect(try nbu.convert(question("1", .usd, .uah)).rate.description == "44.7626")
+        #expect(try nbu.convert(question("1", .uah, .usd)).rate.description == "44.7626")
+    }
+
+    @Test func `equals need no market`() throws {
+        let same = try Converter(rates: []).convert(question("12.345", .usd, .usd))
+        #expect(same.result.description == "12.35")
+        #expect(same.legs.isEmpty)
+        #expect(same.rate.description == "1")
+    }
+
+    @Test func `what is missing is named, never replaced`() throws {
+        #expect(throws: ConversionFailure.noRate(currency: .pln)) { try banks.convert(question("1", .pln, .uah)) }
+        let oneSided = Converter(rates: [Self.rate(.usd, "41", nil)])
+        #expect(throws: ConversionFailure.missingSide(currency: .usd, side: .sell)) {
+            try oneSided.convert(question("1", .uah, .usd))
+        }
+        let zero = Converter(rates: [Self.rate(.usd, "0.000", "0.000")])
+        #expect(throws: ConversionFailure.missingSide(currency: .usd, side: .buy)) {
+            try zero.convert(question("1", .usd, .uah))
+        }
+    }
+
+    @Test func `an amount beyond what can be counted is refused`() throws {
+        let most = String(repeating: "9", count: 38)
+        #expect(throws: ConversionFailure.overflow) { try nbu.convert(question(most, .usd, .uah)) }
+    }
+}

@@ -1,0 +1,152 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@Suite struct CurrencyServiceTests {
+    private let time = SteppedTime("2026-11-20T09:00:00Z")
+    private let store: any Store = InMemoryStore()
+    private let net = ScriptedTransport(pause: { _ in })
+
+    private func service(_ sources: [any RateSource] = [LineSource()]) -> CurrencyService {
+        let provider = DataProvider(
+            store: store, transport: net, time: time, kyiv: .europeanRule, budgetMilliseconds: 5000)
+        return CurrencyService(store: store, provider: provider, time: time, kyiv: .europeanRule) { market in
+            market == .nbu || market == .interbank ? sources : []
+        }
+    }
+
+    private func script(_ day: String, _ body: String) { net.script(LineSource.key(.nbuJSON, day), .text(body)) }
+
+    private func answer(
+        on day: String? = nil, _ codes: [CurrencyCode] = [.usd], only: Bool = true, strict: Bool = false,
+        policy: CachePolicy = .automatic
+    ) throws -> RatesOutcome {
+        service().rates(
+            of: .nbu, on: try day.map { try #require(Day(iso: $0.utf8)) }, wanted: codes, only: only, isStrict: strict,
+            policy: policy)
+    }
+
+    private func rates(_ outcome: RatesOutcome) throws -> [String] {
+        guard case .success(let answer) = outcome else { throw Unexpected(outcome: "\(outcome)") }
+        return answer.rates.map { "\($0.quote.currency.text) \($0.quote.official?.description ?? "-")" }
+    }
+
+    private struct Unexpected: Error { let outcome: String }
+
+    @Test func `puts the wanted first and the others behind`() throws {
+        script("2026-11-20", "AUD 27\nUSD 41.5\nEUR 48.1")
+        #expect(try rates(answer([.usd, .eur], only: false)) == ["USD 41.5", "EUR 48.1", "AUD 27"])
+    }
+
+    @Test func `an empty day takes the last earlier rate and says which`() throws {
+        script("2026-11-15", "")
+        script("2026-11-14", "")
+        script("2026-11-13", "USD 41.2")
+        guard case .success(let answer) = try answer(on: "2026-11-15") else { return #expect(Bool(false)) }
+        let friday = try #require(Day(iso: "2026-11-13".utf8))
+        #expect(answer.rates.first?.quote.asOf == .day(friday))
+        #expect(
+            answer.warnings.contains(
+                .carriedForward(currency: .usd, asked: try #require(Day(iso: "2026-11-15".utf8)), from: friday)))
+    }
+
+    @Test func `a strict date takes no other day's rate`() throws {
+        script("2026-11-15", "")
+        script("2026-11-14", "USD 41.2")
+        guard case .failure(.noRateThatDay) = try answer(on: "2026-11-15", strict: true) else {
+            return #expect(Bool(false))
+        }
+    }
+
+    @Test func `eleven empty days have no rate`() throws {
+        for day in 5...15 { script("2026-11-" + (day < 10 ? "0\(day)" : "\(day)"), "") }
+        script("2026-11-04", "USD 41.2")
+        guard case .failure(.noRateThatDay) = try answer(on: "2026-11-15") else { return #expect(Bool(false)) }
+        script("2026-11-05", "USD 41.3")
+        time.pass(seconds: 400)
+        #expect(try rates(answer(on: "2026-11-15")) == ["USD 41.3"])
+    }
+
+    @Test func `a currency that a full day leaves out has no rate, and nobody asks further`() throws {
+        script("2026-11-20", "USD 41.5\nEUR 48")
+        let pln = CurrencyCode.pln
+        guard case .failure(.noRate(pln, .nbu, nil, _)) = try answer([pln]) else { return #expect(Bool(false)) }
+        #expect(net.asked.count == 1)
+    }
+
+    @Test func `tomorrow is not asked before half past three, and is not published until it is`() throws {
+        script("2026-11-21", "USD 41.7")
+        let tomorrow = try #require(Day(iso: "2026-11-21".utf8))
+        guard case .failure(.notPublished(tomorrow)) = try answer(on: "2026-11-21") else {
+            return #expect(Bool(false))
+        }
+        #expect(net.asked.isEmpty)
+        time.now = try #require(Timestamp(iso: "2026-11-20T13:30:00Z".utf8))
+        #expect(try rates(answer(on: "2026-11-21")) == ["USD 41.7"])
+    }
+
+    @Test func `a day once known is never asked for again, not even refreshed by default`() throws {
+        script("2026-11-20", "USD 41.5")
+        _ = try answer()
+        time.pass(seconds: 40_000)
+        _ = try answer()
+        #expect(net.asked.count == 1)
+    }
+
+    @Test func `offline, now is the last day that is known`() throws {
+        script("2026-11-20", "USD 41.5")
+        _ = try answer()
+        time.pass(seconds: 20 * 86_400)
+        guard case .success(let answer) = try answer(policy: .fromCache) else { return #expect(Bool(false)) }
+        #expect(answer.rates.first?.quote.asOf == .day(try #require(Day(iso: "2026-11-20".utf8))))
+        #expect(answer.rates.first?.isStale == true)
+    }
+
+    @Test func `the change is against the last day whose rate differs`() throws {
+        for (day, rate) in [("18", "41.1"), ("19", "41.5"), ("20", "41.5")] { script("2026-11-" + day, "USD \(rate)") }
+        for day in ["18", "19", "20"] { _ = try answer(on: "2026-11-" + day) }
+        guard case .success(let answer) = try answer() else { return #expect(Bool(false)) }
+        #expect(answer.rates.first?.change.official?.description == "0.4")
+    }
+
+    @Test func `a failing source makes way for the next, and is named`() throws {
+        let first = LineSource(id: .minfinAPIInterbank, isArchive: false, market: .interbank)
+        let second = LineSource(id: .financeUA, isArchive: false, market: .interbank)
+        net.script(LineSource.key(.minfinAPIInterbank, "now"), .status(503))
+        net.script(LineSource.key(.financeUA, "now"), .text("USD 41.9"))
+        guard case .success(let answer) = service([first, second]).rates(of: .interbank, wanted: [.usd]) else {
+            return #expect(Bool(false))
+        }
+        #expect(answer.rates.first?.stored.provenance.source == .financeUA)
+        #expect(answer.rates.first?.isStale == false)
+        #expect(
+            answer.warnings.contains { warning in
+                guard case .sourceFailed(.minfinAPIInterbank, _) = warning else { return false }
+                return true
+            })
+    }
+
+    @Test func `when every source fails the old answer is given as stale`() throws {
+        let source = LineSource(id: .financeUA, isArchive: false, market: .interbank)
+        net.script(LineSource.key(.financeUA, "now"), .text("USD 41.9"), .status(500))
+        _ = service([source]).rates(of: .interbank, wanted: [.usd])
+        time.pass(seconds: 1000)
+        guard case .success(let answer) = service([source]).rates(of: .interbank, wanted: [.usd]) else {
+            return #expect(Bool(false))
+        }
+        #expect(answer.rates.first?.isStale == true)
+        #expect(answer.rates.first?.ageSeconds == 1000)
+    }
+
+    @Test func `with nothing stored a dead source is unreachable, and then to be tried later`() throws {
+        net.script(LineSource.key(.nbuJSON, "2026-11-20"), .failure(.timedOut(host: "h", milliseconds: 5000)))
+        guard case .failure(.unreachable(.nbu, _)) = try answer() else { return #expect(Bool(false)) }
+        guard case .failure(.tryLater(.nbu, _)) = try answer() else { return #expect(Bool(false)) }
+    }
+
+    @Test func `a market without sources says so`() throws {
+        guard case .failure(.noSource(.cash)) = service().rates(of: .cash, wanted: [.usd]) else {
+            return #expect(Bool(false))
+        }
+    }
+}

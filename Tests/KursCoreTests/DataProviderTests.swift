@@ -1,0 +1,145 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@Suite struct DataProviderTests {
+    private let time = SteppedTime("2026-11-20T09:00:00Z")
+    private let store: any Store = InMemoryStore()
+    private let net = ScriptedTransport(pause: { _ in })
+    private let live = LineSource(id: .financeUA, isArchive: false, market: .interbank)
+
+    private var key: String { LineSource.key(.financeUA, "now") }
+
+    private func bring(_ policy: CachePolicy = .automatic, budget: Int = 5000) throws -> FetchStanding {
+        let provider = DataProvider(
+            store: store, transport: net, time: time, kyiv: .europeanRule, budgetMilliseconds: budget)
+        let today = KyivTime.europeanRule.day(at: time.now)
+        let question = RateQuestion(market: .interbank, day: today, today: today, currencies: [.usd])
+        return try #require(try provider.bring(live.fetches(for: question), policy: policy).first)
+    }
+
+    private func stored() throws -> String? {
+        try store.answer(of: key, market: .interbank)?.first?.quote.buy?.description
+    }
+
+    @Test func `asks once in five minutes, then again`() throws {
+        net.script(key, .text("USD 41.5"), .text("USD 41.6"))
+        #expect(try bring() == .renewed)
+        time.pass(seconds: 299)
+        #expect(try bring() == .fresh)
+        #expect(net.count(of: key) == 1)
+        time.pass(seconds: 1)
+        #expect(try bring() == .renewed)
+        #expect(try stored() == "41.6")
+    }
+
+    @Test func `a refresh within five minutes is refused and says until when`() throws {
+        net.script(key, .text("USD 41.5"))
+        #expect(try bring(.fromNetwork) == .renewed)
+        time.pass(seconds: 10)
+        #expect(try bring(.fromNetwork) == .notBefore(time.now.advanced(by: 290)))
+        #expect(net.count(of: key) == 1)
+    }
+
+    @Test func `offline asks nobody`() throws {
+        net.script(key, .text("USD 41.5"))
+        #expect(try bring(.fromCache) == .notAsked)
+        #expect(net.count(of: key) == 0)
+    }
+
+    @Test func `a failure leaves the answer alone and backs off, longer each time`() throws {
+        net.script(key, .text("USD 41.5"), .status(500))
+        _ = try bring()
+        time.pass(seconds: 300)
+        guard case .failed(.status(500, _)) = try bring() else { return #expect(Bool(false)) }
+        #expect(try stored() == "41.5")
+        for hold: Int64 in [300, 600, 1200, 2400, 3600, 3600] {
+            #expect(try bring() == .notBefore(time.now.advanced(by: hold)))
+            time.pass(seconds: hold)
+            guard case .failed = try bring() else { return #expect(Bool(false), "after \(hold) s") }
+        }
+        #expect(try stored() == "41.5")
+    }
+
+    @Test func `the server's own wish to be left alone is kept, for the whole host`() throws {
+        var busy = Response(status: 429)
+        busy.retryAfterSeconds = 4000
+        net.script(key, .answer(busy))
+        _ = try bring()
+        time.pass(seconds: 3999)
+        #expect(try bring() == .notBefore(time.now.advanced(by: 1)))
+        time.pass(seconds: 1)
+        net.script(key, .text("USD 41.5"))
+        #expect(try bring() == .renewed)
+    }
+
+    @Test func `garbage is a failure, whatever its status`() throws {
+        net.script(key, .text("garbage"))
+        guard case .failed(.refused("not-json", _)) = try bring() else { return #expect(Bool(false)) }
+        #expect(try stored() == nil)
+    }
+
+    @Test func `a rate ten times the one before is refused`() throws {
+        net.script(key, .text("USD 41.5"), .text("USD 415.0"), .text("USD 4.15"), .text("USD 60"))
+        _ = try bring()
+        for _ in 0..<2 {
+            time.pass(seconds: 3600)
+            guard case .failed(.refused("jump", _)) = try bring() else { return #expect(Bool(false)) }
+            #expect(try stored() == "41.5")
+        }
+        time.pass(seconds: 3600)
+        #expect(try bring() == .renewed)
+    }
+
+    @Test func `an unchanged answer is young again and is asked for by its validator`() throws {
+        var first = Response(status: 200, body: Array("USD 41.5".utf8))
+        first.etag = "\"a\""
+        net.script(key, .answer(first), .status(304))
+        _ = try bring()
+        time.pass(seconds: 400)
+        #expect(try bring() == .renewed)
+        #expect(net.asked.last?.etag == "\"a\"")
+        #expect(try store.answer(of: key, market: .interbank)?.first?.fetchedAt == time.now)
+    }
+
+    @Test func `the age a cache on the way tells is the answer's age`() throws {
+        var old = Response(status: 200, body: Array("USD 41.5".utf8))
+        old.ageSeconds = 120
+        net.script(key, .answer(old))
+        _ = try bring()
+        #expect(try store.answer(of: key, market: .interbank)?.first?.fetchedAt == time.now.advanced(by: -120))
+    }
+
+    @Test func `a clock set back costs one spacing, not a year`() throws {
+        net.script(key, .text("USD 41.5"), .text("USD 41.6"))
+        _ = try bring()
+        time.now = time.now.advanced(by: -31_536_000)
+        #expect(try bring() == .notBefore(time.now.advanced(by: 300)))
+        time.pass(seconds: 300)
+        #expect(try bring() == .renewed)
+    }
+
+    @Test func `waits for whoever is asking, but no longer than it may`() throws {
+        let today = KyivTime.europeanRule.day(at: time.now)
+        let question = RateQuestion(market: .interbank, day: today, today: today, currencies: [.usd])
+        let endpoint = try #require(live.fetches(for: question).first).endpoint
+        _ = try store.claim(
+            endpoint, rules: RateLimitGuard(), now: time.now, monotonicMilliseconds: time.monotonicMilliseconds,
+            leaseMilliseconds: 60_000)
+        let began = time.monotonicMilliseconds
+        #expect(try bring(budget: 2000) == .busy)
+        #expect((2000...2100).contains(time.monotonicMilliseconds - began))
+        #expect(net.count(of: key) == 0)
+    }
+
+    @Test func `a claim dies with its owner`() throws {
+        let today = KyivTime.europeanRule.day(at: time.now)
+        let question = RateQuestion(market: .interbank, day: today, today: today, currencies: [.usd])
+        let endpoint = try #require(live.fetches(for: question).first).endpoint
+        _ = try store.claim(
+            endpoint, rules: RateLimitGuard(), now: time.now, monotonicMilliseconds: time.monotonicMilliseconds,
+            leaseMilliseconds: 3000)
+        net.script(key, .text("USD 41.5"))
+        #expect(try bring() == .renewed)
+    }
+}

@@ -1,0 +1,55 @@
+import KursCore
+import KursTestSupport
+
+/// A clock that a test moves; waiting moves its monotonic time only.
+final class SteppedTime: Timekeeper, @unchecked Sendable {
+    var now: Timestamp
+    var monotonicMilliseconds: Int64 = 1_000_000
+
+    init(_ text: String) { now = Timestamp(iso: text.utf8) ?? Timestamp(seconds: 0) }
+
+    func pause(milliseconds: Int64) { monotonicMilliseconds += milliseconds }
+    func pass(seconds: Int64) {
+        now = now.advanced(by: seconds)
+        monotonicMilliseconds += seconds * 1000
+    }
+}
+
+/// A source of the official rate as tests need one: an endpoint per day whose body is `USD 41.5` lines, or nothing.
+struct LineSource: RateSource {
+    var id = SourceID.nbuJSON
+    var standsIn: Flag?
+    var isArchive = true
+    var market = Market.nbu
+
+    static func key(_ id: SourceID, _ day: String) -> String { "\(id.name) /\(id.name)/\(day)" }
+
+    func fetches(for question: RateQuestion) -> [Fetch] {
+        let (market, flag) = (market, standsIn)
+        let path = isArchive ? question.day.iso : "now"
+        let endpoint = Endpoint(
+            source: id, base: Endpoint.Base("https://\(id.name).test"), target: "/\(id.name)/\(path)",
+            lifetime: isArchive ? .forever : .seconds(300))
+        return [
+            Fetch(endpoint, day: question.day) { bytes, context in
+                let text = String(decoding: bytes, as: UTF8.self)
+                if text == "garbage" { return .refused(.notJSON(byteOffset: 0)) }
+                var quotes: [Quote] = []
+                for line in text.split(separator: "\n") {
+                    let words = line.split(separator: " ")
+                    guard let code = CurrencyCode(String(words[0])), let rate = ExactDecimal(String(words[1])) else {
+                        return .refused(.badRow(row: 0, field: "rate", value: String(line)))
+                    }
+                    let asOf = context.day.map { AsOf.day($0) }
+                    quotes.append(
+                        market == .nbu
+                            ? Quote(market: market, currency: code, official: rate, asOf: asOf)
+                            : Quote(
+                                market: market, currency: code, buy: rate, sell: rate,
+                                asOf: .instant(context.fetchedAt), flag: flag))
+                }
+                return quotes.isEmpty ? .noData : .found(Harvest(quotes: quotes))
+            }
+        ]
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import KursMarkup
+import Testing
+
+@Suite struct `The html5lib cases` {
+    @Test func `build the trees the suite gives, with scripting and without`() throws {
+        for test in try Place.cases("html5lib-tree.jsonl") {
+            guard let data = test["data"] as? String, let tree = test["tree"] as? String else { continue }
+            let modes = (test["scripting"] as? Bool).map { [$0] } ?? [false, true]
+            for scripting in modes {
+                let options = Document.Options(scripting: scripting)
+                let bytes = Array(data.utf8)
+                let document =
+                    (test["fragment"] as? String).map { Document(html: bytes, inContext: $0, options: options) }
+                    ?? Document(html: bytes, options: options)
+                #expect(String(decoding: document.dump(), as: UTF8.self) == tree, "\(test["id"] ?? "")")
+            }
+        }
+    }
+
+    @Test func `give the tokens the suite gives`() throws {
+        for test in try Place.cases("html5lib-tokens.jsonl") {
+            guard let input = test["input"] as? String, let name = test["state"] as? String,
+                let state = Token.InitialState(rawValue: name), let tokens = test["tokens"] as? [[Any]]
+            else { continue }
+            var got: [[Any]] = []
+            Token.read(Array(input.utf8), from: state, lastStartTag: test["last_start_tag"] as? String ?? "") { token in
+                if case .characters(let text) = token, let last = got.last, last[0] as? String == "Character",
+                    let before = last[1] as? String
+                {
+                    got[got.count - 1] = ["Character", before + String(decoding: text, as: UTF8.self)]
+                } else {
+                    got.append(token.html5lib)
+                }
+            }
+            #expect(NSArray(array: got) == NSArray(array: tokens), "\(test["id"] ?? "")")
+        }
+    }
+}
+
+extension Token {
+    /// The token in html5lib-tests' form.
+    fileprivate var html5lib: [Any] {
+        func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+        switch self {
+        case .doctype(let name, let publicIdentifier, let systemIdentifier, let forceQuirks):
+            let parts = [name, publicIdentifier, systemIdentifier].map { (part) -> Any in
+                part.map { text($0) } ?? NSNull()
+            }
+            return ["DOCTYPE"] + parts + [!forceQuirks]
+        case .startTag(let name, let attributes, let isSelfClosing):
+            var values: [String: String] = [:]
+            for attribute in attributes { values[text(attribute.name)] = text(attribute.value) }
+            return ["StartTag", text(name), values] + (isSelfClosing ? [true] : [])
+        case .endTag(let name): return ["EndTag", text(name)]
+        case .comment(let data): return ["Comment", text(data)]
+        case .characters(let data): return ["Character", text(data)]
+        }
+    }
+}
