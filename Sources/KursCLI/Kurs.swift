@@ -35,19 +35,34 @@ public enum Kurs {
                 world.streams.output.write(Help.page(words.command, language))
                 return 0
             }
-            let session = try Session(words, world)
-            language = session.language
-            // The program ends with this command: freeing piece by piece what the system takes back whole would be
-            // a twentieth of what an answer from the store costs.
-            _ = unsafe Unmanaged.passRetained(session)
-            let status = try Commands.run(session)
-            if let failure = session.recordingFailure() { throw .plan(failure) }
-            return status.rawValue
+            do throws(CommandFailure) {
+                return try carryOut(words, world, &language)
+            } catch {
+                // A database that turns out damaged is put away once, and the command begins anew with an empty one.
+                guard case .answer(.store(.corrupt(let path, _))) = error, let place = world.setAside(path) else {
+                    throw error
+                }
+                world.streams.errors.write("kurs: " + Session.setAside(place)(language ?? .en) + "\n")
+                return try carryOut(words, world, &language)
+            }
         } catch {
             let explanation = Explanation(error, language ?? Settings.language(of: world.arguments, world))
             world.streams.errors.write(wantsJSON ? explanation.json : explanation.line)
             return explanation.status.rawValue
         }
+    }
+
+    private static func carryOut(
+        _ words: Words, _ world: World, _ language: inout Language?
+    ) throws(CommandFailure) -> Int32 {
+        let session = try Session(words, world)
+        language = session.language
+        // The program ends with this command: freeing piece by piece what the system takes back whole would be
+        // a twentieth of what an answer from the store costs.
+        _ = unsafe Unmanaged.passRetained(session)
+        let status = try Commands.run(session)
+        if let failure = session.recordingFailure() { throw .plan(failure) }
+        return status.rawValue
     }
 
     /// Whether a command line that may not be understood asks for JSON all the same.

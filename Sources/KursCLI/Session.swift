@@ -53,16 +53,20 @@ final class Session {
         do throws(StoreError) {
             let result = try world.openStore(settings.replay == nil ? settings.databasePath : nil, access)
             if let place = result.setAside {
-                note(
-                    Text(
-                        "the database was damaged; it was set aside as \(place)",
-                        "база даних була пошкоджена; її відкладено як \(place)"))
+                note(Session.setAside(place))
             }
             opened = result.store
             return result.store
         } catch {
             throw .answer(.store(error))
         }
+    }
+
+    /// Says where a damaged database went.
+    static func setAside(_ place: String) -> Text {
+        Text(
+            "the database was damaged; it was set aside as \(place)",
+            "база даних була пошкоджена; її відкладено як \(place)")
     }
 
     /// What fills the store as the guard allows, within `--timeout` from now on.

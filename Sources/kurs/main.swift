@@ -12,6 +12,8 @@ import KursStore
 // The roof: the only place that knows the real clock, environment, files, database and network.
 
 signal(SIGPIPE, SIG_IGN)
+// A file that may not grow is a full disk, said in one line, not a death.
+signal(SIGXFSZ, SIG_IGN)
 
 func variable(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
 
@@ -30,6 +32,8 @@ if variable("KURS_NOW") != nil && frozen == nil {
     exit(78)
 }
 let time = SystemTime(frozen: frozen)
+/// Kept until the process ends: closing it would have the next start make its log anew.
+var openedStore: SQLiteStore?
 let kyiv = SystemZone.kyiv()
 let world = World(
     arguments: Array(CommandLine.arguments.dropFirst()), variable: variable, streams: streams,
@@ -37,10 +41,12 @@ let world = World(
     files: SystemFiles(),
     openStore: { (path, access) throws(StoreError) in
         guard let path else { return OpenedStore(store: try SQLiteStore.inMemory(kyiv: kyiv)) }
-        let store = try SQLiteStore.open(path: path, now: time.now, kyiv: kyiv)
+        let store = try SQLiteStore.open(path: path, now: time.now, kyiv: kyiv, mayCreate: access == .writing)
+        openedStore = store
         guard case .rebuilt(let place) = store.opening else { return OpenedStore(store: store) }
         return OpenedStore(store: store, setAside: place)
     },
+    setAside: { path in (try? SQLiteStore.setAside(path: path, now: time.now)) ?? nil },
     makeTransport: { (plan) throws(PlanFailure) in
         if let folder = plan.replay {
             do throws(RecordingError) {
@@ -66,4 +72,6 @@ let world = World(
     },
     checkMirror: { text, allowsPlainHTTP in try? BaseAddress.parse(text, allowHTTP: allowsPlainHTTP).get() },
     examine: Examinations.examine)
-exit(Kurs.run(world))
+let status = Kurs.run(world)
+openedStore?.leave()
+exit(status)

@@ -20,6 +20,8 @@ public struct World {
     public var files: any Files
     /// Opens the database at a path, in memory with `nil`.
     public var openStore: (String?, StoreAccess) throws(StoreError) -> OpenedStore
+    /// Gives a damaged database another name; the name, or `nil` when another process has just done so.
+    public var setAside: (String) -> String?
     /// Makes the transport for a plan.
     public var makeTransport: (TransportPlan) throws(PlanFailure) -> MadeTransport
     /// A mirror's address checked and put into its usual form; `nil` when it may not be one.
@@ -32,6 +34,7 @@ public struct World {
         arguments: [String], variable: @escaping (String) -> String?, streams: Streams, terminalColumns: Int?,
         errorsAreTerminal: Bool, time: any Timekeeper, kyiv: KyivTime, files: any Files,
         openStore: @escaping (String?, StoreAccess) throws(StoreError) -> OpenedStore,
+        setAside: @escaping (String) -> String? = { _ in nil },
         makeTransport: @escaping (TransportPlan) throws(PlanFailure) -> MadeTransport,
         checkMirror: @escaping (String, Bool) -> String?, examine: @escaping (Examination) -> Finding
     ) {
@@ -44,6 +47,7 @@ public struct World {
         self.kyiv = kyiv
         self.files = files
         self.openStore = openStore
+        self.setAside = setAside
         self.makeTransport = makeTransport
         self.checkMirror = checkMirror
         self.examine = examine

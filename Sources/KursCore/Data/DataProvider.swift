@@ -73,6 +73,8 @@ public final class DataProvider {
     private let time: any Timekeeper
     private let kyiv: KyivTime
     private var deadline: Int64
+    /// Why nobody could be asked though the policy wanted it: the store could not be written. `nil` while it could.
+    public private(set) var obstacle: StoreError?
 
     /// Joins store, network and time.
     ///
@@ -140,9 +142,10 @@ public final class DataProvider {
         var claimed: [(index: Int, claim: Claim, state: FetchState)] = []
         for index in indices {
             let fetch = fetches[index]
-            let verdict = try ledger.claim(
-                fetch.endpoint, rules: RateLimitGuard(spacingSeconds: fetch.spacing), now: time.now,
-                monotonicMilliseconds: time.monotonicMilliseconds, leaseMilliseconds: max(remaining, 0) + 1000)
+            guard let verdict = try claim(fetch) else {
+                standings[index] = .notAsked
+                continue
+            }
             switch verdict {
             case .granted(let claim, let state): claimed.append((index, claim, state))
             case .busy: busy.append(index)
@@ -151,6 +154,22 @@ public final class DataProvider {
         }
         try fetch(claimed, of: fetches, &standings)
         return busy
+    }
+
+    /// Claims an endpoint; `nil` when the store cannot be written, which leaves what it holds to answer.
+    private func claim(_ fetch: Fetch) throws(StoreError) -> ClaimVerdict? {
+        do throws(StoreError) {
+            return try ledger.claim(
+                fetch.endpoint, rules: RateLimitGuard(spacingSeconds: fetch.spacing), now: time.now,
+                monotonicMilliseconds: time.monotonicMilliseconds, leaseMilliseconds: max(remaining, 0) + 1000)
+        } catch {
+            switch error {
+            case .unwritable, .busy:
+                obstacle = error
+                return nil
+            default: throw error
+            }
+        }
     }
 
     /// An endpoint that may not be asked is fresh all the same when somebody else has just renewed it.
@@ -237,6 +256,8 @@ public final class DataProvider {
     /// by one, and what happened within it is the archive's word.
     private func jump(in harvest: Harvest, from provenance: Provenance, at moment: Timestamp) -> Refusal? {
         var judged: Set<CurrencyCode> = []
+        // A range of days is compared nowhere: what is in it was published long ago.
+        guard provenance.source != .nbuRange else { return nil }
         for quote in harvest.quotes where quote.bank == nil {
             if provenance.source == .nbuRange, !judged.insert(quote.currency).inserted { continue }
             guard let after = quote.anyRate else { continue }

@@ -58,7 +58,9 @@ public final class CurrencyService {
                 try askNext(asking, of: &searches)
             }
             var answers: [RatesOutcome] = []
-            for search in searches { answers.append(try finish(search)) }
+            try store.reading { () throws(StoreError) -> Void in
+                for search in searches { answers.append(try finish(search)) }
+            }
             return answers
         } catch {
             return markets.map { _ in .failure(.store(error)) }
@@ -161,7 +163,10 @@ public final class CurrencyService {
         let question = search.question
         if search.isDayBound { try carryForward(&search) }
         if search.isDayBound, search.best.isEmpty { try takeLastKnown(&search) }
-        guard !search.best.isEmpty else { return .failure(search.failure(elsewhere: [])) }
+        guard !search.best.isEmpty else {
+            if let obstacle = provider.obstacle { return .failure(.store(obstacle)) }
+            return .failure(search.failure(elsewhere: []))
+        }
         var rates: [Rate] = []
         for stored in search.ordered() {
             rates.append(
