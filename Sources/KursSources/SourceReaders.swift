@@ -33,6 +33,9 @@ public enum SourceReaders {
         case .minfinPageInterbank: MinfinPages.interbank
         case .minfinPageAuction: MinfinPages.auction
         case .minfinPageBank: BankPageReader.read
+        case .minfinRSS: NewsFeedReader.read
+        case .minfinPageNews: NewsListReader.read
+        case .minfinPageArticle: ArticleReader.read
         default: nil
         }
     }

@@ -32,7 +32,7 @@ enum PageWords {
         "h": "н", "b": "в",
     ]
 
-    /// The words of a text, folded; numbers and marks part them. O(n).
+    /// The words of a text, folded; numbers and marks part them, O(n).
     static func words(of text: String) -> [String] {
         text.unicodeScalars.split { !($0.properties.isAlphabetic || $0 == "'" || $0 == "’" || $0 == "ʼ" || $0 == "́") }
             .map { folded($0) }
