@@ -50,6 +50,7 @@ public final class StreamRates {
     /// The rate of a currency: of a line's day, or of the lines that name none with `nil`.
     public func rate(of currency: CurrencyCode, on day: Day?) throws(StreamLineError) -> Rate {
         guard let day else { return try undatedRate(of: currency) }
+        if !single.isEmpty, let known = single[DayKey(currency: currency, day: day)] { return try known.get() }
         let today = history.today
         if let first = history.firstDay, day < first { throw .beforeArchive(day: day, first: first) }
         if day > today || history.market == .nbu && history.firstDay == nil { return try rareRate(of: currency, day) }
@@ -71,6 +72,12 @@ public final class StreamRates {
     /// Brings what a statement will need before it is read for good: the years by currency.
     public func prepare(_ wanted: [(year: Int, currencies: [CurrencyCode])]) {
         for (year, currencies) in wanted { load(currencies, year) }
+    }
+
+    /// Brings one day's rates, where no other day is needed: its answer is far smaller than a year's.
+    public func prepare(_ day: Day, _ wanted: [CurrencyCode]) {
+        guard day <= history.today, history.firstDay.map({ day >= $0 }) ?? true else { return }
+        for currency in wanted { single[DayKey(currency: currency, day: day)] = ask(for: currency, on: day) }
     }
 
     private func undatedRate(of currency: CurrencyCode) throws(StreamLineError) -> Rate {

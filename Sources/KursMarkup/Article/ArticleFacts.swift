@@ -80,7 +80,7 @@ struct ArticleFacts {
             .filter { (1...Self.titleLimit).contains($0.utf8.count) }
         let headings = headings.filter { (1...Self.titleLimit).contains($0.utf8.count) }
         let pageTitle = pageTitle.flatMap { (1...Self.titleLimit).contains($0.utf8.count) ? $0 : nil }
-        for heading in headings where (told + [pageTitle ?? ""]).contains(where: { $0.contains(heading) }) {
+        for heading in headings where (told + [pageTitle ?? ""]).contains(where: { holds($0, heading) }) {
             return heading
         }
         if let first = told.first { return first }

@@ -50,7 +50,7 @@ struct ArticleWords: OptionSet {
         if text == "body" || text == "content" || text == "text" {
             return ["article", "story", "post", "entry", "news", "page", "main"].contains(before) ? .body : []
         }
-        if ["gallery", "newsletter", "advert", "subscri", "slideshow"].contains(where: { text.contains($0) }) {
+        if ["gallery", "newsletter", "advert", "subscri", "slideshow"].contains(where: { holds(text, $0) }) {
             return .aside
         }
         if commentWords.contains(text) { return .comments }
