@@ -1,3 +1,7 @@
+// Looking at a tree: text by the white space rules (TextRun, Rendering) and grids (Grid). DocumentGrids walks the page,
+// GridTableBuilder forms tables as the standard does, GridLists finds lists of that shape, GridCells reads a cell,
+// GridColumns finds the header rows, GridSurroundings says which tab a grid is in.
+
 extension Document {
     /// Every table and every list shaped like one, in page order.
     ///
