@@ -85,6 +85,8 @@ enum CommandFailure: Error, Equatable {
     case file(FileFailure)
     case noInput(path: String)
     case nothing(what: Text)
+    /// Nothing of a kind is stored, and no source of it could be used.
+    case noAnswer(Text, [SourceFailure], isLater: Bool)
 
     static func == (left: CommandFailure, right: CommandFailure) -> Bool {
         switch (left, right) {
@@ -96,6 +98,8 @@ enum CommandFailure: Error, Equatable {
         case (.file(let left), .file(let right)): left == right
         case (.noInput(let left), .noInput(let right)): left == right
         case (.nothing(let left), .nothing(let right)): left.en == right.en
+        case (.noAnswer(let left, let causes, _), .noAnswer(let right, let others, _)):
+            left.en == right.en && causes == others
         default: false
         }
     }

@@ -1,7 +1,7 @@
 /// Every command, in the order help lists them, and how each is carried out.
 enum Commands {
     static let all: [CommandSpec] = [
-        RatesCommand.spec, ConvertCommand.spec, UpdateCommand.spec, MarketsCommand.spec, SourcesCommand.spec,
+        RatesCommand.spec, ConvertCommand.spec, NewsCommand.spec, BanksCommand.spec, UpdateCommand.spec, MarketsCommand.spec, SourcesCommand.spec,
         DoctorCommand.spec, ConfigCommand.spec, CompletionsCommand.spec, HelpCommand.spec, InspectCommand.spec,
     ]
 
@@ -14,6 +14,8 @@ enum Commands {
         case "": try BareCommand.run(session)
         case "rates": try RatesCommand.run(session)
         case "convert": try ConvertCommand.run(session)
+        case "news": try NewsCommand.run(session)
+        case "banks": try BanksCommand.run(session)
         case "update": try UpdateCommand.run(session)
         case "markets": try MarketsCommand.run(session)
         case "sources": try SourcesCommand.run(session)

@@ -91,7 +91,7 @@ extension Settings {
         if let name = words.value("market") { market = try Market.read(name) }
         if words.has("json") { format = .json }
         if let name = words.value("output") {
-            guard let known = OutputFormat(rawValue: name) else {
+            guard let known = OutputFormat(rawValue: name), known != .sfeed || words.command == "news" else {
                 throw .badValue("--output", given: name, wanted: CommonOptions.formats)
             }
             format = known
