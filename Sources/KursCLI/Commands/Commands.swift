@@ -1,12 +1,8 @@
 /// Every command, in the order help lists them, and how each is carried out.
 enum Commands {
     static let all: [CommandSpec] = [
-<<<<<<< HEAD
-        RatesCommand.spec, ConvertCommand.spec, HistoryCommand.spec, PricesCommand.spec, UpdateCommand.spec,
-        MarketsCommand.spec, SourcesCommand.spec,
-=======
-        RatesCommand.spec, ConvertCommand.spec, NewsCommand.spec, BanksCommand.spec, UpdateCommand.spec, MarketsCommand.spec, SourcesCommand.spec,
->>>>>>> b0f79460d31ceab97cd2edbbd762cae7d32bd18c
+        RatesCommand.spec, ConvertCommand.spec, NewsCommand.spec, BanksCommand.spec, HistoryCommand.spec,
+        PricesCommand.spec, UpdateCommand.spec, MarketsCommand.spec, SourcesCommand.spec,
         DoctorCommand.spec, ConfigCommand.spec, CompletionsCommand.spec, HelpCommand.spec, InspectCommand.spec,
     ]
 
@@ -19,13 +15,10 @@ enum Commands {
         case "": try BareCommand.run(session)
         case "rates": try RatesCommand.run(session)
         case "convert": try ConvertCommand.run(session)
-<<<<<<< HEAD
         case "history": try HistoryCommand.run(session)
         case "prices": try PricesCommand.run(session)
-=======
         case "news": try NewsCommand.run(session)
         case "banks": try BanksCommand.run(session)
->>>>>>> b0f79460d31ceab97cd2edbbd762cae7d32bd18c
         case "update": try UpdateCommand.run(session)
         case "markets": try MarketsCommand.run(session)
         case "sources": try SourcesCommand.run(session)

@@ -34,11 +34,8 @@ struct Settings {
 /// The format of what goes to standard output.
 enum OutputFormat: String, Sendable, CaseIterable {
     case table, plain, json, jsonl, csv, tsv
-<<<<<<< HEAD
     case ledger, hledger, beancount
     case gnucashCSV = "gnucash-csv"
-=======
     /// sfeed's nine fields; of news only.
     case sfeed
->>>>>>> b0f79460d31ceab97cd2edbbd762cae7d32bd18c
 }

@@ -91,12 +91,10 @@ extension Settings {
         if let name = words.value("market") { market = try Market.read(name) }
         if words.has("json") { format = .json }
         if let name = words.value("output") {
-<<<<<<< HEAD
-            // Price directives are a history's alone.
-            guard let known = OutputFormat(rawValue: name), !known.isDirectives || words.command == "history" else {
-=======
-            guard let known = OutputFormat(rawValue: name), known != .sfeed || words.command == "news" else {
->>>>>>> b0f79460d31ceab97cd2edbbd762cae7d32bd18c
+            // Price directives are a history's alone, sfeed's fields the news'.
+            guard let known = OutputFormat(rawValue: name), !known.isDirectives || words.command == "history",
+                known != .sfeed || words.command == "news"
+            else {
                 throw .badValue("--output", given: name, wanted: CommonOptions.formats)
             }
             format = known
