@@ -1,7 +1,8 @@
 /// Every command, in the order help lists them, and how each is carried out.
 enum Commands {
     static let all: [CommandSpec] = [
-        RatesCommand.spec, ConvertCommand.spec, HistoryCommand.spec, PricesCommand.spec, UpdateCommand.spec,
+        RatesCommand.spec, ConvertCommand.spec, HistoryCommand.spec, ChartCommand.spec, PricesCommand.spec,
+        DiffCommand.spec, UpdateCommand.spec,
         MarketsCommand.spec, SourcesCommand.spec,
         DoctorCommand.spec, ConfigCommand.spec, CompletionsCommand.spec, HelpCommand.spec, InspectCommand.spec,
     ]
@@ -16,6 +17,8 @@ enum Commands {
         case "rates": try RatesCommand.run(session)
         case "convert": try ConvertCommand.run(session)
         case "history": try HistoryCommand.run(session)
+        case "chart": try ChartCommand.run(session)
+        case "diff": try DiffCommand.run(session)
         case "prices": try PricesCommand.run(session)
         case "update": try UpdateCommand.run(session)
         case "markets": try MarketsCommand.run(session)
