@@ -35,8 +35,20 @@ public struct SourceCatalogue: Sendable {
         hasKey ? [MinfinAPISource(addresses: addresses, resource: resource)] : []
     }
 
-    /// The sources of a market that are read from pages, in their order; none are read yet.
-    private func pages(of market: Market) -> [any RateSource] { [] }
+    /// The sources of a market that are read from pages, in their order.
+    private func pages(of market: Market) -> [any RateSource] {
+        switch market {
+        case .nbu: [NBUPageSource(addresses: addresses)]
+        case .interbank: minfinPages([.interbank])
+        case .banks: minfinPages([.averages, .banks])
+        case .cash: minfinPages([.averages, .auction])
+        case .crypto: []
+        }
+    }
+
+    private func minfinPages(_ pages: [MinfinPageSource.Page]) -> [any RateSource] {
+        pages.map { MinfinPageSource(addresses: addresses, page: $0) }
+    }
 
     /// What to ask for a currency's official rates of many days, where the store has gaps; all at once.
     ///

@@ -26,7 +26,16 @@ public enum SourceReaders {
         case .coingecko: CoinGeckoReader.read
         case .whitebit: WhiteBITReader.read
         case .binance: BinanceReader.read
-        // pages and feeds
+        case .ratesPage: RatesPageReader.read
+        case .nbuPage: MinfinPages.nbuPage
+        case .minfinPageAverages: MinfinPages.averages
+        case .minfinPageBanks: MinfinPages.banks
+        case .minfinPageInterbank: MinfinPages.interbank
+        case .minfinPageAuction: MinfinPages.auction
+        case .minfinPageBank: BankPageReader.read
+        case .minfinRSS: NewsFeedReader.read
+        case .minfinPageNews: NewsListReader.read
+        case .minfinPageArticle: ArticleReader.read
         default: nil
         }
     }

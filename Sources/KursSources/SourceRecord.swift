@@ -78,5 +78,21 @@ extension SourceRecord {
     ]
 
     /// Sources read from pages and feeds.
-    static let pages: [SourceRecord] = []
+    static let pages: [SourceRecord] = [
+        SourceRecord(
+            .minfinPageAverages, .minfin, [.rates, .history], [.banks, .cash],
+            page: "https://minfin.com.ua/ua/currency/"),
+        SourceRecord(
+            .minfinPageBanks, .minfin, [.banks, .rates], [.banks], page: "https://minfin.com.ua/ua/currency/banks/usd/"),
+        SourceRecord(
+            .minfinPageInterbank, .minfin, [.rates], [.interbank], page: "https://minfin.com.ua/ua/currency/mb/"),
+        SourceRecord(
+            .minfinPageAuction, .minfin, [.rates], [.cash],
+            page: "https://minfin.com.ua/ua/currency/auction/usd/buy/all/"),
+        SourceRecord(.minfinPageBank, .minfin, [.banks], page: "https://minfin.com.ua/ua/banks/all/"),
+        SourceRecord(.minfinRSS, .minfin, [.news], page: "https://minfin.com.ua/ua/news/"),
+        SourceRecord(.minfinPageNews, .minfin, [.news], page: "https://minfin.com.ua/ua/news/"),
+        SourceRecord(.minfinPageArticle, .minfin, [.news], page: "https://minfin.com.ua/ua/news/"),
+        SourceRecord(.nbuPage, .nbu, [.rates, .history], [.nbu], page: "https://bank.gov.ua/ua/markets/exchangerates"),
+    ]
 }

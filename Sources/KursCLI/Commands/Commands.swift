@@ -2,8 +2,8 @@
 enum Commands {
     static let all: [CommandSpec] = [
         RatesCommand.spec, ConvertCommand.spec, HistoryCommand.spec, ChartCommand.spec, PricesCommand.spec,
-        DiffCommand.spec, UpdateCommand.spec,
-        MarketsCommand.spec, SourcesCommand.spec,
+        DiffCommand.spec, NewsCommand.spec, BanksCommand.spec, UpdateCommand.spec, MarketsCommand.spec,
+        SourcesCommand.spec,
         DoctorCommand.spec, ConfigCommand.spec, CompletionsCommand.spec, HelpCommand.spec, InspectCommand.spec,
     ]
 
@@ -20,6 +20,8 @@ enum Commands {
         case "chart": try ChartCommand.run(session)
         case "diff": try DiffCommand.run(session)
         case "prices": try PricesCommand.run(session)
+        case "news": try NewsCommand.run(session)
+        case "banks": try BanksCommand.run(session)
         case "update": try UpdateCommand.run(session)
         case "markets": try MarketsCommand.run(session)
         case "sources": try SourcesCommand.run(session)

@@ -99,7 +99,7 @@ struct PriceFile {
     private func otherMarket(in bytes: [UInt8]) -> String? {
         guard let line = bytes.split(separator: UInt8(ascii: "\n")).first else { return nil }
         let text = String(decoding: line, as: UTF8.self)
-        guard text.contains("kurs: market "), !text.contains(marketLine + ",") else { return nil }
+        guard text.holds("kurs: market "), !text.holds(marketLine + ",") else { return nil }
         return text
     }
 }
@@ -141,6 +141,12 @@ enum PriceDirective {
 extension OutputFormat {
     /// The formats of price directives.
     static let directives: [OutputFormat] = [.ledger, .hledger, .beancount, .gnucashCSV]
+
+    /// Whether a command has it: price directives are a history's alone, sfeed's fields the news'.
+    func belongs(to command: String) -> Bool {
+        if isDirectives { return command == "history" }
+        return self != .sfeed || command == "news"
+    }
 
     /// Whether it is one of them.
     var isDirectives: Bool { OutputFormat.directives.contains(self) }

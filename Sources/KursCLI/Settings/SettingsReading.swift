@@ -91,8 +91,7 @@ extension Settings {
         if let name = words.value("market") { market = try Market.read(name) }
         if words.has("json") { format = .json }
         if let name = words.value("output") {
-            // Price directives are a history's alone.
-            guard let known = OutputFormat(rawValue: name), !known.isDirectives || words.command == "history" else {
+            guard let known = OutputFormat(rawValue: name), known.belongs(to: words.command) else {
                 throw .badValue("--output", given: name, wanted: CommonOptions.formats)
             }
             format = known

@@ -10,6 +10,8 @@ public struct Endpoint: Sendable, Hashable {
     public let lifetime: Lifetime
     /// What the `Accept` header asks for.
     public let accept: String
+    /// Whether a page or feed named the address, not kurs or its user: then it must lead to the open Internet.
+    public var isNamedByOthers = false
 
     /// Makes an endpoint; `target` begins with a slash.
     public init(

@@ -13,7 +13,10 @@ extension CurlTransport {
             let address = try? WebAddress((endpoint.base.address + target).utf8),
             rules.mayAsk(address, withKey: endpoint.needsKey)
         else { throw .forbidden(address: endpoint.address) }
-        return Hop(address: address, redirects: 0, floor: nil, isElsewhere: false)
+        // An address that somebody else named may not lead inwards, whatever its name resolves to.
+        let floor: Reach? = endpoint.isNamedByOthers ? .open : nil
+        if let floor, let reach = address.reach, reach < floor { throw .forbidden(address: endpoint.address) }
+        return Hop(address: address, redirects: 0, floor: floor, isElsewhere: false)
     }
 
     /// Where a redirect leads, if it may be followed.

@@ -51,7 +51,7 @@ struct OpenElements {
 
     init(nameCount: Int, capacity: Int) {
         entries.reserveCapacity(capacity + 8)
-        borders.reserveCapacity(64)
+        borders.reserveCapacity(capacity + 8)
         top = [Int32](repeating: -1, count: nameCount * 2)
     }
 

@@ -1,0 +1,53 @@
+internal import KursCore
+internal import KursMarkup
+
+/// Reads a bank's own page on Minfin: its rates, and how to reach it; never the portal's own phone and mail.
+enum BankPageReader {
+    static func read(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+        do throws(Refusal) {
+            let page = try Page(bytes, context)
+            guard let bank = bank(of: page) else {
+                throw .notFound(lookedFor: "/company/BANK/ in the page's address")
+            }
+            var harvest: Harvest
+            let contacts = BankContacts.read(page, bank)
+            do throws(Refusal) {
+                let aim = PageAim(source: .minfinPageBank, market: .banks, bank: bank)
+                harvest = try RatesPageReader.harvest(page, for: aim) { $0.bank?.slug == bank.slug }
+            } catch {
+                // A page of contacts need not have rates.
+                guard case .notFound = error, contacts.isKnown else { throw error }
+                harvest = Harvest()
+            }
+            harvest.banks = [contacts.bank]
+            return .found(harvest)
+        } catch {
+            return .refused(error)
+        }
+    }
+
+    /// The bank whose page it is: by its address, named by its first heading.
+    private static func bank(of page: Page) -> BankName? {
+        for address in page.addresses {
+            guard let slug = PageNames.bankSlug(inLink: address) else { continue }
+            return BankName(slug: slug, name: name(page.heading) ?? name(page.title) ?? slug)
+        }
+        return nil
+    }
+
+    /// A bank's name out of a heading such as `Курс валют у ПриватБанку`; the heading itself when it is short.
+    private static func name(_ heading: String) -> String? {
+        let text = heading.split(whereSeparator: { "|–—:•".contains($0) }).first.map(String.init) ?? heading
+        let trimmed = text.trimmed
+        guard !trimmed.isEmpty, trimmed.utf8.count <= 80 else { return nil }
+        return PageWords.facts(of: trimmed).isDisjoint(with: [.rate]) ? trimmed : nil
+    }
+}
+
+extension String {
+    /// Without white space at its ends.
+    var trimmed: String {
+        let start = drop { $0.isWhitespace }
+        return String(start.prefix(start.count - start.reversed().prefix { $0.isWhitespace }.count))
+    }
+}

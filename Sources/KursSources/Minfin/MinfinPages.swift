@@ -1,0 +1,42 @@
+internal import KursCore
+
+/// Minfin's pages of rates and the NBU's, read by the shared reader: here is only what each is for.
+///
+/// Shapes seen: averages on 2017-11-23 and 2022-11-02, all banks on the same days, the auction on 2019-06-04, the NBU's
+/// page on 2021-10-14; the others are told of by their readers elsewhere.
+enum MinfinPages {
+    /// Averages in banks, with the NBU's and the black market's columns beside them.
+    static func averages(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+        RatesPageReader.read(bytes, context, for: PageAim(source: .minfinPageAverages, market: .banks)) {
+            $0.bank == nil && $0.kind == nil && $0.market != .crypto
+        }
+    }
+
+    /// Every bank's cash and card rates, of all the currencies that the page has tabs for.
+    static func banks(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+        RatesPageReader.read(bytes, context, for: PageAim(source: .minfinPageBanks, market: .banks)) {
+            $0.bank != nil && $0.market == .banks
+        }
+    }
+
+    /// The interbank market.
+    static func interbank(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+        RatesPageReader.read(bytes, context, for: PageAim(source: .minfinPageInterbank, market: .interbank)) {
+            $0.bank == nil && $0.market == .interbank
+        }
+    }
+
+    /// The averages of the cash auction; never what private persons offer.
+    static func auction(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+        RatesPageReader.read(bytes, context, for: PageAim(source: .minfinPageAuction, market: .cash)) {
+            $0.bank == nil && $0.market == .cash
+        }
+    }
+
+    /// The NBU's own page of official rates.
+    static func nbuPage(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+        RatesPageReader.read(bytes, context, for: PageAim(source: .nbuPage, market: .nbu)) {
+            $0.bank == nil && $0.market == .nbu
+        }
+    }
+}

@@ -1,0 +1,35 @@
+internal import KursCore
+internal import KursMarkup
+
+/// Reads the text of one article.
+enum ArticleReader {
+    /// The fewest bytes of text that are an article: less is a teaser, an error page or a wall.
+    static let fewestBytes = 120
+
+    /// Reads a page of any site; the article belongs to no news yet, unless the address has Minfin's number.
+    static func read(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+        read(bytes, context, id: context.address.flatMap(NewsName.minfinNumber))
+    }
+
+    /// Reads the page of a piece of news.
+    static func read(_ bytes: [UInt8], _ context: ReadingContext, id: String?) -> Reading {
+        do throws(Refusal) {
+            let page = try Page(bytes, context)
+            let found = KursMarkup.Article(page.document, address: page.addresses.first ?? "")
+            let text = found.numberedText
+            guard text.utf8.count >= fewestBytes else {
+                if let kind = PageKind.of(page) { throw .otherPage(kind: kind) }
+                throw .notFound(lookedFor: "paragraphs of running text")
+            }
+            if let kind = PageKind.of(page), kind != "error page" { throw .otherPage(kind: kind) }
+            var harvest = Harvest()
+            harvest.article = KursCore.Article(
+                newsID: id, title: found.title, published: NewsFeedReader.moment(found.published, context),
+                image: found.image,
+                text: text, links: found.links.map(\.address))
+            return .found(harvest)
+        } catch {
+            return .refused(error)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+internal import KursCore
+internal import KursMarkup
+
+/// Reads news out of any feed, RSS or Atom.
+enum NewsFeedReader {
+    /// How many items of one answer are kept, the feed's first; ten thousand would be an archive, not news.
+    static let mostItems = 1000
+
+    /// Reads Minfin's feed, or any other for `kurs inspect`.
+    static func read(_ bytes: [UInt8], _ context: ReadingContext) -> Reading { read(bytes, context, of: .minfinRSS) }
+
+    /// Reads a feed whose news are a source's.
+    static func read(_ bytes: [UInt8], _ context: ReadingContext, of source: SourceID) -> Reading {
+        let feed: Feed
+        do throws(FeedRefusal) {
+            feed = try Feed(bytes, base: context.address ?? "", contentType: context.contentType)
+        } catch {
+            switch error {
+            case .notAFeed(let root):
+                return .refused(.wrongShape(wanted: "rss, rdf or feed", found: root ?? "no element"))
+            case .unreadable(let encoding): return .refused(.wrongShape(wanted: "feed", found: encoding.rawValue))
+            }
+        }
+        var gathering = NewsGathering()
+        var warnings: [Warning] = []
+        for (number, item) in feed.items.prefix(mostItems).enumerated() {
+            let link = item.link.map { resolve(reference: $0, against: context.address ?? "") } ?? ""
+            let title = oneLine(item.title?.plain ?? "")
+            guard isWeb(link) || isRelative(link), !title.isEmpty || item.summary != nil else {
+                leaveOut("\(number)", isWeb(link) ? "no title" : "no web address", &warnings)
+                continue
+            }
+            var published = moment(item.published ?? item.updated, context)
+            if let said = published, said.seconds > context.fetchedAt.seconds + 86_400 {
+                leaveOut(link, "published \(said.iso), which is to come", &warnings)
+                published = nil
+            }
+            let summary = item.summary?.plain
+            let text = item.content?.plain
+            let shown = title.isEmpty ? String((summary ?? link).prefix(80)) : title
+            gathering.add(
+                News(
+                    id: "", title: shown, link: link, published: published,
+                    summary: summary.flatMap { $0.isEmpty ? nil : $0 },
+                    image: item.image.flatMap { isWeb($0) ? $0 : nil },
+                    text: text.flatMap { $0.utf8.count > (summary?.utf8.count ?? 0) ? $0 : nil }, source: source),
+                guid: item.id ?? link)
+        }
+        if feed.items.count > mostItems { leaveOut("…", "+\(feed.items.count - mostItems)", &warnings) }
+        var harvest = Harvest()
+        harvest.news = gathering.news
+        harvest.warnings = warnings
+        if harvest.news.isEmpty, !feed.items.isEmpty {
+            return .refused(.notFound(lookedFor: "item with a title and a link"))
+        }
+        return harvest.news.isEmpty ? .noData : .found(harvest)
+    }
+
+    private static func leaveOut(_ row: String, _ reason: String, _ warnings: inout [Warning]) {
+        guard warnings.count < RowGathering.namedLimit else { return }
+        warnings.append(.rowLeftOut(row: row, reason: reason))
+    }
+
+    /// The moment of a feed's date; one without an offset is Kyiv's.
+    static func moment(_ date: FeedDate?, _ context: ReadingContext) -> Timestamp? {
+        guard let date else { return nil }
+        guard date.offsetMinutes == nil else { return Timestamp(seconds: date.secondsSince1970) }
+        guard let day = Day(year: date.year, month: date.month, day: date.day) else { return nil }
+        return context.kyiv.moment(of: day, secondsOfDay: date.hour * 3600 + date.minute * 60 + date.second)
+    }
+
+    /// A headline on one line.
+    static func oneLine(_ text: String) -> String {
+        text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
+    }
+
+    /// Whether an address without a scheme stayed as the feed has it, since the feed's own address is not known.
+    private static func isRelative(_ address: String) -> Bool {
+        !address.isEmpty && !address.prefix { $0 != "/" }.contains(":")
+    }
+
+    /// Whether an address is one of the web.
+    static func isWeb(_ address: String) -> Bool { address.hasPrefix("https://") || address.hasPrefix("http://") }
+}

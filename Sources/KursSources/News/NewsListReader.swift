@@ -1,0 +1,133 @@
+internal import KursCore
+internal import KursMarkup
+
+/// Reads the links to news on a page, as a day's list or beside other things.
+///
+/// A link to news has the day and a number in its address, or `/news/` and a number. What stands around it, up to the
+/// next piece of news, gives the time: an attribute before visible text, and the day of the address before either.
+/// A day without a time of day is taken at its midnight in Kyiv.
+enum NewsListReader {
+    /// Reads Minfin's list, or any other page for `kurs inspect`.
+    static func read(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+        read(bytes, context, of: .minfinPageNews)
+    }
+
+    /// Reads a list whose news are a source's.
+    static func read(_ bytes: [UInt8], _ context: ReadingContext, of source: SourceID) -> Reading {
+        do throws(Refusal) {
+            let page = try Page(bytes, context)
+            let base = page.addresses.first { NewsFeedReader.isWeb($0) } ?? "https://minfin.com.ua/"
+            var gathering = NewsGathering()
+            let document = page.document
+            for id in document.descendants(of: document.root) where document.tag(of: id) == .a {
+                guard let href = document.attribute("href", of: id), let name = name(of: href) else { continue }
+                let title = title(of: id, document)
+                guard title.unicodeScalars.contains(where: \.properties.isAlphabetic), title.utf8.count >= 8 else {
+                    continue
+                }
+                let link = resolve(reference: href.prefix { $0 != "#" }.description, against: base)
+                guard NewsFeedReader.isWeb(link) else { continue }
+                let place = surroundings(of: id, name, document)
+                gathering.add(
+                    News(
+                        id: "", title: title, link: link,
+                        published: moment(place, NewsName.dated(href)?.day, document, context),
+                        image: image(place, document, base), source: source),
+                    guid: name)
+            }
+            guard !gathering.news.isEmpty else {
+                if let kind = PageKind.of(page) { throw .otherPage(kind: kind) }
+                throw .notFound(lookedFor: "links to news, such as /2026/11/20/12345678/")
+            }
+            var harvest = Harvest()
+            harvest.news = gathering.news
+            return .found(harvest)
+        } catch {
+            return .refused(error)
+        }
+    }
+
+    /// What names the piece of news that an address leads to; `nil` when it leads to none.
+    private static func name(of href: String) -> String? {
+        if let dated = NewsName.dated(href) { return "\(dated.day.iso) \(dated.number)" }
+        let path = href.prefix { $0 != "?" && $0 != "#" }
+        let segments = path.split(separator: "/")
+        guard let news = segments.lastIndex(of: "news"), let host = segments.first else { return nil }
+        let number = segments[news...].first {
+            (4...12).contains($0.utf8.count) && $0.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        }
+        return number.map { "\(href.hasPrefix("http") ? segments.dropFirst().first ?? host : "") \($0)" }
+    }
+
+    private static func title(of id: Document.NodeID, _ document: Document) -> String {
+        let heading = document.descendants(of: id).first { node in
+            switch document.tag(of: node) {
+            case .h1, .h2, .h3, .h4, .h5, .h6: true
+            default: false
+            }
+        }
+        return NewsFeedReader.oneLine(document.textRuns(of: heading ?? id).oneLine)
+    }
+
+    /// The largest element around a link that holds no other news; at most five levels up.
+    private static func surroundings(of id: Document.NodeID, _ name: String, _ document: Document) -> Document.NodeID {
+        var place = id
+        for _ in 0..<5 {
+            guard let parent = document.parent(of: place), document.tag(of: parent) != .body else { break }
+            var count = 0
+            var isShared = false
+            for node in document.descendants(of: parent) {
+                count += 1
+                if count > 80 { isShared = true }
+                if document.tag(of: node) == .a, let href = document.attribute("href", of: node),
+                    let other = self.name(of: href),
+                    other != name
+                {
+                    isShared = true
+                }
+                if isShared { break }
+            }
+            if isShared { break }
+            place = parent
+        }
+        return place
+    }
+
+    private static func moment(
+        _ place: Document.NodeID, _ day: Day?, _ document: Document, _ context: ReadingContext
+    ) -> Timestamp? {
+        var said: [String] = []
+        var shown: [String] = []
+        for node in [place] + Array(document.descendants(of: place)) {
+            for name in ["content", "datetime", "title", "data-time", "data-date"] {
+                if let value = document.attribute(name, of: node), value.utf8.count < 60 { said.append(value) }
+            }
+            if document.kind(of: node) == .text {
+                let text = NewsFeedReader.oneLine(String(decoding: document.textBytes(of: node), as: UTF8.self))
+                if text.utf8.count < 60, text.utf8.contains(where: { (0x30...0x39).contains($0) }) {
+                    shown.append(text)
+                }
+            }
+        }
+        for text in said {
+            if let moment = FeedDate(Array(text.utf8)).flatMap({ NewsFeedReader.moment($0, context) }) { return moment }
+            if case .instant(let moment)? = PageClock(day: day, kyiv: context.kyiv).asOf(text) { return moment }
+        }
+        let clock = PageClock(day: day, kyiv: context.kyiv)
+        for text in shown { if case .instant(let moment)? = clock.asOf(text) { return moment } }
+        return day.map { context.kyiv.moment(of: $0, secondsOfDay: 0) }
+    }
+
+    private static func image(_ place: Document.NodeID, _ document: Document, _ base: String) -> String? {
+        for node in document.descendants(of: place) where document.tag(of: node) == .img {
+            for name in ["data-src", "src"] {
+                guard let value = document.attribute(name, of: node), !value.isEmpty, !value.hasPrefix("data:") else {
+                    continue
+                }
+                let address = resolve(reference: value, against: base)
+                if NewsFeedReader.isWeb(address) { return address }
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,60 @@
+public import KursCore
+
+/// Where news come from: Minfin's feed, with its page of news behind it, and the feeds the user named.
+public struct NewsSources: NewsCatalogue {
+    private let addresses: Addresses
+    private let named: [String]
+
+    /// Takes where Minfin is asked, and the addresses of the user's feeds.
+    public init(addresses: Addresses, feeds: [String]) {
+        self.addresses = addresses
+        named = feeds
+    }
+
+    /// A line per feed: what to ask, and what to ask when that fails.
+    public var lines: [[Fetch]] { [[minfinFeed, minfinList]] + named.compactMap { feed($0).map { [$0] } } }
+
+    private var minfinFeed: Fetch {
+        let endpoint = Endpoint(
+            source: .minfinRSS, base: addresses.base(of: .minfin), target: "/rss/", accept: NewsSources.feedTypes)
+        return Fetch(endpoint, read: NewsFeedReader.read)
+    }
+
+    /// Minfin's page of news; its news are the feed's, so that each is there once.
+    private var minfinList: Fetch {
+        let endpoint = Endpoint(
+            source: .minfinPageNews, base: addresses.base(of: .minfin), target: "/ua/news/", accept: "text/html")
+        return Fetch(endpoint) { NewsListReader.read($0, $1, of: .minfinRSS) }
+    }
+
+    private func feed(_ address: String) -> Fetch? {
+        guard let parts = SiteName.parts(of: address), let host = SiteName.host(of: address) else { return nil }
+        let source = SourceID(host)
+        let endpoint = Endpoint(
+            source: source, base: Endpoint.Base(parts.base), target: parts.target, accept: NewsSources.feedTypes)
+        return Fetch(endpoint) { NewsFeedReader.read($0, $1, of: source) }
+    }
+
+    private static let feedTypes = "application/rss+xml, application/atom+xml, application/xml, text/xml"
+
+    /// What to ask for the text of a piece of news; `nil` where it may not be fetched.
+    ///
+    /// Only over https, from the site of the news's own feed or of another feed the user named, and never by an address
+    /// that is no public name; what it resolves to is checked when it is connected to.
+    public func article(of news: News) -> Fetch? {
+        guard news.link.utf8.count <= 2048, let parts = SiteName.parts(of: news.link),
+            let host = SiteName.host(of: news.link),
+            SiteName.isPublicName(host), parts.base == "https://" + host
+        else { return nil }
+        let isMinfins = SiteName.belongs(host, to: "minfin.com.ua")
+        let hosts = named.compactMap(SiteName.host)
+        guard isMinfins || hosts.contains(where: { SiteName.belongs(host, to: $0) }) else { return nil }
+        var endpoint = Endpoint(
+            source: news.source,
+            base: host == "minfin.com.ua" ? addresses.base(of: .minfin) : Endpoint.Base(parts.base),
+            target: parts.target, lifetime: .forever, accept: "text/html")
+        endpoint.isNamedByOthers = !endpoint.base.isOverride
+        let id = news.id
+        return Fetch(endpoint) { ArticleReader.read($0, $1, id: id) }
+    }
+}

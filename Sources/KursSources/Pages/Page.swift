@@ -1,0 +1,140 @@
+internal import KursCore
+internal import KursMarkup
+
+/// A page as it is read: its tree, and what it says of itself as a whole.
+struct Page {
+    let document: Document
+    let context: ReadingContext
+    /// Its own address, best known first: where it was fetched from, what it calls canonical.
+    let addresses: [String]
+    let title: String
+    /// The first heading.
+    let heading: String
+    /// The day it is for, and whether the page says so at all.
+    let date: PageDate
+    /// Whether the bytes end before the page does.
+    let isCutOff: Bool
+
+    /// Decodes and parses a page; UTF-8 if it is, else windows-1251, unless the page says otherwise.
+    ///
+    /// - Throws: ``Refusal/wrongShape(wanted:found:)`` for what is no markup at all.
+    init(_ bytes: [UInt8], _ context: ReadingContext) throws(Refusal) {
+        let text: [UInt8]
+        do throws(UnreadableEncoding) {
+            text = try decodeHTML(
+                bytes, contentType: context.contentType, fallback: .utf8ElseWindows1251, prescanLimit: 4096
+            ).utf8
+        } catch {
+            throw .wrongShape(wanted: "page", found: error.encoding.rawValue)
+        }
+        guard text.contains(UInt8(ascii: "<")) else {
+            let isBlank = text.allSatisfy { $0 <= 0x20 }
+            throw .wrongShape(wanted: "page", found: isBlank ? "nothing" : "text without markup")
+        }
+        document = Document(html: text)
+        self.context = context
+        let facts = PageFactsOfHead(document)
+        title = facts.title
+        heading = facts.heading
+        addresses = [context.address, facts.canonical, facts.address].compactMap { $0 }
+        date = PageDate(document, facts, context, addresses)
+        isCutOff = Page.isCutOff(text)
+    }
+
+    /// Where the page lives on its site, in small letters: the first address's path.
+    var paths: [String] {
+        addresses.map { address in
+            let bare = address.prefix { $0 != "?" && $0 != "#" }
+            guard let host = bare.range(of: "://") else { return bare.lowercased() }
+            return (bare[host.upperBound...].firstIndex(of: "/").map { bare[$0...] } ?? "/").lowercased()
+        }
+    }
+
+    /// Whether the last table of the text has no end, or the text ends inside a tag.
+    private static func isCutOff(_ text: [UInt8]) -> Bool {
+        let end = Array(text.suffix(2_000_000))
+        guard let open = end.lastOffset(of: "<table") else { return endsInsideTag(text) }
+        let close = end.lastOffset(of: "</table") ?? -1
+        return close < open || endsInsideTag(text)
+    }
+
+    private static func endsInsideTag(_ text: [UInt8]) -> Bool {
+        for byte in text.reversed().prefix(4096) {
+            if byte == UInt8(ascii: ">") { return false }
+            if byte == UInt8(ascii: "<") { return true }
+        }
+        return false
+    }
+}
+
+/// What the head of a page and its first heading say.
+struct PageFactsOfHead {
+    var title = ""
+    var heading = ""
+    var canonical: String?
+    var address: String?
+    /// Values of date pickers, in page order.
+    var picked: [String] = []
+    /// Short texts that stand in an element named after a date, such as `exchangeDate`.
+    var named: [String] = []
+
+    init(_ document: Document) {
+        for id in document.descendants(of: document.root) {
+            switch document.tag(of: id) {
+            case .title where title.isEmpty: title = document.text(of: id)
+            case .h1 where heading.isEmpty: heading = document.textRuns(of: id, without: [.hidden, .tooltips]).oneLine
+            case .link where document.attribute("rel", of: id)?.lowercased() == "canonical":
+                canonical = canonical ?? document.attribute("href", of: id)
+            case .meta where document.attribute("property", of: id) == "og:url":
+                address = address ?? document.attribute("content", of: id)
+            case .input:
+                let names = ["class", "id", "name"].compactMap { document.attribute($0, of: id)?.lowercased() }
+                if names.contains(where: { $0.contains("date") }), let value = document.attribute("value", of: id),
+                    !value.isEmpty
+                {
+                    picked.append(value)
+                }
+            case .span, .div, .p, .time, .b, .strong:
+                if let name = document.attribute("id", of: id)?.lowercased(), name.hasSuffix("date") {
+                    named.append(document.text(of: id))
+                }
+            default: break
+            }
+        }
+        if title.isEmpty {
+            // The text of `title` is no text of the page.
+            title =
+                document.descendants(of: document.root).first { document.tag(of: $0) == .title }
+                .map { id in
+                    document.children(of: id).map { String(decoding: document.textBytes(of: $0), as: UTF8.self) }
+                        .joined()
+                } ?? ""
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Where a word in small letters last begins, letters of any case in the bytes; O(n).
+    func lastOffset(of word: StaticString) -> Int? {
+        let word = word.withUTF8Buffer { unsafe Array($0) }
+        guard count >= word.count, let first = word.first else { return nil }
+        var at = count - word.count
+        while at >= 0 {
+            if self[at] == first, zip(self[at...], word).allSatisfy({ $0 | 0x20 == $1 | 0x20 }) { return at }
+            at -= 1
+        }
+        return nil
+    }
+}
+
+extension Substring {
+    /// Where a short mark first stands.
+    func range(of mark: String) -> Range<Substring.Index>? {
+        var at = startIndex
+        while at < endIndex {
+            if self[at...].hasPrefix(mark) { return at..<index(at, offsetBy: mark.count) }
+            at = index(after: at)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,211 @@
+internal import KursCore
+internal import KursMarkup
+
+/// Reads any page with rates: tables, lists shaped like them, lines of text, then embedded JSON, in that order of trust.
+///
+/// By structure and words, never by class names. It never guesses: what cannot be told for certain is left out and said,
+/// two tables that disagree on a rate lose it, and a page without any is refused with what it is instead.
+enum RatesPageReader {
+    /// Reads a page of no particular site.
+    static func read(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+        read(bytes, context, for: PageAim(source: .ratesPage)) { _ in true }
+    }
+
+    /// Reads a page and keeps the quotes that a source is for.
+    static func read(
+        _ bytes: [UInt8], _ context: ReadingContext, for aim: PageAim, where isWanted: (Quote) -> Bool
+    ) -> Reading {
+        do throws(Refusal) {
+            return .found(try harvest(bytes, context, for: aim, where: isWanted))
+        } catch {
+            return .refused(error)
+        }
+    }
+
+    /// The same, where more is to be read from the page.
+    static func harvest(
+        _ bytes: [UInt8], _ context: ReadingContext, for aim: PageAim, where isWanted: (Quote) -> Bool
+    ) throws(Refusal) -> Harvest {
+        try harvest(try Page(bytes, context), for: aim, where: isWanted)
+    }
+
+    /// Reads a page that is parsed already.
+    static func harvest(
+        _ page: Page, for aim: PageAim, where isWanted: (Quote) -> Bool
+    ) throws(Refusal) -> Harvest {
+        var aim = aim
+        aim.market = aim.market ?? market(of: page)
+        if let asked = page.context.day ?? page.context.address.flatMap(PageDate.inAddress), !page.date.allows(asked) {
+            throw .otherDay(asked: asked, found: page.date.day)
+        }
+        let tabs = PageTabs(page.document)
+        var gathered = PageQuotes()
+        var warnings: [Warning] = []
+        var faults: [String] = []
+        let grids = page.document.grids()
+        for (number, grid) in grids.enumerated() {
+            if page.isCutOff, number == grids.indices.last(where: { grids[$0].shape == grid.shape }) {
+                faults.append("cut off")
+                continue
+            }
+            let found = TableReader.read(grid, on: page, tabs: tabs, aim: aim)
+            if let fault = found.fault { faults.append(fault) }
+            let quotes = found.quotes.filter(isWanted)
+            if !quotes.isEmpty { warnings += found.warnings }
+            gathered.add(quotes, trust: grid.shape == .table ? 0 : 1)
+        }
+        if gathered.isEmpty, !page.isCutOff { gathered.add(TextRates.read(page, aim: aim).filter(isWanted), trust: 2) }
+        if gathered.isEmpty, !page.isCutOff {
+            let found = EmbeddedRates.read(page, aim: aim)
+            if let fault = found.fault { faults.append(fault) }
+            gathered.add(found.quotes.filter(isWanted), trust: 3)
+            if !gathered.isEmpty { warnings += found.warnings }
+        }
+        guard !gathered.isEmpty || !gathered.disputes.isEmpty else {
+            throw refusal(page, faults, gridCount: grids.count)
+        }
+        var harvest = Harvest(quotes: gathered.quotes, warnings: warnings + gathered.disputes)
+        guard !harvest.quotes.isEmpty else {
+            throw .badRow(row: 0, field: "rate", value: "tables that disagree")
+        }
+        harvest.warnings += Sanity.judge(&harvest.quotes, from: aim.source, nbu: nil)
+        return harvest
+    }
+
+    /// The market that the page as a whole is about, by its address, then its first heading and title.
+    private static func market(of page: Page) -> Market? {
+        for path in page.paths {
+            let segments = path.split(separator: "/").map(String.init)
+            for segment in segments.reversed() {
+                switch segment {
+                case "mb", "interbank": return .interbank
+                case "nbu", "exchangerates": return .nbu
+                case "auction": return .cash
+                case "banks": return .banks
+                default: break
+                }
+            }
+        }
+        for text in [page.heading, page.title] {
+            let facts = PageWords.facts(of: text, first: 12)
+            var markets: [Market] = []
+            if facts.contains(.nbu) { markets.append(.nbu) }
+            if facts.contains(.interbank) { markets.append(.interbank) }
+            if facts.contains(.street) { markets.append(.cash) }
+            if markets.count == 1 { return markets[0] }
+        }
+        return nil
+    }
+
+    /// What the page is instead, as far as it can be told.
+    private static func refusal(_ page: Page, _ faults: [String], gridCount: Int) -> Refusal {
+        if let kind = PageKind.of(page) { return .otherPage(kind: kind) }
+        var named: [String] = []
+        for fault in faults where !named.contains(fault) { named.append(fault) }
+        if !named.isEmpty, faults.count >= gridCount || gridCount <= 3 {
+            return .otherPage(kind: named.joined(separator: ", "))
+        }
+        let seen =
+            gridCount == 0
+            ? "none on the page"
+            : "\(gridCount) seen" + (named.isEmpty ? "" : ", such as " + named.joined(separator: ", "))
+        return .notFound(
+            lookedFor:
+                "table or list of currencies or banks with buy and sell columns (\(seen)), text or JSON with both")
+    }
+}
+
+/// Quotes of a page gathered from several places; what they disagree on is lost and said.
+struct PageQuotes {
+    private struct Key: Hashable {
+        let market: Market
+        let currency: CurrencyCode
+        let base: CurrencyCode
+        let kind: Kind?
+        let bank: String?
+    }
+
+    private struct Entry {
+        var quote: Quote
+        let trust: Int
+        var isDisputed = false
+    }
+
+    private var order: [Key] = []
+    private var entries: [Key: Entry] = [:]
+    /// What was lost because two places disagree.
+    private(set) var disputes: [Warning] = []
+
+    var isEmpty: Bool { order.isEmpty }
+    var quotes: [Quote] { order.compactMap { key in entries[key].flatMap { $0.isDisputed ? nil : $0.quote } } }
+
+    /// Adds the quotes of one place; a lower number is trusted more.
+    mutating func add(_ quotes: [Quote], trust: Int) {
+        for quote in quotes {
+            let key = Key(
+                market: quote.market, currency: quote.currency, base: quote.base, kind: quote.kind,
+                bank: quote.bank?.slug)
+            guard var entry = entries[key] else {
+                order.append(key)
+                entries[key] = Entry(quote: quote, trust: trust)
+                continue
+            }
+            guard entry.trust == trust, !entry.isDisputed else { continue }
+            if let both = PageQuotes.joined(entry.quote, quote) {
+                entry.quote = both
+            } else {
+                entry.isDisputed = true
+                let name = [quote.bank?.name, quote.market.rawValue, quote.currency.text].compactMap { $0 }.joined(
+                    separator: " ")
+                disputes.append(.rowLeftOut(row: name, reason: "tables disagree"))
+            }
+            entries[key] = entry
+        }
+    }
+
+    /// Two quotes that say the same, one perhaps shorter; `nil` when they do not.
+    private static func joined(_ one: Quote, _ other: Quote) -> Quote? {
+        var quote = one
+        for field in [\Quote.buy, \.sell, \.official] {
+            guard let same = agreed(one[keyPath: field], other[keyPath: field]) else { return nil }
+            quote[keyPath: field] = same
+        }
+        return quote
+    }
+
+    private static func agreed(_ one: ExactDecimal?, _ other: ExactDecimal?) -> ExactDecimal?? {
+        guard let one, let other else { return .some(one ?? other) }
+        if one == other { return .some(one) }
+        let (long, short) = one.scale >= other.scale ? (one, other) : (other, one)
+        guard short.scale >= 2, let rounded = try? long.rounded(toScale: short.scale), rounded == short else {
+            return nil
+        }
+        return .some(long)
+    }
+}
+
+/// Pages that are no pages of rates at all.
+enum PageKind {
+    /// What a page without rates is, by its title and its fields; `nil` when nothing tells.
+    static func of(_ page: Page) -> String? {
+        let text = (page.title + " " + page.heading).lowercased()
+        let words = Set(PageWords.words(of: text))
+        if ["captcha", "cloudflare", "robot", "ddos"].contains(where: { text.contains($0) })
+            || text.contains("just a moment")
+            || text.contains("attention required") || text.contains("ви не робот") || text.contains("вы не робот")
+        {
+            return "captcha"
+        }
+        if page.document.descendants(of: page.document.root).contains(where: {
+            page.document.tag(of: $0) == .input && page.document.attribute("type", of: $0)?.lowercased() == "password"
+        }), !words.isDisjoint(with: ["login", "sign", "вхід", "вход", "увійти", "войти", "авторизація", "авторизация"])
+        {
+            return "login"
+        }
+        let errors = [
+            "404", "403", "500", "502", "503", "error", "not found", "не знайден", "не найден", "помилк", "ошибк",
+            "unavailable",
+        ]
+        return errors.contains { text.contains($0) } ? "error page" : nil
+    }
+}

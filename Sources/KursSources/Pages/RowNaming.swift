@@ -1,0 +1,159 @@
+internal import KursCore
+internal import KursMarkup
+
+/// What a row is about, told by its cells that hold no rates.
+enum RowName: Equatable {
+    case currency(NamedCurrency)
+    case bank(BankName)
+    case market(Market)
+    /// A day of an archive.
+    case day
+    /// Nothing that kurs knows; the text is what stands there.
+    case unknown(String)
+
+    init(_ cells: [(column: Int, cell: Grid.Cell)], _ columns: TableColumns, isTurned: Bool) {
+        if let bank = RowName.linkedBank(cells) {
+            self = .bank(bank)
+            return
+        }
+        var linked: CurrencyCode?
+        var said: NamedCurrency?
+        for (_, cell) in cells {
+            linked = linked ?? cell.links.lazy.compactMap { PageNames.currency(inLink: $0.href) }.first
+            said = said ?? RowName.currency(cell)
+        }
+        if let linked, let named = said {
+            // A code in the text outranks a word; two codes that differ name nothing.
+            if named.code == linked || named.base != .uah {
+                self = .currency(named)
+            } else if cells.contains(where: { RowName.code(in: $0.cell) == named.code }) {
+                self = .unknown("\(named.code.text) \(linked.text)")
+            } else {
+                self = .currency(NamedCurrency(code: linked, unit: named.unit))
+            }
+            return
+        }
+        if let named = said ?? linked.map({ NamedCurrency(code: $0) }) {
+            self = .currency(named)
+            return
+        }
+        let text = cells.first { !$0.cell.text.isEmpty }?.cell.text ?? ""
+        if isTurned, let market = RowName.market(text) {
+            self = .market(market)
+        } else if let bank = RowName.writtenBank(cells, columns) {
+            self = .bank(bank)
+        } else {
+            self = PageTokens.read(text) == [.date] ? .day : .unknown(text)
+        }
+    }
+
+    /// A bank that a link leads to; the first link is the name's, later ones are its branches'.
+    private static func linkedBank(_ cells: [(column: Int, cell: Grid.Cell)]) -> BankName? {
+        for (_, cell) in cells {
+            for link in cell.links {
+                guard let slug = PageNames.bankSlug(inLink: link.href) else { continue }
+                let named = cells.lazy.flatMap(\.cell.links).first {
+                    !$0.text.isEmpty && PageNames.bankSlug(inLink: $0.href) == slug
+                }
+                let text = named?.text ?? cell.runs.first?.text ?? ""
+                return BankName(slug: slug, name: text.isEmpty ? slug : text)
+            }
+        }
+        return nil
+    }
+
+    /// A bank named by its text: in a column of banks, or a name that says so itself.
+    private static func writtenBank(_ cells: [(column: Int, cell: Grid.Cell)], _ columns: TableColumns) -> BankName? {
+        let named = cells.first { $0.column == columns.bank } ?? cells.first { !$0.cell.text.isEmpty }
+        guard let (column, cell) = named, let name = cell.runs.lines.split(separator: "\n").first.map(String.init),
+            name.utf8.count < 120, name.unicodeScalars.contains(where: \.properties.isAlphabetic)
+        else { return nil }
+        let facts = PageWords.facts(of: name)
+        if !facts.isDisjoint(with: [.average, .nbu, .interbank, .street, .buy, .sell]) { return nil }
+        let known = KnownBanks.slug(ofName: name)
+        let saysSo = PageWords.words(of: name).contains { $0.hasSuffix("банк") || $0.hasSuffix("bank") }
+        guard column == columns.bank || known != nil || saysSo else { return nil }
+        return BankName(slug: known ?? KnownBanks.madeSlug(ofName: name), name: name)
+    }
+
+    private static func currency(_ cell: Grid.Cell) -> NamedCurrency? {
+        guard cell.text.utf8.count <= 160 else { return nil }
+        if let whole = PageNames.currency(in: cell.text) { return whole }
+        for part in CellReading.parts(cell.runs) { if let named = PageNames.currency(in: part.text) { return named } }
+        if let code = code(in: cell) { return NamedCurrency(code: code) }
+        return cell.mark("data-title").flatMap { PageNames.currency(in: $0) }
+    }
+
+    /// A code in the text or in a mark such as `title="XAU"`.
+    private static func code(in cell: Grid.Cell) -> CurrencyCode? {
+        for text in [cell.text, cell.mark("title") ?? "", cell.mark("data-currency") ?? ""] where text.utf8.count == 3 {
+            if let code = PageNames.known(text) { return code }
+        }
+        return nil
+    }
+
+    private static func market(_ text: String) -> Market? {
+        let facts = PageWords.facts(of: text)
+        if facts.contains(.nbu) { return .nbu }
+        if facts.contains(.interbank) { return .interbank }
+        if facts.contains(.street) { return .cash }
+        return facts.contains(.banks) ? .banks : nil
+    }
+}
+
+/// Banks by the names that pages without links write; Minfin's names in addresses, which last longer than the banks'.
+enum KnownBanks {
+    /// The slug of a name; `nil` for a bank that is not in the table.
+    static func slug(ofName name: String) -> String? { slugs[normal(name)] }
+
+    /// A slug made of a name's letters, Latin ones for Cyrillic.
+    static func madeSlug(ofName name: String) -> String {
+        var slug = ""
+        for scalar in PageWords.folded(name.unicodeScalars).unicodeScalars {
+            if let latin = latin[scalar] {
+                slug += latin
+            } else if ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) {
+                slug.unicodeScalars.append(scalar)
+            } else if !slug.isEmpty, !slug.hasSuffix("-") {
+                slug += "-"
+            }
+        }
+        while slug.hasSuffix("-") { slug.removeLast() }
+        return slug.isEmpty ? "bank" : slug
+    }
+
+    /// Letters and digits only, the form of company and the word bank left out.
+    private static func normal(_ name: String) -> String {
+        let words = PageWords.folded(name.unicodeScalars).split { !($0.isLetter || $0.isNumber) }.map(String.init)
+        let bare = words.filter { !["ат", "ао", "пат", "пао", "акб", "jsc", "банк", "bank"].contains($0) }.joined()
+        for ending in ["банк", "bank"] where bare.hasSuffix(ending) && bare.count > ending.count + 2 {
+            return String(bare.dropLast(ending.count))
+        }
+        return bare
+    }
+
+    private static let slugs: [String: String] = [
+        "приват": "privatbank", "privat": "privatbank", "ощад": "oschadbank", "oschad": "oschadbank", "otp": "otp-bank",
+        "отп": "otp-bank", "укрексім": "ukreximbank", "укрэксим": "ukreximbank", "ukrexim": "ukreximbank",
+        "восток": "bank-vostok", "вст": "bank-vostok", "мтб": "mtbbank", "mtb": "mtbbank", "південний": "pivdenny",
+        "пивденный": "pivdenny", "укргаз": "ukrgasbank", "ukrgas": "ukrgasbank", "глобус": "globus", "globus": "globus",
+        "кредитдніпро": "credit-dnepr", "кредитднепр": "credit-dnepr", "рада": "radabank", "полтава": "poltava-bank",
+        "райффайзен": "aval", "райффайзенаваль": "aval", "raiffeisen": "aval", "сенс": "sensebank",
+        "sense": "sensebank",
+        "таском": "taskombank", "ідея": "ideabank", "идея": "ideabank", "акорд": "accordbank", "аккорд": "accordbank",
+        "альянс": "alliance", "універсал": "universal-bank", "универсал": "universal-bank", "львів": "lvov",
+        "львов": "lvov", "пумб": "pumb", "fuib": "pumb", "креді агріколь": "credit-agricole",
+        "кредіагріколь": "credit-agricole", "кредиагриколь": "credit-agricole", "правекс": "pravex-bank",
+        "кредо": "kredobank", "kredo": "kredobank", "укрсиб": "ukrsibbank", "ukrsib": "ukrsibbank",
+        "конкорд": "concord", "а": "a-bank", "моно": "monobank", "mono": "monobank", "спорт": "sportbank",
+        "изи": "izibank",
+        "izi": "izibank", "ізі": "izibank", "34": "bank-3-4",
+    ]
+
+    private static let latin: [Unicode.Scalar: String] = [
+        "а": "a", "б": "b", "в": "v", "г": "h", "ґ": "g", "д": "d", "е": "e", "є": "ie", "ж": "zh", "з": "z", "и": "y",
+        "і": "i", "ї": "i", "й": "i", "к": "k", "л": "l", "м": "m", "н": "n", "о": "o", "п": "p", "р": "r", "с": "s",
+        "т": "t", "у": "u", "ф": "f", "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch", "ь": "", "ю": "iu",
+        "я": "ia", "ы": "y", "э": "e", "ё": "e", "ъ": "",
+    ]
+}
