@@ -1,10 +1,22 @@
 /// Every command, in the order help lists them, and how each is carried out.
 enum Commands {
     static let all: [CommandSpec] = [
-        RatesCommand.spec, ConvertCommand.spec, HistoryCommand.spec, ChartCommand.spec, PricesCommand.spec,
-        DiffCommand.spec, NewsCommand.spec, BanksCommand.spec, UpdateCommand.spec, MarketsCommand.spec,
+        RatesCommand.spec,
+        ConvertCommand.spec,
+        NewsCommand.spec,
+        BanksCommand.spec,
+        HistoryCommand.spec,
+        ChartCommand.spec,
+        PricesCommand.spec,
+        DiffCommand.spec,
+        UpdateCommand.spec,
+        MarketsCommand.spec,
         SourcesCommand.spec,
-        DoctorCommand.spec, ConfigCommand.spec, CompletionsCommand.spec, HelpCommand.spec, InspectCommand.spec,
+        DoctorCommand.spec,
+        ConfigCommand.spec,
+        CompletionsCommand.spec,
+        HelpCommand.spec,
+        InspectCommand.spec,
     ]
 
     /// The commands that also run with a configuration that cannot be used: to mend it, to examine it, or without it.

@@ -142,12 +142,6 @@ extension OutputFormat {
     /// The formats of price directives.
     static let directives: [OutputFormat] = [.ledger, .hledger, .beancount, .gnucashCSV]
 
-    /// Whether a command has it: price directives are a history's alone, sfeed's fields the news'.
-    func belongs(to command: String) -> Bool {
-        if isDirectives { return command == "history" }
-        return self != .sfeed || command == "news"
-    }
-
     /// Whether it is one of them.
     var isDirectives: Bool { OutputFormat.directives.contains(self) }
 }

@@ -47,7 +47,7 @@ import Testing
                 "<script type=application/ld+json>[{\"@type\":\"BlogPosting\",\"datePublished\":\"2026-11-20\"}]</script>",
                 "2026-11-20T00:00:00Z"
             ),
-            ("<script type=application/ld+json>{\"@type\":\"WebPage\",\"datePublished\":\"2026-11-20\"}</script>", nil),
+            ("<script type=application/ld+json>{\"@type\":\"WebPage\",\"datePublished\":\"2026-11-20\"}</script>", "2026-11-20T00:00:00Z"),
             ("<meta property=article:published_time content=учора>", nil),
         ] as [(String, String?)])
     func `has the time the page says`(html: String, published: String?) {
