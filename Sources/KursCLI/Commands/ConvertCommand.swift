@@ -40,7 +40,7 @@ enum ConvertCommand {
             OptionSpec(
                 "explain", "show the rates, days, formula and sources", "показати курси, дні, формулу й джерела"),
             OptionSpec("words", "say the result in words", "сказати результат словами"),
-        ] + ConvertStream.options,
+        ] + BankConversion.options + ConvertStream.options,
         notes: [
             Text(
                 "The market buys what you give at its buying rate and sells what you want at its selling rate.",
@@ -52,6 +52,7 @@ enum ConvertCommand {
 
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
         if session.words.has("csv") || session.words.arguments == ["-"] { return try ConvertStream.run(session) }
+        if BankConversion.isWanted(session.words) { return try BankConversion.run(session) }
         let settings = session.settings
         let request = try ConversionRequest(session.words)
         let day = try session.words.day("on", session)
