@@ -12,12 +12,13 @@ struct ArticleMeasures {
     private(set) var quotes: [Bool]
     /// Whether a table or a listing stands below.
     private(set) var tables: [Bool]
+    /// How many headings below are links from end to end, as those of teasers are.
+    private(set) var linkedHeadings: [Int32]
     /// The nodes whose text counts for nothing.
     private(set) var dropped: [Bool]
 
     private let document: Document
     private var unit = Unit()
-    private var unitOwner: UInt32 = 0
 
     /// Text between two breaks.
     private struct Unit {
@@ -34,6 +35,7 @@ struct ArticleMeasures {
         letters = [Int32](repeating: 0, count: nodeCount)
         linked = letters
         prose = letters
+        linkedHeadings = letters
         dropped = [Bool](repeating: false, count: nodeCount)
         quotes = dropped
         tables = dropped
@@ -70,6 +72,8 @@ struct ArticleMeasures {
                     letters[Int(node.parent)] += letters[Int(index)]
                     linked[Int(node.parent)] += linked[Int(index)]
                     prose[Int(node.parent)] += prose[Int(index)]
+                    let isTeaser = node.tag.isHeading && linkPercent(index) >= 80
+                    linkedHeadings[Int(node.parent)] += linkedHeadings[Int(index)] + (isTeaser ? 1 : 0)
                     if node.tag == .blockquote || quotes[Int(index)] { quotes[Int(node.parent)] = true }
                     if node.tag == .table || node.tag == .pre || tables[Int(index)] {
                         tables[Int(node.parent)] = true
