@@ -16,11 +16,11 @@ enum BanksCommand {
             OptionSpec(
                 "currency", value: "CUR", "the currency; your first one unless said", "валюта; типово ваша перша"),
             OptionSpec(
-                "kind", value: "KIND", choices: ["cash", "card"], "only cash desks or only cards",
-                "лише каси або лише картки"),
+                "kind", value: "KIND", choices: ["cash", "card"], "only cash desks (cash) or only cards (card)",
+                "лише каси (cash) або лише картки (card)"),
             OptionSpec(
-                "sort", value: "BY", choices: ["name", "buy", "sell"], "by name, or the best for you first",
-                "за назвою або найкращі для вас спершу"),
+                "sort", value: "BY", choices: ["name", "buy", "sell"], "by name, or the best buy or sell for you first",
+                "за назвою (name) або найкращі для вас спершу (buy, sell)"),
         ],
         notes: [
             Text(
