@@ -84,6 +84,8 @@ enum CommandFailure: Error, Equatable {
     case plan(PlanFailure)
     case file(FileFailure)
     case noInput(path: String)
+    case unreadable(FileFailure)
+    case statement(StatementError, path: String)
     case nothing(what: Text)
     /// Nothing of a kind is stored, and no source of it could be used.
     case noAnswer(Text, [SourceFailure], isLater: Bool)
@@ -97,6 +99,8 @@ enum CommandFailure: Error, Equatable {
         case (.plan(let left), .plan(let right)): left == right
         case (.file(let left), .file(let right)): left == right
         case (.noInput(let left), .noInput(let right)): left == right
+        case (.unreadable(let left), .unreadable(let right)): left == right
+        case (.statement(let left, let path), .statement(let right, let other)): left == right && path == other
         case (.nothing(let left), .nothing(let right)): left.en == right.en
         case (.noAnswer(let left, let causes, _), .noAnswer(let right, let others, _)):
             left.en == right.en && causes == others

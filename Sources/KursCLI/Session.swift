@@ -34,7 +34,7 @@ final class Session {
         }
         do throws(PlanFailure) {
             let made = try world.makeTransport(settings.transportPlan(world))
-            let isFrozen = world.variable("KURS_NOW") != nil
+            let isFrozen = world.variable("KURS_NOW").map { !$0.isEmpty } ?? false
             time = made.recordedAt.map { isFrozen ? world.time : RecordedTime(now: $0, real: world.time) } ?? world.time
             replayed = made.transport
         } catch {

@@ -19,12 +19,14 @@ public protocol ByteSource: AnyObject {
 }
 
 extension ByteSource {
+    /// Reads by way of an array, for sources that have nothing quicker.
     public func read(into buffer: inout [UInt8], at start: Int) -> Int {
         let bytes = read(atMost: buffer.count - start)
         buffer.replaceSubrange(start..<(start + bytes.count), with: bytes)
         return bytes.count
     }
 
+    /// Nothing is known without waiting.
     public var isReady: Bool { false }
 }
 
@@ -49,5 +51,6 @@ extension ByteSink {
     /// Writes the text's UTF-8 bytes.
     public func write(_ text: String) { write(Array(text.utf8)) }
 
+    /// Writes the first bytes of an array, by way of a copy.
     public func write(_ bytes: [UInt8], first count: Int) { write(Array(bytes[..<count])) }
 }

@@ -20,7 +20,8 @@ extension SQLiteStore {
             case .unwritable where !Files.exists(path):
                 return mayCreate ? try create(path, kyiv, .created) : try inMemory(kyiv: kyiv)
             case .unwritable: return try readable(path, kyiv, instead: error)
-            case .corrupt: return try rebuild(path, now, kyiv)
+            case .corrupt where mayBeOurs(path): return try rebuild(path, now, kyiv)
+            case .corrupt: throw .foreign(path: path)
             default: throw error
             }
         }
@@ -28,10 +29,17 @@ extension SQLiteStore {
 
     /// Gives a damaged store's file another name, so that the next opening makes an empty one; the name it has now.
     ///
-    /// `nil` when another process has just done so.
+    /// `nil` when another process has just done so, or the file is not named as a database is.
     public static func setAside(path: String, now: Timestamp) throws(StoreError) -> String? {
+        guard mayBeOurs(path) else { return nil }
         let name = path + ".corrupt-" + stamp(now)
         return try Files.setAside(path, as: name) ? name : nil
+    }
+
+    /// Whether a damaged file may be put away: one that bears another name than databases do is somebody else's, however
+    /// it came to be named as ours (`KURS_DB=/etc/passwd`).
+    private static func mayBeOurs(_ path: String) -> Bool {
+        [".sqlite", ".sqlite3", ".db"].contains { path.hasSuffix($0) }
     }
 
     private static func existing(_ path: String, _ kyiv: KyivTime) throws(StoreError) -> SQLiteStore {

@@ -13,7 +13,7 @@ enum Examinations {
     static func examine(_ what: Examination) -> Finding {
         switch what {
         case .libcurl: libcurl()
-        case .zoneData: Finding(isWell: true, detail: variable("TZ") ?? "")
+        case .zoneData: Finding(isWell: true, detail: Program.variable("TZ") ?? "")
         case .database(let path): size(of: path)
         }
     }

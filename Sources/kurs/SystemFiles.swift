@@ -17,10 +17,17 @@ final class SystemFiles: Files {
         defer { close(file) }
         var bytes: [UInt8] = []
         while true {
+            var failed: Int32?
             let block = unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
-                count = max(0, unsafe Glibc.read(file, buffer.baseAddress, 65_536))
+                let got = unsafe Glibc.read(file, buffer.baseAddress, 65_536)
+                if got < 0 { failed = errno }
+                count = max(0, got)
             }
-            guard !block.isEmpty else { return bytes }
+            // A folder opens, and only then cannot be read: that is no empty file.
+            if let failed, failed != EINTR {
+                throw FileFailure(path: path, said: unsafe String(cString: strerror(failed)))
+            }
+            if block.isEmpty, failed == nil { return bytes }
             bytes += block
         }
     }
@@ -33,28 +40,46 @@ final class SystemFiles: Files {
                 defer { unsafe free(name) }
                 return unsafe String(cString: name)
             } ?? path
+        var facts = stat()
+        let stands = unsafe stat(target, &facts) == 0
+        // A device or a pipe is written to; to rename a file over it would take it away from everybody.
+        if stands, facts.st_mode & S_IFMT != S_IFREG {
+            let place = unsafe open(target, O_WRONLY | O_CLOEXEC)
+            guard place >= 0 else { throw failure(path) }
+            defer { close(place) }
+            guard fill(place, with: bytes) else { throw failure(path) }
+            return
+        }
         let beside = target + ".\(getpid()).new"
-        let file = unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+        // What only its owner could read stays so.
+        let rights = stands ? mode & UInt32(facts.st_mode) | 0o600 : mode
+        let file = unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, rights)
         guard file >= 0 else { throw failure(path) }
+        guard fill(file, with: bytes), fsync(file) == 0 else {
+            let error = failure(path)
+            close(file)
+            unsafe unlink(beside)
+            throw error
+        }
+        guard close(file) == 0, unsafe rename(beside, target) == 0 else {
+            let error = failure(path)
+            unsafe unlink(beside)
+            throw error
+        }
+    }
+
+    /// Writes all the bytes; `false` when the system refuses.
+    private func fill(_ file: Int32, with bytes: [UInt8]) -> Bool {
         var start = 0
         while start < bytes.count {
             let count = unsafe bytes.withUnsafeBytes { buffer in
                 unsafe write(file, buffer.baseAddress?.advanced(by: start), buffer.count - start)
             }
             if count < 0 && errno == EINTR { continue }
-            guard count > 0 else {
-                let error = failure(path)
-                close(file)
-                unsafe unlink(beside)
-                throw error
-            }
+            guard count > 0 else { return false }
             start += count
         }
-        guard fsync(file) == 0, close(file) == 0, unsafe rename(beside, target) == 0 else {
-            let error = failure(path)
-            unsafe unlink(beside)
-            throw error
-        }
+        return true
     }
 
     func mode(of path: String) -> UInt32? {

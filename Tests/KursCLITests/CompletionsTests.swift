@@ -23,7 +23,9 @@ struct CompletionsTests {
         let process = Process()
         process.executableURL = URL(filePath: try #require(CompletionsTests.path(shell)))
         process.arguments = arguments + [text]
-        process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path, "KURS_SCRIPT": script.path, "LC_ALL": "C.UTF-8"]
+        process.environment = [
+            "PATH": "/usr/bin:/bin", "HOME": folder.path, "KURS_SCRIPT": script.path, "LC_ALL": "C.UTF-8",
+        ]
         process.currentDirectoryURL = folder
         let pipe = Pipe()
         (process.standardOutput, process.standardError) = (pipe, pipe)
@@ -40,9 +42,12 @@ struct CompletionsTests {
         let lines: [(String, String)] = [
             ("kurs ra", "rates"), ("kurs rates us", "USD USDC USDT USN"), ("kurs rates -m n", "nbu"),
             ("kurs rates --market = b", "banks"), ("kurs rates --market =", "cash banks interbank nbu crypto"),
-            ("kurs --market nbu conv", "convert"), ("kurs config get mi", "minfin_key"), ("kurs rates --out k", "kurs.bash"),
-            ("kurs inspect source coing", "coingecko"), ("kurs convert --side s", "sell"), ("kurs completions f", "fish"),
-            ("kurs markets use int", "interbank"), ("kurs rates --strict", "--strict-date"), ("kurs help conv", "convert"),
+            ("kurs --market nbu conv", "convert"), ("kurs config get mi", "minfin_key"),
+            ("kurs rates --out k", "kurs.bash"),
+            ("kurs inspect source coing", "coingecko"), ("kurs convert --side s", "sell"),
+            ("kurs completions f", "fish"),
+            ("kurs markets use int", "interbank"), ("kurs rates --strict", "--strict-date"),
+            ("kurs help conv", "convert"),
         ]
         var text = "source \"$KURS_SCRIPT\"; complete -p kurs\n"
         text += "try() { COMP_WORDS=(\"$@\"); COMP_CWORD=$(( $# - 1 )); _kurs; echo \"${COMPREPLY[*]}\"; }\n"
@@ -60,7 +65,9 @@ struct CompletionsTests {
             complete -C "kurs convert --side s" | string replace -r '	.*' ''
             complete -C "kurs config get mi"
             """
-        #expect(try run("fish", ["-N", "-c"], text) == "rates\tthe rates of a market\nUSD\nUSDC\nUSDT\nUSN\nsell\nminfin_key\n")
+        #expect(
+            try run("fish", ["-N", "-c"], text)
+                == "rates\tthe rates of a market\nUSD\nUSDC\nUSDT\nUSN\nsell\nminfin_key\n")
     }
 
     @Test(.enabled(if: path("zsh") != nil, "zsh is not installed"))

@@ -53,7 +53,8 @@ struct ConfigTests {
 
     @Test func `sets one key and keeps all others as they are`() {
         let world = TestWorld()
-        #expect(world.run("config", "set", "currencies", "usd,eur", "долар", "GBP") == .init(status: 0, out: "", err: ""))
+        #expect(
+            world.run("config", "set", "currencies", "usd,eur", "долар", "GBP") == .init(status: 0, out: "", err: ""))
         #expect(world.run("config", "set", "lang", "uk").status == 0)
         #expect(world.run("config", "set", "allow_http", "true").status == 0)
         #expect(world.run("config", "set", "favourites", "bitcoin", "ETH", "baby-doge-coin").status == 0)
@@ -82,7 +83,10 @@ struct ConfigTests {
 
     static let refused: [([String], String)] = [
         (["set", "market", "nbx"], "kurs: market cannot be “nbx”; it takes cash, banks, interbank, nbu, crypto\n"),
-        (["set", "market", "nbu", "cash"], "kurs: market cannot be “cash”; it takes cash, banks, interbank, nbu, crypto\n"),
+        (
+            ["set", "market", "nbu", "cash"],
+            "kurs: market cannot be “cash”; it takes cash, banks, interbank, nbu, crypto\n"
+        ),
         (["set", "markt", "nbu"], "kurs: there is no setting “markt”; did you mean market?\n"),
         (["get", "markt"], "kurs: there is no setting “markt”; did you mean market?\n"),
         (["unset", "markt"], "kurs: there is no setting “markt”; did you mean market?\n"),
@@ -90,8 +94,14 @@ struct ConfigTests {
         (["set", "currencies", "USD", "UAH"], "kurs: currencies cannot be “UAH”; it takes USD EUR PLN…\n"),
         (["set", "lang", "de"], "kurs: lang cannot be “de”; it takes en, uk\n"),
         (["set", "max_age", "soon"], "kurs: max_age cannot be “soon”; it takes 90s, 10m, 6h, 2d\n"),
-        (["set", "feeds", "http://x.ua/rss"], "kurs: feeds cannot be “http://x.ua/rss”; it takes https://HOST/PATH…\n"),
-        (["set", "feeds", "https://u:p@x.ua/"], "kurs: feeds cannot be “https://u:p@x.ua/”; it takes https://HOST/PATH…\n"),
+        (
+            ["set", "feeds", "http://x.ua/rss"],
+            "kurs: feeds cannot be “http://x.ua/rss”; it takes https://HOST/PATH…\n"
+        ),
+        (
+            ["set", "feeds", "https://u:p@x.ua/"],
+            "kurs: feeds cannot be “https://u:p@x.ua/”; it takes https://HOST/PATH…\n"
+        ),
         (["set", "favourites", "USD"], "kurs: favourites cannot be “USD”; it takes BTC ETH solana…\n"),
         (["set", "allow_http", "1"], "kurs: allow_http cannot be “1”; it takes true, false\n"),
         (["set", "lang"], "kurs: VALUE is missing; write kurs config set lang en, uk\n"),
@@ -109,7 +119,9 @@ struct ConfigTests {
         #expect(file(world) == nil)
     }
 
-    @Test(arguments: [["minfin_key"], ["minfin_key", "secret-1234"], ["minfin_key", "-", "secret-1234"], ["minfin_key", ""]])
+    @Test(arguments: [
+        ["minfin_key"], ["minfin_key", "secret-1234"], ["minfin_key", "-", "secret-1234"], ["minfin_key", ""],
+    ])
     func `a secret on the command line is refused and not repeated`(words: [String]) {
         let outcome = TestWorld().run(["config", "set"] + words, input: "other-1234\n")
         #expect(outcome.status == 64)

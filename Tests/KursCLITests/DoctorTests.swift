@@ -8,21 +8,24 @@ import Testing
 struct DoctorTests {
     @Test func `finds all well on a new machine`() {
         let world = TestWorld()
+        world.columns = 80
+        world.variables["NO_COLOR"] = "1"
         #expect(
-            world.run("doctor") == .init(
-                status: 0,
-                out: """
-                    ok  configuration  none at /home/.config/kurs/config.json: the defaults are
-                                       used
-                    ok  minfin_key     none: Minfin's API is not asked, its pages are
-                    ok  clock          2026-11-20T09:40:00Z
-                    ok  zone           Europe/Kyiv, from the system's zone data
-                    ok  libcurl        libcurl/8.9
-                    ok  database       not there yet: /home/.local/share/kurs/kurs.sqlite is
-                                       made with the first answer
+            world.run("doctor")
+                == .init(
+                    status: 0,
+                    out: """
+                        ok  configuration  none at /home/.config/kurs/config.json: the defaults are
+                                           used
+                        ok  minfin_key     none: Minfin's API is not asked, its pages are
+                        ok  clock          2026-11-20T09:40:00Z
+                        ok  zone           Europe/Kyiv, from the system's zone data
+                        ok  libcurl        libcurl/8.9
+                        ok  database       not there yet: /home/.local/share/kurs/kurs.sqlite is
+                                           made with the first answer
 
-                    """, err: ""
-            ))
+                        """, err: ""
+                ))
         world.kyiv = .europeanRule
         #expect(world.run("doctor", "-o", "plain").out.contains("zone\twarning\tthe system has no zone data for Kyiv"))
     }
@@ -38,12 +41,14 @@ struct DoctorTests {
         let outcome = world.run("doctor", "-o", "tsv", "--no-header")
         #expect(outcome.status == 0)
         let lines = outcome.out.split(separator: "\n").map(String.init)
-        #expect(lines.contains { $0.hasPrefix("database\tok\t/home/.local/share/kurs/kurs.sqlite, 4096 bytes, rates: 3") })
+        #expect(
+            lines.contains { $0.hasPrefix("database\tok\t/home/.local/share/kurs/kurs.sqlite, 4096 bytes, rates: 3") })
         #expect(lines.contains { $0.hasPrefix("host bank.gov.ua\twarning\tnot to be asked before 2026-11-20T09:") })
         #expect(
             lines.contains {
                 $0.hasPrefix(
-                    "source nbu-json\twarning\tfailed 1 min ago: bank.gov.ua is not known by the name servers; answered 1 min ago")
+                    "source nbu-json\twarning\tfailed 1 min ago: bank.gov.ua is not known by the name servers; answered 1 min ago"
+                )
             })
     }
 
@@ -54,7 +59,9 @@ struct DoctorTests {
         let outcome = world.run("doctor", "-o", "csv")
         #expect(outcome.status == 1)
         #expect(outcome.out.split(separator: "\n").count == 7)
-        #expect(outcome.out.contains("database,bad,\"the database /home/.local/share/kurs/kurs.sqlite was written by a newer kurs"))
+        #expect(
+            outcome.out.contains(
+                "database,bad,\"the database /home/.local/share/kurs/kurs.sqlite was written by a newer kurs"))
         #expect(world.run("sources").status == 0)
     }
 
@@ -87,7 +94,8 @@ struct DoctorTests {
         #expect(outcome.out.contains("clock\tbad\tsays 1970-01-02T00:00:00Z, which is long past; set it\n"))
         #expect(outcome.out.contains("clock\twarning\tthe database holds answers from 2026-11-20T09:40:00Z"))
         world.variables["KURS_NOW"] = "1970-01-02T00:00:00Z"
-        #expect(world.run("doctor", "-o", "plain").out.contains("clock\tok\tstands at 1970-01-02T00:00:00Z (KURS_NOW)\n"))
+        #expect(
+            world.run("doctor", "-o", "plain").out.contains("clock\tok\tstands at 1970-01-02T00:00:00Z (KURS_NOW)\n"))
     }
 
     @Test func `mirrors are named by host, keys by where they come from`() {

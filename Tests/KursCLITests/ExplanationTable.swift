@@ -43,7 +43,8 @@ enum ExplanationTable {
             "немає валюти «UDS»; може, USD?"),
         Golden(
             .usage(.unknownCurrency("UDS", near: ["USD", "USDC", "USN"])), 64,
-            "there is no currency “UDS”; did you mean USD, USDC or USN?", "немає валюти «UDS»; може, USD, USDC або USN?"),
+            "there is no currency “UDS”; did you mean USD, USDC or USN?", "немає валюти «UDS»; може, USD, USDC або USN?"
+        ),
         Golden(
             .usage(.unknownCurrency("Ї", near: [])), 64,
             "there is no currency “Ї”; give a code such as USD or a name such as dollar",
@@ -64,7 +65,8 @@ enum ExplanationTable {
         Golden(
             .usage(.secretOnCommandLine(key: "minfin_key")), 64,
             "a secret does not belong on a command line; write kurs config set minfin_key - and give it on standard input",
-            "секрету не місце в командному рядку; пишіть kurs config set minfin_key - і подайте його на стандартний ввід"),
+            "секрету не місце в командному рядку; пишіть kurs config set minfin_key - і подайте його на стандартний ввід"
+        ),
         Golden(
             .usage(.unknownKey("MARKT", near: ["market"])), 64, "there is no setting “MARKT”; did you mean market?",
             "немає налаштування «MARKT»; може, market?"),
@@ -77,7 +79,8 @@ enum ExplanationTable {
         Golden(
             .usage(.badAmount("", reason: .empty)), 65, "the amount is empty; \(format)", "сума порожня; \(formatUK)"),
         Golden(
-            .usage(.badAmount("-", reason: .notANumber)), 65, "“-” is no amount; \(format)", "«-» — не сума; \(formatUK)"),
+            .usage(.badAmount("-", reason: .notANumber)), 65, "“-” is no amount; \(format)",
+            "«-» — не сума; \(formatUK)"),
         Golden(
             .usage(.badAmount("12..5", reason: .unexpected(".", position: 3))), 65,
             "“12..5” is no amount: “.” at place 3; \(format)", "«12..5» — не сума: «.» на місці 3; \(formatUK)"),
@@ -112,7 +115,8 @@ enum ExplanationTable {
             "не вдалося прочитати /c.json: відмовлено; перевірте права на нього"),
         Golden(
             .configuration(.notJSON(path: "/c.json", byteOffset: 7)), 78,
-            "/c.json is not JSON at byte 7; mend it or remove it", "/c.json — не JSON, байт 7; виправте або вилучіть його"),
+            "/c.json is not JSON at byte 7; mend it or remove it",
+            "/c.json — не JSON, байт 7; виправте або вилучіть його"),
         Golden(
             .configuration(.unknownKey("MARKT", path: "/c.json", near: ["market"])), 78,
             "/c.json has an unknown key MARKT; did you mean market?", "/c.json має невідомий ключ MARKT; може, market?"),
@@ -124,7 +128,8 @@ enum ExplanationTable {
                 + "minfin_key"),
         Golden(
             .configuration(.badValue(key: "lang", value: "DE", wanted: "en, uk")), 78,
-            "lang in the configuration cannot be “DE”; it takes en, uk", "lang у конфігурації не може бути «DE»; можна: en, uk"),
+            "lang in the configuration cannot be “DE”; it takes en, uk",
+            "lang у конфігурації не може бути «DE»; можна: en, uk"),
         Golden(
             .configuration(.badVariable("KURS_LANG", value: "DE", wanted: "en, uk")), 78,
             "KURS_LANG cannot be “DE”; it takes en, uk", "KURS_LANG не може бути «DE»; можна: en, uk"),
@@ -166,12 +171,14 @@ enum ExplanationTable {
         Golden(
             .answer(.noRateThatDay(currency: .usd, market: .nbu, day: day, last: day.advanced(by: -20))), 1,
             "nbu has no rate for USD on 2026-11-21; the last is for 2026-11-01; ask for another day, or leave out --strict-date",
-            "ринок nbu не має курсу USD на 2026-11-21; останній — на 2026-11-01; візьміть інший день або приберіть --strict-date"),
+            "ринок nbu не має курсу USD на 2026-11-21; останній — на 2026-11-01; візьміть інший день або приберіть --strict-date"
+        ),
         Golden(
             .answer(.noArchive(market: .cash, day: day)), 1,
             "no source of cash answers for 2026-11-21, and kurs has not seen that day itself; "
                 + "the NBU's rates reach back to 1996: -m nbu",
-            "жодне джерело ринку cash не має 2026-11-21, і сам kurs того дня не бачив; курси НБУ є від 1996 року: -m nbu"),
+            "жодне джерело ринку cash не має 2026-11-21, і сам kurs того дня не бачив; курси НБУ є від 1996 року: -m nbu"
+        ),
         Golden(
             .answer(.noSource(market: .cash)), 69,
             "no source of cash can be asked yet; set KURS_MINFIN_KEY, or see kurs sources",
@@ -184,7 +191,8 @@ enum ExplanationTable {
             .conversion(.noRate(currency: .usd), market: .banks), 1, "banks has no rate for USD; name another market",
             "ринок banks не має курсу USD; назвіть інший ринок"),
         Golden(
-            .conversion(.overflow, market: .nbu), 65, "the amount is beyond what can be counted exactly; give a smaller one",
+            .conversion(.overflow, market: .nbu), 65,
+            "the amount is beyond what can be counted exactly; give a smaller one",
             "сума більша, ніж можна точно порахувати; дайте меншу"),
         Golden(.nothing(what: Text("none", "нічого")), 1, "none", "нічого"),
     ]
@@ -212,7 +220,8 @@ enum ExplanationTable {
             "базу даних /k.db пошкоджено: вада; приберіть файл або задайте інший у KURS_DB"),
         Golden(
             .answer(.store(.refused(call: "BEGIN", code: 5, said: "вада"))), 74,
-            "the database failed at BEGIN (5: вада); see kurs doctor", "база даних відмовила: BEGIN (5: вада); дивіться kurs doctor"),
+            "the database failed at BEGIN (5: вада); see kurs doctor",
+            "база даних відмовила: BEGIN (5: вада); дивіться kurs doctor"),
         Golden(
             .file(FileFailure(path: "/f", said: "відмовлено")), 74,
             "cannot write /f: відмовлено; check the folder and the space left",
@@ -227,9 +236,9 @@ enum ExplanationTable {
             .plan(.absent(folder: "/d")), 66, "there is no recording in /d; name a folder made with --record",
             "у теці /d немає запису; назвіть теку, створену з --record"),
         Golden(
-            .plan(.broken(path: "/d/index.json", place: "answers[0]")), 65,
-            "the recording /d/index.json is broken at answers[0]; name a folder made with --record",
-            "запис /d/index.json зіпсовано: answers[0]; назвіть теку, створену з --record"),
+            .plan(.broken(path: "/d/index.json", place: "#3")), 65,
+            "the recording /d/index.json is broken at #3; name a folder made with --record",
+            "запис /d/index.json зіпсовано: #3; назвіть теку, створену з --record"),
         Golden(
             .plan(.folder("/d", said: "відмовлено")), 66, "cannot read /d: відмовлено; check its name and rights",
             "не вдалося прочитати /d: відмовлено; перевірте назву й права"),

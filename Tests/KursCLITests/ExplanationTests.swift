@@ -17,7 +17,8 @@ struct ExplanationTests {
         }
     }
 
-    static let all = ExplanationTable.usage + ExplanationTable.configuration + ExplanationTable.answers
+    static let all =
+        ExplanationTable.usage + ExplanationTable.configuration + ExplanationTable.answers
         + ExplanationTable.disk
 
     @Test(arguments: all)
@@ -37,10 +38,14 @@ struct ExplanationTests {
     @Test func `JSON says the same as an object`() {
         let outcome = TestWorld().run("rats", "--json")
         #expect(
-            outcome == .init(
-                status: 64, out: "",
-                err: #"{"error":{"code":64,"message":"there is no command rats","hint":"did you mean rates?"}}"# + "\n"))
-        for line in [["rats", "-o", "json"], ["rats", "-ojsonl"], ["rats", "--output=json"], ["rates", "-m", "x", "-o", "json"]] {
+            outcome
+                == .init(
+                    status: 64, out: "",
+                    err: #"{"error":{"code":64,"message":"there is no command rats","hint":"did you mean rates?"}}"#
+                        + "\n"))
+        for line in [
+            ["rats", "-o", "json"], ["rats", "-ojsonl"], ["rats", "--output=json"], ["rates", "-m", "x", "-o", "json"],
+        ] {
             #expect(TestWorld().run(line).err.hasPrefix("{\"error\":{\"code\":64,"))
         }
     }
@@ -83,7 +88,10 @@ struct ExplanationTests {
             .transport(reason: "broken", host: "h.ua", detail: "reset"), "the connection to h.ua broke: reset",
             "з'єднання з h.ua обірвалося: reset"
         ),
-        (.refused(reason: "not-json", detail: "7"), "its answer is not JSON from byte 7 on", "відповідь не є JSON від байта 7"),
+        (
+            .refused(reason: "not-json", detail: "7"), "its answer is not JSON from byte 7 on",
+            "відповідь не є JSON від байта 7"
+        ),
         (
             .refused(reason: "wrong-shape", detail: "array; object"), "its answer has another shape (array; object)",
             "відповідь іншої будови (array; object)"
@@ -99,7 +107,10 @@ struct ExplanationTests {
             .refused(reason: "other-day", detail: "2026-11-19 -"), "the answer is for another day (2026-11-19 -)",
             "відповідь за інший день (2026-11-19 -)"
         ),
-        (.refused(reason: "jump", detail: "USD 4 44"), "a rate jumped tenfold (USD 4 44)", "курс стрибнув удесятеро (USD 4 44)"),
+        (
+            .refused(reason: "jump", detail: "USD 4 44"), "a rate jumped tenfold (USD 4 44)",
+            "курс стрибнув удесятеро (USD 4 44)"
+        ),
         (.refused(reason: "status", detail: "404"), "its answer was refused (404)", "відповідь відхилено (404)"),
     ]
 
@@ -110,75 +121,17 @@ struct ExplanationTests {
     }
 
     static let day = Day(year: 2026, month: 11, day: 21) ?? Day(number: 0)
-    static let warnings: [(Warning, String, String, String)] = [
-        (
-            .carriedForward(currency: .usd, asked: day, from: day.advanced(by: -1)), "carried-forward",
-            "USD: no rate for 2026-11-21; the one for 2026-11-20 is in force",
-            "USD: на 2026-11-21 курсу немає; діє курс на 2026-11-20"
-        ),
-        (
-            .standIn(source: .monobank, flag: .singleBank), "stand-in",
-            "monobank is one bank's rate, not the market's average", "monobank — курс одного банку, а не середній на ринку"
-        ),
-        (
-            .standIn(source: .minfinPageBanks, flag: .median), "stand-in", "minfin-page-banks stands in for the market (median)",
-            "minfin-page-banks замінює ринок (median)"
-        ),
-        (
-            .crossed(currency: .eur, source: .privatbank), "crossed",
-            "EUR at privatbank: the buying rate is above the selling rate", "EUR у privatbank: курс купівлі вищий за курс продажу"
-        ),
-        (
-            .farFromNBU(currency: .eur, source: .privatbank), "far-from-nbu",
-            "EUR at privatbank is more than 35 % away from the NBU's rate",
-            "EUR у privatbank відрізняється від курсу НБУ більш ніж на 35 %"
-        ),
-        (
-            .customerSides(source: .ratesPage), "customer-sides",
-            "rates-page names its sides from the customer's view; they are given from the market's",
-            "rates-page називає сторони з погляду клієнта; тут — з погляду ринку"
-        ),
-        (.unknownCode("XYZ"), "unknown-code", "a row has an unknown code XYZ", "рядок має невідомий код XYZ"),
-        (.rowLeftOut(row: "3", reason: "rate"), "row-left-out", "3 was left out: rate", "3 пропущено: rate"),
-        (
-            .sourceFailed(source: .nbuJSON, failure: .status(500, host: "h.ua")), "source-failed",
-            "nbu-json: h.ua answered 500", "nbu-json: h.ua відповів 500"
-        ),
-        (
-            .stale(source: .nbuJSON, ageSeconds: 7200), "stale", "nbu-json could not be renewed; the answer is 2 h old",
-            "nbu-json не вдалося оновити; відповіді вже 2 год"
-        ),
-        (.marketFailed(market: .cash), "market-failed", "cash has no answer", "ринок cash не відповів"),
-        (.page(code: "odd", detail: "x"), "odd", "odd: x", "odd: x"),
-    ]
-
-    @Test(arguments: warnings)
-    func `a warning has a stable code and a sentence in either language`(
-        warning: Warning, code: String, en: String, uk: String
-    ) {
-        #expect(warning.code == code)
-        #expect(warning.sentence.en == en)
-        #expect(warning.sentence.uk == uk)
-    }
-
-    static let ages: [(Int64, String, String)] = [
-        (-5, "0 s", "0 с"), (0, "0 s", "0 с"), (89, "89 s", "89 с"), (90, "1 min", "1 хв"), (5399, "89 min", "89 хв"),
-        (5400, "1 h", "1 год"), (172_799, "47 h", "47 год"), (172_800, "2 d", "2 дн."),
-    ]
-
-    @Test(arguments: ages)
-    func `ages are said in one unit`(seconds: Int64, en: String, uk: String) {
-        #expect(Age.words(seconds, .en) == en)
-        #expect(Age.words(seconds, .uk) == uk)
-    }
 }
 
 /// The Latin words of a Ukrainian sentence that are neither names nor what a person types.
 func foreignWords(in sentence: String) -> [String] {
     let typed: Set = [
-        "kurs", "help", "JSON", "libcurl", "doctor", "config", "set", "sources", "update", "inspect", "rates", "source", "chmod",
-        "today", "yesterday", "tomorrow", "minfin_key", "market", "currencies", "lang", "max_age", "feeds", "favourites",
-        "allow_http", "nbu", "cash", "banks", "interbank", "crypto", "buy", "sell", "mid", "get", "unset", "path", "use",
+        "kurs", "help", "JSON", "libcurl", "doctor", "config", "set", "sources", "update", "inspect", "rates", "source",
+        "chmod",
+        "today", "yesterday", "tomorrow", "minfin_key", "market", "currencies", "lang", "max_age", "feeds",
+        "favourites",
+        "allow_http", "nbu", "cash", "banks", "interbank", "crypto", "buy", "sell", "mid", "get", "unset", "path",
+        "use",
         "uk", "en",
     ]
     let parts = sentence.split { !($0.isLetter || $0.isNumber || "_-–./=@".contains($0)) }.map(String.init)

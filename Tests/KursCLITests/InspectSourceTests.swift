@@ -73,7 +73,10 @@ struct InspectSourceTests {
         ([], 64, "kurs: ID is missing; write kurs inspect source ID FILE|- [--url URL] [--on DATE]\n"),
         (["monobank"], 64, "kurs: FILE is missing; write kurs inspect source ID FILE|- [--url URL] [--on DATE]\n"),
         (["monobank", "nofile"], 66, "kurs: cannot read nofile; check its name, or give - for standard input\n"),
-        (["monobank", "-", "--on", "soon"], 65, "kurs: “soon” is no date; write YYYY-MM-DD, today, yesterday, tomorrow or -7d\n"),
+        (
+            ["monobank", "-", "--on", "soon"], 65,
+            "kurs: “soon” is no date; write YYYY-MM-DD, today, yesterday, tomorrow or -7d\n"
+        ),
         (["monobank", "-", "--un", "x"], 64, "kurs: kurs inspect source has no option --un; did you mean --on?\n"),
     ]
 
@@ -101,7 +104,8 @@ struct InspectSourceTests {
         ]
         let source = SourceID.minfinPageBanks
         var writer = RecordWriter(format: .csv, numbersAsNumbers: false)
-        InspectedRecords(source: source, harvest: harvest, now: TestWorld.fridayNoon).write(to: &writer, showsHeader: false)
+        InspectedRecords(source: source, harvest: harvest, now: TestWorld.fridayNoon).write(
+            to: &writer, showsHeader: false)
         let time = "2026-11-20T09:40:00Z,0,false"
         #expect(
             String(decoding: writer.bytes, as: UTF8.self) == """

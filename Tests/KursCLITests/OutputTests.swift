@@ -34,9 +34,11 @@ struct OutputTests {
     }
 
     static let cells: [(String, OutputFormat, String)] = [
-        ("plain", .csv, "plain"), ("=1+1", .csv, "'=1+1"), ("+380", .csv, "'+380"), ("-x", .csv, "'-x"), ("@SUM", .csv, "'@SUM"),
+        ("plain", .csv, "plain"), ("=1+1", .csv, "'=1+1"), ("+380", .csv, "'+380"), ("-x", .csv, "'-x"),
+        ("@SUM", .csv, "'@SUM"),
         ("\t=1", .csv, "\"'\t=1\""), ("\r=1", .csv, "\"'\r=1\""), ("\n=1", .csv, "\"'\n=1\""), ("＝1", .csv, "'＝1"),
-        ("a=1", .csv, "a=1"), ("a,b", .csv, "\"a,b\""), ("=\"a\",b", .csv, "\"'=\"\"a\"\",b\""), ("a\nb", .csv, "\"a\nb\""),
+        ("a=1", .csv, "a=1"), ("a,b", .csv, "\"a,b\""), ("=\"a\",b", .csv, "\"'=\"\"a\"\",b\""),
+        ("a\nb", .csv, "\"a\nb\""),
         ("=1", .tsv, "'=1"), ("a\tb\nc\\d", .tsv, "a\\tb\\nc\\\\d"), ("=1", .plain, "'=1"),
         ("=1\u{1}", .jsonl, "{\"t\":\"=1\\u0001\"}"), ("", .csv, ""),
     ]
@@ -116,7 +118,7 @@ struct OutputTests {
         table.row([.init("USD", .strong), .init("американський долар", .faint)])
         var bytes: [UInt8] = []
         table.append(to: &bytes, columns: 16, color: false)
-        #expect(String(decoding: bytes, as: UTF8.self) == "USD  американськ…\n".replacing("ськ…", with: "с…"))
+        #expect(String(decoding: bytes, as: UTF8.self) == "USD  американсь…\n")
         bytes = []
         table.append(to: &bytes, columns: 80, color: true)
         #expect(

@@ -75,7 +75,8 @@ struct SettingsTests {
             try settings([], file: file, mode: 0o644)
         }
         #expect(
-            try settings([], environment: ["KURS_MINFIN_KEY": "envkey-1234"], file: file, mode: 0o644).key == "envkey-1234")
+            try settings([], environment: ["KURS_MINFIN_KEY": "envkey-1234"], file: file, mode: 0o644).key
+                == "envkey-1234")
     }
 
     @Test func `places follow XDG, and variables of our own before it`() throws {
@@ -102,12 +103,18 @@ struct SettingsTests {
         (#"{"currencies":["UAH"]}"#, [:], .badValue(key: "currencies", value: "UAH", wanted: "USD EUR PLN…")),
         (#"{"max_age":"soon"}"#, [:], .badValue(key: "max_age", value: "soon", wanted: "90s, 10m, 6h, 2d")),
         (#"{"allow_http":"yes"}"#, [:], .badValue(key: "allow_http", value: "…", wanted: "true, false")),
-        (#"{"feeds":["http://x.ua/rss"]}"#, [:], .badValue(key: "feeds", value: "http://x.ua/rss", wanted: "https://HOST/PATH…")),
+        (
+            #"{"feeds":["http://x.ua/rss"]}"#, [:],
+            .badValue(key: "feeds", value: "http://x.ua/rss", wanted: "https://HOST/PATH…")
+        ),
         (#"{"minfin_key":"a/b"}"#, [:], .badValue(key: "minfin_key", value: "…", wanted: "8–128 A–Z a–z 0–9 - _")),
         (nil, ["KURS_MARKET": "nbx"], .badVariable("KURS_MARKET", value: "nbx", wanted: Market.names)),
         (nil, ["KURS_LANG": "de"], .badVariable("KURS_LANG", value: "de", wanted: "en, uk")),
         (nil, ["KURS_MINFIN_KEY": "a?b"], .badVariable("KURS_MINFIN_KEY", value: "…", wanted: "8–128 A–Z a–z 0–9 - _")),
-        (nil, ["KURS_URL_NBU": "http://u:p@x"], .badVariable("KURS_URL_NBU", value: "…", wanted: "https://HOST[:PORT]")),
+        (
+            nil, ["KURS_URL_NBU": "http://u:p@x"],
+            .badVariable("KURS_URL_NBU", value: "…", wanted: "https://HOST[:PORT]")
+        ),
     ]
 
     @Test(arguments: faults)

@@ -39,7 +39,8 @@ struct WordsTests {
         Line(line: ["config", "set", "minfin_key", "-"], command: "config", arguments: ["set", "minfin_key", "-"]),
         Line(line: ["rates", "--", "-q", "--all"], command: "rates", arguments: ["-q", "--all"]),
         Line(line: ["--", "rates", "usd"], command: "rates", arguments: ["usd"]),
-        Line(line: ["inspect", "tree", "--scripting", "-"], command: "inspect", arguments: ["tree", "--scripting", "-"]),
+        Line(
+            line: ["inspect", "tree", "--scripting", "-"], command: "inspect", arguments: ["tree", "--scripting", "-"]),
         Line(
             line: ["-o", "csv", "inspect", "source", "x", "--on", "y"], command: "inspect",
             arguments: ["source", "x", "--on", "y"], options: ["output=csv"]),

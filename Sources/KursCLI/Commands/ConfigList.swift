@@ -112,7 +112,8 @@ enum ConfigList {
             return bytes
         }
         var writer = RecordWriter(format: settings.format, numbersAsNumbers: false)
-        writer.begin("settings", columns: ["key", "value", "origin"], showsHeader: settings.showsHeader, at: session.now)
+        writer.begin(
+            "settings", columns: ["key", "value", "origin"], showsHeader: settings.showsHeader, at: session.now)
         for row in rows {
             writer.record {
                 $0.field("key", row.key)
@@ -124,7 +125,10 @@ enum ConfigList {
                 $0.field("origin", row.values.isEmpty ? nil : row.origin.code)
             }
         }
-        writer.end(warnings: session.settings.faults.map { ("configuration", Explanation(.configuration($0), session.language).message) })
+        writer.end(
+            warnings: session.settings.faults.map {
+                ("configuration", Explanation(.configuration($0), session.language).message)
+            })
         return writer.bytes
     }
 }

@@ -181,7 +181,7 @@ struct ConversionRequest: Equatable {
     static func fee(_ words: Words) throws(UsageError) -> ExactDecimal {
         guard let text = words.value("fee") else { return .zero }
         let digits = text.hasSuffix("%") ? String(text.dropLast()) : text
-        guard let fee = ExactDecimal(digits.replacing(",", with: ".")), !fee.isNegative, fee <= 100 else {
+        guard let fee = ExactDecimal(String(digits.map { $0 == "," ? "." : $0 })), !fee.isNegative, fee <= 100 else {
             throw .badValue("--fee", given: text, wanted: ["0.5%", "1", "2.75%"])
         }
         return fee

@@ -13,7 +13,9 @@ struct DatabaseExaminer {
             return [
                 HealthFinding(
                     "database", .ok,
-                    Text("not there yet: \(path) is made with the first answer", "ще немає: \(path) з'явиться з першою відповіддю"))
+                    Text(
+                        "not there yet: \(path) is made with the first answer",
+                        "ще немає: \(path) з'явиться з першою відповіддю"))
             ]
         }
         // Opening sets a damaged database aside; a file that never was one must stay where it is.
@@ -77,7 +79,8 @@ struct DatabaseExaminer {
             place + bytes.en
                 + ", rates: \(counts.quotes), news: \(counts.news) (unread: \(counts.unread)), banks: \(counts.banks)",
             place + bytes.uk
-                + ", курсів: \(counts.quotes), новин: \(counts.news) (не прочитано: \(counts.unread)), банків: \(counts.banks)")
+                + ", курсів: \(counts.quotes), новин: \(counts.news) (не прочитано: \(counts.unread)), банків: \(counts.banks)"
+        )
     }
 
     private func sources(_ health: any StoreHealth) throws(StoreError) -> [HealthFinding] {
@@ -131,7 +134,9 @@ struct SourceStanding {
             standing.fetchedAt = [standing.fetchedAt, state.fetchedAt].compactMap { $0 }.max()
             // Of two attempts in one second the failed one is told.
             let newest = standing.attemptedAt
-            if let attempt = state.attemptedAt, newest.map({ attempt > $0 || (attempt == $0 && state.lastFailure != nil) }) ?? true {
+            if let attempt = state.attemptedAt,
+                newest.map({ attempt > $0 || (attempt == $0 && state.lastFailure != nil) }) ?? true
+            {
                 (standing.attemptedAt, standing.failure) = (attempt, state.lastFailure)
                 standing.notBefore = state.lastFailure == nil ? nil : state.notBefore
             }
@@ -147,8 +152,12 @@ struct SourceStanding {
             return Text("\(age) ago", "\(age) тому")(language)
         }
         let answer = fetchedAt.map { Text("answered \(ago($0))", "відповідь \(ago($0))")(language) }
-        guard let failure, let attemptedAt else { return answer ?? Text("no answer yet", "відповіді ще немає")(language) }
-        var parts = [Text("failed \(ago(attemptedAt))", "збій \(ago(attemptedAt))")(language) + ": " + failure.sentence(language)]
+        guard let failure, let attemptedAt else {
+            return answer ?? Text("no answer yet", "відповіді ще немає")(language)
+        }
+        var parts = [
+            Text("failed \(ago(attemptedAt))", "збій \(ago(attemptedAt))")(language) + ": " + failure.sentence(language)
+        ]
         if let answer { parts.append(answer) }
         if let notBefore, notBefore > now {
             parts.append(Text("not asked before \(notBefore.iso)", "до \(notBefore.iso) не питаємо")(language))

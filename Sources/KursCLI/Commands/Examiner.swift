@@ -36,7 +36,9 @@ struct Examiner {
         guard settings.key != nil else {
             return HealthFinding(
                 "minfin_key", .ok,
-                Text("none: Minfin's API is not asked, its pages are", "немає: замість API Мінфіну читаються його сторінки"))
+                Text(
+                    "none: Minfin's API is not asked, its pages are",
+                    "немає: замість API Мінфіну читаються його сторінки"))
         }
         let isVariable = world.variable("KURS_MINFIN_KEY").map { !$0.isEmpty } ?? false
         return HealthFinding(
@@ -48,7 +50,7 @@ struct Examiner {
 
     private func clock() -> HealthFinding {
         let now = session.now
-        if world.variable("KURS_NOW") != nil {
+        if world.variable("KURS_NOW").map({ !$0.isEmpty }) ?? false {
             return HealthFinding(
                 "clock", .ok, Text("stands at \(now.iso) (KURS_NOW)", "зупинено на \(now.iso) (KURS_NOW)"))
         }
@@ -56,7 +58,9 @@ struct Examiner {
         guard now >= Examiner.birth else {
             return HealthFinding(
                 "clock", .bad,
-                Text("says \(now.iso), which is long past; set it", "показує \(now.iso), а це давно минуло; виставте його"))
+                Text(
+                    "says \(now.iso), which is long past; set it",
+                    "показує \(now.iso), а це давно минуло; виставте його"))
         }
         return HealthFinding("clock", .ok, Text(now.iso, now.iso))
     }

@@ -51,9 +51,12 @@ enum InspectCommand {
                     + "in all of its slots, header rows included; columns the header texts above each column.",
                 "grids друкує кожну таблицю й кожен список, схожий на таблицю: rows має текст для кожного місця сітки, "
                     + "об'єднана клітинка стоїть на всіх своїх місцях, рядки заголовків теж; columns — заголовки над стовпцями."),
-            Text("Sources: \(InspectSource.ids.joined(separator: " ")).", "Джерела: \(InspectSource.ids.joined(separator: " "))."),
+            Text(
+                "Sources: \(InspectSource.ids.joined(separator: " ")).",
+                "Джерела: \(InspectSource.ids.joined(separator: " "))."),
         ],
-        arguments: ["source", "tree", "tokens", "feed", "grids", "text", "bench", "SOURCE", "FILE"], takesItsOwnWords: true)
+        arguments: ["source", "tree", "tokens", "feed", "grids", "text", "bench", "SOURCE", "FILE"],
+        takesItsOwnWords: true)
 }
 
 /// Help pages, made from the commands' declarations.

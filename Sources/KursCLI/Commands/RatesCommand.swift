@@ -4,7 +4,7 @@ import KursCore
 enum RatesCommand {
     static let spec = CommandSpec(
         "rates", Text("the rates of a market", "курси ринку"),
-        usage: ["rates [CUR…] [-m MARKET | --all] [--on DATE]"],
+        usage: ["rates [CUR…] [-m MARKET | --all] [--on DATE] [--spark]"],
         examples: [
             ("kurs rates --market interbank", Text("the interbank market", "міжбанк")),
             ("kurs rates usd eur --all", Text("five markets side by side", "п'ять ринків поруч")),
@@ -16,6 +16,8 @@ enum RatesCommand {
             OptionSpec(
                 "on", value: "DATE", "the rates of a day: YYYY-MM-DD, yesterday, tomorrow, -7d",
                 "курси на день: РРРР-ММ-ДД, yesterday, tomorrow, -7d"),
+            OptionSpec(
+                "spark", "draw the last month beside each rate", "намалювати останній місяць біля кожного курсу"),
         ],
         notes: [
             Text(
@@ -80,7 +82,9 @@ enum RatesCommand {
         guard markets.count == 1, let missing = answers.first?.missing, !missing.isEmpty else {
             return session.answeredStatus
         }
-        for failure in missing { session.world.streams.errors.write(Explanation(.answer(failure), session.language).line) }
+        for failure in missing {
+            session.world.streams.errors.write(Explanation(.answer(failure), session.language).line)
+        }
         return .nothing
     }
 }

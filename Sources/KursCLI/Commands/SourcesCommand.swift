@@ -6,7 +6,10 @@ enum SourcesCommand {
     static let spec = CommandSpec(
         "sources", Text("where the numbers come from", "звідки беруться числа"), usage: ["sources"],
         examples: [
-            ("kurs sources", Text("sites, what each serves, its last answer", "сайти, що дає кожен, остання відповідь")),
+            (
+                "kurs sources",
+                Text("sites, what each serves, its last answer", "сайти, що дає кожен, остання відповідь")
+            ),
             ("kurs sources -o csv --out sources.csv", Text("for a spreadsheet", "для таблиці")),
         ],
         notes: [
@@ -88,7 +91,9 @@ enum SourcesCommand {
             if !record.markets.isEmpty { facts += " · " + record.markets.map(\.rawValue).joined(separator: ", ") }
             if record.needsKey { facts += " · " + Text("key", "ключ")(language) }
             if let standing { facts += " · " + standing.sentence(language, now: session.now).terminalSafe }
-            for line in Paragraph.lines(of: facts, columns: max(settings.columns - 4, 20)) { bytes.append(text: "    \(line)\n") }
+            for line in Paragraph.lines(of: facts, columns: max(settings.columns - 4, 20)) {
+                bytes.append(text: "    \(line)\n")
+            }
             bytes.append("    ")
             bytes.append(text: record.page, settings.color ? .faint : nil)
             bytes.append("\n")

@@ -73,7 +73,8 @@ enum BashCompletions {
         for command in commands {
             text += "        \(command.name)) words='\(spellings(CompletionWords.options(command)))' ;;\n"
         }
-        text += "        *) words='\(spellings(CommonOptions.all))' ;;\n        esac\n    else\n        case $command in\n"
+        text +=
+            "        *) words='\(spellings(CommonOptions.all))' ;;\n        esac\n    else\n        case $command in\n"
         for command in commands {
             let choice = CompletionWords.choice(command)
             let files = choice.takesFile ? " _kurs_files -f;" : ""

@@ -42,6 +42,6 @@ enum FishCompletions {
 
     /// A text for single quotes.
     private static func quoted(_ text: String) -> String {
-        text.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
+        text.reduce(into: "") { $0 += $1 == "\\" ? "\\\\" : $1 == "'" ? "\\'" : String($1) }
     }
 }

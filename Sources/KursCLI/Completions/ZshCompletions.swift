@@ -12,8 +12,10 @@ enum ZshCompletions {
         for command in Commands.all {
             text += "            '\(command.name):\(quoted(command.summary(language)))'\n"
         }
-        text += "        )\n        _describe -t commands '\(quoted(Text("command", "команда")(language)))' commands ;;\n"
-        text += "    rest)\n        words=($line[1] \"${words[@]}\")\n        (( CURRENT += 1 ))\n        case $line[1] in\n"
+        text +=
+            "        )\n        _describe -t commands '\(quoted(Text("command", "команда")(language)))' commands ;;\n"
+        text +=
+            "    rest)\n        words=($line[1] \"${words[@]}\")\n        (( CURRENT += 1 ))\n        case $line[1] in\n"
         for command in Commands.all {
             text += "        \(command.name)) _arguments -S -M 'm:{a-z}={A-Z}' \\\n"
             for option in CompletionWords.options(command) { text += "            \(spec(option, language)) \\\n" }

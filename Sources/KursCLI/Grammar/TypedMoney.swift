@@ -91,7 +91,9 @@ enum AmountWords {
             let digits = word.utf8.prefix(while: AmountWords.isDigit)
             guard digits.count == 3, let number = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
             let rest = word.utf8.dropFirst(3)
-            guard rest.isEmpty || (rest.first == UInt8(ascii: ",") || rest.first == UInt8(ascii: ".")) else { return nil }
+            guard rest.isEmpty || (rest.first == UInt8(ascii: ",") || rest.first == UInt8(ascii: ".")) else {
+                return nil
+            }
             guard rest.dropFirst().allSatisfy(AmountWords.isDigit), rest.count != 1 else { return nil }
             (self.number, isOnlyAmount) = (number, !rest.isEmpty)
         }

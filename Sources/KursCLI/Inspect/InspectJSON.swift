@@ -68,7 +68,9 @@ enum InspectJSON {
             let start = index
             while index < bytes.endIndex {
                 switch byte {
-                case 0x22: if string() == nil { return false } else { continue }
+                case 0x22:
+                    guard string() == nil else { continue }
+                    return false
                 case 0x5B, 0x7B: depth += 1
                 case 0x5D, 0x7D:
                     if depth == 0 { return index > start }

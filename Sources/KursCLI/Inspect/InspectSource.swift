@@ -35,7 +35,8 @@ enum InspectSource {
                 throw .noInput(path: arguments[1])
             }
             let context = ReadingContext(
-                day: try bench.day("on", session), fetchedAt: session.now, kyiv: world.kyiv, address: bench.value("url"))
+                day: try bench.day("on", session), fetchedAt: session.now, kyiv: world.kyiv, address: bench.value("url")
+            )
             let reading = SourceReaders.read(id, bytes, context) ?? .refused(.notFound(lookedFor: "reader"))
             return try show(reading, of: SourceID(id), session).rawValue
         } catch {
@@ -79,7 +80,8 @@ enum InspectSource {
             harvest = found
             warnings = found.warnings.map { ($0.code, $0.sentence(session.language)) }
         case .noData:
-            let text = Text("the answer says that there is nothing for that day", "відповідь каже, що на той день нічого немає")
+            let text = Text(
+                "the answer says that there is nothing for that day", "відповідь каже, що на той день нічого немає")
             warnings = [("no-data", text(session.language))]
         case .refused(let refusal): warnings = [("refused", FetchFailure(refusal).sentence(session.language))]
         }

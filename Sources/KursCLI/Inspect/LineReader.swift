@@ -9,7 +9,9 @@ struct LineReader {
 
     init(_ source: any ByteSource) { self.source = source }
 
-    /// The next line without its line feed; `nil` at the end. A last line without a line feed counts.
+    /// The next line without its line feed; `nil` at the end.
+    ///
+    /// A last line without a line feed counts.
     mutating func next() -> ArraySlice<UInt8>? {
         var scanned = start
         while true {

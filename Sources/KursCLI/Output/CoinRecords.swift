@@ -2,7 +2,8 @@ import KursCore
 
 extension RecordWriter {
     static let coinColumns: [StaticString] = [
-        "coin", "name", "price", "price_usd", "change_1h", "change_24h", "open_24h", "high_24h", "low_24h", "market_cap",
+        "coin", "name", "price", "price_usd", "change_1h", "change_24h", "open_24h", "high_24h", "low_24h",
+        "market_cap",
         "as_of", "fetched_at", "age_s", "stale", "source",
     ]
 

@@ -26,9 +26,10 @@ extension Unicode.Scalar {
 }
 
 extension [UInt8] {
-    /// Records as they may be shown on a terminal; line ends and tabs, which part them, stay. O(n).
+    /// Records as they may be shown on a terminal; line ends and tabs, which part them, stay.
     ///
-    /// JSON has a spelling of its own for every character, so there nothing is lost; other formats spell it for people.
+    /// O(n). JSON has a spelling of its own for every character, so there nothing is lost; other formats spell it for
+    /// people.
     func terminalSafe(_ format: OutputFormat) -> [UInt8] {
         let isPlain = { (byte: UInt8) in (byte >= 0x20 && byte < 0x7F) || byte == 0x0A || byte == 0x09 }
         if allSatisfy(isPlain) { return self }

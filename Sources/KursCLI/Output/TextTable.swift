@@ -85,7 +85,9 @@ extension TextTable {
     /// How many columns a number's mark and decimals take.
     private static func fractionWidth(_ text: String) -> Int {
         let bytes = text.utf8
-        guard let mark = bytes.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else { return 0 }
+        guard let mark = bytes.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else {
+            return 0
+        }
         return bytes.distance(from: mark, to: bytes.endIndex)
     }
 }

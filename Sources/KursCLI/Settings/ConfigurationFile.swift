@@ -4,7 +4,8 @@ extension Configuration {
     /// Reads the file as far as it can be used, with what is wrong in it; nothing when there is none.
     ///
     /// Whoever only mends the file goes on with what is left; for everybody else the first fault is the end.
-    static func read(_ path: String, _ files: any Files) -> (configuration: Configuration, faults: [ConfigurationError]) {
+    static func read(_ path: String, _ files: any Files) -> (configuration: Configuration, faults: [ConfigurationError])
+    {
         let document: JSONDocument
         do throws(ConfigurationError) {
             guard let found = try ConfigurationDraft.document(path, files) else { return (Configuration(), []) }

@@ -2,7 +2,7 @@ import KursCore
 
 /// What the configuration's keys may hold; the same rules for the file and for `kurs config set`.
 enum ConfigurationValue {
-    /// A value that a key cannot have. Facts only.
+    /// A value that a key cannot have; facts only.
     struct Bad: Error, Equatable {
         var value: String
         var wanted: [String]
@@ -80,8 +80,11 @@ enum ConfigurationValue {
             let names = [currency.code.text, currency.slug ?? "", currency.name(.en), currency.name(.uk)]
             if names.contains(where: { $0.lowercased() == lower }) { return currency.code.text }
         }
-        if let code = CurrencyCode(text), Currency.find(code) != nil { throw Bad(value: text, wanted: [wanted("favourites")]) }
-        let isName = (1...64).contains(lower.utf8.count)
+        if let code = CurrencyCode(text), Currency.find(code) != nil {
+            throw Bad(value: text, wanted: [wanted("favourites")])
+        }
+        let isName =
+            (1...64).contains(lower.utf8.count)
             && lower.utf8.allSatisfy { byte in
                 (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
                     || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "-._".utf8.contains(byte)

@@ -91,7 +91,10 @@ extension Settings {
         if let name = words.value("market") { market = try Market.read(name) }
         if words.has("json") { format = .json }
         if let name = words.value("output") {
-            guard let known = OutputFormat(rawValue: name), known != .sfeed || words.command == "news" else {
+            // Price directives are a history's alone, sfeed's fields the news'.
+            guard let known = OutputFormat(rawValue: name), !known.isDirectives || words.command == "history",
+                known != .sfeed || words.command == "news"
+            else {
                 throw .badValue("--output", given: name, wanted: CommonOptions.formats)
             }
             format = known

@@ -131,6 +131,10 @@ public protocol Files: AnyObject {
     func replace(_ path: String, with bytes: [UInt8], mode: UInt32) throws(FileFailure)
     /// The permission bits of a file, such as 0o600; `nil` when there is no such file.
     func mode(of path: String) -> UInt32?
+    /// Opens a file for reading; `nil` when there is no such file.
+    func source(_ path: String) throws(FileFailure) -> (any ByteSource)?
+    /// Begins a file that takes the place of another when it is done.
+    func draft(_ path: String, mode: UInt32) throws(FileFailure) -> any FileDraft
 }
 
 /// A file could not be read or written; `said` is the system's word for it.

@@ -55,6 +55,12 @@ struct Explanation: Equatable {
                     "check its name, or give - for standard input", "перевірте назву або дайте - для стандартного вводу"
                 ),
                 language)
+        case .unreadable(let error):
+            self.init(
+                .noInput,
+                Text("cannot read \(error.path): \(error.said)", "не вдалося прочитати \(error.path): \(error.said)"),
+                Text("name a file that can be read", "назвіть файл, який можна прочитати"), language)
+        case .statement(let error, let path): self.init(error, path, language)
         case .nothing(let what): self.init(.nothing, what, Text("", ""), language)
         case .noAnswer(let what, let failures, let isLater):
             let reasons = failures.map { $0.source.name + ": " + $0.failure.sentence(language) }.joined(separator: "; ")

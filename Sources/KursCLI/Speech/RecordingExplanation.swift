@@ -14,7 +14,8 @@ extension Explanation {
                 .noInput, Text("there is no recording in \(folder)", "у теці \(folder) немає запису"), name, language)
         case .broken(let path, let place):
             self.init(
-                .badData, Text("the recording \(path) is broken at \(place)", "запис \(path) зіпсовано: \(place)"), name,
+                .badData, Text("the recording \(path) is broken at \(place)", "запис \(path) зіпсовано: \(place)"),
+                name,
                 language)
         case .folder(let folder, let said):
             self.init(

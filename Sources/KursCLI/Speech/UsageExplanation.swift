@@ -127,7 +127,7 @@ extension Explanation {
 
     /// The two numbers that a comma before three digits may mean, both written so that they mean one.
     private static func ambiguousComma(_ text: String) -> (Text, Text) {
-        let (whole, point) = (text.replacing(",", with: ""), text.replacing(",", with: "."))
+        let (whole, point) = (String(text.filter { $0 != "," }), String(text.map { $0 == "," ? "." : $0 }))
         return (
             Text("“\(text)” may be a thousand or a fraction", "«\(text)» може бути і тисячею, і дробом"),
             Text("write \(whole) or \(point)", "пишіть \(whole) або \(point)")
@@ -163,7 +163,8 @@ extension Explanation {
                         "ключі: \(Configuration.keys.joined(separator: ", "))"), language)
         case .badValue(let key, let value, let wanted):
             self.init(
-                .configuration, Text(
+                .configuration,
+                Text(
                     "\(key) in the configuration cannot be “\(value)”", "\(key) у конфігурації не може бути «\(value)»"),
                 Text("it takes \(wanted)", "можна: \(wanted)"), language)
         case .looseSecret(let path, let mode):

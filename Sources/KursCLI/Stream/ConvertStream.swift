@@ -24,9 +24,95 @@ enum ConvertStream {
     ]
 
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
+        let words = session.words
         let question = try StreamQuestion(session)
+        if let path = words.value("csv") {
+            if words.has("output") || words.has("json") { throw .usage(.conflict("--csv", "--output")) }
+            if let word = words.arguments.first { throw .usage(.needlessArgument(word, usage: "convert --csv FILE …")) }
+            // A statement is read twice, which only a file can be.
+            guard path != "-" else { throw .usage(.badValue("--csv", given: path, wanted: ["FILE"])) }
+            return try statement(path, question, session)
+        }
         let rates = try session.streamRates(question)
-        var stream = StreamCommand(session, question, rates, into: session.world.streams.output)
-        return try stream.run()
+        return try session.intoFile { (sink) throws(CommandFailure) in
+            var stream = StreamCommand(session, question, rates, into: sink)
+            let status = try stream.run()
+            return (status, stream.isWhole)
+        }
+    }
+
+    private static func statement(
+        _ path: String, _ question: StreamQuestion, _ session: Session
+    ) throws(CommandFailure) -> ExitStatus {
+        let columns: StatementColumns
+        do throws(UsageError) {
+            columns = try StatementColumns(session.words)
+        } catch {
+            throw .usage(error)
+        }
+        let first = try session.input(path)
+        let survey: StatementSurvey
+        do throws(StatementError) {
+            survey = try StatementSurvey(first, columns)
+        } catch {
+            throw .statement(error, path: path)
+        }
+        let rates = try session.streamRates(question)
+        let wanted = survey.wanted(question.target)
+        if let day = survey.onlyDay {
+            rates.prepare(day, wanted.flatMap(\.currencies))
+        } else {
+            rates.prepare(wanted)
+        }
+        let source = try session.input(path)
+        return try session.intoFile { (sink) throws(CommandFailure) in
+            var statement = StatementCommand(session, question, rates, survey.shape, into: sink)
+            let isWhole = statement.run(source)
+            return (isWhole ? try statement.finish() : .badData, isWhole)
+        }
+    }
+}
+
+extension Session {
+    /// A file named on the command line.
+    func input(_ path: String) throws(CommandFailure) -> any ByteSource {
+        do throws(FileFailure) {
+            if let source = try world.files.source(path) { return source }
+        } catch {
+            throw .unreadable(error)
+        }
+        throw .noInput(path: path)
+    }
+
+    /// Hands out where the answer goes: standard output, or with `--out` a file that appears when all is written.
+    ///
+    /// The body says how the command ends, and whether what it wrote is whole; otherwise the file is left as it was.
+    func intoFile(
+        _ body: (any ByteSink) throws(CommandFailure) -> (status: ExitStatus, isWhole: Bool)
+    ) throws(CommandFailure) -> ExitStatus {
+        guard let path = settings.out else { return try body(world.streams.output).status }
+        let draft: any FileDraft
+        do throws(FileFailure) {
+            draft = try world.files.draft(path, mode: 0o644)
+        } catch {
+            throw .file(error)
+        }
+        let ended: (status: ExitStatus, isWhole: Bool)
+        do throws(CommandFailure) {
+            ended = try body(draft)
+        } catch {
+            draft.discard()
+            throw error
+        }
+        guard ended.isWhole else {
+            draft.discard()
+            return ended.status
+        }
+        do throws(FileFailure) {
+            try draft.publish()
+        } catch {
+            throw .file(error)
+        }
+        return ended.status
     }
 }

@@ -25,6 +25,9 @@ struct StreamCommand: ~Copyable {
         totals = session.words.has("totals") || session.words.has("totals-out") ? Totals(question.target) : nil
     }
 
+    /// Whether no wrong line ended it under `--strict`.
+    private(set) var isWhole = true
+
     /// Answers every line of standard input.
     mutating func run() throws(CommandFailure) -> ExitStatus {
         var lines = LineSource(session.world.streams.input)
@@ -42,7 +45,10 @@ struct StreamCommand: ~Copyable {
                 let end = lines.bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? lines.end - 1
                 let goesOn = answer(lines.bytes[position..<end])
                 position = end + 1
-                if !goesOn { break reading }
+                if !goesOn {
+                    isWhole = false
+                    break reading
+                }
             }
             // Whoever reads waits for nothing that is known: what is answered is handed on before kurs waits itself.
             if !lines.isReady {

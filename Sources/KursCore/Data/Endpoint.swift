@@ -54,7 +54,10 @@ public struct Endpoint: Sendable, Hashable {
     }
 
     /// Whether the address holds the user's key.
-    public var needsKey: Bool { target.utf8.count > 3 && target.contains("/KEY") }
+    public var needsKey: Bool {
+        // `String.contains` of a text would bring the regular expressions of the standard library into the program.
+        target.utf8.indices.contains { target.utf8[$0...].starts(with: "/KEY".utf8) }
+    }
 
     /// What the guard, the store and a recording know the endpoint by: the address without key, and without host where
     /// that is the usual one, so that answers of a mirror are never taken for the upstream's own.

@@ -81,3 +81,14 @@ public struct StreamRate: Sendable, Equatable {
         return quotient == .max ? nil : quotient &+ 1
     }
 }
+
+extension StreamRate {
+    /// An amount converted; `nil` when a number leaves its 64 bits and the long way must be taken.
+    public func converted(_ amount: ExactDecimal, toScale scale: Int) -> ExactDecimal? {
+        let magnitude = amount.coefficient.magnitude
+        guard numerator != 0, magnitude <= UInt128(UInt64.max),
+            let result = converted(UInt64(truncatingIfNeeded: magnitude), scale: amount.scale)
+        else { return nil }
+        return ExactDecimal(unchecked: amount.isNegative ? -Int128(result) : Int128(result), scale: scale)
+    }
+}

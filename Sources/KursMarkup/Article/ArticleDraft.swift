@@ -10,10 +10,12 @@ struct ArticleDraft {
     let kind: Article.Paragraph.Kind
     let text: String
     let marks: [Mark]
-    /// The share of its letters that are links, in percent.
+    /// The share of the letters of its block that are links, in percent.
     let linkPercent: Int
     /// Whether a `time` element stands in it.
     let hasTime: Bool
+    /// Whether a picture stands in it.
+    let hasPicture: Bool
 
     /// Whether it is nothing but links.
     var isLinks: Bool { linkPercent >= 80 }
@@ -21,13 +23,23 @@ struct ArticleDraft {
     /// Whether it is too short for a sentence.
     var isShort: Bool { text.utf8.count < 60 }
 
+    /// Whether it ends as sentences do.
+    var endsSentence: Bool {
+        guard let last = text.unicodeScalars.last(where: { !"\"'”’»)]".unicodeScalars.contains($0) }) else {
+            return false
+        }
+        return ".!?…:;。".unicodeScalars.contains(last)
+    }
+
+    /// Whether it reads like running text.
+    var isProse: Bool { linkPercent < 50 && kind != .heading && (text.utf8.count >= 160 || (!isShort && endsSentence)) }
+
     /// The paragraph, its links numbered.
     func paragraph(_ numbering: inout LinkNumbering) -> Article.Paragraph {
         let bytes = Array(text.utf8)
-        var numbered: [Article.Paragraph.Mark] = []
-        for mark in marks where mark.start < mark.end && mark.end <= bytes.count {
+        let numbered = marks.filter { $0.start < $0.end && $0.end <= bytes.count }.map { mark in
             let words = String(decoding: bytes[mark.start..<mark.end], as: UTF8.self)
-            numbered.append(Article.Paragraph.Mark(end: mark.end, link: numbering.number(of: mark.href, words)))
+            return Article.Paragraph.Mark(end: mark.end, link: numbering.number(of: mark.href, words))
         }
         return Article.Paragraph(kind: kind, text: text, marks: numbered)
     }

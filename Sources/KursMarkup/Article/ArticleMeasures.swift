@@ -8,8 +8,10 @@ struct ArticleMeasures {
     private(set) var linked: [Int32]
     /// Letters that stand in running text: units of prose, long or with the marks of a sentence, few of them links.
     private(set) var prose: [Int32]
-    /// Whether a table, a quotation or a listing stands below.
+    /// Whether a quotation stands below.
     private(set) var quotes: [Bool]
+    /// Whether a table or a listing stands below.
+    private(set) var tables: [Bool]
     /// The nodes whose text counts for nothing.
     private(set) var dropped: [Bool]
 
@@ -34,6 +36,7 @@ struct ArticleMeasures {
         prose = letters
         dropped = [Bool](repeating: false, count: nodeCount)
         quotes = dropped
+        tables = dropped
         var links = 0
         var blocks: [UInt32] = [0]
         var walk = TreeWalk(document, below: 0)
@@ -67,9 +70,9 @@ struct ArticleMeasures {
                     letters[Int(node.parent)] += letters[Int(index)]
                     linked[Int(node.parent)] += linked[Int(index)]
                     prose[Int(node.parent)] += prose[Int(index)]
-                    switch node.tag {
-                    case .table, .blockquote, .pre: quotes[Int(node.parent)] = true
-                    default: if quotes[Int(index)] { quotes[Int(node.parent)] = true }
+                    if node.tag == .blockquote || quotes[Int(index)] { quotes[Int(node.parent)] = true }
+                    if node.tag == .table || node.tag == .pre || tables[Int(index)] {
+                        tables[Int(node.parent)] = true
                     }
                 }
             }

@@ -1,20 +1,94 @@
 /// Takes out the paragraphs that are no part of the text though they stand among it.
-enum ArticleTrim {
-    /// The drafts without lines of links and their headings, without stamps, advertisement labels and the title.
+struct ArticleTrim {
+    private let drafts: [ArticleDraft]
+    private let title: String?
+    /// The first draft that reads like running text; the number of drafts when none does.
+    private let firstProse: Int
+
+    private init(_ drafts: [ArticleDraft], _ title: String?) {
+        self.drafts = drafts
+        self.title = title
+        firstProse = drafts.firstIndex { $0.isProse } ?? drafts.count
+    }
+
+    /// The drafts without lines of links and their headings, stamps, captions, labels and the title.
     static func trimmed(_ drafts: [ArticleDraft], title: String?) -> [ArticleDraft] {
-        drafts.indices.filter { index in
-            let draft = drafts[index]
-            if draft.isLinks || isAdvertLabel(draft.text) { return false }
-            if draft.isShort, draft.hasTime { return false }
-            if let title, draft.text == title { return false }
-            // What heads a line of links goes with it.
-            if draft.isShort, draft.kind != .item, index + 1 < drafts.count, drafts[index + 1].isLinks { return false }
+        let trim = ArticleTrim(drafts, title)
+        let end = trim.endOfText()
+        return (0..<end).filter { trim.keeps($0) }.map { drafts[$0] }
+    }
+
+    private func keeps(_ index: Int) -> Bool {
+        let draft = drafts[index]
+        if draft.isLinks || draft.text == title || isAdvertLabel(draft.text) || isPrompt(draft) { return false }
+        if draft.isShort, draft.hasTime { return false }
+        if draft.isShort, draft.hasPicture, draft.kind == .text, !draft.endsSentence { return false }
+        if index < firstProse, draft.text.utf8.count < 160, holdsDate(draft.text) { return false }
+        // What heads a line of links goes with it.
+        let next = index + 1
+        return !(draft.isShort && draft.kind != .item && next < drafts.count && drafts[next].isLinks)
+    }
+
+    /// The text ends before a last list whose items all link elsewhere, and before what heads that list.
+    private func endOfText() -> Int {
+        var end = drafts.count
+        while end > 0, drafts[end - 1].kind == .item || drafts[end - 1].isLinks, drafts[end - 1].linkPercent >= 25 {
+            end -= 1
+        }
+        guard drafts.count - end >= 3, end > firstProse else { return drafts.count }
+        if end > 0, drafts[end - 1].isShort, drafts[end - 1].kind != .item { end -= 1 }
+        return end
+    }
+
+    /// `Read also: …`: a label and then only links; or a known invitation with a link in it.
+    private func isPrompt(_ draft: ArticleDraft) -> Bool {
+        guard draft.linkPercent > 0, draft.text.utf8.count < 300 else { return false }
+        if draft.linkPercent >= 50, let colon = draft.text.utf8.firstIndex(of: 0x3A),
+            draft.text.utf8.distance(from: draft.text.startIndex, to: colon) < 40,
+            let first = draft.marks.first,
+            first.start <= draft.text.utf8.distance(from: draft.text.startIndex, to: colon) + 2
+        {
             return true
-        }.map { drafts[$0] }
+        }
+        let lower = draft.text.prefix(40).lowercased()
+        return Self.invitations.contains { lower.hasPrefix($0) }
+    }
+
+    private static let invitations = [
+        "читайте також", "читайте також", "дивіться також", "підписуйтесь", "підписуйтеся", "підпишіться",
+        "більше новин",
+        "читайте также", "смотрите также", "подписывайтесь", "подпишитесь", "read also", "also read", "read more",
+        "see also", "see more", "sign up", "subscribe",
+    ]
+
+    /// Whether a line tells a day in figures, or a year and a time of day.
+    private func holdsDate(_ text: String) -> Bool {
+        var figures: [(value: Int, digits: Int, separator: UInt8)] = []
+        var value = 0
+        var digits = 0
+        for byte in text.utf8.prefix(160) + [0x20] {
+            if isASCIIDigit(byte) {
+                value = min(value, 99_999) * 10 + Int(byte - 0x30)
+                digits += 1
+            } else if digits > 0 {
+                figures.append((value, digits, byte))
+                (value, digits) = (0, 0)
+            }
+        }
+        let hasYear = figures.contains { $0.digits == 4 && (1990...2100).contains($0.value) }
+        for (index, figure) in figures.enumerated() where index + 1 < figures.count {
+            let next = figures[index + 1]
+            if figure.separator == 0x3A, hasYear, figure.value < 24, next.digits == 2 { return true }
+            guard index + 2 < figures.count, [0x2E, 0x2F, 0x2D].contains(figure.separator),
+                figure.separator == next.separator, next.value <= 31, hasYear
+            else { continue }
+            return true
+        }
+        return false
     }
 
     /// What pages write above an advertisement.
-    private static func isAdvertLabel(_ text: String) -> Bool {
+    private func isAdvertLabel(_ text: String) -> Bool {
         guard text.utf8.count < 40 else { return false }
         switch text.lowercased() {
         case "advert", "advertisement", "ad", "реклама", "на правах реклами", "publicidad", "publicidade", "publicité",

@@ -9,8 +9,8 @@ struct ArticleWords: OptionSet {
     static let byline = ArticleWords(rawValue: 4)
     /// The element is the text under a picture.
     static let caption = ArticleWords(rawValue: 8)
-    /// The element is not shown at first.
-    static let hidden = ArticleWords(rawValue: 16)
+    /// The element holds what readers wrote.
+    static let comments = ArticleWords(rawValue: 16)
 
     /// Reads the names, cut into words where letters end and where a capital follows a small letter.
     ///
@@ -50,9 +50,10 @@ struct ArticleWords: OptionSet {
         if text == "body" || text == "content" || text == "text" {
             return ["article", "story", "post", "entry", "news", "page", "main"].contains(before) ? .body : []
         }
-        if ["gallery", "newsletter", "advert", "subscri", "slideshow"].contains(where: { text.contains($0) }) {
+        if ["gallery", "newsletter", "advert", "subscri", "slideshow"].contains(where: { holds(text, $0) }) {
             return .aside
         }
+        if commentWords.contains(text) { return .comments }
         if asideWords.contains(text) { return .aside }
         if let first = asidePairs[text], first.contains(before) { return .aside }
         if bylineWords.contains(text) { return .byline }
@@ -60,8 +61,12 @@ struct ArticleWords: OptionSet {
         return []
     }
 
+    private static let commentWords: Set<String> = [
+        "comment", "comments", "commentlist", "disqus", "respond", "reply", "replies",
+    ]
+
     private static let asideWords: Set<String> = [
-        "comment", "comments", "commentlist", "disqus", "respond", "reply", "replies", "share", "sharing", "shares",
+        "share", "sharing", "shares",
         "sharebar", "sharedaddy", "sharethis", "addthis", "social", "socials", "related", "recirc", "recirculation",
         "recommended", "recommendation", "recommendations", "recommend", "promo", "promos", "promotion", "sidebar",
         "newsletter", "newsletters", "subscribe", "subscription", "signup", "breadcrumb", "breadcrumbs", "crumbs",
@@ -70,7 +75,7 @@ struct ArticleWords: OptionSet {
         "popup", "modal", "overlay", "tags", "taglist", "tagcloud", "pagination", "pager", "paginator", "rating",
         "ratings", "vote", "votes", "widget", "widgets", "trending", "popular", "mostread", "outbrain", "taboola",
         "masthead", "login", "paywall", "banner", "banners", "teaser", "teasers", "skip", "copyright", "noprint",
-        "jp", "readmore", "seealso", "print", "similar", "survey", "poll", "quiz", "carousel", "slider", "tooltip",
+        "readmore", "seealso", "print", "similar", "survey", "poll", "quiz", "carousel", "slider", "tooltip",
         "rollover", "dropdown", "popover", "callout", "pullquote", "related",
     ]
 

@@ -144,7 +144,10 @@ extension FeedReader {
             || (type.isEmpty && medium.isEmpty && hasImageExtension(address))
         let absolute = resolve(reference: address, against: base)
         switch element {
-        case .enclosure: if isPicture { item.attachedImage.offer(absolute, rank: AttachedImage.enclosureRank) }
+        case .enclosure:
+            // What an item encloses to be looked at stands for it, a picture before a film.
+            if isPicture { item.attachedImage.offer(absolute, rank: AttachedImage.enclosureRank) }
+            if type.hasPrefix("video/") { item.attachedImage.offer(absolute, rank: AttachedImage.enclosureRank - 1) }
         case .mediaContent:
             guard isPicture else { return }
             let area = min(max(sides.width, 0), 1 << 20) * max(1, min(max(sides.height, 0), 1 << 20))

@@ -2,8 +2,8 @@
 
 extension Grid {
     init(
-        _ document: Document, _ shape: Shape, _ node: Document.NodeID, caption: String, heading: String,
-        _ cells: [Cell], _ rows: [Row]
+        _ shape: Shape, _ node: Document.NodeID, caption: String, heading: String, _ cells: [Cell], _ rows: [Row],
+        in surroundings: GridSurroundings.Summary
     ) {
         self.shape = shape
         self.node = node
@@ -15,16 +15,7 @@ extension Grid {
         for index in rows.indices where rows[index].section == .head { rows[index].isHeader = true }
         self.rows = rows
         columns = Grid.columns(cells, rows)
-        (marks, isHidden) = document.surroundings(of: node)
-    }
-
-    /// The same grid under another heading.
-    func with(heading: String) -> Grid { Grid(self, heading) }
-
-    private init(_ grid: Grid, _ heading: String) {
-        (shape, node, caption, isHidden) = (grid.shape, grid.node, grid.caption, grid.isHidden)
-        (marks, cells, rows, columns) = (grid.marks, grid.cells, grid.rows, grid.columns)
-        self.heading = heading
+        (marks, isHidden) = (surroundings.marks, surroundings.isHidden)
     }
 
     private init(_ grid: Grid, _ cells: [Cell], _ columns: [Column]) {
@@ -78,30 +69,5 @@ extension Grid {
             }
         }
         return zip(headers, hidden).map { Column(headers: $0, isHidden: $1) }
-    }
-}
-
-extension Document {
-    /// The `id` and `data-…` attributes of an element and eight levels around it, and whether any says it is hidden.
-    fileprivate func surroundings(of id: NodeID) -> ([Grid.Mark], isHidden: Bool) {
-        var marks: [Grid.Mark] = []
-        var isHidden = false
-        var current: NodeID? = id
-        var level = 0
-        while let id = current, level < 9 {
-            let node = node(id)
-            guard node.tag != .body, node.tag != .html else { break }
-            marks += self.marks(node) { $0.elementsEqual("id".utf8) || $0.starts(with: "data-".utf8) }
-            if isMarkedHidden(id) || hasClass(id, "hidden") || hasClass(id, "hide") { isHidden = true }
-            current = parent(of: id)
-            level += 1
-        }
-        return (marks, isHidden)
-    }
-
-    /// Whether a word is among an element's classes, whatever its case.
-    func hasClass(_ id: NodeID, _ word: String) -> Bool {
-        guard let names = attributeBytes("class", of: id) else { return false }
-        return names.split(whereSeparator: { $0 <= 0x20 }).contains { $0.map(asciiLowercase).elementsEqual(word.utf8) }
     }
 }

@@ -2,7 +2,8 @@ import KursMarkup
 import Testing
 
 @Suite struct `A document` {
-    let document = Document(html: Array("<!doctype html><p ID=a title='&quot;x'>1<b>2</b><!--c--><template>t</template></p>".utf8))
+    let document = Document(
+        html: Array("<!doctype html><p ID=a title='&quot;x'>1<b>2</b><!--c--><template>t</template></p>".utf8))
 
     @Test func `is walked in both directions`() throws {
         let paragraph = try #require(document.selectFirst("p"))
@@ -47,9 +48,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("<td>41,<b>25</b>", "41,25"), ("<td>a<br>b", "a|b"), ("<p>a<p>b", "a|b"), ("a<!-- -->b", "ab"), ("a <i> b</i>", "a b"),
-        ("12&nbsp;345", "12 345"), ("<div> a <div>\n</div> b </div>", "a|b"), ("a<script>x</script>b<style>y</style>", "ab"),
-        ("<tr><td>a<td>b<tr><td>c", "a|b|c"), ("a<svg><text>x</text></svg>b", "ab"), ("<noscript>x</noscript>a", "a"), ("", ""),
+        ("<td>41,<b>25</b>", "41,25"), ("<td>a<br>b", "a|b"), ("<p>a<p>b", "a|b"), ("a<!-- -->b", "ab"),
+        ("a <i> b</i>", "a b"),
+        ("12&nbsp;345", "12 345"), ("<div> a <div>\n</div> b </div>", "a|b"),
+        ("a<script>x</script>b<style>y</style>", "ab"),
+        ("<tr><td>a<td>b<tr><td>c", "a|b|c"), ("a<svg><text>x</text></svg>b", "ab"), ("<noscript>x</noscript>a", "a"),
+        ("", ""),
         ("<ul><li>a</li> <li>b</li></ul>c", "a|b|c"), ("<b>a</b> <b>b</b>", "a b"), ("<template>x</template>y", "y"),
     ])
     func `gives text as a person reads it`(html: String, text: String) {
@@ -59,7 +63,8 @@ import Testing
     }
 
     @Test func `gives runs with their depth`() throws {
-        let cell = Document(html: Array("<td>41.<sup>25</sup><br><span class=d>+0.02 <i>up</i></span></td>".utf8), inContext: "tr")
+        let cell = Document(
+            html: Array("<td>41.<sup>25</sup><br><span class=d>+0.02 <i>up</i></span></td>".utf8), inContext: "tr")
         let td = try #require(cell.selectFirst("td"))
         let runs = cell.textRuns(of: td).map { "\($0.joint) \($0.text)@\($0.depth)" }
         #expect(runs == ["broken 41.@0", "glued 25@1", "broken +0.02@1", "spaced up@2"])

@@ -11,10 +11,14 @@ private let page = Document(
 
 @Suite struct Selectors {
     @Test(arguments: [
-        ("p", "1 23 4"), ("#a p", "1 23 4"), ("div > b", ""), ("div b", "3"), (".x", "123456 1".replacing56), ("div.x.y > p.x", "1"),
-        ("li:nth-child(2)", "6"), ("li:nth-child(odd)", "5 7"), ("li:nth-child(2n)", "6 8"), ("li:nth-child(-n+2)", "5 6"),
-        ("li:nth-child(3n+1)", "5 8"), ("li:first-child, li:last-child", "5 8"), ("p:last-child", "4"), ("[lang|=uk]", "4"),
-        ("[data-k~=w]", "4"), ("[data-k^='v ']", "4"), ("[data-k$=w][data-k*=\" \"]", "4"), ("[LANG]", "4"), ("li.y", ""),
+        ("p", "1 23 4"), ("#a p", "1 23 4"), ("div > b", ""), ("div b", "3"), (".x", "123456 1".replacing56),
+        ("div.x.y > p.x", "1"),
+        ("li:nth-child(2)", "6"), ("li:nth-child(odd)", "5 7"), ("li:nth-child(2n)", "6 8"),
+        ("li:nth-child(-n+2)", "5 6"),
+        ("li:nth-child(3n+1)", "5 8"), ("li:first-child, li:last-child", "5 8"), ("p:last-child", "4"),
+        ("[lang|=uk]", "4"),
+        ("[data-k~=w]", "4"), ("[data-k^='v ']", "4"), ("[data-k$=w][data-k*=\" \"]", "4"), ("[LANG]", "4"),
+        ("li.y", ""),
         ("body > div > ul > li.Y", "7"), ("* > b", "3"), ("html body div p b", "3"),
     ])
     func `find what they say`(selector: String, texts: String) throws {

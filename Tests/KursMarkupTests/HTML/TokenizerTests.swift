@@ -24,9 +24,13 @@ private func line(_ html: String, _ state: Token.InitialState = .data, _ last: S
 @Suite struct `The tokenizer` {
     @Test(arguments: [
         ("<A B=c D='e' F=\"g\" h/>", "<a b=c d=e f=g h=/>"), ("<a b=1 b=2>", "<a b=1>"), ("<a/b>", "<a b=>"),
-        ("<a =b>", "<a =b=>"), ("<a b= >", "<a b=>"), ("<a b", ""), ("<a b='", ""), ("</a b>", "</a>"), ("</>x", "\"x\""),
+        ("<a =b>", "<a =b=>"), ("<a b= >", "<a b=>"), ("<a b", ""), ("<a b='", ""), ("</a b>", "</a>"),
+        ("</>x", "\"x\""),
         ("</ a>", "<!-- a-->"), ("<?a>", "<!--?a-->"), ("<1>", "\"<1>\""), ("a<", "\"a<\""), ("a</", "\"a</\""),
-        ("<a-very-long-name-for-an-element B-VERY-LONG-NAME-FOR-AN-ATTRIBUTE>", "<a-very-long-name-for-an-element b-very-long-name-for-an-attribute=>"),
+        (
+            "<a-very-long-name-for-an-element B-VERY-LONG-NAME-FOR-AN-ATTRIBUTE>",
+            "<a-very-long-name-for-an-element b-very-long-name-for-an-attribute=>"
+        ),
         ("<a\0b c\0d=e\0f>", "<a\u{FFFD}b c\u{FFFD}d=e\u{FFFD}f>"), ("a\r\nb\rc", "\"a\nb\nc\""),
     ])
     func `reads tags`(html: String, tokens: String) {
@@ -45,7 +49,8 @@ private func line(_ html: String, _ state: Token.InitialState = .data, _ last: S
     @Test(arguments: [
         ("<!DOCTYPE HTML>", "<!html,-,->"), ("<!doctype>", "<!-,-,-!>"), ("<!doctypehtml>", "<!html,-,->"),
         ("<!doctype a public \"p\" 's'>", "<!a,p,s>"), ("<!doctype a public\"p\"'s'>", "<!a,p,s>"),
-        ("<!doctype a system 's' x>", "<!a,-,s>"), ("<!doctype a system>", "<!a,-,-!>"), ("<!doctype a public 'p>", "<!a,p,-!>"),
+        ("<!doctype a system 's' x>", "<!a,-,s>"), ("<!doctype a system>", "<!a,-,-!>"),
+        ("<!doctype a public 'p>", "<!a,p,-!>"),
         ("<!doctype a x>", "<!a,-,-!>"), ("<!doctype a", "<!a,-,-!>"),
     ])
     func `reads doctypes`(html: String, tokens: String) {
@@ -77,15 +82,22 @@ private func line(_ html: String, _ state: Token.InitialState = .data, _ last: S
 
     @Test func `replaces every maximal ill-formed subpart`() {
         var text: [UInt8] = []
-        Token.read([0x61, 0xE2, 0x82, 0xC0, 0x80, 0xED, 0xA0, 0x80, 0xF4, 0x90, 0xFF, 0xD0, 0x96, 0xF0, 0x9F]) { token in
+        Token.read([0x61, 0xE2, 0x82, 0xC0, 0x80, 0xED, 0xA0, 0x80, 0xF4, 0x90, 0xFF, 0xD0, 0x96, 0xF0, 0x9F]) {
+            token in
             if case .characters(let bytes) = token { text += bytes }
         }
-        #expect(String(decoding: text, as: UTF8.self) == "a\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}Ж\u{FFFD}")
+        #expect(
+            String(decoding: text, as: UTF8.self)
+                == "a\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}Ж\u{FFFD}")
     }
 
     @Test func `tells parse errors by the standard's names and places`() {
         let errors = Token.read(Array("<a b=1 b=2/ ></p x>&foo;&#0;<!--".utf8)) { _ in }
-        #expect(errors.map(\.code) == [.duplicateAttribute, .endTagWithAttributes, .unknownNamedCharacterReference, .nullCharacterReference, .eofInComment])
+        #expect(
+            errors.map(\.code) == [
+                .duplicateAttribute, .endTagWithAttributes, .unknownNamedCharacterReference, .nullCharacterReference,
+                .eofInComment,
+            ])
         #expect(errors.map(\.byteOffset) == [7, 13, 23, 24, 32])
     }
 }

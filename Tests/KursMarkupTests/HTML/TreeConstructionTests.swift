@@ -6,7 +6,8 @@ private func outline(_ html: String, in context: String? = nil, scripting: Bool 
     let options = Document.Options(scripting: scripting)
     let bytes = Array(html.utf8)
     let document =
-        context.map { Document(html: bytes, inContext: $0, options: options) } ?? Document(html: bytes, options: options)
+        context.map { Document(html: bytes, inContext: $0, options: options) }
+        ?? Document(html: bytes, options: options)
     return String(decoding: document.dump(), as: UTF8.self).split(separator: "\n").map { line in
         let spaces = line.dropFirst(2).prefix { $0 == " " }
         return String(repeating: ".", count: spaces.count / 2) + line.dropFirst(2 + spaces.count)
@@ -61,20 +62,29 @@ private func body(_ html: String) -> String { outline(html, in: "body") }
         ("<table><col>x", "\"x\" <table> .<colgroup> ..<col>"),
         ("<table><tr>1<b>2<tr>3", "\"1\" <b> .\"2\" <b> .\"3\" <table> .<tbody> ..<tr> ..<tr>"),
         ("<table><input type=HIDDEN><input>", "<input> <table> .<input> ..type=\"HIDDEN\""),
-        ("<table><td><table><td>a</table>b", "<table> .<tbody> ..<tr> ...<td> ....<table> .....<tbody> ......<tr> .......<td> ........\"a\" ....\"b\""),
+        (
+            "<table><td><table><td>a</table>b",
+            "<table> .<tbody> ..<tr> ...<td> ....<table> .....<tbody> ......<tr> .......<td> ........\"a\" ....\"b\""
+        ),
     ])
     func `puts what does not belong in a table before it`(html: String, tree: String) {
         #expect(body(html) == tree)
     }
 
     @Test(arguments: [
-        ("<svg viewbox=1 xlink:href=2><lineargradient/>x</svg>y", "<svg svg> .viewBox=\"1\" .xlink href=\"2\" .<svg linearGradient> .\"x\" \"y\""),
+        (
+            "<svg viewbox=1 xlink:href=2><lineargradient/>x</svg>y",
+            "<svg svg> .viewBox=\"1\" .xlink href=\"2\" .<svg linearGradient> .\"x\" \"y\""
+        ),
         ("<svg><foreignobject><p>a</p></svg>b", "<svg svg> .<svg foreignObject> ..<p> ...\"a\" \"b\""),
         ("<svg><foreignobject><p>a</svg>b", "<svg svg> .<svg foreignObject> ..<p> ...\"ab\""),
         ("<svg><g><p>a", "<svg svg> .<svg g> <p> .\"a\""),
         ("<svg><![CDATA[a<b]]></svg>", "<svg svg> .\"a<b\""),
         ("<p><![CDATA[a]]>", "<p> .<!-- [CDATA[a]] -->"),
-        ("<math><mi><b>a</b></mi><mo definitionurl=x>", "<math math> .<math mi> ..<b> ...\"a\" .<math mo> ..definitionURL=\"x\""),
+        (
+            "<math><mi><b>a</b></mi><mo definitionurl=x>",
+            "<math math> .<math mi> ..<b> ...\"a\" .<math mo> ..definitionURL=\"x\""
+        ),
         ("<svg><desc>\0<g>\0", "<svg svg> .<svg desc> ..<g>"),
     ])
     func `tells foreign elements from its own`(html: String, tree: String) {
@@ -87,7 +97,10 @@ private func body(_ html: String) -> String { outline(html, in: "body") }
         ("<select><option>a<option>b<optgroup>c", "<select> .<option> ..\"a\" .<option> ..\"b\" .<optgroup> ..\"c\""),
         ("<select><div>a<select>b", "<select> .<div> ..\"a\" \"b\""),
         ("<select>a<input>b", "<select> .\"a\" <input> \"b\""),
-        ("<select><button><selectedcontent></button><option>a<option selected>b", "<select> .<button> ..<selectedcontent> ...\"b\" .<option> ..\"a\" .<option> ..selected=\"\" ..\"b\""),
+        (
+            "<select><button><selectedcontent></button><option>a<option selected>b",
+            "<select> .<button> ..<selectedcontent> ...\"b\" .<option> ..\"a\" .<option> ..selected=\"\" ..\"b\""
+        ),
     ])
     func `knows templates and selects`(html: String, tree: String) {
         #expect(body(html) == tree)
@@ -99,7 +112,8 @@ private func body(_ html: String) -> String { outline(html, in: "body") }
     }
 
     @Test(arguments: [
-        ("td", "a<td>b", "\"ab\""), ("tr", "<td>a<td>b", "<td> .\"a\" <td> .\"b\""), ("table", "<td>a", "<tbody> .<tr> ..<td> ...\"a\""),
+        ("td", "a<td>b", "\"ab\""), ("tr", "<td>a<td>b", "<td> .\"a\" <td> .\"b\""),
+        ("table", "<td>a", "<tbody> .<tr> ..<td> ...\"a\""),
         ("title", "a<b>&lt;", "\"a<b><\""), ("script", "a&lt;", "\"a&lt;\""), ("svg path", "<g/><p>", "<svg g> <p>"),
         ("select", "<input><option>a", "<option> .\"a\""), ("template", "<td>a", "<td> .\"a\""),
     ])

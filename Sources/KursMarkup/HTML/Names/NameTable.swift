@@ -24,20 +24,25 @@ struct NameTable: Sendable {
     /// The table every document starts with; made once per process.
     static let known: NameTable = {
         var table = NameTable(seed: UInt64.random(in: .min ... .max))
-        for list in [KnownNames.html, KnownNames.others, KnownNames.mixedCase.lowercased(), KnownNames.mixedCase] {
-            var word: [UInt8] = []
-            for byte in list.utf8 {
-                if byte == 0x20 {
-                    _ = table.intern(word)
-                    word.removeAll(keepingCapacity: true)
-                } else {
-                    word.append(byte)
-                }
-            }
-            _ = table.intern(word)
-        }
+        table.add(KnownNames.html, isLowered: false)
+        table.add(KnownNames.others, isLowered: false)
+        table.add(KnownNames.mixedCase, isLowered: true)
+        table.add(KnownNames.mixedCase, isLowered: false)
         return table
     }()
+
+    private mutating func add(_ list: String, isLowered: Bool) {
+        var word: [UInt8] = []
+        for byte in list.utf8 {
+            if byte == 0x20 {
+                _ = intern(word)
+                word.removeAll(keepingCapacity: true)
+            } else {
+                word.append(isLowered ? ByteClass.lower(byte) : byte)
+            }
+        }
+        _ = intern(word)
+    }
 
     /// How many numbers are in use, the unknown name's included.
     var count: Int { entries.count }

@@ -64,7 +64,9 @@ extension Document {
         return path.reversed()
     }
 
-    /// The number of an element among its sibling elements, from 1. O(siblings).
+    /// The number of an element among its sibling elements, from 1.
+    ///
+    /// O(siblings).
     private func elementNumber(of index: UInt32) -> Int {
         var number = 1
         var sibling = storage.nodes[Int(index)].previousSibling

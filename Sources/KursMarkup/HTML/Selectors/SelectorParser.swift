@@ -32,7 +32,9 @@ struct SelectorParser {
         return true
     }
 
-    private mutating func skipSpace() { while index < bytes.count && ByteClass.isWhitespace(bytes[index]) { index += 1 } }
+    private mutating func skipSpace() {
+        while index < bytes.count && ByteClass.isWhitespace(bytes[index]) { index += 1 }
+    }
 
     /// What ties the next compound; `start` when there is none.
     private mutating func combinator() -> Selector.Combinator {

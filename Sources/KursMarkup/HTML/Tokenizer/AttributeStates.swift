@@ -66,30 +66,8 @@ extension Tokenizer {
     /// "Attribute name state"; a leading `=` belongs to the name.
     @inline(__always)
     private mutating func attributeName(_ input: Span<UInt8>) -> NameID {
-        let start = position
-        if collectsErrors { noteNameErrors(input, start) }
-        var low: UInt64 = 0
-        var high: UInt64 = 0
-        var index = start
-        let end = min(input.count, start &+ 16)
-        var shift: UInt64 = 0
-        while index < end {
-            let byte = input[index]
-            if ByteClass.endsAttributeName(byte) && (index > start || byte != 0x3D) { break }
-            let letter = UInt64(ByteClass.lower(byte))
-            if shift < 64 {
-                low |= letter &<< shift
-            } else {
-                high |= letter &<< (shift &- 64)
-            }
-            shift &+= 8
-            index &+= 1
-        }
-        if index < input.count && (input[index] == 0 || !ByteClass.endsAttributeName(input[index])) {
-            return longName(input, from: start) { ByteClass.endsAttributeName($0) }
-        }
-        position = index
-        return names.intern(low: low, high: high, count: index &- start)
+        if collectsErrors { noteNameErrors(input, position) }
+        return shortName(input, isAttribute: true) ?? slowName(input, isAttribute: true)
     }
 
     private mutating func noteNameErrors(_ input: Span<UInt8>, _ start: Int) {

@@ -34,6 +34,25 @@ private func scan(
     return count
 }
 
+/// The eight bytes with `A` to `Z` in lower case.
+@inline(__always)
+func lowered(_ value: UInt64) -> UInt64 {
+    let low7 = value & ~highs
+    let fromA = low7 &+ 0x3F &* ones
+    let beyondZ = low7 &+ 0x25 &* ones
+    return value | ((fromA ^ beyondZ) & ~value & highs) &>> 2
+}
+
+/// The high bit of the first byte that ends a name, and of some bytes above it: control characters, space, `/`, `>` and,
+/// for attributes, `=`.
+@inline(__always)
+func nameEnds(_ value: UInt64, isAttribute: Bool) -> UInt64 {
+    let ends =
+        ((value &- 0x21 &* ones) & ~value & highs) | zeroBytes(value ^ (0x2F &* ones))
+        | zeroBytes(value ^ (0x3E &* ones))
+    return isAttribute ? ends | zeroBytes(value ^ (0x3D &* ones)) : ends
+}
+
 /// The index of the first `<`, `&` or NUL, or the end.
 @inline(__always)
 func firstMarkup(_ input: Span<UInt8>, from start: Int) -> Int {
@@ -65,7 +84,8 @@ func first(_ byte: UInt8, _ input: Span<UInt8>, from start: Int) -> Int {
 func first(_ one: UInt8, _ other: UInt8, _ input: Span<UInt8>, from start: Int) -> Int {
     let (a, b) = (UInt64(one) &* ones, UInt64(other) &* ones)
     return scan(
-        input, start, { zeroBytes($0 ^ a) | zeroBytes($0 ^ b) | zeroBytes($0) }, { $0 == one || $0 == other || $0 == 0 })
+        input, start, { zeroBytes($0 ^ a) | zeroBytes($0 ^ b) | zeroBytes($0) }, { $0 == one || $0 == other || $0 == 0 }
+    )
 }
 
 /// The index of the first carriage return or byte beyond ASCII, or the end.

@@ -83,12 +83,12 @@ extension Tokenizer {
 
     /// Whether an "appropriate end tag token" begins at the `<` at `index`.
     @inline(__always)
-    func isAppropriateEndTag(_ input: Span<UInt8>, at index: Int) -> Bool {
+    mutating func isAppropriateEndTag(_ input: Span<UInt8>, at index: Int) -> Bool {
         guard index &+ 1 < input.count, input[index &+ 1] == 0x2F else { return false }
         return isLastStartTag(input, index &+ 2)
     }
 
-    private func isLastStartTag(_ input: Span<UInt8>, _ start: Int) -> Bool {
+    private mutating func isLastStartTag(_ input: Span<UInt8>, _ start: Int) -> Bool {
         let wanted = names.name(lastStartTag)
         let end = start &+ wanted.count
         guard !wanted.isEmpty, end < input.count, ByteClass.endsTagName(input[end]), input[end] != 0 else {

@@ -24,48 +24,52 @@ extension Tokenizer {
     /// "Tag name state".
     @inline(__always)
     private mutating func tagName(_ input: Span<UInt8>) {
-        var low: UInt64 = 0
-        var high: UInt64 = 0
-        var index = position
-        let end = min(input.count, index &+ 16)
-        var shift: UInt64 = 0
-        while index < end {
-            let byte = input[index]
-            if ByteClass.endsTagName(byte) { break }
-            let letter = UInt64(ByteClass.lower(byte))
-            if shift < 64 {
-                low |= letter &<< shift
-            } else {
-                high |= letter &<< (shift &- 64)
-            }
-            shift &+= 8
-            index &+= 1
-        }
-        if index == input.count || index < end && input[index] != 0 || index == end && endsName(input, index) {
-            name = names.intern(low: low, high: high, count: index &- position)
-            position = index
-        } else {
-            let start = position
-            name = longName(input, from: start) { ByteClass.endsTagName($0) }
-        }
+        name = shortName(input, isAttribute: false) ?? slowName(input, isAttribute: false)
         tag = Name.tag(name)
     }
 
-    private func endsName(_ input: Span<UInt8>, _ index: Int) -> Bool {
-        ByteClass.endsTagName(input[index]) && input[index] != 0
+    /// A name of at most sixteen bytes that ends in white space, `/`, `>` or, for attributes, `=`; `nil` for others.
+    @inline(__always)
+    mutating func shortName(_ input: Span<UInt8>, isAttribute: Bool) -> NameID? {
+        let start = position
+        guard start &+ 16 < input.count else { return nil }
+        let first = word(input, at: start)
+        let ends = nameEnds(first, isAttribute: isAttribute)
+        let low: UInt64
+        var high: UInt64 = 0
+        var count: Int
+        if ends != 0 {
+            count = ends.trailingZeroBitCount &>> 3
+            low = lowered(first) & ((1 &<< UInt64(count &* 8)) &- 1)
+        } else {
+            let second = word(input, at: start &+ 8)
+            let ends = nameEnds(second, isAttribute: isAttribute)
+            guard ends != 0 else { return nil }
+            count = ends.trailingZeroBitCount &>> 3
+            low = lowered(first)
+            high = lowered(second) & ((1 &<< UInt64(count &* 8)) &- 1)
+            count &+= 8
+        }
+        let byte = input[start &+ count]
+        guard count > 0, byte != 0, ByteClass.endsAttributeName(byte) else { return nil }
+        position = start &+ count
+        return names.intern(low: low, high: high, count: count)
     }
 
-    /// A name with a NUL in it or of more than sixteen bytes.
+    /// Any name, by the byte: near the end of the input, with a NUL or a control character in it, or long.
     @inline(never)
-    mutating func longName(_ input: Span<UInt8>, from start: Int, _ ends: (UInt8) -> Bool) -> NameID {
+    mutating func slowName(_ input: Span<UInt8>, isAttribute: Bool) -> NameID {
         var bytes: [UInt8] = []
+        let start = position
         var index = start
         while index < input.count {
             let byte = input[index]
             if byte == 0 {
                 error(.unexpectedNullCharacter, index)
                 bytes.append(scalar: 0xFFFD)
-            } else if ends(byte) && index > start {
+            } else if isAttribute
+                ? ByteClass.endsAttributeName(byte) && index > start : ByteClass.endsTagName(byte)
+            {
                 break
             } else {
                 bytes.append(ByteClass.lower(byte))

@@ -54,7 +54,9 @@ struct ActiveFormattingElements {
         return entries[partStart...].lastIndex { $0.tag == tag }
     }
 
-    /// The index of a node; `nil` when it is not in the list. O(elements after it).
+    /// The index of a node; `nil` when it is not in the list.
+    ///
+    /// O(elements after it).
     func index(of node: UInt32) -> Int? { entries.lastIndex { $0.node == node } }
 
     /// The earliest of three elements with the name and attributes, which the Noah's Ark clause removes, or the
@@ -76,7 +78,12 @@ struct ActiveFormattingElements {
 
     /// Adds an element after the last marker.
     mutating func insert(_ entry: Entry, at index: Int) {
-        entries.insert(entry, at: index)
+        entries.append(entry)
+        var position = entries.count - 1
+        while position > index {
+            entries.swapAt(position, position - 1)
+            position -= 1
+        }
         parts[parts.count &- 1].counts[Self.ordinal(entry.tag)] &+= 1
     }
 
@@ -85,7 +92,9 @@ struct ActiveFormattingElements {
 
     /// Removes an element, wherever it stands.
     mutating func remove(at index: Int) {
-        let entry = entries.remove(at: index)
+        let entry = entries[index]
+        for position in index..<entries.count - 1 { entries[position] = entries[position + 1] }
+        entries.removeLast()
         var part = parts.count - 1
         while part > 0 && parts[part].start > index {
             parts[part].start -= 1

@@ -35,7 +35,7 @@ extension TreeBuilder {
     }
 
     /// The index of the lowest special element above an index; `nil` when there is none.
-    private func furthestBlock(above index: Int) -> Int? {
+    private mutating func furthestBlock(above index: Int) -> Int? {
         guard Int(open.border.special) > index else { return nil }
         var block = index + 1
         while !open[block].categories.contains(.special) { block += 1 }
@@ -49,7 +49,7 @@ extension TreeBuilder {
         let block = open[furthest]
         var bookmark = formattingIndex
         // The entries between the formatting element and the furthest block that stay, highest first.
-        var kept: [OpenElements.Entry] = []
+        adoptionKept.removeAll(keepingCapacity: true)
         var lastNode = block.node
         var inner = 0
         for position in stride(from: furthest - 1, to: index, by: -1) {
@@ -69,7 +69,7 @@ extension TreeBuilder {
             let copy = copyFormattingElement(entry.node)
             formatting.replaceNode(at: place, copy)
             entry.node = copy
-            kept.append(entry)
+            adoptionKept.append(entry)
             if lastNode == block.node { bookmark = place + 1 }
             remove(lastNode)
             append(lastNode, to: copy)
@@ -94,7 +94,12 @@ extension TreeBuilder {
         formatting.insert(.init(node: copy, tag: old.tag, signature: old.signature), at: bookmark)
         var entry = open[index]
         entry.node = copy
-        open.replace(index..<furthest + 1, with: kept.reversed() + [block, entry])
+        let above = open.count - 1 - furthest
+        open.lift(from: index)
+        for position in stride(from: adoptionKept.count - 1, through: 0, by: -1) { open.push(adoptionKept[position]) }
+        open.push(block)
+        open.push(entry)
+        open.putBack(above)
         setAllowsCDATA()
     }
 

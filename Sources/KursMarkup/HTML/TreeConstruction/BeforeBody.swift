@@ -253,7 +253,7 @@ extension TreeBuilder {
         push(head, .head, Name.of(.head))
         let index = open.count - 1
         _ = inHeadStartTag(input)
-        if index < open.count { open.replace(index..<index + 1, with: []) }
+        if index < open.count { open.remove(at: index) }
         setAllowsCDATA()
     }
 }

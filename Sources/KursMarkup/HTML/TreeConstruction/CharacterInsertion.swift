@@ -3,13 +3,13 @@
 extension TreeBuilder {
     /// The byte of a run at an index.
     @inline(__always)
-    func byte(_ text: TextRange, _ index: Int, _ input: Span<UInt8>) -> UInt8 {
+    mutating func byte(_ text: TextRange, _ index: Int, _ input: Span<UInt8>) -> UInt8 {
         text.isPooled ? tokenizer.pool[text.start &+ index] : input[text.start &+ index]
     }
 
     /// How many bytes of white space a run begins with.
     @inline(__always)
-    func leadingWhitespace(_ text: TextRange, _ input: Span<UInt8>) -> Int {
+    mutating func leadingWhitespace(_ text: TextRange, _ input: Span<UInt8>) -> Int {
         var count = 0
         while count < Int(text.count) && ByteClass.isWhitespace(byte(text, count, input)) { count &+= 1 }
         return count
@@ -100,7 +100,7 @@ extension TreeBuilder {
 
     /// Whether a run has a byte that is no white space.
     @inline(__always)
-    func hasNonWhitespace(_ text: TextRange, _ input: Span<UInt8>) -> Bool {
+    mutating func hasNonWhitespace(_ text: TextRange, _ input: Span<UInt8>) -> Bool {
         leadingWhitespace(text, input) < Int(text.count)
     }
 }

@@ -30,7 +30,9 @@ enum DoctypeRules {
         String(decoding: bytes.map { ByteClass.lower($0) }, as: UTF8.self)
     }
 
-    private static let publicIdentifiers = ["-//w3o//dtd w3 html strict 3.0//en//", "-/w3c/dtd html 4.0 transitional/en", "html"]
+    private static let publicIdentifiers = [
+        "-//w3o//dtd w3 html strict 3.0//en//", "-/w3c/dtd html 4.0 transitional/en", "html",
+    ]
     private static let transitional = ["-//w3c//dtd html 4.01 frameset//", "-//w3c//dtd html 4.01 transitional//"]
     private static let xhtml = ["-//w3c//dtd xhtml 1.0 frameset//", "-//w3c//dtd xhtml 1.0 transitional//"]
 

@@ -2,7 +2,7 @@
 
 extension TreeBuilder {
     /// Whether a token goes by the foreign rules, given that the adjusted current node is no HTML element.
-    func isForeign(_ kind: TokenKind) -> Bool {
+    mutating func isForeign(_ kind: TokenKind) -> Bool {
         if kind == .endOfFile { return false }
         if open.count == 1, let context {
             return isForeign(
@@ -17,7 +17,7 @@ extension TreeBuilder {
             isAnnotation: entry.namespace == .mathML && entry.key / 2 == Name.annotationXML)
     }
 
-    private func isForeign(
+    private mutating func isForeign(
         _ kind: TokenKind, textIntegration: Bool, htmlIntegration: Bool, isAnnotation: Bool
     ) -> Bool {
         let isText = kind == .characters || kind == .nulls
@@ -63,7 +63,7 @@ extension TreeBuilder {
     }
 
     /// Whether a start tag cannot be foreign.
-    private func breaksOut() -> Bool {
+    private mutating func breaksOut() -> Bool {
         switch tokenizer.tag {
         case .b, .big, .blockquote, .body, .br, .center, .code, .dd, .div, .dl, .dt, .em, .embed, .h1, .h2, .h3, .h4,
             .h5, .h6, .head, .hr, .i, .img, .li, .listing, .menu, .meta, .nobr, .ol, .p, .pre, .ruby, .s, .small,
@@ -107,7 +107,9 @@ extension TreeBuilder {
     mutating func insertForeignElement(_ namespace: Namespace, _ input: Span<UInt8>) {
         let attributes = tokenizer.attributeRange
         tokenizer.keepAttributes()
-        for index in attributes { tokenizer.attributes[index].name = adjusted(tokenizer.attributes[index].name, namespace) }
+        for index in attributes {
+            tokenizer.attributes[index].name = adjusted(tokenizer.attributes[index].name, namespace)
+        }
         let name = namespace == .svg ? Name.adjustedForSVG(tokenizer.name, isElement: true) : tokenizer.name
         let place = appropriatePlace()
         let node = make(Node(element: name, namespace, attributes: attributes))
@@ -134,19 +136,19 @@ extension TreeBuilder {
         tokenizer.allowsCDATA = true
     }
 
-    private func isHTMLEncoding(_ attribute: Attribute, _ input: Span<UInt8>) -> Bool {
+    private mutating func isHTMLEncoding(_ attribute: Attribute, _ input: Span<UInt8>) -> Bool {
         attribute.name == Name.encoding
             && (equals(attribute.value, "text/html", input) || equals(attribute.value, "application/xhtml+xml", input))
     }
 
     /// "Adjust MathML attributes" and "adjust SVG attributes"; foreign ones keep their names, see the dump.
-    private func adjusted(_ name: NameID, _ namespace: Namespace) -> NameID {
+    private mutating func adjusted(_ name: NameID, _ namespace: Namespace) -> NameID {
         if namespace == .svg { return Name.adjustedForSVG(name, isElement: false) }
         return name == Name.definitionurl ? Name.definitionURL : name
     }
 
     /// Whether a value is a text in lower case, whatever its own case.
-    func equals(_ value: TextRange, _ text: StaticString, _ input: Span<UInt8>) -> Bool {
+    mutating func equals(_ value: TextRange, _ text: StaticString, _ input: Span<UInt8>) -> Bool {
         guard Int(value.count) == text.utf8CodeUnitCount else { return false }
         for index in 0..<Int(value.count) {
             let wanted = unsafe text.utf8Start[index]

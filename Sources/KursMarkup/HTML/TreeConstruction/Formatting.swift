@@ -52,14 +52,14 @@ extension TreeBuilder {
         let index = open.index(of: node, name)
         guard index >= 0 else { return }
         nodes[Int(node)].isOpen = false
-        open.replace(index..<index + 1, with: [])
+        open.remove(at: index)
         setAllowsCDATA()
     }
 }
 
 extension Tokenizer {
     /// A hash of attributes that does not depend on their order; values count by content.
-    fileprivate func signature(of range: Range<Int>, _ input: Span<UInt8>) -> UInt64 {
+    fileprivate mutating func signature(of range: Range<Int>, _ input: Span<UInt8>) -> UInt64 {
         var sum: UInt64 = 0
         for index in range {
             let attribute = attributes[index]

@@ -85,7 +85,7 @@ extension TreeBuilder {
             pop()
         } else {
             parseError()
-            open.replace(index..<index + 1, with: [])
+            open.remove(at: index)
             setAllowsCDATA()
         }
     }

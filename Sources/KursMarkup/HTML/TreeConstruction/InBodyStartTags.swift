@@ -188,7 +188,7 @@ extension TreeBuilder {
     }
 
     /// Whether the token has the attribute `type` with the value `hidden`.
-    func isHiddenInput(_ input: Span<UInt8>) -> Bool {
+    mutating func isHiddenInput(_ input: Span<UInt8>) -> Bool {
         for index in tokenizer.attributeRange where tokenizer.attributes[index].name == Name.type {
             return equals(tokenizer.attributes[index].value, "hidden", input)
         }

@@ -1,6 +1,8 @@
 // "Appropriate place for inserting a node" and what is inserted there.
 
 extension TreeBuilder {
+    // What asks about the builder here is `mutating` too: a borrow of so large a struct was copied for every tag.
+
     /// Where a node goes: at the end of the parent, or before a sibling.
     struct Place {
         var parent: UInt32
@@ -9,14 +11,14 @@ extension TreeBuilder {
 
     /// "Appropriate place for inserting a node", the current node being the target.
     @inline(__always)
-    func appropriatePlace() -> Place {
+    mutating func appropriatePlace() -> Place {
         let target = open.last
         if fosterParenting { return appropriatePlace(in: target.node, target.tag) }
         return Place(parent: target.tag == .template ? target.node &+ 1 : target.node)
     }
 
     /// "Appropriate place for inserting a node" with an override target.
-    func appropriatePlace(in target: UInt32, _ tag: TagName) -> Place {
+    mutating func appropriatePlace(in target: UInt32, _ tag: TagName) -> Place {
         guard fosterParenting else { return Place(parent: tag == .template ? target &+ 1 : target) }
         switch tag {
         case .table, .tbody, .tfoot, .thead, .tr: break
@@ -45,7 +47,8 @@ extension TreeBuilder {
 
     /// Makes a node a sibling of what it would be in; a template's contents count as the template.
     private mutating func insertTooDeep(_ node: UInt32, _ parent: UInt32) {
-        limit(.treeTooDeep)
+        if !isTooDeep { limit(.treeTooDeep) }
+        isTooDeep = true
         let isContents = nodes[Int(parent)].kind == .templateContents
         let above = nodes[Int(isContents ? parent - 1 : parent)].parent
         append(node, to: above == noNode ? parent : above)

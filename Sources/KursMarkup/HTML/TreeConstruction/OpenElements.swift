@@ -45,12 +45,13 @@ struct OpenElements {
 
     private(set) var entries: [Entry] = []
     private var borders: [Border] = [Border()]
+    private var lifted: [Entry] = []
     /// Per key, the highest entry; -1 for none.
     private var top: [Int32]
 
     init(nameCount: Int, capacity: Int) {
         entries.reserveCapacity(capacity + 8)
-        borders.reserveCapacity(64)
+        borders.reserveCapacity(capacity + 8)
         top = [Int32](repeating: -1, count: nameCount * 2)
     }
 
@@ -103,12 +104,21 @@ struct OpenElements {
         return entry
     }
 
-    /// Puts other entries in place of those in a range and numbers everything above anew: O(entries above).
-    mutating func replace(_ range: Range<Int>, with new: [Entry]) {
-        let above = Array(entries[range.upperBound...])
-        while entries.count > range.lowerBound { _ = pop() }
-        for entry in new { push(entry) }
-        for entry in above { push(entry) }
+    /// Takes one entry out and numbers those above anew: O(entries above).
+    mutating func remove(at index: Int) {
+        lift(from: index)
+        putBack(lifted.count - 1)
+    }
+
+    /// Takes the entries from an index on off the stack; they wait, highest first, for ``putBack(_:)``.
+    mutating func lift(from index: Int) {
+        lifted.removeAll(keepingCapacity: true)
+        while entries.count > index { lifted.append(pop()) }
+    }
+
+    /// Pushes the highest of the entries taken off, in their old order.
+    mutating func putBack(_ count: Int) {
+        for index in stride(from: count - 1, through: 0, by: -1) { push(lifted[index]) }
     }
 
     /// The index of the highest HTML element of a name; -1 when none is open.

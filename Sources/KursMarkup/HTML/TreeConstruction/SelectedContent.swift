@@ -79,12 +79,12 @@ extension TreeBuilder {
         }
     }
 
-    private func has(_ name: NameID, _ node: UInt32) -> Bool {
+    private mutating func has(_ name: NameID, _ node: UInt32) -> Bool {
         nodes[Int(node)].attributes.contains { tokenizer.attributes[$0].name == name }
     }
 
     /// Whether an `option` or its `optgroup` is disabled.
-    private func isDisabled(_ option: UInt32) -> Bool {
+    private mutating func isDisabled(_ option: UInt32) -> Bool {
         if has(Name.disabled, option) { return true }
         let parent = nodes[Int(option)].parent
         return parent != noNode && nodes[Int(parent)].tag == .optgroup && has(Name.disabled, parent)

@@ -41,8 +41,11 @@ struct TreeBuilder: ~Copyable {
     var context: Context?
     var merged = MergedAttributes()
     var selectedContent = SelectedContent()
+    /// Room the adoption agency uses again and again.
+    var adoptionKept: [OpenElements.Entry] = []
     /// What repairs beyond O(1) a token have cost, and whether more is allowed; see `mayRepair`.
     var repairCost = 0
+    var isTooDeep = false
     var limits: [ParseError] = []
 
     /// The element a fragment is parsed for.
@@ -52,12 +55,12 @@ struct TreeBuilder: ~Copyable {
         var namespace: Namespace
     }
 
-    /// Makes a builder with room for about as many nodes as the input has tags; room not used is never touched.
+    /// Makes a builder with room for two nodes a tag, so that growing seldom copies; room not used is never touched.
     init(_ options: Document.Options, tagCount: Int) {
         scripting = options.scripting
         open = OpenElements(nameCount: tokenizer.names.count, capacity: tagCount)
         tokenizer.collectsErrors = options.collectsErrors
-        nodes.reserveCapacity(tagCount + tagCount / 8 + 16)
+        nodes.reserveCapacity(tagCount * 2 + 16)
         tokenizer.attributes.reserveCapacity(tagCount + 4)
         nodes.append(Node(kind: .document))
     }
@@ -136,9 +139,9 @@ struct TreeBuilder: ~Copyable {
         limits.append(ParseError(code: code, byteOffset: tokenizer.tokenStart))
     }
 
-    /// Whether a repair of a cost is still paid for by the input read so far: about one step for two bytes.
+    /// Whether a repair of a cost is still paid for by the input read so far: a step for sixteen bytes.
     mutating func mayRepair(_ cost: Int) -> Bool {
-        guard repairCost + cost <= 65_536 + tokenizer.position / 4 else {
+        guard repairCost + cost <= 32_768 + tokenizer.position / 16 else {
             limit(.tooMuchMisnesting)
             return false
         }

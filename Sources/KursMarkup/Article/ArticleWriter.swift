@@ -4,17 +4,20 @@ struct ArticleWriter {
     private(set) var drafts: [ArticleDraft] = []
     private var line: [UInt8] = []
     private var marks: [ArticleDraft.Mark] = []
+    /// Where in the line a paragraph ends though its block goes on.
+    private var cuts: [Int] = []
     private var gap = Gap.none
     private var kind = Article.Paragraph.Kind.text
     private var preformatted = 0
     private var hasTime = false
+    private var hasPicture = false
     private var letters = 0
     private var linked = 0
     /// The links that are open, each with its address and where its text began in the line.
     private var openLinks: [(href: String?, start: Int)] = []
 
     /// What has to stand before the next word.
-    private enum Gap { case none, space, line }
+    private enum Gap { case none, space, line, paragraph }
 
     init(_ document: Document) { self.document = document }
 
@@ -46,9 +49,12 @@ struct ArticleWriter {
 
     private mutating func enter(_ node: Node) {
         switch node.tag {
-        case .br: gap = .line
+        case .br:
+            // Two breaks in a row make a paragraph.
+            gap = gap == .line || gap == .paragraph ? .paragraph : .line
         case .td, .th: separateCells()
         case .time: hasTime = true
+        case .img, .picture, .iframe, .video: hasPicture = true
         case .pre, .listing, .xmp:
             finishParagraph()
             preformatted += 1
@@ -87,7 +93,10 @@ struct ArticleWriter {
                 at &+= length
                 continue
             }
-            if gap != .none, !line.isEmpty { line.append(gap == .line ? 0x0A : 0x20) }
+            if gap != .none, !line.isEmpty {
+                if gap == .paragraph { cuts.append(line.count) }
+                line.append(gap == .space ? 0x20 : 0x0A)
+            }
             gap = .none
             let start = at
             while at < span.count, spaceLength(span, at) == nil { at &+= 1 }
@@ -100,7 +109,7 @@ struct ArticleWriter {
     private mutating func endLink() {
         guard let (href, start) = openLinks.popLast(), let href, isAddress(href) else { return }
         // A space before the link's first word is not its text.
-        let first = line.indices.contains(start) && line[start] <= 0x20 ? start + 1 : start
+        let first = line[min(start, line.count)...].firstIndex { $0 > 0x20 } ?? line.count
         if first < line.count { marks.append(ArticleDraft.Mark(href: href, start: first, end: line.count)) }
     }
 
@@ -110,14 +119,32 @@ struct ArticleWriter {
     }
 
     private mutating func finishParagraph() {
-        defer { (gap, kind, hasTime) = (.none, preformatted > 0 ? .preformatted : .text, false) }
+        defer {
+            (gap, kind) = (.none, preformatted > 0 ? .preformatted : .text)
+            (hasTime, hasPicture) = (false, false)
+        }
         guard !line.isEmpty else { return }
-        drafts.append(
-            ArticleDraft(
-                kind: kind, text: String(decoding: line, as: UTF8.self), marks: marks,
-                linkPercent: linked * 100 / max(letters, 1), hasTime: hasTime))
+        let linkPercent = linked * 100 / max(letters, 1)
+        var upcoming = marks[...]
+        var start = 0
+        for end in cuts + [line.count] {
+            var own: [ArticleDraft.Mark] = []
+            while let mark = upcoming.first, mark.end <= end {
+                upcoming.removeFirst()
+                if mark.start >= start {
+                    own.append(
+                        ArticleDraft.Mark(href: mark.href, start: mark.start - start, end: mark.end - start))
+                }
+            }
+            drafts.append(
+                ArticleDraft(
+                    kind: kind, text: String(decoding: line[start..<end], as: UTF8.self), marks: own,
+                    linkPercent: linkPercent, hasTime: hasTime, hasPicture: hasPicture && cuts.isEmpty))
+            start = end + 1
+        }
         line.removeAll(keepingCapacity: true)
         marks.removeAll(keepingCapacity: true)
+        cuts.removeAll(keepingCapacity: true)
         (letters, linked) = (0, 0)
         for index in openLinks.indices { openLinks[index].start = 0 }
     }

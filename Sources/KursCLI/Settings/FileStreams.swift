@@ -1,0 +1,52 @@
+/// A file that is being written beside the one it will replace.
+public protocol FileDraft: AnyObject, ByteSink {
+    /// Puts it in the place of the file.
+    func publish() throws(FileFailure)
+    /// Takes it away again.
+    func discard()
+}
+
+extension Files {
+    /// Opens a file for reading; `nil` when there is no such file.
+    ///
+    /// Read whole, where the adapter has no better way.
+    public func source(_ path: String) throws(FileFailure) -> (any ByteSource)? {
+        try read(path).map { WholeFile($0) }
+    }
+
+    /// Begins a file that takes the place of another when it is done; kept in memory, where the adapter has no better way.
+    public func draft(_ path: String, mode: UInt32) throws(FileFailure) -> any FileDraft {
+        WholeDraft(path, mode, self)
+    }
+}
+
+/// A file read at once.
+private final class WholeFile: ByteSource {
+    private var rest: ArraySlice<UInt8>
+
+    init(_ bytes: [UInt8]) { rest = bytes[...] }
+
+    func read(atMost limit: Int) -> [UInt8] {
+        defer { rest = rest.dropFirst(limit) }
+        return Array(rest.prefix(limit))
+    }
+}
+
+/// A file written at once.
+private final class WholeDraft: FileDraft {
+    private let path: String
+    private let mode: UInt32
+    private let files: any Files
+    private var bytes: [UInt8] = []
+
+    init(_ path: String, _ mode: UInt32, _ files: any Files) {
+        self.path = path
+        self.mode = mode
+        self.files = files
+    }
+
+    func write(_ bytes: [UInt8]) { self.bytes += bytes }
+    func flush() {}
+    func publish() throws(FileFailure) { try files.replace(path, with: bytes, mode: mode) }
+    func discard() { bytes = [] }
+}

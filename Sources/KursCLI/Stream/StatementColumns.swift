@@ -1,0 +1,39 @@
+import KursCore
+
+/// What the command line says about a statement.
+struct StatementColumns {
+    var amount: StatementShape.Column
+    var currency: StatementShape.Column
+    var date: StatementShape.Column?
+    /// `nil` when it is to be found out.
+    var delimiter: UInt8?
+    /// `nil` when it is to be found out.
+    var decimalMark: UInt8?
+
+    init(_ words: Words) throws(UsageError) {
+        guard let amount = words.value("amount-col") else {
+            throw .missingArgument("--amount-col", usage: StatementColumns.usage)
+        }
+        guard let currency = words.value("currency-col") else {
+            throw .missingArgument("--currency-col", usage: StatementColumns.usage)
+        }
+        self.amount = StatementShape.Column(amount)
+        self.currency = StatementShape.Column(currency)
+        date = words.value("date-col").map { StatementShape.Column($0) }
+        if let text = words.value("delimiter") {
+            let named = text == "\\t" || text == "tab" ? "\t" : text
+            guard named.utf8.count == 1, let byte = named.utf8.first, byte < 0x80, byte != UInt8(ascii: "\"") else {
+                throw .badValue("--delimiter", given: text, wanted: [";", ",", "tab", "|"])
+            }
+            delimiter = byte
+        }
+        if let text = words.value("decimal") {
+            guard text == "." || text == "," else {
+                throw .badValue("--decimal", given: text, wanted: [".", ","])
+            }
+            decimalMark = text.utf8.first
+        }
+    }
+
+    private static let usage = "convert --csv FILE --amount-col C --currency-col C [--date-col C]"
+}

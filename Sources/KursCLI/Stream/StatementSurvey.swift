@@ -1,0 +1,149 @@
+import KursCore
+
+/// The first reading of a statement: what it is like, and which rates it will need. Nothing is asked and nothing written.
+struct StatementSurvey {
+    private(set) var shape = StatementShape()
+    private let currencies = StatementCurrencies()
+    /// The distinct days by year and currency.
+    private var needed: [Int: [CurrencyCode: Set<Day>]] = [:]
+
+    /// Reads a file through.
+    init(_ source: any ByteSource, _ columns: StatementColumns) throws(StatementError) {
+        let head = HeadSource(source)
+        let delimiter = columns.delimiter ?? StatementShape.delimiter(of: head.first(65_536)[...])
+        var records = RecordSource(head, delimiter: delimiter)
+        var first: [[String]] = []
+        var evidence = DecimalMarkEvidence()
+        var waiting: [[Data]] = []
+        var isSettled = false
+        var number = 0
+        while records.advance() {
+            if records.mark.count == 2 { throw .utf16 }
+            number += 1
+            if !isSettled {
+                first.append(records.cells.indices.map { CellText.of(records.cell($0) ?? []) })
+                waiting.append(records.cells.indices.map { Data(records.cell($0) ?? []) })
+                if first.count == 50 { isSettled = true }
+                if isSettled { try settle(first, waiting, columns, &evidence, records) }
+                continue
+            }
+            look(
+                records.cell(shape.amount), records.cell(shape.currency), shape.date.flatMap { records.cell($0) },
+                &evidence)
+        }
+        if !isSettled { try settle(first, waiting, columns, &evidence, records) }
+        shape.dialect.delimiter = delimiter
+        shape.dialect.mark = records.mark
+        guard let mark = columns.decimalMark ?? evidence.mark else {
+            throw .decimalMark(isContradiction: evidence.points > 0 && evidence.commas > 0)
+        }
+        shape.dialect.decimalMark = mark
+    }
+
+    private typealias Data = [UInt8]
+
+    private mutating func settle(
+        _ first: [[String]], _ waiting: [[Data]], _ columns: StatementColumns, _ evidence: inout DecimalMarkEvidence,
+        _ records: borrowing RecordSource
+    ) throws(StatementError) {
+        shape = try StatementShape.settle(
+            first, amount: columns.amount, currency: columns.currency, date: columns.date)
+        for cells in waiting.dropFirst(shape.headCount) {
+            let cell = { (index: Int) -> ArraySlice<UInt8>? in index < cells.count ? cells[index][...] : nil }
+            look(cell(shape.amount), cell(shape.currency), shape.date.flatMap(cell), &evidence)
+        }
+    }
+
+    private mutating func look(
+        _ amount: ArraySlice<UInt8>?, _ currency: ArraySlice<UInt8>?, _ date: ArraySlice<UInt8>?,
+        _ evidence: inout DecimalMarkEvidence
+    ) {
+        if let amount { evidence.look(at: amount) }
+        guard let date, let currency, let code = try? currencies.read(currency), code != .uah,
+            let day = try? StatementDay.read(date)
+        else { return }
+        needed[day.date.year, default: [:]][code, default: []].insert(day)
+    }
+
+    /// What to bring before the rows are answered: per year the currencies; days of a target other than the hryvnia too.
+    func wanted(_ target: CurrencyCode) -> [(year: Int, currencies: [CurrencyCode])] {
+        needed.sorted { $0.key < $1.key }.map { year, currencies in
+            var codes = currencies.keys.sorted()
+            if target != .uah, !codes.contains(target) { codes.append(target) }
+            return (year, codes)
+        }
+    }
+
+    /// The one day that is needed, where it is one: a day's file is smaller than a year's.
+    var onlyDay: Day? {
+        var days: Set<Day> = []
+        for currencies in needed.values { for set in currencies.values { days.formUnion(set) } }
+        return days.count == 1 ? days.first : nil
+    }
+}
+
+/// The currencies of a statement's column; a name is looked up once.
+final class StatementCurrencies {
+    private var known: [[UInt8]: Result<CurrencyCode, CurrencyWordError>] = [:]
+
+    /// Reads a code, a number or a name in UTF-8 or windows-1251.
+    func read(_ cell: ArraySlice<UInt8>) throws(StreamLineError) -> CurrencyCode {
+        let word = cell.trimmed
+        if word.count == 3, let code = CurrencyCode(utf8: word), Currency.find(code) != nil { return code }
+        let key = Array(word)
+        let found: Result<CurrencyCode, CurrencyWordError>
+        if let held = known[key] {
+            found = held
+        } else {
+            do throws(CurrencyWordError) {
+                found = .success(try Currency.read(CellText.of(word)))
+            } catch {
+                found = .failure(error)
+            }
+            if known.count > 1000 { known.removeAll() }
+            known[key] = found
+        }
+        switch found {
+        case .success(let code): return code
+        case .failure(let error): throw .amount(.currency(error))
+        }
+    }
+}
+
+/// A source whose beginning was looked at before it is read.
+final class HeadSource: ByteSource {
+    private let source: any ByteSource
+    private var head: [UInt8] = []
+    private var isAtEnd = false
+
+    init(_ source: any ByteSource) { self.source = source }
+
+    /// The first bytes, at most so many, which are still to be read.
+    func first(_ count: Int) -> [UInt8] {
+        while head.count < count, !isAtEnd {
+            let more = source.read(atMost: count - head.count)
+            if more.isEmpty { isAtEnd = true }
+            head += more
+        }
+        return head
+    }
+
+    func read(atMost limit: Int) -> [UInt8] {
+        guard head.isEmpty else {
+            defer { head.removeFirst(min(limit, head.count)) }
+            return Array(head.prefix(limit))
+        }
+        return source.read(atMost: limit)
+    }
+
+    func read(into buffer: inout [UInt8], at start: Int) -> Int {
+        guard head.isEmpty else {
+            let bytes = read(atMost: buffer.count - start)
+            buffer.replaceSubrange(start..<(start + bytes.count), with: bytes)
+            return bytes.count
+        }
+        return source.read(into: &buffer, at: start)
+    }
+
+    var isReady: Bool { !head.isEmpty || source.isReady }
+}

@@ -1,0 +1,163 @@
+/// The amounts of a statement's column: one decimal mark for all of them, found out from all of them.
+public struct StatementAmount: Sendable {
+    /// The column's decimal mark: a point or a comma.
+    public let decimalMark: UInt8
+
+    /// Takes the column's decimal mark.
+    public init(decimalMark: UInt8) { self.decimalMark = decimalMark }
+
+    /// Reads an amount; `nil` for what is none under this mark.
+    ///
+    /// A minus may stand on either side, brackets make negative, thousands are grouped by three with blanks of any width,
+    /// apostrophes, or the mark that is not the decimal one. Bytes may be UTF-8 or windows-1251. O(n).
+    public func read(_ cell: ArraySlice<UInt8>) throws(StreamLineError) -> ExactDecimal {
+        if decimalMark == UInt8(ascii: "."), let plain = ExactDecimal(utf8: cell) { return plain }
+        let text = StatementText.plain(cell)
+        guard !text.isEmpty else { throw .amount(.empty) }
+        var rest = text[...]
+        var isNegative = false
+        if rest.first == UInt8(ascii: "("), rest.last == UInt8(ascii: ")") {
+            rest = rest.dropFirst().dropLast()
+            isNegative = true
+        } else if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") {
+            isNegative = rest.first == UInt8(ascii: "-")
+            rest.removeFirst()
+        } else if rest.last == UInt8(ascii: "-") {
+            isNegative = true
+            rest.removeLast()
+        }
+        let digits = try digits(rest)
+        guard let value = ExactDecimal(utf8: digits[...]) else {
+            throw .amount(digits.isEmpty ? .noDigits : .tooManyDigits(limit: ExactDecimal.largestScale))
+        }
+        return isNegative ? value.negated : value
+    }
+
+    /// The digits with a point where the decimals begin; groups are checked and gone.
+    private func digits(_ text: ArraySlice<UInt8>) throws(StreamLineError) -> [UInt8] {
+        var digits: [UInt8] = []
+        var groupMark: UInt8?
+        var sinceMark = 0
+        var hasPoint = false
+        for (offset, byte) in text.enumerated() {
+            if byte &- UInt8(ascii: "0") < 10 {
+                digits.append(byte)
+                sinceMark += 1
+            } else if byte == decimalMark, !hasPoint, !digits.isEmpty || text.count > 1 {
+                if groupMark != nil, sinceMark != 3 { throw .amount(.badGrouping) }
+                if digits.isEmpty { digits.append(UInt8(ascii: "0")) }
+                digits.append(UInt8(ascii: "."))
+                (hasPoint, sinceMark) = (true, 0)
+            } else if !hasPoint, StatementText.isGroupMark(byte), !digits.isEmpty {
+                guard groupMark == nil ? sinceMark <= 3 : byte == groupMark && sinceMark == 3 else {
+                    throw .amount(.badGrouping)
+                }
+                (groupMark, sinceMark) = (byte, 0)
+            } else {
+                throw .amount(
+                    .unexpected(character: String(decoding: [byte], as: UTF8.self), position: offset + 1))
+            }
+        }
+        if groupMark != nil, !hasPoint, sinceMark != 3 { throw .amount(.badGrouping) }
+        if digits.last == UInt8(ascii: ".") { digits.removeLast() }
+        guard !digits.isEmpty else { throw .amount(.noDigits) }
+        return digits
+    }
+}
+
+/// What a column's cells say about its decimal mark.
+public struct DecimalMarkEvidence: Sendable, Equatable {
+    /// How many cells can only mean that a point begins the decimals.
+    public private(set) var points = 0
+    /// How many cells can only mean that a comma does.
+    public private(set) var commas = 0
+    /// How many cells have one mark before exactly three digits, which proves nothing.
+    public private(set) var doubtful = 0
+
+    /// Nothing seen yet.
+    public init() {}
+
+    /// Looks at a cell. O(n).
+    public mutating func look(at cell: ArraySlice<UInt8>) {
+        guard cell.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else { return }
+        // Two decimals behind the only mark is what most cells have.
+        if cell.count >= 4, cell.allSatisfy({ $0 &- UInt8(ascii: ",") < 14 }) {
+            let mark = cell[cell.endIndex - 3]
+            let isOnly = cell.filter { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }.count == 1
+            if isOnly, mark == UInt8(ascii: ".") { return points += 1 }
+            if isOnly, mark == UInt8(ascii: ",") { return commas += 1 }
+        }
+        let text = StatementText.plain(cell)
+        let marks = text.indices.filter { text[$0] == UInt8(ascii: ".") || text[$0] == UInt8(ascii: ",") }
+        guard let last = marks.last else { return }
+        let isPoint = text[last] == UInt8(ascii: ".")
+        let isAlone = marks.filter { text[$0] == text[last] }.count == 1
+        if !isAlone {
+            // A mark that comes twice groups thousands, so decimals would begin with the other.
+            if isPoint { commas += 1 } else { points += 1 }
+            return
+        }
+        let after = text[(last + 1)...].prefix { $0 &- UInt8(ascii: "0") < 10 }.count
+        let before = text[..<last].reversed().prefix { $0 &- UInt8(ascii: "0") < 10 }.count
+        let isZeroBefore = before == 1 && text[last - 1] == UInt8(ascii: "0")
+        let hasOtherGroups = text[..<last].contains(where: StatementText.isGroupMark)
+        if after == 3, marks.count == 1, !hasOtherGroups, (1...3).contains(before), !isZeroBefore {
+            doubtful += 1
+        } else if isPoint {
+            points += 1
+        } else {
+            commas += 1
+        }
+    }
+
+    /// The mark all cells agree on.
+    ///
+    /// `nil` when some say one and some the other, or when every mark there is may as well group thousands.
+    public var mark: UInt8? {
+        if points > 0 { return commas > 0 ? nil : UInt8(ascii: ".") }
+        if commas > 0 { return UInt8(ascii: ",") }
+        return doubtful > 0 ? nil : UInt8(ascii: ".")
+    }
+}
+
+/// A cell's text without what only decorates it, in UTF-8 or windows-1251.
+enum StatementText {
+    /// The cell trimmed, with every blank made a space, every apostrophe `'`, and every minus `-`.
+    static func plain(_ cell: ArraySlice<UInt8>) -> [UInt8] {
+        var plain: [UInt8] = []
+        plain.reserveCapacity(cell.count)
+        var index = cell.startIndex
+        while index < cell.endIndex {
+            let byte = cell[index]
+            var (width, sign) = (1, byte)
+            if byte >= 0x80 || byte == 0x09 || byte == 0x60 { (width, sign) = decoration(cell[index...]) }
+            if sign != 0x20 || !plain.isEmpty { plain.append(sign) }
+            index += width
+        }
+        while plain.last == 0x20 { plain.removeLast() }
+        return plain
+    }
+
+    /// What a blank, an apostrophe or a minus beyond ASCII stands for, and how many bytes it has.
+    private static func decoration(_ rest: ArraySlice<UInt8>) -> (width: Int, sign: UInt8) {
+        let first = rest[rest.startIndex]
+        let second = rest.dropFirst().first ?? 0
+        let third = rest.dropFirst(2).first ?? 0
+        switch (first, second, third) {
+        case (0xC2, 0xA0, _): return (2, 0x20)
+        case (0xCA, 0xBC, _): return (2, UInt8(ascii: "'"))
+        case (0xE2, 0x80, 0xAF), (0xE2, 0x80, 0x89), (0xE2, 0x80, 0x87): return (3, 0x20)
+        case (0xE2, 0x80, 0x98), (0xE2, 0x80, 0x99): return (3, UInt8(ascii: "'"))
+        case (0xE2, 0x80, 0x93), (0xE2, 0x88, 0x92): return (3, UInt8(ascii: "-"))
+        case (0x09, _, _), (0xA0, _, _): return (1, 0x20)
+        case (0x60, _, _), (0x91, _, _), (0x92, _, _), (0xB4, _, _): return (1, UInt8(ascii: "'"))
+        case (0x96, _, _), (0x97, _, _): return (1, UInt8(ascii: "-"))
+        default: return (1, first)
+        }
+    }
+
+    /// Whether a byte of ``plain(_:)`` can stand between thousands.
+    static func isGroupMark(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == UInt8(ascii: "'") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")
+    }
+}

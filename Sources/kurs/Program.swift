@@ -1,0 +1,91 @@
+import KursCLI
+import KursCore
+import KursNet
+import KursStore
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The roof: the only place that knows the real clock, environment, files, database and network.
+///
+/// A type and not a `main.swift`: top-level variables belong to the main actor, and that alone would bring the
+/// concurrency runtime and the dispatch library into the program and a third more pages into every start.
+@main
+enum Program {
+    /// Kept until the process ends: closing it would have the next start make its log anew.
+    nonisolated(unsafe) private static var openedStore: SQLiteStore?
+
+    static func main() {
+        signal(SIGPIPE, SIG_IGN)
+        // A file that may not grow is a full disk, said in one line, not a death.
+        signal(SIGXFSZ, SIG_IGN)
+        let streams = Streams(output: DescriptorSink(1), errors: DescriptorSink(2), input: DescriptorSource(0))
+        let named = variable("KURS_NOW") ?? ""
+        let frozen = Timestamp(iso: named.utf8)
+        if !named.isEmpty && frozen == nil {
+            streams.errors.write("kurs: KURS_NOW is no moment; write it as 2026-11-20T09:40:00Z\n")
+            exit(78)
+        }
+        let status = Kurs.run(world(streams, SystemTime(frozen: frozen)))
+        unsafe openedStore?.leave()
+        exit(status)
+    }
+
+    private static func world(_ streams: Streams, _ time: SystemTime) -> World {
+        let kyiv = SystemZone.kyiv()
+        return World(
+            arguments: Array(CommandLine.arguments.dropFirst()), variable: variable, streams: streams,
+            terminalColumns: terminalColumns(), errorsAreTerminal: isatty(2) == 1, time: time, kyiv: kyiv,
+            files: SystemFiles(),
+            openStore: { (path, access) throws(StoreError) in try open(path, access, time, kyiv) },
+            setAside: { path in (try? SQLiteStore.setAside(path: path, now: time.now)) ?? nil },
+            makeTransport: { (plan) throws(PlanFailure) in
+                do throws(RecordingError) {
+                    return try transport(plan, time)
+                } catch {
+                    throw PlanFailure(error)
+                }
+            },
+            checkMirror: { text, allowsPlainHTTP in try? BaseAddress.parse(text, allowHTTP: allowsPlainHTTP).get() },
+            examine: Examinations.examine)
+    }
+
+    private static func open(
+        _ path: String?, _ access: StoreAccess, _ time: SystemTime, _ kyiv: KyivTime
+    ) throws(StoreError) -> OpenedStore {
+        guard let path else { return OpenedStore(store: try SQLiteStore.inMemory(kyiv: kyiv)) }
+        let store = try SQLiteStore.open(path: path, now: time.now, kyiv: kyiv, mayCreate: access == .writing)
+        unsafe openedStore = store
+        guard case .rebuilt(let place) = store.opening else { return OpenedStore(store: store) }
+        return OpenedStore(store: store, setAside: place)
+    }
+
+    private static func transport(_ plan: TransportPlan, _ time: SystemTime) throws(RecordingError) -> MadeTransport {
+        if let folder = plan.replay {
+            let replay = try ReplayTransport(directory: folder)
+            return MadeTransport(replay, recordedAt: replay.recordedAt)
+        }
+        var settings = CurlSettings(userAgent: "kurs/\(Kurs.version) (+\(Kurs.site))")
+        settings.key = plan.key
+        settings.allowsPlainHTTP = plan.allowsPlainHTTP
+        settings.proxies = Proxies(environment: variable)
+        settings.trace = plan.trace
+        let curl = CurlTransport(settings, now: { time.now })
+        guard let folder = plan.record else { return MadeTransport(curl) }
+        let recording = try RecordingTransport(wrapping: curl, directory: folder, now: { time.now })
+        return MadeTransport(recording, failure: { recording.failure.map { PlanFailure($0) } })
+    }
+
+    static func variable(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
+
+    /// The columns of the terminal that standard output is; `nil` when it is none.
+    private static func terminalColumns() -> Int? {
+        guard isatty(1) == 1 else { return nil }
+        var size = winsize()
+        if unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+        return variable("COLUMNS").flatMap { Int($0) } ?? 80
+    }
+}
