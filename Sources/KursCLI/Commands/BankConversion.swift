@@ -5,11 +5,12 @@ enum BankConversion {
     static let options: [OptionSpec] = [
         OptionSpec("bank", value: "NAME", "at one bank's rates", "за курсом одного банку"),
         OptionSpec(
-            "kind", value: "KIND", choices: ["cash", "card"], "with --bank: cash (its desk) or card",
-            "з --bank: cash (каса) або card (картка)"),
+            "kind", value: "KIND", choices: ["cash", "card"], "with --bank: cash or card",
+            "з --bank: каса або картка"),
         OptionSpec(
-            "best", value: "KIND", choices: ["cash", "card"], "every bank by cash or card, who gives you most first",
-            "усі банки за касою (cash) чи карткою (card), спершу найвигідніший"),
+            "best", value: "KIND", choices: ["cash", "card"],
+            "every bank at cash or card rates, who gives you most first",
+            "усі банки за курсом cash чи card, спершу той, що дає найбільше"),
     ]
 
     /// Whether a command line asks for banks.

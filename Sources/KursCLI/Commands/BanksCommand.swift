@@ -16,11 +16,11 @@ enum BanksCommand {
             OptionSpec(
                 "currency", value: "CUR", "the currency; your first one unless said", "валюта; типово ваша перша"),
             OptionSpec(
-                "kind", value: "KIND", choices: ["cash", "card"], "only cash desks (cash) or only cards (card)",
-                "лише каси (cash) або лише картки (card)"),
+                "kind", value: "KIND", choices: ["cash", "card"], "only cash or only card rates",
+                "лише cash (каси) або лише card (картки)"),
             OptionSpec(
-                "sort", value: "BY", choices: ["name", "buy", "sell"], "by name, or the best buy or sell for you first",
-                "за назвою (name) або найкращі для вас спершу (buy, sell)"),
+                "sort", value: "BY", choices: ["name", "buy", "sell"], "by name; buy or sell: the best for you first",
+                "name: за назвою; buy чи sell: найкращі для вас спершу"),
         ],
         notes: [
             Text(
