@@ -196,5 +196,8 @@ final class LateTransport: Transport {
 
 extension Session {
     /// Where a quote's source lives, for people.
-    func address(of provenance: Provenance) -> String { provenance.host ?? provenance.source.name }
+    func address(of provenance: Provenance) -> String {
+        let site = SourceRecord.all.first { $0.id == provenance.source }?.upstream.address
+        return [provenance.source.name, provenance.host ?? site].compactMap { $0 }.joined(separator: ", ")
+    }
 }
