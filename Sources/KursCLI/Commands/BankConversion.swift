@@ -102,7 +102,7 @@ enum BankConversion {
                 (line.loss, line.lossPercent) = (loss.hryvnias, loss.percent)
             }
             if session.words.has("words") {
-                line.words = AmountWords.text(conversion.result, target, in: session.language)
+                line.words = try? AmountWords.text(conversion.result, target, session.language)
             }
             lines.append(line)
         }

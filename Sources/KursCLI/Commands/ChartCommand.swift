@@ -21,6 +21,9 @@ enum ChartCommand {
             OptionSpec(
                 "markets", value: "LIST", "several markets of one currency, with commas between",
                 "кілька ринків однієї валюти через кому"),
+            OptionSpec(
+                "width", value: "COLUMNS", "so many columns, 40 to 200; the terminal's unless said",
+                "скільки стовпців, від 40 до 200; типово як термінал"),
             OptionSpec("svg", value: "FILE", "a picture into a file", "картинка у файл"),
         ],
         notes: [
@@ -35,6 +38,7 @@ enum ChartCommand {
         let currencies = try CurrencyWords.list(words.arguments)
         var markets = [session.settings.market]
         let days: ClosedRange<Day>
+        var width: Int?
         do throws(UsageError) {
             guard !currencies.isEmpty else { throw .missingArgument("CUR", usage: usage) }
             if let list = words.value("markets") {
@@ -49,6 +53,12 @@ enum ChartCommand {
                 }
                 count = number
             }
+            if let text = words.value("width") {
+                guard let number = Int(text), (40...200).contains(number) else {
+                    throw .badValue("--width", given: text, wanted: ["40…200"])
+                }
+                width = number
+            }
             days = try words.range(nil, days: count, today: session.today)
         } catch {
             throw .usage(error)
@@ -56,7 +66,8 @@ enum ChartCommand {
         let answers = try histories(currencies, markets, days, session)
         let names = currencies.map(\.text).joined(separator: ", ")
         let place = markets.count > 1 ? "" : " · " + Labels.market(markets[0])(language)
-        let unit = currencies.count > 1 ? Text("change", "зміна")(language) : Text("UAH", "грн")(language)
+        let unit =
+            Set(answers.map(\.currency)).count > 1 ? Text("change", "зміна")(language) : Text("UAH", "грн")(language)
         let chart = ChartData(answers, title: "\(names), \(unit)\(place)", namesMarkets: markets.count > 1)
         if let path = words.value("svg") {
             let sources = answers.compactMap { $0.rates.last?.stored.provenance.source.name }
@@ -73,7 +84,7 @@ enum ChartCommand {
             return session.answeredStatus
         }
         var bytes: [UInt8] = []
-        TerminalChart.append(chart, to: &bytes, columns: session.settings.columns, session)
+        TerminalChart.append(chart, to: &bytes, columns: width ?? session.world.terminalColumns ?? 80, session)
         try session.deliver(bytes)
         return session.answeredStatus
     }
