@@ -5,11 +5,12 @@ enum BankConversion {
     static let options: [OptionSpec] = [
         OptionSpec("bank", value: "NAME", "at one bank's rates", "за курсом одного банку"),
         OptionSpec(
-            "kind", value: "KIND", choices: ["cash", "card"], "with --bank: cash desk or card",
+            "kind", value: "KIND", choices: ["cash", "card"], "with --bank: cash or card",
             "з --bank: каса або картка"),
         OptionSpec(
-            "best", value: "KIND", choices: ["cash", "card"], "every bank, who gives you most first",
-            "усі банки, спершу той, що дає найбільше"),
+            "best", value: "KIND", choices: ["cash", "card"],
+            "every bank at cash or card rates, who gives you most first",
+            "усі банки за курсом cash чи card, спершу той, що дає найбільше"),
     ]
 
     /// Whether a command line asks for banks.
@@ -101,7 +102,7 @@ enum BankConversion {
                 (line.loss, line.lossPercent) = (loss.hryvnias, loss.percent)
             }
             if session.words.has("words") {
-                line.words = AmountWords.text(conversion.result, target, in: session.language)
+                line.words = try? AmountWords.text(conversion.result, target, session.language)
             }
             lines.append(line)
         }

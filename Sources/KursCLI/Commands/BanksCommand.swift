@@ -16,11 +16,11 @@ enum BanksCommand {
             OptionSpec(
                 "currency", value: "CUR", "the currency; your first one unless said", "валюта; типово ваша перша"),
             OptionSpec(
-                "kind", value: "KIND", choices: ["cash", "card"], "only cash desks or only cards",
-                "лише каси або лише картки"),
+                "kind", value: "KIND", choices: ["cash", "card"], "only cash or only card rates",
+                "лише cash (каси) або лише card (картки)"),
             OptionSpec(
-                "sort", value: "BY", choices: ["name", "buy", "sell"], "by name, or the best for you first",
-                "за назвою або найкращі для вас спершу"),
+                "sort", value: "BY", choices: ["name", "buy", "sell"], "by name; buy or sell: the best for you first",
+                "name: за назвою; buy чи sell: найкращі для вас спершу"),
         ],
         notes: [
             Text(

@@ -104,7 +104,11 @@ enum ConvertCommand {
     private static func words(
         of conversion: Conversion, _ session: Session
     ) throws(ConversionFailure) -> String? {
-        AmountWords.text(conversion.result, conversion.question.to, in: session.language)
+        do throws(AmountWordsError) {
+            return try AmountWords.text(conversion.result, conversion.question.to, session.language)
+        } catch {
+            throw .overflow
+        }
     }
 
     private static func rendered(_ lines: [ConversionLine], _ answer: RatesAnswer?, _ session: Session) -> [UInt8] {
@@ -146,7 +150,7 @@ struct ConversionRequest: Equatable {
         do throws(UsageError) {
             var rest = words.arguments[...]
             guard !rest.isEmpty else { throw .missingArgument("AMOUNT", usage: ConvertCommand.usage) }
-            let glued = try AmountWords.take(from: &rest)
+            let glued = try TypedAmount.take(from: &rest)
             amount = glued.amount
             if let code = glued.currency {
                 from = code
