@@ -1,7 +1,7 @@
 /// Every command, in the order help lists them, and how each is carried out.
 enum Commands {
     static let all: [CommandSpec] = [
-        RatesCommand.spec, ConvertCommand.spec, UpdateCommand.spec, MarketsCommand.spec, SourcesCommand.spec,
+        RatesCommand.spec, ConvertCommand.spec, UpdateCommand.spec, MarketsCommand.spec, BarCommand.spec, SourcesCommand.spec,
         DoctorCommand.spec, ConfigCommand.spec, CompletionsCommand.spec, HelpCommand.spec, InspectCommand.spec,
     ]
 
@@ -15,6 +15,7 @@ enum Commands {
         case "rates": try RatesCommand.run(session)
         case "convert": try ConvertCommand.run(session)
         case "update": try UpdateCommand.run(session)
+        case "bar": try BarCommand.run(session)
         case "markets": try MarketsCommand.run(session)
         case "sources": try SourcesCommand.run(session)
         case "doctor": try DoctorCommand.run(session)

@@ -20,6 +20,7 @@ enum UsageError: Error, Equatable, Sendable {
     case unknownKey(String, near: [String])
     case unknownSource(String, near: [String])
     case secretOnCommandLine(key: String)
+    case placed(PlacedFault)
 
     /// Why an amount cannot be taken for a number.
     enum BadAmount: Equatable, Sendable {

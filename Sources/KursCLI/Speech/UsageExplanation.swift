@@ -71,6 +71,7 @@ extension Explanation {
             self.init(
                 .usage, Text("there is no source “\(name)”", "немає джерела «\(name)»"),
                 Explanation.did(near) ?? Text("see kurs inspect --help", "дивіться kurs inspect --help"), language)
+        case .placed(let fault): self.init(fault, language)
         case .secretOnCommandLine(let key):
             self.init(
                 .usage, Text("a secret does not belong on a command line", "секрету не місце в командному рядку"),
