@@ -81,7 +81,8 @@ private final class SystemDraft: FileDraft {
     func flush() {}
 
     func publish() throws(FileFailure) {
-        if failure == 0, fsync(descriptor) != 0 { failure = errno }
+        // Not forced to the disk: half of a large answer's time would go there, and a power cut loses what can be made
+        // again. What a reader sees is the old file or the whole new one.
         if close(descriptor) != 0, failure == 0 { failure = errno }
         if failure == 0, unsafe rename(beside, path) != 0 { failure = errno }
         guard failure == 0 else {

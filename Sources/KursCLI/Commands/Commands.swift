@@ -1,7 +1,9 @@
 /// Every command, in the order help lists them, and how each is carried out.
 enum Commands {
     static let all: [CommandSpec] = [
-        RatesCommand.spec, ConvertCommand.spec, UpdateCommand.spec, MarketsCommand.spec, BarCommand.spec, SourcesCommand.spec,
+        RatesCommand.spec, ConvertCommand.spec, HistoryCommand.spec, PricesCommand.spec, UpdateCommand.spec,
+        MarketsCommand.spec, SourcesCommand.spec,
+        BarCommand.spec,
         DoctorCommand.spec, ConfigCommand.spec, CompletionsCommand.spec, HelpCommand.spec, InspectCommand.spec,
     ]
 
@@ -14,6 +16,8 @@ enum Commands {
         case "": try BareCommand.run(session)
         case "rates": try RatesCommand.run(session)
         case "convert": try ConvertCommand.run(session)
+        case "history": try HistoryCommand.run(session)
+        case "prices": try PricesCommand.run(session)
         case "update": try UpdateCommand.run(session)
         case "bar": try BarCommand.run(session)
         case "markets": try MarketsCommand.run(session)

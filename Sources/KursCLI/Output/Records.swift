@@ -7,7 +7,9 @@ extension RecordWriter {
     ]
 
     /// Writes a rate with the columns of ``rateColumns``.
-    mutating func rate(_ rate: Rate) {
+    ///
+    /// - Parameter mark: What to say as the flag of a quote that has none.
+    mutating func rate(_ rate: Rate, mark: String? = nil) {
         record { writer in
             let quote = rate.quote
             writer.field("market", quote.market.rawValue)
@@ -26,7 +28,7 @@ extension RecordWriter {
             writer.field("stale", rate.isStale)
             writer.field("source", rate.stored.provenance.source.name)
             writer.field("kind", quote.kind?.rawValue)
-            writer.field("flag", quote.flag?.rawValue)
+            writer.field("flag", quote.flag?.rawValue ?? mark)
         }
     }
 

@@ -32,4 +32,8 @@ struct Settings {
 }
 
 /// The format of what goes to standard output.
-enum OutputFormat: String, Sendable, CaseIterable { case table, plain, json, jsonl, csv, tsv }
+enum OutputFormat: String, Sendable, CaseIterable {
+    case table, plain, json, jsonl, csv, tsv
+    case ledger, hledger, beancount
+    case gnucashCSV = "gnucash-csv"
+}

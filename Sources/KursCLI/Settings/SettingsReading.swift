@@ -91,7 +91,8 @@ extension Settings {
         if let name = words.value("market") { market = try Market.read(name) }
         if words.has("json") { format = .json }
         if let name = words.value("output") {
-            guard let known = OutputFormat(rawValue: name) else {
+            // Price directives are a history's alone.
+            guard let known = OutputFormat(rawValue: name), !known.isDirectives || words.command == "history" else {
                 throw .badValue("--output", given: name, wanted: CommonOptions.formats)
             }
             format = known

@@ -32,6 +32,13 @@ extension Explanation {
                 Text(
                     "the NBU sets the next day's rate by 16:00 Kyiv time",
                     "НБУ встановлює курс наступного дня до 16:00 за Києвом"), language)
+        case .beforeArchive(let day, let first):
+            self.init(
+                .badData,
+                Text(
+                    "there is no rate for \(day.iso): the hryvnia's first day is \(first.iso)",
+                    "на \(day.iso) курсу немає: перший день гривні — \(first.iso)"),
+                Text("give a later day", "візьміть пізніший день"), language)
         case .noRate(let currency, let market, let day, let elsewhere):
             let names = elsewhere.map(\.rawValue).joined(separator: ", ")
             let when = day.map { Text(" for \($0.iso)", " на \($0.iso)") } ?? Text("", "")

@@ -47,6 +47,7 @@ extension Warning {
     var code: String {
         switch self {
         case .carriedForward: "carried-forward"
+        case .gap: "gap"
         case .standIn: "stand-in"
         case .crossed: "crossed"
         case .farFromNBU: "far-from-nbu"
@@ -67,6 +68,12 @@ extension Warning {
             Text(
                 "\(currency.text): no rate for \(asked.iso); the one for \(from.iso) is in force",
                 "\(currency.text): на \(asked.iso) курсу немає; діє курс на \(from.iso)")
+        case .gap(let currency, let first, let last) where first == last:
+            Text("\(currency.text): no rate for \(first.iso)", "\(currency.text): на \(first.iso) курсу немає")
+        case .gap(let currency, let first, let last):
+            Text(
+                "\(currency.text): no rates from \(first.iso) to \(last.iso)",
+                "\(currency.text): курсів з \(first.iso) до \(last.iso) немає")
         case .standIn(let source, .singleBank):
             Text(
                 "\(source.name) is one bank's rate, not the market's average",

@@ -20,13 +20,6 @@ extension Explanation {
             self.init(
                 .badData, Text("“\(word)” is no date", "«\(word)» — не дата"),
                 Text("write YYYY-MM-DD or DD.MM.YYYY", "пишіть РРРР-ММ-ДД або ДД.ММ.РРРР"), language)
-        case .beforeArchive(let day, let first):
-            self.init(
-                .badData,
-                Text(
-                    "there is no rate for \(day.iso): the hryvnia's first day is \(first.iso)",
-                    "на \(day.iso) курсу немає: перший день гривні — \(first.iso)"),
-                Text("give a later day", "візьміть пізніший день"), language)
         case .rate(let failure): self.init(failure, language)
         case .conversion(let failure): self.init(failure, market, language)
         case .tooLong(let limit):

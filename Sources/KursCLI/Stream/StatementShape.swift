@@ -120,8 +120,10 @@ enum CellText {
     /// UTF-8 where it is that, else windows-1251; doubled quotes are made one.
     static func of(_ bytes: ArraySlice<UInt8>) -> String {
         var text = Array(bytes.trimmed)
-        if text.contains(UInt8(ascii: "\"")) {
-            text = Array(String(decoding: text, as: UTF8.self).replacing("\"\"", with: "\"").utf8)
+        var isSecond = false
+        text.removeAll { byte in
+            isSecond = byte == UInt8(ascii: "\"") && !isSecond
+            return byte == UInt8(ascii: "\"") && !isSecond
         }
         if text.allSatisfy({ $0 < 0x80 }) { return String(decoding: text, as: UTF8.self) }
         if let text = String(validating: text, as: UTF8.self) { return text }

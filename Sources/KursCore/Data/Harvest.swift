@@ -93,6 +93,8 @@ public struct ReadingContext: Sendable {
 public enum Warning: Sendable, Hashable {
     /// The day had no rate of its own; the one in force was taken.
     case carriedForward(currency: CurrencyCode, asked: Day, from: Day)
+    /// A history has no rate for some days between others.
+    case gap(currency: CurrencyCode, first: Day, last: Day)
     /// A source stands in for what the market means.
     case standIn(source: SourceID, flag: Flag)
     /// The buying rate is above the selling rate.

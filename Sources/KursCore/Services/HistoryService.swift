@@ -49,10 +49,22 @@ public final class HistoryService {
     ) -> Result<HistoryAnswer, AnswerFailure> {
         do throws(StoreError) {
             let filling = try fill([currency], from: first, through: last, policy: policy)
-            return .success(try answer(of: currency, from: first, through: last, filling))
+            let answer = try answer(of: currency, from: first, through: last, filling)
+            guard answer.rates.isEmpty else { return .success(answer) }
+            return .failure(absence(of: currency, from: first, filling, policy))
         } catch {
             return .failure(.store(error))
         }
+    }
+
+    private func absence(
+        of currency: CurrencyCode, from first: Day, _ filling: Filling, _ policy: CachePolicy
+    ) -> AnswerFailure {
+        if !filling.failures.isEmpty { return .unreachable(market: market, failures: filling.failures) }
+        if let until = filling.refusedUntil { return .tryLater(market: market, until: until) }
+        if source == nil { return .noArchive(market: market, day: first) }
+        if policy == .fromCache { return .nothingStored(market: market) }
+        return .noRate(currency: currency, market: market, day: first, elsewhere: [])
     }
 
     /// What filling the store came to.
@@ -218,7 +230,10 @@ public final class HistoryService {
                 gaps.append(left.day.advanced(by: 1)...right.day.advanced(by: -1))
             }
         }
-        let warnings = filling.failures.map { Warning.sourceFailed(source: $0.source, failure: $0.failure) }
+        var warnings = filling.failures.map { Warning.sourceFailed(source: $0.source, failure: $0.failure) }
+        for gap in gaps {
+            warnings.append(.gap(currency: currency, first: gap.lowerBound, last: gap.upperBound))
+        }
         return HistoryAnswer(
             market: market, currency: currency, first: first, last: last, rates: days, gaps: gaps, warnings: warnings)
     }

@@ -92,6 +92,8 @@ public enum AnswerFailure: Error, Sendable, Equatable {
     case nothingStored(market: Market)
     /// The NBU has not published that day yet.
     case notPublished(day: Day)
+    /// The day lies before the first of the market's archive.
+    case beforeArchive(day: Day, first: Day)
     /// The market has no rate for the currency (on that day).
     case noRate(currency: CurrencyCode, market: Market, day: Day?, elsewhere: [Market])
     /// The day itself has none and the last before it may not be taken, or is too far back.

@@ -69,8 +69,6 @@ public enum StreamLineError: Error, Sendable, Equatable {
     case noCurrency
     /// The last word looks like a day and is none: 30 February, another order or calendar.
     case badDate(String)
-    /// There was no hryvnia yet, or the market's archive begins later.
-    case beforeArchive(day: Day, first: Day)
     /// The market has no rate, or nobody could be asked for it.
     case rate(AnswerFailure)
     /// The market's rate does not do for this conversion.

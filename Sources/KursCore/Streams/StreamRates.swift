@@ -52,7 +52,9 @@ public final class StreamRates {
         guard let day else { return try undatedRate(of: currency) }
         if !single.isEmpty, let known = single[DayKey(currency: currency, day: day)] { return try known.get() }
         let today = history.today
-        if let first = history.firstDay, day < first { throw .beforeArchive(day: day, first: first) }
+        if let first = history.firstDay, day < first {
+            throw .rate(.beforeArchive(day: day, first: first))
+        }
         if day > today || history.market == .nbu && history.firstDay == nil { return try rareRate(of: currency, day) }
         let year = year(day.date.year, of: currency)
         if let found = year.days[day] { return rate(found) }

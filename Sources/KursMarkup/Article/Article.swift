@@ -1,3 +1,12 @@
+// Article text: what a person came to read, found without knowing the site.
+//
+// Article reads facts (ArticleFacts, LinkedData: title, time, picture) and text. For the text everything is counted
+// (ArticleMeasures), what never belongs to a text is dropped (ArticleBoilerplate, ArticleWords), the element that holds
+// most running text is found (ArticleBodyFinder), written as paragraphs (ArticleWriter) and trimmed (ArticleTrim).
+//
+// Rejected: scoring paragraphs and handing the scores to parents, which needs weights; a share of the page's prose
+// needs none and does as well. JSON-LD's articleBody is believed only where the page shows no text: it is often cut.
+
 /// What a news page tells: title, time, picture and text; a value without the page.
 ///
 /// The text is found by structure and density, in any language; no rule knows a site. What stands beside it is left
@@ -48,18 +57,25 @@ public struct Article: Sendable, Equatable {
     /// The paragraphs, an empty line between two.
     public var text: String { paragraphs.map(\.text).joined(separator: "\n\n") }
 
-    /// The paragraphs with `[1]` behind each link, as ``links`` are numbered from 1.
+    /// The text for a terminal: `[1]` behind each link, as ``links`` are numbered from 1, and a bullet before items.
+    ///
+    /// An empty line stands between paragraphs, none between the items of a list.
     public var numberedText: String {
-        paragraphs.map { paragraph in
-            var bytes: [UInt8] = []
-            var start = 0
+        var bytes: [UInt8] = []
+        for (index, paragraph) in paragraphs.enumerated() {
+            let isItem = paragraph.kind == .item
+            if index > 0 { bytes += (isItem && paragraphs[index - 1].kind == .item ? "\n" : "\n\n").utf8 }
+            if isItem { bytes += "• ".utf8 }
             let text = Array(paragraph.text.utf8)
+            var start = 0
             for mark in paragraph.marks where mark.end >= start && mark.end <= text.count {
-                bytes += text[start..<mark.end] + Array(" [\(mark.link + 1)]".utf8)
+                bytes += text[start..<mark.end]
+                bytes += " [\(mark.link + 1)]".utf8
                 start = mark.end
             }
-            return String(decoding: bytes + text[start...], as: UTF8.self)
-        }.joined(separator: "\n\n")
+            bytes += text[start...]
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Reads the article of a page; O(n), no input can trap it.
@@ -72,19 +88,17 @@ public struct Article: Sendable, Equatable {
         let facts = ArticleFacts(document)
         let base = document.baseAddress(of: address)
         let whole = ArticleMeasures(document) { _, _ in false }
-        let boilerplate = ArticleBoilerplate(document, whole)
-        let measures = ArticleMeasures(document, dropping: boilerplate.drops)
-        var writer = ArticleWriter(document)
-        if let body = ArticleBodyFinder(document: document, measures: measures, boilerplate: boilerplate).find() {
-            writer.write(below: body.top) { index in
-                measures.dropped[Int(index)] || body.leavesOut(index, measures, document)
-            }
+        var drafts = Article.drafts(document, whole, believingNames: true)
+        if drafts.letters * 4 < whole.prose[0] {
+            // Names misled: nearly all prose of the page was left out.
+            let others = Article.drafts(document, whole, believingNames: false)
+            if others.letters > drafts.letters * 4 { drafts = others }
         }
         title = facts.title
         published = facts.published
         image = facts.image.map { resolve(reference: $0, against: base) }
         var numbering = LinkNumbering(base: base)
-        var paragraphs = ArticleTrim.trimmed(writer.drafts, title: title).map { $0.paragraph(&numbering) }
+        var paragraphs = ArticleTrim.trimmed(drafts, title: title).map { $0.paragraph(&numbering) }
         let found = paragraphs.reduce(0) { $0 + $1.text.utf8.count }
         // A page that is drawn by script may carry its text for machines only.
         if let said = facts.body, said.utf8.count > 2 * found {
@@ -94,6 +108,25 @@ public struct Article: Sendable, Equatable {
         self.paragraphs = paragraphs
         links = numbering.links
     }
+
+    private static func drafts(
+        _ document: Document, _ whole: ArticleMeasures, believingNames: Bool
+    ) -> [ArticleDraft] {
+        let boilerplate = ArticleBoilerplate(document, whole, believingNames: believingNames)
+        let measures = ArticleMeasures(document, dropping: boilerplate.drops)
+        let finder = ArticleBodyFinder(document: document, measures: measures, boilerplate: boilerplate)
+        guard let body = finder.find() else { return [] }
+        var writer = ArticleWriter(document)
+        writer.write(below: body.top) { index in
+            measures.dropped[Int(index)] || body.leavesOut(index, measures, document)
+        }
+        return writer.drafts
+    }
+}
+
+extension [ArticleDraft] {
+    /// Letters that are no links, about.
+    fileprivate var letters: Int { reduce(0) { $0 + $1.text.utf8.count * (100 - $1.linkPercent) / 100 } }
 }
 
 extension Document {

@@ -4,9 +4,13 @@ struct ArticleBoilerplate {
     /// The counts of the whole page, where nothing was dropped.
     private let whole: ArticleMeasures
 
-    init(_ document: Document, _ whole: ArticleMeasures) {
+    /// Whether class names are believed.
+    private let believesNames: Bool
+
+    init(_ document: Document, _ whole: ArticleMeasures, believingNames: Bool) {
         self.document = document
         self.whole = whole
+        believesNames = believingNames
     }
 
     /// Whether an element is dropped with all that is below it.
@@ -25,12 +29,13 @@ struct ArticleBoilerplate {
         let id = Document.NodeID(index)
         if document.isMarkedHidden(id) { return !holdsMost(index) }
         if hasAsideRole(id) { return !holdsMost(index) }
-        let words = words(of: id)
+        if isStamp(id), whole.letters[Int(index)] < 200, !holdsMost(index) { return true }
+        let words = believesNames ? words(of: id) : []
         if words.contains(.comments), !holdsMost(index), node.tag != .article { return true }
         // A quotation from a social network is part of the text that quotes it.
-        if words.contains(.aside), !holdsMost(index), !whole.quotes[Int(index)], node.tag != .article { return true }
+        let isQuotation = node.tag == .blockquote || whole.quotes[Int(index)]
+        if words.contains(.aside), !holdsMost(index), !isQuotation, node.tag != .article { return true }
         if words.contains(.caption), !holdsMost(index), whole.letters[Int(index)] < 600 { return true }
-        if isStamp(id), whole.letters[Int(index)] < 200, !holdsMost(index) { return true }
         if words.contains(.byline), whole.letters[Int(index)] < 200, !holdsMost(index) { return true }
         return false
     }

@@ -25,7 +25,9 @@ struct ArticleDraft {
 
     /// Whether it ends as sentences do.
     var endsSentence: Bool {
-        guard let last = text.unicodeScalars.last(where: { !"\"'”’»)]".unicodeScalars.contains($0) }) else { return false }
+        guard let last = text.unicodeScalars.last(where: { !"\"'”’»)]".unicodeScalars.contains($0) }) else {
+            return false
+        }
         return ".!?…:;。".unicodeScalars.contains(last)
     }
 

@@ -3,7 +3,7 @@ struct ArticleFacts {
     private(set) var title: String?
     private(set) var published: FeedDate?
     private(set) var image: String?
-    /// The text as told to machines; `nil` when it is not.
+    /// The text as told to machines, a line for each paragraph; `nil` when it is not.
     private(set) var body: String?
 
     private var metas: [String: String] = [:]
@@ -32,7 +32,9 @@ struct ArticleFacts {
         title = chosenTitle()
         published = chosenDate()
         image = chosenImage()
-        body = linkedData.body.map { plainText(ofHTML: Array($0.utf8)) }
+        body = linkedData.body.map { body in
+            body.split(separator: "\n").map { plainText(ofHTML: Array($0.utf8)) }.joined(separator: "\n")
+        }
     }
 
     private mutating func meta(_ id: Document.NodeID, _ document: Document) {
@@ -68,17 +70,21 @@ struct ArticleFacts {
         pictures.append(source)
     }
 
+    /// Longer ones, in bytes, are no titles.
+    private static let titleLimit = 1000
+
     /// The heading the page's own title repeats, else what is told to machines, else the page's title.
     private func chosenTitle() -> String? {
         let told = [metas["og:title"], linkedData.headline, metas["twitter:title"], metas["title"]]
             .compactMap { $0.map { oneLine(plainText(ofHTML: Array($0.utf8))) } }
-            .filter { !$0.isEmpty }
-        let headings = headings.filter { !$0.isEmpty }
+            .filter { (1...Self.titleLimit).contains($0.utf8.count) }
+        let headings = headings.filter { (1...Self.titleLimit).contains($0.utf8.count) }
+        let pageTitle = pageTitle.flatMap { (1...Self.titleLimit).contains($0.utf8.count) ? $0 : nil }
         for heading in headings where (told + [pageTitle ?? ""]).contains(where: { holds($0, heading) }) {
             return heading
         }
         if let first = told.first { return first }
-        return headings.count == 1 ? headings[0] : pageTitle.flatMap { $0.isEmpty ? headings.first : $0 }
+        return headings.count == 1 ? headings[0] : pageTitle ?? headings.first
     }
 
     private func chosenDate() -> FeedDate? {

@@ -1,3 +1,7 @@
+// Looking at a tree: text by the white space rules (TextRun, Rendering) and grids (Grid). DocumentGrids walks the page,
+// GridTableBuilder forms tables as the standard does, GridLists finds lists of that shape, GridCells reads a cell,
+// GridColumns finds the header rows, GridSurroundings says which tab a grid is in.
+
 extension Document {
     /// Every table and every list shaped like one, in page order.
     ///
@@ -8,45 +12,44 @@ extension Document {
         var budget = GridBudget(self)
         var grids: [Grid] = []
         let finder = GridListFinder(self)
-        var headingRuns: NodeID?
-        var heading = ""
+        var headings = GridHeadings(self)
+        var surroundings = GridSurroundings(self)
         var walk = TreeWalk(self, below: 0)
         while let step = walk.next() {
-            guard case .enter(let index) = step else { continue }
-            let node = storage.nodes[Int(index)]
-            guard node.isElement else { continue }
-            if isSilent(node), node.tag != .noscript {
-                walk.skip()
-                continue
-            }
-            if node.tag.isHeading {
-                headingRuns = NodeID(index)
-                continue
-            }
-            if node.tag == .table {
-                if let id = headingRuns { heading = textRuns(of: id, without: [.hidden, .tooltips]).oneLine }
-                headingRuns = nil
-                grids.append(tableGrid(index, heading, &budget))
-            } else if !node.tag.isPartOfTable {
-                let lists = finder.lists(in: index).compactMap { listGrid(index, $0, &budget) }
-                if !lists.isEmpty, let id = headingRuns {
-                    heading = textRuns(of: id, without: [.hidden, .tooltips]).oneLine
-                    headingRuns = nil
+            switch step {
+            case .leave(let index): if storage.nodes[Int(index)].isElement { surroundings.leave() }
+            case .enter(let index):
+                let node = storage.nodes[Int(index)]
+                guard node.isElement else { continue }
+                surroundings.enter(index)
+                if isSilent(node), node.tag != .noscript {
+                    walk.skip()
+                } else if node.tag.isHeading {
+                    headings.note(index)
+                } else if node.tag == .table {
+                    let table = GridTableBuilder(self, table: index, &budget)
+                    grids.append(
+                        Grid(
+                            .table, NodeID(index), caption: table.caption, heading: headings.text(), table.cells,
+                            table.rows, in: surroundings.summary()))
+                } else if !node.tag.isPartOfTable {
+                    for list in finder.lists(in: index) {
+                        guard let (cells, rows) = listParts(list, &budget) else { continue }
+                        let grid = Grid(
+                            .list, NodeID(index), caption: "", heading: headings.text(), cells, rows,
+                            in: surroundings.summary())
+                        grids.append(grid.withLabelsLifted())
+                    }
                 }
-                grids += lists.map { $0.with(heading: heading) }
             }
         }
         return grids
     }
 
-    private func tableGrid(_ index: UInt32, _ heading: String, _ budget: inout GridBudget) -> Grid {
-        let table = GridTableBuilder(self, table: index, &budget)
-        return Grid(
-            self, .table, NodeID(index), caption: table.caption, heading: heading, table.cells, table.rows)
-    }
-
-    /// The grid of a list; `nil` when too few of its rows hold a number, or the budget is spent.
-    private func listGrid(_ parent: UInt32, _ list: [GridListFinder.Row], _ budget: inout GridBudget) -> Grid? {
+    /// The cells and rows of a list; `nil` when too few of its rows hold a number, or the budget is spent.
+    private func listParts(
+        _ list: [GridListFinder.Row], _ budget: inout GridBudget
+    ) -> (cells: [Grid.Cell], rows: [Grid.Row])? {
         var cells: [Grid.Cell] = []
         var rows: [Grid.Row] = []
         for (row, elements) in list {
@@ -57,7 +60,8 @@ extension Document {
                 let size = nodeCount(below: id, limit: GridListFinder.cellLimit)
                 guard size <= GridListFinder.cellLimit, budget.spend(16 + size) else { return nil }
                 let cell = gridCell(id, row: rows.count, column: column, rowSpan: 1, columnSpan: 1)
-                guard budget.spend(cell.text.utf8.count) else { return nil }
+                let marks = cell.marks.reduce(0) { $0 + $1.value.utf8.count }
+                guard budget.spend(cell.text.utf8.count + marks) else { return nil }
                 cells.append(cell)
             }
             rows.append(
@@ -66,8 +70,24 @@ extension Document {
                     slots: Array(first..<Int32(truncatingIfNeeded: cells.count))))
         }
         let numbered = rows.count { row in row.slots.contains { cells[Int($0)].holdsNumber } }
-        guard numbered * 2 >= rows.count else { return nil }
-        return Grid(self, .list, NodeID(parent), caption: "", heading: "", cells, rows).withLabelsLifted()
+        return numbered * 2 >= rows.count ? (cells, rows) : nil
+    }
+}
+
+/// The heading that was passed last; its text is read when a grid asks.
+private struct GridHeadings {
+    private let document: Document
+    private var unread: Document.NodeID?
+    private var read = ""
+
+    init(_ document: Document) { self.document = document }
+
+    mutating func note(_ index: UInt32) { unread = Document.NodeID(index) }
+
+    mutating func text() -> String {
+        if let id = unread { read = document.textRuns(of: id, without: [.hidden, .tooltips]).oneLine }
+        unread = nil
+        return read
     }
 }
 

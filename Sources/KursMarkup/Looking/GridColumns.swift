@@ -18,15 +18,6 @@ extension Grid {
         (marks, isHidden) = (surroundings.marks, surroundings.isHidden)
     }
 
-    /// The same grid under another heading.
-    func with(heading: String) -> Grid { Grid(self, heading) }
-
-    private init(_ grid: Grid, _ heading: String) {
-        (shape, node, caption, isHidden) = (grid.shape, grid.node, grid.caption, grid.isHidden)
-        (marks, cells, rows, columns) = (grid.marks, grid.cells, grid.rows, grid.columns)
-        self.heading = heading
-    }
-
     private init(_ grid: Grid, _ cells: [Cell], _ columns: [Column]) {
         (shape, node, caption, isHidden) = (grid.shape, grid.node, grid.caption, grid.isHidden)
         (marks, rows, heading) = (grid.marks, grid.rows, grid.heading)

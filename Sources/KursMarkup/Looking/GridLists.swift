@@ -18,6 +18,7 @@ struct GridListFinder {
         var lists: [[Row]] = []
         var run: [Row] = []
         var child = document.storage.nodes[Int(parent)].firstChild
+        guard child != document.storage.nodes[Int(parent)].lastChild else { return [] }
         func finish() {
             if run.count >= 2 { lists.append(run) }
             run.removeAll(keepingCapacity: true)

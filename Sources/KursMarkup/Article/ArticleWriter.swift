@@ -119,7 +119,8 @@ struct ArticleWriter {
     }
 
     private mutating func finishParagraph() {
-        defer { (gap, kind) = (.none, preformatted > 0 ? .preformatted : .text)
+        defer {
+            (gap, kind) = (.none, preformatted > 0 ? .preformatted : .text)
             (hasTime, hasPicture) = (false, false)
         }
         guard !line.isEmpty else { return }

@@ -1,0 +1,151 @@
+import KursCore
+
+/// A history for a program that reads lines: `DAY<TAB>RATE`.
+enum PlainHistory {
+    static func append(_ day: Day, _ rate: ExactDecimal?, to bytes: inout [UInt8]) {
+        day.append(to: &bytes)
+        bytes.append("\t")
+        rate?.append(to: &bytes)
+        bytes.append("\n")
+    }
+}
+
+/// A history for a person.
+enum HistoryTable {
+    static func append(_ answer: HistoryAnswer, by step: HistoryStep, to bytes: inout [UInt8], _ session: Session) {
+        let (language, settings) = (session.language, session.settings)
+        if settings.showsHeader {
+            let title = "\(answer.currency.text) · " + Labels.market(answer.market)(language)
+            bytes.append(text: title, settings.color ? .strong : nil)
+            if let first = answer.rates.first?.day, let last = answer.rates.last?.day {
+                bytes.append(text: " · \(first.iso) – \(last.iso)")
+            }
+            bytes.append("\n")
+        }
+        step == .day ? appendDays(answer, to: &bytes, session) : appendSpans(answer, step, to: &bytes, session)
+        guard settings.showsHeader, let span = HistorySpan(answer.rates) else { return }
+        var parts = [
+            Text("low", "мін.")(language) + " \(NumberText.rate(span.low.rate, language)) (\(span.low.day.iso))",
+            Text("high", "макс.")(language) + " \(NumberText.rate(span.high.rate, language)) (\(span.high.day.iso))",
+        ]
+        if let mean = span.mean {
+            parts.append(Text("mean", "середнє")(language) + " " + NumberText.rate(mean, language))
+        }
+        if let change = span.change {
+            let percent = span.changePercent.map { " (\(NumberText.rate($0, language)) %)" } ?? ""
+            parts.append(Text("change", "зміна")(language) + " " + NumberText.rate(change, language) + percent)
+        }
+        bytes.append(text: parts.joined(separator: " · "), settings.color ? .faint : nil)
+        bytes.append("\n")
+    }
+
+    private static func appendDays(_ answer: HistoryAnswer, to bytes: inout [UInt8], _ session: Session) {
+        let language = session.language
+        let hasSides = answer.rates.contains { $0.quote.official == nil }
+        var table = TextTable(hasSides ? [.left, .right, .right, .right, .left] : [.left, .right, .right, .left])
+        if session.settings.showsHeader {
+            let names = hasSides ? [Labels.buy(language), Labels.sell(language)] : [Labels.rate(language)]
+            table.header([Text("day", "день")(language)] + names + [Labels.change(language), ""])
+        }
+        var previous: ExactDecimal?
+        for day in answer.rates {
+            var cells = [TextTable.Cell(day.day.iso)]
+            if hasSides {
+                cells += [RatesTable.cell(day.quote.buy, language), RatesTable.cell(day.quote.sell, language)]
+            } else {
+                cells.append(RatesTable.cell(day.quote.official, language))
+            }
+            var change = RateChange()
+            if let value = day.value, let before = previous { change.official = try? value.subtracting(before) }
+            previous = day.value ?? previous
+            cells.append(day.carriedFrom == nil ? RatesTable.change(change, language) : TextTable.Cell(""))
+            let carried = day.carriedFrom.map { Text("set on \($0.iso)", "встановлено \($0.iso)")(language) }
+            cells.append(TextTable.Cell(carried ?? "", .faint))
+            table.row(cells)
+        }
+        table.append(to: &bytes, columns: session.settings.columns, color: session.settings.color)
+    }
+
+    private static func appendSpans(
+        _ answer: HistoryAnswer, _ step: HistoryStep, to bytes: inout [UInt8], _ session: Session
+    ) {
+        let language = session.language
+        var table = TextTable([.left, .right, .right, .right, .right, .right])
+        if session.settings.showsHeader {
+            table.header([
+                step == .week ? Text("week of", "тиждень з")(language) : Text("month", "місяць")(language),
+                Text("low", "мін.")(language), Text("high", "макс.")(language), Text("mean", "середнє")(language),
+                Text("last", "останній")(language), Labels.change(language),
+            ])
+        }
+        for (start, span) in answer.spans(by: step) {
+            var change = RateChange()
+            change.official = span.change
+            table.row([
+                TextTable.Cell(step == .month ? String(start.iso.dropLast(3)) : start.iso),
+                RatesTable.cell(span.low.rate, language), RatesTable.cell(span.high.rate, language),
+                RatesTable.cell(span.mean, language), RatesTable.cell(span.close, language),
+                RatesTable.change(change, language),
+            ])
+        }
+        table.append(to: &bytes, columns: session.settings.columns, color: session.settings.color)
+    }
+}
+
+/// A history as records.
+enum HistoryRecords {
+    private static let spanColumns: [StaticString] = [
+        "market", "currency", "base", "from", "to", "days", "open", "close", "min", "min_on", "max", "max_on", "mean",
+        "change", "change_percent",
+    ]
+
+    static func bytes(_ answer: HistoryAnswer, by step: HistoryStep, _ session: Session) -> [UInt8] {
+        let settings = session.settings
+        var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
+        writer.begin(
+            "history", columns: step == .day ? RecordWriter.rateColumns : spanColumns,
+            showsHeader: settings.showsHeader,
+            at: session.now)
+        if step == .day {
+            append(answer, to: &writer, session)
+        } else {
+            for (_, span) in answer.spans(by: step) { writer.record { append(span, answer, to: &$0) } }
+        }
+        writer.end(warnings: answer.warnings.map { ($0.code, $0.sentence(session.language)) })
+        return writer.bytes
+    }
+
+    /// A record a day, with the keys of a rate; a change is against the day before that was set anew.
+    private static func append(_ answer: HistoryAnswer, to writer: inout RecordWriter, _ session: Session) {
+        var previous: Quote?
+        var change = RateChange()
+        for day in answer.rates {
+            if day.carriedFrom == nil {
+                change = previous.map { RateChange(from: $0, to: day.quote) } ?? RateChange()
+                previous = day.quote
+            }
+            let rate = Rate(
+                stored: day.stored, change: change, ageSeconds: session.now.seconds - day.stored.fetchedAt.seconds,
+                isStale: false)
+            writer.rate(rate, mark: day.carriedFrom.map { "carried " + $0.iso })
+        }
+    }
+
+    private static func append(_ span: HistorySpan, _ answer: HistoryAnswer, to writer: inout RecordWriter) {
+        writer.field("market", answer.market.rawValue)
+        writer.field("currency", answer.currency)
+        writer.field("base", CurrencyCode.uah)
+        writer.field("from", span.first)
+        writer.field("to", span.last)
+        writer.field("days", Int64(span.count))
+        writer.field("open", span.open)
+        writer.field("close", span.close)
+        writer.field("min", span.low.rate)
+        writer.field("min_on", span.low.day)
+        writer.field("max", span.high.rate)
+        writer.field("max_on", span.high.day)
+        writer.field("mean", span.mean)
+        writer.field("change", span.change)
+        writer.field("change_percent", span.changePercent)
+    }
+}

@@ -1,0 +1,141 @@
+import KursMarkup
+import Testing
+
+@Suite struct `An article` {
+    private static func article(_ html: String, address: String = "") -> Article {
+        Article(Document(html: Array(html.utf8)), address: address)
+    }
+
+    /// Two sentences long enough to be running text.
+    private static let prose = """
+        <p>Вигаданий банк відкрив три каси на вокзалі, і в п’ятницю там уже міняли долари, євро та злоті.</p>
+        <p>Каси працюють цілодобово, а курс на табло змінюється щогодини, розповіли нам у вигаданій пресслужбі.</p>
+        """
+
+    @Test func `of a page is as its golden file says`() throws {
+        let article = Article(try Golden.page("Articles/bank-opens.html"), address: "https://visti.example/money/117/")
+        var lines = ["title: \(article.title ?? "–")", "published: \(article.published?.utcText ?? "–")"]
+        lines += ["image: \(article.image ?? "–")", "", article.numberedText, ""]
+        lines += article.links.enumerated().map { "[\($0 + 1)] \($1.address) “\($1.text)”" }
+        lines += article.paragraphs.map { "\($0.kind)" }
+        try expectGolden(lines.joined(separator: "\n") + "\n", "Articles/bank-opens.html")
+    }
+
+    @Test(
+        arguments: [
+            ("<title>А — Сайт</title><h1>Логотип</h1><h1>А</h1>", "А"),
+            ("<meta property=og:title content='Б &amp;amp; В'><h1>Інше</h1>", "Б & В"),
+            ("<title> Лише \n назва </title>", "Лише назва"),
+            ("<h1>Лише заголовок</h1>", "Лише заголовок"),
+            (
+                "<script type=application/ld+json>{\"@type\":\"Report\",\"headline\":\"\\u0413\\n\\ud83d\\ude00\"}</script>",
+                "Г 😀"
+            ),
+            ("<p>нічого", nil),
+        ] as [(String, String?)])
+    func `has the title the page tells in most places`(html: String, title: String?) {
+        #expect(Self.article(html).title == title)
+    }
+
+    @Test(
+        arguments: [
+            ("<meta property=article:published_time content='2026-11-20T18:05:00+02:00'>", "2026-11-20T16:05:00Z"),
+            ("<meta itemprop=datePublished content='2026-11-20 18:05:00'>", "2026-11-20T18:05:00Z"),
+            ("<span itemprop=datePublished content='2026-11-20'>учора</span>", "2026-11-20T00:00:00Z"),
+            ("<time datetime=2026-11-20T18:05Z>18:05</time>", "2026-11-20T18:05:00Z"),
+            (
+                "<script type=application/ld+json>[{\"@type\":\"BlogPosting\",\"datePublished\":\"2026-11-20\"}]</script>",
+                "2026-11-20T00:00:00Z"
+            ),
+            ("<script type=application/ld+json>{\"@type\":\"WebPage\",\"datePublished\":\"2026-11-20\"}</script>", nil),
+            ("<meta property=article:published_time content=учора>", nil),
+        ] as [(String, String?)])
+    func `has the time the page says`(html: String, published: String?) {
+        #expect(Self.article(html).published?.utcText == published)
+    }
+
+    @Test(
+        arguments: [
+            ("<meta property=og:image content='/a.jpg'>", "https://x.example/a.jpg"),
+            ("<base href='https://y.example/z/'><meta name=twitter:image content=a.jpg>", "https://y.example/z/a.jpg"),
+            (
+                "<script type=application/ld+json>{\"@type\":\"Article\",\"image\":[\"b.jpg\",\"c.jpg\"]}</script>",
+                "https://x.example/n/b.jpg"
+            ),
+            ("<img src=i.gif width=16><img src=big.jpg width=640 height=400>", "https://x.example/n/big.jpg"),
+            ("<img src=i.gif width=16>", nil),
+        ] as [(String, String?)])
+    func `has the picture the page names, its address made absolute`(html: String, image: String?) {
+        #expect(Self.article(html, address: "https://x.example/n/1").image == image)
+    }
+
+    @Test(
+        arguments: [
+            "<div class=comments>§</div>", "<div id=comment-list>§</div>", "<aside>§</aside>", "<nav>§</nav>",
+            "<footer>§</footer>", "<div style='display: none'>§</div>", "<div hidden>§</div>", "<form>§</form>",
+            "<div class='news__shareButtons'>§</div>", "<div role=complementary>§</div>", "<figure><img>§</figure>",
+            "<div class=read-more>§</div>", "<script>§</script>", "<noscript>§</noscript>", "<p><a href=/x>§</a></p>",
+            "<p>Читайте також: <a href=/x>§</a></p>", "<ul><li><a href=/1>§</a><li><a href=/2>інше</a></ul>",
+            "<p><img src=x.jpg><br>§</p>", "<span class=author-name>§</span>", "<p>Реклама</p>", "<h1>§</h1>",
+        ])
+    func `leaves out what stands beside the text`(html: String) {
+        let aside = html.replacing("§", with: "Стороннє")
+        let text = Self.article("<body><h1>Назва</h1><div>\(Self.prose)\(aside)\(Self.prose)</div>").text
+        #expect(text.contains("каси на вокзалі"))
+        #expect(!text.contains("Стороннє") && !text.contains("Реклама") && !text.contains("також"))
+    }
+
+    @Test(
+        arguments: [
+            "<h2>§</h2>", "<ul><li>§</li></ul>", "<table><tr><td>§</table>", "<blockquote>§</blockquote>",
+            "<pre>§</pre>",
+            "<div class=social-post><blockquote>§</blockquote></div>", "<p><b>§</b></p>",
+            "<p>Про це <a href=/x>§</a> розповіли тут.</p>",
+        ])
+    func `keeps what belongs to the text`(html: String) {
+        let own = html.replacing("§", with: "Своє слово")
+        #expect(Self.article("<body><div>\(Self.prose)\(own)\(Self.prose)</div>").text.contains("Своє слово"))
+    }
+
+    @Test func `is the first of several articles of one length`() {
+        let other = Self.prose.replacing("вокзалі", with: "летовищі")
+        let page = "<main><article>\(Self.prose)</article><article>\(other)</article></main>"
+        #expect(Self.article(page).text.contains("вокзалі"))
+        #expect(!Self.article(page).text.contains("летовищі"))
+    }
+
+    @Test func `is found when class names say that all of it is beside the text`() {
+        let page = "<body class=comments><div class='sidebar social'><div class=promo>\(Self.prose)</div></div></body>"
+        #expect(Self.article(page).paragraphs.count == 2)
+    }
+
+    @Test func `is taken from the data for machines when the page holds no text`() {
+        let page = """
+            <script type="application/ld+json">{"@type":"NewsArticle","articleBody":"Перший абзац.\\nДругий &amp; останній."}</script>
+            <div id=app></div>
+            """
+        #expect(Self.article(page).text == "Перший абзац.\n\nДругий & останній.")
+    }
+
+    @Test func `without any text has no paragraphs`() {
+        for html in ["", "<p>", "<a href=x>y</a>", "<table><tr><td>1</table>"] {
+            #expect(Self.article(html).paragraphs.isEmpty)
+        }
+    }
+
+    @Test func `breaks lines where the page does, and paragraphs where it does so twice`() {
+        let first = "Перше речення абзацу, досить довге, щоб бути текстом статті про гроші."
+        let article = Self.article("<div>\(first)<br>Рядок.<br><br>Другий абзац.<p> Третій  \n абзац. </p></div>")
+        #expect(article.paragraphs.map(\.text) == [first + "\nРядок.", "Другий абзац.", "Третій абзац."])
+    }
+
+    @Test func `numbers its links, the same address once`() {
+        let page =
+            "<div>\(Self.prose)<p>Про це <a href=b>сказав</a> банк, <a href='#x'>тут</a> і <a href='/n/b'> там</a>, і ще <a href=c>десь</a>.</p></div>"
+        let article = Self.article(page, address: "https://x.example/n/a")
+        #expect(article.links.map(\.address) == ["https://x.example/n/b", "https://x.example/n/c"])
+        #expect(article.links.map(\.text) == ["сказав", "десь"])
+        #expect(article.numberedText.hasSuffix("Про це сказав [1] банк, тут і там [1], і ще десь [2]."))
+        #expect(article.text.hasSuffix("Про це сказав банк, тут і там, і ще десь."))
+    }
+}
