@@ -91,6 +91,12 @@ final class Session {
         return service
     }
 
+    /// What answers coins.
+    func coins() throws(CommandFailure) -> CoinService {
+        let catalogue = SourceCatalogue(addresses: settings.addresses, hasKey: false)
+        return CoinService(store: try store(), provider: try provider(), time: time, sources: catalogue.coins)
+    }
+
     /// What answers a market's days gone by.
     func history(of market: Market) throws(CommandFailure) -> HistoryService {
         let catalogue = SourceCatalogue(

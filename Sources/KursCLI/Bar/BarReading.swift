@@ -37,7 +37,9 @@ struct BarReading {
     }
 
     /// The change a person looks at first, as in tables.
-    static func mainChange(_ rate: Rate) -> ExactDecimal? { rate.change.official ?? rate.change.sell ?? rate.change.buy }
+    static func mainChange(_ rate: Rate) -> ExactDecimal? {
+        rate.change.official ?? rate.change.sell ?? rate.change.buy
+    }
 
     /// A market's line: code, short number or numbers, arrow, for each currency.
     func line(of market: Market, _ currencies: [CurrencyCode]) -> BarLine {

@@ -32,7 +32,8 @@ enum BarCommand {
                 "A name in a template is CUR.MARKET[.SIDE]: usd.cash.sell, usd.nbu, btc.crypto; with .change or .arrow behind "
                     + "it its change or an arrow. %{age} is the age of the oldest, %{stale} a mark when it is old, %%{ is %{ itself.",
                 "Ім'я в шаблоні — CUR.MARKET[.SIDE]: usd.cash.sell, usd.nbu, btc.crypto; з .change чи .arrow у кінці — його "
-                    + "зміна чи стрілка. %{age} — вік найстарішого, %{stale} — позначка, коли воно старе, %%{ — це саме %{."),
+                    + "зміна чи стрілка. %{age} — вік найстарішого, %{stale} — позначка, коли воно старе, %%{ — це саме %{."
+            ),
             Text(
                 "Numbers of the ready lines are shortened to two decimals; a template has them exactly as published.",
                 "У готових рядках числа скорочено до двох знаків; у шаблоні вони точно як оприлюднено."),

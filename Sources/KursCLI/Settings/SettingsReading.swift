@@ -38,6 +38,8 @@ extension Settings {
         language = configuration.text("lang").flatMap { Language(tag: $0) } ?? Settings.localeLanguage(world)
         market = configuration.text("market").flatMap { Market(rawValue: $0) } ?? market
         currencies = configuration.list("currencies")?.compactMap { CurrencyCode($0) } ?? currencies
+        let favourites = configuration.list("favourites")?.compactMap { CurrencyCode($0) } ?? []
+        coins = favourites.isEmpty ? coins : favourites
         maxAgeSeconds = configuration.text("max_age").flatMap { Span.milliseconds($0) }.map { Int64($0 / 1000) }
         key = configuration.text("minfin_key")
         if key != nil, let mode = world.files.mode(of: configurationPath), mode & 0o077 != 0 {

@@ -52,7 +52,8 @@ extension Explanation {
                 Text("\(market.rawValue) has a single rate", "ринок \(market.rawValue) має один курс"),
                 Text("leave the side out", "приберіть сторону")
             )
-        case .needlessPart(let word): return (Text("“\(word)” is one part too many", "«\(word)» — зайва частина"), shape)
+        case .needlessPart(let word):
+            return (Text("“\(word)” is one part too many", "«\(word)» — зайва частина"), shape)
         }
     }
 }

@@ -58,7 +58,8 @@ struct RateSearch {
     }
 
     mutating func found(_ quotes: [StoredQuote], isFresh: Bool) {
-        let quotes = quotes.filter { $0.quote.bank == nil || standsIn == .singleBank }
+        // A halted pair has a row and no price: nobody trades there, so another source may answer.
+        let quotes = quotes.filter { ($0.quote.bank == nil || standsIn == .singleBank) && $0.quote.flag != .halted }
         if isFresh && (!quotes.isEmpty || sawEmptyDay) {
             (best, bestIsFresh, bestStandsIn, isDone) = (quotes, true, standsIn, true)
         } else if let newest = quotes.map(\.fetchedAt).max(), best.allSatisfy({ $0.fetchedAt < newest }) {
