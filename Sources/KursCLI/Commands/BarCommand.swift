@@ -85,6 +85,9 @@ enum BarCommand {
         var reading = BarReading(
             language: session.language, kyiv: session.world.kyiv, maxAgeSeconds: session.settings.maxAgeSeconds,
             answers: [])
+        if session.words.has("waybar") {
+            reading.firedAlerts = (try? session.store().alerts().count { $0.state == .fired }) ?? 0
+        }
         guard !markets.isEmpty else { return reading }
         for outcome in try session.currencies().rates(of: markets, wanted: wanted, policy: .fromCache) {
             switch outcome {

@@ -3,7 +3,7 @@ enum Commands {
     static let all: [CommandSpec] = [
         RatesCommand.spec, ConvertCommand.spec, HistoryCommand.spec, PricesCommand.spec, UpdateCommand.spec,
         MarketsCommand.spec, SourcesCommand.spec,
-        BarCommand.spec, CoinsCommand.spec,
+        BarCommand.spec, CoinsCommand.spec, AlertCommand.spec,
         DoctorCommand.spec, ConfigCommand.spec, CompletionsCommand.spec, HelpCommand.spec, InspectCommand.spec,
     ]
 
@@ -20,6 +20,7 @@ enum Commands {
         case "prices": try PricesCommand.run(session)
         case "update": try UpdateCommand.run(session)
         case "bar": try BarCommand.run(session)
+        case "alert": try AlertCommand.run(session)
         case "coins": try CoinsCommand.run(session)
         case "markets": try MarketsCommand.run(session)
         case "sources": try SourcesCommand.run(session)

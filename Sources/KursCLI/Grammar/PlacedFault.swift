@@ -6,6 +6,8 @@ struct PlacedFault: Error, Equatable, Sendable {
     enum Reason: Equatable, Sendable {
         /// A name that is none.
         case name(QuoteNameFault.Reason)
+        /// An alert's expression that is none.
+        case alert(AlertFault.Reason)
         /// `%{` without its `}`.
         case unclosed
         /// `%{}`.

@@ -6,6 +6,7 @@ extension Explanation {
         let (what, advice): (Text, Text) =
             switch fault.reason {
             case .name(let reason): Explanation.words(reason)
+            case .alert(let reason): AlertWords.fault(reason)
             case .unclosed:
                 (
                     Text("the template has %{ without }", "у шаблоні %{ без }"),
