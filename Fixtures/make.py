@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the answers of the JSON sources into this recording: figures of our own making in the upstreams' shapes.
+"""Writes the answers of this recording: figures and words of our own making in the upstreams' shapes.
 
     python3 Fixtures/make.py
 
@@ -10,6 +10,8 @@ import os
 import random
 from datetime import date, datetime, timedelta, timezone
 from decimal import ROUND_HALF_UP, Decimal
+
+import pages
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 RECORDED_AT = datetime(2026, 11, 20, 9, 40, tzinfo=timezone.utc)  # Friday, 11:40 in Kyiv
@@ -351,4 +353,7 @@ minfin(today)
 banks(today, yesterday)
 finance_ua(today)
 coins(today)
+pages.write(add, today, [
+    (number, code, units, name, fixed(days[TODAY][1][code], 4)) for number, code, name, _, units, _ in CURRENCIES
+    if code not in METALS], TODAY, RECORDED_AT)
 write_index()

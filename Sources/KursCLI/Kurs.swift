@@ -87,6 +87,8 @@ enum CommandFailure: Error, Equatable {
     case unreadable(FileFailure)
     case statement(StatementError, path: String)
     case nothing(what: Text)
+    /// Nothing of a kind is stored, and no source of it could be used.
+    case noAnswer(Text, [SourceFailure], isLater: Bool)
 
     static func == (left: CommandFailure, right: CommandFailure) -> Bool {
         switch (left, right) {
@@ -100,6 +102,8 @@ enum CommandFailure: Error, Equatable {
         case (.unreadable(let left), .unreadable(let right)): left == right
         case (.statement(let left, let path), .statement(let right, let other)): left == right && path == other
         case (.nothing(let left), .nothing(let right)): left.en == right.en
+        case (.noAnswer(let left, let causes, _), .noAnswer(let right, let others, _)):
+            left.en == right.en && causes == others
         default: false
         }
     }

@@ -22,7 +22,7 @@ struct TypedMoneyTests {
     @Test(arguments: amounts)
     func `reads an amount`(words: [String], expected: String) throws {
         var rest = words[...]
-        let (amount, currency) = try AmountWords.take(from: &rest)
+        let (amount, currency) = try TypedAmount.take(from: &rest)
         var text = amount.description
         if let currency { text += " " + currency.text }
         if !rest.isEmpty { text += " | " + rest.joined(separator: " ") }
@@ -46,7 +46,7 @@ struct TypedMoneyTests {
     @Test(arguments: refusedAmounts)
     func `refuses what is no amount`(words: [String], error: UsageError) {
         var rest = words[...]
-        #expect(throws: error) { try AmountWords.take(from: &rest) }
+        #expect(throws: error) { try TypedAmount.take(from: &rest) }
     }
 
     @Test func `an absurd amount ends the command with 65`() {

@@ -1,10 +1,25 @@
 /// Every command, in the order help lists them, and how each is carried out.
 enum Commands {
     static let all: [CommandSpec] = [
-        RatesCommand.spec, ConvertCommand.spec, HistoryCommand.spec, PricesCommand.spec, UpdateCommand.spec,
-        MarketsCommand.spec, SourcesCommand.spec,
-        BarCommand.spec, CoinsCommand.spec, AlertCommand.spec,
-        DoctorCommand.spec, ConfigCommand.spec, CompletionsCommand.spec, HelpCommand.spec, InspectCommand.spec,
+        RatesCommand.spec,
+        ConvertCommand.spec,
+        NewsCommand.spec,
+        BanksCommand.spec,
+        HistoryCommand.spec,
+        ChartCommand.spec,
+        PricesCommand.spec,
+        DiffCommand.spec,
+        CoinsCommand.spec,
+        AlertCommand.spec,
+        BarCommand.spec,
+        UpdateCommand.spec,
+        MarketsCommand.spec,
+        SourcesCommand.spec,
+        DoctorCommand.spec,
+        ConfigCommand.spec,
+        CompletionsCommand.spec,
+        HelpCommand.spec,
+        InspectCommand.spec,
     ]
 
     /// The commands that also run with a configuration that cannot be used: to mend it, to examine it, or without it.
@@ -17,7 +32,11 @@ enum Commands {
         case "rates": try RatesCommand.run(session)
         case "convert": try ConvertCommand.run(session)
         case "history": try HistoryCommand.run(session)
+        case "chart": try ChartCommand.run(session)
+        case "diff": try DiffCommand.run(session)
         case "prices": try PricesCommand.run(session)
+        case "news": try NewsCommand.run(session)
+        case "banks": try BanksCommand.run(session)
         case "update": try UpdateCommand.run(session)
         case "bar": try BarCommand.run(session)
         case "alert": try AlertCommand.run(session)

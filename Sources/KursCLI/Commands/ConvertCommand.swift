@@ -40,7 +40,7 @@ enum ConvertCommand {
             OptionSpec(
                 "explain", "show the rates, days, formula and sources", "показати курси, дні, формулу й джерела"),
             OptionSpec("words", "say the result in words", "сказати результат словами"),
-        ] + ConvertStream.options,
+        ] + BankConversion.options + ConvertStream.options,
         notes: [
             Text(
                 "The market buys what you give at its buying rate and sells what you want at its selling rate.",
@@ -52,6 +52,7 @@ enum ConvertCommand {
 
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
         if session.words.has("csv") || session.words.arguments == ["-"] { return try ConvertStream.run(session) }
+        if BankConversion.isWanted(session.words) { return try BankConversion.run(session) }
         let settings = session.settings
         let request = try ConversionRequest(session.words)
         let day = try session.words.day("on", session)
@@ -123,7 +124,11 @@ enum ConvertCommand {
     private static func words(
         of conversion: Conversion, _ session: Session
     ) throws(ConversionFailure) -> String? {
-        AmountWords.text(conversion.result, conversion.question.to, in: session.language)
+        do throws(AmountWordsError) {
+            return try AmountWords.text(conversion.result, conversion.question.to, session.language)
+        } catch {
+            throw .overflow
+        }
     }
 
     private static func rendered(_ lines: [ConversionLine], _ answer: RatesAnswer?, _ session: Session) -> [UInt8] {
@@ -165,7 +170,7 @@ struct ConversionRequest: Equatable {
         do throws(UsageError) {
             var rest = words.arguments[...]
             guard !rest.isEmpty else { throw .missingArgument("AMOUNT", usage: ConvertCommand.usage) }
-            let glued = try AmountWords.take(from: &rest)
+            let glued = try TypedAmount.take(from: &rest)
             amount = glued.amount
             if let code = glued.currency {
                 from = code

@@ -24,14 +24,14 @@ enum HistoryCommand {
             OptionSpec(
                 "to", value: "DATE", "the last day, or a period; today unless said", "останній день; типово сьогодні"),
             OptionSpec(
-                "by", value: "STEP", choices: ["day", "week", "month"], "sum up by week or month",
-                "підсумок за тиждень чи місяць"),
+                "by", value: "STEP", choices: ["day", "week", "month"], "sum up by day, week or month",
+                "підсумок за день, тиждень чи місяць (day, week, month)"),
             OptionSpec(
                 "no-carried", "leave out days that only carry a rate forward",
                 "без днів, на які курс лише перенесено"),
             OptionSpec(
-                "side", value: "SIDE", choices: ["buy", "sell", "mid"], "of a market with two rates: which to follow",
-                "на ринку з двома курсами: за яким стежити"),
+                "side", value: "SIDE", choices: ["buy", "sell", "mid"], "of a market with two rates: follow buy, sell or mid",
+                "на ринку з двома курсами: за яким стежити (buy, sell, mid)"),
             OptionSpec(
                 "append", value: "FILE", "add to a file of price directives what it lacks",
                 "додати у файл курсів те, чого в ньому немає"),

@@ -4,11 +4,15 @@ import KursCore
 enum RatesCommand {
     static let spec = CommandSpec(
         "rates", Text("the rates of a market", "курси ринку"),
-        usage: ["rates [CUR…] [-m MARKET | --all] [--on DATE]"],
+        usage: ["rates [CUR…] [-m MARKET | --all] [--on DATE] [--spark]"],
         examples: [
             ("kurs rates --market interbank", Text("the interbank market", "міжбанк")),
             ("kurs rates usd eur --all", Text("five markets side by side", "п'ять ринків поруч")),
             ("kurs rates --on 2026-03-01", Text("the NBU's rates of a day", "курси НБУ на день")),
+            (
+                "kurs rates --all -o prometheus --out /var/lib/node_exporter/kurs.prom",
+                Text("for Prometheus' textfile collector", "для колектора textfile у Prometheus")
+            ),
             ("kurs rates -o csv --out rates.csv", Text("for a spreadsheet", "для таблиці")),
         ],
         options: [
@@ -16,6 +20,8 @@ enum RatesCommand {
             OptionSpec(
                 "on", value: "DATE", "the rates of a day: YYYY-MM-DD, yesterday, tomorrow, -7d",
                 "курси на день: РРРР-ММ-ДД, yesterday, tomorrow, -7d"),
+            OptionSpec(
+                "spark", "draw the last month beside each rate", "намалювати останній місяць біля кожного курсу"),
         ],
         notes: [
             Text(
@@ -67,6 +73,7 @@ enum RatesCommand {
             }
         case .plain:
             for answer in answers { PlainRates.append(answer, withMarket: markets.count > 1, to: &bytes) }
+        case .prometheus: PrometheusText.append(answers, markets, to: &bytes, session)
         default:
             var writer = RecordWriter(
                 format: session.settings.format, numbersAsNumbers: session.settings.numbersAsNumbers)
@@ -100,13 +107,28 @@ enum BareCommand {
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
         let settings = session.settings
         let result = try session.currencies().rates(
-            of: settings.market, wanted: settings.currencies, coins: settings.coins, policy: settings.policy)
+            of: [settings.market], wanted: settings.currencies, coins: settings.coins, policy: settings.policy,
+            alongside: settings.format == .table ? session.newsService().firstFetches : [])[0]
         guard case .success(var answer) = result else {
             return try RatesCommand.answer([result], of: [settings.market], session)
         }
         let mine = answer.market == .crypto ? settings.coins : settings.currencies
         answer.rates.removeAll { !mine.contains($0.quote.currency) }
-        return try RatesCommand.answer([.success(answer)], of: [settings.market], session)
+        let status = try RatesCommand.answer([.success(answer)], of: [settings.market], session)
+        if settings.format == .table, settings.out == nil { try headline(session) }
+        return status
+    }
+
+    /// One fresh headline under the rates, as the app's running line had it; none when all is read.
+    private static func headline(_ session: Session) throws(CommandFailure) {
+        let found = try session.newsService().answering { (service) throws(StoreError) in try service.headline() }
+        guard let news = found?.news else { return }
+        var bytes: [UInt8] = [UInt8(ascii: "\n")]
+        for line in Paragraph.lines(of: "● " + news.title.terminalSafe, columns: session.settings.columns) {
+            bytes.append(text: line + "\n")
+        }
+        bytes.append(text: "  kurs news show " + news.id.terminalSafe + "\n", session.settings.color ? .faint : nil)
+        try session.deliver(bytes)
     }
 }
 

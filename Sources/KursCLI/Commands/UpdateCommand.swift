@@ -9,13 +9,49 @@ enum UpdateCommand {
             ("kurs update --all -q", Text("every market, quietly", "усі ринки, мовчки")),
             ("kurs update nbu interbank", Text("two markets", "два ринки")),
         ],
-        options: [OptionSpec("all", short: "a", "every market", "усі ринки")],
+        options: [OptionSpec("all", short: "a", "every market, news and banks", "усі ринки, новини й банки")],
         notes: [
             Text(
                 "Exits 0 when every market is fresh or not yet due, 69 when any failed.",
                 "Статус 0, коли кожен ринок свіжий або ще не час; 69, коли якийсь не вдалося.")
         ],
         arguments: ["MARKET"])
+
+    /// What is asked beside the markets: the feeds, and the banks' rates of the user's first currency.
+    private static func others(_ session: Session) throws(CommandFailure) -> [Fetch] {
+        let currency = session.settings.currencies.first ?? .usd
+        return try session.newsService().firstFetches + session.bankService().fetches(of: [currency])
+    }
+
+    /// Says how news and banks stand, which were asked along with the markets.
+    private static func rest(_ session: Session, _ bytes: inout [UInt8], _ hasFailed: inout Bool) throws(CommandFailure)
+    {
+        let policy: CachePolicy = session.settings.policy == .fromCache ? .fromCache : .automatic
+        let news = try session.newsService().answering { (service) throws(StoreError) in
+            try service.refresh(policy: policy)
+        }
+        session.note(news.warnings)
+        let currency = session.settings.currencies.first ?? .usd
+        let banks = try session.bankService().answering { (service) throws(StoreError) in
+            try service.offers(of: [currency], policy: policy)
+        }
+        session.note(banks.warnings)
+        let language = session.language
+        let oldest = banks.quotes.map { session.now.seconds - $0.fetchedAt.seconds }.max()
+        for (name, age, isStale) in [
+            ("news", news.ageSeconds, !news.warnings.isEmpty),
+            ("banks \(currency.text)", oldest, !banks.staleSources.isEmpty),
+        ] {
+            hasFailed = hasFailed || age == nil || isStale
+            let state =
+                age.map {
+                    Text(
+                        "fetched \(Age.words($0, .en)) ago\(isStale ? ", stale" : "")",
+                        "отримано \(Age.words($0, .uk)) тому\(isStale ? ", застаріло" : "")")
+                } ?? Text("no answer", "немає відповіді")
+            bytes.append(text: "\(name)\t\(state(language))\n")
+        }
+    }
 
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
         var markets: [Market] = []
@@ -32,8 +68,8 @@ enum UpdateCommand {
         }
         let settings = session.settings
         let results = try session.currencies().rates(
-            of: markets, wanted: settings.currencies, coins: settings.coins,
-            policy: settings.policy == .fromCache ? .fromCache : settings.policy)
+            of: markets, wanted: settings.currencies, coins: settings.coins, policy: settings.policy,
+            alongside: session.words.has("all") ? UpdateCommand.others(session) : [])
         var hasFailed = false
         var bytes: [UInt8] = []
         for (market, result) in zip(markets, results) {
@@ -56,6 +92,7 @@ enum UpdateCommand {
             }
             bytes.append(text: "\(market.rawValue)\t\(state(session.language))\n")
         }
+        if session.words.has("all") { try rest(session, &bytes, &hasFailed) }
         if !settings.isQuiet { try session.deliver(bytes) }
         return hasFailed ? .unreachable : .answered
     }

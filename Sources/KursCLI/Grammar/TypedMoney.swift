@@ -44,7 +44,7 @@ enum CurrencyWords {
 }
 
 /// Amounts as people type them.
-enum AmountWords {
+enum TypedAmount {
     /// Takes the amount off the words, with the currency that is glued to it (`$100`); thousands may be words of their own.
     ///
     /// In `1 500,50 грн` the shell hands over two words, of which the second can be nothing else than the amount's end.
@@ -70,7 +70,7 @@ enum AmountWords {
         do throws(AmountError) {
             let written = try WrittenAmount(text)
             // What people count has far fewer digits; more is a slip of the hand, and products stay within 128 bits.
-            guard written.value.magnitude < AmountWords.limit else { throw .tooManyDigits(limit: 18) }
+            guard written.value.magnitude < TypedAmount.limit else { throw .tooManyDigits(limit: 18) }
             return (written.value, written.currency)
         } catch {
             throw UsageError(error, text)
@@ -80,7 +80,9 @@ enum AmountWords {
     private static let limit = ExactDecimal("1000000000000000000") ?? .zero
 
     /// Says an amount in words; `nil` where the language has none for it.
-    static func text(_ amount: ExactDecimal, _ code: CurrencyCode, in language: Language) -> String? { nil }
+    static func text(_ amount: ExactDecimal, _ code: CurrencyCode, in language: Language) -> String? {
+        try? KursCore.AmountWords.text(amount, code, language)
+    }
 
     /// Three digits that may continue an amount, or three with decimals behind, which can be nothing else.
     private struct Group {
@@ -88,13 +90,13 @@ enum AmountWords {
         var isOnlyAmount: Bool
 
         init?(_ word: String) {
-            let digits = word.utf8.prefix(while: AmountWords.isDigit)
+            let digits = word.utf8.prefix(while: TypedAmount.isDigit)
             guard digits.count == 3, let number = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
             let rest = word.utf8.dropFirst(3)
             guard rest.isEmpty || (rest.first == UInt8(ascii: ",") || rest.first == UInt8(ascii: ".")) else {
                 return nil
             }
-            guard rest.dropFirst().allSatisfy(AmountWords.isDigit), rest.count != 1 else { return nil }
+            guard rest.dropFirst().allSatisfy(TypedAmount.isDigit), rest.count != 1 else { return nil }
             (self.number, isOnlyAmount) = (number, !rest.isEmpty)
         }
     }

@@ -99,7 +99,7 @@ struct PriceFile {
     private func otherMarket(in bytes: [UInt8]) -> String? {
         guard let line = bytes.split(separator: UInt8(ascii: "\n")).first else { return nil }
         let text = String(decoding: line, as: UTF8.self)
-        guard text.contains("kurs: market "), !text.contains(marketLine + ",") else { return nil }
+        guard text.holds("kurs: market "), !text.holds(marketLine + ",") else { return nil }
         return text
     }
 }

@@ -22,6 +22,11 @@ enum RatesTable {
             alignments.append(.decimal)
             titles.append(Labels.change(language))
         }
+        let sparks = session.words.has("spark") ? Sparkline.last(of: answer, session) : [:]
+        if !sparks.isEmpty {
+            alignments.append(.left)
+            titles.append(Text("30 days", "30 днів")(language))
+        }
         var table = TextTable(alignments + [.left])
         if session.settings.showsHeader { table.header(titles + [""]) }
         for rate in answer.rates {
@@ -30,6 +35,7 @@ enum RatesTable {
             if hasSides { cells += [cell(quote.buy, language), cell(quote.sell, language)] }
             if hasOfficial { cells.append(cell(quote.official, language)) }
             if hasChange { cells.append(change(rate.change, language)) }
+            if !sparks.isEmpty { cells.append(TextTable.Cell(sparks[quote.currency] ?? "")) }
             cells.append(TextTable.Cell(note(rate, answer, session), .faint))
             table.row(cells)
         }

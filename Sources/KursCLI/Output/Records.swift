@@ -81,7 +81,9 @@ struct ConversionLine {
     var conversion: Conversion
     var market: Market
     var on: Day
+    /// The bank's slug, and its name for people.
     var bank: String?
+    var bankName: String?
     var kind: Kind?
     var loss: ExactDecimal?
     var lossPercent: ExactDecimal?

@@ -56,8 +56,10 @@ struct TextTable {
                     bytes.append(
                         contentsOf: repeatElement(
                             UInt8(ascii: " "), count: gap + (alignments[index] == .left ? 0 : spare)))
-                    bytes.append(text: text, color ? cell.paint : nil)
-                    gap = alignments[index] == .left ? spare + 2 : 2
+                    // The blanks that put a number's mark in line are written only before another cell.
+                    let blanks = text.reversed().prefix { $0 == " " }.count
+                    bytes.append(text: String(text.dropLast(blanks)), color ? cell.paint : nil)
+                    gap = blanks + (alignments[index] == .left ? spare + 2 : 2)
                 } else {
                     gap += widths[index] + 2
                 }

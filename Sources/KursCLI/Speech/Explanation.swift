@@ -64,6 +64,14 @@ struct Explanation: Equatable {
                 Text("name a file that can be read", "назвіть файл, який можна прочитати"), language)
         case .statement(let error, let path): self.init(error, path, language)
         case .nothing(let what): self.init(.nothing, what, Text("", ""), language)
+        case .noAnswer(let what, let failures, let isLater):
+            let reasons = failures.map { $0.source.name + ": " + $0.failure.sentence(language) }.joined(separator: "; ")
+            self.init(
+                isLater ? .tryLater : .unreachable,
+                Text(
+                    "no \(what.en) stored" + (failures.isEmpty ? "" : ", and no source could be used (\(reasons))"),
+                    "\(what.uk) не збережено" + (failures.isEmpty ? "" : ", і жодне джерело не відповіло (\(reasons))")),
+                Text("check the network, or see kurs doctor", "перевірте мережу або дивіться kurs doctor"), language)
         }
     }
 }

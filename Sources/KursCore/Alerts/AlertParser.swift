@@ -95,10 +95,10 @@ private struct AlertParser {
 
     private mutating func number() throws(AlertFault) -> ExactDecimal {
         let start = offset
-        let digits = takeWord()
-        guard digits.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 || $0 == UInt8(ascii: ".") }),
-            next != UInt8(ascii: ","), let number = ExactDecimal(utf8: digits)
-        else { throw AlertFault(.badNumber(word(from: start)), at: start) }
+        while let byte = next, byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: ".") { offset += 1 }
+        guard next != UInt8(ascii: ","), let number = ExactDecimal(utf8: bytes[start..<offset]) else {
+            throw AlertFault(.badNumber(word(from: start)), at: start)
+        }
         let end = offset
         skipBlanks()
         if take("%") {

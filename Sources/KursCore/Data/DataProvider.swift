@@ -103,7 +103,13 @@ public final class DataProvider {
         deadline = time.monotonicMilliseconds + Int64(Double(max(remaining, 0)) * share)
         var standings = [FetchStanding?](repeating: nil, count: fetches.count)
         var waiting: [Int] = []
+        // An endpoint that two markets share is asked once.
+        var twins: [(index: Int, first: Int)] = []
         for (index, fetch) in fetches.enumerated() {
+            if fetches.count < 64, let first = fetches[..<index].firstIndex(where: { $0.endpoint == fetch.endpoint }) {
+                twins.append((index, first))
+                continue
+            }
             let state = try ledger.state(of: fetch.endpoint.key)
             let fresh = fetch.isFresh(state, now: time.now)
             switch policy {
@@ -122,6 +128,7 @@ public final class DataProvider {
             }
             time.pause(milliseconds: min(DataProvider.pollMilliseconds, remaining))
         }
+        for (index, first) in twins { standings[index] = standings[first] }
         return standings.map { $0 ?? .notAsked }
     }
 

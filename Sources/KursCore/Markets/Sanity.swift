@@ -33,13 +33,15 @@ public enum Sanity {
     }
 
     private static func isFar(_ quote: Quote, from official: ExactDecimal) -> Bool {
-        [quote.buy, quote.sell, quote.official].contains { rate in
-            guard let rate else { return false }
-            // 100 · |rate - official| > 35 · official; numbers that do not fit 128 bits are far from anything.
-            guard let distance = try? rate.subtracting(official).magnitude.multiplied(by: 100),
-                let limit = try? official.multiplied(by: ExactDecimal(farPercent))
-            else { return true }
-            return distance > limit
-        }
+        [quote.buy, quote.sell, quote.official].contains { rate in rate.map { isFar($0, from: official) } ?? false }
+    }
+
+    /// Whether a rate is more than ``farPercent`` away from another.
+    static func isFar(_ rate: ExactDecimal, from official: ExactDecimal) -> Bool {
+        // 100 · |rate - official| > 35 · official; numbers that do not fit 128 bits are far from anything.
+        guard let distance = try? rate.subtracting(official).magnitude.multiplied(by: 100),
+            let limit = try? official.multiplied(by: ExactDecimal(farPercent))
+        else { return true }
+        return distance > limit
     }
 }

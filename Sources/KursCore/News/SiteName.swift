@@ -29,7 +29,9 @@ public enum SiteName {
     public static func isPublicName(_ host: String) -> Bool {
         let labels = host.split(separator: ".", omittingEmptySubsequences: false)
         guard labels.count >= 2, let last = labels.last, let first = last.utf8.first else { return false }
-        if ["localhost", "local", "internal", "lan", "home", "arpa", "test", "invalid", "example", "onion"].contains(String(last)) {
+        if ["localhost", "local", "internal", "lan", "home", "arpa", "test", "invalid", "example", "onion"].contains(
+            String(last))
+        {
             return false
         }
         let isPlain = labels.allSatisfy { label in
@@ -52,8 +54,10 @@ public enum SiteName {
     }
 
     private static let shared: Set<String> = [
-        "com", "net", "org", "gov", "edu", "in", "co", "ac", "kiev", "kyiv", "lviv", "lvov", "dp", "dn", "kh", "kharkov",
-        "kharkiv", "od", "odessa", "odesa", "zp", "lg", "if", "te", "rv", "vn", "sumy", "pl", "poltava", "cv", "ck", "cn", "mk",
+        "com", "net", "org", "gov", "edu", "in", "co", "ac", "kiev", "kyiv", "lviv", "lvov", "dp", "dn", "kh",
+        "kharkov",
+        "kharkiv", "od", "odessa", "odesa", "zp", "lg", "if", "te", "rv", "vn", "sumy", "pl", "poltava", "cv", "ck",
+        "cn", "mk",
         "ks", "km", "kr", "uz", "zt", "volyn", "crimea",
     ]
 

@@ -38,12 +38,14 @@ public final class CurrencyService {
 
     /// The rates of several markets, their sources asked side by side.
     ///
+    /// - Parameter companions: What else to ask in the same breath, such as news; who wants it finds it in the store.
     /// - Returns: One answer per market, in their order.
     public func rates(
         of markets: [Market], on day: Day? = nil, wanted: [CurrencyCode], coins: [CurrencyCode]? = nil,
-        only: Bool = false, isStrict: Bool = false, policy: CachePolicy = .automatic
+        only: Bool = false, isStrict: Bool = false, policy: CachePolicy = .automatic, alongside companions: [Fetch] = []
     ) -> [RatesOutcome] {
         let today = today
+        var companions = companions
         var searches = markets.map { market in
             RateSearch(
                 question: RateQuestion(
@@ -55,7 +57,8 @@ public final class CurrencyService {
             while true {
                 let asking = searches.indices.filter { !searches[$0].isDone }
                 guard !asking.isEmpty else { break }
-                try askNext(asking, of: &searches)
+                try askNext(asking, of: &searches, alongside: companions)
+                companions = []
             }
             var answers: [RatesOutcome] = []
             try store.reading { () throws(StoreError) -> Void in
@@ -68,7 +71,9 @@ public final class CurrencyService {
     }
 
     /// Asks the next source of each search that is not done, all of them at once.
-    private func askNext(_ asking: [Int], of searches: inout [RateSearch]) throws(StoreError) {
+    private func askNext(
+        _ asking: [Int], of searches: inout [RateSearch], alongside companions: [Fetch]
+    ) throws(StoreError) {
         var fetches: [Fetch] = []
         var owners: [(search: Int, count: Int)] = []
         for index in asking {
@@ -78,7 +83,7 @@ public final class CurrencyService {
         }
         let policy = searches[asking[0]].policy
         let isLast = asking.allSatisfy { !searches[$0].hasMoreSources }
-        let standings = try provider.bring(fetches, policy: policy, share: isLast ? 1 : 0.6)
+        let standings = try provider.bring(fetches + companions, policy: policy, share: isLast ? 1 : 0.6)
         var start = 0
         for (index, count) in owners where count > 0 {
             try take(
@@ -168,7 +173,8 @@ public final class CurrencyService {
             return .failure(search.failure(elsewhere: []))
         }
         var rates: [Rate] = []
-        for stored in search.ordered() {
+        let (judged, oddities) = try judged(search)
+        for stored in judged {
             rates.append(
                 Rate(
                     stored: stored, change: try change(of: stored, search),
@@ -180,7 +186,25 @@ public final class CurrencyService {
         return .success(
             RatesAnswer(
                 market: question.market, day: question.day, rates: rates, missing: missing,
-                warnings: search.warnings(time.now), nextRefresh: search.nextRefresh))
+                warnings: search.warnings(time.now, oddities), nextRefresh: search.nextRefresh))
+    }
+
+    /// The rates to answer with, those marked that stand far from the NBU's of that day, as far as the store knows it.
+    private func judged(_ search: RateSearch) throws(StoreError) -> ([StoredQuote], [Warning]) {
+        var found = search.ordered()
+        let market = search.question.market
+        guard market != .nbu, market != .crypto, let source = found.first?.provenance.source else { return (found, []) }
+        let day = search.question.day
+        let question = RateQuestion(market: .nbu, day: day, today: search.question.today, currencies: [])
+        let provenances = sources(.nbu).flatMap { $0.fetches(for: question).map { Provenance($0.endpoint) } }
+        var official: [CurrencyCode: ExactDecimal] = [:]
+        for stored in try store.quotes(on: day, market: .nbu, from: provenances) {
+            official[stored.quote.currency] = stored.quote.official
+        }
+        var quotes = found.map(\.quote)
+        let warnings = Sanity.judge(&quotes, from: source, nbu: official.isEmpty ? nil : official)
+        for (index, quote) in quotes.enumerated() { found[index].quote.flag = quote.flag }
+        return (found, warnings)
     }
 
     /// The change against the previous close: the last stored day set on another day, or whose rate differs.

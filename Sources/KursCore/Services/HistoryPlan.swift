@@ -1,8 +1,16 @@
 /// Which currencies lack which days, before anybody is asked.
 struct HistoryPlan {
+    /// The first and the last day wanted.
+    let first: Day
+    let last: Day
     private(set) var wants: [(currency: CurrencyCode, days: HistoryDays)] = []
+    /// The quotes of the currencies that lack nothing, so that nobody reads them twice.
+    var known: [CurrencyCode: [StoredQuote]] = [:]
 
-    var isEmpty: Bool { wants.isEmpty }
+    init(from first: Day, through last: Day) {
+        self.first = first
+        self.last = last
+    }
 
     mutating func want(_ currency: CurrencyCode, _ days: HistoryDays) {
         guard !wants.contains(where: { $0.currency == currency }) else { return }

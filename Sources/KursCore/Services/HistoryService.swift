@@ -83,53 +83,69 @@ public final class HistoryService {
     public func fill(
         _ currencies: [CurrencyCode], from first: Day, through last: Day, policy: CachePolicy = .automatic
     ) throws(StoreError) -> Filling {
-        var filling = Filling()
-        var plan = HistoryPlan()
-        guard let source, policy != .fromCache else { return filling }
+        guard let source, policy != .fromCache else { return Filling() }
         let (begin, end) = (max(first, source.firstDay), min(last, today))
-        guard begin <= end else { return filling }
-        for currency in currencies where currency != .uah {
-            let quotes = try quotes(of: currency, from: begin, through: end)
-            let days = HistoryDays(quotes, kyiv: kyiv, from: begin, through: end)
-            if !days.isComplete || policy == .fromNetwork { plan.want(currency, days) }
-            if days.isComplete { filling.known[currency] = quotes }
-        }
-        guard !plan.isEmpty else { return filling }
-        try carryOut(plan, source, policy, from: begin, through: end, &filling)
-        return filling
+        guard begin <= end else { return Filling() }
+        var plan = HistoryPlan(from: begin, through: end)
+        for currency in currencies { try want(currency, in: &plan, policy) }
+        return try carryOut([plan], source)
     }
 
-    private func carryOut(
-        _ plan: HistoryPlan, _ source: any HistorySource, _ policy: CachePolicy, from begin: Day, through end: Day,
-        _ filling: inout Filling
+    /// The same for years, each with its own currencies.
+    ///
+    /// - Parameter asksWhole: Asks for every currency of a year where one is lacking, for more will be wanted.
+    public func fill(
+        _ years: [(year: Int, currencies: [CurrencyCode])], policy: CachePolicy = .automatic, asksWhole: Bool = false
+    ) throws(StoreError) -> Filling {
+        guard let source, policy != .fromCache else { return Filling() }
+        var plans: [HistoryPlan] = []
+        for (year, currencies) in years {
+            guard let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31) else {
+                continue
+            }
+            let (begin, end) = (max(first, source.firstDay), min(last, today))
+            guard begin <= end else { continue }
+            var plan = HistoryPlan(from: begin, through: end)
+            for currency in currencies { try want(currency, in: &plan, policy, keeping: years.count == 1) }
+            plans.append(plan)
+        }
+        return try carryOut(plans, source, asksWhole: asksWhole)
+    }
+
+    /// Notes what a currency lacks.
+    private func want(
+        _ currency: CurrencyCode, in plan: inout HistoryPlan, _ policy: CachePolicy, keeping: Bool = true
     ) throws(StoreError) {
+        guard currency != .uah else { return }
+        let quotes = try quotes(of: currency, from: plan.first, through: plan.last)
+        let days = HistoryDays(quotes, kyiv: kyiv, from: plan.first, through: plan.last)
+        if !days.isComplete || policy == .fromNetwork {
+            plan.want(currency, days)
+        } else if keeping {
+            plan.known[currency] = quotes
+        }
+    }
+
+    /// Asks for everything that the plans lack, all at once.
+    private func carryOut(
+        _ plans: [HistoryPlan], _ source: any HistorySource, asksWhole: Bool = false
+    ) throws(StoreError) -> Filling {
+        var filling = Filling()
         var fetches: [Fetch] = []
         var gapKeys: [String?] = []
-        for year in begin.date.year...end.date.year {
-            let whole = source.fetch(of: nil, year: year, today: today)
-            let holdsWhole: Bool
-            if let whole { holdsWhole = try isHeld(whole) } else { holdsWhole = false }
-            var lacking: [Fetch] = []
-            var gappy: [Fetch] = []
-            for want in plan.wants where want.days.lacks(year: year) {
-                guard let own = source.fetch(of: want.currency, year: year, today: today) else { continue }
-                let holdsOwn = try isHeld(own)
-                if !holdsWhole, !holdsOwn {
-                    lacking.append(own)
-                } else if want.days.hasGap(year: year, today: today) {
-                    gappy.append(holdsOwn ? own : whole ?? own)
+        for plan in plans {
+            filling.known.merge(plan.known) { first, _ in first }
+            for year in plan.first.date.year...plan.last.date.year {
+                let (lacking, gappy) = try asking(for: year, plan, source, asksWhole: asksWhole)
+                fetches += lacking
+                gapKeys += lacking.map { _ in nil }
+                for fetch in gappy where !fetches.contains(where: { $0.endpoint.key == fetch.endpoint.key }) {
+                    fetches.append(try again(fetch))
+                    gapKeys.append(fetch.endpoint.key)
                 }
             }
-            if lacking.count > 3, let whole { lacking = [whole] }
-            fetches += lacking
-            gapKeys += lacking.map { _ in nil }
-            for fetch in gappy where !fetches.contains(where: { $0.endpoint.key == fetch.endpoint.key }) {
-                fetches.append(try again(fetch))
-                gapKeys.append(fetch.endpoint.key)
-            }
         }
-        guard !fetches.isEmpty else { return }
-        filling.known = [:]
+        guard !fetches.isEmpty else { return filling }
         let standings = try provider.bring(fetches, policy: .automatic)
         for (index, standing) in standings.enumerated() {
             switch standing {
@@ -146,6 +162,31 @@ public final class HistoryService {
             case .fresh, .notAsked, .notBefore: break
             }
         }
+        return filling
+    }
+
+    /// What to ask for a year: what nobody was asked yet, and what was answered with gaps.
+    private func asking(
+        for year: Int, _ plan: HistoryPlan, _ source: any HistorySource, asksWhole: Bool
+    ) throws(StoreError) -> (lacking: [Fetch], gappy: [Fetch]) {
+        guard plan.wants.contains(where: { $0.days.lacks(year: year) }) else { return ([], []) }
+        let whole = source.fetch(of: nil, year: year, today: today)
+        let holdsWhole: Bool
+        if let whole { holdsWhole = try isHeld(whole) } else { holdsWhole = false }
+        var lacking: [Fetch] = []
+        var gappy: [Fetch] = []
+        for want in plan.wants where want.days.lacks(year: year) {
+            guard let own = source.fetch(of: want.currency, year: year, today: today) else { continue }
+            let holdsOwn = try isHeld(own)
+            if !holdsWhole, !holdsOwn {
+                lacking.append(own)
+            } else if want.days.hasGap(year: year, today: today) {
+                gappy.append(holdsOwn ? own : whole ?? own)
+            }
+        }
+        // One answer for all of them, from the fourth on.
+        if lacking.count > 3 || asksWhole && !lacking.isEmpty, let whole { lacking = [whole] }
+        return (lacking, gappy)
     }
 
     private func isHeld(_ fetch: Fetch) throws(StoreError) -> Bool {

@@ -16,6 +16,8 @@ public struct NewsAnswer: Sendable {
     public var nextRefresh: Timestamp?
     /// Seconds since the feed that answered longest ago did; `nil` when none ever did.
     public var ageSeconds: Int64?
+    /// Whether a feed could not be asked because the guard did not allow it.
+    public var isHeld = false
 }
 
 /// An article as it is answered.
@@ -66,13 +68,22 @@ public final class NewsService {
         var second: [Fetch] = []
         for (line, standing) in zip(lines, standings) {
             try take(standing, of: line[0], policy, into: &answer)
-            if case .failed = standing, line.count > 1 { second.append(line[1]) }
+            if line.count > 1, try hasFailed(line[0], standing) { second.append(line[1]) }
         }
         guard !second.isEmpty else { return answer }
         for (fetch, standing) in zip(second, try provider.bring(second, policy: policy)) {
             try take(standing, of: fetch, policy, into: &answer)
         }
         return answer
+    }
+
+    /// Whether a feed failed now, or is left alone because it did.
+    private func hasFailed(_ fetch: Fetch, _ standing: FetchStanding) throws(StoreError) -> Bool {
+        switch standing {
+        case .failed: true
+        case .notBefore: try store.state(of: fetch.endpoint.key)?.lastFailure != nil
+        default: false
+        }
     }
 
     private func areFresh(_ fetches: [Fetch], _ answer: inout NewsAnswer) throws(StoreError) -> Bool {
@@ -95,8 +106,14 @@ public final class NewsService {
         switch standing {
         case .failed(let failure):
             answer.warnings.append(.sourceFailed(source: fetch.endpoint.source, failure: failure))
-        case .notBefore(let moment) where policy == .fromNetwork:
-            answer.nextRefresh = min(answer.nextRefresh ?? moment, moment)
+        case .notBefore(let moment):
+            answer.isHeld = true
+            // Asked a moment ago in another breath, in vain.
+            if let failure = try store.state(of: fetch.endpoint.key)?.lastFailure {
+                answer.warnings.append(.sourceFailed(source: fetch.endpoint.source, failure: failure))
+            } else if policy == .fromNetwork {
+                answer.nextRefresh = min(answer.nextRefresh ?? moment, moment)
+            }
         default: break
         }
     }

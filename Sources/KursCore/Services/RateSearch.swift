@@ -22,6 +22,7 @@ struct RateSearch {
     private var failures: [SourceFailure] = []
     private var carried: [Warning] = []
     private var standsIn: Flag?
+    private var leftOut: [Warning] = []
 
     init(
         question: RateQuestion, sources: [any RateSource], only: Bool, isStrict: Bool, policy: CachePolicy
@@ -58,8 +59,14 @@ struct RateSearch {
     }
 
     mutating func found(_ quotes: [StoredQuote], isFresh: Bool) {
+        var quotes = quotes
+        if standsIn == .median {
+            (quotes, leftOut) = BankMedian.averages(of: quotes)
+        } else if standsIn != .singleBank {
+            quotes.removeAll { $0.quote.bank != nil }
+        }
         // A halted pair has a row and no price: nobody trades there, so another source may answer.
-        let quotes = quotes.filter { ($0.quote.bank == nil || standsIn == .singleBank) && $0.quote.flag != .halted }
+        quotes.removeAll { $0.quote.flag == .halted }
         if isFresh && (!quotes.isEmpty || sawEmptyDay) {
             (best, bestIsFresh, bestStandsIn, isDone) = (quotes, true, standsIn, true)
         } else if let newest = quotes.map(\.fetchedAt).max(), best.allSatisfy({ $0.fetchedAt < newest }) {
@@ -112,22 +119,16 @@ struct RateSearch {
 
     func isStale(_ stored: StoredQuote) -> Bool { !bestIsFresh }
 
-    func warnings(_ now: Timestamp) -> [Warning] {
+    func warnings(_ now: Timestamp, _ oddities: [Warning]) -> [Warning] {
         var warnings = carried
         guard let source = best.first?.provenance.source else { return warnings }
         if let bestStandsIn { warnings.append(.standIn(source: source, flag: bestStandsIn)) }
+        if bestStandsIn == .median { warnings += leftOut }
         if !bestIsFresh, let oldest = best.map(\.fetchedAt).min() {
             warnings.append(.stale(source: source, ageSeconds: now.seconds - oldest.seconds))
         }
         for failure in failures { warnings.append(.sourceFailed(source: failure.source, failure: failure.failure)) }
-        for stored in ordered() {
-            switch stored.quote.flag {
-            case .crossed: warnings.append(.crossed(currency: stored.quote.currency, source: stored.provenance.source))
-            case .farFromNBU:
-                warnings.append(.farFromNBU(currency: stored.quote.currency, source: stored.provenance.source))
-            default: break
-            }
-        }
+        warnings += oddities
         return warnings
     }
 

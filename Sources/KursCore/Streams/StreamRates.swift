@@ -7,7 +7,7 @@ public final class StreamRates {
     /// The day of lines that name none; `nil` for now.
     private let day: Day?
     private var undated: [CurrencyCode: Asked] = [:]
-    private var years: [YearKey: Year] = [:]
+    private var years: [YearKey: YearOfRates] = [:]
     private var single: [DayKey: Asked] = [:]
     /// The currencies met so far in each year; from the fourth on a year is asked whole.
     private var met: [Int: [CurrencyCode]] = [:]
@@ -25,12 +25,8 @@ public final class StreamRates {
         let currency: CurrencyCode
         let day: Day
     }
-    private struct Year {
-        var days: [Day: HistoryDay] = [:]
-        var failure: AnswerFailure?
-    }
-    /// As many years of a currency are kept as fit some 3 MB; the others are read from the store again.
-    private static let yearLimit = 24
+    /// As many years of a currency are kept as fit some 7 MB; the others are read from the store again.
+    private static let yearLimit = 1200
 
     /// Joins what answers for now and what answers for years.
     ///
@@ -57,10 +53,10 @@ public final class StreamRates {
         }
         if day > today || history.market == .nbu && history.firstDay == nil { return try rareRate(of: currency, day) }
         let year = year(day.date.year, of: currency)
-        if let found = year.days[day] { return rate(found) }
+        if let found = year[day] { return rate(found) }
         if history.market == .nbu, !isStrict, year.failure == nil, let earlier = carried(currency, to: day) {
             say(.carriedForward(currency: currency, asked: day, from: earlier.day))
-            return rate(earlier)
+            return rate(earlier.stored)
         }
         if let failure = year.failure { throw .rate(failure) }
         throw .rate(.noRate(currency: currency, market: history.market, day: day, elsewhere: []))
@@ -68,12 +64,14 @@ public final class StreamRates {
 
     /// A year's rates, a rate per day that has one of its own; what is not among them is for ``rate(of:on:)``.
     public func rates(of currency: CurrencyCode, year number: Int) -> [(day: Day, rate: Rate)] {
-        year(number, of: currency).days.values.map { ($0.day, rate($0)) }
+        let year = year(number, of: currency)
+        return year.days.compactMap { day in year[day].map { (day, rate($0)) } }
     }
 
     /// Brings what a statement will need before it is read for good: the years by currency.
     public func prepare(_ wanted: [(year: Int, currencies: [CurrencyCode])]) {
-        for (year, currencies) in wanted { load(currencies, year) }
+        // What comes of it is seen when the rates are needed.
+        _ = try? history.fill(wanted, policy: policy)
     }
 
     /// Brings one day's rates, where no other day is needed: its answer is far smaller than a year's.
@@ -127,46 +125,42 @@ public final class StreamRates {
     }
 
     /// The last rate before a day that has none, at most ten days back.
-    private func carried(_ currency: CurrencyCode, to day: Day) -> HistoryDay? {
+    private func carried(_ currency: CurrencyCode, to day: Day) -> (day: Day, stored: StoredQuote)? {
         for back in 1...10 {
             let earlier = day.advanced(by: -back)
             guard let first = history.firstDay, earlier >= first else { return nil }
-            if let found = year(earlier.date.year, of: currency).days[earlier] { return found }
+            if let found = year(earlier.date.year, of: currency)[earlier] { return (earlier, found) }
         }
         return nil
     }
 
-    private func year(_ number: Int, of currency: CurrencyCode) -> Year {
+    private func year(_ number: Int, of currency: CurrencyCode) -> YearOfRates {
         let key = YearKey(currency: currency, year: number)
         if let year = years[key] { return year }
         var wanted = met[number] ?? []
         if !wanted.contains(currency) { wanted.append(currency) }
         met[number] = wanted
         if years.count >= StreamRates.yearLimit { years = years.filter { $0.value.failure != nil } }
-        // The fourth of a year makes the whole year worth asking for: four wanted at once say so.
-        load(wanted.count > 3 ? wanted : [currency], number)
-        return years[key] ?? Year()
+        // The fourth currency of a year makes the whole year worth asking for.
+        let year = load(currency, number, asksWhole: wanted.count > 3)
+        years[key] = year
+        return year
     }
 
-    private func load(_ currencies: [CurrencyCode], _ number: Int) {
-        guard let first = Day(year: number, month: 1, day: 1), let last = Day(year: number, month: 12, day: 31) else {
-            return
-        }
-        let end = min(last, history.today)
+    private func load(_ currency: CurrencyCode, _ number: Int, asksWhole: Bool) -> YearOfRates {
+        let first = Day(year: number, month: 1, day: 1) ?? history.today
+        let last = min(Day(year: number, month: 12, day: 31) ?? history.today, history.today)
         do throws(StoreError) {
-            let filling = try history.fill(currencies, from: first, through: end, policy: policy)
-            for currency in currencies {
-                var year = Year()
-                for day in try history.days(of: currency, from: first, through: end, filling) {
-                    year.days[day.day] = day
-                }
-                year.failure = failure(of: filling, isEmpty: year.days.isEmpty)
-                years[YearKey(currency: currency, year: number)] = year
-            }
+            let filling = try history.fill(
+                [(year: number, currencies: [currency])], policy: policy, asksWhole: asksWhole)
+            let days = try history.days(of: currency, from: first, through: last, filling)
+            var year = YearOfRates(days, of: currency, on: history.market, from: first, through: last)
+            year.failure = failure(of: filling, isEmpty: year.isEmpty)
+            return year
         } catch {
-            for currency in currencies {
-                years[YearKey(currency: currency, year: number)] = Year(failure: .store(error))
-            }
+            var year = YearOfRates([], of: currency, on: history.market, from: first, through: last)
+            year.failure = .store(error)
+            return year
         }
     }
 
@@ -177,10 +171,8 @@ public final class StreamRates {
         return policy == .fromCache ? .nothingStored(market: history.market) : nil
     }
 
-    private func rate(_ day: HistoryDay) -> Rate {
-        Rate(
-            stored: day.stored, change: RateChange(), ageSeconds: now.seconds - day.stored.fetchedAt.seconds,
-            isStale: false)
+    private func rate(_ stored: StoredQuote) -> Rate {
+        Rate(stored: stored, change: RateChange(), ageSeconds: now.seconds - stored.fetchedAt.seconds, isStale: false)
     }
 
     private func say(_ warning: Warning) { if !warnings.contains(warning) { warnings.append(warning) } }

@@ -1,11 +1,12 @@
 // Article text: what a person came to read, found without knowing the site.
 //
 // Article reads facts (ArticleFacts, LinkedData: title, time, picture) and text. For the text everything is counted
-// (ArticleMeasures), what never belongs to a text is dropped (ArticleBoilerplate, ArticleWords), the element that holds
-// most running text is found (ArticleBodyFinder), written as paragraphs (ArticleWriter) and trimmed (ArticleTrim).
+// (ArticleMeasures), what never belongs to a text is dropped (ArticleBoilerplate by ArticleWords and ArticleTeasers),
+// the element that holds most running text is found (ArticleBodyFinder), written as paragraphs (ArticleWriter) and
+// trimmed (ArticleTrim).
 //
-// Rejected: scoring paragraphs and handing the scores to parents, which needs weights; a share of the page's prose
-// needs none and does as well. JSON-LD's articleBody is believed only where the page shows no text: it is often cut.
+// Rejected: scoring paragraphs and handing the scores to parents, which needs weights; a share of the page's prose needs
+// none. JSON-LD's articleBody is taken only where the page shows no text: what a person sees is what is read.
 
 /// What a news page tells: title, time, picture and text; a value without the page.
 ///

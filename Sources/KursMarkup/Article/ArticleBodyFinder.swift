@@ -34,7 +34,7 @@ struct ArticleBodyFinder {
     ///
     /// Of several it is the first that is not much shorter than the longest: what follows are other articles.
     private func declared() -> UInt32? {
-        var candidates: [(index: UInt32, rank: Int, prose: Int32)] = []
+        var candidates: [(index: UInt32, rank: Int, prose: Int)] = []
         var openArticles: [Int] = []
         var walk = TreeWalk(document, below: 0)
         while let step = walk.next() {
@@ -67,7 +67,7 @@ struct ArticleBodyFinder {
     }
 
     /// The least part of the page's prose an element that calls itself the text must hold, in percent.
-    private static let fairPart: Int32 = 12
+    private static let fairPart: Int = 12
 
     private func rank(_ id: Document.NodeID, _ node: Node) -> Int {
         if let property = document.attributeBytes("itemprop", of: id), contains(property, "articleBody") { return 3 }
@@ -77,7 +77,7 @@ struct ArticleBodyFinder {
     }
 
     /// The elements from one down, as long as one child holds so many percent of the prose.
-    private func descend(from top: UInt32, _ percent: Int32) -> [UInt32] {
+    private func descend(from top: UInt32, _ percent: Int) -> [UInt32] {
         var path = [top]
         while let current = path.last {
             let all = measures.prose[Int(current)]

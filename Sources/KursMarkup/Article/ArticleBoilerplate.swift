@@ -4,13 +4,13 @@ struct ArticleBoilerplate {
     /// The counts of the whole page, where nothing was dropped.
     private let whole: ArticleMeasures
 
-    /// Whether class names are believed.
-    private let believesNames: Bool
+    /// The teasers; `nil` when neither they nor class names are believed.
+    private let teasers: ArticleTeasers?
 
     init(_ document: Document, _ whole: ArticleMeasures, believingNames: Bool) {
         self.document = document
         self.whole = whole
-        believesNames = believingNames
+        teasers = believingNames ? ArticleTeasers(document, whole) : nil
     }
 
     /// Whether an element is dropped with all that is below it.
@@ -25,12 +25,13 @@ struct ArticleBoilerplate {
         case .h1: return whole.letters[Int(index)] < 300
         default: break
         }
+        if let teasers, teasers.isTeaser[Int(index)] { return true }
         guard node.second > 0 else { return false }
         let id = Document.NodeID(index)
         if document.isMarkedHidden(id) { return !holdsMost(index) }
         if hasAsideRole(id) { return !holdsMost(index) }
         if isStamp(id), whole.letters[Int(index)] < 200, !holdsMost(index) { return true }
-        let words = believesNames ? words(of: id) : []
+        let words = teasers == nil ? [] : words(of: id)
         if words.contains(.comments), !holdsMost(index), node.tag != .article { return true }
         // A quotation from a social network is part of the text that quotes it.
         let isQuotation = node.tag == .blockquote || whole.quotes[Int(index)]

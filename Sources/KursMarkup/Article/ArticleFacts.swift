@@ -92,6 +92,7 @@ struct ArticleFacts {
             linkedData.published, metas["article:published_time"], metas["og:published_time"],
             metas["datepublished"], metas["og:article:published_time"], metas["pubdate"], metas["publishdate"],
             metas["publish-date"], metas["dc.date.issued"], metas["dc.date"], metas["date"],
+            linkedData.otherPublished,
         ]
         for text in said.compactMap({ $0 }) + times {
             if let date = FeedDate(text.utf8) { return date }

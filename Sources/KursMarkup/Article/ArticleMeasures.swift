@@ -3,27 +3,28 @@
 /// Letters are characters that are no space; one of an East Asian script counts twice.
 struct ArticleMeasures {
     /// Letters of visible text.
-    private(set) var letters: [Int32]
+    private(set) var letters: [Int]
     /// Letters of visible text inside links.
-    private(set) var linked: [Int32]
+    private(set) var linked: [Int]
     /// Letters that stand in running text: units of prose, long or with the marks of a sentence, few of them links.
-    private(set) var prose: [Int32]
+    private(set) var prose: [Int]
     /// Whether a quotation stands below.
     private(set) var quotes: [Bool]
     /// Whether a table or a listing stands below.
     private(set) var tables: [Bool]
+    /// How many headings below are links from end to end, as those of teasers are.
+    private(set) var linkedHeadings: [Int]
     /// The nodes whose text counts for nothing.
     private(set) var dropped: [Bool]
 
     private let document: Document
     private var unit = Unit()
-    private var unitOwner: UInt32 = 0
 
     /// Text between two breaks.
     private struct Unit {
-        var letters: Int32 = 0
-        var linked: Int32 = 0
-        var marks: Int32 = 0
+        var letters: Int = 0
+        var linked: Int = 0
+        var marks: Int = 0
     }
 
     /// Counts a page; O(n).
@@ -31,9 +32,10 @@ struct ArticleMeasures {
     init(_ document: Document, dropping isDropped: (UInt32, Node) -> Bool) {
         self.document = document
         let nodeCount = document.storage.nodes.count
-        letters = [Int32](repeating: 0, count: nodeCount)
+        letters = [Int](repeating: 0, count: nodeCount)
         linked = letters
         prose = letters
+        linkedHeadings = letters
         dropped = [Bool](repeating: false, count: nodeCount)
         quotes = dropped
         tables = dropped
@@ -70,6 +72,8 @@ struct ArticleMeasures {
                     letters[Int(node.parent)] += letters[Int(index)]
                     linked[Int(node.parent)] += linked[Int(index)]
                     prose[Int(node.parent)] += prose[Int(index)]
+                    let isTeaser = node.tag.isHeading && linkPercent(index) >= 80
+                    linkedHeadings[Int(node.parent)] += linkedHeadings[Int(index)] + (isTeaser ? 1 : 0)
                     if node.tag == .blockquote || quotes[Int(index)] { quotes[Int(node.parent)] = true }
                     if node.tag == .table || node.tag == .pre || tables[Int(index)] {
                         tables[Int(node.parent)] = true
@@ -80,8 +84,8 @@ struct ArticleMeasures {
     }
 
     private mutating func count(_ index: UInt32, _ node: Node, isLinked: Bool) {
-        var count: Int32 = 0
-        var marks: Int32 = 0
+        var count: Int = 0
+        var marks: Int = 0
         var last: UInt8 = 0x20
         for byte in document.bytes(node.text) {
             if byte > 0x20, byte & 0xC0 != 0x80 { count &+= byte >= 0xE3 && byte < 0xF0 ? 2 : 1 }
@@ -115,7 +119,7 @@ struct ArticleMeasures {
     }
 
     /// The share of the letters below a node that are links, in percent.
-    func linkPercent(_ index: UInt32) -> Int32 {
+    func linkPercent(_ index: UInt32) -> Int {
         letters[Int(index)] == 0 ? 0 : linked[Int(index)] * 100 / letters[Int(index)]
     }
 }

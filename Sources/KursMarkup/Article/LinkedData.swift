@@ -9,6 +9,9 @@ struct LinkedData {
     private(set) var image: String?
     private(set) var body: String?
 
+    /// When the first object of any kind was published.
+    private(set) var otherPublished: String?
+
     private static let depthLimit = 64
 
     /// One open object or array.
@@ -79,6 +82,7 @@ struct LinkedData {
         {
             frames[owner].fields["image"] = frame.fields["url"] ?? frame.fields["contentUrl"]
         }
+        otherPublished = otherPublished ?? frame.fields["datePublished"]
         guard frame.isArticle else { return }
         headline = headline ?? frame.fields["headline"]
         published = published ?? frame.fields["datePublished"]

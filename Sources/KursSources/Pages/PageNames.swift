@@ -65,12 +65,13 @@ enum PageNames {
     /// The currency that a link leads to: `/currency/banks/usd/`, `?valcode=EUR`, `cn[]=AUD`.
     static func currency(inLink href: String) -> CurrencyCode? {
         let path = href.prefix { $0 != "?" && $0 != "#" }
+        // The code stands right behind such a folder: what stands between may be a town.
         var isMoney = false
         for segment in path.utf8.split(separator: UInt8(ascii: "/")) {
             let name = String(decoding: segment, as: UTF8.self).lowercased()
             if isMoney, name.utf8.count == 3, !notCodes.contains(name), let code = known(name) { return code }
             if name == "company" || name == "bank" { return nil }
-            if moneyFolders.contains(name) { isMoney = true }
+            isMoney = moneyFolders.contains(name)
         }
         guard let query = href.firstIndex(of: "?") else { return nil }
         for pair in href[href.index(after: query)...].split(separator: "&") {
@@ -87,7 +88,7 @@ enum PageNames {
     private static let moneyFolders: Set<String> = [
         "currency", "currencies", "banks", "nbu", "mb", "auction", "valuta", "valyuta", "kurs", "kursy", "rates",
         "visa",
-        "mastercard", "cards", "exchange", "archive", "course",
+        "mastercard", "cards", "exchange", "archive", "course", "cash", "interbank", "average",
     ]
     private static let notCodes: Set<String> = ["all", "top", "try-again", "buy", "map"]
 

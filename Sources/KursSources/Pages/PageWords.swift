@@ -95,7 +95,10 @@ enum PageWords {
         ("литр", .fuel), ("fuel", .fuel), ("метал", .metal), ("metal", .metal), ("овернайт", .percent),
         ("overnight", .percent), ("ставк", .percent), ("депозит", .percent), ("кредит", .percent), ("відсот", .percent),
         ("процент", .percent), ("конверт", .converter), ("калькул", .converter), ("convert", .converter),
-        ("calculat", .converter), ("прогноз", .other), ("forecast", .other), ("ф'ючерс", .other), ("фьючерс", .other),
+        ("calculat", .converter), ("прогноз", .other), ("міст", .place), ("город", .place), ("област", .place),
+        ("регіон", .place),
+        ("регион", .place), ("адрес", .place), ("city", .place), ("region", .place), ("forecast", .other),
+        ("ф'ючерс", .other), ("фьючерс", .other),
         ("коммерч", .other), ("комерц", .other), ("оптов", .other), ("опт", .other),
     ]
 
@@ -142,6 +145,8 @@ struct PageFacts: OptionSet {
     static let converter = PageFacts(rawValue: 1 << 22)
     /// A figure that is no rate of ours: a spread, a forecast, a day's highest.
     static let other = PageFacts(rawValue: 1 << 23)
+    /// Towns and the like: rows by place are no market's rate.
+    static let place = PageFacts(rawValue: 1 << 24)
 
     static let sides: PageFacts = [.buy, .sell]
     static let kinds: PageFacts = [.cash, .card]

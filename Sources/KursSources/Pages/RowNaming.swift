@@ -4,7 +4,8 @@ internal import KursMarkup
 /// What a row is about, told by its cells that hold no rates.
 enum RowName: Equatable {
     case currency(NamedCurrency)
-    case bank(BankName)
+    /// A bank, and the currency where the row names its own.
+    case bank(BankName, CurrencyCode?)
     case market(Market)
     /// A day of an archive.
     case day
@@ -12,8 +13,11 @@ enum RowName: Equatable {
     case unknown(String)
 
     init(_ cells: [(column: Int, cell: Grid.Cell)], _ columns: TableColumns, isTurned: Bool) {
-        if let bank = RowName.linkedBank(cells) {
-            self = .bank(bank)
+        if let (bank, column) = RowName.linkedBank(cells) ?? RowName.listedBank(cells, columns) {
+            let others = cells.filter {
+                $0.column != column && PageNames.bankSlug(inLink: $0.cell.links.first?.href ?? "") == nil
+            }
+            self = .bank(bank, others.lazy.compactMap { RowName.currency($0.cell)?.code }.first)
             return
         }
         var linked: CurrencyCode?
@@ -31,49 +35,62 @@ enum RowName: Equatable {
             } else {
                 self = .currency(NamedCurrency(code: linked, unit: named.unit))
             }
-            return
-        }
-        if let named = said ?? linked.map({ NamedCurrency(code: $0) }) {
+        } else if let named = said ?? linked.map({ NamedCurrency(code: $0) }) {
             self = .currency(named)
-            return
-        }
-        let text = cells.first { !$0.cell.text.isEmpty }?.cell.text ?? ""
-        if isTurned, let market = RowName.market(text) {
-            self = .market(market)
-        } else if let bank = RowName.writtenBank(cells, columns) {
-            self = .bank(bank)
         } else {
-            self = PageTokens.read(text) == [.date] ? .day : .unknown(text)
+            let text = cells.first { !$0.cell.text.isEmpty }?.cell.text ?? ""
+            if isTurned, let market = RowName.market(text) {
+                self = .market(market)
+            } else if let bank = RowName.writtenBank(cells) {
+                self = .bank(bank, nil)
+            } else {
+                self = PageTokens.read(text) == [.date] ? .day : .unknown(text)
+            }
         }
     }
 
     /// A bank that a link leads to; the first link is the name's, later ones are its branches'.
-    private static func linkedBank(_ cells: [(column: Int, cell: Grid.Cell)]) -> BankName? {
-        for (_, cell) in cells {
+    private static func linkedBank(_ cells: [(column: Int, cell: Grid.Cell)]) -> (BankName, column: Int)? {
+        for (column, cell) in cells {
             for link in cell.links {
                 guard let slug = PageNames.bankSlug(inLink: link.href) else { continue }
                 let named = cells.lazy.flatMap(\.cell.links).first {
                     !$0.text.isEmpty && PageNames.bankSlug(inLink: $0.href) == slug
                 }
                 let text = named?.text ?? cell.runs.first?.text ?? ""
-                return BankName(slug: slug, name: text.isEmpty ? slug : text)
+                return (BankName(slug: slug, name: text.isEmpty ? slug : text), column)
             }
         }
         return nil
     }
 
-    /// A bank named by its text: in a column of banks, or a name that says so itself.
-    private static func writtenBank(_ cells: [(column: Int, cell: Grid.Cell)], _ columns: TableColumns) -> BankName? {
-        let named = cells.first { $0.column == columns.bank } ?? cells.first { !$0.cell.text.isEmpty }
-        guard let (column, cell) = named, let name = cell.runs.lines.split(separator: "\n").first.map(String.init),
-            name.utf8.count < 120, name.unicodeScalars.contains(where: \.properties.isAlphabetic)
+    /// A bank named by the text of a column that is said to hold banks.
+    private static func listedBank(
+        _ cells: [(column: Int, cell: Grid.Cell)], _ columns: TableColumns
+    ) -> (BankName, column: Int)? {
+        guard let column = columns.bank, let cell = cells.first(where: { $0.column == column })?.cell else {
+            return nil
+        }
+        return name(of: cell).map {
+            (BankName(slug: KnownBanks.slug(ofName: $0) ?? KnownBanks.madeSlug(ofName: $0), name: $0), column)
+        }
+    }
+
+    /// A bank whose name says so itself.
+    private static func writtenBank(_ cells: [(column: Int, cell: Grid.Cell)]) -> BankName? {
+        guard let cell = cells.first(where: { !$0.cell.text.isEmpty })?.cell, let name = name(of: cell),
+            PageWords.words(of: name).contains(where: { $0.hasSuffix("банк") || $0.hasSuffix("bank") })
+        else { return nil }
+        return BankName(slug: KnownBanks.slug(ofName: name) ?? KnownBanks.madeSlug(ofName: name), name: name)
+    }
+
+    /// The first line of a cell as a bank's name; `nil` for what is none, such as an average.
+    private static func name(of cell: Grid.Cell) -> String? {
+        guard let name = cell.runs.lines.split(separator: "\n").first.map(String.init), name.utf8.count < 120,
+            name.unicodeScalars.contains(where: \.properties.isAlphabetic)
         else { return nil }
         let facts = PageWords.facts(of: name)
-        if !facts.isDisjoint(with: [.average, .nbu, .interbank, .street, .buy, .sell]) { return nil }
-        let known = KnownBanks.slug(ofName: name)
-        let saysSo = PageWords.words(of: name).contains { $0.hasSuffix("банк") || $0.hasSuffix("bank") }
-        guard column == columns.bank || known != nil || saysSo else { return nil }
-        return BankName(slug: known ?? KnownBanks.madeSlug(ofName: name), name: name)
+        return facts.isDisjoint(with: [.average, .nbu, .interbank, .street, .buy, .sell, .banks]) ? name : nil
     }
 
     private static func currency(_ cell: Grid.Cell) -> NamedCurrency? {

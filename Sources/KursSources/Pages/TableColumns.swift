@@ -54,6 +54,8 @@ struct TableColumns {
         if rates.isEmpty, all.contains(.percent) { fault = "percent" }
         if labels.count(where: { PageWords.isWeekday($0.cells.first?.first ?? "") }) >= 5 { fault = "calendar" }
         if rates.isEmpty, all.contains(.converter) { fault = "converter" }
+        // An address beside a bank's name is its branch's.
+        if bank == nil, names.contains(where: { labels[$0].facts.contains(.place) }) { fault = "rates by place" }
     }
 
     private func column(_ index: Int, _ label: RateMatrix.Label, _ matrix: RateMatrix) -> RateColumn? {

@@ -95,9 +95,13 @@ struct TableReader {
                     continue
                 }
                 if currency.code == .uah { continue }
+                if template.base != .uah, tableMarket == nil, tableCoin == nil {
+                    leaveOut(currency.code.text, "priced in \(template.base.text)")
+                    continue
+                }
                 keep(row, template, hasTableMarket: tableMarket != nil)
-            case .bank(let bank):
-                guard let currency = tableCurrency else {
+            case .bank(let bank, let own):
+                guard let currency = own ?? tableCurrency else {
                     leaveOut(bank.name, "currency unsaid")
                     continue
                 }

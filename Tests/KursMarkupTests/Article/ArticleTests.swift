@@ -47,7 +47,10 @@ import Testing
                 "<script type=application/ld+json>[{\"@type\":\"BlogPosting\",\"datePublished\":\"2026-11-20\"}]</script>",
                 "2026-11-20T00:00:00Z"
             ),
-            ("<script type=application/ld+json>{\"@type\":\"WebPage\",\"datePublished\":\"2026-11-20\"}</script>", nil),
+            (
+                "<script type=application/ld+json>{\"@type\":\"WebPage\",\"datePublished\":\"2026-11-20\"}</script>",
+                "2026-11-20T00:00:00Z"
+            ),
             ("<meta property=article:published_time content=учора>", nil),
         ] as [(String, String?)])
     func `has the time the page says`(html: String, published: String?) {
@@ -102,6 +105,13 @@ import Testing
         let page = "<main><article>\(Self.prose)</article><article>\(other)</article></main>"
         #expect(Self.article(page).text.contains("вокзалі"))
         #expect(!Self.article(page).text.contains("летовищі"))
+    }
+
+    @Test func `is without the teasers of other articles, even where they hold more text`() {
+        let teaser =
+            "<div><h3><a href=/x>Злотий дорожчає</a></h3><p>Третій день поспіль, і кінця цьому, кажуть, не видно.</p></div>"
+        let page = "<div>\(Self.prose)</div><div>\(String(repeating: teaser, count: 12))</div>"
+        #expect(Self.article(page).paragraphs.count == 2)
     }
 
     @Test func `is found when class names say that all of it is beside the text`() {

@@ -1,0 +1,154 @@
+import KursCore
+
+/// `kurs convert … --bank NAME --kind card` and `--best card|cash`: at single banks' rates, with what the NBU's would give.
+enum BankConversion {
+    static let options: [OptionSpec] = [
+        OptionSpec("bank", value: "NAME", "at one bank's rates", "за курсом одного банку"),
+        OptionSpec(
+            "kind", value: "KIND", choices: ["cash", "card"], "with --bank: cash or card",
+            "з --bank: каса або картка"),
+        OptionSpec(
+            "best", value: "KIND", choices: ["cash", "card"],
+            "every bank at cash or card rates, who gives you most first",
+            "усі банки за курсом cash чи card, спершу той, що дає найбільше"),
+    ]
+
+    /// Whether a command line asks for banks.
+    static func isWanted(_ words: Words) -> Bool { words.has("bank") || words.has("best") }
+
+    static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
+        let (words, settings) = (session.words, session.settings)
+        let request = try ConversionRequest(words)
+        if words.has("bank"), words.has("best") { throw .usage(.conflict("--bank", "--best")) }
+        if words.has("on") { throw .usage(.conflict("--on", words.has("bank") ? "--bank" : "--best")) }
+        if words.has("market"), settings.market != .banks {
+            throw .usage(.conflict("--market", words.has("bank") ? "--bank" : "--best"))
+        }
+        let kind = try kind(words)
+        var codes: [CurrencyCode] = []
+        for code in [request.from] + request.targets where code != .uah && !codes.contains(code) { codes.append(code) }
+        guard !codes.isEmpty else { throw .conversion(.noRate(currency: .uah), market: .banks) }
+        let service = try session.bankService()
+        // The NBU's rates and the banks' are asked in one breath.
+        let official = try session.currencies().rates(
+            of: [.nbu], wanted: codes, only: true, policy: settings.policy, alongside: service.fetches(of: codes))[0]
+        let wanted = codes
+        let answer = try service.answering { (service) throws(StoreError) in
+            try service.offers(of: wanted, policy: settings.policy == .fromCache ? .fromCache : .automatic)
+        }
+        session.note(answer.warnings)
+        guard !answer.quotes.isEmpty else {
+            let text = codes.map(\.text).joined(separator: ", ")
+            throw .noAnswer(
+                Text("rates of banks for \(text)", "курсів банків для \(text)"), answer.failures, isLater: answer.isHeld
+            )
+        }
+        var nbu: [Rate] = []
+        if case .success(let rates) = official { nbu = rates.rates }
+        var banks = answer.quotes.compactMap(\.quote.bank)
+        if let name = words.value("bank") { banks = [try BankName.find(name, among: banks + answer.banks.map(\.name))] }
+        var lines: [ConversionLine] = []
+        var failure: ConversionFailure?
+        var seen: Set<String> = []
+        for bank in banks where seen.insert(bank.slug).inserted {
+            let rates = rates(of: bank, kind, answer, session)
+            do throws(ConversionFailure) {
+                lines += try converted(request, rates, nbu, bank, kind, session)
+            } catch {
+                failure = failure ?? error
+            }
+        }
+        if lines.isEmpty { throw .conversion(failure ?? .noRate(currency: codes[0]), market: .banks) }
+        if words.has("best") { lines = ranked(lines, request.targets) }
+        for leg in lines.flatMap(\.conversion.legs) { session.judge(ageSeconds: leg.rate.ageSeconds) }
+        try session.deliver(
+            BankConversionText.bytes(lines, isRanked: words.has("best"), kind, answer.warnings, session))
+        return session.answeredStatus
+    }
+
+    private static func kind(_ words: Words) throws(CommandFailure) -> Kind {
+        guard let best = words.value("best") else { return try BanksCommand.kind(words) ?? .cash }
+        if words.has("kind") { throw .usage(.conflict("--best", "--kind")) }
+        guard let kind = Kind(rawValue: best) else {
+            throw .usage(.badValue("--best", given: best, wanted: ["card", "cash"]))
+        }
+        return kind
+    }
+
+    /// A bank's rates of a kind; a quote that says neither is the cash desk's.
+    private static func rates(
+        of bank: BankName, _ kind: Kind, _ answer: BanksAnswer, _ session: Session
+    ) -> [Rate] {
+        answer.quotes.filter { $0.quote.bank?.slug == bank.slug && ($0.quote.kind ?? .cash) == kind }.map { stored in
+            Rate(
+                stored: stored, change: RateChange(), ageSeconds: session.now.seconds - stored.fetchedAt.seconds,
+                isStale: answer.staleSources.contains(stored.provenance.source))
+        }
+    }
+
+    private static func converted(
+        _ request: ConversionRequest, _ rates: [Rate], _ nbu: [Rate], _ bank: BankName, _ kind: Kind, _ session: Session
+    ) throws(ConversionFailure) -> [ConversionLine] {
+        var lines: [ConversionLine] = []
+        for target in request.targets {
+            let question = ConversionQuestion(
+                amount: request.amount, from: request.from, to: target, side: request.side,
+                feePercent: request.feePercent)
+            let conversion = try Converter(rates: rates).convert(question)
+            var line = ConversionLine(
+                conversion: conversion, market: .banks, on: session.today, bank: bank.slug, kind: kind)
+            line.bankName = bank.name
+            if let loss = BankLoss(of: conversion, official: nbu) {
+                (line.loss, line.lossPercent) = (loss.hryvnias, loss.percent)
+            }
+            if session.words.has("words") {
+                line.words = try? AmountWords.text(conversion.result, target, session.language)
+            }
+            lines.append(line)
+        }
+        return lines
+    }
+
+    /// Per target who gives most first; equal results by the bank's name.
+    private static func ranked(_ lines: [ConversionLine], _ targets: [CurrencyCode]) -> [ConversionLine] {
+        targets.flatMap { target in
+            lines.filter { $0.conversion.question.to == target }.sorted { left, right in
+                left.conversion.result == right.conversion.result
+                    ? (left.bank ?? "") < (right.bank ?? "") : left.conversion.result > right.conversion.result
+            }
+        }
+    }
+}
+
+/// What a conversion costs against the NBU's rates: what is given, less what is received, both at the NBU's.
+struct BankLoss: Equatable {
+    /// Hryvnias, rounded once, to kopecks; negative when the bank is better than the NBU.
+    let hryvnias: ExactDecimal
+    /// Per cent of what is given, rounded once, to hundredths.
+    let percent: ExactDecimal
+
+    /// Computes exactly; `nil` where the NBU's rate of a currency is not known, or a number leaves 128 bits.
+    init?(of conversion: Conversion, official: [Rate]) {
+        let question = conversion.question
+        func nbu(_ code: CurrencyCode) -> ExactDecimal? {
+            code == .uah ? .one : official.first { $0.quote.currency == code }?.quote.official
+        }
+        guard let given = nbu(question.from), let wanted = nbu(question.to), !given.isZero else { return nil }
+        let (bought, sold) = (
+            conversion.legs.first { $0.isIntoHryvnia }?.value ?? .one,
+            conversion.legs.first { !$0.isIntoHryvnia }?.value ?? .one
+        )
+        // amount · (given − (1 − fee) · bought / sold · wanted), over sold · 100 to stay with whole decimals.
+        do throws(DecimalError) {
+            let kept = try ExactDecimal(100).subtracting(question.feePercent)
+            let whole = try given.multiplied(by: sold).multiplied(by: 100)
+            let left = try bought.multiplied(by: wanted).multiplied(by: kept)
+            let difference = try whole.subtracting(left)
+            hryvnias = try ExactFraction(question.amount).multiplied(by: difference).divided(by: sold).divided(by: 100)
+                .rounded(toScale: 2)
+            percent = try ExactFraction(difference).divided(by: sold).divided(by: given).rounded(toScale: 2)
+        } catch {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import KursCore
+
+/// `kurs chart`: what rates did, drawn.
+enum ChartCommand {
+    static let usage = "chart CUR…"
+    static let spec = CommandSpec(
+        "chart", Text("what rates did, drawn", "як змінювалися курси, малюнком"),
+        usage: ["chart CUR… [--days N | --from DATE --to DATE] [-m MARKET[,MARKET…]] [--svg FILE]"],
+        examples: [
+            ("kurs chart usd --days 90", Text("a quarter in the terminal", "квартал у терміналі")),
+            ("kurs chart usd eur --from 2024", Text("two currencies, in per cent", "дві валюти, у відсотках")),
+            ("kurs chart usd --svg usd.svg", Text("a picture, light and dark", "картинка, світла й темна")),
+        ],
+        options: [
+            OptionSpec(
+                "days", value: "N", "so many days up to today; 90 unless said", "скільки днів до сьогодні; типово 90"),
+            OptionSpec(
+                "from", value: "DATE", "the first day, or a period: 2026-10, 2026Q3, 2026",
+                "перший день або період: 2026-10, 2026Q3, 2026"),
+            OptionSpec("to", value: "DATE", "the last day, or a period", "останній день або період"),
+            OptionSpec(
+                "markets", value: "LIST", "several markets of one currency, with commas between",
+                "кілька ринків однієї валюти через кому"),
+            OptionSpec(
+                "width", value: "COLUMNS", "so many columns, 40 to 200; the terminal's unless said",
+                "скільки стовпців, від 40 до 200; типово як термінал"),
+            OptionSpec("svg", value: "FILE", "a picture into a file", "картинка у файл"),
+        ],
+        notes: [
+            Text(
+                "Several currencies are drawn in per cent of their first rate; a market's spread is a band in the picture.",
+                "Кілька валют показано у відсотках від першого курсу; різницю купівлі й продажу на картинці — смугою.")
+        ],
+        arguments: ["CURRENCY"])
+
+    static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
+        let (words, language) = (session.words, session.language)
+        let currencies = try CurrencyWords.list(words.arguments)
+        var markets = [session.settings.market]
+        let days: ClosedRange<Day>
+        var width: Int?
+        do throws(UsageError) {
+            guard !currencies.isEmpty else { throw .missingArgument("CUR", usage: usage) }
+            if let list = words.value("markets") {
+                markets = []
+                for name in list.split(separator: ",") { markets.append(try Market.read(String(name))) }
+                if currencies.count > 1 { throw .conflict("--markets", currencies[1].text) }
+            }
+            var count = 90
+            if let text = words.value("days") {
+                guard let number = Int(text), (2...12_000).contains(number) else {
+                    throw .badValue("--days", given: text, wanted: ["30", "90", "365"])
+                }
+                count = number
+            }
+            if let text = words.value("width") {
+                guard let number = Int(text), (40...200).contains(number) else {
+                    throw .badValue("--width", given: text, wanted: ["40…200"])
+                }
+                width = number
+            }
+            days = try words.range(nil, days: count, today: session.today)
+        } catch {
+            throw .usage(error)
+        }
+        let answers = try histories(currencies, markets, days, session)
+        let names = currencies.map(\.text).joined(separator: ", ")
+        let place = markets.count > 1 ? "" : " · " + Labels.market(markets[0])(language)
+        let unit =
+            Set(answers.map(\.currency)).count > 1 ? Text("change", "зміна")(language) : Text("UAH", "грн")(language)
+        let chart = ChartData(answers, title: "\(names), \(unit)\(place)", namesMarkets: markets.count > 1)
+        if let path = words.value("svg") {
+            let sources = answers.compactMap { $0.rates.last?.stored.provenance.source.name }
+            let note =
+                "\(chart.days.lowerBound.iso) – \(chart.days.upperBound.iso) · "
+                + sources.enumerated().filter { sources.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+                .joined(separator: ", ") + " · kurs"
+            var picture = SVGChart(chart, note: note, language)
+            do throws(FileFailure) {
+                try session.world.files.replace(path, with: picture.bytes(), mode: 0o644)
+            } catch {
+                throw .file(error)
+            }
+            return session.answeredStatus
+        }
+        var bytes: [UInt8] = []
+        TerminalChart.append(chart, to: &bytes, columns: width ?? session.world.terminalColumns ?? 80, session)
+        try session.deliver(bytes)
+        return session.answeredStatus
+    }
+
+    /// The histories that there are; fails only when there is none.
+    private static func histories(
+        _ currencies: [CurrencyCode], _ markets: [Market], _ days: ClosedRange<Day>, _ session: Session
+    ) throws(CommandFailure) -> [HistoryAnswer] {
+        var answers: [HistoryAnswer] = []
+        var failure: AnswerFailure?
+        for market in markets {
+            let service = try session.history(of: market)
+            for currency in currencies {
+                switch service.history(
+                    of: currency, from: days.lowerBound, through: days.upperBound, policy: session.settings.policy)
+                {
+                case .success(let answer):
+                    session.note(answer.warnings)
+                    answers.append(answer)
+                case .failure(let error):
+                    failure = failure ?? error
+                    let explanation = Explanation(.answer(error), session.language)
+                    if currencies.count * markets.count > 1 {
+                        session.note(Text(explanation.message, explanation.message))
+                    }
+                }
+            }
+        }
+        if answers.isEmpty, let failure { throw .answer(failure) }
+        return answers
+    }
+}

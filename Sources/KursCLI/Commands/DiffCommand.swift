@@ -1,0 +1,141 @@
+import KursCore
+
+/// `kurs diff`: silent when rates are calm, a table and status 2 when they are not.
+enum DiffCommand {
+    static let spec = CommandSpec(
+        "diff", Text("which rates moved, for scripts and cron", "які курси зрушили; для скриптів і cron"),
+        usage: ["diff [CUR…] [--since DATE] [--min PERCENT] [-m MARKET]"],
+        examples: [
+            (
+                "kurs diff --min 0.5%",
+                Text("since yesterday, half a per cent and more", "від учора, пів відсотка й більше")
+            ),
+            ("kurs diff usd eur --since 2026-01-01 --min 5%", Text("since New Year", "від Нового року")),
+        ],
+        options: [
+            OptionSpec(
+                "since", value: "DATE", "the day to compare with; yesterday unless said",
+                "з яким днем порівняти; типово з учорашнім"),
+            OptionSpec(
+                "min", value: "PERCENT", "what counts as a move; any unless said", "що вважати зміною; типово будь-яку"),
+        ],
+        notes: [
+            Text(
+                "Exits 0 when nothing moved, 2 when something did.",
+                "Статус 0, коли нічого не зрушило, 2 — коли щось зрушило.")
+        ],
+        arguments: ["CURRENCY"])
+
+    /// A currency's rate then and now.
+    private struct Move {
+        var currency: CurrencyCode
+        var before: HistoryDay
+        var after: HistoryDay
+        var change: ExactDecimal
+        var percent: ExactDecimal
+    }
+
+    static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
+        let words = session.words
+        let named = try CurrencyWords.list(words.arguments)
+        let currencies = named.isEmpty ? session.settings.currencies : named
+        let since = try words.day("since", session) ?? session.today.advanced(by: -1)
+        let least = try least(words)
+        if since >= session.today {
+            throw .usage(
+                .badValue("--since", given: words.value("since") ?? since.iso, wanted: ["< " + session.today.iso]))
+        }
+        let service = try session.history(of: session.settings.market)
+        var moves: [Move] = []
+        var failure: AnswerFailure?
+        var compared = 0
+        for currency in currencies {
+            let outcome = service.history(
+                of: currency, from: since.advanced(by: -10), through: session.today, policy: session.settings.policy)
+            switch outcome {
+            case .failure(let error): failure = failure ?? error
+            case .success(let answer):
+                guard let before = answer.rates.last(where: { $0.day <= since }), let after = answer.rates.last,
+                    let old = before.value, let new = after.value, let change = try? new.subtracting(old),
+                    let fraction = try? ExactFraction(change).multiplied(by: 100).divided(by: old),
+                    let percent = try? fraction.rounded(toScale: 2), let exact = try? fraction.rounded(toScale: 12)
+                else { continue }
+                compared += 1
+                guard !change.isZero, exact.magnitude >= least else { continue }
+                moves.append(
+                    Move(currency: currency, before: before, after: after, change: change, percent: percent))
+            }
+        }
+        if compared == 0 {
+            throw .answer(failure ?? .noArchive(market: session.settings.market, day: since))
+        }
+        if moves.isEmpty, session.settings.format != .json { return session.answeredStatus }
+        try session.deliver(rendered(moves, session))
+        return moves.isEmpty ? session.answeredStatus : .fired
+    }
+
+    private static func least(_ words: Words) throws(CommandFailure) -> ExactDecimal {
+        guard let text = words.value("min") else { return .zero }
+        let digits = text.hasSuffix("%") ? String(text.dropLast()) : text
+        guard let least = ExactDecimal(String(digits.map { $0 == "," ? "." : $0 })), !least.isNegative else {
+            throw .usage(.badValue("--min", given: text, wanted: ["0.5%", "1", "2.75%"]))
+        }
+        return least
+    }
+
+    private static func rendered(_ moves: [Move], _ session: Session) -> [UInt8] {
+        let (settings, language) = (session.settings, session.language)
+        var bytes: [UInt8] = []
+        switch settings.format {
+        case .plain:
+            for move in moves {
+                move.currency.append(to: &bytes)
+                for number in [move.before.value, move.after.value, move.change, move.percent] {
+                    bytes.append("\t")
+                    number?.append(to: &bytes)
+                }
+                bytes.append("\n")
+            }
+        case .table:
+            var table = TextTable([.left, .right, .right, .right, .right])
+            if settings.showsHeader, let first = moves.first {
+                table.header(["", first.before.day.iso, first.after.day.iso, Labels.change(language), "%"])
+            }
+            for move in moves {
+                var change = RateChange()
+                change.official = move.change
+                table.row([
+                    TextTable.Cell(move.currency.text, .strong), RatesTable.cell(move.before.value, language),
+                    RatesTable.cell(move.after.value, language), RatesTable.change(change, language),
+                    TextTable.Cell(NumberText.rate(move.percent, language)),
+                ])
+            }
+            table.append(to: &bytes, columns: settings.columns, color: settings.color)
+        default:
+            var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
+            writer.begin(
+                "diff",
+                columns: [
+                    "market", "currency", "base", "since", "before", "on", "after", "change", "change_percent",
+                    "source",
+                ], showsHeader: settings.showsHeader, at: session.now)
+            for move in moves {
+                writer.record {
+                    $0.field("market", settings.market.rawValue)
+                    $0.field("currency", move.currency)
+                    $0.field("base", CurrencyCode.uah)
+                    $0.field("since", move.before.day)
+                    $0.field("before", move.before.value)
+                    $0.field("on", move.after.day)
+                    $0.field("after", move.after.value)
+                    $0.field("change", move.change)
+                    $0.field("change_percent", move.percent)
+                    $0.field("source", move.after.stored.provenance.source.name)
+                }
+            }
+            writer.end(warnings: [])
+            bytes = writer.bytes
+        }
+        return bytes
+    }
+}

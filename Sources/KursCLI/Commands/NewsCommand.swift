@@ -1,0 +1,151 @@
+import KursCore
+import KursSources
+
+/// `kurs news`: what is new, remembering what was read.
+enum NewsCommand {
+    static let usage = "news [--limit 40] [--unread] [--search TEXT] [--since DATE]"
+    static let spec = CommandSpec(
+        "news", Text("finance news; what was read is remembered", "фінансові новини; прочитане запам'ятовується"),
+        usage: [usage, "news show ID", "news read ID…|--all", "news open ID"],
+        examples: [
+            ("kurs news --limit 10", Text("the ten newest", "десять найновіших")),
+            ("kurs news --unread --search долар", Text("unread ones about the dollar", "непрочитані про долар")),
+            ("kurs news show 171234567", Text("read one", "прочитати одну")),
+            ("kurs news read --all", Text("mark all as read", "позначити всі прочитаними")),
+            ("kurs news -o sfeed", Text("in sfeed's nine fields", "у дев'яти полях sfeed")),
+        ],
+        options: [
+            OptionSpec("limit", value: "N", "at most so many; 40 unless said", "не більше; типово 40"),
+            OptionSpec("unread", "only what was not read", "лише непрочитане"),
+            OptionSpec("search", value: "TEXT", "only what holds all these words", "лише те, де є всі ці слова"),
+            OptionSpec("since", value: "DATE", "only since a day", "лише від дня"),
+            OptionSpec("all", short: "a", "with read: everything", "з read: усе"),
+        ],
+        notes: [
+            Text(
+                "The list is kept: what a feed drops stays searchable. More feeds: kurs config set feeds URL…",
+                "Список зберігається: що зникло зі стрічки, можна знайти. Інші стрічки: kurs config set feeds URL…"),
+            Text(
+                "show fetches the article over https from the feed's own site, or a site in feeds, and keeps its text.",
+                "show бере статтю через https із сайту стрічки чи сайту з feeds і зберігає її текст."),
+            Text(
+                "-o plain prints ID, time, title and link, one tab between.",
+                "-o plain друкує ID, час, заголовок і посилання через табуляцію."),
+        ],
+        arguments: ["show", "read", "open"])
+
+    static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
+        let words = session.words
+        let ids = Array(words.arguments.dropFirst())
+        if words.has("all"), words.arguments.first != "read" { throw .usage(.conflict("--all", "news")) }
+        switch words.arguments.first {
+        case nil: return try list(session)
+        case "show": return try NewsArticle.show(try one(ids, "news show ID"), session)
+        case "open":
+            let news = try find(try one(ids, "news open ID"), session)
+            try session.deliver(Array((news.news.link.terminalSafe + "\n").utf8))
+            return .answered
+        case "read": return try read(ids, session)
+        case let word?: throw .usage(.needlessArgument(word, usage: usage))
+        }
+    }
+
+    private static func one(_ ids: [String], _ usage: String) throws(CommandFailure) -> String {
+        guard let id = ids.first else { throw .usage(.missingArgument("ID", usage: usage)) }
+        if ids.count > 1 { throw .usage(.needlessArgument(ids[1], usage: usage)) }
+        return id
+    }
+
+    /// The newest piece of news with an id.
+    static func find(_ id: String, _ session: Session) throws(CommandFailure) -> StoredNews {
+        let found = try session.newsService().answering { (service) throws(StoreError) in try service.news(id: id) }
+        guard let news = found.max(by: { $0.fetchedAt < $1.fetchedAt }) else {
+            throw .nothing(
+                what: Text(
+                    "no news has the id \(id); see kurs news", "новини з номером \(id) немає; дивіться kurs news"))
+        }
+        return news
+    }
+
+    private static func read(_ ids: [String], _ session: Session) throws(CommandFailure) -> ExitStatus {
+        let isAll = session.words.has("all")
+        guard isAll != !ids.isEmpty else {
+            throw .usage(isAll ? .conflict("--all", "ID") : .missingArgument("ID", usage: "news read ID…|--all"))
+        }
+        if !isAll { for id in ids { _ = try find(id, session) } }
+        let count = try session.newsService().answering { (service) throws(StoreError) in
+            try service.markRead(isAll ? nil : ids)
+        }
+        session.note(Text("\(count) marked as read", "позначено прочитаними: \(count)"))
+        return .answered
+    }
+
+    private static func list(_ session: Session) throws(CommandFailure) -> ExitStatus {
+        let (words, settings) = (session.words, session.settings)
+        var filter = NewsFilter(unreadOnly: words.has("unread"), search: words.value("search"))
+        if let text = words.value("limit") {
+            guard let limit = Int(text), (1...100_000).contains(limit) else {
+                throw .usage(.badValue("--limit", given: text, wanted: ["1…100000"]))
+            }
+            filter.limit = limit
+        }
+        if let day = try words.day("since", session) {
+            filter.since = session.world.kyiv.moment(of: day, secondsOfDay: 0)
+        }
+        let wanted = filter
+        let answer = try session.newsService().answering { (service) throws(StoreError) in
+            try service.news(wanted, policy: settings.policy)
+        }
+        session.note(answer.warnings)
+        session.noteNextRefresh(answer.nextRefresh)
+        if let age = answer.ageSeconds { session.judge(ageSeconds: age) }
+        if answer.news.isEmpty, answer.ageSeconds == nil {
+            throw .noAnswer(
+                Text("news", "новин"), answer.warnings.compactMap(SourceFailure.init), isLater: answer.isHeld)
+        }
+        try session.deliver(NewsText.bytes(answer, session))
+        return answer.news.isEmpty ? .nothing : session.answeredStatus
+    }
+}
+
+extension SourceFailure {
+    /// The failure that a warning tells of; `nil` for other warnings.
+    init?(_ warning: Warning) {
+        guard case .sourceFailed(let source, let failure) = warning else { return nil }
+        self.init(source: source, failure: failure)
+    }
+}
+
+extension Session {
+    /// What answers news.
+    func newsService() throws(CommandFailure) -> NewsService {
+        let feeds = settings.configuration.list("feeds") ?? []
+        return NewsService(
+            store: try store(), provider: try provider(), time: time,
+            catalogue: NewsSources(addresses: settings.addresses, feeds: feeds))
+    }
+
+    /// What answers banks.
+    func bankService() throws(CommandFailure) -> BankService {
+        BankService(
+            store: try store(), provider: try provider(), time: time, kyiv: world.kyiv,
+            catalogue: BankSources(addresses: settings.addresses))
+    }
+
+    /// Says when the next refresh is allowed, where one was asked for too early.
+    func noteNextRefresh(_ moment: Timestamp?) {
+        guard let moment else { return }
+        let time = ClockTime.words(moment, world.kyiv)
+        note(
+            Text(
+                "asked less than five minutes ago; the next refresh is allowed at \(time)",
+                "питали менш як п'ять хвилин тому; оновити можна о \(time)"))
+    }
+}
+
+extension NewsService {
+    /// The answer to a question, a fault of the store as the command's failure.
+    func answering<Value>(_ body: (NewsService) throws(StoreError) -> Value) throws(CommandFailure) -> Value {
+        do throws(StoreError) { return try body(self) } catch { throw .answer(.store(error)) }
+    }
+}

@@ -1,0 +1,84 @@
+import KursCore
+
+/// Conversions at single banks' rates in every format.
+enum BankConversionText {
+    static func bytes(
+        _ lines: [ConversionLine], isRanked: Bool, _ kind: Kind, _ warnings: [Warning], _ session: Session
+    ) -> [UInt8] {
+        let settings = session.settings
+        var bytes: [UInt8] = []
+        switch settings.format {
+        case .table:
+            if isRanked {
+                ranking(lines, kind, to: &bytes, session)
+            } else {
+                for line in lines {
+                    ConversionText.append(line, nil, to: &bytes, session)
+                    bytes.append(text: "  " + sentence(line, session) + "\n", settings.color ? .faint : nil)
+                }
+            }
+        case .plain:
+            for line in lines {
+                line.conversion.result.append(to: &bytes)
+                bytes.append("\t")
+                line.conversion.question.to.append(to: &bytes)
+                if isRanked { bytes.append(text: "\t" + NewsText.oneField(line.bank ?? "")) }
+                bytes.append("\n")
+            }
+        default:
+            var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
+            writer.begin(
+                "conversions", columns: RecordWriter.conversionColumns, showsHeader: settings.showsHeader,
+                at: session.now)
+            for line in lines { writer.conversion(line, withLegs: session.words.has("explain")) }
+            writer.end(warnings: warnings.map { ($0.code, $0.sentence(session.language)) })
+            bytes = writer.bytes
+        }
+        return bytes
+    }
+
+    /// Which bank, and what it costs against the NBU.
+    private static func sentence(_ line: ConversionLine, _ session: Session) -> String {
+        let language = session.language
+        var parts = [(line.bankName ?? line.bank ?? "").terminalSafe]
+        if let kind = line.kind { parts.append(Labels.kind(kind)(language)) }
+        if let loss = line.loss, let percent = line.lossPercent {
+            let (sum, part) = (NumberText.rate(loss, language), NumberText.rate(percent, language))
+            parts.append(
+                Text(
+                    "\(sum) UAH (\(part) %) less than at the NBU's rate",
+                    "на \(sum) UAH (\(part) %) менше, ніж за курсом НБУ")(language))
+        }
+        return parts.joined(separator: " · ")
+    }
+
+    private static func ranking(_ lines: [ConversionLine], _ kind: Kind, to bytes: inout [UInt8], _ session: Session) {
+        let (language, settings) = (session.language, session.settings)
+        guard let first = lines.first?.conversion.question else { return }
+        if settings.showsHeader {
+            let title =
+                first.amount.grouped(language) + " " + first.from.text + " · " + Labels.kind(kind)(language) + " · "
+            let said = Text("who gives you most first", "спершу той, хто дає найбільше")(language)
+            bytes.append(text: title + said, settings.color ? .strong : nil)
+            bytes.append("\n")
+        }
+        let nameWidth = max(settings.columns - 46, 12)
+        var table = TextTable([.left, .decimal, .left, .decimal, .decimal, .left])
+        if settings.showsHeader {
+            let loss = Text("loss, UAH", "втрата, UAH")(language)
+            table.header(["", Text("you get", "отримаєте")(language), "", Labels.rate(language), loss, "%"])
+        }
+        for line in lines {
+            table.row([
+                TextTable.Cell(
+                    DisplayWidth.cut((line.bankName ?? line.bank ?? "").terminalSafe, to: nameWidth), .strong),
+                TextTable.Cell(line.conversion.result.grouped(language)),
+                TextTable.Cell(line.conversion.question.to.text),
+                TextTable.Cell(NumberText.rate(line.conversion.rate, language)),
+                TextTable.Cell(line.loss.map { NumberText.rate($0, language) } ?? ""),
+                TextTable.Cell(line.lossPercent.map { NumberText.rate($0, language) } ?? "", .faint),
+            ])
+        }
+        table.append(to: &bytes, columns: settings.columns, color: settings.color)
+    }
+}

@@ -1,0 +1,76 @@
+import KursCore
+
+/// `kurs banks NAME`: one bank's rates and how to reach it.
+enum BankDetails {
+    static func show(_ bank: BankName, _ rows: [BankRow], _ session: Session) throws(CommandFailure) -> ExitStatus {
+        let policy = session.settings.policy
+        let found = try session.bankService().answering { (service) throws(StoreError) in
+            try service.contacts(of: bank.slug, policy: policy)
+        }
+        session.note(found.warnings)
+        // What the bank's own page adds: currencies that the list of all banks was not asked for.
+        let known = Set(rows.compactMap(\.currency))
+        let more = found.quotes.filter { $0.quote.bank?.slug == bank.slug && !known.contains($0.quote.currency) }
+        var rows = rows + BankRow.joined(more, [], fetchedAt: session.now, source: .minfinPageBank)
+        for index in rows.indices { rows[index].contact = found.bank }
+        if rows.isEmpty {
+            rows = [BankRow(bank: bank, fetchedAt: session.now, source: .minfinPageBank, contact: found.bank)]
+        }
+        let kind = try BanksCommand.kind(session.words)
+        for row in rows { session.judge(ageSeconds: session.now.seconds - row.fetchedAt.seconds) }
+        var bytes: [UInt8] = []
+        if session.settings.format == .table {
+            page(bank, rows, found.bank, kind, to: &bytes, session)
+        } else {
+            let currency = rows.first?.currency ?? .usd
+            bytes = BanksText.bytes(rows, order: .name, kind: kind, currency, found.warnings, session)
+        }
+        try session.deliver(bytes)
+        return session.answeredStatus
+    }
+
+    private static func page(
+        _ bank: BankName, _ rows: [BankRow], _ contact: Bank?, _ kind: Kind?, to bytes: inout [UInt8],
+        _ session: Session
+    ) {
+        let (language, color) = (session.language, session.settings.color)
+        bytes.append(text: bank.name.terminalSafe, color ? .strong : nil)
+        bytes.append(text: "  " + bank.slug.terminalSafe + "\n", color ? .faint : nil)
+        var table = TextTable([.left, .left, .decimal, .decimal, .left])
+        table.header(["", "", Labels.buy(language), Labels.sell(language), ""])
+        for row in rows {
+            for one in [Kind.cash, .card] where kind == nil || kind == one {
+                let sides = one == .cash ? row.cash : row.card
+                guard sides.buy != nil || sides.sell != nil else { continue }
+                var notes: [String] = []
+                if case .instant(let moment)? = row.asOf { notes.append(ClockTime.words(moment, session.world.kyiv)) }
+                if case .day(let day)? = row.asOf { notes.append(day.iso) }
+                notes.append(row.source.name)
+                table.row([
+                    TextTable.Cell("  " + (row.currency?.text ?? ""), .strong),
+                    TextTable.Cell(Labels.kind(one)(language)),
+                    RatesTable.cell(sides.buy, language), RatesTable.cell(sides.sell, language),
+                    TextTable.Cell(notes.joined(separator: " · "), .faint),
+                ])
+            }
+        }
+        table.append(to: &bytes, columns: session.settings.columns, color: color)
+        var lines: [(Text, String)] = []
+        if let site = contact?.site { lines.append((Text("site", "сайт"), site)) }
+        for phone in contact?.phones ?? [] { lines.append((Text("phone", "телефон"), link(phone: phone))) }
+        if let email = contact?.email { lines.append((Text("mail", "пошта"), "mailto:" + email)) }
+        if let page = contact?.page { lines.append((Text("page", "сторінка"), page)) }
+        if let logo = contact?.logo { lines.append((Text("logo", "логотип"), logo)) }
+        for (label, value) in lines {
+            let name = label(language)
+            bytes.append(text: "  " + name + NewsText.blanks(10 - DisplayWidth.of(name)) + value.terminalSafe + "\n")
+        }
+    }
+
+    /// A phone as a link that a terminal can open, and as it was printed where that differs.
+    static func link(phone: String) -> String {
+        let digits = String(
+            String.UnicodeScalarView(phone.unicodeScalars.filter { ("0"..."9").contains($0) || $0 == "+" }))
+        return digits == phone ? "tel:" + digits : "tel:" + digits + "  " + phone
+    }
+}

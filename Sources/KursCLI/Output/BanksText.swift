@@ -1,0 +1,111 @@
+import KursCore
+
+/// Lists of banks in every format.
+enum BanksText {
+    static func bytes(
+        _ rows: [BankRow], order: BanksCommand.Order, kind: Kind?, _ currency: CurrencyCode, _ warnings: [Warning],
+        _ session: Session
+    ) -> [UInt8] {
+        let settings = session.settings
+        var bytes: [UInt8] = []
+        switch settings.format {
+        case .table: table(rows, order, kind, currency, to: &bytes, session)
+        case .plain: for row in rows { plain(row, to: &bytes) }
+        default:
+            var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
+            writer.begin("banks", columns: RecordWriter.bankColumns, showsHeader: settings.showsHeader, at: session.now)
+            for row in rows { writer.bank(row, now: session.now) }
+            writer.end(warnings: warnings.map { ($0.code, $0.sentence(session.language)) })
+            bytes = writer.bytes
+        }
+        return bytes
+    }
+
+    static func plain(_ row: BankRow, to bytes: inout [UInt8]) {
+        bytes.append(text: NewsText.oneField(row.bank.slug) + "\t" + (row.currency?.text ?? ""))
+        for rate in [row.cash.buy, row.cash.sell, row.card.buy, row.card.sell] {
+            bytes.append("\t")
+            rate?.append(to: &bytes)
+        }
+        bytes.append("\n")
+    }
+
+    private static func table(
+        _ rows: [BankRow], _ order: BanksCommand.Order, _ kind: Kind?, _ currency: CurrencyCode,
+        to bytes: inout [UInt8],
+        _ session: Session
+    ) {
+        let (language, settings) = (session.language, session.settings)
+        let kinds = [Kind.cash, .card].filter { wanted in
+            (kind == nil || kind == wanted) && rows.contains { $0.has(wanted) }
+        }
+        let isWide = settings.columns >= 76
+        // The numbers take what they need; the names share the rest, and are cut rather than the numbers.
+        let nameWidth = max(settings.columns - kinds.count * 20 - (isWide ? 14 : 0), 12)
+        if settings.showsHeader {
+            let title =
+                Text("Banks", "Банки")(language) + " · " + currency.text + " · "
+                + DateText.long(session.today, language)
+            bytes.append(text: title, settings.color ? .strong : nil)
+            bytes.append("\n")
+            if let best = best(order) {
+                for line in Paragraph.lines(of: best(language), columns: settings.columns) {
+                    bytes.append(text: line, settings.color ? .faint : nil)
+                    bytes.append("\n")
+                }
+            }
+        }
+        var table = TextTable([.left] + kinds.flatMap { _ in [TextTable.Alignment.decimal, .decimal] } + [.left])
+        if settings.showsHeader {
+            table.header([""] + kinds.flatMap { [Labels.kind($0)(language), ""] } + [""])
+            table.header([""] + kinds.flatMap { _ in [Labels.buy(language), Labels.sell(language)] } + [""])
+        }
+        for row in rows {
+            var cells = [TextTable.Cell(DisplayWidth.cut(row.bank.name.terminalSafe, to: nameWidth), .strong)]
+            for kind in kinds {
+                let sides = kind == .cash ? row.cash : row.card
+                cells += [RatesTable.cell(sides.buy, language), RatesTable.cell(sides.sell, language)]
+            }
+            var notes: [String] = []
+            if isWide, case .instant(let moment)? = row.asOf {
+                let words = ClockTime.words(moment, session.world.kyiv)
+                notes.append(session.world.kyiv.day(at: moment) == session.today ? String(words.suffix(5)) : words)
+            }
+            if let flag = row.flag { notes.append("[" + flag.rawValue + "]") }
+            if row.isStale { notes.append(Text("stale", "застаріло")(language)) }
+            cells.append(TextTable.Cell(notes.joined(separator: " "), .faint))
+            table.row(cells)
+        }
+        table.append(to: &bytes, columns: settings.columns, color: settings.color)
+        if settings.showsHeader, let oldest = rows.map(\.fetchedAt).min() {
+            var sources: [String] = []
+            for row in rows where !sources.contains(row.source.name) { sources.append(row.source.name) }
+            let age = Age.words(session.now.seconds - oldest.seconds, language)
+            let foot =
+                sources.joined(separator: ", ") + " · " + Text("fetched \(age) ago", "отримано \(age) тому")(language)
+            bytes.append(text: foot, settings.color ? .faint : nil)
+            bytes.append("\n")
+        }
+    }
+
+    /// From whose side the order is the best.
+    private static func best(_ order: BanksCommand.Order) -> Text? {
+        switch order {
+        case .name: nil
+        case .buy:
+            Text("best first for who sells the currency to a bank", "спершу найкращі для того, хто здає валюту банку")
+        case .sell:
+            Text(
+                "best first for who buys the currency from a bank", "спершу найкращі для того, хто купує валюту в банку"
+            )
+        }
+    }
+}
+
+extension BankRow {
+    /// Whether it has a rate of a kind.
+    fileprivate func has(_ kind: Kind) -> Bool {
+        let sides = kind == .cash ? cash : card
+        return sides.buy != nil || sides.sell != nil
+    }
+}

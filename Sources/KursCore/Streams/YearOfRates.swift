@@ -1,0 +1,69 @@
+/// A currency's rates of one year, packed: a stream may need hundreds of them at once.
+struct YearOfRates {
+    /// Why there is not one; `nil` when there is, or when nobody has one.
+    var failure: AnswerFailure?
+    private let first: Day
+    private var packed: [Packed] = []
+    private var origins: [Origin] = []
+    /// Days whose quotes say more than a single rate.
+    private var others: [Day: StoredQuote] = [:]
+    private let market: Market
+    private let currency: CurrencyCode
+
+    private struct Packed {
+        var coefficient: UInt64 = 0
+        var scale: UInt8 = 0
+        var origin: UInt8 = 0
+    }
+
+    private struct Origin: Equatable {
+        var provenance: Provenance
+        var fetchedAt: Timestamp
+    }
+
+    init(_ days: [HistoryDay], of currency: CurrencyCode, on market: Market, from first: Day, through last: Day) {
+        self.first = first
+        self.market = market
+        self.currency = currency
+        guard !days.isEmpty else { return }
+        packed = [Packed](repeating: Packed(), count: max(0, Int(last.number - first.number) + 1))
+        for day in days {
+            let index = Int(day.day.number - first.number)
+            guard packed.indices.contains(index) else { continue }
+            if let rate = pack(day.stored) { packed[index] = rate } else { others[day.day] = day.stored }
+        }
+    }
+
+    /// Whether no day has a rate.
+    var isEmpty: Bool { packed.isEmpty }
+
+    /// The days that have a rate of their own.
+    var days: [Day] {
+        packed.indices.compactMap { packed[$0].coefficient > 0 ? first.advanced(by: $0) : nil } + others.keys
+    }
+
+    /// The quote of a day; `nil` when it has none.
+    subscript(day: Day) -> StoredQuote? {
+        let index = Int(day.number - first.number)
+        guard packed.indices.contains(index), packed[index].coefficient > 0 else { return others[day] }
+        let rate = packed[index]
+        let origin = origins[Int(rate.origin)]
+        let quote = Quote(
+            market: market, currency: currency,
+            official: ExactDecimal(coefficient: Int128(rate.coefficient), scale: Int(rate.scale)), asOf: .day(day))
+        return StoredQuote(quote: quote, provenance: origin.provenance, fetchedAt: origin.fetchedAt)
+    }
+
+    private mutating func pack(_ stored: StoredQuote) -> Packed? {
+        guard let official = stored.quote.official, case .day = stored.quote.asOf, stored.quote.flag == nil,
+            official.coefficient > 0, let coefficient = UInt64(exactly: official.coefficient)
+        else { return nil }
+        let origin = Origin(provenance: stored.provenance, fetchedAt: stored.fetchedAt)
+        if origins.last != origin {
+            guard origins.count < 255 else { return nil }
+            origins.append(origin)
+        }
+        return Packed(
+            coefficient: coefficient, scale: UInt8(clamping: official.scale), origin: UInt8(origins.count - 1))
+    }
+}

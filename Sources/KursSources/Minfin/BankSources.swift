@@ -1,0 +1,33 @@
+public import KursCore
+
+/// Where single banks' rates come from: Minfin's page of all banks, and the two banks that have APIs of their own.
+public struct BankSources: BankCatalogue {
+    private let addresses: Addresses
+
+    /// Takes where the upstreams are asked.
+    public init(addresses: Addresses) { self.addresses = addresses }
+
+    /// Minfin's page of a currency, PrivatBank's two lists and Monobank's.
+    public func banks(of currency: CurrencyCode) -> [Fetch] {
+        let today = Day(number: 0)
+        let question = RateQuestion(market: .banks, day: today, today: today, currencies: [currency])
+        return [MinfinPageSource.banks(of: currency.text.lowercased(), on: nil, addresses)]
+            + PrivatBankSource(addresses: addresses).fetches(for: question)
+            + MonobankSource(addresses: addresses).fetches(for: question)
+    }
+
+    /// A bank's page on Minfin, once a day.
+    public func contacts(of slug: String) -> Fetch? {
+        let isPlain = slug.utf8.allSatisfy {
+            (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F
+        }
+        guard isPlain, !slug.isEmpty, slug.utf8.count <= 60 else { return nil }
+        let endpoint = Endpoint(
+            source: .minfinPageBank, base: addresses.base(of: .minfin), target: "/ua/company/\(slug)/",
+            lifetime: .seconds(86_400), accept: "text/html")
+        return Fetch(endpoint, read: BankPageReader.read)
+    }
+
+    /// The slug of a bank by a name that people use; `nil` for one that is not among the main ones.
+    public static func slug(ofName name: String) -> String? { KnownBanks.slug(ofName: name) }
+}

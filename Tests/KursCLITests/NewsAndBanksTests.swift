@@ -1,0 +1,199 @@
+import Foundation
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// `kurs news`, `kurs banks` and conversions at banks, whole command lines on the pages in `Fixtures/`.
+struct NewsAndBanksTests {
+    private static let fixtures = URL(filePath: #filePath).appending(path: "../../../Fixtures").standardized
+    private static let banksKey = "minfin-page-banks /ua/currency/banks/usd/"
+    private static let articleKey = "minfin-rss /ua/2026/11/20/171200900/"
+
+    private func world() throws -> TestWorld {
+        let world = TestWorld()
+        world.answerNBU()
+        for (key, file) in [
+            ("minfin-rss /rss/", "minfin-rss.xml"), (NewsAndBanksTests.articleKey, "minfin-article-171200900.html"),
+            (NewsAndBanksTests.banksKey, "minfin-banks-usd.html"),
+            ("minfin-page-bank /ua/company/privatbank/", "minfin-bank-privatbank.html"),
+            ("privatbank /p24api/pubinfo?exchange&json&coursid=5", "privatbank-cash.json"),
+            ("privatbank /p24api/pubinfo?exchange&json&coursid=11", "privatbank-card.json"),
+            ("monobank /bank/currency", "monobank.json"),
+        ] {
+            let text = try String(contentsOf: NewsAndBanksTests.fixtures.appending(path: file), encoding: .utf8)
+            world.transport.script(key, .text(text))
+        }
+        return world
+    }
+
+    private func lines(_ outcome: TestWorld.Outcome) -> [String] { outcome.out.split(separator: "\n").map(String.init) }
+
+    // MARK: news
+
+    @Test func `forty are listed, the unread marked, each once`() throws {
+        let world = try world()
+        let first = world.run("news", "-o", "plain")
+        #expect(first.status == 0 && first.err.isEmpty)
+        #expect(lines(first).count == 40)
+        #expect(Set(lines(first).map { $0.prefix { $0 != "\t" } }).count == 40)
+        #expect(lines(first)[0].hasPrefix("171200900\t2026-11-20T09:23:00Z\t"))
+        #expect(world.run("news", "read", "171200900").status == 0)
+        let list = world.run("news", "--limit", "2").out
+        #expect(list.hasPrefix("  171200900  11:23"))
+        #expect(list.contains("\n● 171200863  10:30"))
+        #expect(lines(world.run("news", "--unread", "--limit", "100", "-o", "plain")).count == 44)
+        #expect(lines(world.run("news", "--search", "НАЦБАНК валюти", "-o", "plain")).count == 4)
+        #expect(world.run("news", "--search", "єдиноріг").status == 1)
+        #expect(world.run("news", "read", "--all").status == 0)
+        #expect(world.run("news", "--unread").status == 1)
+        #expect(world.transport.count(of: "minfin-rss /rss/") == 1)
+    }
+
+    @Test func `an article is fetched once and kept`() throws {
+        let world = try world()
+        _ = world.run("news")
+        let shown = world.run("news", "show", "171200900")
+        #expect(shown.status == 0)
+        #expect(shown.out.contains("Третій робочий день поспіль"))
+        #expect(shown.out.contains("[1] https://bank.gov.ua/ua/markets/exchangerates"))
+        #expect(shown.out.contains("picture: https://minfin.com.ua/img/171200900.jpg"))
+        #expect(world.run("--offline", "news", "show", "171200900").out == shown.out)
+        #expect(world.transport.count(of: NewsAndBanksTests.articleKey) == 1)
+        #expect(world.run("news", "--limit", "1").out.hasPrefix("  171200900"))
+        #expect(world.run("news", "open", "171200900").out == "https://minfin.com.ua/ua/2026/11/20/171200900/\n")
+        #expect(world.run("news", "show", "1").status == 1)
+    }
+
+    @Test func `sfeed's nine fields`() throws {
+        let world = try world()
+        let fields = lines(world.run("news", "--limit", "1", "-o", "sfeed"))[0].split(
+            separator: "\t", omittingEmptySubsequences: false)
+        #expect(fields.count == 9)
+        #expect(fields[0] == "1795166580" && fields[4] == "plain" && fields[5] == "171200900")
+        #expect(world.run("rates", "-o", "sfeed").status == 64)
+    }
+
+    @Test func `an article elsewhere is not fetched, its feed's words are shown`() throws {
+        let world = try world()
+        let feed = """
+            <rss version="2.0"><channel><title>x</title><item><title>Назва\u{1B}[31m</title><guid>g</guid>
+            <link>https://10.0.0.1/a</link><description>Слова стрічки</description></item></channel></rss>
+            """
+        world.transport.script("minfin-rss /rss/", .text(feed))
+        let id = try #require(lines(world.run("news", "-o", "plain")).first?.split(separator: "\t").first)
+        let shown = world.run("news", "show", String(id))
+        #expect(shown.status == 0)
+        #expect(shown.out.contains("Слова стрічки") && shown.out.contains("https://10.0.0.1/a"))
+        #expect(shown.out.contains("Назва\\u{1B}[31m") && !shown.out.contains("\u{1B}"))
+        #expect(shown.err.contains("not fetched"))
+        #expect(world.transport.asked.allSatisfy { !$0.endpoint.address.contains("10.0.0.1") })
+    }
+
+    @Test func `a refused feed loses nothing, its list stands in`() throws {
+        let world = try world()
+        _ = world.run("news")
+        world.now = world.now.advanced(by: 301)
+        world.transport.script("minfin-rss /rss/", .text("<html><title>404</title></html>"))
+        let outcome = world.run("news", "-o", "plain")
+        #expect(outcome.status == 0 && lines(outcome).count == 40)
+        #expect(outcome.err.contains("minfin-rss"))
+        #expect(world.transport.count(of: "minfin-page-news /ua/news/") == 1)
+    }
+
+    @Test func `nothing stored and nobody reachable says so`() {
+        let world = TestWorld()
+        #expect(world.run("news").status == 69)
+        #expect(world.run("--offline", "banks").status == 69)
+    }
+
+    @Test func `the bare command shows one headline, the same for the same moment`() throws {
+        let (one, other) = (try world(), try world())
+        let shown = one.run([])
+        #expect(shown.out == other.run([]).out)
+        #expect(shown.out.contains("\n● ") && shown.out.contains("  kurs news show 17120"))
+        #expect(one.run("news", "read", "--all").status == 0)
+        #expect(!one.run([]).out.contains("● "))
+    }
+
+    // MARK: banks
+
+    @Test func `banks are listed by name or the best first`() throws {
+        let world = try world()
+        let outcome = world.run("banks", "--sort", "sell", "--kind", "cash", "-o", "plain")
+        #expect(outcome.status == 0 && outcome.err.isEmpty)
+        let rates = lines(outcome).map { $0.split(separator: "\t", omittingEmptySubsequences: false)[3] }
+        #expect(rates.count == 22 && rates == rates.sorted())
+        let buying = lines(world.run("banks", "--sort", "buy", "--kind", "card", "-o", "plain")).map {
+            $0.split(separator: "\t", omittingEmptySubsequences: false)[4]
+        }
+        #expect(buying == buying.sorted(by: >))
+        let table = world.run("banks", "--sort", "buy")
+        #expect(table.out.contains("best first for who sells the currency to a bank"))
+        // PrivatBank's own list is fresher than the page's row.
+        #expect(
+            lines(world.run("banks", "-o", "plain")).contains("privatbank\tUSD\t42.97500\t43.62500\t43.17500\t43.66310")
+        )
+        #expect(world.transport.count(of: NewsAndBanksTests.banksKey) == 1)
+    }
+
+    @Test func `one bank's contacts are links`() throws {
+        let world = try world()
+        let outcome = world.run("banks", "приватбанк")
+        #expect(outcome.status == 0)
+        for line in [
+            "site      https://privatbank.ua/", "phone     tel:3700", "mail      mailto:help@privatbank.ua",
+            "page      https://minfin.com.ua/ua/company/privatbank/",
+        ] { #expect(outcome.out.contains(line)) }
+        #expect(!outcome.out.contains("3924740") && !outcome.out.contains("info@minfin"))
+        let json = world.run("banks", "privatbank", "--json").out
+        #expect(json.contains(#""site":"https://privatbank.ua/","phones":["3700","+380567161131"]"#))
+        #expect(world.run("banks", "банк").status == 1)
+        #expect(world.run("banks", "такогонема").status == 1)
+    }
+
+    @Test func `tables fit 60 columns in both languages`() throws {
+        for language in ["en", "uk"] {
+            for columns in [60, 120] {
+                let world = try world()
+                world.columns = columns
+                for line in [["banks", "--sort", "sell"], ["news"], ["convert", "100", "USD", "--best", "card"]] {
+                    let outcome = world.run(["--lang", language] + line)
+                    #expect(outcome.status == 0)
+                    for row in lines(outcome) {
+                        #expect(DisplayWidth.of(row) <= columns, "\(language) \(columns): \(row)")
+                    }
+                }
+            }
+        }
+    }
+
+    // MARK: conversions
+
+    @Test func `the best bank stands first, its loss is exact`() throws {
+        let world = try world()
+        let outcome = world.run("convert", "100", "USD", "--best", "cash", "-o", "csv", "--no-header")
+        #expect(outcome.status == 0)
+        let rows = lines(outcome).map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+        let results = rows.compactMap { ExactDecimal($0[2]) }
+        #expect(results.count == 22 && results == results.sorted(by: >))
+        for row in rows {
+            // 100 USD at the NBU's 44.7626 are 4476.26.
+            let (result, loss) = (try #require(ExactDecimal(row[2])), try #require(ExactDecimal(row[16])))
+            #expect(try result.adding(loss) == ExactDecimal("4476.26"))
+        }
+    }
+
+    @Test func `one bank is asked by name, and its kind`() throws {
+        let world = try world()
+        let outcome = world.run(
+            "convert", "1000", "UAH", "USD", "--bank", "приват", "--kind", "card", "-o", "csv", "--no-header")
+        // 1000 / 43.66310 = 22.9026…; at the NBU's rate that is worth 1025.17.
+        #expect(outcome.out.hasPrefix("1000,UAH,22.90,USD,43.66310,sell,banks,2026-11-20,"))
+        #expect(outcome.out.contains(",privatbank,privatbank,card,,-25.18,-2.52,"))
+        #expect(world.run("convert", "1", "USD", "--bank", "приват", "--best", "card").status == 64)
+        #expect(world.run("convert", "1", "USD", "--bank", "ніхто").status == 1)
+        #expect(world.run("convert", "1", "USD", "--bank", "otp-bank", "--kind", "card").status == 1)
+    }
+}

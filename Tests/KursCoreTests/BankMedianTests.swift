@@ -1,0 +1,49 @@
+import KursCore
+import Testing
+
+struct BankMedianTests {
+    private func row(_ slug: String, _ buy: String?, _ sell: String?, _ kind: Kind = .cash) -> StoredQuote {
+        let quote = Quote(
+            market: .banks, currency: .usd, buy: buy.flatMap { ExactDecimal($0) },
+            sell: sell.flatMap { ExactDecimal($0) }, kind: kind,
+            bank: BankName(slug: slug, name: slug))
+        return StoredQuote(
+            quote: quote, provenance: Provenance(source: .minfinPageBanks), fetchedAt: Timestamp(seconds: 1_795_167_600)
+        )
+    }
+
+    @Test func `the median of desks, odd ones left out by name`() {
+        let (quotes, leftOut) = BankMedian.averages(of: [
+            row("a", "41.00", "41.60"), row("b", "41.10", "41.70"), row("c", "41.20", "41.80"),
+            row("d", "41.30", "41.95"),
+            row("typo", "4.12", "4.18"), row("crossed", "42", "41"), row("none", nil, "41"),
+            row("card", "30", "31", .card),
+        ])
+        #expect(quotes.count == 1)
+        #expect(quotes.first?.quote.buy?.description == "41.15" && quotes.first?.quote.sell?.description == "41.75")
+        #expect(quotes.first?.quote.flag == .median && quotes.first?.quote.bank == nil)
+        #expect(
+            leftOut == [
+                .rowLeftOut(row: "typo USD", reason: "far from the others"),
+                .rowLeftOut(row: "crossed USD", reason: "buys above selling"),
+                .rowLeftOut(row: "none USD", reason: "no rate"),
+            ])
+    }
+
+    @Test func `two banks are no market`() {
+        #expect(BankMedian.averages(of: [row("a", "41", "42"), row("b", "41", "42")]).quotes.isEmpty)
+        #expect(BankMedian.averages(of: []).quotes.isEmpty)
+    }
+
+    @Test func `names tell which sites belong together`() {
+        #expect(SiteName.belongs("life.pravda.com.ua", to: "www.pravda.com.ua"))
+        #expect(SiteName.belongs("www.unian.net", to: "rss.unian.net"))
+        #expect(!SiteName.belongs("other.com.ua", to: "news.com.ua"))
+        #expect(!SiteName.belongs("com.ua", to: "news.com.ua"))
+        #expect(!SiteName.belongs("xpravda.com.ua", to: "pravda.com.ua"))
+        #expect(SiteName.host(of: "https://User@Minfin.com.ua:443/x") == "minfin.com.ua")
+        for host in ["localhost", "10.0.0.1", "a", "printer.local", "[::1]", "x..y.com", "host.internal"] {
+            #expect(!SiteName.isPublicName(host))
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import KursCore
+import Testing
+
+@testable import KursSources
+
+struct NewsReaderTests {
+    private func feed(_ items: String) -> String {
+        "<rss version=\"2.0\"><channel><image><title>Знак</title></image><title>Стрічка</title>\(items)</channel></rss>"
+    }
+
+    private func item(_ title: String, _ link: String, guid: String, date: String = "") -> String {
+        "<item><title>\(title)</title><link>\(link)</link><guid>\(guid)</guid>\(date.isEmpty ? "" : "<pubDate>\(date)</pubDate>")</item>"
+    }
+
+    @Test func `Minfin's number is the id, else the guid's hash`() throws {
+        let news = try read(
+            .minfinRSS,
+            feed(
+                item(
+                    "Перша новина", "https://minfin.com.ua/ua/2022/11/10/95346842/", guid: "a",
+                    date: "Thu, 10 Nov 2022 08:46:00 +0200")
+                    + item("Друга новина", "https://example.com/2022/11/10/95346842/", guid: "b"))
+        ).harvest.news
+        #expect(news.map(\.id) == ["95346842", "e70c2de5"])
+        #expect(news[0].published?.iso == "2022-11-10T06:46:00Z")
+        #expect(news[1].published == nil)
+    }
+
+    @Test func `items that repeat are one, with all that any says`() throws {
+        let link = "https://minfin.com.ua/ua/2022/11/10/95346842/"
+        let news = try read(
+            .minfinRSS,
+            feed(
+                item("Новина", link, guid: "a")
+                    + item("Новина", link, guid: "a", date: "Thu, 10 Nov 2022 08:46:00 +0200"))
+        ).harvest.news
+        #expect(news.count == 1)
+        #expect(news[0].published != nil)
+    }
+
+    @Test func `a date to come is no date`() throws {
+        let harvest = try read(
+            .minfinRSS,
+            feed(item("Новина", "https://example.com/1", guid: "a", date: "Thu, 10 Nov 2050 08:46:00 +0200"))
+        ).harvest
+        #expect(harvest.news[0].published == nil)
+        #expect(harvest.warnings.count == 1)
+    }
+
+    @Test func `of ten thousand items the first thousand are news`() throws {
+        let items = (0..<10_000).map { item("Новина \($0)", "https://example.com/\($0)", guid: "\($0)") }.joined()
+        let harvest = try read(.minfinRSS, feed(items)).harvest
+        #expect(harvest.news.count == 1000)
+        #expect(Set(harvest.news.map(\.id)).count == 1000)
+        #expect(harvest.warnings == [.rowLeftOut(row: "…", reason: "+9000")])
+    }
+
+    @Test func `links that lead nowhere are left out`() throws {
+        let harvest = try read(
+            .minfinRSS,
+            feed(item("Зла", "javascript:alert(1)", guid: "a") + item("Добра", "https://example.com/1", guid: "b"))
+        ).harvest
+        #expect(harvest.news.map(\.title) == ["Добра"])
+        #expect(
+            try read(.minfinRSS, "<html><title>404</title></html>").refusal
+                == .wrongShape(wanted: "rss, rdf or feed", found: "html"))
+        #expect(try read(.minfinRSS, feed("")) == .noData)
+    }
+
+    @Test func `a day's list gives each article once, by attribute, time and day`() throws {
+        let page = """
+            <html><body><ul><li><span itemprop="datePublished" content="2024-10-19 17:02:00">17:02</span>
+            <a href="/ua/2024/10/19/137890123/">Заголовок перший довгий</a></li><li class="banner"><a href="/ads/">Реклама тут</a></li>
+            <li><span class="time">08:46</span><a href="/ua/2024/10/18/137890001/">Заголовок другий довгий</a>
+            <a href="/ua/2024/10/18/137890001/#comments">12</a></li>
+            <li><a href="/ua/2024/10/17/137890002/">Заголовок третій довгий</a></li></ul>
+            <aside><a href="/ua/2024/10/19/137890123/">Заголовок перший довгий</a></aside>
+            """
+        let news = try read(.minfinPageNews, page, address: "https://minfin.com.ua/ua/news/").harvest.news
+        #expect(news.map(\.id) == ["137890123", "137890001", "137890002"])
+        #expect(news[0].link == "https://minfin.com.ua/ua/2024/10/19/137890123/")
+        #expect(news.map(\.published?.iso) == ["2024-10-19T14:02:00Z", "2024-10-18T05:46:00Z", "2024-10-16T21:00:00Z"])
+        #expect(try read(.minfinPageNews, "<html><title>Вхід</title><body></body></html>").refusal != nil)
+    }
+
+    @Test func `an article needs running text`() throws {
+        let text =
+            "Обмінники тримають ті самі цінники третій день поспіль, і черг біля вікон немає зовсім, кажуть продавці. "
+        let page =
+            "<html><body><article><h1>Назва</h1><p>\(text)\(text)</p><p>\(text)<a href=\"/x\">посилання</a>.</p></article></body></html>"
+        let article = try #require(
+            try read(.minfinPageArticle, page, address: "https://minfin.com.ua/ua/2024/10/19/137890123/").harvest
+                .article)
+        #expect(article.newsID == "137890123" && article.title == "Назва")
+        #expect(article.text.hasSuffix("посилання [1]."))
+        #expect(article.links == ["https://minfin.com.ua/x"])
+        #expect(
+            try read(.minfinPageArticle, "<html><title>404</title><body><p>Немає</p></body></html>").refusal
+                == .otherPage(kind: "error page"))
+    }
+
+    // MARK: where articles may be fetched
+
+    @Test(arguments: [
+        ("https://minfin.com.ua/ua/2024/10/19/137890123/", true),
+        ("http://minfin.com.ua/ua/2024/10/19/137890123/", false),
+        ("https://life.pravda.com.ua/x/", true), ("https://evilpravda.com.ua/x/", false), ("https://com.ua/x", false),
+        ("https://other.com.ua/x/", false), ("https://127.0.0.1/x", false), ("https://[::1]/x", false),
+        ("https://localhost/x", false),
+        ("https://minfin.com.ua:8443/x", false), ("https://minfin.com.ua@evil.example.com/x", false),
+        ("https://minfin.com.ua.evil.com/x", false),
+    ])
+    func `articles come over https from the feed's site or one in feeds`(link: String, isAllowed: Bool) {
+        let sources = NewsSources(addresses: Addresses(), feeds: ["https://www.pravda.com.ua/rss/"])
+        let fetch = sources.article(of: News(id: "1", title: "x", link: link, source: .minfinRSS))
+        #expect((fetch != nil) == isAllowed)
+        #expect(fetch?.endpoint.isNamedByOthers != false)
+    }
+
+    @Test func `every feed named is asked, Minfin's page stands behind its feed`() {
+        let sources = NewsSources(addresses: Addresses(), feeds: ["https://www.pravda.com.ua/rss/?x=1#y"])
+        #expect(
+            sources.lines.map { $0.map(\.endpoint.address) } == [
+                ["https://minfin.com.ua/rss/", "https://minfin.com.ua/ua/news/"],
+                ["https://www.pravda.com.ua/rss/?x=1"],
+            ])
+    }
+}

@@ -1,0 +1,117 @@
+import KursCore
+import Testing
+
+@testable import KursSources
+
+/// What is no page of rates, or not the one asked for: each is refused by name, and no number is made up.
+struct PageRefusalTests {
+    private func table(_ headers: String, _ rows: [String], title: String = "Курс валют") -> String {
+        let row = { (cells: String, tag: String) in
+            "<tr>" + cells.split(separator: "|").map { "<\(tag)>\($0)</\(tag)>" }.joined() + "</tr>"
+        }
+        return
+            "<html><head><title>\(title)</title></head><body><table>\(row(headers, "th"))\(rows.map { row($0, "td") }.joined())</table></body></html>"
+    }
+
+    private func refusal(_ html: String, source: SourceID = .ratesPage, url: String? = nil, day: String? = nil) throws
+        -> Refusal?
+    {
+        try read(source, html, address: url, day: day).refusal
+    }
+
+    @Test func `pages of other kinds are called by their kind`() throws {
+        #expect(try refusal(table("Оператор|А 95|Бензин А 92", ["ОККО|85,90|79,90"])) == .otherPage(kind: "fuel"))
+        #expect(
+            try refusal(table("Банківські метали|Купівля|Продаж", ["Золото|4000|4200"])) == .otherPage(kind: "metals"))
+        #expect(try refusal(table("Валюта|Bid, %|Ask, %", ["USD|1.11|1.69"])) == .otherPage(kind: "percent"))
+        #expect(try refusal(table("Пн|Вт|Ср|Чт|Пт|Сб|Нд", ["16|17|18|19|20|21|22"])) == .otherPage(kind: "calendar"))
+        #expect(try refusal(table("Місто|Купівля|Продаж", ["Київ|41.05|41.65"])) == .otherPage(kind: "rates by place"))
+        #expect(try refusal(table("Дата|Купівля|Продаж", ["12.08.2024|41.05|41.65"])) != nil)
+        #expect(
+            try refusal("<html><title>Just a moment...</title><body><div>Checking</div></body></html>")
+                == .otherPage(kind: "captcha"))
+        #expect(
+            try refusal("<html><title>Вхід</title><body><form><input type=password></form></body></html>")
+                == .otherPage(kind: "login"))
+        #expect(try refusal("<html><title>404 Not Found</title><body></body></html>") == .otherPage(kind: "error page"))
+    }
+
+    @Test func `nothing, half a page and an empty table are refused`() throws {
+        #expect(try refusal("") == .wrongShape(wanted: "page", found: "nothing"))
+        #expect(try refusal("{\"USD\":41}") == .wrongShape(wanted: "page", found: "text without markup"))
+        let whole = table("Валюта|Купівля|Продаж", ["USD|41.05|41.65", "EUR|44.80|45.60"])
+        let cut = String(whole.prefix(whole.count - 35))
+        #expect(try refusal(cut) == .otherPage(kind: "cut off"))
+        guard case .notFound = try refusal(table("Валюта|Купівля|Продаж", [])) else {
+            Issue.record("an empty table has rates")
+            return
+        }
+    }
+
+    @Test func `another day's page is refused, one without a day too`() throws {
+        let page = table("Валюта|Купівля|Продаж", ["USD|41.05|41.65"], title: "Курс валют на 12 серпня 2024")
+        let (asked, found) = (try #require(Day(iso: "2024-08-11".utf8)), try #require(Day(iso: "2024-08-12".utf8)))
+        #expect(try refusal(page, day: "2024-08-11") == .otherDay(asked: asked, found: found))
+        #expect(
+            try refusal(page, url: "https://minfin.com.ua/ua/currency/2024-08-11/")
+                == .otherDay(asked: asked, found: found))
+        #expect(try refusal(page, day: "2024-08-12") == nil)
+        let silent = table("Валюта|Купівля|Продаж", ["USD|41.05|41.65"])
+        #expect(try refusal(silent, day: "2024-08-11") == .otherDay(asked: asked, found: nil))
+    }
+
+    @Test func `a header that moved changes nothing but the places`() throws {
+        let page = table("Продаж|Валюта|НБУ|Купівля", ["41.65|USD|41.2053|41.05"])
+        #expect(try read(.ratesPage, page).lines == ["USD buy 41.05 sell 41.65", "USD official 41.2053"])
+        // Sides that nobody names are nobody's.
+        #expect(try refusal(table("Валюта|Раз|Два", ["USD|41.05|41.65"])) != nil)
+        #expect(try refusal(table("Валюта|Купівля|Продаж|Купівля|Продаж", ["USD|41|42|43|44"])) != nil)
+    }
+
+    @Test func `two tables that disagree lose the rate, not the page`() throws {
+        let one = table("Валюта|Купівля|Продаж", ["USD|41.05|41.65", "EUR|44.80|45.60"])
+        let other = table("Валюта|Купівля|Продаж", ["USD|41.15|41.65", "EUR|44.80|45.60"])
+        let harvest = try read(.ratesPage, one + other).harvest
+        #expect(harvest.quotes.map(\.line) == ["EUR buy 44.80 sell 45.60"])
+        #expect(harvest.warnings == [.rowLeftOut(row: "banks USD", reason: "tables disagree")])
+    }
+
+    @Test func `the currency is never assumed`() throws {
+        let page = table("Банк|Купівля|Продаж", ["Приватбанк|41.05|41.65"])
+        #expect(try refusal(page, source: .minfinPageBanks) != nil)
+        let named = try read(.minfinPageBanks, page, address: "https://minfin.com.ua/ua/currency/banks/eur/")
+        #expect(named.lines == ["EUR buy 41.05 sell 41.65 privatbank"])
+        #expect(try refusal(table("Пара|Купівля|Продаж", ["EUR/USD|1.08|1.09"])) != nil)
+        #expect(try refusal(table("Монета|Купівля|Продаж", ["BTC|61000|61500"])) != nil)
+    }
+
+    @Test func `a customer's words are turned, or refused where the numbers do not tell`() throws {
+        let turned = try read(.ratesPage, table("Валюта|Купити|Продати", ["USD|41.65|41.05", "EUR|45.60|44.80"]))
+            .harvest
+        #expect(turned.quotes.map(\.line) == ["USD buy 41.05 sell 41.65", "EUR buy 44.80 sell 45.60"])
+        #expect(turned.warnings == [.customerSides(source: .ratesPage)])
+        #expect(try refusal(table("Валюта|Купити|Продати", ["USD|41.65|41.05", "EUR|44.80|45.60"])) != nil)
+    }
+
+    @Test func `crossed sides are kept and marked`() throws {
+        let harvest = try read(.ratesPage, table("Валюта|Купівля|Продаж", ["USD|42.65|41.05"])).harvest
+        #expect(harvest.quotes.map(\.line) == ["USD buy 42.65 sell 41.05 crossed"])
+        #expect(harvest.warnings == [.crossed(currency: .usd, source: .ratesPage)])
+    }
+
+    @Test func `every prefix of a page reads without a trap, and adds no number`() throws {
+        let page = Array(
+            table(
+                "Валюта|Купівля / Продаж|НБУ",
+                ["<a href=/currency/usd/>USD</a>|41,05 <i>+0,1</i> / 41,65|41,<b>2053</b>"]
+            ).utf8)
+        let known = ["41.05", "41.65", "41.2053"]
+        for count in 0...page.count {
+            guard case .found(let harvest) = try read(.ratesPage, Array(page[..<count])) else { continue }
+            for quote in harvest.quotes {
+                let rates = [quote.buy, quote.sell, quote.official].compactMap { $0?.description }
+                #expect(rates.allSatisfy { known.contains($0) }, "\(count): \(rates)")
+            }
+        }
+    }
+}

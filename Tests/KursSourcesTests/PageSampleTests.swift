@@ -1,0 +1,95 @@
+import Foundation
+import KursCore
+import Testing
+
+@testable import KursSources
+
+/// Real pages and feeds that lie beside the checkout, against what a careful reader found in them.
+struct PageSampleTests {
+    private static let folder = Samples.repository.appending(path: "../shared/samples").standardized
+    private static let areThere = FileManager.default.fileExists(atPath: folder.appending(path: "truth.json").path)
+
+    private func truth(_ file: String) throws -> JSONValue {
+        let bytes = [UInt8](try Data(contentsOf: PageSampleTests.folder.appending(path: "truth.json")))
+        return try #require(try JSONDocument(bytes).root[file])
+    }
+
+    private func reading(_ source: SourceID, _ file: String) throws -> Reading {
+        try read(source, [UInt8](try Data(contentsOf: PageSampleTests.folder.appending(path: file))))
+    }
+
+    /// `banks USD 26.660 26.900` and so on, sorted.
+    private func lines(_ source: SourceID, _ file: String) throws -> [String] {
+        try reading(source, file).harvest.quotes.map { quote in
+            [
+                quote.bank?.slug ?? quote.market.rawValue, quote.kind?.rawValue, quote.currency.text,
+                quote.buy?.description,
+                quote.sell?.description, quote.official?.description,
+            ].compactMap { $0 }.joined(separator: " ")
+        }.sorted()
+    }
+
+    @Test(
+        .enabled(if: areThere),
+        arguments: [
+            ("pages/currency-banks_2017-11-23_ru_full.html", "auctionBuy", "auctionSell"),
+            ("pages/currency_2022-11-02_uk_full.html", "blackBuy", "blackSell"),
+        ])
+    func `Minfin's averages and banks are exact`(file: String, buy: String, sell: String) throws {
+        let truth = try truth(file)
+        var averages: [String] = []
+        for row in try #require(truth["average"]).elements {
+            let text = { (name: String) in row[name]?.text }
+            let code = try #require(text("code"))
+            if let low = text("buy"), let high = text("sell") { averages.append("banks \(code) \(low) \(high)") }
+            if let rate = text("nbu") { averages.append("nbu \(code) \(rate)") }
+            if let low = text(buy), let high = text(sell) { averages.append("cash \(code) \(low) \(high)") }
+        }
+        #expect(try lines(.minfinPageAverages, file) == averages.sorted())
+        var banks: [String] = []
+        for (code, rows) in try #require(truth["banks"]).members {
+            for row in rows.elements {
+                for (kind, low, high) in [("cash", "cashBuy", "cashSell"), ("card", "cardBuy", "cardSell")] {
+                    guard let low = row[low]?.text, let high = row[high]?.text else { continue }
+                    banks.append("\(row["slug"]?.text ?? "") \(kind) \(code.text ?? "") \(low) \(high)")
+                }
+            }
+        }
+        #expect(try lines(.minfinPageBanks, file) == banks.sorted())
+    }
+
+    @Test(.enabled(if: areThere)) func `auction, widget, lists and the NBU's page are exact`() throws {
+        #expect(
+            try lines(.minfinPageAuction, "pages/auction-usd-sell-lvov_2019-06-04_ru_full.html") == [
+                "cash USD 26.85 27.00"
+            ])
+        let widget = try lines(.ratesPage, "pages/curWgtJSON_2017-11-23_ru_script.html")
+        #expect(widget.count == 15)
+        #expect(widget.contains("banks USD 26.5500 26.8000") && widget.contains("nbu USD 26.49221100"))
+        let nbu = "pages/nbu-exchangerates_2021-10-14_uk_full.html"
+        for row in try #require(try truth(nbu)["rows"]).elements {
+            let quote = try reading(.nbuPage, nbu).harvest.quotes.first { $0.currency.text == row["code"]?.text }
+            let unit = ExactDecimal(try #require(row["units"]?.integer))
+            #expect(try quote?.official?.multiplied(by: unit) == row["rateForUnits"]?.decimal)
+        }
+        #expect(
+            try lines(.ratesPage, "pages/ukrsibbank-branches_2025-01_uk_EDITED-VALUES.html") == [
+                "banks cash EUR 3.03 4.04", "banks cash USD 1.01 2.02",
+            ])
+        #expect(try lines(.ratesPage, "pages/maanimo.com_home_2018-03-19_ru_excerpt.html").count == 12)
+        for file in [
+            "pages/finance.ua_home_2018-03-18_ru_excerpt.html", "pages/index-fuel-kharkiv_2026-07-31_uk_fragment.html",
+        ] {
+            #expect(try reading(.ratesPage, file).refusal != nil)
+        }
+    }
+
+    @Test(.enabled(if: areThere)) func `news beside rates are exact`() throws {
+        let file = "pages/currency_2022-11-02_uk_full.html"
+        let news = try reading(.minfinPageNews, file).harvest.news.map { String($0.link.dropFirst(21)) + " " + $0.title }
+        let wanted = try #require(try truth(file)["newsLinksUnique"]).elements.map {
+            ($0["href"]?.text ?? "") + " " + ($0["title"]?.text ?? "")
+        }
+        #expect(news == Array(wanted))
+    }
+}
