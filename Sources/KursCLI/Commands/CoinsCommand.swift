@@ -45,7 +45,7 @@ enum CoinsCommand {
         case .success(let coins, let warnings, let next):
             answer = (coins, warnings)
             session.note(warnings)
-            if let next { session.noteNextRefresh(next) }
+            session.noteNextRefresh(next)
         }
         for stored in answer.coins { session.judge(ageSeconds: session.now.seconds - stored.fetchedAt.seconds) }
         let favourites = session.favourites
@@ -159,13 +159,4 @@ extension Coin {
 extension Session {
     /// The coins a person wants first: codes, or names in addresses for what kurs has no code of.
     var favourites: [String] { settings.configuration.list("favourites") ?? settings.coins.map(\.text) }
-
-    /// Says when the next refresh is allowed.
-    func noteNextRefresh(_ next: Timestamp) {
-        let time = ClockTime.words(next, world.kyiv)
-        note(
-            Text(
-                "asked less than five minutes ago; the next refresh is allowed at \(time)",
-                "питали менш як п'ять хвилин тому; оновити можна о \(time)"))
-    }
 }
