@@ -91,6 +91,12 @@ final class Session {
         return service
     }
 
+    /// Begins a new span of `--timeout`, for a command that asks again and again.
+    func beginAnew() { (provided, served) = (nil, nil) }
+
+    /// Uses a store that is open already.
+    func lend(_ store: any Store) { opened = store }
+
     /// What answers coins.
     func coins() throws(CommandFailure) -> CoinService {
         let catalogue = SourceCatalogue(addresses: settings.addresses, hasKey: false)

@@ -51,6 +51,7 @@ enum Program {
             },
             checkMirror: { text, allowsPlainHTTP in try? BaseAddress.parse(text, allowHTTP: allowsPlainHTTP).get() },
             examine: Examinations.examine)
+        if isatty(0) == 1, isatty(1) == 1 { world.terminal = SystemTerminal() }
         world.runProgram = Programs.run
         world.isOwnersAlone = Programs.isOwnersAlone
         return world

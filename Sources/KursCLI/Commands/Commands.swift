@@ -12,6 +12,7 @@ enum Commands {
         CoinsCommand.spec,
         AlertCommand.spec,
         BarCommand.spec,
+        WatchCommand.spec,
         UpdateCommand.spec,
         MarketsCommand.spec,
         SourcesCommand.spec,
@@ -40,6 +41,7 @@ enum Commands {
         case "update": try UpdateCommand.run(session)
         case "bar": try BarCommand.run(session)
         case "alert": try AlertCommand.run(session)
+        case "watch": try WatchCommand.run(session)
         case "coins": try CoinsCommand.run(session)
         case "markets": try MarketsCommand.run(session)
         case "sources": try SourcesCommand.run(session)

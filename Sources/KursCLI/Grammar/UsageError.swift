@@ -21,6 +21,7 @@ enum UsageError: Error, Equatable, Sendable {
     case unknownSource(String, near: [String])
     case secretOnCommandLine(key: String)
     case placed(PlacedFault)
+    case noTerminal(String)
 
     /// Why an amount cannot be taken for a number.
     enum BadAmount: Equatable, Sendable {
