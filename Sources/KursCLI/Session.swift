@@ -91,6 +91,18 @@ final class Session {
         return service
     }
 
+    /// Begins a new span of `--timeout`, for a command that asks again and again.
+    func beginAnew() { (provided, served) = (nil, nil) }
+
+    /// Uses a store that is open already.
+    func lend(_ store: any Store) { opened = store }
+
+    /// What answers coins.
+    func coins() throws(CommandFailure) -> CoinService {
+        let catalogue = SourceCatalogue(addresses: settings.addresses, hasKey: false)
+        return CoinService(store: try store(), provider: try provider(), time: time, sources: catalogue.coins)
+    }
+
     /// What answers a market's days gone by.
     func history(of market: Market) throws(CommandFailure) -> HistoryService {
         let catalogue = SourceCatalogue(

@@ -47,6 +47,16 @@ public struct Streams {
     }
 }
 
+/// Keeps what is written, for a command that is carried out inside another.
+final class GatheringSink: ByteSink {
+    private var bytes: [UInt8] = []
+    /// All of it.
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    func write(_ bytes: [UInt8]) { self.bytes += bytes }
+    func flush() {}
+}
+
 extension ByteSink {
     /// Writes the text's UTF-8 bytes.
     public func write(_ text: String) { write(Array(text.utf8)) }

@@ -31,6 +31,14 @@ public struct SourceCatalogue: Sendable {
         }
     }
 
+    /// The sources of coins, the first choice first.
+    public var coins: [any CoinSource] {
+        [
+            CoinGeckoSource(addresses: addresses), WhiteBITSource(addresses: addresses),
+            BinanceSource(addresses: addresses),
+        ]
+    }
+
     private func minfinAPI(_ resource: MinfinAPISource.Resource) -> [any RateSource] {
         hasKey ? [MinfinAPISource(addresses: addresses, resource: resource)] : []
     }

@@ -7,7 +7,7 @@ internal import KursCore
 /// text, exactly as published. The view `history` joins them for people; it is plain because every start reads the schema.
 enum Schema {
     /// The version this kurs writes.
-    static let version = 1
+    static let version = 2
     /// "kurs" as four bytes.
     static let application = 0x6B75_7273
 
@@ -17,6 +17,7 @@ enum Schema {
         do throws(StoreError) {
             let found = try number("PRAGMA user_version", &connection)
             if found < 1 { try connection.run(first) }
+            if found < 2 { try connection.run(second) }
             try connection.run("COMMIT")
         } catch {
             try? connection.run("ROLLBACK")
@@ -73,5 +74,14 @@ enum Schema {
         CREATE VIEW history AS SELECT date(day*86400,'unixepoch')AS date,*FROM quote JOIN series ON id=series;
         PRAGMA application_id=1802859123;
         PRAGMA user_version=1;
+        """
+
+    /// Alerts; `state` and `program` as ``Alert`` has them, a program's words one a row.
+    private static let second: StaticString = """
+        CREATE TABLE alert(
+        id INTEGER PRIMARY KEY AUTOINCREMENT,condition TEXT NOT NULL,state TEXT NOT NULL,is_once INTEGER NOT NULL,
+        hysteresis TEXT NOT NULL,quiet TEXT,created_at INTEGER NOT NULL,fired_at INTEGER,value TEXT);
+        CREATE TABLE alert_word(alert INTEGER,seq INTEGER,word TEXT NOT NULL,PRIMARY KEY(alert,seq))WITHOUT ROWID;
+        PRAGMA user_version=2;
         """
 }

@@ -36,7 +36,7 @@ enum Program {
 
     private static func world(_ streams: Streams, _ time: SystemTime) -> World {
         let kyiv = SystemZone.kyiv()
-        return World(
+        var world = World(
             arguments: Array(CommandLine.arguments.dropFirst()), variable: variable, streams: streams,
             terminalColumns: terminalColumns(), errorsAreTerminal: isatty(2) == 1, time: time, kyiv: kyiv,
             files: SystemFiles(),
@@ -51,6 +51,10 @@ enum Program {
             },
             checkMirror: { text, allowsPlainHTTP in try? BaseAddress.parse(text, allowHTTP: allowsPlainHTTP).get() },
             examine: Examinations.examine)
+        if isatty(0) == 1, isatty(1) == 1 { world.terminal = SystemTerminal() }
+        world.runProgram = Programs.run
+        world.isOwnersAlone = Programs.isOwnersAlone
+        return world
     }
 
     private static func open(

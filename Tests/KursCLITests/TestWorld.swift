@@ -33,9 +33,11 @@ final class TestWorld {
     }
 
     /// Runs a command line.
+    @discardableResult
     func run(_ line: String..., input: String = "") -> Outcome { run(line, input: input) }
 
     /// Runs a command line.
+    @discardableResult
     func run(_ line: [String], input: String = "") -> Outcome {
         let (out, err) = (ArraySink(), ArraySink())
         let status = Kurs.run(world(line, out, err, input))

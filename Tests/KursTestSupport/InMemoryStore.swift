@@ -30,6 +30,8 @@ package final class InMemoryStore: FetchLedger, SettingStore, StoreHealth {
     var shelf: [Shelved] = []
     var articles: [(source: SourceID, article: Article)] = []
     var bankRows: [(source: SourceID, bank: Bank)] = []
+    var alertRows: [Alert] = []
+    var lastAlert: Int64 = 0
     private var settings: [String: String] = [:]
 
     /// An empty store.

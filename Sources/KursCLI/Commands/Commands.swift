@@ -9,6 +9,10 @@ enum Commands {
         ChartCommand.spec,
         PricesCommand.spec,
         DiffCommand.spec,
+        CoinsCommand.spec,
+        AlertCommand.spec,
+        BarCommand.spec,
+        WatchCommand.spec,
         UpdateCommand.spec,
         MarketsCommand.spec,
         SourcesCommand.spec,
@@ -35,6 +39,10 @@ enum Commands {
         case "news": try NewsCommand.run(session)
         case "banks": try BanksCommand.run(session)
         case "update": try UpdateCommand.run(session)
+        case "bar": try BarCommand.run(session)
+        case "alert": try AlertCommand.run(session)
+        case "watch": try WatchCommand.run(session)
+        case "coins": try CoinsCommand.run(session)
         case "markets": try MarketsCommand.run(session)
         case "sources": try SourcesCommand.run(session)
         case "doctor": try DoctorCommand.run(session)

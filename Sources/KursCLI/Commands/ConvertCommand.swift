@@ -86,8 +86,29 @@ enum ConvertCommand {
     ) throws(CommandFailure) -> RatesAnswer? {
         guard !codes.isEmpty, request.targets != [request.from] else { return nil }
         let settings = session.settings
+        // Coins are traded on one market and money on the others: a cross between them has a leg on each.
+        let coins = codes.filter { Currency.find($0)?.kind == .coin }
+        let money = codes.filter { !coins.contains($0) }
+        let market = settings.market == .crypto ? Market.nbu : settings.market
+        guard !coins.isEmpty, settings.market == .crypto || !settings.isMarketFlagged(session.words) || !money.isEmpty
+        else { return try rates(codes, on: settings.market, day, session) }
+        var answer = try rates(coins, on: .crypto, day, session)
+        if !money.isEmpty {
+            let other = try rates(money, on: market, day, session)
+            answer.rates += other.rates
+            answer.warnings += other.warnings
+            answer.nextRefresh = [answer.nextRefresh, other.nextRefresh].compactMap { $0 }.min()
+        }
+        return answer
+    }
+
+    /// The rates of currencies on one market; a missing one is a failure.
+    private static func rates(
+        _ codes: [CurrencyCode], on market: Market, _ day: Day?, _ session: Session
+    ) throws(CommandFailure) -> RatesAnswer {
+        let settings = session.settings
         let result = try session.currencies().rates(
-            of: settings.market, on: day, wanted: codes, coins: codes, only: true, isStrict: settings.isStrict,
+            of: market, on: day, wanted: codes, coins: codes, only: true, isStrict: settings.isStrict,
             standInsToo: false, policy: settings.policy)
         switch result {
         case .success(let answer):

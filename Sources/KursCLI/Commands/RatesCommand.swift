@@ -9,6 +9,10 @@ enum RatesCommand {
             ("kurs rates --market interbank", Text("the interbank market", "міжбанк")),
             ("kurs rates usd eur --all", Text("five markets side by side", "п'ять ринків поруч")),
             ("kurs rates --on 2026-03-01", Text("the NBU's rates of a day", "курси НБУ на день")),
+            (
+                "kurs rates --all -o prometheus --out /var/lib/node_exporter/kurs.prom",
+                Text("for Prometheus' textfile collector", "для колектора textfile у Prometheus")
+            ),
             ("kurs rates -o csv --out rates.csv", Text("for a spreadsheet", "для таблиці")),
         ],
         options: [
@@ -73,6 +77,7 @@ enum RatesCommand {
             }
         case .plain:
             for answer in answers { PlainRates.append(answer, withMarket: markets.count > 1, to: &bytes) }
+        case .prometheus: PrometheusText.append(answers, markets, to: &bytes, session)
         default:
             var writer = RecordWriter(
                 format: session.settings.format, numbersAsNumbers: session.settings.numbersAsNumbers)

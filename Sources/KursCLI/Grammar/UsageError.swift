@@ -20,6 +20,8 @@ enum UsageError: Error, Equatable, Sendable {
     case unknownKey(String, near: [String])
     case unknownSource(String, near: [String])
     case secretOnCommandLine(key: String)
+    case placed(PlacedFault)
+    case noTerminal(String)
 
     /// Why an amount cannot be taken for a number.
     enum BadAmount: Equatable, Sendable {

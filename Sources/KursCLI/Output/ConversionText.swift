@@ -20,7 +20,7 @@ enum ConversionText {
     private static func sentence(_ leg: ConversionLeg, _ line: ConversionLine, _ session: Session) -> String {
         let (language, quote) = (session.language, leg.rate.quote)
         var parts = ["1 \(quote.currency.text) = \(NumberText.rate(leg.value, language)) \(quote.base.text)"]
-        parts.append(Labels.shortMarket(line.market)(language) + ", " + side(leg.side)(language))
+        parts.append(Labels.shortMarket(quote.market)(language) + ", " + side(leg)(language))
         switch quote.asOf {
         case .day(let day) where day != line.on:
             parts.append(
@@ -40,8 +40,9 @@ enum ConversionText {
     }
 
     /// Which number was taken, from the market's view.
-    static func side(_ side: LegSide) -> Text {
-        switch side {
+    private static func side(_ leg: ConversionLeg) -> Text {
+        switch leg.side {
+        case .official where leg.rate.quote.market == .crypto: Text("price", "ціна")
         case .buy: Text("buys", "купує")
         case .sell: Text("sells", "продає")
         case .mid: Text("middle", "середина")

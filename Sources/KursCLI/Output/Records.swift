@@ -48,7 +48,7 @@ extension RecordWriter {
             writer.field("to", conversion.question.to)
             writer.field("rate", conversion.rate)
             writer.field("side", line.side)
-            writer.field("market", line.market.rawValue)
+            writer.field("market", line.markets)
             writer.field("on", line.on)
             writer.field("as_of", line.asOf)
             writer.field("fetched_at", oldest?.stored.fetchedAt)
@@ -99,6 +99,13 @@ struct ConversionLine {
                 ? conversion.legs[0].side.rawValue
                 : conversion.legs[0].side.rawValue + "/" + conversion.legs[1].side.rawValue
         }
+    }
+
+    /// The market; of a cross between a coin and money the two.
+    var markets: String {
+        let names = conversion.legs.map(\.rate.quote.market.rawValue)
+        guard let first = names.first, let last = names.last else { return market.rawValue }
+        return first == last ? first : first + "/" + last
     }
 
     /// What the rates are for; of two, the earlier.

@@ -38,4 +38,6 @@ enum OutputFormat: String, Sendable, CaseIterable {
     case gnucashCSV = "gnucash-csv"
     /// sfeed's nine fields; of news only.
     case sfeed
+    /// Prometheus' text format; of rates only.
+    case prometheus
 }

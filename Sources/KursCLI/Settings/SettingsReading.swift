@@ -38,6 +38,8 @@ extension Settings {
         language = configuration.text("lang").flatMap { Language(tag: $0) } ?? Settings.localeLanguage(world)
         market = configuration.text("market").flatMap { Market(rawValue: $0) } ?? market
         currencies = configuration.list("currencies")?.compactMap { CurrencyCode($0) } ?? currencies
+        let favourites = configuration.list("favourites")?.compactMap { CurrencyCode($0) } ?? []
+        coins = favourites.isEmpty ? coins : favourites
         maxAgeSeconds = configuration.text("max_age").flatMap { Span.milliseconds($0) }.map { Int64($0 / 1000) }
         key = configuration.text("minfin_key")
         if key != nil, let mode = world.files.mode(of: configurationPath), mode & 0o077 != 0 {
@@ -93,7 +95,8 @@ extension Settings {
         if let name = words.value("output") {
             // Price directives are a history's alone, sfeed's fields the news'.
             guard let known = OutputFormat(rawValue: name), !known.isDirectives || words.command == "history",
-                known != .sfeed || words.command == "news"
+                known != .sfeed || words.command == "news",
+                known != .prometheus || words.command == "rates" || words.command.isEmpty
             else {
                 throw .badValue("--output", given: name, wanted: CommonOptions.formats)
             }
@@ -102,6 +105,7 @@ extension Settings {
         if words.has("refresh"), words.has("offline") { throw .conflict("--refresh", "--offline") }
         if words.has("record"), words.has("replay") { throw .conflict("--record", "--replay") }
         policy = words.has("refresh") ? .fromNetwork : words.has("offline") ? .fromCache : .automatic
+        if words.command == BarCommand.spec.name { policy = .fromCache }
         if let text = words.value("timeout") {
             guard let milliseconds = Span.milliseconds(text), milliseconds > 0 else {
                 throw .badValue("--timeout", given: text, wanted: ["5s", "500ms", "1m"])

@@ -28,6 +28,12 @@ public struct World {
     public var checkMirror: (String, Bool) -> String?
     /// What `kurs doctor` looks at besides the store; each says what it found.
     public var examine: (Examination) -> Finding
+    /// The terminal that standard output and input are; `nil` when either is none.
+    public var terminal: (any Terminal)?
+    /// Runs a program beside kurs and waits for it.
+    public var runProgram: (ProgramCall) -> ProgramEnd = { _ in .notStarted(said: "") }
+    /// Whether a file or folder is the user's own and nobody else may write it.
+    public var isOwnersAlone: (String) -> Bool = { _ in false }
 
     /// Joins them.
     public init(

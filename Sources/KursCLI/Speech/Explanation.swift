@@ -10,10 +10,12 @@ struct Explanation: Equatable {
     let hint: String
     /// How the command ends.
     let status: ExitStatus
+    /// Two lines more: what was typed, and a caret under the place; empty where there is no place.
+    var excerpt = ""
 
-    /// One line for standard error.
+    /// One line for standard error, and the excerpt.
     var line: String {
-        "kurs: " + message.terminalSafe + (hint.isEmpty ? "" : "; " + hint.terminalSafe) + "\n"
+        "kurs: " + message.terminalSafe + (hint.isEmpty ? "" : "; " + hint.terminalSafe) + "\n" + excerpt
     }
 
     /// One JSON object for standard error.

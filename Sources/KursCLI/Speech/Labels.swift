@@ -73,6 +73,18 @@ enum ClockTime {
 
 /// Numbers as people read them: a decimal comma in Ukrainian, digits as published.
 enum NumberText {
+    /// A number shortened for a narrow place: two decimals, four significant digits of what is below one.
+    static func brief(_ decimal: ExactDecimal, _ language: Language) -> String {
+        var scale = decimal.magnitude >= 100_000 ? 0 : 2
+        if decimal.magnitude < 1, !decimal.isZero {
+            var step = decimal.magnitude
+            scale = 3
+            while step < 1, scale < 24, let next = try? step.multiplied(by: 10) { (step, scale) = (next, scale + 1) }
+        }
+        let short = decimal.scale > scale ? (try? decimal.rounded(toScale: scale)) ?? decimal : decimal
+        return rate(short, language)
+    }
+
     static func rate(_ decimal: ExactDecimal, _ language: Language) -> String {
         var bytes: [UInt8] = []
         decimal.append(to: &bytes)

@@ -71,6 +71,12 @@ extension Explanation {
             self.init(
                 .usage, Text("there is no source “\(name)”", "немає джерела «\(name)»"),
                 Explanation.did(near) ?? Text("see kurs inspect --help", "дивіться kurs inspect --help"), language)
+        case .noTerminal(let command):
+            self.init(
+                .usage,
+                Text("\(command) needs a terminal that can move its cursor", "\(command) потребує термінала з рухомим курсором"),
+                Text("use kurs rates, or kurs bar", "візьміть kurs rates або kurs bar"), language)
+        case .placed(let fault): self.init(fault, language)
         case .secretOnCommandLine(let key):
             self.init(
                 .usage, Text("a secret does not belong on a command line", "секрету не місце в командному рядку"),

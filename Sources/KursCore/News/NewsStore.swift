@@ -60,4 +60,4 @@ public protocol CoinStore: AnyObject {
 }
 
 /// Everything that one database keeps.
-public typealias Store = FetchLedger & QuoteStore & NewsStore & BankStore & CoinStore
+public typealias Store = FetchLedger & QuoteStore & NewsStore & BankStore & CoinStore & AlertStore

@@ -3,16 +3,21 @@ internal import KursCore
 /// Binance's day tickers of the coins that were traded against the hryvnia there: one address per pair.
 ///
 /// Several pairs could be asked at once, but then one that is delisted takes the others with it.
-struct BinanceSource: RateSource {
+struct BinanceSource: RateSource, CoinSource {
     let addresses: Addresses
 
     let id = SourceID.binance
     let standsIn: Flag? = nil
     let isArchive = false
+    let additions: [Fetch] = []
 
     func fetches(for question: RateQuestion) -> [Fetch] {
         guard question.market == .crypto, question.day == question.today else { return [] }
-        return ["USDTUAH", "BTCUAH", "ETHUAH"].map { symbol in
+        return prices
+    }
+
+    var prices: [Fetch] {
+        ["USDTUAH", "BTCUAH", "ETHUAH"].map { symbol in
             let target = "/api/v3/ticker/24hr?symbol=\(symbol)"
             let endpoint = Endpoint(source: id, base: addresses.base(of: .binance), target: target)
             return Fetch(endpoint, read: BinanceReader.read)

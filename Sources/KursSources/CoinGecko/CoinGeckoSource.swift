@@ -1,22 +1,25 @@
 internal import KursCore
 
 /// CoinGecko's markets: the coins kurs knows, in hryvnias and, for their dollar price, in dollars.
-struct CoinGeckoSource: RateSource {
+struct CoinGeckoSource: RateSource, CoinSource {
     let addresses: Addresses
 
     let id = SourceID.coingecko
     let standsIn: Flag? = nil
     let isArchive = false
+    var prices: [Fetch] { [fetch(in: "uah")] }
+    var additions: [Fetch] { [fetch(in: "usd")] }
 
     func fetches(for question: RateQuestion) -> [Fetch] {
         guard question.market == .crypto, question.day == question.today else { return [] }
-        // Always the same coins, whichever are wanted: two addresses that everybody on the machine shares.
+        return prices
+    }
+
+    /// Always the same coins, whichever are wanted: an address that everybody on the machine shares.
+    private func fetch(in currency: String) -> Fetch {
         let slugs = Currency.all.compactMap(\.slug).joined(separator: ",")
-        return ["uah", "usd"].map { currency in
-            let target =
-                "/api/v3/coins/markets?vs_currency=\(currency)&ids=\(slugs)&price_change_percentage=1h,24h"
-            let endpoint = Endpoint(source: id, base: addresses.base(of: .coingecko), target: target)
-            return Fetch(endpoint, read: CoinGeckoReader.read)
-        }
+        let target = "/api/v3/coins/markets?vs_currency=\(currency)&ids=\(slugs)&price_change_percentage=1h,24h"
+        let endpoint = Endpoint(source: id, base: addresses.base(of: .coingecko), target: target)
+        return Fetch(endpoint, read: CoinGeckoReader.read)
     }
 }

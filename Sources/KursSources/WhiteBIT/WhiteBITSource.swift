@@ -1,16 +1,21 @@
 internal import KursCore
 
 /// WhiteBIT's tickers of the coins that trade against the hryvnia there: one address per pair.
-struct WhiteBITSource: RateSource {
+struct WhiteBITSource: RateSource, CoinSource {
     let addresses: Addresses
 
     let id = SourceID.whitebit
     let standsIn: Flag? = nil
     let isArchive = false
+    let additions: [Fetch] = []
 
     func fetches(for question: RateQuestion) -> [Fetch] {
         guard question.market == .crypto, question.day == question.today else { return [] }
-        return ["USDT_UAH", "BTC_UAH", "ETH_UAH"].map { pair in
+        return prices
+    }
+
+    var prices: [Fetch] {
+        ["USDT_UAH", "BTC_UAH", "ETH_UAH"].map { pair in
             let target = "/api/v1/public/ticker?market=\(pair)"
             let endpoint = Endpoint(source: id, base: addresses.base(of: .whitebit), target: target)
             return Fetch(endpoint, read: WhiteBITReader.read)

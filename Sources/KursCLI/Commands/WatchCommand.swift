@@ -1,0 +1,47 @@
+import KursCore
+
+/// `kurs watch`: the five markets on the whole screen.
+enum WatchCommand {
+    static let spec = CommandSpec(
+        "watch", Text("the markets on the whole screen", "ринки на весь екран"), usage: ["watch [-m MARKET]"],
+        examples: [
+            ("kurs watch", Text("your market; arrows choose another", "ваш ринок; стрілки вибирають інший")),
+            ("kurs watch -m crypto --lang uk", Text("coins, in Ukrainian", "криптовалюти українською")),
+        ],
+        notes: [
+            Text(
+                "Keys: 1…5 or ← → choose a market, r refreshes as far as the five minutes allow, c converts, n shows news, b banks, "
+                    + "? help, q quits. It needs a terminal; for a script there is kurs rates, for a status bar kurs bar.",
+                "Клавіші: 1…5 чи ← → вибирають ринок, r оновлює, якщо дозволяють п'ять хвилин, c рахує обмін, n — новини, b — банки, "
+                    + "? — довідка, q — вихід. Потрібен термінал; для скрипту є kurs rates, для панелі стану — kurs bar.")
+        ])
+
+    static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
+        if let word = session.words.arguments.first { throw .usage(.needlessArgument(word, usage: "watch")) }
+        let terminal = try terminal(session)
+        _ = try session.store()
+        var loop = WatchLoop(session, terminal)
+        loop.run()
+        return .answered
+    }
+
+    /// The terminal, or what is needed instead of what is there.
+    static func terminal(_ session: Session) throws(CommandFailure) -> any Terminal {
+        guard let terminal = session.world.terminal, session.world.variable("TERM") != "dumb" else {
+            throw .usage(.noTerminal("kurs \(session.words.command)"))
+        }
+        return terminal
+    }
+}
+
+extension World {
+    /// Whether the locale's characters are UTF-8's.
+    var speaksUTF8: Bool {
+        for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+            guard let locale = variable(name), !locale.isEmpty else { continue }
+            let ending = locale.utf8.drop { $0 != UInt8(ascii: ".") }.dropFirst().map { $0 | 0x20 }
+            return ending.starts(with: "utf".utf8)
+        }
+        return false
+    }
+}

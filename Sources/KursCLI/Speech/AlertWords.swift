@@ -1,0 +1,109 @@
+import KursCore
+
+/// What is said of alerts.
+enum AlertWords {
+    static func state(_ state: Alert.State) -> Text {
+        switch state {
+        case .active: Text("active", "чекає")
+        case .fired: Text("fired", "спрацювало")
+        case .done: Text("done", "завершено")
+        }
+    }
+
+    static func name(_ alert: Alert, _ language: Language) -> String {
+        Text("alert \(alert.id)", "сповіщення \(alert.id)")(language)
+    }
+
+    /// Why an alert could not be judged.
+    static func obstacle(_ obstacle: AlertObstacle, _ language: Language) -> String {
+        switch obstacle {
+        case .noRate(let name):
+            Text("there is no rate \(name.text) to judge by", "немає курсу \(name.text), щоб оцінити")(language)
+        case .tooOld(let name, let age):
+            Text(
+                "\(name.text) is \(Age.words(age, .en)) old, too old to judge by",
+                "\(name.text) має вік \(Age.words(age, .uk)), застарий, щоб оцінити")(language)
+        case .noHistory(let name, let span):
+            Text(
+                "what \(name.text) was \(span.text) ago is not known",
+                "не відомо, яким був \(name.text) \(span.text) тому")(
+                    language)
+        case .overflow:
+            Text("its numbers are beyond what can be counted exactly", "числа більші, ніж можна точно порахувати")(
+                language)
+        }
+    }
+
+    /// Why a program may not be run.
+    static func notOwners(_ path: String, _ language: Language) -> String {
+        Text(
+            "its program was not run: others may write \(path), or own it",
+            "програму не запущено: \(path) може змінити хтось інший або він не ваш")(language)
+    }
+
+    /// What went wrong with a program; `nil` when nothing did.
+    static func trouble(_ end: ProgramEnd, _ program: String, _ language: Language) -> String? {
+        switch end {
+        case .exited(0, _): nil
+        case .exited(let status, _):
+            Text("\(program) ended with \(status)", "\(program) завершилася зі статусом \(status)")(language)
+        case .signalled(let signal, _):
+            Text("\(program) was ended by signal \(signal)", "\(program) зупинив сигнал \(signal)")(language)
+        case .timedOut:
+            Text("\(program) took longer than 10 s and was ended", "\(program) тривала понад 10 с, її зупинено")(
+                language)
+        case .notStarted(let said):
+            Text("\(program) could not be started: \(said)", "\(program) не вдалося запустити: \(said)")(language)
+        }
+    }
+
+    /// Words an expression that is none.
+    static func fault(_ reason: AlertFault.Reason) -> (Text, Text) {
+        let shape = Text("write one such as usd.cash.sell > 45", "пишіть, як-от usd.cash.sell > 45")
+        switch reason {
+        case .name(let reason): return Explanation.words(reason)
+        case .wantedTerm:
+            return (
+                Text("a name, a number or change(…) is missing there", "там бракує імені, числа чи change(…)"), shape
+            )
+        case .wantedComparison: return (Text(">, >=, < or <= is missing there", "там бракує >, >=, < чи <="), shape)
+        case .trailing(let word): return (Text("“\(word)” is too much", "«\(word)» зайве"), shape)
+        case .badNumber(let word):
+            return (Text("“\(word)” is no number", "«\(word)» — не число"), Text("write 45.5", "пишіть 45.5"))
+        case .badSpan(let word):
+            return (
+                Text("“\(word)” is no time for a change", "«\(word)» — не час для зміни"),
+                Text("write 1d, 2w, or 1h or 24h of a coin", "пишіть 1d, 2w, для монет ще 1h чи 24h")
+            )
+        case .hoursOfMoney:
+            return (
+                Text("hours are known of coins only, in per cent", "години відомі лише для монет, у відсотках"),
+                Text("write 1d, or change(btc.crypto, 1h) > 5%", "пишіть 1d або change(btc.crypto, 1h) > 5%")
+            )
+        case .wantedMark(let mark): return (Text("“\(mark)” is missing there", "там бракує «\(mark)»"), shape)
+        case .unknownFunction(let word):
+            return (
+                Text("there is no function “\(word)”", "немає функції «\(word)»"),
+                Text("it is change(usd.nbu, 1d)", "є change(usd.nbu, 1d)")
+            )
+        case .unit(let word):
+            return (
+                Text("a number cannot be in “\(word)”", "число не може бути в «\(word)»"),
+                Text("numbers are hryvnias, or per cent with %", "числа — гривні, або відсотки з %")
+            )
+        case .mixedUnits:
+            return (
+                Text("per cent and hryvnias do not compare", "відсотки з гривнями не порівняти"),
+                Text("write change(usd.nbu, 1d) > 0.5%", "пишіть change(usd.nbu, 1d) > 0.5%")
+            )
+        case .noName: return (Text("it has no rate to watch", "у ньому немає курсу"), shape)
+        case .tooLong:
+            return (
+                Text(
+                    "it has more than \(AlertCondition.limitBytes) bytes",
+                    "у ньому понад \(AlertCondition.limitBytes) байтів"),
+                shape
+            )
+        }
+    }
+}

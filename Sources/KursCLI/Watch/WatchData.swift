@@ -1,0 +1,111 @@
+import KursCore
+
+/// Fetches what the screens show, through the same services as the commands.
+enum WatchData {
+    static func board(_ market: Market, _ policy: CachePolicy, _ session: Session) -> WatchEvent {
+        let settings = session.settings
+        var board = WatchState.Board()
+        var notice = ""
+        do throws(CommandFailure) {
+            let outcome = try session.currencies().rates(
+                of: market, wanted: settings.currencies, coins: settings.coins, policy: policy)
+            switch outcome {
+            case .success(let answer):
+                board.rates = answer.rates
+                board.sparks = sparks(of: answer, session)
+                if let warning = answer.warnings.first { notice = warning.sentence(session.language) }
+                if let next = answer.nextRefresh {
+                    let time = ClockTime.words(next, session.world.kyiv)
+                    notice = Text("the next refresh is allowed at \(time)", "оновити можна о \(time)")(session.language)
+                }
+            case .failure(let failure): throw .answer(failure)
+            }
+        } catch {
+            let explanation = Explanation(error, session.language)
+            board.trouble = explanation.message + (explanation.hint.isEmpty ? "" : "; " + explanation.hint)
+        }
+        return .board(market, board, notice: notice)
+    }
+
+    /// Charts of what the store has; no request is made for them.
+    private static func sparks(of answer: RatesAnswer, _ session: Session) -> [CurrencyCode: String] {
+        guard let service = try? session.history(of: answer.market) else { return [:] }
+        var sparks: [CurrencyCode: String] = [:]
+        for rate in answer.rates.prefix(8) {
+            let outcome = service.history(
+                of: rate.quote.currency, from: answer.day.advanced(by: -29), through: answer.day, policy: .fromCache)
+            guard case .success(let history) = outcome else { continue }
+            sparks[rate.quote.currency] = Sparkline.of(history.rates.compactMap(\.value))
+        }
+        return sparks
+    }
+
+    static func news(_ session: Session, policy: CachePolicy) -> WatchEvent? {
+        do throws(CommandFailure) {
+            let answer = try session.newsService().answering { (service) throws(StoreError) in
+                try service.news(NewsFilter(limit: 100), policy: policy)
+            }
+            return .news(answer.news, notice: answer.warnings.first?.sentence(session.language) ?? "")
+        } catch {
+            return .news([], notice: Explanation(error, session.language).message)
+        }
+    }
+
+    static func article(_ stored: StoredNews, columns: Int, _ session: Session) -> WatchEvent {
+        var lines: [String] = []
+        do throws(CommandFailure) {
+            let answer = try session.newsService().answering { (service) throws(StoreError) in
+                try service.article(of: stored, policy: session.settings.policy)
+            }
+            let text = answer.article?.text ?? stored.news.text ?? stored.news.summary ?? ""
+            for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+                lines += Paragraph.lines(of: String(paragraph).terminalSafe, columns: min(max(columns, 20), 100))
+            }
+            lines += ["", stored.news.link.terminalSafe]
+        } catch {
+            lines = [Explanation(error, session.language).message]
+        }
+        return .article(title: stored.news.title.terminalSafe, lines: lines)
+    }
+
+    static func banks(_ session: Session) -> WatchEvent {
+        let currency = session.settings.currencies.first ?? .usd
+        do throws(CommandFailure) {
+            let answer = try session.bankService().answering { (service) throws(StoreError) in
+                try service.offers(of: [currency], policy: session.settings.policy)
+            }
+            return .banks(
+                BanksCommand.rows(answer, session).filter { $0.currency != nil },
+                notice: answer.warnings.first?.sentence(session.language) ?? "")
+        } catch {
+            return .banks([], notice: Explanation(error, session.language).message)
+        }
+    }
+
+    /// What an amount that was typed comes to, as `kurs convert` says it.
+    static func conversion(_ text: String, _ market: Market, _ session: Session) -> [String] {
+        do throws(CommandFailure) {
+            let words: Words
+            do throws(UsageError) {
+                let typed = text.split(separator: " ").map(String.init)
+                words = try Words((["convert", "-m", market.rawValue] + typed)[...], commands: Commands.all)
+                // A stream of amounts would read the keys.
+                if typed.contains("-") { throw .needlessArgument("-", usage: ConvertCommand.usage) }
+                if words.has("csv") { throw .conflict("watch", "--csv") }
+            } catch {
+                throw .usage(error)
+            }
+            let gathered = GatheringSink()
+            var world = session.world
+            world.streams = Streams(output: gathered, errors: GatheringSink(), input: world.streams.input)
+            world.terminalColumns = nil
+            let inner = try Session(words, world)
+            inner.lend(try session.store())
+            _ = try ConvertCommand.run(inner)
+            return gathered.text.split(separator: "\n").map(String.init)
+        } catch {
+            let explanation = Explanation(error, session.language)
+            return [explanation.message, explanation.hint]
+        }
+    }
+}

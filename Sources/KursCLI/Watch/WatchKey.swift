@@ -1,0 +1,53 @@
+/// A key as it is pressed.
+enum WatchKey: Equatable, Sendable {
+    case letter(Unicode.Scalar)
+    case left, right, up, down, pageUp, pageDown, home, end, enter, escape, backspace, tab, interrupt
+
+    /// The keys that bytes from a terminal stand for; what stands for none is left out. O(n).
+    ///
+    /// A lone ESC is the key; ESC with more behind it begins a sequence, which is taken whole.
+    static func keys(in bytes: [UInt8]) -> [WatchKey] {
+        var keys: [WatchKey] = []
+        var rest = bytes[...]
+        while let byte = rest.popFirst() {
+            switch byte {
+            case 0x03, 0x04: keys.append(.interrupt)
+            case 0x08, 0x7F: keys.append(.backspace)
+            case 0x09: keys.append(.tab)
+            case 0x0A, 0x0D: keys.append(.enter)
+            case 0x1B: if let key = sequence(&rest) { keys.append(key) }
+            case 0x20...0x7E: keys.append(.letter(Unicode.Scalar(byte)))
+            case 0x80...:
+                let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
+                let text = String(decoding: [byte] + rest.prefix(length - 1), as: UTF8.self)
+                rest = rest.dropFirst(length - 1)
+                if let scalar = text.unicodeScalars.first, scalar != "\u{FFFD}" { keys.append(.letter(scalar)) }
+            default: break
+            }
+        }
+        return keys
+    }
+
+    private static func sequence(_ rest: inout ArraySlice<UInt8>) -> WatchKey? {
+        guard let mark = rest.first else { return .escape }
+        guard mark == UInt8(ascii: "[") || mark == UInt8(ascii: "O") else { return .escape }
+        rest.removeFirst()
+        var number = 0
+        while let byte = rest.popFirst() {
+            switch byte {
+            case UInt8(ascii: "A"): return .up
+            case UInt8(ascii: "B"): return .down
+            case UInt8(ascii: "C"): return .right
+            case UInt8(ascii: "D"): return .left
+            case UInt8(ascii: "H"): return .home
+            case UInt8(ascii: "F"): return .end
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): number = min(number * 10 + Int(byte & 15), 999)
+            case UInt8(ascii: "~"):
+                return [1: .home, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end][number]
+            case 0x40...0x7E: return nil
+            default: continue
+            }
+        }
+        return nil
+    }
+}

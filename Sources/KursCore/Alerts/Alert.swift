@@ -1,0 +1,121 @@
+/// An alert and how it stands.
+public struct Alert: Sendable, Equatable {
+    /// How it stands.
+    public enum State: String, Sendable, CaseIterable {
+        /// It waits for its condition.
+        case active
+        /// It has fired and waits for the numbers to go back.
+        case fired
+        /// It is over: it fired once, or its owner said so.
+        case done
+    }
+
+    /// Its number; 0 before it is kept.
+    public var id: Int64
+    /// When it fires.
+    public var condition: AlertCondition
+    /// How it stands.
+    public var state = State.active
+    /// Whether it is done after it has fired once.
+    public var isOnce = false
+    /// How far the numbers go back before it may fire again.
+    public var hysteresis = Hysteresis.usual
+    /// When it keeps quiet; `nil` for never.
+    public var quiet: QuietHours?
+    /// The program to run when it fires, and its arguments; empty for none.
+    public var program: [String] = []
+    /// When it was added.
+    public var createdAt: Timestamp
+    /// When it last fired; `nil` while it never has.
+    public var firedAt: Timestamp?
+    /// What stood before the comparison then.
+    public var value: ExactDecimal?
+
+    /// Makes an active alert.
+    public init(id: Int64 = 0, condition: AlertCondition, createdAt: Timestamp) {
+        (self.id, self.condition, self.createdAt) = (id, condition, createdAt)
+    }
+}
+
+/// How far numbers go back before an alert may fire again.
+public struct Hysteresis: Sendable, Equatable {
+    /// Hryvnias (or percentage points, where the condition is per cent), or a share of the threshold in per cent.
+    public let amount: ExactDecimal
+    /// Whether it is a share of the threshold.
+    public let isPercent: Bool
+
+    /// 0.2 % of the threshold.
+    public static let usual = Hysteresis(amount: ExactDecimal(coefficient: 2, scale: 1) ?? .zero, isPercent: true)
+
+    init(amount: ExactDecimal, isPercent: Bool) { (self.amount, self.isPercent) = (amount, isPercent) }
+
+    /// Reads `0.2%` or `0.05`; `nil` for anything else, what is negative and more than 100 %.
+    public init?(_ text: String) {
+        let isPercent = text.utf8.last == UInt8(ascii: "%")
+        guard let amount = ExactDecimal(String(isPercent ? text.dropLast() : text[...])), !amount.isNegative,
+            !isPercent || amount <= 100
+        else { return nil }
+        self.init(amount: amount, isPercent: isPercent)
+    }
+
+    /// As it is written.
+    public var text: String { amount.description + (isPercent ? "%" : "") }
+}
+
+/// A part of every day, in Kyiv's time, in which an alert keeps quiet.
+public struct QuietHours: Sendable, Equatable {
+    /// The first quiet minute since midnight, 0...1439.
+    public let from: Int
+    /// The first minute that is not quiet any more; before ``from`` where midnight lies between.
+    public let until: Int
+
+    /// Reads `22:00-07:00`; `nil` for anything else, and where both are the same.
+    public init?(_ text: String) {
+        let bytes = Array(text.utf8)
+        guard bytes.count == 11, bytes[5] == UInt8(ascii: "-"), let from = QuietHours.minute(bytes[..<5]),
+            let until = QuietHours.minute(bytes[6...]), from != until
+        else { return nil }
+        (self.from, self.until) = (from, until)
+    }
+
+    /// Whether a second of the day is a quiet one.
+    public func contains(secondOfDay: Int) -> Bool {
+        let minute = secondOfDay / 60
+        return from < until ? (from..<until).contains(minute) : minute >= from || minute < until
+    }
+
+    /// As it is written.
+    public var text: String {
+        var bytes: [UInt8] = []
+        for (minute, mark) in [(from, "-"), (until, "")] {
+            bytes.append(decimal: minute / 60, width: 2)
+            bytes.append(UInt8(ascii: ":"))
+            bytes.append(decimal: minute % 60, width: 2)
+            bytes += Array(mark.utf8)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func minute(_ text: ArraySlice<UInt8>) -> Int? {
+        Timestamp.secondsOfDay(Array(text) + Array(":00".utf8)).map { $0 / 60 }
+    }
+}
+
+/// The port to alerts kept.
+public protocol AlertStore: AnyObject {
+    /// Every alert, by number.
+    func alerts() throws(StoreError) -> [Alert]
+    /// Keeps a new alert; its number.
+    func add(_ alert: Alert) throws(StoreError) -> Int64
+    /// Puts an alert in the place of the one with its number; whether there was one.
+    func replace(_ alert: Alert) throws(StoreError) -> Bool
+    /// Forgets an alert; whether there was one.
+    func removeAlert(_ id: Int64) throws(StoreError) -> Bool
+    /// Moves an alert on, if it still stands as given and has the same condition; whether it did.
+    ///
+    /// Atomic against other processes: of many that see the same alert come true, one moves it. With a value the moment
+    /// is kept as when it fired.
+    func turn(
+        _ alert: Alert, to state: Alert.State, at moment: Timestamp, value: ExactDecimal?
+    ) throws(StoreError) -> Bool
+}

@@ -1,0 +1,153 @@
+/// When an alert fires: `usd.cash.sell > 45`, `usd.cash.sell - usd.nbu > 1.2`, `change(usd.nbu, 1d) > 0.5%`.
+///
+/// Numbers are hryvnias, or per cent with `%`: then there is nothing but changes beside them.
+public struct AlertCondition: Sendable, Hashable {
+    /// How the two sides are compared.
+    public enum Comparison: String, Sendable { case above = ">", atLeast = ">=", below = "<", atMost = "<=" }
+
+    /// Something with a number.
+    public enum Measure: Sendable, Hashable {
+        /// A rate, in hryvnias.
+        case rate(QuoteName)
+        /// How far a rate has come in a time, in hryvnias or per cent as the condition is.
+        case change(QuoteName, AlertSpan)
+        /// A number as it stands there.
+        case number(ExactDecimal)
+    }
+
+    /// A measure that is added or taken off.
+    public struct Term: Sendable, Hashable {
+        /// Whether it is taken off.
+        public var isSubtracted: Bool
+        /// What it is.
+        public var measure: Measure
+    }
+
+    /// The terms before the comparison; never empty.
+    public let left: [Term]
+    /// The comparison.
+    public let comparison: Comparison
+    /// The terms behind it: the threshold; never empty.
+    public let right: [Term]
+    /// Whether everything in it is per cent.
+    public let isPercent: Bool
+
+    init(left: [Term], _ comparison: Comparison, right: [Term], isPercent: Bool) {
+        (self.left, self.comparison, self.right, self.isPercent) = (left, comparison, right, isPercent)
+    }
+
+    /// The condition as kurs writes it, which reads as the same again.
+    public var text: String { written(left) + " " + comparison.rawValue + " " + written(right) }
+
+    /// The rates it looks at, each once.
+    public var names: [QuoteName] {
+        (left + right).reduce(into: []) { names, term in
+            guard let name = term.measure.name, !names.contains(name) else { return }
+            names.append(name)
+        }
+    }
+
+    private func written(_ terms: [Term]) -> String {
+        var text = ""
+        for (index, term) in terms.enumerated() {
+            if index > 0 { text += term.isSubtracted ? " - " : " + " } else if term.isSubtracted { text += "-" }
+            switch term.measure {
+            case .rate(let name): text += name.text
+            case .change(let name, let span): text += "change(\(name.text), \(span.text))"
+            case .number(let number): text += number.description + (isPercent ? "%" : "")
+            }
+        }
+        return text
+    }
+}
+
+extension AlertCondition.Measure {
+    /// The rate it looks at; `nil` for a number.
+    public var name: QuoteName? {
+        switch self {
+        case .rate(let name), .change(let name, _): name
+        case .number: nil
+        }
+    }
+}
+
+/// How far back a change reaches.
+public struct AlertSpan: Sendable, Hashable {
+    /// Hours, days or weeks.
+    public enum Unit: String, Sendable { case hours = "h", days = "d", weeks = "w" }
+
+    /// How many.
+    public let count: Int
+    /// Of what.
+    public let unit: Unit
+
+    /// Reads `1h`, `24h`, `1d`…`3650d`, `1w`…`520w`; `nil` for anything else.
+    init?(_ word: ArraySlice<UInt8>) {
+        guard (2...5).contains(word.count), let last = word.last,
+            let unit = Unit(rawValue: String(decoding: [last | 0x20], as: UTF8.self)),
+            word.dropLast().allSatisfy({ $0 &- UInt8(ascii: "0") < 10 })
+        else { return nil }
+        let count = word.dropLast().reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+        let isKnown =
+            switch unit {
+            // Coins alone are told by the hour, over one and over twenty-four.
+            case .hours: count == 1 || count == 24
+            case .days: (1...3650).contains(count)
+            case .weeks: (1...520).contains(count)
+            }
+        guard isKnown else { return nil }
+        (self.count, self.unit) = (count, unit)
+    }
+
+    /// As it is written: `1d`.
+    public var text: String { "\(count)" + unit.rawValue }
+
+    /// In days; `nil` for hours.
+    public var days: Int? {
+        switch unit {
+        case .hours: nil
+        case .days: count
+        case .weeks: count * 7
+        }
+    }
+}
+
+/// Why a text is no condition, and at which byte of it that shows.
+public struct AlertFault: Error, Sendable, Equatable {
+    /// What is wrong.
+    public enum Reason: Sendable, Equatable {
+        /// A name that is none.
+        case name(QuoteNameFault.Reason)
+        /// A name, a number or `change(…)` should stand there.
+        case wantedTerm
+        /// `>`, `>=`, `<` or `<=` should stand there.
+        case wantedComparison
+        /// A second comparison, or anything behind the end.
+        case trailing(String)
+        /// A number that is none, such as `1,5`.
+        case badNumber(String)
+        /// No time that a change is known over.
+        case badSpan(String)
+        /// Hours, which only changes of coins in per cent are known over.
+        case hoursOfMoney
+        /// `,` or `)` should stand there.
+        case wantedMark(String)
+        /// No such function.
+        case unknownFunction(String)
+        /// A number with a unit that is not a hryvnia.
+        case unit(String)
+        /// Per cent beside a rate, or beside a number without `%`.
+        case mixedUnits
+        /// Numbers alone, which never change.
+        case noName
+        /// More than ``AlertCondition/limitBytes``.
+        case tooLong
+    }
+
+    /// What is wrong.
+    public var reason: Reason
+    /// The byte at which it shows, from 0.
+    public var offset: Int
+
+    init(_ reason: Reason, at offset: Int) { (self.reason, self.offset) = (reason, offset) }
+}

@@ -1,0 +1,158 @@
+extension AlertCondition {
+    /// The longest text that is read as a condition, in bytes.
+    public static let limitBytes = 500
+
+    /// Reads a condition; O(n), and no input can trap it.
+    ///
+    /// - Throws: ``AlertFault`` with the place of the first thing that does not belong.
+    public init(reading text: String) throws(AlertFault) {
+        var parser = AlertParser(Array(text.utf8))
+        self = try parser.condition()
+    }
+}
+
+/// Walks forward over a condition's bytes.
+private struct AlertParser {
+    private let bytes: [UInt8]
+    private var offset = 0
+    private var percentPlace: Int?
+    private var plainPlace: Int?
+    private var hoursPlace: Int?
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    mutating func condition() throws(AlertFault) -> AlertCondition {
+        guard bytes.count <= AlertCondition.limitBytes else {
+            throw AlertFault(.tooLong, at: AlertCondition.limitBytes)
+        }
+        let left = try sum()
+        let comparison = try comparison()
+        let right = try sum()
+        skipBlanks()
+        if offset < bytes.count { throw AlertFault(.trailing(word(from: offset)), at: offset) }
+        if let percentPlace, plainPlace != nil { throw AlertFault(.mixedUnits, at: percentPlace) }
+        if percentPlace == nil, let hoursPlace { throw AlertFault(.hoursOfMoney, at: hoursPlace) }
+        let condition = AlertCondition(left: left, comparison, right: right, isPercent: percentPlace != nil)
+        if condition.names.isEmpty { throw AlertFault(.noName, at: 0) }
+        return condition
+    }
+
+    private mutating func comparison() throws(AlertFault) -> AlertCondition.Comparison {
+        skipBlanks()
+        guard let first = next, first == UInt8(ascii: ">") || first == UInt8(ascii: "<") else {
+            throw AlertFault(.wantedComparison, at: offset)
+        }
+        offset += 1
+        let isEqualToo = next == UInt8(ascii: "=")
+        if isEqualToo { offset += 1 }
+        if first == UInt8(ascii: ">") { return isEqualToo ? .atLeast : .above }
+        return isEqualToo ? .atMost : .below
+    }
+
+    private mutating func sum() throws(AlertFault) -> [AlertCondition.Term] {
+        var terms: [AlertCondition.Term] = []
+        skipBlanks()
+        var isSubtracted = take("-")
+        while true {
+            terms.append(AlertCondition.Term(isSubtracted: isSubtracted, measure: try measure()))
+            skipBlanks()
+            if take("+") { isSubtracted = false } else if take("-") { isSubtracted = true } else { return terms }
+        }
+    }
+
+    private mutating func measure() throws(AlertFault) -> AlertCondition.Measure {
+        skipBlanks()
+        guard let first = next, AlertParser.isOfWord(first) else { throw AlertFault(.wantedTerm, at: offset) }
+        if first &- UInt8(ascii: "0") < 10 { return .number(try number()) }
+        let start = offset
+        let word = takeWord()
+        skipBlanks()
+        guard next == UInt8(ascii: "(") else {
+            plainPlace = plainPlace ?? start
+            return .rate(try name(word, at: start))
+        }
+        guard word.elementsEqual("change".utf8) else {
+            throw AlertFault(.unknownFunction(String(decoding: word, as: UTF8.self)), at: start)
+        }
+        offset += 1
+        skipBlanks()
+        let place = offset
+        let name = try name(takeWord(), at: place)
+        try want(",")
+        skipBlanks()
+        let spanPlace = offset
+        let spanWord = takeWord()
+        guard let span = AlertSpan(spanWord) else {
+            throw AlertFault(.badSpan(String(decoding: spanWord, as: UTF8.self)), at: spanPlace)
+        }
+        if span.days == nil {
+            guard name.market == .crypto else { throw AlertFault(.hoursOfMoney, at: spanPlace) }
+            hoursPlace = hoursPlace ?? spanPlace
+        }
+        try want(")")
+        return .change(name, span)
+    }
+
+    private mutating func number() throws(AlertFault) -> ExactDecimal {
+        let start = offset
+        while let byte = next, byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: ".") { offset += 1 }
+        guard next != UInt8(ascii: ","), let number = ExactDecimal(utf8: bytes[start..<offset]) else {
+            throw AlertFault(.badNumber(word(from: start)), at: start)
+        }
+        let end = offset
+        skipBlanks()
+        if take("%") {
+            percentPlace = percentPlace ?? offset - 1
+        } else {
+            plainPlace = plainPlace ?? start
+            let place = offset
+            let unit = takeWord()
+            let lower = String(decoding: unit, as: UTF8.self).lowercased()
+            guard unit.isEmpty || ["uah", "грн", "₴"].contains(lower) else { throw AlertFault(.unit(lower), at: place) }
+            if unit.isEmpty { offset = end }
+        }
+        return number
+    }
+
+    private func name(_ word: ArraySlice<UInt8>, at start: Int) throws(AlertFault) -> QuoteName {
+        if word.isEmpty { throw AlertFault(.wantedTerm, at: start) }
+        do throws(QuoteNameFault) {
+            return try QuoteName(reading: word)
+        } catch {
+            throw AlertFault(.name(error.reason), at: start + error.offset)
+        }
+    }
+
+    private mutating func want(_ mark: Unicode.Scalar) throws(AlertFault) {
+        skipBlanks()
+        guard take(mark) else { throw AlertFault(.wantedMark(String(mark)), at: offset) }
+    }
+
+    private mutating func take(_ mark: Unicode.Scalar) -> Bool {
+        guard next == UInt8(ascii: mark) else { return false }
+        offset += 1
+        return true
+    }
+
+    private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+    private mutating func skipBlanks() {
+        while let byte = next, byte == 0x20 || byte == 0x09 { offset += 1 }
+    }
+
+    private mutating func takeWord() -> ArraySlice<UInt8> {
+        let start = offset
+        while let byte = next, AlertParser.isOfWord(byte) { offset += 1 }
+        return bytes[start..<offset]
+    }
+
+    /// What stands from a place to the next blank, for messages.
+    private func word(from start: Int) -> String {
+        String(decoding: bytes[start...].prefix { $0 != 0x20 && $0 != 0x09 }, as: UTF8.self)
+    }
+
+    private static func isOfWord(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 26
+            || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
+    }
+}

@@ -1,0 +1,161 @@
+/// What a check of one alert came to.
+public enum AlertVerdict: Sendable, Equatable {
+    /// It fired now, and this process is the one that says so.
+    case fired(AlertSides)
+    /// It would have, but keeps quiet at this hour.
+    case quiet
+    /// It may fire again from now on.
+    case rearmed
+    /// Nothing happened.
+    case unchanged
+    /// It could not be judged.
+    case unknown(AlertObstacle)
+}
+
+/// Judges the alerts that are kept, each by the rates of its markets.
+public final class AlertService {
+    private let store: any Store
+    private let currencies: CurrencyService
+    private let coins: CoinService
+    private let time: any Timekeeper
+    private let kyiv: KyivTime
+    private var rates: [(market: Market, rates: [Rate])] = []
+    private var coinAnswer: [StoredCoin]?
+    private var past: [(name: QuoteName, span: AlertSpan, isPercent: Bool, change: ExactDecimal)] = []
+
+    /// Joins what it asks.
+    public init(
+        store: any Store, currencies: CurrencyService, coins: CoinService, time: any Timekeeper, kyiv: KyivTime
+    ) {
+        (self.store, self.currencies, self.coins, self.time, self.kyiv) = (store, currencies, coins, time, kyiv)
+    }
+
+    /// Checks every alert that is not done; each one that fires does so in one process only.
+    ///
+    /// - Parameters:
+    ///   - policy: Where the rates may come from.
+    ///   - maxAgeSeconds: Beyond which age a rate is not judged by; `nil` for an hour past its interval, a day at the NBU.
+    /// - Returns: A verdict per alert, by number, and the markets that could not be asked at all.
+    public func check(
+        policy: CachePolicy, maxAgeSeconds: Int64?
+    ) throws(StoreError) -> (verdicts: [(alert: Alert, verdict: AlertVerdict)], failures: [AnswerFailure]) {
+        let alerts = try store.alerts().filter { $0.state != .done }
+        guard !alerts.isEmpty else { return ([], []) }
+        let failures = try bring(alerts, policy)
+        let second = kyiv.secondsOfDay(at: time.now)
+        var verdicts: [(alert: Alert, verdict: AlertVerdict)] = []
+        verdicts.reserveCapacity(alerts.count)
+        for alert in alerts {
+            verdicts.append((alert, try judge(alert, maxAgeSeconds, secondOfDay: second)))
+        }
+        return (verdicts, failures)
+    }
+
+    private func judge(
+        _ alert: Alert, _ maxAgeSeconds: Int64?, secondOfDay: Int
+    ) throws(StoreError) -> AlertVerdict {
+        let sides: AlertSides
+        do throws(AlertObstacle) {
+            sides = try alert.condition.sides { (measure) throws(AlertObstacle) in
+                try value(of: measure, isPercent: alert.condition.isPercent, maxAgeSeconds)
+            }
+        } catch {
+            return .unknown(error)
+        }
+        if alert.state == .fired {
+            guard alert.condition.hasGoneBack(sides, by: alert.hysteresis) else { return .unchanged }
+            return try store.turn(alert, to: .active, at: time.now, value: nil) ? .rearmed : .unchanged
+        }
+        guard alert.condition.holds(sides) else { return .unchanged }
+        if alert.quiet?.contains(secondOfDay: secondOfDay) == true { return .quiet }
+        let next = alert.isOnce ? Alert.State.done : .fired
+        return try store.turn(alert, to: next, at: time.now, value: sides.left) ? .fired(sides) : .unchanged
+    }
+
+    /// Asks the markets of all alerts at once; why some could not be.
+    private func bring(_ alerts: [Alert], _ policy: CachePolicy) throws(StoreError) -> [AnswerFailure] {
+        var markets: [Market] = []
+        var (money, tokens): ([CurrencyCode], [CurrencyCode]) = ([], [])
+        for alert in alerts {
+            for term in alert.condition.left + alert.condition.right {
+                guard let name = term.measure.name else { continue }
+                if !markets.contains(name.market) { markets.append(name.market) }
+                if name.market == .crypto {
+                    if !tokens.contains(name.currency) { tokens.append(name.currency) }
+                } else if !money.contains(name.currency) {
+                    money.append(name.currency)
+                }
+            }
+        }
+        var failures: [AnswerFailure] = []
+        for outcome in currencies.rates(of: markets, wanted: money, coins: tokens, policy: policy) {
+            switch outcome {
+            case .success(let answer): rates.append((answer.market, answer.rates))
+            case .failure(.store(let error)): throw error
+            case .failure(let failure): failures.append(failure)
+            }
+        }
+        return failures
+    }
+
+    private func value(
+        of measure: AlertCondition.Measure, isPercent: Bool, _ maxAgeSeconds: Int64?
+    ) throws(AlertObstacle) -> ExactDecimal {
+        switch measure {
+        case .number(let number): return number
+        case .rate(let name): return try number(name, maxAgeSeconds).value
+        case .change(let name, let span):
+            let (rate, value) = try number(name, maxAgeSeconds)
+            if let known = past.first(where: { $0.name == name && $0.span == span && $0.isPercent == isPercent }) {
+                return known.change
+            }
+            guard let change = change(of: rate, value, name, span, isPercent: isPercent) else {
+                throw .noHistory(name, span)
+            }
+            past.append((name, span, isPercent, change))
+            return change
+        }
+    }
+
+    private func number(
+        _ name: QuoteName, _ maxAgeSeconds: Int64?
+    ) throws(AlertObstacle) -> (rate: Rate, value: ExactDecimal) {
+        for (market, rates) in rates where market == name.market {
+            guard let rate = rates.first(where: { $0.quote.currency == name.currency }),
+                let value = name.value(in: rate.quote)
+            else { break }
+            let limit = maxAgeSeconds ?? (rate.isStale ? (market == .nbu ? 86_400 : 3600) : Int64.max)
+            if rate.ageSeconds > limit { throw .tooOld(name, ageSeconds: rate.ageSeconds) }
+            return (rate, value)
+        }
+        throw .noRate(name)
+    }
+
+    /// How far a rate has come; `nil` when what it is measured against is not known.
+    private func change(
+        of rate: Rate, _ value: ExactDecimal, _ name: QuoteName, _ span: AlertSpan, isPercent: Bool
+    ) -> ExactDecimal? {
+        if name.market == .crypto, isPercent, span.days ?? 0 <= 1 {
+            let coin = coin(name.currency)
+            if let change = span.unit == .hours && span.count == 1 ? coin?.change1h : coin?.change24h { return change }
+        }
+        guard let days = span.days else { return nil }
+        let day = (rate.quote.day(in: kyiv) ?? currencies.today).advanced(by: -days)
+        var provenances = [rate.stored.provenance]
+        if rate.stored.provenance.source == .nbuJSON {
+            provenances.append(Provenance(source: .nbuRange, host: rate.stored.provenance.host))
+        }
+        // A day may have no rate of its own: the one in force then is at most ten days older.
+        let before = try? store.inForce(
+            on: day, notBefore: day.advanced(by: -10), market: name.market, currency: name.currency, from: provenances)
+        guard let old = before.flatMap({ name.value(in: $0.quote) }), let difference = try? value.subtracting(old)
+        else { return nil }
+        guard isPercent else { return difference }
+        return try? difference.multiplied(by: 100).divided(by: old, toScale: 6)
+    }
+
+    private func coin(_ code: CurrencyCode) -> Coin? {
+        if coinAnswer == nil, case .success(let coins, _, _) = coins.coins(policy: .fromCache) { coinAnswer = coins }
+        return coinAnswer?.first { $0.coin.code == code }?.coin
+    }
+}

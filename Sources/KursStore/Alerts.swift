@@ -1,0 +1,117 @@
+public import KursCore
+
+// Alerts and how they stand. An alert is moved on by whoever finds it as it was seen, and by nobody else.
+
+extension SQLiteStore: AlertStore {
+    /// Two walks.
+    public func alerts() throws(StoreError) -> [Alert] {
+        try snapshot { () throws(StoreError) in
+            let row = try statement(
+                """
+                SELECT id,condition,state,is_once,hysteresis,quiet,created_at,fired_at,value FROM alert ORDER BY id
+                """)
+            var alerts: [Alert] = []
+            while try row.step() {
+                guard let condition = try? AlertCondition(reading: row.text(1) ?? ""),
+                    let state = row.text(2).flatMap({ Alert.State(rawValue: $0) }),
+                    let hysteresis = row.text(4).flatMap({ Hysteresis($0) })
+                else { throw row.damaged("an alert") }
+                var alert = Alert(
+                    id: row.number(0), condition: condition, createdAt: Timestamp(seconds: row.number(6)))
+                (alert.state, alert.isOnce, alert.hysteresis) = (state, row.number(3) != 0, hysteresis)
+                alert.quiet = row.text(5).flatMap { QuietHours($0) }
+                alert.firedAt = row.moment(7)
+                alert.value = try row.decimal(8)
+                alerts.append(alert)
+            }
+            let words = try statement("SELECT alert,word FROM alert_word ORDER BY alert,seq")
+            var place = 0
+            while try words.step() {
+                while place < alerts.count, alerts[place].id < words.number(0) { place += 1 }
+                guard place < alerts.count, alerts[place].id == words.number(0) else { continue }
+                alerts[place].program.append(words.text(1) ?? "")
+            }
+            return alerts
+        }
+    }
+
+    /// One short transaction.
+    public func add(_ alert: Alert) throws(StoreError) -> Int64 {
+        try writing { () throws(StoreError) in
+            try write(alert, id: nil)
+            let id = connection.lastRow
+            try writeProgram(of: alert, id)
+            return id
+        }
+    }
+
+    /// One short transaction.
+    public func replace(_ alert: Alert) throws(StoreError) -> Bool {
+        try writing { () throws(StoreError) in
+            guard try remove(alert.id) else { return false }
+            try write(alert, id: alert.id)
+            try writeProgram(of: alert, alert.id)
+            return true
+        }
+    }
+
+    /// One short transaction.
+    public func removeAlert(_ id: Int64) throws(StoreError) -> Bool {
+        try writing { () throws(StoreError) in try remove(id) }
+    }
+
+    /// One short transaction.
+    public func turn(
+        _ alert: Alert, to state: Alert.State, at moment: Timestamp, value: ExactDecimal?
+    ) throws(StoreError) -> Bool {
+        try writing { () throws(StoreError) in
+            var row = try statement(
+                """
+                UPDATE alert SET state=?1,fired_at=coalesce(?2,fired_at),value=coalesce(?3,value) \
+                WHERE id=?4 AND state=?5 AND condition=?6
+                """)
+            try row.bind(state.rawValue, at: 1)
+            try row.bind(value == nil ? nil : moment, at: 2)
+            try row.bind(value, at: 3)
+            try row.bind(alert.id, at: 4)
+            try row.bind(alert.state.rawValue, at: 5)
+            try row.bind(alert.condition.text, at: 6)
+            try row.run()
+            return connection.changeCount == 1
+        }
+    }
+
+    private func write(_ alert: Alert, id: Int64?) throws(StoreError) {
+        var row = try statement("INSERT INTO alert VALUES(?,?,?,?,?,?,?,?,?)")
+        try row.bind(id, at: 1)
+        try row.bind(alert.condition.text, at: 2)
+        try row.bind(alert.state.rawValue, at: 3)
+        try row.bind(Int64(alert.isOnce ? 1 : 0), at: 4)
+        try row.bind(alert.hysteresis.text, at: 5)
+        try row.bind(alert.quiet?.text, at: 6)
+        try row.bind(alert.createdAt, at: 7)
+        try row.bind(alert.firedAt, at: 8)
+        try row.bind(alert.value, at: 9)
+        try row.run()
+    }
+
+    private func writeProgram(of alert: Alert, _ id: Int64) throws(StoreError) {
+        let row = try statement("INSERT INTO alert_word VALUES(?,?,?)")
+        for (place, word) in alert.program.enumerated() {
+            try row.bind(id, at: 1)
+            try row.bind(Int64(place), at: 2)
+            try row.bind(word, at: 3)
+            try row.run()
+        }
+    }
+
+    private func remove(_ id: Int64) throws(StoreError) -> Bool {
+        let words = try statement("DELETE FROM alert_word WHERE alert=?")
+        try words.bind(id, at: 1)
+        try words.run()
+        let row = try statement("DELETE FROM alert WHERE id=?")
+        try row.bind(id, at: 1)
+        try row.run()
+        return connection.changeCount == 1
+    }
+}

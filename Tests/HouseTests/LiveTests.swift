@@ -1,0 +1,91 @@
+import KursTestSupport
+import Testing
+
+/// The built program with other people's programs: promtool, processes that race, programs that misbehave.
+@Suite struct LiveTests {
+    private let home: TemporaryFolder
+    private let replay = "--replay Fixtures"
+
+    init() throws { home = try TemporaryFolder() }
+
+    private func run(_ script: String) throws -> Shell.Result {
+        try Shell.run(script, home: home, variables: ["KURS_NOW": "2026-11-20T09:40:00Z"])
+    }
+
+    static func has(_ program: String) -> Bool {
+        guard let home = try? TemporaryFolder() else { return false }
+        return (try? Shell.run("command -v \(program)", home: home).status) == 0
+    }
+
+    @Test(.enabled(if: has("promtool"), "promtool is not installed"))
+    func `promtool accepts every market's metrics`() throws {
+        let result = try run(
+            "kurs rates --all \(replay) -q -o prometheus --out \"$HOME/kurs.prom\" && promtool check metrics < \"$HOME/kurs.prom\""
+        )
+        #expect(result.status == 0, "\(result)")
+        #expect(result.output == "" && result.errors == "")
+        let text = try run("cat \"$HOME/kurs.prom\"").output
+        #expect(
+            text.contains(
+                "kurs_rate{market=\"nbu\",currency=\"USD\",base=\"UAH\",source=\"nbu-json\",side=\"official\"} "))
+        #expect(text.contains("kurs_market_up{market=\"crypto\"} 1\n"))
+    }
+
+    /// A store with the NBU's dollar of the day in it, at 43.425.
+    private func fill(_ server: LoopbackServer) throws {
+        server.serve([
+            .init(
+                "/NBUStatService/v1/statdirectory/exchange?date=20261120&json",
+                #"[{"r030":840,"txt":"x","rate":43.425,"cc":"USD","exchangedate":"20.11.2026"}]"#)
+        ])
+        let result = try run("KURS_URL_NBU=\(server.address) kurs update nbu -q")
+        #expect(result.status == 0, "\(result)")
+    }
+
+    @Test func `of twenty checks at once one fires`() throws {
+        let server = try #require(LoopbackServer())
+        try fill(server)
+        let result = try run(
+            """
+            export KURS_URL_NBU=\(server.address)
+            kurs alert add 'usd.nbu > 43' --exec -- sh -c 'echo "$KURS_ALERT_VALUE" >> "$HOME/told"' > /dev/null
+            for i in $(seq 20); do kurs alert check & done; wait
+            cat "$HOME/told"
+            """)
+        #expect(result.output == "usd.nbu > 43: 43.425\n43.425\n", "\(result)")
+        #expect(result.errors == "")
+    }
+
+    @Test func `a program that fails or floods is reported, and gets no input and no shell`() throws {
+        let server = try #require(LoopbackServer())
+        try fill(server)
+        let result = try run(
+            """
+            export KURS_URL_NBU=\(server.address) KURS_MINFIN_KEY=0123456789abcdef
+            kurs alert add 'usd.nbu > 43' --exec -- sh -c 'cat; env | grep -c MINFIN_KEY; exit 7' > /dev/null
+            kurs alert add 'usd.nbu > 42' --exec -- sh -c 'yes | head -c 9000000' > /dev/null
+            kurs alert add 'usd.nbu > 41' --exec -- '/nowhere/$(touch x)' > /dev/null
+            kurs alert check > /dev/null; echo $?
+            kurs alert list --fired -o plain | wc -l
+            """)
+        #expect(result.output == "2\n3\n", "\(result)")
+        let lines = result.errors.split(separator: "\n")
+        #expect(lines.first == "kurs: alert 1: sh ended with 7" && lines.dropFirst().first == "kurs: alert 1: 0")
+        #expect(lines.filter { $0 == "kurs: alert 2: y" }.count <= 2048)
+        #expect(lines.last?.hasPrefix("kurs: alert 3: /nowhere/$(touch x) could not be started: ") == true)
+    }
+
+    @Test func `a database that others may write runs no program`() throws {
+        let server = try #require(LoopbackServer())
+        try fill(server)
+        let result = try run(
+            """
+            export KURS_URL_NBU=\(server.address)
+            kurs alert add 'usd.nbu > 43' --exec -- touch "$HOME/ran" > /dev/null
+            chmod g+w "$HOME/.local/share/kurs"
+            kurs alert check; echo $?; ls "$HOME/ran"
+            """)
+        #expect(result.output == "usd.nbu > 43: 43.425\n2\n", "\(result)")
+        #expect(result.errors.hasPrefix("kurs: alert 1: its program was not run: others may write "))
+    }
+}

@@ -1,0 +1,179 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// `kurs alert`: kept, listed, changed, and fired once.
+struct AlertTests {
+    private let world = TestWorld()
+
+    /// Lets the NBU say this rate of the dollar for the day it is.
+    private func publish(_ rate: String, daysLater days: Int = 0) {
+        world.now = TestWorld.fridayNoon.advanced(by: Int64(days) * 86_400)
+        let date = Day(number: 20_777 + Int32(days))
+        var (compact, dotted): ([UInt8], [UInt8]) = ([], [])
+        date.appendCompact(to: &compact)
+        date.appendDotted(to: &dotted)
+        let key =
+            "nbu-json /NBUStatService/v1/statdirectory/exchange?date=\(String(decoding: compact, as: UTF8.self))&json"
+        let row =
+            "{\"r030\":840,\"txt\":\"x\",\"rate\":\(rate),\"cc\":\"USD\","
+            + "\"exchangedate\":\"\(String(decoding: dotted, as: UTF8.self))\"}"
+        world.transport.script(key, .text("[" + row + "]"))
+    }
+
+    @Test func `fires once, re-arms after going back, fires again`() {
+        #expect(world.run("alert", "add", "nbu.usd>45").out == "1\tusd.nbu > 45\n")
+        let steps: [(String, Int32, String)] = [
+            ("44.9", 0, ""), ("45.1", 2, "usd.nbu > 45: 45.1\n"), ("45.2", 0, ""), ("44.95", 0, ""), ("45.3", 0, ""),
+            ("44.9", 0, ""), ("45.4", 2, "usd.nbu > 45: 45.4\n"),
+        ]
+        for (days, step) in steps.enumerated() {
+            publish(step.0, daysLater: days)
+            #expect(world.run("alert", "check") == .init(status: step.1, out: step.2, err: ""), "\(step)")
+            #expect(world.run("alert", "check") == .init(status: 0, out: "", err: ""), "\(step)")
+        }
+    }
+
+    @Test func `once is once, done is done, edited begins anew`() {
+        world.run("alert", "add", "usd.nbu > 45", "--once")
+        world.run("alert", "add", "usd.nbu > 44")
+        publish("45.1")
+        #expect(world.run("alert", "check").out == "usd.nbu > 45: 45.1\nusd.nbu > 44: 45.1\n")
+        #expect(
+            world.run("alert", "list", "--done", "-o", "tsv", "--no-header").out.hasPrefix(
+                "1\tdone\tusd.nbu > 45\ttrue"))
+        #expect(world.run("alert", "list", "--fired", "-o", "plain").out.hasPrefix("2\tfired\t"))
+        #expect(world.run("alert", "list", "--active").out == "")
+        #expect(world.run("alert", "done", "2").status == 0)
+        #expect(world.run("alert", "check").status == 0)
+        #expect(world.run("alert", "edit", "2", "usd.nbu", ">", "45.05").status == 0)
+        #expect(world.run("alert", "check").out == "usd.nbu > 45.05: 45.1\n")
+        #expect(
+            world.run("alert", "list").out == """
+                1  done   usd.nbu > 45     fired 2026-11-20 11:40 at 45.1, once
+                2  fired  usd.nbu > 45.05  fired 2026-11-20 11:40 at 45.1
+
+                """)
+        #expect(world.run("alert", "rm", "1", "2").status == 0)
+        #expect(world.run("alert", "list", "--json").out.hasSuffix(#""alerts":[],"warnings":[]}"# + "\n"))
+        #expect(world.run("alert", "rm", "1").status == 1)
+    }
+
+    @Test func `keeps quiet at quiet hours and fires when they are over`() {
+        world.run("alert", "add", "usd.nbu > 45", "--quiet-hours", "11:00-12:00")
+        publish("45.1")
+        #expect(world.run("alert", "check").status == 0)
+        world.now = TestWorld.fridayNoon.advanced(by: 1200)
+        #expect(world.run("alert", "check").status == 2)
+        #expect(world.run("alert", "edit", "1", "--quiet-hours", "-").status == 0)
+        #expect(world.run("alert", "check").status == 2)
+    }
+
+    @Test func `a change is measured against the rate in force then`() {
+        publish("44")
+        #expect(world.run("update", "nbu", "-q").status == 0)
+        world.run("alert", "add", "change(usd.nbu, 1d) > 0.5%")
+        world.run("alert", "add", "change(usd.nbu, 1d) > 0.3")
+        world.run("alert", "add", "change(usd.nbu, 2w) > 1")
+        publish("44.33", daysLater: 3)
+        let outcome = world.run("alert", "check")
+        #expect(outcome.out == "change(usd.nbu, 1d) > 0.5%: 0.750000 %\nchange(usd.nbu, 1d) > 0.3: 0.33\n")
+        #expect(outcome.err == "kurs: alert 3: what usd.nbu was 2w ago is not known\n")
+        #expect(outcome.status == 2)
+    }
+
+    @Test func `what cannot be judged says so and does not fire`() {
+        world.run("alert", "add", "usd.cash.sell > 1")
+        world.run("alert", "add", "usd.nbu > 1")
+        let outcome = world.run("alert", "check", "--offline")
+        #expect(outcome.status == 0 && outcome.out == "")
+        #expect(outcome.err.contains("kurs: alert 1: there is no rate usd.cash.sell to judge by\n"))
+        publish("45")
+        #expect(world.run("update", "nbu", "-q").status == 0)
+        world.now = TestWorld.fridayNoon.advanced(by: 3 * 86_400)
+        #expect(
+            world.run("alert", "check", "--offline", "--lang", "uk").err
+                .contains("kurs: сповіщення 2: usd.nbu має вік 3 дн., застарий, щоб оцінити\n"))
+        #expect(world.run("alert", "check", "--offline", "--max-age", "4d").out == "usd.nbu > 1: 45\n")
+    }
+
+    @Test func `a program gets the numbers in its environment, and only where the database is the user's own`() {
+        var calls: [ProgramCall] = []
+        var (end, isSafe) = (ProgramEnd.exited(status: 0, output: []), true)
+        let (out, err) = (ArraySink(), ArraySink())
+        let check = {
+            var machine = world.world(["alert", "check"], out, err)
+            machine.runProgram = {
+                calls.append($0); return end
+            }
+            machine.isOwnersAlone = { _ in isSafe }
+            return Kurs.run(machine)
+        }
+        world.run("alert", "add", "usd.nbu > 45", "--exec", "--", "say", "$(x)", "-v")
+        publish("45.1")
+        #expect(check() == 2)
+        #expect(
+            calls == [
+                ProgramCall(
+                    ["say", "$(x)", "-v"],
+                    [
+                        ("KURS_ALERT_ID", "1"), ("KURS_ALERT", "usd.nbu > 45"), ("KURS_ALERT_VALUE", "45.1"),
+                        ("KURS_ALERT_THRESHOLD", "45"), ("KURS_ALERT_AT", "2026-11-20T09:40:00Z"),
+                    ])
+            ])
+        let troubles: [(ProgramEnd, Bool, String)] = [
+            (
+                .exited(status: 3, output: Array("a\u{1B}b\nc\n".utf8)), true,
+                "say ended with 3\nkurs: alert 1: a\\u{1B}b\nkurs: alert 1: c"
+            ),
+            (.timedOut(output: []), true, "say took longer than 10 s and was ended"),
+            (.signalled(9, output: []), true, "say was ended by signal 9"),
+            (.notStarted(said: "No such file"), true, "say could not be started: No such file"),
+            (
+                .exited(status: 0, output: []), false,
+                "its program was not run: others may write /home/.local/share/kurs/kurs.sqlite, or own it"
+            ),
+        ]
+        var said = ""
+        for (ending, safe, words) in troubles {
+            (end, isSafe) = (ending, safe)
+            world.run("alert", "edit", "1")
+            #expect(check() == 2)
+            said += "kurs: alert 1: \(words)\n"
+        }
+        #expect(err.text == said)
+        #expect(calls.count == 5)
+    }
+
+    static let faults: [([String], String)] = [
+        (
+            ["usd.csh.sell > 45"],
+            "there is no market “csh”; it is one of cash, banks, interbank, nbu, crypto\n  usd.csh.sell > 45\n      ^\n"
+        ),
+        (["usd.cash", ">", "45"], "cash has two sides; add .buy, .sell or .mid\n  usd.cash > 45\n          ^\n"),
+        (
+            ["usd.nbu > 45%"],
+            "per cent and hryvnias do not compare; write change(usd.nbu, 1d) > 0.5%\n  usd.nbu > 45%\n              ^\n"
+        ),
+        (
+            ["usd.nbu >"],
+            "a name, a number or change(…) is missing there; write one such as usd.cash.sell > 45\n  usd.nbu >\n           ^\n"
+        ),
+    ]
+
+    @Test(arguments: faults)
+    func `an expression that is none is refused with a caret under the place`(words: [String], said: String) {
+        #expect(world.run(["alert", "add"] + words) == .init(status: 64, out: "", err: "kurs: " + said))
+    }
+
+    static let usage: [[String]] = [
+        ["alert", "add"], ["alert", "frob"], ["alert", "rm"], ["alert", "edit"], ["alert", "list", "x"],
+        ["alert", "check", "x"], ["alert", "add", "usd.nbu > 1", "--hysteresis", "x"],
+        ["alert", "add", "usd.nbu > 1", "--quiet-hours", "x"], ["alert", "add", "usd.nbu > 1", "--exec"],
+    ]
+
+    @Test(arguments: usage)
+    func `wrong usage is 64`(line: [String]) { #expect(world.run(line).status == 64) }
+}

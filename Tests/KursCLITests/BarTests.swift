@@ -1,0 +1,108 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// `kurs bar`: every format, from the store alone.
+struct BarTests {
+    private let world = TestWorld()
+
+    /// The NBU's rates of two days, the second the Friday.
+    private func fill() {
+        let keys = ["20261119": ("19.11.2026", "44.7000", "51.9000"), "20261120": ("20.11.2026", "44.7626", "51.8024")]
+        for (day, (dotted, usd, eur)) in keys.sorted(by: { $0.key < $1.key }) {
+            let rows = [("USD", usd), ("EUR", eur)].map { code, rate in
+                "{\"r030\":1,\"txt\":\"x\",\"rate\":\(rate),\"cc\":\"\(code)\",\"exchangedate\":\"\(dotted)\"}"
+            }
+            let key = "nbu-json /NBUStatService/v1/statdirectory/exchange?date=\(day)&json"
+            world.transport.script(key, .text("[" + rows.joined(separator: ",") + "]"))
+            world.now = TestWorld.fridayNoon.advanced(by: day == "20261119" ? -86_400 : 0)
+            #expect(world.run("update", "nbu", "-q").status == 0)
+        }
+    }
+
+    @Test func `an empty store gives a placeholder at once and asks nobody`() {
+        #expect(world.run("bar") == .init(status: 0, out: "USD — EUR — PLN —\n", err: ""))
+        #expect(
+            world.run("bar", "--waybar").out
+                == #"{"text":"USD — EUR — PLN —","alt":"empty","tooltip":"","class":["empty"]}"# + "\n")
+        #expect(world.run("bar", "--template", "%{usd.cash.sell}").out == "—\n")
+        #expect(world.transport.asked.isEmpty)
+    }
+
+    @Test func `one line for each bar`() {
+        fill()
+        let lines: [([String], String)] = [
+            (["bar"], "USD 44.76▲ EUR 51.80▼ PLN —\n"), (["bar", "--plain", "eur"], "EUR 51.80▼\n"),
+            (["bar", "--lang", "uk", "usd"], "USD 44,76▲\n"),
+            (["bar", "--tmux", "usd"], "USD 44.76▲\n"),
+            (["bar", "--tmux", "usd", "--color", "always"], "USD 44.76#[fg=green]▲#[default]\n"),
+            (["bar", "--i3", "usd", "eur"], "USD 44.76▲ EUR 51.80▼\nUSD 44.76\n#2EA043\n"),
+            (["bar", "--polybar", "eur", "--color", "always"], "EUR 51.80%{F#E5534B}▼%{F-}\n"),
+            (
+                ["bar", "--template", "$%{usd.nbu}%{nbu.usd.arrow} %{usd.nbu.change} %%{x} 100% %{age}"],
+                "$44.7626▲ +0.0626 %{x} 100% 0 s\n"
+            ),
+            (["bar", "--tmux", "--template", "100% #%{usd.nbu}"], "100%% ##44.7626\n"),
+            (["bar", "--polybar", "--template", "%%{x}"], "%%{x}\n"),
+        ]
+        for (words, line) in lines { #expect(world.run(words) == .init(status: 0, out: line, err: ""), "\(words)") }
+    }
+
+    @Test func `Waybar gets one JSON object with Pango's marks spelled out`() throws {
+        fill()
+        let out = world.run("bar", "--waybar", "--template", "<b>&%{usd.nbu}'\"").out
+        #expect(
+            out
+                == #"{"text":"&lt;b&gt;&amp;44.7626&apos;&quot;","alt":"up","tooltip":"#
+                + #""USD 44.7626 ▲ 0.0626 · NBU · nbu-json · fetched 0 s ago","class":["up"]}"# + "\n")
+        let object = try JSONDocument(Array(out.utf8)).root
+        #expect(["text", "alt", "tooltip"].allSatisfy { object[$0]?.text != nil })
+        #expect(object["class"]?.kind == .array)
+    }
+
+    @Test func `what is old is marked, by the source's interval or by --max-age`() {
+        fill()
+        world.now = TestWorld.fridayNoon.advanced(by: 3 * 86_400)
+        #expect(world.run("bar", "usd").out == "USD 44.76▲ · stale 3 d\n")
+        #expect(world.run("bar", "usd", "--lang", "uk").out == "USD 44,76▲ · застаріло 3 дн.\n")
+        #expect(world.run("bar", "usd", "--max-age", "5d").out == "USD 44.76▲\n")
+        #expect(world.run("bar", "--template", "%{usd.nbu} %{stale}").out == "44.7626 stale 3 d\n")
+        #expect(world.run("bar", "--i3", "usd").out.hasSuffix("#FFBF00\n"))
+        #expect(world.run("bar", "--waybar", "usd").out.hasSuffix(#""class":["up","stale"]}"# + "\n"))
+        #expect(world.transport.asked.count == 2)
+    }
+
+    static let faults: [(String, String)] = [
+        (
+            "%{usd.csh.sell}",
+            "kurs: there is no market “csh”; it is one of cash, banks, interbank, nbu, crypto\n"
+                + "  %{usd.csh.sell}\n        ^\n"
+        ),
+        ("€ %{usd.cash}", "kurs: cash has two sides; add .buy, .sell or .mid\n  € %{usd.cash}\n              ^\n"),
+        ("%{usd.nbu", "kurs: the template has %{ without }; write %{usd.cash.sell}\n  %{usd.nbu\n  ^\n"),
+        ("x%{}", "kurs: the template has an empty %{}; write %{usd.cash.sell}\n  x%{}\n     ^\n"),
+    ]
+
+    @Test(arguments: faults)
+    func `a name that is none is shown with a caret under it`(template: String, said: String) {
+        #expect(world.run("bar", "--template", template) == .init(status: 64, out: "", err: said))
+    }
+
+    @Test func `one bar at a time`() {
+        #expect(world.run("bar", "--tmux", "--i3").status == 64)
+        #expect(world.run("bar", "usd", "--template", "x").status == 64)
+    }
+
+    static let numbers: [(String, String)] = [
+        ("44.7626", "44.76"), ("0.0000001234", "0.0000001234"), ("0.00000012345678", "0.0000001235"),
+        ("4000000", "4000000"), ("4000000.55", "4000001"), ("0", "0"), ("1", "1"), ("0.5", "0.5"),
+        ("99.999", "100.00"), ("0.123456", "0.1235"),
+    ]
+
+    @Test(arguments: numbers)
+    func `numbers are shortened for a narrow place`(number: String, short: String) {
+        #expect(NumberText.brief(ExactDecimal(number) ?? .zero, .en) == short)
+    }
+}

@@ -1,0 +1,155 @@
+import KursCore
+import KursSources
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// `kurs coins`, the market of coins, and converting to and from them.
+struct CoinsTests {
+    private let world = TestWorld()
+
+    private static let fetches = SourceCatalogue(addresses: Addresses(), hasKey: false).coins
+    private static let uah = fetches[0].prices[0].endpoint.key
+    private static let usd = fetches[0].additions[0].endpoint.key
+
+    private static func coin(_ id: String, _ symbol: String, _ name: String, _ facts: String) -> String {
+        "{\"id\":\"\(id)\",\"symbol\":\"\(symbol)\",\"name\":\"\(name)\",\(facts),"
+            + "\"last_updated\":\"2026-11-20T09:39:00Z\"}"
+    }
+
+    private func answerCoinGecko() {
+        let rows = [
+            Self.coin(
+                "bitcoin", "btc", "Bitcoin",
+                "\"current_price\":4000000,\"market_cap\":80000000000000,\"high_24h\":4100000,\"low_24h\":3900000,"
+                    + "\"price_change_24h\":-100000.5,\"price_change_percentage_24h\":-2.4391,"
+                    + "\"price_change_percentage_1h_in_currency\":0.126"),
+            Self.coin(
+                "pepe", "pepe", "Pepe",
+                "\"current_price\":1.234e-7,\"market_cap\":51000000,\"price_change_percentage_24h\":12.5"),
+            Self.coin("dash", "dash", "Dash", "\"current_price\":null,\"market_cap\":null"),
+        ]
+        world.transport.script(Self.uah, .text("[" + rows.joined(separator: ",") + "]"))
+        let dollars = Self.coin("bitcoin", "btc", "Bitcoin", "\"current_price\":91000")
+        world.transport.script(Self.usd, .text("[" + dollars + "]"))
+    }
+
+    private func answerExchange(_ index: Int, bid: [String]) {
+        for (fetch, bid) in zip(Self.fetches[index].prices, bid) {
+            world.transport.script(
+                fetch.endpoint.key,
+                .text(
+                    #"{"success":true,"result":{"bid":"\#(bid)","ask":"\#(bid == "0" ? "0" : bid + ".5")","last":"\#(bid)","#
+                        + #""open":"1","high":"2","low":"1","change":"0.70"}}"#))
+        }
+    }
+
+    @Test func `lists coins, favourites first, odd prices in full`() {
+        answerCoinGecko()
+        let outcome = world.run("coins")
+        #expect(
+            outcome.out == """
+                Crypto-coins
+                                 price, UAH      1 h      24 h     cap
+                ★  BTC   4000000             +0.13 %   −2.44 %  80.00T  Bitcoin
+                   PEPE        0.0000001234   —       +12.50 %  51.00M  Pepe
+                   DASH        —              —         —            —  Dash
+                coingecko · fetched 0 s ago
+
+                """)
+        #expect(
+            world.run("coins", "-o", "plain").out
+                == "BTC\t4000000\t0.126\t-2.4391\t80000000000000\nPEPE\t0.0000001234\t\t12.5\t51000000\nDASH\t\t\t\t\n")
+        #expect(world.transport.asked.count == 2)
+    }
+
+    static let orders: [([String], String)] = [
+        (["--sort", "24h"], "PEPE BTC DASH"), (["--sort", "1h"], "BTC PEPE DASH"),
+        (["--sort", "price"], "BTC PEPE DASH"), (["--sort", "cap"], "BTC PEPE DASH"),
+        (["--sort", "name"], "BTC DASH PEPE"), ([], "BTC PEPE DASH"),
+        (["-f"], "BTC"), (["p"], "PEPE"), (["BIT", "das"], "BTC DASH"), (["біткоїн"], "BTC"),
+    ]
+
+    @Test(arguments: orders)
+    func `sorts and filters, what is unknown last`(words: [String], codes: String) {
+        answerCoinGecko()
+        let out = world.run(["coins", "-o", "plain"] + words).out
+        #expect(out.split(separator: "\n").map { $0.prefix { $0 != "\t" } }.joined(separator: " ") == codes)
+    }
+
+    @Test func `favourites of the configuration come first`() {
+        answerCoinGecko()
+        world.files.contents[TestWorld.configurationPath] = (#"{"favourites":["pepe","DASH"]}"#, 0o600)
+        let out = world.run("coins", "-o", "plain").out
+        #expect(out.split(separator: "\n").map { String($0.prefix(4)) } == ["PEPE", "DASH", "BTC\t"])
+    }
+
+    @Test func `one coin's day`() {
+        answerCoinGecko()
+        let out = world.run("coins", "bitcoin").out
+        #expect(
+            out == """
+                Bitcoin (BTC)
+                  price           4,000,000 UAH
+                  in dollars      91,000 USD
+                  over 1 h        +0.13 %
+                  over 24 h       −2.44 %
+                  day's open      4,100,000.50 UAH
+                  day's close     4,000,000 UAH
+                  highest         4,100,000 UAH
+                  lowest          3,900,000 UAH
+                  capitalisation  80.00T UAH
+                  last trade      2026-11-20 11:39
+                coingecko · fetched 0 s ago
+
+                """)
+        #expect(world.run("coins", "BTC").out == out)
+        let json = world.run("coins", "btc", "--json").out
+        #expect(json.contains(#""coin":"BTC","name":"Bitcoin","price":"4000000","price_usd":"91000","change_1h""#))
+        #expect(world.run("coins", "nosuch").status == 1)
+        #expect(world.run("coins", "--sort", "x").status == 64)
+        #expect(world.run("coins", "--lang", "uk", "bitcoin").out.contains("капіталізація  80,00 трлн UAH"))
+    }
+
+    @Test func `dollars that fail leave the hryvnias fresh`() {
+        answerCoinGecko()
+        world.transport.script(Self.usd, .status(429))
+        let outcome = world.run("coins", "btc", "--json")
+        #expect(outcome.status == 0)
+        #expect(outcome.out.contains(#""price_usd":null"#))
+        #expect(outcome.out.contains(#""stale":false,"source":"coingecko""#))
+        #expect(world.run("rates", "btc", "-m", "crypto", "-o", "plain").out == "BTC\t4000000\t2026-11-20T09:39:00Z\n")
+    }
+
+    @Test func `a halted pair does not answer, the next source does`() {
+        world.transport.script(Self.uah, .status(503))
+        world.transport.script(Self.usd, .status(503))
+        answerExchange(1, bid: ["43", "4000000", "0"])
+        let outcome = world.run("rates", "-m", "crypto", "-o", "plain")
+        #expect(outcome.out == "BTC\t4000000\t4000000.5\t\nUSDT\t43\t43.5\t\n")
+        #expect(world.run("rates", "eth", "-m", "crypto").status == 1)
+        let coins = world.run("coins", "--json").out
+        #expect(coins.contains(#""source":"whitebit""#) && !coins.contains(#""coin":"ETH""#))
+    }
+
+    @Test func `nothing reachable is one line, nothing stored offline too`() {
+        #expect(world.run("coins", "--offline").status == 69)
+        #expect(world.run("coins").status == 69)
+        #expect(world.run("coins").status == 75 || world.run("coins").status == 69)
+    }
+
+    @Test func `coins convert through hryvnias, each leg on its own market`() {
+        answerCoinGecko()
+        world.answerNBU()
+        #expect(world.run("convert", "0.5", "BTC", "-m", "crypto", "-o", "plain").out == "2000000.00\tUAH\n")
+        #expect(world.run("convert", "0.5", "BTC", "-o", "plain").out == "2000000.00\tUAH\n")
+        #expect(world.run("convert", "0.5", "BTC", "USD", "-o", "plain").out == "44680.16\tUSD\n")
+        #expect(world.run("convert", "1000", "UAH", "PEPE", "-o", "plain").out == "8103727714.74878444\tPEPE\n")
+        let text = world.run("convert", "100", "USD", "BTC").out
+        #expect(text.contains("1 USD = 44.7626 UAH · NBU, official"))
+        #expect(text.contains("1 BTC = 4000000 UAH · crypto, price"))
+        #expect(world.run("convert", "100", "USD", "BTC", "--json").out.contains(#""market":"nbu/crypto""#))
+        #expect(world.run("convert", "1", "BTC", "-m", "cash").status != 0)
+    }
+}

@@ -1,0 +1,127 @@
+import KursTestSupport
+import Testing
+
+@testable import KursCore
+
+/// Conditions of alerts: what is read, how it is written, what is refused and where.
+struct AlertConditionTests {
+    static let conditions: [(String, String)] = [
+        ("usd.cash.sell > 45", "usd.cash.sell > 45"), ("usd.cash.sell>45.50", "usd.cash.sell > 45.50"),
+        ("cash.USD.sell >= 45 грн", "usd.cash.sell >= 45"), ("nbu.eur<50uah", "eur.nbu < 50"),
+        ("usd.cash.sell - usd.nbu > 1.2", "usd.cash.sell - usd.nbu > 1.2"),
+        ("usd.cash.sell>usd.nbu+1.2", "usd.cash.sell > usd.nbu + 1.2"),
+        ("change(usd.nbu, 1d) > 0.5%", "change(usd.nbu, 1d) > 0.5%"),
+        ("change( nbu.usd ,2W )<=-0.50 %", "change(usd.nbu, 2w) <= -0.50%"),
+        ("change(btc.crypto,1h) < -5%", "change(btc.crypto, 1h) < -5%"),
+        ("change(usd.nbu,7d) > 0.35", "change(usd.nbu, 7d) > 0.35"),
+        ("45 < usd.cash.sell", "45 < usd.cash.sell"), ("pepe.crypto > 0.0000001234", "pepe.crypto > 0.0000001234"),
+        ("btc.crypto > 4000000", "btc.crypto > 4000000"), ("-usd.nbu < -40", "-usd.nbu < -40"),
+    ]
+
+    @Test(arguments: conditions)
+    func `reads a condition and writes it in one form that reads as the same`(text: String, written: String) throws {
+        let condition = try AlertCondition(reading: text)
+        #expect(condition.text == written)
+        #expect(try AlertCondition(reading: written) == condition)
+    }
+
+    static let faults: [(String, AlertFault.Reason, Int)] = [
+        ("", .wantedTerm, 0), ("usd.cash.sell", .wantedComparison, 13), ("usd.cash.sell >", .wantedTerm, 15),
+        ("usd.cash > 45", .name(.noSide(.cash)), 8), ("usd.csh.sell > 45", .name(.unknownMarket("csh")), 4),
+        ("1 > 2", .noName, 0), ("usd.nbu > 45 > 46", .trailing(">"), 13), ("usd.nbu > 45 46", .unit("46"), 13),
+        ("usd.nbu > 45 usd", .unit("usd"), 13), ("usd.nbu > 45%", .mixedUnits, 12),
+        ("change(usd.nbu, 1d) - usd.nbu > 1%", .mixedUnits, 33), ("usd.nbu > 45,5", .badNumber("45,5"), 10),
+        ("usd.nbu > 4.5.6", .badNumber("4.5.6"), 10), ("change(usd.nbu, 1x) > 1", .badSpan("1x"), 16),
+        ("change(usd.nbu, 0d) > 1", .badSpan("0d"), 16), ("change(usd.nbu, 1h) > 1%", .hoursOfMoney, 16),
+        ("change(btc.crypto, 1h) > 1", .hoursOfMoney, 19), ("change(usd.nbu 1d) > 1", .wantedMark(","), 15),
+        ("change(usd.nbu, 1d > 1", .wantedMark(")"), 19), ("max(usd.nbu) > 1", .unknownFunction("max"), 0),
+        ("change(, 1d) > 1", .wantedTerm, 7), ("usd.nbu = 45", .wantedComparison, 8),
+        ("usd.nbu => 45", .wantedComparison, 8),
+        ("usd.nbu > 45 and eur.nbu > 50", .unit("and"), 13),
+    ]
+
+    @Test(arguments: faults)
+    func `refuses what is none, and says where`(text: String, reason: AlertFault.Reason, offset: Int) {
+        #expect(throws: AlertFault(reason, at: offset)) { try AlertCondition(reading: text) }
+    }
+
+    @Test func `no text traps it, and long ones are refused`() {
+        var random = SeededGenerator(seed: 6)
+        let parts = [
+            "usd", ".", "nbu", "cash", " ", ">", "<", "=", "(", ")", ",", "%", "-", "+", "1", "d", "change", "є",
+        ]
+        for _ in 0..<5000 {
+            let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in
+                parts[Int.random(in: 0..<parts.count, using: &random)]
+            }.joined()
+            _ = try? AlertCondition(reading: text)
+        }
+        let long = String(repeating: "usd.nbu + ", count: 60) + "usd.nbu > 1"
+        #expect(throws: AlertFault(.tooLong, at: 500)) { try AlertCondition(reading: long) }
+    }
+
+    static let steps: [(String, String, [(String, Bool, Bool)])] = [
+        // what stands left, whether it holds, whether it has gone back
+        (
+            "usd.nbu > 45", "0.2%",
+            [("45", false, false), ("45.01", true, false), ("44.95", false, false), ("44.91", false, true)]
+        ),
+        (
+            "usd.nbu < 45", "0.2%",
+            [("45", false, false), ("44.99", true, false), ("45.05", false, false), ("45.09", false, true)]
+        ),
+        ("usd.nbu >= 45", "0", [("45", true, false), ("44.99", false, true)]),
+        ("usd.nbu <= 45", "0.5", [("45", true, false), ("45.49", false, false), ("45.5", false, true)]),
+        ("usd.nbu > 0", "0.2%", [("1", true, false), ("0", false, true)]),
+        ("usd.nbu < -10", "10%", [("-11", true, false), ("-9.5", false, false), ("-9", false, true)]),
+    ]
+
+    @Test(arguments: steps)
+    func `goes back by its hysteresis before it may fire again`(
+        text: String, hysteresis: String, steps: [(String, Bool, Bool)]
+    ) throws {
+        let condition = try AlertCondition(reading: text)
+        let size = try #require(Hysteresis(hysteresis))
+        for (value, holds, hasGoneBack) in steps {
+            let sides = try condition.sides { (measure) throws(AlertObstacle) in
+                if case .number(let number) = measure { return number }
+                return ExactDecimal(value) ?? .zero
+            }
+            #expect(condition.holds(sides) == holds, "\(value)")
+            #expect(condition.hasGoneBack(sides, by: size) == hasGoneBack, "\(value)")
+        }
+    }
+
+    static let quiet: [(String, [(Int, Bool)])] = [
+        (
+            "22:00-07:00",
+            [(0, true), (7 * 3600 - 1, true), (7 * 3600, false), (22 * 3600 - 1, false), (22 * 3600, true)]
+        ),
+        ("09:30-18:00", [(0, false), (9 * 3600 + 1799, false), (9 * 3600 + 1800, true), (18 * 3600, false)]),
+    ]
+
+    @Test(arguments: quiet)
+    func `quiet hours may go over midnight`(text: String, seconds: [(Int, Bool)]) throws {
+        let hours = try #require(QuietHours(text))
+        #expect(hours.text == text)
+        for (second, isQuiet) in seconds { #expect(hours.contains(secondOfDay: second) == isQuiet, "\(second)") }
+    }
+
+    @Test(arguments: ["", "22-07", "22:00-24:00", "22:00-22:00", "9:30-18:00", "22:00–07:00"])
+    func `refuses what are no hours`(text: String) { #expect(QuietHours(text) == nil) }
+
+    @Test(arguments: ["", "%", "-1", "101%", "a", "0.2 %"])
+    func `refuses what is no hysteresis`(text: String) { #expect(Hysteresis(text) == nil) }
+}
+
+/// Numbers that are the same in every run.
+private struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return state ^ (state >> 31)
+    }
+}

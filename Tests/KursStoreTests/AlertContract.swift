@@ -1,0 +1,68 @@
+import KursCore
+import Testing
+
+@testable import KursStore
+
+/// What every store promises about alerts.
+@Suite struct AlertContract {
+    private func alert(_ text: String) throws -> Alert {
+        Alert(condition: try AlertCondition(reading: text), createdAt: noon)
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `keeps alerts whole, by number, and never gives a number twice`(stores: Stores) throws {
+        let store = try stores.make()
+        #expect(try store.alerts() == [])
+        var first = try alert("usd.cash.sell > 45")
+        first.isOnce = true
+        first.hysteresis = try #require(Hysteresis("0.05"))
+        first.quiet = QuietHours("22:00-07:00")
+        first.program = ["notify", "", "два слова", "a\nb", "$(x)"]
+        first.id = try store.add(first)
+        var second = try alert("change(usd.nbu, 1d) > 0.5%")
+        second.id = try store.add(second)
+        #expect(first.id > 0 && second.id > first.id)
+        #expect(try store.alerts() == [first, second])
+        #expect(try store.removeAlert(second.id))
+        #expect(try !store.removeAlert(second.id))
+        #expect(try store.add(second) > second.id)
+        first.condition = try AlertCondition(reading: "usd.cash.sell > 46")
+        first.program = []
+        #expect(try store.replace(first))
+        #expect(try store.alerts().first == first)
+        first.id = 99
+        #expect(try !store.replace(first))
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `moves an alert on only from where it was seen`(stores: Stores) throws {
+        let store = try stores.make()
+        var seen = try alert("usd.cash.sell > 45")
+        seen.id = try store.add(seen)
+        #expect(try store.turn(seen, to: .fired, at: noon, value: decimal("45.10")))
+        #expect(try !store.turn(seen, to: .fired, at: noon, value: decimal("45.10")))
+        let fired = try #require(try store.alerts().first)
+        #expect(fired.state == .fired && fired.firedAt == noon && fired.value?.description == "45.10")
+        #expect(try store.turn(fired, to: .active, at: noon.advanced(by: 60), value: nil))
+        let again = try #require(try store.alerts().first)
+        #expect(again.state == .active && again.firedAt == noon)
+        var edited = again
+        edited.condition = try AlertCondition(reading: "usd.cash.sell > 46")
+        #expect(try store.replace(edited))
+        #expect(try !store.turn(again, to: .fired, at: noon, value: decimal("45.10")))
+    }
+
+    @Test func `a store without the table of alerts gets it and loses nothing`() throws {
+        let scratch = Scratch()
+        do {
+            let store = try scratch.open()
+            try store.answer(dayEndpoint, Harvest(quotes: [official("44.76")]))
+            try store.connection.run("DROP TABLE alert;DROP TABLE alert_word;PRAGMA user_version=1")
+        }
+        let store = try scratch.open()
+        #expect(try store.alerts() == [])
+        #expect(try store.add(try alert("usd.nbu > 45")) == 1)
+        #expect(try store.counts().quotes == 1)
+        #expect(try Schema.number("PRAGMA user_version", &store.connection) == 2)
+    }
+}

@@ -1,0 +1,41 @@
+package import KursCore
+
+extension InMemoryStore: AlertStore {
+    /// See the port.
+    package func alerts() -> [Alert] { alertRows.sorted { $0.id < $1.id } }
+
+    /// See the port.
+    package func add(_ alert: Alert) -> Int64 {
+        var alert = alert
+        lastAlert += 1
+        alert.id = lastAlert
+        alertRows.append(alert)
+        return alert.id
+    }
+
+    /// See the port.
+    package func replace(_ alert: Alert) -> Bool {
+        guard removeAlert(alert.id) else { return false }
+        alertRows.append(alert)
+        return true
+    }
+
+    /// See the port.
+    package func removeAlert(_ id: Int64) -> Bool {
+        guard let place = alertRows.firstIndex(where: { $0.id == id }) else { return false }
+        alertRows.remove(at: place)
+        return true
+    }
+
+    /// See the port.
+    package func turn(_ alert: Alert, to state: Alert.State, at moment: Timestamp, value: ExactDecimal?) -> Bool {
+        guard
+            let place = alertRows.firstIndex(where: {
+                $0.id == alert.id && $0.state == alert.state && $0.condition == alert.condition
+            })
+        else { return false }
+        alertRows[place].state = state
+        if let value { (alertRows[place].value, alertRows[place].firedAt) = (value, moment) }
+        return true
+    }
+}
