@@ -60,6 +60,8 @@ enum ConvertCommand {
         for code in [request.from] + request.targets where code != .uah && !codes.contains(code) { codes.append(code) }
         let answer = try rates(codes, request, on: day, session)
         if let answer { session.report([answer], []) }
+        // Without the currency that is given there is nothing to convert.
+        if let failure = answer?.missing.first(where: { $0.lacks(request.from) }) { throw .answer(failure) }
         let converter = Converter(rates: answer?.rates ?? [])
         var lines: [ConversionLine] = []
         for target in request.targets where !(answer?.missing.contains { $0.lacks(target) } ?? false) {
@@ -96,13 +98,14 @@ enum ConvertCommand {
         if !money.isEmpty {
             let other = try rates(money, on: market, day, session)
             answer.rates += other.rates
+            answer.missing += other.missing
             answer.warnings += other.warnings
             answer.nextRefresh = [answer.nextRefresh, other.nextRefresh].compactMap { $0 }.min()
         }
         return answer
     }
 
-    /// The rates of currencies on one market; a missing one is a failure.
+    /// The rates of currencies on one market; what it lacks is named in the answer.
     private static func rates(
         _ codes: [CurrencyCode], on market: Market, _ day: Day?, _ session: Session
     ) throws(CommandFailure) -> RatesAnswer {
@@ -112,8 +115,6 @@ enum ConvertCommand {
             standInsToo: false, policy: settings.policy)
         switch result {
         case .success(let answer):
-            // Without the currency that is given there is nothing to convert.
-            if let failure = answer.missing.first(where: { $0.lacks(request.from) }) { throw .answer(failure) }
             return answer
         case .failure(let failure): throw .answer(failure)
         }

@@ -84,7 +84,8 @@ enum CoinDetails {
     static func provenance(of stored: StoredCoin, _ session: Session) -> String {
         let language = session.language
         let age = Age.words(session.now.seconds - stored.fetchedAt.seconds, language)
-        var parts = [session.address(of: stored.provenance)]
+        let source = stored.provenance
+        var parts = [source.source.name + (source.host.map { " (\($0))" } ?? "")]
         parts.append(Text("fetched \(age) ago", "отримано \(age) тому")(language))
         if stored.isStale { parts.append(Text("stale", "застаріло")(language)) }
         return parts.joined(separator: " · ")
