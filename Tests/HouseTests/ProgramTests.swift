@@ -42,6 +42,15 @@ import Testing
         #expect(server.asked.count == 1)
     }
 
+    @Test func `ten at once on an empty day all take the day before`() throws {
+        server.serve([
+            .init("/NBUStatService/v1/statdirectory/exchange?date=20261121&json", "[]"), .init(Self.day, Self.rows),
+        ])
+        let result = try kurs(
+            "for i in $(seq 10); do kurs convert 100 USD -q -o plain & done; wait", now: "2026-11-21T08:00:00Z")
+        #expect(result.output == String(repeating: "4342.50\tUAH\n", count: 10), "\(result.errors)")
+    }
+
     @Test(arguments: LoopbackServer.Fault.allCases)
     func `no fault gives a number, hangs or crashes`(fault: LoopbackServer.Fault) throws {
         server.serve([.init(Self.day, fault, body: Self.rows)])

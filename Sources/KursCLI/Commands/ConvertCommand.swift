@@ -62,7 +62,7 @@ enum ConvertCommand {
         if let answer { session.report([answer], []) }
         let converter = Converter(rates: answer?.rates ?? [])
         var lines: [ConversionLine] = []
-        for target in request.targets {
+        for target in request.targets where !(answer?.missing.contains { $0.lacks(target) } ?? false) {
             let question = ConversionQuestion(
                 amount: request.amount, from: request.from, to: target, side: request.side,
                 feePercent: request.feePercent)
@@ -75,8 +75,9 @@ enum ConvertCommand {
                 throw .conversion(error, market: settings.market)
             }
         }
+        if lines.isEmpty, let failure = answer?.missing.first { throw .answer(failure) }
         try session.deliver(rendered(lines, answer, session))
-        return session.answeredStatus
+        return session.endWith(missing: answer?.missing ?? [])
     }
 
     /// The rates of the currencies; `nil` when only hryvnias are asked for, which needs no market.
@@ -86,16 +87,12 @@ enum ConvertCommand {
         guard !codes.isEmpty, request.targets != [request.from] else { return nil }
         let settings = session.settings
         let result = try session.currencies().rates(
-            of: settings.market, on: day, wanted: codes, only: true, isStrict: settings.isStrict,
-            policy: settings.policy)
+            of: settings.market, on: day, wanted: codes, coins: codes, only: true, isStrict: settings.isStrict,
+            standInsToo: false, policy: settings.policy)
         switch result {
         case .success(let answer):
-            if let failure = answer.missing.first { throw .answer(failure) }
-            let standsIn = answer.rates.contains { $0.quote.flag == .singleBank }
-            // One bank's rate is not the market's: it is used only where the user names the bank.
-            if standsIn, let code = codes.first {
-                throw .answer(.noRate(currency: code, market: settings.market, day: day, elsewhere: [.nbu]))
-            }
+            // Without the currency that is given there is nothing to convert.
+            if let failure = answer.missing.first(where: { $0.lacks(request.from) }) { throw .answer(failure) }
             return answer
         case .failure(let failure): throw .answer(failure)
         }
