@@ -105,7 +105,9 @@ struct StatementShape {
     }
 }
 
-/// Why a statement as a whole cannot be used. Facts only.
+/// Why a statement as a whole cannot be used.
+///
+/// Facts only.
 enum StatementError: Error, Equatable {
     case empty
     case utf16
