@@ -73,7 +73,9 @@ public final class DataProvider {
     private let time: any Timekeeper
     private let kyiv: KyivTime
     private var deadline: Int64
-    /// Why nobody could be asked though the policy wanted it: the store could not be written. `nil` while it could.
+    /// Why nobody could be asked though the policy wanted it: the store could not be written.
+    ///
+    /// `nil` while it could.
     public private(set) var obstacle: StoreError?
 
     /// Joins store, network and time.

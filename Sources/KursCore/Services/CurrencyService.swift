@@ -35,7 +35,8 @@ public final class CurrencyService {
         isStrict: Bool = false, standInsToo: Bool = true, policy: CachePolicy = .automatic
     ) -> RatesOutcome {
         rates(
-            of: [market], on: day, wanted: wanted, coins: coins, only: only, isStrict: isStrict, standInsToo: standInsToo,
+            of: [market], on: day, wanted: wanted, coins: coins, only: only, isStrict: isStrict,
+            standInsToo: standInsToo,
             policy: policy)[0]
     }
 
@@ -45,7 +46,8 @@ public final class CurrencyService {
     /// - Returns: One answer per market, in their order.
     public func rates(
         of markets: [Market], on day: Day? = nil, wanted: [CurrencyCode], coins: [CurrencyCode]? = nil,
-        only: Bool = false, isStrict: Bool = false, standInsToo: Bool = true, policy: CachePolicy = .automatic, alongside companions: [Fetch] = []
+        only: Bool = false, isStrict: Bool = false, standInsToo: Bool = true, policy: CachePolicy = .automatic,
+        alongside companions: [Fetch] = []
     ) -> [RatesOutcome] {
         let today = today
         var companions = companions
@@ -54,7 +56,8 @@ public final class CurrencyService {
                 question: RateQuestion(
                     market: market, day: day ?? today, today: today,
                     currencies: market == .crypto ? coins ?? wanted : wanted),
-                sources: sources(market).filter { standInsToo || $0.standsIn == nil }, only: only, isStrict: isStrict, policy: policy)
+                sources: sources(market).filter { standInsToo || $0.standsIn == nil }, only: only, isStrict: isStrict,
+                policy: policy)
         }
         do throws(StoreError) {
             while true {

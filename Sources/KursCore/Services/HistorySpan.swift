@@ -59,7 +59,7 @@ public struct HistorySpan: Sendable, Equatable {
         return try? ExactFraction(change).multiplied(by: 100).divided(by: open).rounded(toScale: 2)
     }
 
-    /// Whether both say the same of the same days.
+    /// Whether both say the same.
     public static func == (left: HistorySpan, right: HistorySpan) -> Bool {
         left.first == right.first && left.last == right.last && left.count == right.count && left.open == right.open
             && left.close == right.close && left.low == right.low && left.high == right.high && left.mean == right.mean

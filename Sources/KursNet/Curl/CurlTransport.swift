@@ -89,7 +89,8 @@ public final class CurlTransport: Transport {
                 each(late.index, .failure(timedOut(late, after: settings.connectMilliseconds)))
             }
             guard done.isEmpty, !pool.active.isEmpty else { continue }
-            let isSpacing = !waiting.isEmpty && pool.active.contains { now - $0.startedAt < CurlTransport.connectSpacing }
+            let isSpacing =
+                !waiting.isEmpty && pool.active.contains { now - $0.startedAt < CurlTransport.connectSpacing }
             let longest = isSpacing ? CurlTransport.connectSpacing : 250
             guard pool.wait(milliseconds: min(deadline - now, longest)) else { break }
         }
