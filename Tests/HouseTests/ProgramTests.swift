@@ -2,7 +2,7 @@ import KursTestSupport
 import Testing
 
 /// The built program, a real database file, and a server on loopback that does what it is told.
-@Suite struct ProgramTests {
+@Suite(.serialized) struct ProgramTests {
     private let home: TemporaryFolder
     private let server: LoopbackServer
     private static let day = "/NBUStatService/v1/statdirectory/exchange?date=20261120&json"
@@ -39,7 +39,7 @@ import Testing
 
     @Test func `forty at once make one request`() throws {
         server.serve([.init(Self.day, Self.rows)])
-        let result = try kurs("for i in $(seq 40); do kurs rates usd -m nbu --refresh -o plain & done; wait")
+        let result = try kurs("for i in $(seq 40); do kurs rates usd -m nbu --refresh -o plain --timeout 60s & done; wait")
         #expect(result.output == String(repeating: "USD\t43.425\t2026-11-20\n", count: 40))
         #expect(server.asked.count == 1)
     }
@@ -49,7 +49,7 @@ import Testing
             .init("/NBUStatService/v1/statdirectory/exchange?date=20261121&json", "[]"), .init(Self.day, Self.rows),
         ])
         let result = try kurs(
-            "for i in $(seq 10); do kurs convert 100 USD -q -o plain & done; wait", now: "2026-11-21T08:00:00Z")
+            "for i in $(seq 10); do kurs convert 100 USD -q -o plain --timeout 60s & done; wait", now: "2026-11-21T08:00:00Z")
         #expect(result.output == String(repeating: "4342.50\tUAH\n", count: 10), "\(result.errors)")
     }
 
@@ -58,7 +58,7 @@ import Testing
         server.serve([.init(Self.day, fault, body: Self.rows)])
         let began = ContinuousClock.now
         let result = try kurs("kurs rates usd --timeout 900ms")
-        #expect(ContinuousClock.now - began < .seconds(4), "\(fault)")
+        #expect(ContinuousClock.now - began < .seconds(8), "\(fault)")
         #expect(result.output == "", "\(fault)")
         #expect(result.status == 69, "\(fault): \(result.errors)")
         #expect(result.errors.split(separator: "\n").count == 1, "\(fault): \(result.errors)")
