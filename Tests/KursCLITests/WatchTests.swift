@@ -131,12 +131,12 @@ struct WatchTests {
             """
             [1 cash] 2 banks  3 interbank  4 NBU  5 crypto\u{20}
             Cash market · 40 s ago · refresh in 4:20
-            USD           44.10        44.65  ▲ 0.05     ▁▃█              US…
+            USD           44.10        44.65  ▲ 0.05     ▁▃█              US …
             EUR           51.20        51.90  ▼ 0.10     euro
 
 
-            » Курс зростає
 
+            » Курс зростає
             r refresh  c convert  n news  b banks  ? help  q quit
             """
         ),
@@ -224,6 +224,20 @@ struct WatchTests {
         let closed = ScriptedTerminal([.closed])
         machine.terminal = closed
         #expect(Kurs.run(machine) == 0 && closed.log == ["enter", "leave"])
+    }
+
+    @Test func `rates --watch draws in place and leaves what it drew`() {
+        let world = TestWorld()
+        world.answerNBU()
+        let terminal = ScriptedTerminal([.nothing, .resized, .typed(Array("q".utf8))])
+        let out = ArraySink()
+        var machine = world.world(["rates", "usd", "--watch", "-m", "nbu"], out)
+        machine.terminal = terminal
+        #expect(Kurs.run(machine) == 0)
+        #expect(terminal.log == ["enter", "leave"])
+        #expect(out.text.hasPrefix("\r\u{1B}[JNBU official rate") && out.text.contains("44.7626"))
+        #expect(!out.text.contains("EUR") && !out.text.contains("1049"))
+        #expect(world.run("rates", "--watch", "--all").status == 64)
     }
 
     @Test func `without a terminal it says what it needs`() {

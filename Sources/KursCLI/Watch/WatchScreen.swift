@@ -54,7 +54,7 @@ enum WatchScreen {
         return [.init(keys(state.language), .faint)]
     }
 
-    private static func rates(_ state: WatchState) -> [Line] {
+    static func rates(_ state: WatchState) -> [Line] {
         let (board, language) = (state.board, state.language)
         var lines: [Line] = [[.init(Labels.market(state.market)(language), .strong), .init(" " + age(state), .faint)]]
         if let trouble = board.trouble { lines.append([.init(trouble.terminalSafe, .warning)]) }
@@ -159,7 +159,7 @@ enum WatchScreen {
     }
 
     /// The line cut to so many columns.
-    private static func cut(_ line: Line, _ columns: Int) -> Line {
+    static func cut(_ line: Line, _ columns: Int) -> Line {
         var kept: Line = []
         var room = columns
         for cell in line where room > 0 {
