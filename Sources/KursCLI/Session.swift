@@ -207,6 +207,18 @@ final class LateTransport: Transport {
 }
 
 extension Session {
-    /// Where a quote's source lives, for people.
-    func address(of provenance: Provenance) -> String { provenance.host ?? provenance.source.name }
+    /// Where a quote was asked for: the whole address, `KEY` in the key's place.
+    func address(of stored: StoredQuote) -> String {
+        let catalogue = SourceCatalogue(
+            addresses: settings.addresses, hasKey: settings.key != nil || settings.replay != nil)
+        let (quote, source) = (stored.quote, stored.provenance.source)
+        let day = quote.day(in: world.kyiv) ?? today
+        let question = RateQuestion(market: quote.market, day: day, today: today, currencies: [quote.currency])
+        var fetches = catalogue.sources(of: quote.market).flatMap { $0.fetches(for: question) }
+        if let year = catalogue.years.fetch(of: quote.currency, year: day.date.year, today: today) {
+            fetches.append(year)
+        }
+        let fetch = fetches.first { $0.endpoint.source == source }
+        return fetch?.endpoint.address ?? stored.provenance.host ?? source.name
+    }
 }

@@ -32,7 +32,8 @@ extension SQLiteStore {
 
     /// Makes the closes of answers for later days unknown, before history for earlier days is kept; whether there are any.
     func forgetCloses(after quotes: [Quote], _ fetchedAt: Timestamp) throws(StoreError) -> Bool {
-        guard let earliest = quotes.map({ place(of: $0, fetchedAt).day }).min(), let market = quotes.first?.market else {
+        guard let earliest = quotes.map({ place(of: $0, fetchedAt).day }).min(), let market = quotes.first?.market
+        else {
             return false
         }
         // The usual answer is the newest there is, and nothing comes after it.

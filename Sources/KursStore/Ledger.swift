@@ -28,7 +28,7 @@ extension SQLiteStore: FetchLedger {
         return try writing { () throws(StoreError) in
             let (id, found) = try row(of: endpoint)
             let held = try trusted(found, of: id, at: now)
-            let hold = try trustedHold(on: endpoint.base.host, at: now)
+            let hold = try trustedHold(on: endpoint.base.limitName, at: now)
             if let verdict = try refusal(of: asking, held, hold) { return verdict }
             let token = held.token &+ 1
             let lease = min(max(leaseMilliseconds, 1), Held.longestLease)
@@ -52,7 +52,7 @@ extension SQLiteStore: FetchLedger {
     /// Why an endpoint may not be asked now, as far as that can be said without writing.
     private func glance(_ asking: Asking) throws(StoreError) -> ClaimVerdict? {
         let held = try find(asking.endpoint)?.held ?? Held()
-        let hold = try hold(on: asking.endpoint.base.host)
+        let hold = try hold(on: asking.endpoint.base.limitName)
         let limit = RateLimitGuard.limit(at: asking.now)
         guard held.state.isPossible(at: asking.now), (hold ?? limit) <= limit else { return nil }
         return try refusal(of: asking, held, hold)
@@ -65,7 +65,7 @@ extension SQLiteStore: FetchLedger {
         if held.isAlive(at: asking.clock) { return .busy }
         let waits = [hold.flatMap { $0 > asking.now ? $0 : nil }, asking.rules.wait(for: held.state, now: asking.now)]
         if let until = waits.compactMap({ $0 }).max() { return .refused(until: until) }
-        let living = try livingClaims(on: asking.endpoint.base.host, at: asking.clock)
+        let living = try livingClaims(on: asking.endpoint.base.limitName, at: asking.clock)
         return living >= SQLiteStore.requestsPerHost ? .busy : nil
     }
 
@@ -92,7 +92,7 @@ extension SQLiteStore: FetchLedger {
                 state.failures += 1
                 state.notBefore = notBefore
                 state.lastFailure = failure
-                if holdsHost, let notBefore { try leaveAlone(endpoint.base.host, until: notBefore, now) }
+                if holdsHost, let notBefore { try leaveAlone(endpoint.base.limitName, until: notBefore, now) }
             }
             try release(id, state)
         }
@@ -116,7 +116,7 @@ extension SQLiteStore: FetchLedger {
         if let found = try find(endpoint) { return found }
         let fresh = try statement("INSERT INTO endpoint(key,host)VALUES(?,?)")
         try fresh.bind(endpoint.key, at: 1)
-        try fresh.bind(endpoint.base.host, at: 2)
+        try fresh.bind(endpoint.base.limitName, at: 2)
         try fresh.run()
         return (connection.lastRow, Held())
     }

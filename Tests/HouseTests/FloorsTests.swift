@@ -50,7 +50,8 @@ private func imports(in text: String) -> Set<String> {
     var names: Set<String> = []
     for line in text.split(separator: "\n") {
         var words = line.split(separator: " ")
-        while let word = words.first, ["public", "internal", "private", "package", "@_exported", "@preconcurrency"].contains(word)
+        while let word = words.first,
+            ["public", "internal", "private", "package", "@_exported", "@preconcurrency"].contains(word)
         {
             words.removeFirst()
         }

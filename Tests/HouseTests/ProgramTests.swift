@@ -18,7 +18,9 @@ import Testing
         server = try #require(LoopbackServer())
     }
 
-    private func kurs(_ line: String, now: String = "2026-11-20T09:40:00Z", _ more: [String: String] = [:]) throws -> Shell.Result {
+    private func kurs(_ line: String, now: String = "2026-11-20T09:40:00Z", _ more: [String: String] = [:]) throws
+        -> Shell.Result
+    {
         var variables = ["KURS_NOW": now, "KURS_URL_NBU": server.address, "KURS_URL_FINANCE_UA": server.address]
         variables.merge(more) { $1 }
         variables.merge(["KURS_URL_MINFIN": server.address]) { first, _ in first }
@@ -42,6 +44,15 @@ import Testing
         #expect(server.asked.count == 1)
     }
 
+    @Test func `ten at once on an empty day all take the day before`() throws {
+        server.serve([
+            .init("/NBUStatService/v1/statdirectory/exchange?date=20261121&json", "[]"), .init(Self.day, Self.rows),
+        ])
+        let result = try kurs(
+            "for i in $(seq 10); do kurs convert 100 USD -q -o plain & done; wait", now: "2026-11-21T08:00:00Z")
+        #expect(result.output == String(repeating: "4342.50\tUAH\n", count: 10), "\(result.errors)")
+    }
+
     @Test(arguments: LoopbackServer.Fault.allCases)
     func `no fault gives a number, hangs or crashes`(fault: LoopbackServer.Fault) throws {
         server.serve([.init(Self.day, fault, body: Self.rows)])
@@ -57,7 +68,8 @@ import Testing
     func `no status but 200 gives a number`(status: Int) throws {
         server.serve([.init(Self.day, Self.rows, status: status)])
         let result = try kurs("kurs rates usd")
-        #expect(result.output == "" && result.status == 69, "\(result.errors)")
+        // Being told to come back later is no dead source.
+        #expect(result.output == "" && result.status == (status == 429 ? 75 : 69), "\(result.errors)")
         let later = try kurs("kurs rates usd", now: "2026-11-20T09:40:30Z")
         #expect(later.output == "" && later.status == 75, "\(later.errors)")
         #expect(server.asked.count { $0.target == Self.day } == 1)

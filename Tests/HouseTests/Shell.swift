@@ -13,10 +13,13 @@ enum Shell {
 
     /// The folder of the built program: where the tests themselves run from.
     static var products: String {
-        let here = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
+        let here =
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
         let place = here.contains(".xctest") ? here : CommandLine.arguments[0]
         let parts = place.split(separator: "/", omittingEmptySubsequences: false)
-        guard let bundle = parts.firstIndex(where: { $0.hasSuffix(".xctest") }) else { return House.path(".build/debug") }
+        guard let bundle = parts.firstIndex(where: { $0.hasSuffix(".xctest") }) else {
+            return House.path(".build/debug")
+        }
         return parts[..<bundle].joined(separator: "/")
     }
 

@@ -159,7 +159,7 @@ struct NewsAndBanksTests {
                 let world = try world()
                 world.columns = columns
                 for line in [["banks", "--sort", "sell"], ["news"], ["convert", "100", "USD", "--best", "card"]] {
-                    let outcome = world.run(["--lang", language] + line)
+                    let outcome = world.run(["--color", "never", "--lang", language] + line)
                     #expect(outcome.status == 0)
                     for row in lines(outcome) {
                         #expect(DisplayWidth.of(row) <= columns, "\(language) \(columns): \(row)")

@@ -13,7 +13,9 @@ import Testing
     }
 
     private let banks = Converter(rates: [rate(.usd, "41.10", "41.65"), rate(.eur, "48.00", "48.70")])
-    private let nbu = Converter(rates: [rate(.usd, nil, nil, official: "44.7626"), rate(.eur, nil, nil, official: "51.2")])
+    private let nbu = Converter(rates: [
+        rate(.usd, nil, nil, official: "44.7626"), rate(.eur, nil, nil, official: "51.2"),
+    ])
 
     private func question(
         _ amount: String, _ from: CurrencyCode, _ to: CurrencyCode, side: Side? = nil, fee: String = "0"

@@ -149,4 +149,36 @@ import Testing
             return #expect(Bool(false))
         }
     }
+
+    @Test func `a day that could not be had is not passed over as if it were empty`() throws {
+        script("2026-11-19", "")
+        net.script(LineSource.key(.nbuJSON, "2026-11-18"), .status(500))
+        script("2026-11-17", "USD 41.0")
+        guard case .failure(.unreachable(.nbu, _)) = try answer(on: "2026-11-19") else { return #expect(Bool(false)) }
+        guard case .failure(.tryLater(.nbu, _)) = try answer(on: "2026-11-19") else { return #expect(Bool(false)) }
+    }
+
+    @Test func `a stand-in does not displace the market's own older rate where none is wanted`() throws {
+        let own = LineSource(id: .minfinAPIBanks, isArchive: false, market: .interbank)
+        let bank = LineSource(id: .privatbank, standsIn: .singleBank, isArchive: false, market: .interbank)
+        net.script(LineSource.key(.minfinAPIBanks, "now"), .text("USD 41.9\nEUR 48"), .status(500))
+        net.script(LineSource.key(.privatbank, "now"), .text("USD 42.2"))
+        _ = service([own, bank]).rates(of: .interbank, wanted: [.usd])
+        time.pass(seconds: 1000)
+        guard
+            case .success(let strict) = service([own, bank]).rates(
+                of: .interbank, wanted: [.usd], only: true, standInsToo: false)
+        else { return #expect(Bool(false)) }
+        #expect(strict.rates.first?.stored.provenance.source == .minfinAPIBanks)
+        #expect(strict.rates.first?.isStale == true)
+        guard case .success(let loose) = service([own, bank]).rates(of: .interbank, wanted: [.usd, .eur], only: true)
+        else { return #expect(Bool(false)) }
+        #expect(loose.rates.map(\.stored.provenance.source) == [.privatbank, .minfinAPIBanks])
+        #expect(loose.rates.map(\.isStale) == [false, true])
+    }
+
+    @Test func `nobody is asked for days before the hryvnia`() throws {
+        guard case .failure = try answer(on: "1996-09-01") else { return #expect(Bool(false)) }
+        #expect(net.asked.isEmpty)
+    }
 }

@@ -11,12 +11,13 @@ import Testing
         return state
     }
 
-    @Test(arguments: [
-        (nil, nil, nil), (999_700, nil, nil), (999_701, nil, 1_000_001), (1_000_000, nil, 1_000_300),
-        // The clock was set back: one spacing from now, not from then.
-        (2_000_000, nil, 1_000_300), (nil, 1_000_500, 1_000_500), (nil, 999_000, nil),
-        (999_900, 1_003_600, 1_003_600), (nil, 9_000_000, 1_086_400),
-    ] as [(Int64?, Int64?, Int64?)])
+    @Test(
+        arguments: [
+            (nil, nil, nil), (999_700, nil, nil), (999_701, nil, 1_000_001), (1_000_000, nil, 1_000_300),
+            // The clock was set back: one spacing from now, not from then.
+            (2_000_000, nil, 1_000_300), (nil, 1_000_500, 1_000_500), (nil, 999_000, nil),
+            (999_900, 1_003_600, 1_003_600), (nil, 9_000_000, 1_086_400),
+        ] as [(Int64?, Int64?, Int64?)])
     func `says when an endpoint may be asked again`(attempted: Int64?, hold: Int64?, until: Int64?) {
         let wait = RateLimitGuard().wait(for: state(attempted: attempted, hold: hold), now: now)
         #expect(wait?.seconds == until)

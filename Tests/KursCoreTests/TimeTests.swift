@@ -12,7 +12,9 @@ import Testing
         #expect(made.date == (year, month, day))
     }
 
-    @Test(arguments: [(2026, 2, 29), (2026, 2, 30), (1900, 2, 29), (2026, 13, 1), (2026, 0, 1), (2026, 4, 31), (0, 1, 1)])
+    @Test(arguments: [
+        (2026, 2, 29), (2026, 2, 30), (1900, 2, 29), (2026, 13, 1), (2026, 0, 1), (2026, 4, 31), (0, 1, 1),
+    ])
     func `a date that is none is refused`(year: Int, month: Int, day: Int) {
         #expect(Day(year: year, month: month, day: day) == nil)
     }
@@ -32,7 +34,9 @@ import Testing
         #expect(try #require(Day(iso: "1969-12-28".utf8)).weekday == 6)
     }
 
-    @Test(arguments: ["2026-1-02", "2026-01-2", "26-01-02", "2026/01/02", "2026-01-02 ", "", "2026-01-0x", "２026-01-02"])
+    @Test(arguments: [
+        "2026-1-02", "2026-01-2", "26-01-02", "2026/01/02", "2026-01-02 ", "", "2026-01-0x", "２026-01-02",
+    ])
     func `only whole ISO days are read`(text: String) { #expect(Day(iso: text.utf8) == nil) }
 
     @Test func `days are written in three shapes`() throws {

@@ -86,7 +86,9 @@ struct PageSampleTests {
 
     @Test(.enabled(if: areThere)) func `news beside rates are exact`() throws {
         let file = "pages/currency_2022-11-02_uk_full.html"
-        let news = try reading(.minfinPageNews, file).harvest.news.map { String($0.link.dropFirst(21)) + " " + $0.title }
+        let news = try reading(.minfinPageNews, file).harvest.news.map {
+            String($0.link.dropFirst(21)) + " " + $0.title
+        }
         let wanted = try #require(try truth(file)["newsLinksUnique"]).elements.map {
             ($0["href"]?.text ?? "") + " " + ($0["title"]?.text ?? "")
         }

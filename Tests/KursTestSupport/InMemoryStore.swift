@@ -49,7 +49,7 @@ package final class InMemoryStore: FetchLedger, SettingStore, StoreHealth {
         _ endpoint: Endpoint, rules: RateLimitGuard, now: Timestamp, monotonicMilliseconds: Int64,
         leaseMilliseconds: Int64
     ) -> ClaimVerdict {
-        let host = endpoint.base.host
+        let host = endpoint.base.limitName
         var row = rows[endpoint.key] ?? Row(host: host)
         let isAlive = { (row: Row) in
             row.deadline.map { (1...600_000).contains($0 - monotonicMilliseconds) } ?? false

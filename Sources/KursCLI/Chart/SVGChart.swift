@@ -61,9 +61,9 @@ struct SVGChart {
         text +=
             "<line class=\"axis\" x1=\"\(number(plot.left))\" x2=\"\(number(plot.right))\" y1=\"\(base)\" y2=\"\(base)\"/>\n"
         let span = Int(chart.days.upperBound.number - chart.days.lowerBound.number)
-        let count = min(7, max(2, span + 1))
+        let count = min(7, span + 1)
         for index in 0..<count {
-            let day = chart.days.lowerBound.advanced(by: span * index / (count - 1))
+            let day = chart.days.lowerBound.advanced(by: span * index / max(1, count - 1))
             let x = place(day)
             text +=
                 "<line class=\"axis\" x1=\"\(number(x))\" x2=\"\(number(x))\" y1=\"\(base)\" y2=\"\(number(plot.bottom + 5))\"/>\n"

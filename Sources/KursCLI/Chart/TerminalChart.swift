@@ -79,13 +79,13 @@ enum TerminalChart {
     ) {
         let span = Int(chart.days.upperBound.number - chart.days.lowerBound.number)
         let isLong = span > 400
-        let count = max(2, min(7, plot / 14))
+        let count = max(1, min(7, plot / 14, span + 1))
         var axis = String(repeating: " ", count: gutter - 1) + "└"
         var labels = ""
         var ticks: [Int] = []
         for index in 0..<count {
-            let place = index * (plot - 1) / (count - 1)
-            let day = chart.days.lowerBound.advanced(by: span * index / (count - 1))
+            let place = index * (plot - 1) / max(1, count - 1)
+            let day = chart.days.lowerBound.advanced(by: span * index / max(1, count - 1))
             let label = ChartDays.label(day, isLong: isLong, language)
             let width = DisplayWidth.of(label)
             let start = min(max(gutter + place - width / 2, 0), gutter + plot - width)

@@ -149,7 +149,7 @@ extension BankName {
         for bank in all where !banks.contains(where: { $0.slug == bank.slug }) { banks.append(bank) }
         if let bank = banks.first(where: { $0.slug == word.lowercased() }) { return bank }
         if let slug = BankSources.slug(ofName: word), let bank = banks.first(where: { $0.slug == slug }) { return bank }
-        for matches in [{ $0 == wanted }, { $0.hasPrefix(wanted) }, { $0.contains(wanted) }] as [(String) -> Bool] {
+        for matches in [{ $0 == wanted }, { $0.hasPrefix(wanted) }, { $0.holds(wanted) }] as [(String) -> Bool] {
             let found = banks.filter { matches(folded($0.name)) || matches(folded($0.slug)) }
             if found.count == 1 { return found[0] }
             if found.count > 1 {

@@ -56,6 +56,10 @@ enum ConfigCommand {
             if rest.count > 1 { throw .usage(.needlessArgument(rest[1], usage: "config unset KEY")) }
             return try ConfigChange.unset(key, session)
         case "set":
+            // What is glued to the key's name may be the secret itself, and must not be said back.
+            if let word = rest.first, word.hasPrefix(ConfigChange.secret), word != ConfigChange.secret {
+                throw .usage(.secretOnCommandLine(key: ConfigChange.secret))
+            }
             let key = try key(rest, usage: "config set KEY VALUE…")
             return try ConfigChange.set(key, Array(rest.dropFirst()), session)
         case let word?: throw .usage(.badValue("config", given: word, wanted: ["get", "set", "unset", "path"]))

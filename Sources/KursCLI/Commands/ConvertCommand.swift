@@ -62,7 +62,7 @@ enum ConvertCommand {
         if let answer { session.report([answer], []) }
         let converter = Converter(rates: answer?.rates ?? [])
         var lines: [ConversionLine] = []
-        for target in request.targets {
+        for target in request.targets where !(answer?.missing.contains { $0.lacks(target) } ?? false) {
             let question = ConversionQuestion(
                 amount: request.amount, from: request.from, to: target, side: request.side,
                 feePercent: request.feePercent)
@@ -75,8 +75,9 @@ enum ConvertCommand {
                 throw .conversion(error, market: settings.market)
             }
         }
+        if lines.isEmpty, let failure = answer?.missing.first { throw .answer(failure) }
         try session.deliver(rendered(lines, answer, session))
-        return session.answeredStatus
+        return session.endWith(missing: answer?.missing ?? [])
     }
 
     /// The rates of the currencies; `nil` when only hryvnias are asked for, which needs no market.
@@ -90,32 +91,30 @@ enum ConvertCommand {
         let money = codes.filter { !coins.contains($0) }
         let market = settings.market == .crypto ? Market.nbu : settings.market
         guard !coins.isEmpty, settings.market == .crypto || !settings.isMarketFlagged(session.words) || !money.isEmpty
-        else { return try rates(codes, on: settings.market, day, session) }
-        var answer = try rates(coins, on: .crypto, day, session)
+        else { return try rates(codes, on: settings.market, request, day, session) }
+        var answer = try rates(coins, on: .crypto, request, day, session)
         if !money.isEmpty {
-            let other = try rates(money, on: market, day, session)
+            let other = try rates(money, on: market, request, day, session)
             answer.rates += other.rates
+            answer.missing += other.missing
             answer.warnings += other.warnings
             answer.nextRefresh = [answer.nextRefresh, other.nextRefresh].compactMap { $0 }.min()
         }
         return answer
     }
 
-    /// The rates of currencies on one market; a missing one is a failure.
+    /// The rates of currencies on one market; without the one that is given there is a failure.
     private static func rates(
-        _ codes: [CurrencyCode], on market: Market, _ day: Day?, _ session: Session
+        _ codes: [CurrencyCode], on market: Market, _ request: ConversionRequest, _ day: Day?, _ session: Session
     ) throws(CommandFailure) -> RatesAnswer {
         let settings = session.settings
         let result = try session.currencies().rates(
-            of: market, on: day, wanted: codes, only: true, isStrict: settings.isStrict, policy: settings.policy)
+            of: market, on: day, wanted: codes, coins: codes, only: true, isStrict: settings.isStrict,
+            standInsToo: false, policy: settings.policy)
         switch result {
         case .success(let answer):
-            if let failure = answer.missing.first { throw .answer(failure) }
-            let standsIn = answer.rates.contains { $0.quote.flag == .singleBank }
-            // One bank's rate is not the market's: it is used only where the user names the bank.
-            if standsIn, let code = codes.first {
-                throw .answer(.noRate(currency: code, market: market, day: day, elsewhere: [.nbu]))
-            }
+            // Without the currency that is given there is nothing to convert.
+            if let failure = answer.missing.first(where: { $0.lacks(request.from) }) { throw .answer(failure) }
             return answer
         case .failure(let failure): throw .answer(failure)
         }

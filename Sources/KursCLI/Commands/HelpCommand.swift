@@ -50,7 +50,8 @@ enum InspectCommand {
                 "grids prints every table and every list shaped like one: rows has a text for each slot, a cell that spans "
                     + "in all of its slots, header rows included; columns the header texts above each column.",
                 "grids друкує кожну таблицю й кожен список, схожий на таблицю: rows має текст для кожного місця сітки, "
-                    + "об'єднана клітинка стоїть на всіх своїх місцях, рядки заголовків теж; columns — заголовки над стовпцями."),
+                    + "об'єднана клітинка стоїть на всіх своїх місцях, рядки заголовків теж; columns — заголовки над стовпцями."
+            ),
             Text(
                 "Sources: \(InspectSource.ids.joined(separator: " ")).",
                 "Джерела: \(InspectSource.ids.joined(separator: " "))."),

@@ -30,7 +30,8 @@ enum HistoryCommand {
                 "no-carried", "leave out days that only carry a rate forward",
                 "без днів, на які курс лише перенесено"),
             OptionSpec(
-                "side", value: "SIDE", choices: ["buy", "sell", "mid"], "of a market with two rates: follow buy, sell or mid",
+                "side", value: "SIDE", choices: ["buy", "sell", "mid"],
+                "of a market with two rates: follow buy, sell or mid",
                 "на ринку з двома курсами: за яким стежити (buy, sell, mid)"),
             OptionSpec(
                 "append", value: "FILE", "add to a file of price directives what it lacks",

@@ -39,6 +39,10 @@ enum RatesCommand {
         if session.words.has("watch") { return try RatesWatch.run(session) }
         let (words, settings) = (session.words, session.settings)
         let named = try CurrencyWords.list(words.arguments)
+        if named == [.uah] {
+            throw .nothing(
+                what: Text("the hryvnia has no rate: it is what rates are in", "гривня не має курсу: курси — у ній"))
+        }
         if words.has("all"), settings.isMarketFlagged(words) { throw .usage(.conflict("--all", "--market")) }
         let day = try words.day("on", session)
         let markets = words.has("all") ? Market.allCases : [settings.market]
@@ -87,11 +91,39 @@ enum RatesCommand {
             bytes = writer.bytes
         }
         try session.deliver(bytes)
-        guard markets.count == 1, let missing = answers.first?.missing, !missing.isEmpty else {
-            return session.answeredStatus
+        return session.endWith(missing: RatesCommand.missingEverywhere(answers, markets))
+    }
+}
+
+extension RatesCommand {
+    /// What was asked for by name and no market has; in one market, what that one has not.
+    private static func missingEverywhere(_ answers: [RatesAnswer], _ markets: [Market]) -> [AnswerFailure] {
+        guard markets.count > 1, let first = answers.first else { return answers.first?.missing ?? [] }
+        return first.missing.filter { failure in
+            guard case .noRate(let currency, _, _, _) = failure else { return false }
+            return !answers.contains { $0.rates.contains { $0.quote.currency == currency } }
         }
+    }
+}
+
+extension AnswerFailure {
+    /// Whether it says that a currency has no rate.
+    func lacks(_ wanted: CurrencyCode) -> Bool {
+        switch self {
+        case .noRate(let currency, _, _, _), .noRateThatDay(let currency, _, _, _): currency == wanted
+        default: false
+        }
+    }
+}
+
+extension Session {
+    /// How a command ends that answered all but these: each is said, and the status tells that something was missing.
+    func endWith(missing: [AnswerFailure]) -> ExitStatus {
+        guard !missing.isEmpty else { return answeredStatus }
+        let isJSON = settings.format == .json || settings.format == .jsonl
         for failure in missing {
-            session.world.streams.errors.write(Explanation(.answer(failure), session.language).line)
+            let explanation = Explanation(.answer(failure), language)
+            world.streams.errors.write(isJSON ? explanation.json : explanation.line)
         }
         return .nothing
     }
@@ -162,8 +194,8 @@ extension Session {
                 let time = ClockTime.words(next, world.kyiv)
                 note(
                     Text(
-                        "asked less than five minutes ago; the next refresh is allowed at \(time)",
-                        "питали менш як п'ять хвилин тому; оновити можна о \(time)"))
+                        "not asked again so soon; the next refresh is allowed at \(time)",
+                        "так скоро не питаємо знову; оновити можна о \(time)"))
             }
         }
         guard settings.format != .json else { return }

@@ -84,7 +84,7 @@ enum CoinDetails {
     static func provenance(of stored: StoredCoin, _ session: Session) -> String {
         let language = session.language
         let age = Age.words(session.now.seconds - stored.fetchedAt.seconds, language)
-        var parts = [session.address(of: stored.provenance)]
+        var parts = [stored.provenance.host ?? stored.provenance.source.name]
         parts.append(Text("fetched \(age) ago", "отримано \(age) тому")(language))
         if stored.isStale { parts.append(Text("stale", "застаріло")(language)) }
         return parts.joined(separator: " · ")

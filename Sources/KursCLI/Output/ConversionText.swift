@@ -84,7 +84,27 @@ enum ConversionText {
             }
             facts += Text("fetched ", "отримано ")(language) + leg.rate.stored.fetchedAt.iso
             row(Text("leg", "крок"), facts, to: &bytes, session)
-            row(Text("source", "джерело"), session.address(of: leg.rate.stored.provenance), to: &bytes, session)
+            row(Text("rule", "правило"), rule(leg, line)(language), to: &bytes, session)
+            row(Text("source", "джерело"), session.address(of: leg.rate.stored), to: &bytes, session)
+        }
+    }
+
+    /// Why this number of this day was taken.
+    private static func rule(_ leg: ConversionLeg, _ line: ConversionLine) -> Text {
+        switch leg.side {
+        case .official:
+            if case .day(let day) = leg.rate.quote.asOf, day != line.on {
+                return Text(
+                    "the day has no rate of its own; the last before it is in force, at most 10 days back",
+                    "свого курсу день не має; чинний останній перед ним, щонайбільше 10 днів тому")
+            }
+            return Text("the official rate in force on the day", "офіційний курс, чинний того дня")
+        case .buy: return Text("the market buys the currency at its lower rate", "ринок купує валюту за нижчим курсом")
+        case .sell:
+            return Text("the market sells the currency at its higher rate", "ринок продає валюту за вищим курсом")
+        case .mid:
+            return Text(
+                "the middle of both rates, at which nobody trades", "середина обох курсів, за якою ніхто не торгує")
         }
     }
 

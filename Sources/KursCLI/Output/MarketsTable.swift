@@ -13,6 +13,8 @@ enum MarketsTable {
         if session.settings.columns < 22 * columns.count {
             for (index, answer) in columns.enumerated() {
                 if index > 0 { bytes.append("\n") }
+                // Below each other, numbers without their market's name would be anybody's.
+                if !session.settings.showsHeader { bytes.append(text: Labels.market(answer.market)(language) + "\n") }
                 RatesTable.append(answer, to: &bytes, session)
             }
             return

@@ -41,6 +41,10 @@ extension Explanation {
                 Text("give a later day", "візьміть пізніший день"), language)
         case .noRate(let currency, let market, let day, let elsewhere):
             let names = elsewhere.map(\.rawValue).joined(separator: ", ")
+            if let end = Currency.find(currency)?.retirement {
+                self.init(retired: currency, end, market, language)
+                return
+            }
             let when = day.map { Text(" for \($0.iso)", " на \($0.iso)") } ?? Text("", "")
             self.init(
                 .nothing,
@@ -76,6 +80,21 @@ extension Explanation {
                 Text("set KURS_MINFIN_KEY, or see kurs sources", "задайте KURS_MINFIN_KEY або дивіться kurs sources"),
                 language)
         }
+    }
+
+    /// Words a currency that is no more: rates for days on which it was money are a matter of `--on`.
+    private init(retired currency: CurrencyCode, _ end: Retirement, _ market: Market, _ language: Language) {
+        let successor = end.successor.map { code in
+            let (old, new) = (NumberText.rate(end.oldUnits, language), NumberText.rate(end.newUnits, language))
+            return ": \(old) \(currency.text) = \(new) \(code.text)"
+        }
+        self.init(
+            .nothing,
+            Text(
+                "\(market.rawValue) has no rate for \(currency.text), which went out of use on \(end.day.iso)\(successor ?? "")",
+                "ринок \(market.rawValue) не має курсу \(currency.text): вона вийшла з обігу \(end.day.iso)\(successor ?? "")"
+            ),
+            Text("give an earlier day, or its successor", "візьміть раніший день або її наступницю"), language)
     }
 
     /// Words a database that failed.

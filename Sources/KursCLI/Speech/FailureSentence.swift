@@ -47,6 +47,7 @@ extension Warning {
     var code: String {
         switch self {
         case .carriedForward: "carried-forward"
+        case .lastKnown: "last-known"
         case .gap: "gap"
         case .standIn: "stand-in"
         case .crossed: "crossed"
@@ -64,6 +65,10 @@ extension Warning {
     /// The warning in words.
     var sentence: Text {
         switch self {
+        case .lastKnown(let currency, let asked, let from):
+            Text(
+                "\(currency.text): the rate for \(asked.iso) is not known here; the last known is for \(from.iso)",
+                "\(currency.text): курс на \(asked.iso) тут не відомий; останній відомий — на \(from.iso)")
         case .carriedForward(let currency, let asked, let from):
             Text(
                 "\(currency.text): no rate for \(asked.iso); the one for \(from.iso) is in force",

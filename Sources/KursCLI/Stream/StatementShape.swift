@@ -53,6 +53,9 @@ struct StatementShape {
                 }
                 shape.date = try date?.place(in: record)
                 guard date == nil || shape.date != nil else { continue }
+                for place in [amount, currency, shape.date ?? 0] where place >= record.count {
+                    throw .noColumnNumber(place + 1, count: record.count)
+                }
                 (shape.amount, shape.currency) = (amount, currency)
                 (shape.headCount, shape.hasHeader) = (index + 1, true)
                 return shape
@@ -102,7 +105,9 @@ struct StatementShape {
     }
 }
 
-/// Why a statement as a whole cannot be used. Facts only.
+/// Why a statement as a whole cannot be used.
+///
+/// Facts only.
 enum StatementError: Error, Equatable {
     case empty
     case utf16

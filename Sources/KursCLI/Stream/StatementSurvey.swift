@@ -1,6 +1,8 @@
 import KursCore
 
-/// The first reading of a statement: what it is like, and which rates it will need. Nothing is asked and nothing written.
+/// The first reading of a statement: what it is like, and which rates it will need.
+///
+/// Nothing is asked and nothing written.
 struct StatementSurvey {
     private(set) var shape = StatementShape()
     private let currencies = StatementCurrencies()

@@ -73,7 +73,9 @@ public final class DataProvider {
     private let time: any Timekeeper
     private let kyiv: KyivTime
     private var deadline: Int64
-    /// Why nobody could be asked though the policy wanted it: the store could not be written. `nil` while it could.
+    /// Why nobody could be asked though the policy wanted it: the store could not be written.
+    ///
+    /// `nil` while it could.
     public private(set) var obstacle: StoreError?
 
     /// Joins store, network and time.
@@ -133,6 +135,8 @@ public final class DataProvider {
     }
 
     private static let pollMilliseconds: Int64 = 20
+    /// How long one round of requests may take: what is left, but never so long that a killed owner blocks others.
+    private var requestLimit: Int64 { min(max(remaining, 1), 30_000) }
     private var remaining: Int64 { deadline - time.monotonicMilliseconds }
 
     /// What the store holds of an endpoint without asking anybody: `nil` when it never answered.
@@ -168,7 +172,7 @@ public final class DataProvider {
         do throws(StoreError) {
             return try ledger.claim(
                 fetch.endpoint, rules: RateLimitGuard(spacingSeconds: fetch.spacing), now: time.now,
-                monotonicMilliseconds: time.monotonicMilliseconds, leaseMilliseconds: max(remaining, 0) + 1000)
+                monotonicMilliseconds: time.monotonicMilliseconds, leaseMilliseconds: requestLimit + 1000)
         } catch {
             switch error {
             case .unwritable, .busy:
@@ -198,7 +202,7 @@ public final class DataProvider {
             Request(fetches[$0.index].endpoint, etag: $0.state.etag, lastModified: $0.state.lastModified)
         }
         var failure: StoreError?
-        transport.fetch(requests, withinMilliseconds: Int(max(remaining, 1))) { position, result in
+        transport.fetch(requests, withinMilliseconds: Int(requestLimit)) { position, result in
             let (index, claim, state) = claimed[position]
             let outcome = self.outcome(of: result, fetches[index], state)
             do throws(StoreError) {

@@ -31,12 +31,18 @@ public struct Endpoint: Sendable, Hashable {
         public let address: String
         /// Whether the user named it in place of the usual one.
         public let isOverride: Bool
+        /// The site it stands for, where it is a mirror that may stand for several; empty for none.
+        let site: String
 
         /// Takes scheme, host and port without a slash at the end.
-        public init(_ address: String, isOverride: Bool = false) {
+        public init(_ address: String, isOverride: Bool = false, site: String = "") {
             self.address = address
             self.isOverride = isOverride
+            self.site = site
         }
+
+        /// What politeness counts by: the host and, where a mirror stands for several sites, which of them.
+        public var limitName: String { site.isEmpty ? host : host + " " + site }
 
         /// The host and port, without the scheme.
         public var host: String {

@@ -53,6 +53,6 @@ public struct Addresses: Sendable, Equatable {
         guard let mirror = overrides.first(where: { $0.upstream == upstream }) else {
             return Endpoint.Base(upstream.address)
         }
-        return Endpoint.Base(mirror.address, isOverride: true)
+        return Endpoint.Base(mirror.address, isOverride: true, site: upstream.rawValue)
     }
 }

@@ -28,12 +28,16 @@ public final class CurrencyService {
     ///   - wanted: The currencies to put first and, where `only` is set, the only ones; those without a rate are then
     ///     named in the answer's ``RatesAnswer/missing``, and without any there is no answer.
     ///   - coins: What is wanted of the market of coins instead.
+    ///   - standInsToo: Whether a source may answer whose rates only stand in for what the market means.
     ///   - isStrict: Refuses another day's rate for a day that has none.
     public func rates(
         of market: Market, on day: Day? = nil, wanted: [CurrencyCode], coins: [CurrencyCode]? = nil, only: Bool = false,
-        isStrict: Bool = false, policy: CachePolicy = .automatic
+        isStrict: Bool = false, standInsToo: Bool = true, policy: CachePolicy = .automatic
     ) -> RatesOutcome {
-        rates(of: [market], on: day, wanted: wanted, coins: coins, only: only, isStrict: isStrict, policy: policy)[0]
+        rates(
+            of: [market], on: day, wanted: wanted, coins: coins, only: only, isStrict: isStrict,
+            standInsToo: standInsToo,
+            policy: policy)[0]
     }
 
     /// The rates of several markets, their sources asked side by side.
@@ -42,7 +46,8 @@ public final class CurrencyService {
     /// - Returns: One answer per market, in their order.
     public func rates(
         of markets: [Market], on day: Day? = nil, wanted: [CurrencyCode], coins: [CurrencyCode]? = nil,
-        only: Bool = false, isStrict: Bool = false, policy: CachePolicy = .automatic, alongside companions: [Fetch] = []
+        only: Bool = false, isStrict: Bool = false, standInsToo: Bool = true, policy: CachePolicy = .automatic,
+        alongside companions: [Fetch] = []
     ) -> [RatesOutcome] {
         let today = today
         var companions = companions
@@ -51,7 +56,8 @@ public final class CurrencyService {
                 question: RateQuestion(
                     market: market, day: day ?? today, today: today,
                     currencies: market == .crypto ? coins ?? wanted : wanted),
-                sources: sources(market), only: only, isStrict: isStrict, policy: policy)
+                sources: sources(market).filter { standInsToo || $0.standsIn == nil }, only: only, isStrict: isStrict,
+                policy: policy)
         }
         do throws(StoreError) {
             while true {
@@ -61,6 +67,8 @@ public final class CurrencyService {
                 companions = []
             }
             var answers: [RatesOutcome] = []
+            // The day rule may ask the network and wait for others, which must see the store as it becomes.
+            for index in searches.indices { try settleDay(&searches[index]) }
             try store.reading { () throws(StoreError) -> Void in
                 for search in searches { answers.append(try finish(search)) }
             }
@@ -100,6 +108,8 @@ public final class CurrencyService {
         }
         let question = search.question
         if question.day > question.today, !mayBePublished(question.day) { return [] }
+        // The hryvnia's first day: nobody has a rate for the days before.
+        guard question.day >= Self.firstDay else { return [] }
         let fetches = source.fetches(for: question)
         search.asked(source, fetches)
         guard search.policy != .fromNetwork else { return fetches }
@@ -129,6 +139,8 @@ public final class CurrencyService {
         return standings.isEmpty ? nil : standings
     }
 
+    private static let firstDay = Day(number: 9741)
+
     /// Whether the NBU may have published a day after today: it does so from 15:30, on Fridays for Monday.
     private func mayBePublished(_ day: Day) -> Bool {
         let isLate = kyiv.secondsOfDay(at: time.now) >= 15 * 3600 + 30 * 60 || today.weekday >= 5
@@ -151,6 +163,9 @@ public final class CurrencyService {
                 search.refused(until: moment, isFresh: holdsFresh)
             case .failed(let failure):
                 isFresh = false
+                if case .status(429, _) = failure {
+                    search.refused(until: time.now.advanced(by: RateLimitGuard.backOff(failures: 1)), isFresh: false)
+                }
                 search.failed(fetch.endpoint.source, failure)
             case .busy:
                 isFresh = false
@@ -162,12 +177,16 @@ public final class CurrencyService {
         search.found(quotes, isFresh: isFresh)
     }
 
-    /// Makes the answer of what was found, with the day rule and the changes.
-    private func finish(_ search: RateSearch) throws(StoreError) -> RatesOutcome {
-        var search = search
-        let question = search.question
+    /// Applies the day rule, and fills gaps with what is known from before.
+    private func settleDay(_ search: inout RateSearch) throws(StoreError) {
         if search.isDayBound { try carryForward(&search) }
         if search.isDayBound, search.best.isEmpty { try takeLastKnown(&search) }
+        if search.only { search.fillFromOlder() }
+    }
+
+    /// Makes the answer of what was found, with the day rule and the changes.
+    private func finish(_ search: RateSearch) throws(StoreError) -> RatesOutcome {
+        let question = search.question
         guard !search.best.isEmpty else {
             if let obstacle = provider.obstacle { return .failure(.store(obstacle)) }
             return .failure(search.failure(elsewhere: []))
@@ -241,8 +260,13 @@ public final class CurrencyService {
             var quotes = try store.quotes(on: day, market: question.market, from: search.provenances)
             let fetches = search.sources.first { $0.isArchive }?.fetches(for: earlier) ?? []
             if missing.contains(where: { code in !quotes.contains { $0.quote.currency == code } }), !fetches.isEmpty {
-                _ = try provider.bring(fetches, policy: search.policy == .fromCache ? .fromCache : .automatic)
-                for fetch in fetches {
+                let standings = try provider.bring(
+                    fetches, policy: search.policy == .fromCache ? .fromCache : .automatic)
+                for (fetch, standing) in zip(fetches, standings) {
+                    // A day that is not known to be empty must not be passed over: its rate may be the one in force.
+                    guard [.fresh, .renewed, .empty].contains(standing) else {
+                        return search.lacksDay(fetch.endpoint.source, standing, now: time.now)
+                    }
                     quotes += try store.answer(of: fetch.endpoint.key, market: question.market) ?? []
                 }
             }

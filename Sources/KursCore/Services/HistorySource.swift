@@ -1,4 +1,6 @@
-/// A source of many days' rates at once: which address answers for a calendar year. Pure: no I/O, no clock.
+/// A source of many days' rates at once: which address answers for a calendar year.
+///
+/// Pure: no I/O, no clock.
 public protocol HistorySource: Sendable {
     /// The market whose days it has.
     var market: Market { get }

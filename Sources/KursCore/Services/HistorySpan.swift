@@ -17,7 +17,9 @@ public struct HistorySpan: Sendable, Equatable {
     /// The mean over the days, rounded once to the decimals of the most precise rate; `nil` beyond 128 bits.
     public var mean: ExactDecimal?
 
-    /// Sums up days; `nil` when none of them has a rate. O(n).
+    /// Sums up days; `nil` when none of them has a rate.
+    ///
+    /// O(n).
     public init?(_ days: some Sequence<HistoryDay>) {
         var sum: ExactDecimal? = .zero
         var (count, scale) = (0, 0)
@@ -57,6 +59,7 @@ public struct HistorySpan: Sendable, Equatable {
         return try? ExactFraction(change).multiplied(by: 100).divided(by: open).rounded(toScale: 2)
     }
 
+    /// Whether both say the same.
     public static func == (left: HistorySpan, right: HistorySpan) -> Bool {
         left.first == right.first && left.last == right.last && left.count == right.count && left.open == right.open
             && left.close == right.close && left.low == right.low && left.high == right.high && left.mean == right.mean

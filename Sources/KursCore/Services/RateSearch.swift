@@ -23,6 +23,11 @@ struct RateSearch {
     private var carried: [Warning] = []
     private var standsIn: Flag?
     private var leftOut: [Warning] = []
+    private var older: [[StoredQuote]] = []
+    /// A day that the day rule looked at could not be had: what comes before it must not stand for it.
+    private var lacksDay = false
+    /// Quotes taken from elsewhere than the best source, because that has none of their currency.
+    private var filled: [StoredQuote] = []
 
     init(
         question: RateQuestion, sources: [any RateSource], only: Bool, isStrict: Bool, policy: CachePolicy
@@ -65,17 +70,41 @@ struct RateSearch {
         } else if standsIn != .singleBank {
             quotes.removeAll { $0.quote.bank != nil }
         }
-        // A halted pair has a row and no price: nobody trades there, so another source may answer.
-        quotes.removeAll { $0.quote.flag == .halted }
+        // A halted pair has no number, and answers nothing.
+        quotes.removeAll { $0.quote.anyRate == nil }
         if isFresh && (!quotes.isEmpty || sawEmptyDay) {
+            if !best.isEmpty { older.append(best) }
             (best, bestIsFresh, bestStandsIn, isDone) = (quotes, true, standsIn, true)
         } else if let newest = quotes.map(\.fetchedAt).max(), best.allSatisfy({ $0.fetchedAt < newest }) {
+            if !best.isEmpty { older.append(best) }
             (best, bestStandsIn) = (quotes, standsIn)
+        } else if !quotes.isEmpty {
+            older.append(quotes)
+        }
+    }
+
+    /// Fills what the best source lacks of the wanted currencies with what others said before, each as old as it is.
+    mutating func fillFromOlder() {
+        for code in unanswered() {
+            let held = older.joined().filter { $0.quote.currency == code }
+            guard let newest = held.max(by: { $0.fetchedAt < $1.fetchedAt }) else { continue }
+            best.append(newest)
+            filled.append(newest)
+        }
+    }
+
+    /// A day that the day rule needs could not be had.
+    mutating func lacksDay(_ source: SourceID, _ standing: FetchStanding, now: Timestamp) {
+        lacksDay = true
+        switch standing {
+        case .failed(let failure): failed(source, failure)
+        case .notBefore(let moment): refused(until: moment, isFresh: false)
+        default: refused(until: now.advanced(by: 1), isFresh: false)
         }
     }
 
     mutating func refused(until moment: Timestamp, isFresh: Bool) {
-        if policy == .fromNetwork && isFresh { nextRefresh = moment }
+        if policy == .fromNetwork { nextRefresh = moment }
         if !isFresh { refusedUntil = min(refusedUntil ?? moment, moment) }
     }
 
@@ -95,7 +124,7 @@ struct RateSearch {
     mutating func fallBack(on quotes: [StoredQuote], from day: Day) {
         best = quotes
         for code in question.currencies where quotes.contains(where: { $0.quote.currency == code }) {
-            carried.append(.carriedForward(currency: code, asked: question.day, from: day))
+            carried.append(.lastKnown(currency: code, asked: question.day, from: day))
         }
     }
 
@@ -117,7 +146,7 @@ struct RateSearch {
         return ordered
     }
 
-    func isStale(_ stored: StoredQuote) -> Bool { !bestIsFresh }
+    func isStale(_ stored: StoredQuote) -> Bool { !bestIsFresh || filled.contains(stored) }
 
     func warnings(_ now: Timestamp, _ oddities: [Warning]) -> [Warning] {
         var warnings = carried
@@ -135,10 +164,15 @@ struct RateSearch {
     /// Why there is nothing at all.
     func failure(elsewhere: [Market]) -> AnswerFailure {
         if question.day > question.today { return .notPublished(day: question.day) }
-        if sawEmptyDay, let currency = question.currencies.first {
+        if sawEmptyDay, !lacksDay, let currency = question.currencies.first {
             return .noRateThatDay(currency: currency, market: question.market, day: question.day, last: nil)
         }
-        if let refusedUntil, failures.isEmpty { return .tryLater(market: question.market, until: refusedUntil) }
+        // Told to come back later (429) is no dead source.
+        let areLimits = failures.allSatisfy { failure in
+            if case .status(429, _) = failure.failure { return true }
+            return false
+        }
+        if let refusedUntil, areLimits { return .tryLater(market: question.market, until: refusedUntil) }
         if !failures.isEmpty { return .unreachable(market: question.market, failures: failures) }
         if sources.isEmpty || provenances.isEmpty {
             return question.day == question.today

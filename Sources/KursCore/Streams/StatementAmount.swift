@@ -77,7 +77,9 @@ public struct DecimalMarkEvidence: Sendable, Equatable {
     /// Nothing seen yet.
     public init() {}
 
-    /// Looks at a cell. O(n).
+    /// Looks at a cell.
+    ///
+    /// O(n).
     public mutating func look(at cell: ArraySlice<UInt8>) {
         guard cell.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else { return }
         // Two decimals behind the only mark is what most cells have.

@@ -7,7 +7,9 @@ public struct StreamLine: Sendable, Equatable {
     /// The day; `nil` when the line has none.
     public let day: Day?
 
-    /// Reads `100 USD`, `1 500,50 доларів США 2026-03-01`, `(100) EUR 01.03.2026`. O(n), and no input can trap it.
+    /// Reads `100 USD`, `1 500,50 доларів США 2026-03-01`, `(100) EUR 01.03.2026`.
+    ///
+    /// O(n), and no input can trap it.
     ///
     /// - Throws: ``StreamLineError``.
     public init(_ bytes: ArraySlice<UInt8>) throws(StreamLineError) {
@@ -59,7 +61,9 @@ public struct StreamLine: Sendable, Equatable {
     }
 }
 
-/// Why a stream's line has no answer. Facts only.
+/// Why a stream's line has no answer.
+///
+/// Facts only.
 public enum StreamLineError: Error, Sendable, Equatable {
     /// There is nothing in it.
     case empty

@@ -16,6 +16,8 @@ public final class CurlTransport: Transport {
     static let redirectLimit = 5
     /// How many requests may be at one host at once.
     static let hostLimit = 4
+    /// Milliseconds within which no more connections than that are begun to one place.
+    static let connectSpacing = 5
 
     let settings: CurlSettings
     let rules: AddressRules
@@ -87,7 +89,10 @@ public final class CurlTransport: Transport {
                 each(late.index, .failure(timedOut(late, after: settings.connectMilliseconds)))
             }
             guard done.isEmpty, !pool.active.isEmpty else { continue }
-            guard pool.wait(milliseconds: min(deadline - now, 250)) else { break }
+            let isSpacing =
+                !waiting.isEmpty && pool.active.contains { now - $0.startedAt < CurlTransport.connectSpacing }
+            let longest = isSpacing ? CurlTransport.connectSpacing : 250
+            guard pool.wait(milliseconds: min(deadline - now, longest)) else { break }
         }
         let isLate = CurlTransport.monotonicMilliseconds >= deadline
         for transfer in pool.active {
@@ -103,8 +108,16 @@ public final class CurlTransport: Transport {
     private func begin(_ waiting: inout [Transfer], in pool: TransferPool, of library: CurlLibrary) -> [Transfer] {
         var (rest, failed): ([Transfer], [Transfer]) = ([], [])
         for transfer in waiting {
-            let host = transfer.hop.address.host
-            guard pool.active.count(where: { $0.hop.address.host == host }) < CurlTransport.hostLimit else {
+            let host = transfer.limitName
+            // A mirror of several sites gets its connections a handful at a time: a small server's queue holds no more,
+            // and whom it drops there comes back a second later.
+            let (address, now) = (transfer.hop.address.authority, CurlTransport.monotonicMilliseconds)
+            let connecting = pool.active.count {
+                $0.hop.address.authority == address && now - $0.startedAt < CurlTransport.connectSpacing
+            }
+            guard pool.active.count(where: { $0.limitName == host }) < CurlTransport.hostLimit,
+                connecting < CurlTransport.hostLimit
+            else {
                 rest.append(transfer)
                 continue
             }

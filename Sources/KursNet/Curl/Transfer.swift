@@ -54,6 +54,9 @@ struct Hop {
         unsafe said.deallocate()
     }
 
+    /// What politeness counts it by: its site, or the host that a redirect led to.
+    var limitName: String { hop.redirects == 0 ? request.endpoint.base.limitName : hop.address.authority }
+
     /// The header lines it sends beside libcurl's own.
     var headerLines: [String] {
         let fields = [

@@ -49,7 +49,9 @@ struct NBURange: HistorySource {
         return (first.date.year...last.date.year).compactMap { fetch(of: currency, year: $0, today: today) }
     }
 
-    /// The year under way is asked up to today: all those days are published. Nothing before the archive begins.
+    /// The year under way is asked up to today: all those days are published.
+    ///
+    /// Nothing before the archive begins.
     func fetch(of currency: CurrencyCode?, year: Int, today: Day) -> Fetch? {
         guard let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31) else {
             return nil

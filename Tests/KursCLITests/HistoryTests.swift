@@ -1,0 +1,145 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// Histories, streams and statements as whole command lines, on a week that the NBU answered.
+@Suite struct HistoryTests {
+    /// Friday the 13th to Friday the 20th of November 2026; the weekend carries Friday's rate, Wednesday is missing.
+    static let week: [(day: String, set: String, rate: String)] = [
+        ("13.11.2026", "12.11.2026", "44.0000"), ("14.11.2026", "12.11.2026", "44.0000"),
+        ("15.11.2026", "12.11.2026", "44.0000"), ("16.11.2026", "13.11.2026", "44.2000"),
+        ("17.11.2026", "16.11.2026", "44.1000"), ("19.11.2026", "18.11.2026", "44.5000"),
+        ("20.11.2026", "19.11.2026", "44.7626"),
+    ]
+
+    private static func key(_ code: String?) -> String {
+        "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120"
+            + (code.map { "&valcode=" + $0 } ?? "") + "&sort=exchangedate&order=asc&json"
+    }
+
+    private func world(_ codes: [String?] = ["usd"]) -> TestWorld {
+        let world = TestWorld()
+        world.answerNBU()
+        for code in codes {
+            let names = code.map { [$0.uppercased()] } ?? ["USD", "EUR", "PLN", "GBP"]
+            let rows = names.flatMap { name in
+                HistoryTests.week.map { row in
+                    "{\"exchangedate\":\"\(row.day)\",\"r030\":1,\"cc\":\"\(name)\",\"txt\":\"x\",\"rate\":\(row.rate),"
+                        + "\"units\":1,\"rate_per_unit\":\(row.rate),\"calcdate\":\"\(row.set)\"}"
+                }
+            }
+            world.transport.script(HistoryTests.key(code), .text("[" + rows.joined(separator: ",") + "]"))
+        }
+        return world
+    }
+
+    @Test func `a week with its carried days, its gap and its sums`() {
+        let world = world()
+        let outcome = world.run("history", "usd", "--from", "2026-11-13")
+        #expect(
+            outcome.out == """
+                USD · NBU official rate · 2026-11-13 – 2026-11-20
+                day            rate    change
+                2026-11-13  44.0000
+                2026-11-14  44.0000            set on 2026-11-12
+                2026-11-15  44.0000            set on 2026-11-12
+                2026-11-16  44.2000  ▲ 0.2000
+                2026-11-17  44.1000  ▼ 0.1000
+                2026-11-19  44.5000  ▲ 0.4000
+                2026-11-20  44.7626  ▲ 0.2626
+                low 44.0000 (2026-11-13) · high 44.7626 (2026-11-20) · mean 44.2232 · change 0.7626 (1.73 %)
+
+                """)
+        #expect(outcome.err == "kurs: USD: no rate for 2026-11-18\n")
+        #expect(outcome.status == 0)
+    }
+
+    @Test func `a year is asked once, its gap again after five minutes, then later and later`() {
+        let world = world()
+        for _ in 0..<3 { _ = world.run("history", "usd", "--from", "2026-11-13") }
+        #expect(world.transport.count(of: HistoryTests.key("usd")) == 1)
+        world.now = world.now.advanced(by: 301)
+        for _ in 0..<2 { _ = world.run("history", "usd", "--from", "2026-11-13") }
+        #expect(world.transport.count(of: HistoryTests.key("usd")) == 2)
+        world.now = world.now.advanced(by: 301)
+        _ = world.run("history", "usd", "--from", "2026-11-13")
+        #expect(world.transport.count(of: HistoryTests.key("usd")) == 2)
+        world.now = world.now.advanced(by: 1200)
+        _ = world.run("history", "usd", "--from", "2026-11-13")
+        #expect(world.transport.count(of: HistoryTests.key("usd")) == 3)
+    }
+
+    @Test func `carried days are left out where nobody wants them, and marked in records`() {
+        let world = world()
+        let plain = world.run(
+            "history", "usd", "--from", "2026-11-13", "--to", "2026-11-16", "--no-carried", "-o", "plain")
+        #expect(plain.out == "2026-11-13\t44.0000\n2026-11-16\t44.2000\n")
+        let csv = world.run("history", "usd", "--from", "2026-11-14", "--to", "2026-11-14", "-o", "csv", "--no-header")
+        #expect(csv.out.hasSuffix(",nbu-range,,carried 2026-11-12\n"))
+    }
+
+    @Test func `weeks and months are summed up`() {
+        let outcome = world().run("history", "usd", "2026-11", "--by", "week", "-o", "plain", "-q")
+        #expect(outcome.out == "2026-11-09\t44.0000\n2026-11-16\t44.3907\n")
+    }
+
+    static let wrong: [([String], Int32)] = [
+        (["history"], 64), (["history", "usd", "1995"], 65), (["history", "usd", "2026-02-30"], 65),
+        (["history", "usd", "--from", "2026-11-02", "--to", "2026-11-01"], 64), (["history", "usd", "2027"], 75),
+        (["history", "usd", "--by", "year"], 64), (["history", "usd", "2026", "--from", "2026"], 64),
+        (["prices", "UAH", "USD"], 64), (["rates", "-o", "ledger"], 64), (["chart"], 64), (["diff", "--min", "x"], 64),
+        (["history", "usd", "-m", "cash"], 1), (["convert", "--csv", "none.csv", "--amount-col", "1"], 64),
+        (["convert", "--csv", "none.csv", "--amount-col", "1", "--currency-col", "2"], 66),
+    ]
+
+    @Test(arguments: HistoryTests.wrong)
+    func `what cannot be answered ends as it should`(line: [String], status: Int32) {
+        let outcome = world().run(line)
+        #expect(outcome.status == status && outcome.out.isEmpty && !outcome.err.isEmpty)
+    }
+
+    @Test func `prices are P lines alone, and equal commodities have none`() {
+        let world = world(["usd", "eur"])
+        #expect(
+            world.run("prices", "UAH", "USD", "2026-11-19", "-q").out == """
+                P 2026-11-19 USD 44.5000 UAH
+                P 2026-11-20 USD 44.7626 UAH
+
+                """)
+        #expect(world.run("prices", "EUR", "USD", "2026-11-19", "2026-11-19", "-q").out == "P 2026-11-19 USD 1 EUR\n")
+        #expect(
+            world.run("prices", "USD", "UAH", "2026-11-19", "2026-11-19", "-q").out
+                == "P 2026-11-19 UAH 0.0224719101124 USD\n")
+        #expect(world.run("prices", "USD", "USD", "2026-11-19") == .init(status: 0, out: "", err: ""))
+    }
+
+    @Test func `a price file is added to, never repeated, and keeps to one market`() {
+        let world = world()
+        let line = ["history", "usd", "--from", "2026-11-16", "--append", "a.journal", "-q"]
+        #expect(world.run(line + ["--to", "2026-11-17"]).status == 0)
+        #expect(world.run(line).status == 0)
+        let text = world.files.contents["a.journal"]?.text
+        #expect(
+            text == """
+                ; kurs: market nbu, USD in UAH
+                commodity 1000.00 UAH
+                P 2026-11-16 USD 44.2000 UAH
+                P 2026-11-17 USD 44.1000 UAH
+                P 2026-11-19 USD 44.5000 UAH
+                P 2026-11-20 USD 44.7626 UAH
+
+                """)
+        #expect(world.run(line).status == 0 && world.files.contents["a.journal"]?.text == text)
+        world.files.contents["b.journal"] = ("; kurs: market banks, USD in UAH\n", 0o644)
+        #expect(world.run("history", "usd", "--append", "b.journal", "-q").status == 74)
+    }
+
+    @Test func `diff is silent when calm, and says what moved with status 2`() {
+        let world = world()
+        #expect(world.run("diff", "usd", "--min", "5%") == .init(status: 0, out: "", err: ""))
+        let moved = world.run("diff", "usd", "--since", "2026-11-13", "--min", "1,5%", "-o", "plain")
+        #expect(moved == .init(status: 2, out: "USD\t44.0000\t44.7626\t0.7626\t1.73\n", err: ""))
+    }
+}

@@ -1,0 +1,114 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// Streams and statements as whole command lines.
+@Suite struct StreamTests {
+    static let year = "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120"
+
+    private func world() -> TestWorld {
+        let world = TestWorld()
+        world.answerNBU()
+        let row = { (code: String, day: String, rate: String) in
+            "{\"exchangedate\":\"\(day)\",\"cc\":\"\(code)\",\"rate\":\(rate),\"units\":1,\"calcdate\":\"12.11.2026\"}"
+        }
+        for (code, rate) in [("usd", "44.0000"), ("eur", "51.0000")] {
+            let rows = [row(code.uppercased(), "13.11.2026", rate), row(code.uppercased(), "16.11.2026", rate)]
+            world.transport.script(
+                StreamTests.year + "&valcode=\(code)&sort=exchangedate&order=asc&json",
+                .text("[" + rows.joined(separator: ",") + "]"))
+        }
+        return world
+    }
+
+    @Test func `answers each line, says what is wrong with the others, and goes on`() {
+        let outcome = world().run(
+            "convert", "-", "-o", "plain",
+            input: "100 USD\n\nabc USD\n1 500,50 євро\n(2) usd\n5 UDS\n100 USD 2026-11-13\n1 USD 2026-02-30\n7 USD")
+        #expect(outcome.out == "4476.26\tUAH\n77729.50\tUAH\n-89.53\tUAH\n4400.00\tUAH\n313.34\tUAH\n")
+        #expect(outcome.status == 65)
+        let said = outcome.err.split(separator: "\n").map(String.init)
+        #expect(said.count == 4)
+        #expect(said.first?.hasPrefix("kurs: line 3: ") == true)
+        #expect(said.dropFirst().first == "kurs: line 6: there is no currency “UDS”; did you mean USD?")
+        #expect(said.dropFirst(2).first?.hasPrefix("kurs: line 8: “2026-02-30” is no date") == true)
+    }
+
+    @Test func `a currency is asked for once, whatever the number of lines`() {
+        let world = world()
+        let lines = String(repeating: "1.50 USD\n2 EUR 2026-11-13\n", count: 5000)
+        let outcome = world.run("convert", "-", "-o", "plain", input: lines)
+        #expect(outcome.out == String(repeating: "67.14\tUAH\n102.00\tUAH\n", count: 5000))
+        #expect(world.transport.asked.count == 2)
+    }
+
+    @Test func `strict stops at the first line that is wrong`() {
+        let outcome = world().run("convert", "-", "-o", "plain", "--strict", input: "1 USD\nx\n2 USD\n")
+        #expect(outcome.out == "44.76\tUAH\n" && outcome.status == 65)
+    }
+
+    @Test func `crosses, fees and sides are those of a single conversion`() {
+        let world = world()
+        let stream = world.run("convert", "-", "--to", "eur", "--fee", "0.5%", "-o", "plain", input: "100 USD\n3 PLN\n")
+        let single =
+            world.run("convert", "100", "USD", "EUR", "--fee", "0.5%", "-o", "plain").out
+            + world.run("convert", "3", "PLN", "EUR", "--fee", "0.5%", "-o", "plain").out
+        #expect(stream.out == single && stream.status == 0)
+    }
+
+    static let statement = """
+        Виписка за листопад;;;\r
+        "№";Дата;"Сума; вал.";Валюта\r
+        1;13.11.2026;1 000,50;USD\r
+        2;16.11.2026;(200,00);доларів США\r
+        "три ""3""\nрядки";14.11.2026;10,00;EUR\r
+        4;16.11.2026;7,00;UAH\r
+        5;16.11.2026;;USD\r
+        """
+
+    @Test func `a statement keeps its shape and gets its rates`() {
+        let world = world()
+        world.files.contents["bank.csv"] = ("\u{FEFF}" + StreamTests.statement, 0o644)
+        let outcome = world.run(
+            "convert", "--csv", "bank.csv", "--amount-col", "Сума; вал.", "--currency-col", "4", "--date-col", "дата",
+            "--totals-out", "totals.csv", "--out", "out.csv", "-q")
+        #expect(outcome.status == 65 && outcome.out.isEmpty)
+        #expect(outcome.err == "kurs: line 8: the amount is empty; write a number such as 1500.50 or 1 500,50\n")
+        #expect(
+            world.files.contents["out.csv"]?.text == "\u{FEFF}" + """
+                Виписка за листопад;;;\r
+                "№";Дата;"Сума; вал.";Валюта;rate;rate_date;market;source;uah\r
+                1;13.11.2026;1 000,50;USD;44,0000;2026-11-13;nbu;nbu-range;44022,00\r
+                2;16.11.2026;(200,00);доларів США;44,0000;2026-11-16;nbu;nbu-range;-8800,00\r
+                "три ""3""\nрядки";14.11.2026;10,00;EUR;51,0000;2026-11-13;nbu;nbu-range;510,00\r
+                4;16.11.2026;7,00;UAH;1;2026-11-16;;;7,00\r
+                5;16.11.2026;;USD;;;;;\r
+                """)
+        let totals = world.files.contents["totals.csv"]?.text ?? ""
+        #expect(totals.contains("2026-11;USD;2;800,50;35222,00\n") && totals.hasSuffix("all;;4;;35739,00\n"))
+    }
+
+    static let unusable: [(String, String, String)] = [
+        ("a,c\n1.5,USD\n", "x", "the-csv has no column “x”"), ("a,a,c\n1.5,2,USD\n", "a", "has two columns “a”"),
+        ("a,c\n\"1,500\",USD\n", "a", "--decimal"), ("a,c\n1.5,USD\n\"1,5\",USD\n", "a", "some a comma"),
+        ("", "a", "there is nothing in"), ("a,c\n1.5,USD\n", "7", "has no column 7"),
+    ]
+
+    @Test(arguments: StreamTests.unusable)
+    func `a statement that cannot be used says why`(text: String, column: String, said: String) {
+        let world = world()
+        world.files.contents["the-csv"] = (text, 0o644)
+        let outcome = world.run("convert", "--csv", "the-csv", "--amount-col", column, "--currency-col", "c")
+        #expect(outcome.status == 65 && outcome.out.isEmpty && outcome.err.contains(said), "\(outcome)")
+    }
+
+    @Test func `a strict statement writes nothing at all`() {
+        let world = world()
+        world.files.contents["s.csv"] = ("a,c\n1.5,USD\nx,USD\n", 0o644)
+        let outcome = world.run(
+            "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--strict", "--out", "o.csv")
+        #expect(outcome.status == 65 && world.files.contents["o.csv"] == nil)
+    }
+}

@@ -1,0 +1,77 @@
+import KursCore
+import Testing
+
+@Suite struct StatementTests {
+    static let amounts: [(String, String, String)] = [
+        ("1234,56", ",", "1234.56"), ("1 234,56", ",", "1234.56"), ("1\u{A0}234\u{202F}567,5", ",", "1234567.5"),
+        ("1\u{202F}234\u{202F}567,5", ",", "1234567.5"), ("1'234'567.50", ".", "1234567.50"),
+        ("1.234.567,00", ",", "1234567.00"), ("1,234.5", ".", "1234.5"), ("(1 000,00)", ",", "-1000.00"),
+        ("-5", ".", "-5"), ("5-", ".", "-5"), ("\u{2212}5,5", ",", "-5.5"), ("+7", ".", "7"), (" 12 ", ".", "12"),
+        ("1,500", ",", "1.500"), ("1,500", ".", "1500"), ("12,34,567", ".", "bad"), ("1 23,00", ",", "bad"),
+        ("", ".", "bad"), ("abc", ".", "bad"), ("1.2.3", ".", "bad"), ("1 234 56", ".", "bad"), (",5", ",", "0.5"),
+        ("12345 678", ".", "bad"), ("٣", ".", "bad"), ("-(5)", ".", "bad"), ("100 USD", ".", "bad"),
+    ]
+
+    @Test(arguments: StatementTests.amounts)
+    func `reads an amount under its column's decimal mark`(cell: String, mark: String, value: String) {
+        let reader = StatementAmount(decimalMark: mark == "," ? UInt8(ascii: ",") : UInt8(ascii: "."))
+        let read = try? reader.read(Array(cell.utf8)[...])
+        #expect((read?.description ?? "bad") == value)
+    }
+
+    @Test func `reads windows-1251's blanks and apostrophes`() throws {
+        let reader = StatementAmount(decimalMark: UInt8(ascii: ","))
+        #expect(try reader.read([0x31, 0xA0, 0x32, 0x33, 0x34, 0x2C, 0x35][...]).description == "1234.5")
+        #expect(try reader.read([0x31, 0x92, 0x32, 0x33, 0x34][...]).description == "1234")
+    }
+
+    static let columns: [([String], String)] = [
+        (["1,50", "1,500"], ","), (["1.50", "1,500"], "."), (["1,500", "2,000"], "?"), (["1.500"], "?"),
+        (["100", "200"], "."), (["1.50", "1,50"], "!"), (["1 234,567"], ","), (["1.234.567"], ","),
+        (["0,125"], ","), (["1234.567"], "."), ([], "."), (["1,234,567.5"], "."), (["-1.5-"], "."),
+    ]
+
+    @Test(arguments: StatementTests.columns)
+    func `finds the decimal mark out from the whole column`(cells: [String], mark: String) {
+        var evidence = DecimalMarkEvidence()
+        for cell in cells { evidence.look(at: Array(cell.utf8)[...]) }
+        switch mark {
+        case "?": #expect(evidence.mark == nil && evidence.points + evidence.commas == 0)
+        case "!": #expect(evidence.mark == nil && evidence.points > 0 && evidence.commas > 0)
+        default: #expect(evidence.mark == mark.utf8.first)
+        }
+    }
+
+    static let days: [(String, String)] = [
+        ("2026-03-01", "2026-03-01"), ("01.03.2026", "2026-03-01"), ("01.03.2026 12:33:10", "2026-03-01"),
+        ("2026-03-01T12:00:00+02:00", "2026-03-01"), ("2026/03/01", "2026-03-01"), (" 2026-03-01 ", "2026-03-01"),
+        ("01/03/2026", "bad"), ("30.02.2026", "bad"), ("1.3.2026", "bad"), ("20260301", "bad"), ("", "bad"),
+        ("2026-03-01 noon", "bad"), ("46082", "bad"),
+    ]
+
+    @Test(arguments: StatementTests.days)
+    func `reads a day in the orders that cannot be mistaken`(cell: String, day: String) {
+        #expect(((try? StatementDay.read(Array(cell.utf8)[...]))?.iso ?? "bad") == day)
+    }
+
+    static let lines: [(String, String)] = [
+        ("100 USD", "100 USD -"), ("1 500,50 доларів США 2026-03-01", "1500.50 USD 2026-03-01"),
+        ("(100) EUR 01.03.2026", "-100 EUR 2026-03-01"), ("$5", "5 USD -"), ("5", "no currency"),
+        ("5 USD 2026-02-30", "bad date"), ("5 XYZ", "bad"), ("", "empty"),
+    ]
+
+    @Test(arguments: StatementTests.lines)
+    func `reads a stream's line as people write it`(text: String, read: String) {
+        do throws(StreamLineError) {
+            let line = try StreamLine(Array(text.utf8)[...])
+            #expect("\(line.amount) \(line.currency) \(line.day?.iso ?? "-")" == read)
+        } catch {
+            switch error {
+            case .noCurrency: #expect(read == "no currency")
+            case .badDate: #expect(read == "bad date")
+            case .empty: #expect(read == "empty")
+            default: #expect(read == "bad")
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import FoundationEssentials
+import KursCore
+import KursTestSupport
+import Testing
+
+/// Compares with the answers that `Fixtures/Streams/conversions.py` works out with Python's exact fractions.
+@Suite struct StreamOracleTests {
+    private static let root = String(#filePath.dropLast("Tests/KursCoreTests/StreamOracleTests.swift".utf8.count))
+
+    @Test func `agrees with exact fractions on the table that is kept`() throws {
+        let data = try Data(
+            contentsOf: URL(filePath: StreamOracleTests.root + "Fixtures/Streams/conversions.txt"))
+        #expect(try check(Array(data)) == 3000)
+    }
+
+    @Test(.enabled(if: Tools.has("python3")))
+    func `agrees with exact fractions on a hundred thousand conversions, crosses and fees among them`() throws {
+        let made = Tools.run("python3 '\(StreamOracleTests.root)Fixtures/Streams/conversions.py' 100000")
+        try #require(made.status == 0)
+        #expect(try check(made.output) == 100_000)
+    }
+
+    /// Converts every line the exact way, and the quick way where it applies; gives how many there were.
+    private func check(_ bytes: [UInt8]) throws -> Int {
+        var (count, quick) = (0, 0)
+        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+            let words = line.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+            try #require(words.count == 8)
+            let amount = try #require(ExactDecimal(words[0]))
+            let fee = try #require(ExactDecimal(words[1]))
+            let scale = try #require(Int(words[2]))
+            let legs = [leg(words[3], true), leg(words[5], false)].compactMap { $0 }
+            var fraction = ExactFraction(amount)
+            fraction = try fraction.multiplied(by: ExactDecimal(100).subtracting(fee)).divided(by: 100)
+            for leg in legs {
+                fraction = try leg.isIntoHryvnia ? fraction.multiplied(by: leg.value) : fraction.divided(by: leg.value)
+            }
+            let exact = try fraction.rounded(toScale: scale)
+            if exact.description != words[7] { Issue.record("\(words), not \(exact)") }
+            if let folded = StreamRate(legs: legs, feePercent: fee, scale: scale),
+                let result = folded.converted(amount, toScale: scale)
+            {
+                quick += 1
+                if result.description != words[7] { Issue.record("\(words), not \(result) when folded") }
+            }
+            count += 1
+        }
+        // The quick way is the usual one, or it would prove nothing.
+        #expect(quick * 2 > count)
+        return count
+    }
+
+    private func leg(_ rate: String, _ isIntoHryvnia: Bool) -> ConversionLeg? {
+        guard let value = ExactDecimal(rate) else { return nil }
+        let quote = Quote(market: .nbu, currency: .usd, official: value)
+        let stored = StoredQuote(
+            quote: quote, provenance: Provenance(source: .nbuJSON), fetchedAt: Timestamp(seconds: 0))
+        let side = Rate(stored: stored, change: RateChange(), ageSeconds: 0, isStale: false)
+        return ConversionLeg(rate: side, side: .official, value: value, isIntoHryvnia: isIntoHryvnia)
+    }
+}

@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Other people's programs, for tests that ask them; where one is not installed its tests are skipped.
+package enum Tools {
+    /// Whether a program can be found.
+    package static func has(_ name: String) -> Bool {
+        run("command -v \(name) >/dev/null 2>&1").status == 0
+    }
+
+    /// Runs a line of shell; what it printed, and its status.
+    package static func run(_ line: String) -> (output: [UInt8], status: Int32) {
+        guard let pipe = unsafe popen(line, "r") else { return ([], -1) }
+        var output: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = unsafe block.withUnsafeMutableBytes { bytes in
+                unsafe fread(bytes.baseAddress, 1, bytes.count, pipe)
+            }
+            guard count > 0 else { break }
+            output += block[..<count]
+        }
+        return (output, unsafe pclose(pipe))
+    }
+
+    /// Makes a folder for one test; the caller takes it away with ``remove(_:)``.
+    package static func makeFolder() -> String? {
+        let made = run("mktemp -d")
+        guard made.status == 0 else { return nil }
+        return String(decoding: made.output.filter { $0 != 0x0A }, as: UTF8.self)
+    }
+
+    /// Takes a folder away.
+    package static func remove(_ folder: String) { _ = run("rm -rf '\(folder)'") }
+}
