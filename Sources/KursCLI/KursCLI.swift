@@ -10,6 +10,8 @@
 //   Commands/    one file per command: its declaration, what it asks, what it shows
 //   Output/      records for machines (RecordWriter), tables for people (TextTable), the gate to the terminal
 //   Speech/      every sentence, in both languages; Explanation is the only place that words failures
+//   Bar/         one line for a status bar: a template or the usual line (BarReading), written for each bar (BarFormat)
+//   Watch/       the whole screen: a state, a reducer without I/O, a renderer, and the loop that joins them to a terminal
 //   Inspect/     the maintainer's bench: what parsers and readers make of a file
 //
 // The walk of `kurs rates -m nbu`: Kurs.run → Words → Settings → RatesCommand → CurrencyService → DataProvider →

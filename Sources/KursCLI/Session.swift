@@ -94,8 +94,8 @@ final class Session {
     /// Begins a new span of `--timeout`, for a command that asks again and again.
     func beginAnew() { (provided, served) = (nil, nil) }
 
-    /// Uses a store that is open already.
-    func lend(_ store: any Store) { opened = store }
+    /// Uses what another session of the same process has open: its store, and the recording it replays.
+    func share(with other: Session) { (opened, replayed) = (other.opened, other.replayed) }
 
     /// What answers coins.
     func coins() throws(CommandFailure) -> CoinService {

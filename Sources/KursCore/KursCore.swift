@@ -11,6 +11,7 @@
 //   News/      news and articles
 //   Data/      the ports and the policy: Endpoint, Transport, FetchLedger, QuoteStore, CachePolicy, RateLimitGuard,
 //              and DataProvider, which brings answers into the store as policy and guard allow
+//   Alerts/    conditions on rates, how they are read and judged; the port to alerts kept
 //   Services/  CurrencyService (a market's rates: sources in order, the day rule, changes) and Converter
 //   JSON/      a strict, bounded reader that keeps numbers as they are written
 //

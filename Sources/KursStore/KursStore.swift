@@ -6,7 +6,7 @@
 //   SQLiteStore  the store itself and its transactions
 //   Ledger       who may ask an endpoint, and what came of it; Keeping, how an answer becomes rows
 //   Answers      what each endpoint last said; History, all that was ever said; Questions, what is asked of it
-//   Shelf        news and articles; Folded, how they are searched; Banks, Coins, Settings, Health
+//   Shelf        news and articles; Folded, how they are searched; Banks, Coins, Alerts, Settings, Health
 //
 // It reads no clock and knows no network: moments come as values. It keeps no answer of its own making: what it
 // gives back is what a source said, with its name and the moment it was fetched.

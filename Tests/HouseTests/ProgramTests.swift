@@ -39,7 +39,8 @@ import Testing
 
     @Test func `forty at once make one request`() throws {
         server.serve([.init(Self.day, Self.rows)])
-        let result = try kurs("for i in $(seq 40); do kurs rates usd -m nbu --refresh -o plain --timeout 60s & done; wait")
+        let result = try kurs(
+            "for i in $(seq 40); do kurs rates usd -m nbu --refresh -o plain --timeout 60s & done; wait")
         #expect(result.output == String(repeating: "USD\t43.425\t2026-11-20\n", count: 40))
         #expect(server.asked.count == 1)
     }
@@ -49,7 +50,8 @@ import Testing
             .init("/NBUStatService/v1/statdirectory/exchange?date=20261121&json", "[]"), .init(Self.day, Self.rows),
         ])
         let result = try kurs(
-            "for i in $(seq 10); do kurs convert 100 USD -q -o plain --timeout 60s & done; wait", now: "2026-11-21T08:00:00Z")
+            "for i in $(seq 10); do kurs convert 100 USD -q -o plain --timeout 60s & done; wait",
+            now: "2026-11-21T08:00:00Z")
         #expect(result.output == String(repeating: "4342.50\tUAH\n", count: 10), "\(result.errors)")
     }
 

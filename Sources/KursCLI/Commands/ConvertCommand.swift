@@ -60,8 +60,6 @@ enum ConvertCommand {
         for code in [request.from] + request.targets where code != .uah && !codes.contains(code) { codes.append(code) }
         let answer = try rates(codes, request, on: day, session)
         if let answer { session.report([answer], []) }
-        // Without the currency that is given there is nothing to convert.
-        if let failure = answer?.missing.first(where: { $0.lacks(request.from) }) { throw .answer(failure) }
         let converter = Converter(rates: answer?.rates ?? [])
         var lines: [ConversionLine] = []
         for target in request.targets where !(answer?.missing.contains { $0.lacks(target) } ?? false) {
@@ -93,10 +91,10 @@ enum ConvertCommand {
         let money = codes.filter { !coins.contains($0) }
         let market = settings.market == .crypto ? Market.nbu : settings.market
         guard !coins.isEmpty, settings.market == .crypto || !settings.isMarketFlagged(session.words) || !money.isEmpty
-        else { return try rates(codes, on: settings.market, day, session) }
-        var answer = try rates(coins, on: .crypto, day, session)
+        else { return try rates(codes, on: settings.market, request, day, session) }
+        var answer = try rates(coins, on: .crypto, request, day, session)
         if !money.isEmpty {
-            let other = try rates(money, on: market, day, session)
+            let other = try rates(money, on: market, request, day, session)
             answer.rates += other.rates
             answer.missing += other.missing
             answer.warnings += other.warnings
@@ -105,9 +103,9 @@ enum ConvertCommand {
         return answer
     }
 
-    /// The rates of currencies on one market; what it lacks is named in the answer.
+    /// The rates of currencies on one market; without the one that is given there is a failure.
     private static func rates(
-        _ codes: [CurrencyCode], on market: Market, _ day: Day?, _ session: Session
+        _ codes: [CurrencyCode], on market: Market, _ request: ConversionRequest, _ day: Day?, _ session: Session
     ) throws(CommandFailure) -> RatesAnswer {
         let settings = session.settings
         let result = try session.currencies().rates(
@@ -115,6 +113,8 @@ enum ConvertCommand {
             standInsToo: false, policy: settings.policy)
         switch result {
         case .success(let answer):
+            // Without the currency that is given there is nothing to convert.
+            if let failure = answer.missing.first(where: { $0.lacks(request.from) }) { throw .answer(failure) }
             return answer
         case .failure(let failure): throw .answer(failure)
         }

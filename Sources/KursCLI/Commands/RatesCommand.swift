@@ -16,6 +16,8 @@ enum RatesCommand {
             ("kurs rates -o csv --out rates.csv", Text("for a spreadsheet", "для таблиці")),
         ],
         options: [
+            OptionSpec(
+                "watch", "one market, kept up to date in place; q quits", "один ринок, оновлюється на місці; q — вихід"),
             OptionSpec("all", short: "a", "all five markets side by side", "усі п'ять ринків поруч"),
             OptionSpec(
                 "on", value: "DATE", "the rates of a day: YYYY-MM-DD, yesterday, tomorrow, -7d",
@@ -34,6 +36,7 @@ enum RatesCommand {
         arguments: ["CURRENCY"])
 
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
+        if session.words.has("watch") { return try RatesWatch.run(session) }
         let (words, settings) = (session.words, session.settings)
         let named = try CurrencyWords.list(words.arguments)
         if named == [.uah] {

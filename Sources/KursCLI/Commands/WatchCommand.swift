@@ -13,7 +13,8 @@ enum WatchCommand {
                 "Keys: 1…5 or ← → choose a market, r refreshes as far as the five minutes allow, c converts, n shows news, b banks, "
                     + "? help, q quits. It needs a terminal; for a script there is kurs rates, for a status bar kurs bar.",
                 "Клавіші: 1…5 чи ← → вибирають ринок, r оновлює, якщо дозволяють п'ять хвилин, c рахує обмін, n — новини, b — банки, "
-                    + "? — довідка, q — вихід. Потрібен термінал; для скрипту є kurs rates, для панелі стану — kurs bar.")
+                    + "? — довідка, q — вихід. Потрібен термінал; для скрипту є kurs rates, для панелі стану — kurs bar."
+            )
         ])
 
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {

@@ -74,7 +74,9 @@ extension Explanation {
         case .noTerminal(let command):
             self.init(
                 .usage,
-                Text("\(command) needs a terminal that can move its cursor", "\(command) потребує термінала з рухомим курсором"),
+                Text(
+                    "\(command) needs a terminal that can move its cursor",
+                    "\(command) потребує термінала з рухомим курсором"),
                 Text("use kurs rates, or kurs bar", "візьміть kurs rates або kurs bar"), language)
         case .placed(let fault): self.init(fault, language)
         case .secretOnCommandLine(let key):

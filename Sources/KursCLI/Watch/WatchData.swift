@@ -88,7 +88,9 @@ enum WatchData {
             let words: Words
             do throws(UsageError) {
                 let typed = text.split(separator: " ").map(String.init)
-                words = try Words((["convert", "-m", market.rawValue] + typed)[...], commands: Commands.all)
+                var line = ["convert", "-m", market.rawValue, "--lang", session.language == .uk ? "uk" : "en"]
+                if session.settings.policy == .fromCache { line.append("--offline") }
+                words = try Words((line + typed)[...], commands: Commands.all)
                 // A stream of amounts would read the keys.
                 if typed.contains("-") { throw .needlessArgument("-", usage: ConvertCommand.usage) }
                 if words.has("csv") { throw .conflict("watch", "--csv") }
@@ -99,8 +101,9 @@ enum WatchData {
             var world = session.world
             world.streams = Streams(output: gathered, errors: GatheringSink(), input: world.streams.input)
             world.terminalColumns = nil
+            world.time = session.time
             let inner = try Session(words, world)
-            inner.lend(try session.store())
+            inner.share(with: session)
             _ = try ConvertCommand.run(inner)
             return gathered.text.split(separator: "\n").map(String.init)
         } catch {

@@ -45,7 +45,9 @@ struct WatchFrame {
             "▲": "+", "▼": "-", "·": "|", "—": "-", "−": "-", "…": "~", "›": ">", "»": ">", "▏": "_", "★": "*",
         ]
         return text.unicodeScalars.reduce(into: "") { plain, scalar in
-            plain += scalar.isASCII ? String(scalar) : marks[scalar] ?? String(repeating: "?", count: DisplayWidth.of(scalar))
+            plain +=
+                scalar.isASCII
+                ? String(scalar) : marks[scalar] ?? String(repeating: "?", count: DisplayWidth.of(scalar))
         }
     }
 }

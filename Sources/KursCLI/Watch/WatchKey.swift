@@ -3,9 +3,9 @@ enum WatchKey: Equatable, Sendable {
     case letter(Unicode.Scalar)
     case left, right, up, down, pageUp, pageDown, home, end, enter, escape, backspace, tab, interrupt
 
-    /// The keys that bytes from a terminal stand for; what stands for none is left out. O(n).
+    /// The keys that bytes from a terminal stand for; what stands for none is left out.
     ///
-    /// A lone ESC is the key; ESC with more behind it begins a sequence, which is taken whole.
+    /// O(n). A lone ESC is the key; ESC with more behind it begins a sequence, which is taken whole.
     static func keys(in bytes: [UInt8]) -> [WatchKey] {
         var keys: [WatchKey] = []
         var rest = bytes[...]

@@ -11,11 +11,14 @@ enum WatchScreen {
         case .rates: body = rates(state)
         case .convert: body = convert(state)
         case .news: body = news(state)
-        case .article: body = [[.init(state.articleTitle, .strong)]] + state.article.dropFirst(state.position).map { [.init($0)] }
+        case .article:
+            body = [[.init(state.articleTitle, .strong)]] + state.article.dropFirst(state.position).map { [.init($0)] }
         case .banks: body = banks(state)
         case .help: body = help(state.language)
         }
-        guard state.rows > 2 else { return Array((body.isEmpty ? [[]] : body).prefix(state.rows)).map { cut($0, state.columns) } }
+        guard state.rows > 2 else {
+            return Array((body.isEmpty ? [[]] : body).prefix(state.rows)).map { cut($0, state.columns) }
+        }
         var lines = [head(state)] + body.prefix(state.rows - 2)
         while lines.count < state.rows - 1 { lines.append([]) }
         lines.append(foot(state))
@@ -28,7 +31,8 @@ enum WatchScreen {
         for (index, market) in Market.allCases.enumerated() {
             let isShown = market == state.market
             let name = Labels.shortMarket(market)(state.language)
-            line.append(.init(isShown ? "[\(index + 1) \(name)]" : " \(index + 1) \(name) ", isShown ? .strong : .faint))
+            line.append(
+                .init(isShown ? "[\(index + 1) \(name)]" : " \(index + 1) \(name) ", isShown ? .strong : .faint))
         }
         return line
     }
@@ -38,7 +42,10 @@ enum WatchScreen {
         if !state.notice.isEmpty { return [.init(state.notice.terminalSafe, .warning)] }
         let keys: Text =
             switch state.screen {
-            case .rates: Text("r refresh  c convert  n news  b banks  ? help  q quit", "r оновити  c обмін  n новини  b банки  ? довідка  q вихід")
+            case .rates:
+                Text(
+                    "r refresh  c convert  n news  b banks  ? help  q quit",
+                    "r оновити  c обмін  n новини  b банки  ? довідка  q вихід")
             case .convert: Text("Enter converts  Esc back", "Enter рахує  Esc назад")
             case .news: Text("Enter reads  r refresh  q back", "Enter читати  r оновити  q назад")
             case .article, .help: Text("q back", "q назад")
@@ -47,7 +54,7 @@ enum WatchScreen {
         return [.init(keys(state.language), .faint)]
     }
 
-    private static func rates(_ state: WatchState) -> [Line] {
+    static func rates(_ state: WatchState) -> [Line] {
         let (board, language) = (state.board, state.language)
         var lines: [Line] = [[.init(Labels.market(state.market)(language), .strong), .init(" " + age(state), .faint)]]
         if let trouble = board.trouble { lines.append([.init(trouble.terminalSafe, .warning)]) }
@@ -60,7 +67,9 @@ enum WatchScreen {
             let change = RatesTable.change(rate.change, language)
             line.append(.init("  " + padded(change.text, 10), change.paint))
             if let spark = board.sparks[quote.currency] { line.append(.init(" " + padded(spark, 16), .faint)) }
-            if let currency = Currency.find(quote.currency) { line.append(.init(" " + currency.name(language), .faint)) }
+            if let currency = Currency.find(quote.currency) {
+                line.append(.init(" " + currency.name(language), .faint))
+            }
             lines.append(line)
         }
         if let headline = state.headline {
@@ -120,7 +129,9 @@ enum WatchScreen {
         let title = Text("Banks", "Банки")(language) + (state.banks.first?.currency.map { " · " + $0.text } ?? "")
         var lines: [Line] = [[.init(title, .strong), .init(" · " + order(language), .faint)]]
         for row in state.banks.dropFirst(state.position) {
-            let number = { (value: ExactDecimal?) in padded(value.map { NumberText.rate($0, language) } ?? "—", 10, fromLeft: true) }
+            let number = { (value: ExactDecimal?) in
+                padded(value.map { NumberText.rate($0, language) } ?? "—", 10, fromLeft: true)
+            }
             lines.append([
                 .init(padded(DisplayWidth.cut(row.bank.name.terminalSafe, to: 20), 20)), .init(number(row.cash.buy)),
                 .init(number(row.cash.sell)), .init(number(row.card.buy), .faint), .init(number(row.card.sell), .faint),
@@ -135,7 +146,8 @@ enum WatchScreen {
             ("↑ ↓ PgUp PgDn", Text("move through the list", "рухатися списком")),
             ("r", Text("refresh, as far as the five minutes allow", "оновити, якщо дозволяють п'ять хвилин")),
             ("c", Text("convert an amount", "обміняти суму")), ("n", Text("news; Enter reads", "новини; Enter читає")),
-            ("b", Text("banks; s sorts", "банки; s сортує")), ("Enter", Text("open the headline", "відкрити заголовок")),
+            ("b", Text("banks; s sorts", "банки; s сортує")),
+            ("Enter", Text("open the headline", "відкрити заголовок")),
             ("q Esc", Text("back, and at the rates quit (q)", "назад, а з курсів вихід (q)")),
         ]
         return rows.map { [.init(padded($0.0, 16), .strong), .init($0.1(language))] }
@@ -147,7 +159,7 @@ enum WatchScreen {
     }
 
     /// The line cut to so many columns.
-    private static func cut(_ line: Line, _ columns: Int) -> Line {
+    static func cut(_ line: Line, _ columns: Int) -> Line {
         var kept: Line = []
         var room = columns
         for cell in line where room > 0 {

@@ -50,7 +50,9 @@ struct WatchState {
     }
 
     /// Whether what is drawn changes with every second, not only with every minute.
-    var countsSeconds: Bool { screen == .rates && (nextRefresh != nil || now.seconds - (board.fetchedAt?.seconds ?? 0) < 90) }
+    var countsSeconds: Bool {
+        screen == .rates && (nextRefresh != nil || now.seconds - (board.fetchedAt?.seconds ?? 0) < 90)
+    }
 
     /// The headline that runs: another one every ten seconds; `nil` without unread news.
     var headline: StoredNews? {

@@ -1,0 +1,263 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// `kurs watch`: keys, the reducer, the screens, and the loop with a terminal that plays a script.
+struct WatchTests {
+    private static let noon = TestWorld.fridayNoon
+
+    private static func rate(_ code: String, _ buy: String, _ sell: String, change: String? = nil) -> Rate {
+        let quote = Quote(
+            market: .cash, currency: CurrencyCode(code) ?? .usd, buy: ExactDecimal(buy), sell: ExactDecimal(sell))
+        let stored = StoredQuote(quote: quote, provenance: Provenance(source: .minfinAPICash), fetchedAt: noon)
+        var changes = RateChange()
+        changes.sell = change.flatMap { ExactDecimal($0) }
+        return Rate(stored: stored, change: changes, ageSeconds: 0, isStale: false)
+    }
+
+    private static func item(_ id: String, _ title: String) -> StoredNews {
+        let news = News(id: id, title: title, link: "https://h.ua/\(id)", published: noon, source: .minfinRSS)
+        return StoredNews(news: news, isRead: false, fetchedAt: noon)
+    }
+
+    private static func bank(_ name: String, _ buy: String?, _ sell: String?) -> BankRow {
+        var row = BankRow(
+            bank: BankName(slug: name.lowercased(), name: name), currency: .usd, fetchedAt: noon,
+            source: .minfinPageBanks)
+        row.cash = (buy.flatMap { ExactDecimal($0) }, sell.flatMap { ExactDecimal($0) })
+        return row
+    }
+
+    private static func state(_ language: Language = .en, columns: Int = 60, rows: Int = 9) -> WatchState {
+        var state = WatchState(
+            language: language, kyiv: .europeanRule, columns: columns, rows: rows, now: noon.advanced(by: 40),
+            market: .cash)
+        state.boards[.cash] = WatchState.Board(
+            rates: [rate("USD", "44.10", "44.65", change: "0.05"), rate("EUR", "51.20", "51.90", change: "-0.10")],
+            sparks: [.usd: "▁▃█"])
+        state.news = [item("1", "Курс зростає"), item("2", "Банк\u{1B}[2J")]
+        state.banks = [bank("A", "44", "45"), bank("B", "44.2", nil), bank("C", nil, "44.9")]
+        return state
+    }
+
+    private static func text(_ state: WatchState) -> String {
+        WatchScreen.lines(of: state).map { $0.map(\.text).joined() }.joined(separator: "\n")
+    }
+
+    private static func pressed(_ keys: [WatchKey], from state: WatchState = state()) -> (WatchState, [WatchEffect]) {
+        var state = state
+        var effects: [WatchEffect] = []
+        for key in keys { effects += state.take(.key(key)) }
+        return (state, effects)
+    }
+
+    static let bytes: [([UInt8], [WatchKey])] = [
+        (Array("q1?".utf8), [.letter("q"), .letter("1"), .letter("?")]), ([3], [.interrupt]),
+        ([13, 10], [.enter, .enter]),
+        ([27], [.escape]), (Array("\u{1B}[A\u{1B}[B\u{1B}OC\u{1B}[D".utf8), [.up, .down, .right, .left]),
+        (Array("\u{1B}[5~\u{1B}[6~\u{1B}[H\u{1B}[4~".utf8), [.pageUp, .pageDown, .home, .end]),
+        (Array("\u{1B}[1;5Cx".utf8), [.right, .letter("x")]),
+        (Array("грн".utf8), [.letter("г"), .letter("р"), .letter("н")]),
+        ([127, 8, 9], [.backspace, .backspace, .tab]), ([0xFF, 0x41], []),
+        (Array("\u{1B}[999999999999999999~".utf8), []),
+        (Array("\u{1B}[".utf8), []), ([0, 1, 2], []),
+    ]
+
+    @Test(arguments: bytes)
+    func `bytes are keys`(bytes: [UInt8], keys: [WatchKey]) { #expect(WatchKey.keys(in: bytes) == keys) }
+
+    static let effects: [([WatchKey], [WatchEffect])] = [
+        ([.letter("q")], [.quit]), ([.interrupt], [.quit]), ([.escape], []),
+        ([.letter("r")], [.load(.cash, .fromNetwork)]),
+        ([.letter("4")], [.choose(.nbu), .load(.nbu, .automatic)]), ([.letter("1")], []), ([.letter("6")], []),
+        ([.right], [.choose(.banks), .load(.banks, .automatic)]),
+        ([.tab], [.choose(.banks), .load(.banks, .automatic)]),
+        ([.left], [.choose(.crypto), .load(.crypto, .automatic)]),
+        ([.letter("h")], [.choose(.crypto), .load(.crypto, .automatic)]),
+        ([.letter("l")], [.choose(.banks), .load(.banks, .automatic)]),
+        ([.letter("?"), .letter("q")], []), ([.letter("?"), .interrupt], [.quit]), ([.letter("c"), .escape], []),
+        ([.letter("c"), .letter("q"), .backspace, .letter("1"), .enter], [.convert("1")]),
+        ([.letter("c"), .enter], []),
+        ([.letter("c"), .interrupt], [.quit]), ([.letter("n"), .letter("q"), .letter("q")], [.quit]),
+        ([.letter("n"), .letter("r")], [.loadNews]), ([.letter("b"), .letter("r")], [.loadBanks]),
+        ([.letter("b"), .escape], []), ([.letter("x")], []), ([.letter("n"), .interrupt], [.quit]),
+        ([.letter("b"), .interrupt], [.quit]),
+    ]
+
+    @Test(arguments: effects)
+    func `a key does what it says, on every screen`(keys: [WatchKey], effects: [WatchEffect]) {
+        #expect(Self.pressed(keys).1 == effects)
+    }
+
+    @Test func `the headline and the news open, are read, and lead back to where one was`() {
+        let (state, effects) = Self.pressed([.letter("n"), .down, .down, .down, .enter])
+        #expect(state.position == 1 && state.news[1].isRead)
+        #expect(effects.count == 1)
+        var read = state
+        _ = read.take(.article(title: "Банк", lines: ["a", "b", "https://h.ua/2"]))
+        #expect(read.screen == .article && !read.isBusy)
+        #expect(Self.text(read).contains("Банк\na\nb\nhttps://h.ua/2"))
+        #expect(Self.pressed([.letter("q")], from: read).0.screen == .news)
+        guard case .loadArticle? = Self.pressed([.enter]).1.first else {
+            Issue.record("the headline does not open")
+            return
+        }
+    }
+
+    @Test func `banks are sorted by name, by who pays most, by who asks least`() {
+        let names = [0, 1, 2, 3].map { count in
+            let keys = [WatchKey.letter("b")] + Array(repeating: .letter("s"), count: count)
+            return Self.pressed(keys).0.banks.map(\.bank.name).joined()
+        }
+        #expect(names == ["ABC", "BAC", "CAB", "ABC"])
+    }
+
+    @Test func `an empty list asks once, what fails says so`() {
+        var state = Self.state()
+        (state.news, state.banks) = ([], [])
+        #expect(state.take(.key(.letter("n"))) == [.loadNews])
+        #expect(Self.text(state).hasSuffix("asking…"))
+        _ = state.take(.news([], notice: "h.ua answered 503"))
+        #expect(Self.text(state).hasSuffix("h.ua answered 503"))
+        #expect(state.take(.key(.letter("q"))) == [])
+        #expect(state.take(.key(.letter("b"))) == [.loadBanks])
+    }
+
+    static let screens: [(Language, [WatchKey], String)] = [
+        (
+            .en, [],
+            """
+            [1 cash] 2 banks  3 interbank  4 NBU  5 crypto\u{20}
+            Cash market · 40 s ago · refresh in 4:20
+            USD           44.10        44.65  ▲ 0.05     ▁▃█              US …
+            EUR           51.20        51.90  ▼ 0.10     euro
+
+
+
+            » Курс зростає
+            r refresh  c convert  n news  b banks  ? help  q quit
+            """
+        ),
+        (
+            .uk, [.letter("b"), .letter("s")],
+            """
+            [1 готівка] 2 банки  3 міжбанк  4 НБУ  5 крипто\u{20}
+            Банки · USD · спершу хто дає найбільше
+            B                         44,2         —         —         —
+            A                           44        45         —         —
+            C                            —      44,9         —         —
+
+
+
+            s сортувати  r оновити  q назад
+            """
+        ),
+        (
+            .en, [.letter("n"), .down],
+            """
+            [1 cash] 2 banks  3 interbank  4 NBU  5 crypto\u{20}
+              11-20 11:40 Курс зростає
+            › 11-20 11:40 Банк\\u{1B}[2J
+
+
+
+
+
+            Enter reads  r refresh  q back
+            """
+        ),
+    ]
+
+    @Test(arguments: screens)
+    func `a screen is drawn so`(language: Language, keys: [WatchKey], drawn: String) {
+        let (state, _) = Self.pressed(keys, from: Self.state(language, columns: 66))
+        #expect(Self.text(state) == drawn)
+    }
+
+    @Test func `every screen fits every size, in both languages`() {
+        for language in [Language.en, .uk] {
+            for keys in [[], [.letter("c"), .letter("1")], [.letter("n")], [.letter("b")], [.letter("?")]]
+                as [[WatchKey]]
+            {
+                for (columns, rows) in [(10, 3), (1, 1), (40, 10), (80, 24), (200, 60), (5, 2)] {
+                    var (state, _) = Self.pressed(keys, from: Self.state(language))
+                    _ = state.take(.resized(columns: columns, rows: rows))
+                    let lines = WatchScreen.lines(of: state)
+                    #expect(lines.count <= rows)
+                    for line in lines {
+                        #expect(line.reduce(0) { $0 + DisplayWidth.of($1.text) } <= columns, "\(columns)x\(rows)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `only what changed is written, and little of it`() {
+        var (state, frame) = (Self.state(columns: 80, rows: 24), WatchFrame(color: true, isUTF8: true))
+        let lines = WatchScreen.lines(of: state)
+        let first = frame.bytes(for: lines)
+        let visible = lines.flatMap { $0 }.reduce(0) { $0 + $1.text.utf8.count }
+        #expect(first.count <= 2 * visible)
+        #expect(frame.bytes(for: lines) == [])
+        _ = state.take(.tick(state.now.advanced(by: 1)))
+        let second = String(decoding: frame.bytes(for: WatchScreen.lines(of: state)), as: UTF8.self)
+        #expect(second.hasPrefix("\u{1B}[2;1H") && second.count < 100)
+        #expect(WatchFrame.ascii("▲ 0,05 · є…") == "+ 0,05 | ?~")
+    }
+
+    @Test func `a whole session leaves the terminal as it was`() {
+        let world = TestWorld()
+        world.answerNBU()
+        let terminal = ScriptedTerminal([
+            .typed(Array("c100 USD\r".utf8)), .nothing, .resized, .typed([27]), .typed(Array("4".utf8)),
+            .typed(Array("q".utf8)),
+        ])
+        let (out, err) = (ArraySink(), ArraySink())
+        var machine = world.world(["watch", "-m", "nbu"], out, err)
+        machine.terminal = terminal
+        #expect(Kurs.run(machine) == 0)
+        #expect(terminal.log == ["enter", "leave"])
+        #expect(out.text.contains("USD") && out.text.contains("44.7626") && out.text.contains("100 USD = 4,476.26 UAH"))
+        #expect(err.text == "")
+        let closed = ScriptedTerminal([.closed])
+        machine.terminal = closed
+        #expect(Kurs.run(machine) == 0 && closed.log == ["enter", "leave"])
+    }
+
+    @Test func `rates --watch draws in place and leaves what it drew`() {
+        let world = TestWorld()
+        world.answerNBU()
+        let terminal = ScriptedTerminal([.nothing, .resized, .typed(Array("q".utf8))])
+        let out = ArraySink()
+        var machine = world.world(["rates", "usd", "--watch", "-m", "nbu"], out)
+        machine.terminal = terminal
+        #expect(Kurs.run(machine) == 0)
+        #expect(terminal.log == ["enter", "leave"])
+        #expect(out.text.hasPrefix("\r\u{1B}[JNBU official rate") && out.text.contains("44.7626"))
+        #expect(!out.text.contains("EUR") && !out.text.contains("1049"))
+        #expect(world.run("rates", "--watch", "--all").status == 64)
+    }
+
+    @Test func `without a terminal it says what it needs`() {
+        #expect(
+            TestWorld().run("watch")
+                == .init(
+                    status: 64, out: "",
+                    err: "kurs: kurs watch needs a terminal that can move its cursor; use kurs rates, or kurs bar\n"))
+    }
+}
+
+/// A terminal that plays a script and then is gone.
+private final class ScriptedTerminal: Terminal {
+    private var script: ArraySlice<TerminalInput>
+    private(set) var log: [String] = []
+    let size = (columns: 100, rows: 20)
+
+    init(_ script: [TerminalInput]) { self.script = script[...] }
+
+    func enter(ownScreen: Bool) { log.append("enter") }
+    func leave() { log.append("leave") }
+    func wait(milliseconds: Int) -> TerminalInput { script.popFirst() ?? .closed }
+}
