@@ -11,15 +11,18 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// What makes the Linux release start as fast as a C program and still be position independent: libstdc++ and
-// libgcc are linked in (the folder holds a one-line linker script that names the archive) and relocations are
-// packed. On the executable only, so that the libraries can be depended on.
+// What makes the Linux release start as fast as a C program and still be position independent: libstdc++, libgcc and
+// the system's SQLite are linked in (the folder holds one-line linker scripts that name the archives, which Debian's
+// development packages carry) and relocations are packed. On the executable only, so that the libraries can be
+// depended on.
 let quickStart: [LinkerSetting] = [
     .unsafeFlags(
         [
             "-L", Context.packageDirectory + "/Sources/kurs/link",
             "-use-ld=lld", "-Xclang-linker", "-static-libgcc",
             "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+            "-Xlinker",
+            "--remap-inputs=*/libsqlite3.so=" + Context.packageDirectory + "/Sources/kurs/link/libsqlite3.so",
         ],
         .when(platforms: [.linux], configuration: .release))
 ]

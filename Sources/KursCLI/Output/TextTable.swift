@@ -57,8 +57,12 @@ struct TextTable {
                         contentsOf: repeatElement(
                             UInt8(ascii: " "), count: gap + (alignments[index] == .left ? 0 : spare)))
                     // The blanks that put a number's mark in line are written only before another cell.
-                    let blanks = text.reversed().prefix { $0 == " " }.count
-                    bytes.append(text: String(text.dropLast(blanks)), color ? cell.paint : nil)
+                    let blanks = text.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+                    if color, cell.paint != nil {
+                        bytes.append(text: String(text.dropLast(blanks)), cell.paint)
+                    } else {
+                        bytes.append(contentsOf: text.utf8.dropLast(blanks))
+                    }
                     gap = blanks + (alignments[index] == .left ? spare + 2 : 2)
                 } else {
                     gap += widths[index] + 2
