@@ -19,7 +19,10 @@ extension SQLiteStore {
             switch error {
             case .unwritable where !Files.exists(path):
                 return mayCreate ? try create(path, kyiv, .created) : try inMemory(kyiv: kyiv)
-            case .unwritable: return try readable(path, kyiv, instead: error)
+            case .unwritable:
+                // Another process may have made it between our two looks at it.
+                if let store = try? existing(path, kyiv) { return store }
+                return try readable(path, kyiv, instead: error)
             case .corrupt where mayBeOurs(path): return try rebuild(path, now, kyiv)
             case .corrupt: throw .foreign(path: path)
             default: throw error

@@ -61,6 +61,8 @@ struct RateSearch {
 
     mutating func asked(_ source: any RateSource, _ fetches: [Fetch]) {
         standsIn = source.standsIn
+        // When a source before may be asked again is no news once another one answers.
+        nextRefresh = nil
     }
 
     mutating func found(_ quotes: [StoredQuote], isFresh: Bool) {
