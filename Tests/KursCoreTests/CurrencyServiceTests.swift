@@ -178,7 +178,7 @@ import Testing
     }
 
     @Test func `nobody is asked for days before the hryvnia`() throws {
-        guard case .failure = try answer(on: "1996-09-01") else { return #expect(Bool(false)) }
+        guard case .failure(.noArchive) = try answer(on: "1996-09-01") else { return #expect(Bool(false)) }
         #expect(net.asked.isEmpty)
     }
 }

@@ -108,8 +108,7 @@ public final class CurrencyService {
         }
         let question = search.question
         if question.day > question.today, !mayBePublished(question.day) { return [] }
-        // The hryvnia's first day: nobody has a rate for the days before.
-        guard question.day >= Self.firstDay else { return [] }
+        guard question.day >= RateSearch.firstDay else { return [] }
         let fetches = source.fetches(for: question)
         search.asked(source, fetches)
         guard search.policy != .fromNetwork else { return fetches }
@@ -138,8 +137,6 @@ public final class CurrencyService {
         }
         return standings.isEmpty ? nil : standings
     }
-
-    private static let firstDay = Day(number: 9741)
 
     /// Whether the NBU may have published a day after today: it does so from 15:30, on Fridays for Monday.
     private func mayBePublished(_ day: Day) -> Bool {

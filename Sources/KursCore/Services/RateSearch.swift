@@ -8,6 +8,9 @@ struct RateSearch {
     let isStrict: Bool
     let policy: CachePolicy
 
+    /// 1996-09-02, the hryvnia's first day: nobody has a rate for the days before.
+    static let firstDay = Day(number: 9741)
+
     var isDone = false
     /// A source said, validly, that the day has nothing.
     var sawEmptyDay = false
@@ -166,6 +169,7 @@ struct RateSearch {
     /// Why there is nothing at all.
     func failure(elsewhere: [Market]) -> AnswerFailure {
         if question.day > question.today { return .notPublished(day: question.day) }
+        if question.day < RateSearch.firstDay { return .noArchive(market: question.market, day: question.day) }
         if sawEmptyDay, !lacksDay, let currency = question.currencies.first {
             return .noRateThatDay(currency: currency, market: question.market, day: question.day, last: nil)
         }
