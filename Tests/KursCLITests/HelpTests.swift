@@ -21,7 +21,7 @@ struct HelpTests {
             let words = example.line.split(separator: " ").map(String.init).prefix { ![">", "<", "||"].contains($0) }
             #expect(words.first == "kurs")
             #expect(throws: Never.self) {
-                let parsed = try Words(words.dropFirst(), commands: Commands.all)
+                let parsed = try Words(words.dropFirst())
                 #expect(parsed.command == name)
             }
         }

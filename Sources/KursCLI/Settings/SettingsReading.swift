@@ -105,7 +105,7 @@ extension Settings {
         if words.has("refresh"), words.has("offline") { throw .conflict("--refresh", "--offline") }
         if words.has("record"), words.has("replay") { throw .conflict("--record", "--replay") }
         policy = words.has("refresh") ? .fromNetwork : words.has("offline") ? .fromCache : .automatic
-        if words.command == BarCommand.spec.name { policy = .fromCache }
+        if words.command == Command.bar.rawValue { policy = .fromCache }
         if let text = words.value("timeout") {
             guard let milliseconds = Span.milliseconds(text), milliseconds > 0 else {
                 throw .badValue("--timeout", given: text, wanted: ["5s", "500ms", "1m"])

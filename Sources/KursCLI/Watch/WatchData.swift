@@ -90,7 +90,7 @@ enum WatchData {
                 let typed = text.split(separator: " ").map(String.init)
                 var line = ["convert", "-m", market.rawValue, "--lang", session.language == .uk ? "uk" : "en"]
                 if session.settings.policy == .fromCache { line.append("--offline") }
-                words = try Words((line + typed)[...], commands: Commands.all)
+                words = try Words((line + typed)[...])
                 // A stream of amounts would read the keys.
                 if typed.contains("-") { throw .needlessArgument("-", usage: ConvertCommand.usage) }
                 if words.has("csv") { throw .conflict("watch", "--csv") }
