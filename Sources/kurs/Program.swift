@@ -23,14 +23,8 @@ enum Program {
         // A file that may not grow is a full disk, said in one line, not a death.
         signal(SIGXFSZ, SIG_IGN)
         let streams = Streams(output: DescriptorSink(1), errors: DescriptorSink(2), input: DescriptorSource(0))
-        var frozen: Timestamp?
-        if let named = variable("KURS_NOW"), !named.isEmpty {
-            frozen = Timestamp(iso: Array(named.utf8))
-            if frozen == nil {
-                streams.errors.write("kurs: KURS_NOW is no moment; write it as 2026-11-20T09:40:00Z\n")
-                exit(78)
-            }
-        }
+        // What is no moment is refused with the settings.
+        let frozen = variable("KURS_NOW").flatMap { Timestamp(iso: $0.utf8) }
         let status = Kurs.run(world(streams, SystemTime(frozen: frozen)))
         unsafe openedStore?.leave()
         exit(status)

@@ -72,6 +72,9 @@ extension Settings {
             // The file's key is not used then, so its rights are nobody's business.
             faults.removeAll { if case .looseSecret = $0 { true } else { false } }
         }
+        if let named = world.variable("KURS_NOW"), !named.isEmpty, Timestamp(iso: named.utf8) == nil {
+            faults.append(.badVariable("KURS_NOW", value: named, wanted: "2026-11-20T09:40:00Z"))
+        }
         for upstream in Upstream.allCases {
             guard let text = world.variable(upstream.variable), !text.isEmpty else { continue }
             if let address = world.checkMirror(text, allowsPlainHTTP) {

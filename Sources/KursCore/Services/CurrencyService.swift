@@ -202,10 +202,14 @@ public final class CurrencyService {
         var missing: [AnswerFailure] = []
         for currency in search.only ? search.unanswered() : [] { missing.append(try absence(of: currency, search)) }
         if rates.isEmpty, let failure = missing.first { return .failure(failure) }
+        var warnings = search.warnings(time.now, oddities)
+        if case .unwritable(let path, let said) = provider.obstacle, rates.contains(where: \.isStale) {
+            warnings.append(.notWritable(path: path, said: said))
+        }
         return .success(
             RatesAnswer(
-                market: question.market, day: question.day, rates: rates, missing: missing,
-                warnings: search.warnings(time.now, oddities), nextRefresh: search.nextRefresh))
+                market: question.market, day: question.day, rates: rates, missing: missing, warnings: warnings,
+                nextRefresh: search.nextRefresh))
     }
 
     /// The rates to answer with, those marked that stand far from the NBU's of that day, as far as the store knows it.
