@@ -77,7 +77,7 @@ enum Program {
         settings.allowsPlainHTTP = plan.allowsPlainHTTP
         settings.proxies = Proxies(environment: variable)
         settings.trace = plan.trace
-        let curl = CurlTransport(settings, now: { time.now })
+        let curl = CurlTransport(settings, now: { time.now }, realNow: { SystemTime(frozen: nil).now })
         guard let folder = plan.record else { return MadeTransport(curl) }
         let recording = try RecordingTransport(wrapping: curl, directory: folder, now: { time.now })
         return MadeTransport(recording, failure: { recording.failure.map { PlanFailure($0) } })

@@ -12,12 +12,7 @@ import Testing
         try Shell.run(script, home: home, variables: ["KURS_NOW": "2026-11-20T09:40:00Z"])
     }
 
-    static func has(_ program: String) -> Bool {
-        guard let home = try? TemporaryFolder() else { return false }
-        return (try? Shell.run("command -v \(program)", home: home).status) == 0
-    }
-
-    @Test(.enabled(if: has("promtool"), "promtool is not installed"))
+    @Test(.enabled(if: Shell.has("promtool"), "promtool is not installed"))
     func `promtool accepts every market's metrics`() throws {
         let result = try run(
             "kurs rates --all \(replay) -q -o prometheus --out \"$HOME/kurs.prom\" && promtool check metrics < \"$HOME/kurs.prom\""
