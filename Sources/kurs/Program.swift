@@ -53,6 +53,7 @@ enum Program {
             examine: Examinations.examine)
         if isatty(0) == 1, isatty(1) == 1 { world.terminal = SystemTerminal() }
         world.runProgram = Programs.run
+        world.startItself = Programs.startItself
         world.isOwnersAlone = Programs.isOwnersAlone
         return world
     }
