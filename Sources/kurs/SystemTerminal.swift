@@ -47,7 +47,8 @@ final class SystemTerminal: Terminal {
 
     func wait(milliseconds: Int) -> TerminalInput {
         var question = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-        let count = unsafe poll(&question, 1, Int32(clamping: milliseconds))
+        let pause = unsafe Self.isBack ? 0 : milliseconds
+        let count = unsafe poll(&question, 1, Int32(clamping: pause))
         let now = size
         if unsafe now != known || Self.isBack {
             unsafe Self.isBack = false

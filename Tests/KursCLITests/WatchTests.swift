@@ -207,7 +207,9 @@ struct WatchTests {
                     var start = Self.state(language, columns: columns, rows: rows)
                     let codes = Currency.all.prefix(30).map(\.code.text)
                     start.boards[.cash]?.rates = codes.map { Self.rate($0, "41.4562", "42.0001", change: "0.0500") }
-                    for code in codes.prefix(8) { start.boards[.cash]?.sparks[CurrencyCode(code) ?? .usd] = "▁▃█▂▃▄▅▁▃█▂▃" }
+                    for rate in start.board.rates.prefix(8) {
+                        start.boards[.cash]?.sparks[rate.quote.currency] = "▁▃█▂▃▄▅▁▃█▂▃▁▃█"
+                    }
                     start.news = (1...40).map { Self.item("\($0)", title) }
                     start.banks = (1...40).map { Self.bank("Bank \($0)", "44.2", "44.9") }
                     var state = Self.pressed(keys, from: start).0

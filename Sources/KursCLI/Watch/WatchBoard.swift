@@ -7,7 +7,11 @@ enum WatchBoard {
         var lines: [WatchScreen.Line] = [
             [.init(Labels.market(state.market)(language), .strong), .init(" " + age(state), .faint)]
         ]
-        if let trouble = board.trouble { lines.append([.init(trouble.terminalSafe, .warning)]) }
+        if let trouble = board.trouble {
+            lines += Paragraph.lines(of: trouble.terminalSafe, columns: max(20, state.columns)).map {
+                [.init($0, .warning)]
+            }
+        }
         if !board.rates.isEmpty { lines += table(state, rows: max(1, state.rows - 3 - lines.count)) }
         if let headline = state.headline {
             while lines.count < state.rows - 3 { lines.append([]) }
