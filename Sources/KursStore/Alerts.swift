@@ -35,6 +35,13 @@ extension SQLiteStore: AlertStore {
         }
     }
 
+    /// One walk, and nothing of an alert but how it stands is looked at.
+    public func count(of state: Alert.State) throws(StoreError) -> Int {
+        let row = try statement("SELECT count(*)FROM alert WHERE state=?")
+        try row.bind(state.rawValue, at: 1)
+        return try row.step() ? Int(row.number(0)) : 0
+    }
+
     /// One short transaction.
     public func add(_ alert: Alert) throws(StoreError) -> Int64 {
         try writing { () throws(StoreError) in

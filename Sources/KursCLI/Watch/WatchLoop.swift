@@ -8,6 +8,8 @@ struct WatchLoop {
     private var frame: WatchFrame
     private var jobs = WatchJobs()
     private var end: ExitStatus?
+    /// The market that is to be remembered; written when nobody is typing, for that takes as long as the disk takes.
+    private var chosen: Market?
     /// When the store was looked at for what others may have brought.
     private var looked: Timestamp
 
@@ -41,10 +43,15 @@ struct WatchLoop {
                 let size = terminal.size
                 _ = state.take(.resized(columns: size.columns, rows: size.rows))
                 frame.forget()
-            case .nothing: look()
+            case .nothing:
+                remember()
+                look()
             case .closed: end = .answered
             }
-            if let end { return end }
+            if let end {
+                remember()
+                return end
+            }
             for (effect, said) in jobs.finished() { show(effect, said) }
             if !jobs.isEmpty { state.isBusy = jobs.areSlow(at: session.time.monotonicMilliseconds) }
             draw()
@@ -73,8 +80,7 @@ struct WatchLoop {
     private mutating func carryOut(_ effect: WatchEffect) {
         switch effect {
         case .quit: end = end ?? .answered
-        // A configuration that cannot be written is no reason to stop looking.
-        case .choose(let market): try? ConfigCommand.keep("market", [market.rawValue], session)
+        case .choose(let market): chosen = market
         default:
             // What the store has is there at once; what is fetched comes when it comes.
             let isUnderWay = jobs.start(effect, state, session)
@@ -118,6 +124,13 @@ struct WatchLoop {
         _ = state.take(.tick(session.now))
         _ = state.take(event)
         if !said.isEmpty { state.notice = said }
+    }
+
+    private mutating func remember() {
+        guard let market = chosen else { return }
+        chosen = nil
+        // A configuration that cannot be written is no reason to stop looking.
+        try? ConfigCommand.keep("market", [market.rawValue], session)
     }
 
     /// Looks from time to time at what a timer or another kurs may have brought.
