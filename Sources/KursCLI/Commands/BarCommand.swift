@@ -10,7 +10,7 @@ enum BarCommand {
         examples: [
             ("kurs bar", Text("your market and three currencies", "ваш ринок і три валюти")),
             ("kurs bar --waybar -m cash", Text("JSON for Waybar's custom module", "JSON для модуля custom у Waybar")),
-            ("kurs bar --template $%{usd.cash.sell}%{usd.cash.sell.arrow}", Text("a line of your own", "ваш рядок")),
+            ("kurs bar --template '$%{usd.cash.sell}%{usd.cash.sell.arrow}'", Text("a line of your own", "ваш рядок")),
             ("kurs bar --tmux --max-age 15m", Text("stale after a quarter of an hour", "застаріває за чверть години")),
         ],
         options: [
