@@ -92,6 +92,9 @@ final class PseudoTerminal {
         return false
     }
 
+    /// Reads until nothing more is written for a fifth of a second.
+    func settle() { while !next(milliseconds: 200).isEmpty {} }
+
     /// The status or minus the signal that the program ended with; `nil` when it goes on for ten seconds.
     func end() -> Int32? {
         for _ in 0..<500 {
