@@ -35,11 +35,9 @@ extension SQLiteStore: AlertStore {
         }
     }
 
-    /// One walk, and nothing of an alert but how it stands is looked at.
-    public func count(of state: Alert.State) throws(StoreError) -> Int {
-        let row = try statement("SELECT count(*)FROM alert WHERE state=?")
-        try row.bind(state.rawValue, at: 1)
-        return try row.step() ? Int(row.number(0)) : 0
+    /// One seek, however many alerts have not fired.
+    public func hasFired() throws(StoreError) -> Bool {
+        try statement("SELECT 1 FROM alert WHERE state='fired' LIMIT 1").step()
     }
 
     /// One short transaction.

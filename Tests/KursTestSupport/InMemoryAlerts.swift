@@ -5,7 +5,7 @@ extension InMemoryStore: AlertStore {
     package func alerts() -> [Alert] { alertRows.sorted { $0.id < $1.id } }
 
     /// See the port.
-    package func count(of state: Alert.State) -> Int { alertRows.count { $0.state == state } }
+    package func hasFired() -> Bool { alertRows.contains { $0.state == .fired } }
 
     /// See the port.
     package func add(_ alert: Alert) -> Int64 {

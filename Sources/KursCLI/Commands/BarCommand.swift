@@ -86,7 +86,7 @@ enum BarCommand {
             language: session.language, kyiv: session.world.kyiv, maxAgeSeconds: session.settings.maxAgeSeconds,
             answers: [])
         if session.words.has("waybar") {
-            reading.firedAlerts = (try? session.store().count(of: .fired)) ?? 0
+            reading.hasFiredAlert = (try? session.store().hasFired()) ?? false
         }
         guard !markets.isEmpty else { return reading }
         for outcome in try session.currencies().rates(of: markets, wanted: wanted, policy: .fromCache) {
