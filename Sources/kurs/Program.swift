@@ -49,6 +49,7 @@ enum Program {
             examine: Examinations.examine)
         if isatty(0) == 1, isatty(1) == 1 { world.terminal = SystemTerminal() }
         world.runProgram = Programs.run
+        world.startItself = Programs.startItself
         world.isOwnersAlone = Programs.isOwnersAlone
         return world
     }
@@ -73,7 +74,7 @@ enum Program {
         settings.allowsPlainHTTP = plan.allowsPlainHTTP
         settings.proxies = Proxies(environment: variable)
         settings.trace = plan.trace
-        let curl = CurlTransport(settings, now: { time.now })
+        let curl = CurlTransport(settings, now: { time.now }, realNow: { SystemTime(frozen: nil).now })
         guard let folder = plan.record else { return MadeTransport(curl) }
         let recording = try RecordingTransport(wrapping: curl, directory: folder, now: { time.now })
         return MadeTransport(recording, failure: { recording.failure.map { PlanFailure($0) } })
