@@ -99,15 +99,23 @@ public final class HistoryService {
     ) throws(StoreError) -> Filling {
         guard let source, policy != .fromCache else { return Filling() }
         var plans: [HistoryPlan] = []
+        var wanted: [[CurrencyCode]] = []
         for (year, currencies) in years {
             guard let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31) else {
                 continue
             }
             let (begin, end) = (max(first, source.firstDay), min(last, today))
             guard begin <= end else { continue }
-            var plan = HistoryPlan(from: begin, through: end)
-            for currency in currencies { try want(currency, in: &plan, policy, keeping: years.count == 1) }
-            plans.append(plan)
+            plans.append(HistoryPlan(from: begin, through: end))
+            wanted.append(currencies)
+        }
+        // One view of the store for all the questions: taking a lock for each costs as much as the answers.
+        try store.reading { () throws(StoreError) in
+            for index in plans.indices {
+                for currency in wanted[index] {
+                    try want(currency, in: &plans[index], policy, keeping: years.count == 1)
+                }
+            }
         }
         return try carryOut(plans, source, asksWhole: asksWhole)
     }
@@ -196,14 +204,7 @@ public final class HistoryService {
 
     /// The same address with a lifetime: an answer with a gap is not the last word.
     private func again(_ fetch: Fetch) throws(StoreError) -> Fetch {
-        let tries = try tries(fetch.endpoint.key)
-        let endpoint = fetch.endpoint
-        let lifetime = Endpoint.Lifetime.seconds(300 << min(2 * tries, 14))
-        return Fetch(
-            Endpoint(
-                source: endpoint.source, base: endpoint.base, target: endpoint.target, lifetime: lifetime,
-                accept: endpoint.accept),
-            day: fetch.day, read: fetch.read)
+        fetch.living(.seconds(300 << min(2 * (try tries(fetch.endpoint.key)), 14)))
     }
 
     /// How many times an answer with a gap was asked for again.
