@@ -14,6 +14,9 @@
 #include <link.h>
 #include <sys/mman.h>
 #endif
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 enum { CURL_GLOBAL_SSL = 1, CURLMSG_DONE = 1 };
 
@@ -98,10 +101,14 @@ static int give_back(struct dl_phdr_info *library, size_t size, void *unused) {
 #endif
 
 /* To bind libcurl and the thirty libraries it needs, the loader reads 7 MB of their tables, which nobody reads again. A
-   third of what kurs may use at most would be held by them until the end. */
-static void give_back_tables(void) {
+   third of what kurs may use at most would be held by them until the end. And answers come and go: glibc would keep
+   the room of the largest so far, where a fixed threshold gives each one's back. */
+static void save_memory(void) {
 #ifdef __linux__
     dl_iterate_phdr(give_back, NULL);
+#endif
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, 128 * 1024);
 #endif
 }
 
@@ -121,7 +128,7 @@ static const kurs_curl *open_once(const char *name) {
         dlclose(file);
         return NULL;
     }
-    give_back_tables();
+    save_memory();
     curl->file = file;
     curl->next = opened;
     opened = curl;

@@ -16,6 +16,9 @@ struct StatementCommand: ~Copyable {
     private var rowCount = 0
     private var known: [RowKey: RowRate] = [:]
 
+    /// As many currencies and days are remembered as four currencies have in five years: some 1.5 MB.
+    private static let knownLimit = 8192
+
     private struct RowKey: Hashable {
         let currency: CurrencyCode
         let day: Day?
@@ -135,7 +138,7 @@ struct StatementCommand: ~Copyable {
             shared = held
         } else {
             shared = try makeShared(currency, day, quoted: quoted)
-            if known.count > 20_000 { known.removeAll() }
+            if known.count >= StatementCommand.knownLimit { known.removeAll(keepingCapacity: true) }
             known[key] = shared
         }
         let result: ExactDecimal
@@ -162,8 +165,10 @@ struct StatementCommand: ~Copyable {
         case nil: break
         }
         let source = one.legs.first?.rate.stored.provenance.source.name ?? ""
+        var date: [UInt8] = []
+        rateDay.append(to: &date)
         let cells = [
-            shape.dialect.number(one.rate), Array(rateDay.iso.utf8),
+            shape.dialect.number(one.rate), date,
             Array((one.legs.isEmpty ? "" : question.market.rawValue).utf8), Array(source.utf8),
         ]
         for cell in cells {

@@ -87,15 +87,20 @@ public final class HistoryService {
         let (begin, end) = (max(first, source.firstDay), min(last, today))
         guard begin <= end else { return Filling() }
         var plan = HistoryPlan(from: begin, through: end)
-        for currency in currencies { try want(currency, in: &plan, policy) }
+        for currency in currencies {
+            if let quotes = try want(currency, in: &plan, policy) { plan.known[currency] = quotes }
+        }
         return try carryOut([plan], source)
     }
 
     /// The same for years, each with its own currencies.
     ///
-    /// - Parameter asksWhole: Asks for every currency of a year where one is lacking, for more will be wanted.
-    public func fill(
-        _ years: [(year: Int, currencies: [CurrencyCode])], policy: CachePolicy = .automatic, asksWhole: Bool = false
+    /// - Parameters:
+    ///   - asksWhole: Asks for every currency of a year where one is lacking, for more will be wanted.
+    ///   - complete: Gets the days of a currency and year that lack nothing, so that nobody reads them twice.
+    func fill(
+        _ years: [(year: Int, currencies: [CurrencyCode])], policy: CachePolicy = .automatic, asksWhole: Bool = false,
+        complete: (Int, CurrencyCode, [HistoryDay]) -> Void = { _, _, _ in }
     ) throws(StoreError) -> Filling {
         guard let source, policy != .fromCache else { return Filling() }
         var plans: [HistoryPlan] = []
@@ -113,25 +118,25 @@ public final class HistoryService {
         try store.reading { () throws(StoreError) in
             for index in plans.indices {
                 for currency in wanted[index] {
-                    try want(currency, in: &plans[index], policy, keeping: years.count == 1)
+                    guard let quotes = try want(currency, in: &plans[index], policy) else { continue }
+                    let (first, last) = (plans[index].first, plans[index].last)
+                    complete(first.date.year, currency, days(of: quotes, from: first, through: last))
                 }
             }
         }
         return try carryOut(plans, source, asksWhole: asksWhole)
     }
 
-    /// Notes what a currency lacks.
+    /// Notes what a currency lacks; gives its quotes when it lacks nothing.
     private func want(
-        _ currency: CurrencyCode, in plan: inout HistoryPlan, _ policy: CachePolicy, keeping: Bool = true
-    ) throws(StoreError) {
-        guard currency != .uah else { return }
+        _ currency: CurrencyCode, in plan: inout HistoryPlan, _ policy: CachePolicy
+    ) throws(StoreError) -> [StoredQuote]? {
+        guard currency != .uah else { return nil }
         let quotes = try quotes(of: currency, from: plan.first, through: plan.last)
         let days = HistoryDays(quotes, kyiv: kyiv, from: plan.first, through: plan.last)
-        if !days.isComplete || policy == .fromNetwork {
-            plan.want(currency, days)
-        } else if keeping {
-            plan.known[currency] = quotes
-        }
+        if days.isComplete, policy != .fromNetwork { return quotes }
+        plan.want(currency, days)
+        return nil
     }
 
     /// Asks for everything that the plans lack, all at once.
@@ -240,6 +245,11 @@ public final class HistoryService {
         } else {
             quotes = try self.quotes(of: currency, from: first, through: last)
         }
+        return days(of: quotes, from: first, through: last)
+    }
+
+    /// The last quote of each day.
+    private func days(of quotes: [StoredQuote], from first: Day, through last: Day) -> [HistoryDay] {
         var days: [HistoryDay] = []
         days.reserveCapacity(quotes.count)
         for stored in quotes {

@@ -74,7 +74,14 @@ public final class StreamRates {
     /// Brings what a statement will need before it is read for good: the years by currency.
     public func prepare(_ wanted: [(year: Int, currencies: [CurrencyCode])]) {
         // What comes of it is seen when the rates are needed; they are not looked for a second time then.
-        guard let filling = try? history.fill(wanted, policy: policy) else { return }
+        let filling = try? history.fill(wanted, policy: policy) { year, currency, days in
+            guard years.count < StreamRates.yearLimit, let first = days.first?.day, let last = days.last?.day else {
+                return
+            }
+            years[YearKey(currency: currency, year: year)] = YearOfRates(
+                days, of: currency, on: history.market, from: first, through: last)
+        }
+        guard let filling else { return }
         self.filling = filling
         for (year, currencies) in wanted { prepared[year, default: []].formUnion(currencies) }
     }
@@ -156,12 +163,16 @@ public final class StreamRates {
         let first = Day(year: number, month: 1, day: 1) ?? history.today
         let last = min(Day(year: number, month: 12, day: 31) ?? history.today, history.today)
         do throws(StoreError) {
-            let filling =
-                prepared[number]?.contains(currency) == true
-                ? self.filling
-                : try history.fill([(year: number, currencies: [currency])], policy: policy, asksWhole: asksWhole)
-            let days = try history.days(of: currency, from: first, through: last, filling)
-            var year = YearOfRates(days, of: currency, on: history.market, from: first, through: last)
+            let filling: HistoryService.Filling
+            var days: [HistoryDay]?
+            if prepared[number]?.contains(currency) == true {
+                filling = self.filling
+            } else {
+                let wanted = [(year: number, currencies: [currency])]
+                filling = try history.fill(wanted, policy: policy, asksWhole: asksWhole) { days = $2 }
+            }
+            if days == nil { days = try history.days(of: currency, from: first, through: last, filling) }
+            var year = YearOfRates(days ?? [], of: currency, on: history.market, from: first, through: last)
             year.failure = failure(of: filling, isEmpty: year.isEmpty)
             return year
         } catch {
