@@ -79,4 +79,21 @@ public protocol Transport: AnyObject {
     func fetch(
         _ requests: [Request], withinMilliseconds limit: Int,
         each: (Int, Result<Response, TransportError>) -> Void)
+
+    /// The same, and hands the body of an answer of status 200 to `piece` as it arrives, with the request's index.
+    ///
+    /// What `piece` took (it says so) is not in the answer's body. All of a body is taken, or nothing of it.
+    func fetch(
+        _ requests: [Request], withinMilliseconds limit: Int, piece: @escaping (Int, [UInt8]) -> Bool,
+        each: (Int, Result<Response, TransportError>) -> Void)
+}
+
+extension Transport {
+    /// Keeps every body whole.
+    public func fetch(
+        _ requests: [Request], withinMilliseconds limit: Int, piece: @escaping (Int, [UInt8]) -> Bool,
+        each: (Int, Result<Response, TransportError>) -> Void
+    ) {
+        fetch(requests, withinMilliseconds: limit, each: each)
+    }
 }
