@@ -23,15 +23,13 @@ enum Program {
         // A file that may not grow is a full disk, said in one line, not a death.
         signal(SIGXFSZ, SIG_IGN)
         let streams = Streams(output: DescriptorSink(1), errors: DescriptorSink(2), input: DescriptorSource(0))
-        let status = Kurs.run(world(streams, SystemTime(frozen: frozenMoment)))
+        // What is no moment is refused with the settings.
+        var frozen: Timestamp?
+        if let named = variable("KURS_NOW") { frozen = Timestamp(iso: named.utf8) }
+        let status = Kurs.run(world(streams, SystemTime(frozen: frozen)))
         unsafe openedStore?.leave()
         exit(status)
     }
-
-    /// The moment of `KURS_NOW`; what is none is refused with the settings.
-    ///
-    /// Not in `main`: a closure there belongs to the main actor.
-    private static var frozenMoment: Timestamp? { variable("KURS_NOW").flatMap { Timestamp(iso: $0.utf8) } }
 
     private static func world(_ streams: Streams, _ time: SystemTime) -> World {
         let kyiv = SystemZone.kyiv()
