@@ -21,7 +21,8 @@ final class Session {
         self.words = words
         self.world = world
         do throws(SettingsFailure) {
-            settings = try Settings(words, world, toleratesFaults: Commands.mending.contains(words.command))
+            settings = try Settings(
+                words, world, toleratesFaults: Command(named: words.command)?.toleratesFaults == true)
         } catch {
             switch error {
             case .usage(let error): throw .usage(error)

@@ -9,7 +9,7 @@ enum Inspect {
         let (arguments, streams) = (words.arguments[...], world.streams)
         if words.has("help") || arguments.contains("--help") || arguments.contains("-h") {
             let language = Settings.language(of: world.arguments, world)
-            streams.output.write(Help.page(InspectCommand.spec.name, language))
+            streams.output.write(Help.page(Command.inspect.rawValue, language))
             return 0
         }
         switch arguments.first {

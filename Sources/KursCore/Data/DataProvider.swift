@@ -195,7 +195,9 @@ public final class DataProvider {
         case .success(let response):
             let fetchedAt = now.advanced(by: -Int64(min(max(response.ageSeconds ?? 0, 0), 31_536_000)))
             switch response.status {
-            case 304 where state.fetchedAt != nil: return .unchanged(fetchedAt: fetchedAt)
+            // What was the newest a minute ago is no older for a cache that has not looked since.
+            case 304 where state.fetchedAt != nil:
+                return .unchanged(fetchedAt: max(fetchedAt, state.fetchedAt ?? fetchedAt))
             case 200: return outcome(of: response, fetch, reader, fetchedAt: fetchedAt, back: back)
             default:
                 let asked = response.retryAfterSeconds.map { now.advanced(by: Int64($0)) }

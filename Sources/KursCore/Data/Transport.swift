@@ -27,7 +27,7 @@ public struct Response: Sendable, Equatable {
     public var etag: String?
     /// The `Last-Modified`, for the next request.
     public var lastModified: String?
-    /// How long ago a cache between us and the server got it, in seconds.
+    /// How long ago a cache between us and the server got it, in seconds, by its `Age` or, of a mirror, its `Date`.
     public var ageSeconds: Int?
     /// The `Date` of the answer.
     public var date: Timestamp?

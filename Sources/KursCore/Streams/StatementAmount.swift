@@ -162,7 +162,8 @@ enum StatementText {
         let word = rest.drop { $0 == 0x20 }
         let width = word.first.map { $0 < 0x80 ? 1 : 1 + word.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count } ?? 0
         return .unexpected(
-            character: String(decoding: word.prefix(width), as: UTF8.self), position: position + rest.count - word.count)
+            character: String(decoding: word.prefix(width), as: UTF8.self), position: position + rest.count - word.count
+        )
     }
 
     /// Whether a byte of ``plain(_:)`` can stand between thousands.

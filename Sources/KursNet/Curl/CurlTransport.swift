@@ -23,13 +23,17 @@ public final class CurlTransport: Transport {
     let rules: AddressRules
     let key: KeyPlace?
     let now: () -> Timestamp
+    let realNow: () -> Timestamp
     private(set) var library: CurlLibrary?
     private var idle: TransferPool?
 
     /// Takes the settings and the civil time that a `Retry-After` date without a `Date` counts from.
-    public init(_ settings: CurlSettings, now: @escaping () -> Timestamp) {
+    ///
+    /// - Parameter realNow: The time that servers live in, where `now` may stand still; the same one if not given.
+    public init(_ settings: CurlSettings, now: @escaping () -> Timestamp, realNow: (() -> Timestamp)? = nil) {
         self.settings = settings
         self.now = now
+        self.realNow = realNow ?? now
         rules = AddressRules(allowsPlainHTTP: settings.allowsPlainHTTP)
         key = KeyPlace(settings.key)
     }
