@@ -14,7 +14,7 @@ import Testing
 
         """
 
-    /// Other people's programs that the README shows; what they print stands as it is where they are not installed.
+    /// Other people's programs that the README shows.
     private static let others = ["hledger", "ledger", "bean-check"]
 
     @Test func `the README's console blocks print what it says`() throws {
@@ -87,22 +87,23 @@ import Testing
     /// Runs the commands of a kind of block and compares; how many there are.
     private func compare(_ kind: String, _ run: (Substring) throws -> String) throws -> Int {
         let readme = try House.text("README.md")
-        var (printed, count, isInside, isLeft) = ("", 0, false, false)
+        // What other programs print stands as it is where they are not installed.
+        var (printed, count, isInside, isTaken) = ("", 0, false, false)
         for line in readme.split(separator: "\n", omittingEmptySubsequences: false) {
             if line == "```" + kind {
-                (isInside, isLeft) = (true, false)
+                (isInside, isTaken) = (true, false)
             } else if line.hasPrefix("```") {
                 isInside = false
             } else if isInside, line.hasPrefix("$ ") {
                 printed += line + "\n"
-                count += 1
-                isLeft = Self.others.contains { line.contains($0 + " ") && !Tools.has($0) }
-                if isLeft { continue }
+                isTaken = Self.others.contains { line.contains($0 + " ") && !Tools.has($0) }
+                if isTaken { continue }
                 let output = try run(line.dropFirst(2))
                 printed += output
                 if !output.isEmpty, !output.hasSuffix("\n") { printed += "\n" }
+                count += 1
                 continue
-            } else if isInside, !isLeft {
+            } else if isInside, !isTaken {
                 continue
             }
             printed += line + "\n"

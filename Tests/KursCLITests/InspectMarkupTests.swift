@@ -80,4 +80,89 @@ struct InspectMarkupTests {
         #expect(world.run("inspect", "text", "-", input: "<meta charset=utf-16>").status == 0)
         #expect(world.run("inspect", "text", "-", input: "<meta charset=shift_jis>").status == 65)
     }
+
+    private static func html(_ bytes: [UInt8], _ encoding: String? = nil) -> TestWorld.Outcome {
+        let line = ["inspect", "tree"] + (encoding.map { ["--encoding", $0] } ?? []) + ["-"]
+        return TestWorld().run(line, bytes: bytes)
+    }
+
+    @Test(
+        arguments: [
+            ([0xEA, 0xF3, 0xF0, 0xF1], nil, "курс"), ([0xEA, 0xF3, 0xF0, 0xF1], "windows-1251", "курс"),
+            ([0xCB, 0xD5, 0xD2, 0xD3], "koi8-u", "курс"), ([0xCB, 0xD5, 0xD2, 0xD3], " KOI8 ", "курс"),
+            (Array("курс".utf8), nil, "курс"), (Array("курс".utf8), "utf-8", "курс"),
+            (Array("к".utf8), "latin1", "Ðº"), ([0xEF, 0xBB, 0xBF, 0x61], nil, "a"),
+            ([0xEF, 0xBB, 0xBF, 0x61], "utf-8", "a"), ([0x61, 0x00], "utf-16", "a"),
+            ([0xFF, 0xFE, 0x3A, 0x04], nil, "к"), ([0xFF, 0xFE, 0x3A, 0x04], "utf-16le", "к"),
+            ([0xFF], "utf-8", "\u{FFFD}"),
+        ] as [([UInt8], String?, String)])
+    func `tree reads the encoding it is told, else what the page says, else a likely one`(
+        bytes: [UInt8], label: String?, text: String
+    ) {
+        let outcome = Self.html(bytes, label)
+        #expect(outcome.status == 0 && outcome.err.isEmpty)
+        #expect(outcome.out == "| <html>\n|   <head>\n|   <body>\n|     \"\(text)\"\n")
+    }
+
+    @Test func `tree heeds the meta element, and the flag above it`() {
+        let page = Array("<meta charset=koi8-u>".utf8) + [0xCB, 0xD5, 0xD2, 0xD3]
+        #expect(Self.html(page).out.contains("\"курс\""))
+        #expect(Self.html(page, "windows-1251").out.contains("\"ЛХТУ\""))
+        // Saved by a browser: UTF-8 below a label that was true of the original.
+        #expect(Self.html(Array("<meta charset=gb2312>курс".utf8)).out.contains("\"курс\""))
+    }
+
+    @Test(
+        arguments: [
+            (
+                ["tree", "--encoding", "utf-9", "-"], 64, "tree: there is no encoding “utf-9”",
+                "tree: немає кодування «utf-9»"
+            ),
+            (
+                ["tree", "--encoding=sjis", "-"], 65, "tree: -: its text is in Shift_JIS, which kurs cannot read",
+                "tree: -: текст у кодуванні Shift_JIS, якого kurs не читає"
+            ),
+            (
+                ["feed", "-"], 65,
+                "feed: -: no feed: looked for <rss>, <rdf:RDF>, <feed> or <channel>, the first element is <html>",
+                "feed: -: не стрічка: шукали <rss>, <rdf:RDF>, <feed> чи <channel>, перший елемент — <html>"
+            ),
+            (
+                ["feed", "/missing"], 66, "feed: /missing: no such file, or it cannot be read",
+                "feed: /missing: немає такого файлу або його не прочитати"
+            ),
+            (["tokens", "--jsonl"], 65, "tokens: line 1: not a case", "tokens: рядок 1: не приклад"),
+            (["tree", "--jsonl"], 65, "tree: line 1: not a case", "tree: рядок 1: не приклад"),
+            (
+                [], 64, ": tree, tokens, feed, grids, text, source or bench is missing",
+                ": бракує слова: tree, tokens, feed, grids, text, source чи bench"
+            ),
+            (["grids"], 64, "grids: usage: kurs inspect grids FILE|-", "grids: вживання: kurs inspect grids FILE|-"),
+        ] as [([String], Int32, String, String)])
+    func `says what is wrong in both languages`(line: [String], status: Int32, english: String, ukrainian: String) {
+        for (language, sentence) in [("en", english), ("uk", ukrainian)] {
+            let outcome = TestWorld().run(["--lang", language, "inspect"] + line, bytes: Array("<html>".utf8))
+            #expect(outcome.status == status && outcome.out.isEmpty)
+            #expect(outcome.err == "kurs inspect" + (line.isEmpty ? "" : " ") + sentence + "\n")
+        }
+    }
+
+    @Test func `says so of a feed without any element, too`() {
+        let outcome = TestWorld().run("inspect", "feed", "-", input: "нічого")
+        #expect(outcome.status == 65 && outcome.err.hasSuffix("found no element at all\n"))
+    }
+
+    @Test func `tokens and tree read cases as JSON has them`() {
+        let world = TestWorld()
+        let tokens = world.run(
+            "inspect", "tokens", "--jsonl", input: "{\"input\":\"\\u043a\\ud83d\\ude00<a b=c>\"}\n\n")
+        #expect(tokens.out == "{\"tokens\":[[\"Character\",\"к😀\"],[\"StartTag\",\"a\",{\"b\":\"c\"}]]}\n")
+        let tree = world.run(
+            "inspect", "tree", "--jsonl",
+            input:
+                "{\"data\":\"<td>\",\"fragment\":\"tr\",\"scripting\":null}\n{\"data\":\"<noscript><p>\",\"scripting\":true}"
+        )
+        #expect(tree.out.contains("{\"tree\":\"| <td>\"}\n"))
+        #expect(tree.out.contains("\\\"<p>\\\""))
+    }
 }

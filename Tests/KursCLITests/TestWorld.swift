@@ -38,16 +38,20 @@ final class TestWorld {
 
     /// Runs a command line.
     @discardableResult
-    func run(_ line: [String], input: String = "") -> Outcome {
+    func run(_ line: [String], input: String = "") -> Outcome { run(line, bytes: Array(input.utf8)) }
+
+    /// Runs a command line on bytes that need not be a text.
+    @discardableResult
+    func run(_ line: [String], bytes: [UInt8]) -> Outcome {
         let (out, err) = (ArraySink(), ArraySink())
-        let status = Kurs.run(world(line, out, err, input))
+        let status = Kurs.run(world(line, out, err, bytes))
         return Outcome(status: status, out: out.text, err: err.text)
     }
 
     /// The world as a command line sees it.
-    func world(_ line: [String], _ out: ArraySink = ArraySink(), _ err: ArraySink = ArraySink(), _ input: String = "")
-        -> World
-    {
+    func world(
+        _ line: [String], _ out: ArraySink = ArraySink(), _ err: ArraySink = ArraySink(), _ input: [UInt8] = []
+    ) -> World {
         World(
             arguments: line, variable: { [variables] in variables[$0] },
             streams: Streams(output: out, errors: err, input: ArraySource(input)), terminalColumns: columns,
@@ -109,7 +113,7 @@ final class ArraySink: ByteSink {
 final class ArraySource: ByteSource {
     private var rest: ArraySlice<UInt8>
 
-    init(_ text: String) { rest = Array(text.utf8)[...] }
+    init(_ bytes: [UInt8]) { rest = bytes[...] }
 
     func read(atMost limit: Int) -> [UInt8] {
         let next = rest.prefix(min(limit, 7))

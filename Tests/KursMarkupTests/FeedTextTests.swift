@@ -7,7 +7,9 @@ struct FeedTextTests {
         ("&lt;p&gt;a&lt;/p&gt; &lt;p&gt;b", "a\nb"),
         ("a&amp;nbsp;&amp;nbsp;b", "a b"), ("&amp;#39;так&amp;#x27;", "'так'"),
         ("&lt;script&gt;x()&lt;/script&gt;y", "y"),
-        ("&lt;!-- x --&gt;y", "y"), ("5 &lt; 6", "5 < 6"), ("&lt;i&gt;a&lt;/i&gt;b", "ab"), ("AT&amp;amp;T", "AT&T"),
+        ("&lt;!-- x --&gt;y", "y"), ("&lt;!--&gt;y--&gt;", "y-->"), ("&lt;!---&gt;y", "y"), ("&lt;!--x--!&gt;y", "y"),
+        ("&lt;!--!&gt;y--&gt;z", "z"), ("&lt;!----!&gt;y", "y"), ("5 &lt; 6", "5 < 6"), ("&lt;i&gt;a&lt;/i&gt;b", "ab"),
+        ("AT&amp;amp;T", "AT&T"),
         ("&amp;copy 2025", "© 2025"), ("<![CDATA[<p>a &amp; b</p>]]>", "a & b"), ("&lt;img src=x alt='>'&gt;z", "z"),
         ("  a \n b\t", "a b"), ("", ""), ("&lt;style&gt;p{}", ""), ("a&lt;/div&gt;&lt;/div&gt;b", "a\nb"),
     ])
@@ -23,7 +25,9 @@ struct FeedTextTests {
         ("&lt;a href=\"?a=1&amp;b=2\"&gt;", "<a href=\"?a=1&amp;b=2\">"), ("&amp;#146;", "&#x2019;"),
         ("&amp;#X61;", "&#x61;"),
         ("&lt;script&gt;x&lt;/script&gt;y", "y"), ("&lt;!-- x --&gt;", "<!-- x -->"), ("&lt;!x", "&lt;!x"),
-        ("&lt;unknown&gt;x&lt;/unknown&gt;", "x"), ("&lt;img src=a src=b&gt;", "<img src=\"b\" />"),
+        ("&lt;unknown&gt;x&lt;/unknown&gt;", "x"),
+        ("&lt;&lt;x&gt;script&gt;y", "&lt;script>y"), ("&lt;/&lt;x&gt;p&gt;y", "&lt;/p>y"),
+        ("&lt;img src=a src=b&gt;", "<img src=\"b\" />"),
     ])
     func `tidies the markup of a description`(description: String, wanted: String) throws {
         #expect(try item("<description>\(description)</description>").summary?.raw == wanted)

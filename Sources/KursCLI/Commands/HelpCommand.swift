@@ -22,7 +22,8 @@ enum InspectCommand {
     static let spec = CommandSpec(
         "inspect", Text("what the parsers and readers make of a file", "що розбирачі й читачі бачать у файлі"),
         usage: [
-            "inspect source ID FILE [--url URL] [--on DATE]", "inspect tree|tokens|feed|grids FILE|-",
+            "inspect source ID FILE [--url URL] [--on DATE]", "inspect tree [--encoding LABEL] FILE|-",
+            "inspect tree|tokens --jsonl", "inspect feed [--raw] FILE|-", "inspect grids FILE|-",
             "inspect text FILE|- [--json] [--url URL]",
             "inspect bench [--repeat N] FILE…",
         ],

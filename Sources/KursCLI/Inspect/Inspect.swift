@@ -7,22 +7,30 @@ enum Inspect {
     /// - Returns: The exit status: 0, 64 for wrong usage, 65 for a file that was refused, 66 for one that is not there.
     static func run(_ words: Words, _ world: World) -> Int32 {
         let (arguments, streams) = (words.arguments[...], world.streams)
+        let kind = arguments.first
         if words.has("help") || arguments.contains("--help") || arguments.contains("-h") {
             let language = Settings.language(of: world.arguments, world)
             streams.output.write(Help.page(Command.inspect.rawValue, language))
             return 0
         }
-        switch arguments.first {
-        case "tree": return InspectTree.run(arguments.dropFirst(), streams)
-        case "bench": return InspectBench.run(arguments.dropFirst(), streams)
-        case "tokens": return InspectTokens.run(arguments.dropFirst(), streams)
-        case "feed": return InspectFeed.run(arguments.dropFirst(), streams)
-        case "grids": return InspectGrids.run(arguments.dropFirst(), streams)
-        case "text": return InspectText.run(arguments.dropFirst(), streams)
-        case "source": return InspectSource.run(words, world)
-        default:
-            streams.errors.write("kurs inspect: tree, tokens, feed, grids, text, source or bench is missing\n")
-            return 64
+        if kind == "source" { return InspectSource.run(words, world) }
+        do throws(InspectFault) {
+            let rest = arguments.dropFirst()
+            switch kind {
+            case "tree": try InspectTree.run(rest, streams)
+            case "tokens": try InspectTokens.run(rest, streams)
+            case "feed": try InspectFeed.run(rest, streams)
+            case "grids": try InspectGrids.run(rest, streams)
+            case "text": try InspectText.run(rest, streams)
+            case "bench": try InspectBench.run(rest, streams)
+            default: throw .kindMissing
+            }
+            return 0
+        } catch {
+            let sentence = error.sentence(Settings.language(of: world.arguments, world))
+            let name = error == .kindMissing ? "" : " " + (kind ?? "")
+            streams.errors.write("kurs inspect\(name): \(sentence)\n")
+            return error.status
         }
     }
 }

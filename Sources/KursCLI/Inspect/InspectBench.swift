@@ -22,14 +22,13 @@ enum InspectBench {
 
     static let feed = Kind(name: "feed") { _ = try? Feed($0) }
 
-    static func run(_ arguments: ArraySlice<String>, _ streams: Streams) -> Int32 {
+    static func run(_ arguments: ArraySlice<String>, _ streams: Streams) throws(InspectFault) {
         guard let (files, repeats) = settings(arguments) else {
-            streams.errors.write("kurs inspect bench: usage: kurs inspect bench [--repeat N] FILE…\n")
-            return 64
+            throw .usage(["kurs inspect bench [--repeat N] FILE…"])
         }
         var totals: [(name: String, bytes: Double, seconds: Double)] = []
         for file in files {
-            guard let bytes = InspectInput.read(file, streams) else { return 66 }
+            let bytes = try InspectInput.read(file, streams)
             for kind in kinds(of: bytes) {
                 let seconds = median(repeats) { kind.parse(bytes) }
                 report(Double(bytes.count), seconds, "\(kind.name)  \(file)", streams)
@@ -40,7 +39,6 @@ enum InspectBench {
             }
         }
         for total in totals { report(total.bytes, total.seconds, "total \(total.name)", streams) }
-        return 0
     }
 
     /// What a file is parsed as: XML by its first markup, everything else as HTML.

@@ -1,3 +1,4 @@
+internal import KursCore
 import KursMarkup
 
 /// `kurs inspect feed [--raw] [--base URL] [--content-type CT] FILE|-`: what the feed reader makes of a file, as JSON.
@@ -36,39 +37,20 @@ enum InspectFeed {
         }
     }
 
-    static func run(_ arguments: ArraySlice<String>, _ streams: Streams) -> Int32 {
+    static func run(_ arguments: ArraySlice<String>, _ streams: Streams) throws(InspectFault) {
         guard let options = Options(arguments), let file = options.file else {
-            streams.errors.write(
-                "kurs inspect feed: usage: kurs inspect feed [--raw] [--base URL] [--content-type CT] FILE|-\n")
-            return 64
+            throw .usage(["kurs inspect feed [--raw] [--base URL] [--content-type CT] FILE|-"])
         }
-        guard let bytes = InspectInput.read(file, streams) else {
-            streams.errors.write("kurs inspect feed: \(file): no such file, or it cannot be read\n")
-            return 66
-        }
-        do {
+        let bytes = try InspectInput.read(file, streams)
+        do throws(FeedRefusal) {
             let feed = try Feed(bytes, base: options.base, contentType: options.contentType)
             streams.output.write(FeedWriter(isRaw: options.isRaw).write(feed))
-            return 0
         } catch {
-            streams.errors.write("kurs inspect feed: \(file): \(sentence(error))\n")
-            return 65
+            switch error {
+            case .notAFeed(let root): throw .notAFeed(root: root, file: file)
+            case .unreadable(let encoding): throw .unreadableEncoding(encoding, file: file)
+            }
         }
-    }
-
-    private static func sentence(_ refusal: FeedRefusal) -> String {
-        switch refusal {
-        case .notAFeed(nil): "no feed: looked for <rss>, <rdf:RDF>, <feed> or <channel>, found no element at all"
-        case .notAFeed(let root?):
-            "no feed: looked for <rss>, <rdf:RDF>, <feed> or <channel>, the first element is <\(shown(root))>"
-        case .unreadable(let encoding): "its text is in \(encoding.rawValue), which kurs cannot read"
-        }
-    }
-
-    /// A name from outside, cut short and without what could move a cursor.
-    private static func shown(_ name: String) -> String {
-        String(
-            String.UnicodeScalarView(name.unicodeScalars.prefix(40).filter { $0.properties.isAlphabetic || $0 == ":" }))
     }
 }
 
@@ -109,7 +91,7 @@ private struct FeedWriter {
         out += ",\"categories\":[".utf8
         for (index, category) in item.categories.enumerated() {
             if index > 0 { out.append(0x2C) }
-            out.appendJSON(Array(category.utf8))
+            out.append(jsonString: category)
         }
         out += "]}".utf8
     }
@@ -118,8 +100,8 @@ private struct FeedWriter {
 
     private mutating func member(_ name: String, _ value: String?, isFirst: Bool = false) {
         out.append(isFirst ? 0x7B : 0x2C)
-        out.appendJSON(Array(name.utf8))
+        out.append(jsonString: name)
         out.append(0x3A)
-        if let value { out.appendJSON(Array(value.utf8)) } else { out += "null".utf8 }
+        out.append(jsonString: value)
     }
 }

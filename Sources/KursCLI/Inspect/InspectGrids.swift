@@ -1,3 +1,4 @@
+internal import KursCore
 import KursMarkup
 
 /// `kurs inspect grids FILE|-`: every table and every list shaped like one, as one JSON object.
@@ -7,17 +8,11 @@ import KursMarkup
 /// in each of its slots, breaks inside a cell are a space. Exit 0; 64 for wrong usage, 65 for an encoding that cannot
 /// be read, 66 for a file that is not there.
 enum InspectGrids {
-    static func run(_ arguments: ArraySlice<String>, _ streams: Streams) -> Int32 {
+    static func run(_ arguments: ArraySlice<String>, _ streams: Streams) throws(InspectFault) {
         guard arguments.count == 1, let file = arguments.first, file == "-" || !file.hasPrefix("-") else {
-            streams.errors.write("kurs inspect grids: usage: kurs inspect grids FILE|-\n")
-            return 64
+            throw .usage(["kurs inspect grids FILE|-"])
         }
-        switch InspectInput.readText(file, streams) {
-        case .failure(let status): return status.code
-        case .success(let html):
-            streams.output.write(json(Document(html: html).grids()))
-            return 0
-        }
+        streams.output.write(json(Document(html: try InspectInput.readText(file, streams)).grids()))
     }
 
     private static func json(_ grids: [Grid]) -> [UInt8] {
@@ -26,9 +21,9 @@ enum InspectGrids {
             out += (index == 0 ? "\n" : ",\n").utf8
             out += (grid.shape == .table ? "{\"shape\":\"table\"" : "{\"shape\":\"list\"").utf8
             out += ",\"caption\":".utf8
-            out.appendJSON(Array(grid.caption.utf8))
+            out.append(jsonString: grid.caption)
             out += ",\"heading\":".utf8
-            out.appendJSON(Array(grid.heading.utf8))
+            out.append(jsonString: grid.heading)
             out += ",\"hidden\":\(grid.isHidden),\"header_rows\":\(grid.rows.count { $0.isHeader })".utf8
             out += ",\"columns\":[".utf8
             for (index, column) in grid.columns.enumerated() {
@@ -49,7 +44,7 @@ enum InspectGrids {
         out.append(0x5B)
         for (index, text) in texts.enumerated() {
             if index > 0 { out.append(0x2C) }
-            out.appendJSON(Array(text.utf8))
+            out.append(jsonString: text)
         }
         out.append(0x5D)
     }

@@ -10,36 +10,31 @@ import KursMarkup
 
 /// The input of a bench command: a file by name, or standard input for `-`.
 enum InspectInput {
-    /// All its bytes; `nil` when there is no such file that can be read.
-    static func read(_ name: String, _ streams: Streams) -> [UInt8]? {
-        name == "-" ? readAll(streams.input) : readFile(name)
-    }
-
-    /// A page's bytes without a UTF-8 byte order mark; `nil`, and a line on the error stream, when it cannot be read.
-    static func readPage(_ name: String, _ streams: Streams) -> [UInt8]? {
-        guard var bytes = read(name, streams) else {
-            streams.errors.write("kurs inspect: \(name): cannot be read\n")
-            return nil
-        }
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    /// All its bytes.
+    static func read(_ name: String, _ streams: Streams) throws(InspectFault) -> [UInt8] {
+        if name == "-" { return readAll(streams.input) }
+        guard let bytes = readFile(name) else { throw .unreadableFile(name) }
         return bytes
     }
 
-    /// Why there is no text, as the exit status of the command.
-    struct Refusal: Error { let code: Int32 }
-
-    /// A page's text as UTF-8, by the mark, `meta` or the look of its bytes; else a line on the error stream.
-    static func readText(_ name: String, _ streams: Streams) -> Result<[UInt8], Refusal> {
-        guard let bytes = read(name, streams) else {
-            streams.errors.write("kurs inspect: \(name): cannot be read\n")
-            return .failure(Refusal(code: 66))
-        }
-        do {
-            return .success(try decodeHTML(bytes, fallback: .utf8ElseWindows1251, prescanLimit: 4096).utf8)
+    /// A page's text as UTF-8, by its mark, `meta` or the look of its bytes.
+    static func readText(_ name: String, _ streams: Streams) throws(InspectFault) -> [UInt8] {
+        let bytes = try read(name, streams)
+        do throws(UnreadableEncoding) {
+            return try decodeHTML(bytes, fallback: .utf8ElseWindows1251, prescanLimit: 4096).utf8
         } catch {
-            let encoding = error.encoding.rawValue
-            streams.errors.write("kurs inspect: \(name): its text is in \(encoding), which kurs cannot read\n")
-            return .failure(Refusal(code: 65))
+            throw .unreadableEncoding(error.encoding, file: name)
+        }
+    }
+
+    /// A page's text as UTF-8 by a label that was given, whatever its bytes say.
+    static func readText(_ name: String, label: String, _ streams: Streams) throws(InspectFault) -> [UInt8] {
+        guard let encoding = TextEncoding(label: label.utf8) else { throw .unknownEncoding(label) }
+        let bytes = try read(name, streams)
+        do throws(UnreadableEncoding) {
+            return try decodeHTML(bytes, as: encoding).utf8
+        } catch {
+            throw .unreadableEncoding(encoding, file: name)
         }
     }
 

@@ -1,3 +1,4 @@
+internal import KursCore
 import KursMarkup
 
 /// `kurs inspect text FILE|- [--json] [--url URL]`: the article of a saved page.
@@ -7,18 +8,11 @@ import KursMarkup
 /// empty line; what is absent is `null`. `published` is UTC with a `Z` where the page says an offset, else as the page
 /// has it. Exit 0; 64 for wrong usage, 65 for an encoding that cannot be read, 66 for a file that is not there.
 enum InspectText {
-    static func run(_ arguments: ArraySlice<String>, _ streams: Streams) -> Int32 {
-        guard let options = Options(arguments) else {
-            streams.errors.write("kurs inspect text: usage: kurs inspect text FILE|- [--json] [--url URL]\n")
-            return 64
-        }
-        switch InspectInput.readText(options.file, streams) {
-        case .failure(let status): return status.code
-        case .success(let html):
-            let article = Article(Document(html: html), address: options.address)
-            streams.output.write(options.isJSON ? json(article) : plain(article))
-            return 0
-        }
+    static func run(_ arguments: ArraySlice<String>, _ streams: Streams) throws(InspectFault) {
+        guard let options = Options(arguments) else { throw .usage(["kurs inspect text FILE|- [--json] [--url URL]"]) }
+        let html = try InspectInput.readText(options.file, streams)
+        let article = KursMarkup.Article(Document(html: html), address: options.address)
+        streams.output.write(options.isJSON ? json(article) : plain(article))
     }
 
     private struct Options {
@@ -43,7 +37,7 @@ enum InspectText {
         }
     }
 
-    private static func json(_ article: Article) -> [UInt8] {
+    private static func json(_ article: KursMarkup.Article) -> [UInt8] {
         var out = Array("{\"title\":".utf8)
         append(article.title, &out)
         out += ",\"published\":".utf8
@@ -64,10 +58,10 @@ enum InspectText {
     }
 
     private static func append(_ text: String?, _ out: inout [UInt8]) {
-        if let text { out.appendJSON(Array(text.utf8)) } else { out += "null".utf8 }
+        out.append(jsonString: text)
     }
 
-    private static func plain(_ article: Article) -> [UInt8] {
+    private static func plain(_ article: KursMarkup.Article) -> [UInt8] {
         var parts: [String] = []
         let head = [article.title, article.published.map(written)].compactMap { $0 }
         if !head.isEmpty { parts.append(head.joined(separator: "\n")) }

@@ -1,36 +1,27 @@
+internal import KursCore
 import KursMarkup
 
 /// `kurs inspect tokens --jsonl`: one case a line in, its tokens in html5lib-tests' form out.
 enum InspectTokens {
-    static func run(_ arguments: ArraySlice<String>, _ streams: Streams) -> Int32 {
-        guard arguments.elementsEqual(["--jsonl"]) else {
-            streams.errors.write("kurs inspect tokens: usage: kurs inspect tokens --jsonl\n")
-            return 64
-        }
+    static func run(_ arguments: ArraySlice<String>, _ streams: Streams) throws(InspectFault) {
+        guard arguments.elementsEqual(["--jsonl"]) else { throw .usage(["kurs inspect tokens --jsonl"]) }
         var lines = LineReader(streams.input)
         while let line = lines.next() {
             if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { continue }
-            guard case .object(let members)? = InspectJSON.parse(line),
-                let answer = answer(members)
-            else {
-                streams.errors.write("kurs inspect tokens: line \(lines.number): not a case\n")
-                return 65
-            }
+            guard let item = InspectCase(line), let answer = answer(item) else { throw .notACase(line: lines.number) }
             streams.output.write(answer)
             streams.output.flush()
         }
-        return 0
     }
 
-    private static func answer(_ members: [String: InspectJSON]) -> [UInt8]? {
-        guard case .string(let input)? = members["input"] else { return nil }
+    private static func answer(_ item: InspectCase) -> [UInt8]? {
+        guard let input = item.bytes("input") else { return nil }
         var state = Token.InitialState.data
-        if case .string(let name)? = members["state"] {
-            guard let named = Token.InitialState(rawValue: String(decoding: name, as: UTF8.self)) else { return nil }
+        if let name = item.text("state") {
+            guard let named = Token.InitialState(rawValue: name) else { return nil }
             state = named
         }
-        var lastStartTag = ""
-        if case .string(let name)? = members["last_start_tag"] { lastStartTag = String(decoding: name, as: UTF8.self) }
+        let lastStartTag = item.text("last_start_tag") ?? ""
         var writer = TokenWriter()
         Token.read(input, from: state, lastStartTag: lastStartTag) { writer.write($0) }
         return writer.finish()
@@ -54,19 +45,19 @@ private struct TokenWriter {
             begin("DOCTYPE")
             for part in [name, publicIdentifier, systemIdentifier] {
                 out.append(0x2C)
-                if let part { out.appendJSON(part) } else { out += "null".utf8 }
+                out.append(jsonString: part.map { String(decoding: $0, as: UTF8.self) })
             }
             out += (forceQuirks ? ",false]" : ",true]").utf8
         case .startTag(let name, let attributes, let isSelfClosing):
             begin("StartTag")
             out.append(0x2C)
-            out.appendJSON(name)
+            out.append(jsonString: String(decoding: name, as: UTF8.self))
             out += ",{".utf8
             for (index, attribute) in attributes.enumerated() {
                 if index > 0 { out.append(0x2C) }
-                out.appendJSON(attribute.name)
+                out.append(jsonString: String(decoding: attribute.name, as: UTF8.self))
                 out.append(0x3A)
-                out.appendJSON(attribute.value)
+                out.append(jsonString: String(decoding: attribute.value, as: UTF8.self))
             }
             out += (isSelfClosing ? "},true]" : "}]").utf8
         case .endTag(let name): text("EndTag", name)
@@ -90,7 +81,7 @@ private struct TokenWriter {
     private mutating func text(_ kind: String, _ bytes: [UInt8]) {
         begin(kind)
         out.append(0x2C)
-        out.appendJSON(bytes)
+        out.append(jsonString: String(decoding: bytes, as: UTF8.self))
         out.append(0x5D)
     }
 

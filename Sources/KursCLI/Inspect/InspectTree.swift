@@ -1,27 +1,31 @@
+internal import KursCore
 import KursMarkup
 
 /// `kurs inspect tree`: a page's tree in html5lib-tests' dump form, or with `--jsonl` one case a line.
+///
+/// The label given with `--encoding` decides; without it the page's byte order mark, its `meta` in the first 4096 bytes,
+/// its XML declaration, else UTF-8 if it is that and windows-1251 if not. Exit 0; 64 for wrong usage and for a label that
+/// does not exist, 65 for an encoding that cannot be read, 66 for a file that is not there.
 enum InspectTree {
-    static let usage = """
-        kurs inspect tree: usage: kurs inspect tree [--encoding LABEL] [--fragment CONTEXT] [--scripting] FILE|-
-               kurs inspect tree --jsonl
+    static let usage = [
+        "kurs inspect tree [--encoding LABEL] [--fragment CONTEXT] [--scripting] FILE|-", "kurs inspect tree --jsonl",
+    ]
 
-        """
-
-    static func run(_ arguments: ArraySlice<String>, _ streams: Streams) -> Int32 {
-        guard let settings = Settings(arguments) else {
-            streams.errors.write(usage)
-            return 64
-        }
-        if settings.isJSONLines { return lines(streams) }
-        guard let bytes = InspectInput.readPage(settings.file, streams) else { return 66 }
+    static func run(_ arguments: ArraySlice<String>, _ streams: Streams) throws(InspectFault) {
+        guard let settings = Settings(arguments) else { throw .usage(usage) }
+        if settings.isJSONLines { return try lines(streams) }
         let options = Document.Options(scripting: settings.scripting)
+        let html =
+            if let label = settings.encoding {
+                try InspectInput.readText(settings.file, label: label, streams)
+            } else {
+                try InspectInput.readText(settings.file, streams)
+            }
         let document =
-            settings.fragment.map { Document(html: bytes, inContext: $0, options: options) }
-            ?? Document(html: bytes, options: options)
+            settings.fragment.map { Document(html: html, inContext: $0, options: options) }
+            ?? Document(html: html, options: options)
         document.dump { streams.output.write($0) }
         streams.output.write("\n")
-        return 0
     }
 
     /// What the words on the command line ask for.
@@ -44,6 +48,8 @@ enum InspectTree {
                 case "--fragment":
                     guard let context = rest.popFirst() else { return nil }
                     fragment = context
+                case let word where word.hasPrefix("--encoding="): encoding = String(word.dropFirst(11))
+                case let word where word.hasPrefix("--fragment="): fragment = String(word.dropFirst(11))
                 default:
                     guard file.isEmpty, word == "-" || !word.hasPrefix("-") else { return nil }
                     file = word
@@ -53,28 +59,21 @@ enum InspectTree {
         }
     }
 
-    private static func lines(_ streams: Streams) -> Int32 {
+    private static func lines(_ streams: Streams) throws(InspectFault) {
         var lines = LineReader(streams.input)
         while let line = lines.next() {
             if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { continue }
-            guard case .object(let members)? = InspectJSON.parse(line), case .string(let data)? = members["data"]
-            else {
-                streams.errors.write("kurs inspect tree: line \(lines.number): not a case\n")
-                return 65
+            guard let item = InspectCase(line), let data = item.bytes("data") else {
+                throw .notACase(line: lines.number)
             }
-            var options = Document.Options()
-            if case .bool(true)? = members["scripting"] { options.scripting = true }
-            var document: Document
-            if case .string(let context)? = members["fragment"] {
-                document = Document(html: data, inContext: String(decoding: context, as: UTF8.self), options: options)
-            } else {
-                document = Document(html: data, options: options)
-            }
+            let options = Document.Options(scripting: item.flag("scripting"))
+            let document =
+                item.text("fragment").map { Document(html: data, inContext: $0, options: options) }
+                ?? Document(html: data, options: options)
             var answer = Array("{\"tree\":".utf8)
-            answer.appendJSON(document.dump())
+            answer.append(jsonString: String(decoding: document.dump(), as: UTF8.self))
             streams.output.write(answer + "}\n".utf8)
             streams.output.flush()
         }
-        return 0
     }
 }

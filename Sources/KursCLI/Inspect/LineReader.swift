@@ -1,4 +1,6 @@
 /// Cuts a byte source into lines; holds one line and one block at a time.
+///
+/// Unlike `LineSource`, which serves streams of amounts, it has no limit: a case of a suite may be a whole page.
 struct LineReader {
     private let source: any ByteSource
     private var held: [UInt8] = []

@@ -1,6 +1,7 @@
 // Article text: what a person came to read, found without knowing the site.
 //
-// Article reads facts (ArticleFacts, LinkedData: title, time, picture) and text. For the text everything is counted
+// Article reads facts (ArticleFacts, LinkedData: title, time, picture; ArticleByline, WrittenDate: a time told to people
+// only) and text. For the text everything is counted
 // (ArticleMeasures), what never belongs to a text is dropped (ArticleBoilerplate by ArticleWords and ArticleTeasers),
 // the element that holds most running text is found (ArticleBodyFinder), written as paragraphs (ArticleWriter) and
 // trimmed (ArticleTrim).
@@ -47,6 +48,8 @@ public struct Article: Sendable, Equatable {
     /// The title; `nil` when the page has none.
     public let title: String?
     /// When it was published, as the page says it; `nil` when it does not.
+    ///
+    /// What it tells machines goes first, else the date written on a line beside the title.
     public let published: FeedDate?
     /// The address of its picture; `nil` when none is named.
     public let image: String?

@@ -30,7 +30,7 @@ struct ArticleFacts {
             }
         }
         title = chosenTitle()
-        published = chosenDate()
+        published = chosenDate() ?? document.dateBesideTitle()
         image = chosenImage()
         body = linkedData.body.map { body in
             body.split(separator: "\n").map { plainText(ofHTML: Array($0.utf8)) }.joined(separator: "\n")
@@ -95,7 +95,8 @@ struct ArticleFacts {
             linkedData.otherPublished,
         ]
         for text in said.compactMap({ $0 }) + times {
-            if let date = FeedDate(text.utf8) { return date }
+            // The first of January of the year 1 is what some programs write for no date.
+            if let date = FeedDate(text.utf8), date.year > 1 { return date }
         }
         return nil
     }

@@ -18,6 +18,9 @@ public enum EncodingFallback: Sendable {
     /// The standard's default for the language: windows-1252 unless told.
     case standard(TextEncoding = .windows1252)
     /// What Ukrainian pages without a label turn out to be: UTF-8 if the bytes are valid UTF-8, else windows-1251.
+    ///
+    /// So is a page whose label names an encoding without a table here and whose letters are valid UTF-8: browsers save
+    /// pages as UTF-8 and leave the old label standing.
     case utf8ElseWindows1251
 }
 
@@ -46,9 +49,23 @@ public func decodeHTML(
     } else if let said = encodingOfXMLDeclaration(bytes.span) {
         choice = (said, .declaration)
     }
+    if case .utf8ElseWindows1251 = fallback, let said = choice?.encoding, !said.isDecodable {
+        let scan = UTF8Scan(bytes.span)
+        if scan.isValid, scan.wellFormed > 0 { choice = (.utf8, .fallback) }
+    }
     let taken = choice ?? (fallbackEncoding(bytes, fallback), .fallback)
     let text = try taken.encoding.decode(bytes)
     return DecodedText(utf8: text, encoding: taken.encoding, evidence: taken.evidence)
+}
+
+/// Turns a page's bytes into text in an encoding that the caller has decided on, whatever the bytes say.
+///
+/// Only that encoding's own byte order mark is left out. O(n); no input can trap it.
+/// - Throws: ``UnreadableEncoding`` when there is no table for it here.
+public func decodeHTML(_ bytes: [UInt8], as encoding: TextEncoding) throws(UnreadableEncoding) -> DecodedText {
+    let mark = byteOrderMark(bytes.span)
+    let text = mark?.encoding == encoding ? Array(bytes.dropFirst(mark?.length ?? 0)) : bytes
+    return DecodedText(utf8: try encoding.decode(text), encoding: encoding, evidence: .transport)
 }
 
 /// The encoding to take for bytes that nobody labelled.

@@ -59,8 +59,22 @@ struct MarkupScanner: ~Copyable {
     }
 
     /// A comment; one that is not closed takes the rest.
+    ///
+    /// It ends where it does in a browser, at `-->`, `--!>`, and for `<!-->` and `<!--->` at once: what a browser would
+    /// see behind it must not be taken for a part of it.
     private mutating func comment(_ text: Span<UInt8>) -> Piece {
-        at = missing.find(.commentEnd, text, from: at &+ 4).map { $0 &+ 3 } ?? text.count
+        let start = at
+        at = text.count
+        var bracket = find(0x3E, text, from: start &+ 4, to: text.count)
+        while bracket < text.count {
+            let isAfterMark = text[bracket &- 1] == 0x21 && bracket >= start &+ 7
+            let dash = bracket &- (isAfterMark ? 2 : 1)
+            if text[dash] == 0x2D && text[dash &- 1] == 0x2D {
+                at = bracket &+ 1
+                break
+            }
+            bracket = find(0x3E, text, from: bracket &+ 1, to: text.count)
+        }
         stop = at
         return .comment
     }

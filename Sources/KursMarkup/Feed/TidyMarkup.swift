@@ -41,9 +41,18 @@ private struct MarkupTidier {
         while at < end {
             let ampersand = find(0x26, html, from: at, to: end)
             output.append(html, at, ampersand)
-            guard ampersand < end else { return }
+            guard ampersand < end else { break }
             at = reference(html, ampersand, end)
         }
+        escapeDanglingBracket()
+    }
+
+    /// Escapes a `<` or `</` that the text ends in: where the tag behind it is dropped, `<<x>script>` would become one.
+    private mutating func escapeDanglingBracket() {
+        let isEnd = output.last == 0x2F
+        guard output.dropLast(isEnd ? 1 : 0).last == 0x3C else { return }
+        output.removeLast(isEnd ? 2 : 1)
+        output.append(isEnd ? "&lt;/" : "&lt;")
     }
 
     /// Copies one reference: numbers in lower case and with windows-1252 controls corrected, quotes as they are.

@@ -14,7 +14,7 @@
 //
 // Caveats:
 //   - Elements deeper than 512 become siblings, as in browsers; the stack of open elements goes on.
-//   - Between two markers at most 128 formatting elements stay active; what the adoption agency and reopening move or
+//   - Between two markers fewer than 256 formatting elements stay active (of so many the older half goes); what the adoption agency and reopening move or
 //     copy is at most 32,768 steps and one for sixteen bytes read. Browsers have no such limits; pages do not meet them.
 //   - Offsets of errors count bytes of the preprocessed input. Input beyond 2^30 bytes is left out.
 //   - Attributes keep their written names, prefix and all (`xlink:href`); only the dump tells their namespaces.

@@ -38,6 +38,8 @@ public struct Grid: Sendable {
         /// Its first row and column.
         public let row: Int, column: Int
         /// How many rows and columns the page gave it; never less than 1, and not cut to the grid.
+        ///
+        /// 65534 rows are as many as the section has, which a page writes as 0.
         public let rowSpan: Int, columnSpan: Int
         /// Whether it is a `th`.
         public let isHeader: Bool

@@ -72,7 +72,7 @@ struct GridTableBuilder {
             let rowSpan = saidRowSpan == 0 ? 65_534 : min(saidRowSpan, 65_534)
             let index = Int32(truncatingIfNeeded: cells.count)
             let cell = document.gridCell(
-                child, row: rows.count, column: column, rowSpan: max(saidRowSpan == 0 ? 1 : rowSpan, 1),
+                child, row: rows.count, column: column, rowSpan: max(rowSpan, 1),
                 columnSpan: max(columnSpan, 1))
             cells.append(cell)
             let cost = 16 + cell.text.utf8.count

@@ -109,8 +109,7 @@ extension Document {
         guard node(id).second > 0 else { return false }
         if let role = attributeBytes("role", of: id), role.elementsEqual("tooltip".utf8) { return true }
         guard let names = attributeBytes("class", of: id) else { return false }
-        let lower = names.map { asciiLowercase($0) }
-        return ["tooltip", "popover", "popup"].contains { contains(lower, $0) }
+        return names.split(whereSeparator: isXMLSpace).contains { isTooltipClass($0) }
     }
 }
 

@@ -74,6 +74,32 @@ import Testing
 
     @Test(
         arguments: [
+            ("21 листопада 2026", "2026-11-21T00:00:00Z"), ("November 21, 2026", "2026-11-21T00:00:00Z"),
+            ("21 Nov 2026", "2026-11-21T00:00:00Z"), ("Субота, 21 листопада 2026 р., 14:05", "2026-11-21T14:05:00Z"),
+            ("14:05, 21.11.2026", "2026-11-21T14:05:00Z"), ("By Ann Other · Nov. 21st, 2026", "2026-11-21T00:00:00Z"),
+            ("21&nbsp;ноября&nbsp;2026 — 9:30", "2026-11-21T09:30:00Z"),
+            ("<time>21 <b>Nov</b> 2026</time>", "2026-11-21T00:00:00Z"),
+            ("31 лютого 2026", nil), ("листопад 2026", nil), ("11/21/2026", nil), ("21 листопада", nil), ("May 5", nil),
+            ("Про те, що 21 листопада 2026 року сталося на ринку, досі говорять усі, хто там був.", nil),
+            ("Version 21 Nov 20265", nil), ("", nil),
+        ] as [(String, String?)])
+    func `has the date written beside its title when it tells machines none`(line: String, date: String?) {
+        for page in ["<h1>Назва</h1><p>\(line)</p>\(Self.prose)", "<p>\(line)</p><h1>Назва</h1>\(Self.prose)"] {
+            #expect(Self.article("<body>" + page).published?.utcText == date, "\(page)")
+        }
+    }
+
+    @Test func `believes a date for machines above one for people, but not the year 1`() {
+        let page = "<h1>Назва</h1><p>21 листопада 2026</p>\(Self.prose)"
+        let told = Self.article("<meta name=date content=2026-11-20>" + page).published
+        #expect(told?.utcText == "2026-11-20T00:00:00Z")
+        let unset = Self.article("<meta name=date content=0001-01-01T00:00:00>" + page).published
+        #expect(unset?.utcText == "2026-11-21T00:00:00Z")
+        #expect(Self.article("<p>21 листопада 2026</p>\(Self.prose)").published == nil)
+    }
+
+    @Test(
+        arguments: [
             "<div class=comments>§</div>", "<div id=comment-list>§</div>", "<aside>§</aside>", "<nav>§</nav>",
             "<footer>§</footer>", "<div style='display: none'>§</div>", "<div hidden>§</div>", "<form>§</form>",
             "<div class='news__shareButtons'>§</div>", "<div role=complementary>§</div>", "<figure><img>§</figure>",

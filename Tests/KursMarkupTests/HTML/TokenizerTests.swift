@@ -100,4 +100,36 @@ private func line(_ html: String, _ state: Token.InitialState = .data, _ last: S
             ])
         #expect(errors.map(\.byteOffset) == [7, 13, 23, 24, 32])
     }
+
+    @Test(
+        arguments: [
+            ("a\u{1}", ["control-character-in-input-stream@1"]), ("\u{7F}", ["control-character-in-input-stream@0"]),
+            ("\u{80}\u{9F}", ["control-character-in-input-stream@0", "control-character-in-input-stream@2"]),
+            ("\t\n\u{C}\r\r\n ї€😀\u{A0}", []), ("\0", ["unexpected-null-character@0"]),
+            (
+                "<a b=1 b=2>\u{B}</>",
+                ["duplicate-attribute@7", "control-character-in-input-stream@11", "missing-end-tag-name@14"]
+            ),
+        ] as [(String, [String])])
+    func `tells controls among the errors, where they are asked for`(html: String, errors: [String]) {
+        func shown(_ errors: [ParseError]) -> [String] { errors.map { "\($0.code.rawValue)@\($0.byteOffset)" } }
+        #expect(shown(Token.read(Array(html.utf8)) { _ in }) == errors)
+        #expect(Document(html: Array(html.utf8)).errors.isEmpty)
+    }
+
+    @Test(arguments: [
+        (0xFDCF, false), (0xFDD0, true), (0xFDEF, true), (0xFDF0, false), (0xFFFD, false), (0xFFFE, true),
+        (0xFFFF, true), (0x1FFFD, false), (0x1FFFE, true), (0x8FFFF, true), (0x10FFFD, false), (0x10FFFF, true),
+    ])
+    func `tells noncharacters`(scalar: UInt32, isNone: Bool) throws {
+        let text = String(String.UnicodeScalarView([try #require(Unicode.Scalar(scalar))]))
+        let errors = Token.read(Array("a\(text)b".utf8)) { _ in }
+        #expect(errors.map(\.code) == (isNone ? [.noncharacterInInputStream] : []))
+        #expect(errors.allSatisfy { $0.byteOffset == 1 })
+    }
+
+    @Test func `tells no surrogates, which UTF-8 does not have`() {
+        let errors = Token.read([0xED, 0xA0, 0x80]) { _ in }
+        #expect(errors.isEmpty)
+    }
 }

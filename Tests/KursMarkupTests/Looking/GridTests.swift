@@ -94,6 +94,25 @@ import Testing
     func `make nothing of lists without the shape of a table`(html: String) {
         #expect(Self.grids(html).isEmpty)
     }
+
+    @Test(arguments: [
+        ("tooltip", true), ("mfm-tooltip-top", true), ("rates__popover", true), ("MuiTooltip-root", true),
+        ("userPopup", true),
+        ("cell POPUP", true), ("has-tooltip", false), ("popup-link", false), ("js-tooltip-check", false),
+        ("tooltipped", false), ("", false),
+    ])
+    func `leaves out what whole words of a class name call a tooltip`(name: String, isLeftOut: Bool) throws {
+        let html = "<table><tr><th>USD<th>EUR<tr><td>41,<span class='\(name)'>10</span><td>48</table>"
+        let grid = try #require(Document(html: Array(html.utf8)).grids().first)
+        #expect(grid[1, 0]?.text == (isLeftOut ? "41," : "41,10"))
+    }
+
+    @Test func `gives a cell of zero rows all that are left`() throws {
+        let html = "<table><tr><td rowspan=0>a<td>b<tr><td>c<tr><td>d</table>"
+        let grid = try #require(Document(html: Array(html.utf8)).grids().first)
+        #expect((0..<3).map { grid[$0, 0]?.text } == ["a", "a", "a"])
+        #expect(grid[0, 0]?.rowSpan == 65_534)
+    }
 }
 
 extension Golden {

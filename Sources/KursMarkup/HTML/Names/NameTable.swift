@@ -15,6 +15,8 @@ struct NameTable: Sendable {
     private(set) var bytes: [UInt8] = []
     private var slots = [UInt32](repeating: 0, count: 2048)
     private let seed: UInt64
+    /// The numbers of the names of one letter, `a` at 1; 0 where no document starts with one.
+    private var letters = [NameID](repeating: Name.unknown, count: 32)
 
     /// More names than this are not kept apart: the node's name field has this many values.
     static let limit = 1 << 22
@@ -28,6 +30,9 @@ struct NameTable: Sendable {
         table.add(KnownNames.others, isLowered: false)
         table.add(KnownNames.mixedCase, isLowered: true)
         table.add(KnownNames.mixedCase, isLowered: false)
+        for lower in UInt8(ascii: "a")...UInt8(ascii: "z") {
+            table.letters[Int(lower & 31)] = table.find([lower]) ?? Name.unknown
+        }
         return table
     }()
 
@@ -65,6 +70,10 @@ struct NameTable: Sendable {
         return Int(truncatingIfNeeded: product.high ^ product.low) & (slots.count &- 1)
     }
 
+    /// The number of a name of one letter, if it has one already; 0 when it has none.
+    @inline(__always)
+    func letter(_ lower: UInt8) -> NameID { letters[Int(lower & 31)] }
+
     /// The number of a name of at most sixteen bytes, packed little end first.
     @inline(__always)
     mutating func intern(low: UInt64, high: UInt64, count: Int) -> NameID {
@@ -76,7 +85,7 @@ struct NameTable: Sendable {
             if entry.low == low && entry.high == high && entry.count == UInt32(count) { return id }
             index = (index &+ 1) & (slots.count &- 1)
         }
-        return add(low, high, (0..<count).map { UInt8(truncatingIfNeeded: ($0 < 8 ? low : high) >> (($0 & 7) * 8)) })
+        return add(low, high, count, tail: [])
     }
 
     /// The number of a name of any length.
@@ -93,7 +102,7 @@ struct NameTable: Sendable {
             }
             index = (index &+ 1) & (slots.count &- 1)
         }
-        return add(low, high, name)
+        return add(low, high, name.count, tail: name[16...])
     }
 
     /// The number of a name if any document part bears it; `nil` when none does.
@@ -126,11 +135,15 @@ struct NameTable: Sendable {
         return slot(hash, 0, 17)
     }
 
-    private mutating func add(_ low: UInt64, _ high: UInt64, _ name: [UInt8]) -> NameID {
+    /// Adds a name by its first sixteen bytes and those behind them.
+    private mutating func add(_ low: UInt64, _ high: UInt64, _ count: Int, tail: ArraySlice<UInt8>) -> NameID {
         guard entries.count < NameTable.limit else { return Name.unknown }
         let id = NameID(entries.count)
-        entries.append(Entry(low: low, high: high, start: UInt32(bytes.count), count: UInt32(name.count)))
-        bytes.append(contentsOf: name)
+        entries.append(Entry(low: low, high: high, start: UInt32(bytes.count), count: UInt32(count)))
+        for index in 0..<min(count, 16) {
+            bytes.append(UInt8(truncatingIfNeeded: (index < 8 ? low : high) &>> UInt64((index & 7) * 8)))
+        }
+        bytes.append(contentsOf: tail)
         if entries.count * 2 > slots.count {
             slots = [UInt32](repeating: 0, count: slots.count * 2)
             for id in 1..<NameID(entries.count) { place(id) }

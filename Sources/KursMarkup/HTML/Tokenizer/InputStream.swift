@@ -29,14 +29,20 @@ enum InputStream {
         output.reserveCapacity(input.count &+ input.count / 16)
         var (start, end) = (0, clean)
         while true {
-            output.append(input, start..<end)
+            if start < end { output.append(input, start..<end) }
             guard end < input.count else { return output }
             if input[end] == 0x0D {
                 output.append(0x0A)
                 start = end &+ (end &+ 1 < input.count && input[end &+ 1] == 0x0A ? 2 : 1)
             } else {
-                output.append(scalar: 0xFFFD)
-                start = end &+ UTF8Sequence.illFormedLength(input, at: end)
+                start = end
+                // Where much is ill-formed it stands together: a page in another encoding, no page at all.
+                repeat {
+                    output.append(0xEF)
+                    output.append(0xBF)
+                    output.append(0xBD)
+                    start &+= UTF8Sequence.illFormedLength(input, at: start)
+                } while start < input.count && input[start] >= 0x80 && UTF8Sequence.length(input, at: start) == 0
             }
             end = cleanPrefix(input, from: start)
         }

@@ -13,6 +13,7 @@ public struct ParseError: Sendable, Equatable {
         case absenceOfDigits = "absence-of-digits-in-numeric-character-reference"
         case cdataInHTMLContent = "cdata-in-html-content"
         case characterReferenceOutsideUnicodeRange = "character-reference-outside-unicode-range"
+        case controlCharacterInInputStream = "control-character-in-input-stream"
         case controlCharacterReference = "control-character-reference"
         case duplicateAttribute = "duplicate-attribute"
         case endTagWithAttributes = "end-tag-with-attributes"
@@ -42,6 +43,7 @@ public struct ParseError: Sendable, Equatable {
         case missingWhitespaceBetweenDoctypeIdentifiers =
             "missing-whitespace-between-doctype-public-and-system-identifiers"
         case nestedComment = "nested-comment"
+        case noncharacterInInputStream = "noncharacter-in-input-stream"
         case noncharacterReference = "noncharacter-character-reference"
         case nonVoidElementWithTrailingSolidus = "non-void-html-element-start-tag-with-trailing-solidus"
         case nullCharacterReference = "null-character-reference"

@@ -33,6 +33,13 @@ extension Tokenizer {
     mutating func shortName(_ input: Span<UInt8>, isAttribute: Bool) -> NameID? {
         let start = position
         guard start &+ 16 < input.count else { return nil }
+        if !isAttribute && input[start &+ 1] == 0x3E {
+            let name = names.letter(input[start])
+            if name != Name.unknown {
+                position = start &+ 1
+                return name
+            }
+        }
         let first = word(input, at: start)
         let ends = nameEnds(first, isAttribute: isAttribute)
         let low: UInt64

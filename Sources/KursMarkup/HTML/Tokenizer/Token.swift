@@ -37,7 +37,7 @@ public enum Token: Sendable, Equatable {
     ///   - state: Where the tokenizer starts.
     ///   - lastStartTag: The element whose end tag ends RCDATA, RAWTEXT and script data; lower case.
     ///   - body: Called for each token.
-    /// - Returns: The parse errors, in the order they were met.
+    /// - Returns: The parse errors, in the order of their places.
     @discardableResult
     public static func read(
         _ bytes: [UInt8], from state: InitialState = .data, lastStartTag: String = "", _ body: (Token) -> Void
@@ -57,7 +57,7 @@ public enum Token: Sendable, Equatable {
         if !lastStartTag.isEmpty { tokenizer.lastStartTag = tokenizer.names.intern(Array(lastStartTag.utf8)) }
         while true {
             let kind = tokenizer.next(input)
-            if kind == .endOfFile { return tokenizer.errors }
+            if kind == .endOfFile { return InputStream.errors(in: input).merged(with: tokenizer.errors) }
             body(tokenizer.token(kind, input))
         }
     }

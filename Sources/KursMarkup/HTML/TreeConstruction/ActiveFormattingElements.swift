@@ -1,7 +1,8 @@
 /// The list of active formatting elements.
 ///
-/// Between two markers it keeps at most ``limit`` elements, dropping the oldest: browsers have no such limit, but
-/// without one a page of unclosed elements costs time by the square of its length.
+/// Between two markers it keeps fewer than ``limit`` elements: where so many have gathered, the older half is dropped.
+/// Browsers have no such limit, but without one a page of unclosed elements costs time by the square of its length.
+/// Half and not one, so that dropping costs O(1) an element.
 struct ActiveFormattingElements {
     /// A marker, whose node is `noNode`, or an element.
     struct Entry {
@@ -11,97 +12,154 @@ struct ActiveFormattingElements {
         var signature: UInt64
     }
 
-    /// The most elements between two markers.
-    static let limit = 128
+    /// How many elements between two markers are too many.
+    static let limit = 256
 
     private(set) var entries: [Entry] = []
-    /// For each marker, and for the part before the first, where it begins and how many of each name it holds.
-    private var parts: [Part] = [Part(start: 0)]
-
-    private struct Part {
-        var start: Int
-        var counts = [14 of UInt16](repeating: 0)
-    }
+    /// Where the elements after the last marker begin, and where those after each marker before it did.
+    private var partStart = 0
+    private var outerStarts: [Int] = []
+    /// How many elements of each of fourteen names stand after each marker, the part before the first in front.
+    ///
+    /// In flat arrays: as a field of fixed size the counts were copied with every look at the list.
+    private var counts = [UInt16](repeating: 0, count: nameCount)
+    /// How many elements of the whole list have a signature of each of 256 classes: where there are fewer than three the
+    /// Noah's Ark clause has nothing to look for.
+    private var alike = [UInt32](repeating: 0, count: 256)
 
     @inline(__always) var count: Int { entries.count }
     @inline(__always) var isEmpty: Bool { entries.isEmpty }
     @inline(__always) var last: Entry { entries[entries.count &- 1] }
     @inline(__always) subscript(index: Int) -> Entry { entries[index] }
 
-    /// The index of the first element after the last marker.
-    @inline(__always) private var partStart: Int { parts[parts.count &- 1].start }
-
     /// Inserts a marker.
     mutating func insertMarker() {
         entries.append(Entry(node: noNode, tag: .unknown, signature: 0))
-        parts.append(Part(start: entries.count))
+        outerStarts.append(partStart)
+        partStart = entries.count
+        counts.append(contentsOf: repeatElement(0, count: Self.nameCount))
     }
 
     /// Removes the entries up to the last marker, and it; the nodes removed are handed to `body`.
     mutating func clearToLastMarker(_ body: (UInt32) -> Void) {
-        while entries.count > partStart { body(entries.removeLast().node) }
-        if parts.count > 1 {
-            entries.removeLast()
-            parts.removeLast()
-        } else {
-            parts[0] = Part(start: 0)
+        while entries.count > partStart {
+            let entry = entries.removeLast()
+            forget(entry, outerStarts.count)
+            body(entry.node)
         }
+        guard let start = outerStarts.popLast() else { return }
+        entries.removeLast()
+        partStart = start
+        counts.removeLast(Self.nameCount)
     }
 
     /// The index of the last element of a name after the last marker; `nil` when there is none.
     func find(_ tag: TagName) -> Int? {
-        guard parts[parts.count &- 1].counts[Self.ordinal(tag)] > 0 else { return nil }
-        return entries[partStart...].lastIndex { $0.tag == tag }
+        guard counts[outerStarts.count &* Self.nameCount &+ Self.ordinal(tag)] > 0 else { return nil }
+        var index = entries.count &- 1
+        while index >= partStart && entries[index].tag != tag { index &-= 1 }
+        return index >= partStart ? index : nil
     }
 
     /// The index of a node; `nil` when it is not in the list.
     ///
     /// O(elements after it).
-    func index(of node: UInt32) -> Int? { entries.lastIndex { $0.node == node } }
+    func index(of node: UInt32) -> Int? {
+        var index = entries.count &- 1
+        while index >= 0 && entries[index].node != node { index &-= 1 }
+        return index >= 0 ? index : nil
+    }
 
-    /// The earliest of three elements with the name and attributes, which the Noah's Ark clause removes, or the
-    /// oldest where the list is full; `nil` when there is room.
+    /// The earliest of three elements with the name and attributes, which the Noah's Ark clause removes; `nil` when
+    /// there are fewer.
     func surplus(_ tag: TagName, _ signature: UInt64) -> Int? {
+        guard alike[Self.likeness(signature)] >= 3 else { return nil }
         var count = 0
-        if parts[parts.count &- 1].counts[Self.ordinal(tag)] >= 3 {
-            for index in stride(from: entries.count - 1, through: partStart, by: -1)
-            where entries[index].signature == signature && entries[index].tag == tag {
-                count += 1
+        var index = entries.count &- 1
+        while index >= partStart {
+            if entries[index].signature == signature && entries[index].tag == tag {
+                count &+= 1
                 if count == 3 { return index }
             }
+            index &-= 1
         }
-        return entries.count - partStart >= Self.limit ? partStart : nil
+        return nil
+    }
+
+    /// Removes the element at an index and adds one with the same name and signature at the end.
+    mutating func replace(at index: Int, byLast node: UInt32) {
+        var span = entries.mutableSpan
+        var entry = span[index]
+        for position in index..<span.count - 1 { span[position] = span[position + 1] }
+        entry.node = node
+        span[span.count - 1] = entry
+    }
+
+    /// Whether so many elements stand after the last marker that the older half is to be dropped.
+    @inline(__always) var isFull: Bool { entries.count &- partStart >= Self.limit }
+
+    /// Drops the older half of the elements after the last marker; the nodes are handed to `body`.
+    mutating func dropOlderHalf(_ body: (UInt32) -> Void) {
+        let older = partStart..<partStart + Self.limit / 2
+        for index in older {
+            forget(entries[index], outerStarts.count)
+            body(entries[index].node)
+        }
+        entries.removeSubrange(older)
     }
 
     /// Adds an element at the end.
-    mutating func append(_ entry: Entry) { insert(entry, at: entries.count) }
+    @inline(__always)
+    mutating func append(_ entry: Entry) {
+        entries.append(entry)
+        alike[Self.likeness(entry.signature)] &+= 1
+        counts[outerStarts.count &* Self.nameCount &+ Self.ordinal(entry.tag)] &+= 1
+    }
 
     /// Adds an element after the last marker.
     mutating func insert(_ entry: Entry, at index: Int) {
-        entries.append(entry)
-        var position = entries.count - 1
+        append(entry)
+        var span = entries.mutableSpan
+        var position = span.count - 1
         while position > index {
-            entries.swapAt(position, position - 1)
+            span.swapAt(position, position - 1)
             position -= 1
         }
-        parts[parts.count &- 1].counts[Self.ordinal(entry.tag)] &+= 1
     }
 
     /// Puts a copy in place of an element.
     mutating func replaceNode(at index: Int, _ node: UInt32) { entries[index].node = node }
 
     /// Removes an element, wherever it stands.
+    ///
+    /// By hand: `Array.remove` costs more than the few entries that are to be moved.
     mutating func remove(at index: Int) {
         let entry = entries[index]
-        for position in index..<entries.count - 1 { entries[position] = entries[position + 1] }
+        var span = entries.mutableSpan
+        for position in index..<span.count - 1 { span[position] = span[position + 1] }
         entries.removeLast()
-        var part = parts.count - 1
-        while part > 0 && parts[part].start > index {
-            parts[part].start -= 1
+        var part = outerStarts.count
+        if partStart > index {
+            partStart -= 1
             part -= 1
+            while part > 0 && outerStarts[part] > index {
+                outerStarts[part] -= 1
+                part -= 1
+            }
         }
-        parts[part].counts[Self.ordinal(entry.tag)] &-= 1
+        forget(entry, part)
     }
+
+    @inline(__always)
+    private mutating func forget(_ entry: Entry, _ part: Int) {
+        alike[Self.likeness(entry.signature)] &-= 1
+        counts[part &* Self.nameCount &+ Self.ordinal(entry.tag)] &-= 1
+    }
+
+    @inline(__always)
+    private static func likeness(_ signature: UInt64) -> Int { Int(signature &>> 56) }
+
+    private static let nameCount = 14
 
     private static func ordinal(_ tag: TagName) -> Int {
         switch tag {

@@ -54,7 +54,7 @@ extension TreeBuilder {
     mutating func insertRoot(_ attributes: Range<Int>) {
         let node = make(Node(element: Name.of(.html), .html, attributes: attributes))
         append(node, to: 0)
-        push(node, .html, Name.of(.html))
+        push(node, .html, Name.of(.html), TagName.html.categories)
     }
 
     /// The end tags that act as "anything else" before the body, instead of being ignored.
@@ -250,7 +250,7 @@ extension TreeBuilder {
 
     /// Processes a start tag in the head that was closed already.
     private mutating func afterHeadInHead(_ input: Span<UInt8>) {
-        push(head, .head, Name.of(.head))
+        push(head, .head, Name.of(.head), TagName.head.categories)
         let index = open.count - 1
         _ = inHeadStartTag(input)
         if index < open.count { open.remove(at: index) }

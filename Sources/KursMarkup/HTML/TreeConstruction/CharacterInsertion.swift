@@ -46,11 +46,11 @@ extension TreeBuilder {
         if before != noNode && nodes[Int(before)].isText {
             join(text, to: before, input)
         } else {
-            let node = make(Node(kind: .text, first: text.offset, second: text.count))
+            let node = Node(kind: .text, first: text.offset, second: text.count)
             if place.before == noNode {
-                append(node, to: place.parent)
+                _ = make(node, lastIn: place.parent)
             } else {
-                insert(node, before: place.before)
+                insert(make(node), before: place.before)
             }
         }
     }

@@ -112,8 +112,7 @@ extension TreeBuilder {
         }
         let name = namespace == .svg ? Name.adjustedForSVG(tokenizer.name, isElement: true) : tokenizer.name
         let place = appropriatePlace()
-        let node = make(Node(element: name, namespace, attributes: attributes))
-        insert(node, at: place)
+        let node = insert(Node(element: name, namespace, attributes: attributes), at: place)
         if tokenizer.isSelfClosing { return }
         var entry = OpenElements.Entry(
             node: node, key: tokenizer.name * 2 + 1, tag: .unknown, categories: [],

@@ -3,14 +3,16 @@
 extension TreeBuilder {
     /// "Insert an HTML element" for the token, then "push onto the list of active formatting elements".
     mutating func insertFormattingElement(_ input: Span<UInt8>) {
-        let node = insertElement()
-        let signature = tokenizer.signature(of: nodes[Int(node)].attributes, input)
+        let attributes = tokenizer.attributeRange
+        tokenizer.keepAttributes()
+        let signature = tokenizer.signature(of: attributes, tokenizer.name, input)
+        let node = insertElement(tokenizer.tag, tokenizer.name, attributes, isActive: true)
         if let surplus = formatting.surplus(tokenizer.tag, signature) {
             nodes[Int(formatting[surplus].node)].isActive = false
-            formatting.remove(at: surplus)
+            return formatting.replace(at: surplus, byLast: node)
         }
+        if formatting.isFull { formatting.dropOlderHalf { nodes[Int($0)].isActive = false } }
         formatting.append(.init(node: node, tag: tokenizer.tag, signature: signature))
-        nodes[Int(node)].isActive = true
     }
 
     /// "Reconstruct the active formatting elements".
@@ -23,18 +25,22 @@ extension TreeBuilder {
     }
 
     private mutating func reopenFormatting() {
+        // What was refused is not counted again before the input has paid for it.
+        guard tokenizer.position >= nextReopening else { return }
         var index = formatting.count - 1
         while index > 0 {
             let node = formatting[index - 1].node
             if node == noNode || nodes[Int(node)].isOpen { break }
             index -= 1
         }
-        guard mayRepair(formatting.count - index) else { return }
+        guard mayRepair(formatting.count - index) else {
+            nextReopening = tokenizer.position + 16 * (formatting.count - index)
+            return
+        }
         while index < formatting.count {
             let old = formatting[index]
-            let node = insertElement(old.tag, Name.of(old.tag), nodes[Int(old.node)].attributes)
+            let node = insertElement(old.tag, Name.of(old.tag), nodes[Int(old.node)].attributes, isActive: true)
             nodes[Int(old.node)].isActive = false
-            nodes[Int(node)].isActive = true
             formatting.replaceNode(at: index, node)
             index += 1
         }
@@ -58,9 +64,9 @@ extension TreeBuilder {
 }
 
 extension Tokenizer {
-    /// A hash of attributes that does not depend on their order; values count by content.
-    fileprivate mutating func signature(of range: Range<Int>, _ input: Span<UInt8>) -> UInt64 {
-        var sum: UInt64 = 0
+    /// A hash of a name and attributes that does not depend on their order; values count by content.
+    fileprivate mutating func signature(of range: Range<Int>, _ name: NameID, _ input: Span<UInt8>) -> UInt64 {
+        var sum = UInt64(name) &* 0x9E37_79B9_7F4A_7C15
         for index in range {
             let attribute = attributes[index]
             var hash = UInt64(attribute.name) ^ UInt64(attribute.value.count) << 32

@@ -32,7 +32,8 @@ extension TreeBuilder {
         let storage = Document.Storage(
             source: source, pool: tokenizer.pool, nodes: nodes, attributes: tokenizer.attributes,
             names: tokenizer.names, doctype: doctype)
-        return Document(storage: storage, quirks: quirks, errors: tokenizer.errors + limits)
+        let errors = tokenizer.collectsErrors ? InputStream.errors(in: source.span) : []
+        return Document(storage: storage, quirks: quirks, errors: errors.merged(with: tokenizer.errors) + limits)
     }
 
     /// Makes the children of a fragment's root the document's.

@@ -74,8 +74,6 @@ extension TreeBuilder {
 
     /// "Clear the list of active formatting elements up to the last marker".
     mutating func clearFormattingToLastMarker() {
-        var removed: [UInt32] = []
-        formatting.clearToLastMarker { removed.append($0) }
-        for node in removed { nodes[Int(node)].isActive = false }
+        formatting.clearToLastMarker { nodes[Int($0)].isActive = false }
     }
 }

@@ -111,20 +111,20 @@ extension TreeBuilder {
         case .nulls: return ignored()
         default: break
         }
-        let pending = pendingTableText
-        pendingTableText.removeAll(keepingCapacity: true)
-        if pending.contains(where: { hasNonWhitespace($0, input) }) {
+        // By index: a copy of the list would be a list to make and free for every text in a table.
+        if pendingTableText.indices.contains(where: { hasNonWhitespace(pendingTableText[$0], input) }) {
             parseError()
             fosterParenting = true
-            for text in pending {
+            for index in pendingTableText.indices {
                 reconstructFormatting()
-                insertCharacters(text, input)
+                insertCharacters(pendingTableText[index], input)
             }
             framesetOK = false
             fosterParenting = false
         } else {
-            for text in pending { insertCharacters(text, input) }
+            for index in pendingTableText.indices { insertCharacters(pendingTableText[index], input) }
         }
+        pendingTableText.removeAll(keepingCapacity: true)
         mode = originalMode
         return .reprocess
     }

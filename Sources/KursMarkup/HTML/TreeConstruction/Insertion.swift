@@ -35,31 +35,31 @@ extension TreeBuilder {
 
     /// Links a node at a place; where the tree is as deep as it may be, one level higher.
     @inline(__always)
-    mutating func insert(_ node: UInt32, at place: Place) {
+    mutating func insert(_ node: Node, at place: Place) -> UInt32 {
         if place.before != noNode {
-            insert(node, before: place.before)
-        } else if open.count <= TreeBuilder.depthLimit {
-            append(node, to: place.parent)
-        } else {
-            insertTooDeep(node, place.parent)
+            let index = make(node)
+            insert(index, before: place.before)
+            return index
         }
+        return make(node, lastIn: open.count <= TreeBuilder.depthLimit ? place.parent : aboveTooDeep(place.parent))
     }
 
-    /// Makes a node a sibling of what it would be in; a template's contents count as the template.
-    private mutating func insertTooDeep(_ node: UInt32, _ parent: UInt32) {
+    /// What holds a node that would be too deep: it becomes a sibling of what it would be in.
+    ///
+    /// A template's contents count as the template.
+    private mutating func aboveTooDeep(_ parent: UInt32) -> UInt32 {
         if !isTooDeep { limit(.treeTooDeep) }
         isTooDeep = true
         let isContents = nodes[Int(parent)].kind == .templateContents
         let above = nodes[Int(isContents ? parent - 1 : parent)].parent
-        append(node, to: above == noNode ? parent : above)
+        return above == noNode ? parent : above
     }
 
-    /// Keeps the stack, the tokenizer and the formatting flags in step with a push.
+    /// Pushes an HTML element and keeps the tokenizer in step.
     @inline(__always)
-    mutating func push(_ node: UInt32, _ tag: TagName, _ name: NameID) {
-        open.push(html: node, tag, name)
+    mutating func push(_ node: UInt32, _ tag: TagName, _ name: NameID, _ categories: TagCategories) {
+        open.push(html: node, tag, name, categories)
         tokenizer.allowsCDATA = false
-        if open.last.categories.contains(.formatting) { nodes[Int(node)].isOpen = true }
     }
 
     /// Pops the current node.
@@ -99,11 +99,16 @@ extension TreeBuilder {
 
     /// "Insert an HTML element" with attributes that are kept already.
     @inline(__always) @discardableResult
-    mutating func insertElement(_ tag: TagName, _ name: NameID, _ attributes: Range<Int>) -> UInt32 {
+    mutating func insertElement(
+        _ tag: TagName, _ name: NameID, _ attributes: Range<Int>, isActive: Bool = false
+    ) -> UInt32 {
         let place = appropriatePlace()
-        let node = make(Node(element: name, .html, attributes: attributes))
-        insert(node, at: place)
-        push(node, tag, name)
+        var new = Node(element: name, .html, attributes: attributes)
+        let categories = tag.categories
+        new.isOpen = categories.contains(.formatting)
+        new.isActive = isActive
+        let node = insert(new, at: place)
+        push(node, tag, name, categories)
         return node
     }
 
@@ -117,11 +122,11 @@ extension TreeBuilder {
     /// "Insert a comment" at the appropriate place.
     mutating func insertComment() {
         let place = appropriatePlace()
-        insert(make(Node(kind: .comment, first: tokenizer.text.offset, second: tokenizer.text.count)), at: place)
+        _ = insert(Node(kind: .comment, first: tokenizer.text.offset, second: tokenizer.text.count), at: place)
     }
 
     /// "Insert a comment" as the last child of a node.
     mutating func appendComment(to parent: UInt32) {
-        append(make(Node(kind: .comment, first: tokenizer.text.offset, second: tokenizer.text.count)), to: parent)
+        _ = make(Node(kind: .comment, first: tokenizer.text.offset, second: tokenizer.text.count), lastIn: parent)
     }
 }

@@ -9,17 +9,40 @@ extension TreeBuilder {
         return index
     }
 
+    /// Adds a node to the arena as the last child.
+    ///
+    /// What `make` and `append` do, without going back to the node that was just written.
+    @inline(__always)
+    mutating func make(_ new: Node, lastIn parent: UInt32) -> UInt32 {
+        let index = UInt32(truncatingIfNeeded: nodes.count)
+        let last = nodes[Int(parent)].lastChild
+        var node = new
+        node.parent = parent
+        node.previousSibling = last
+        nodes.append(node)
+        link(index, behind: last, in: parent)
+        return index
+    }
+
     /// Links a parentless node as the last child.
     @inline(__always)
     mutating func append(_ child: UInt32, to parent: UInt32) {
         let last = nodes[Int(parent)].lastChild
         nodes[Int(child)].parent = parent
         nodes[Int(child)].previousSibling = last
-        nodes[Int(parent)].lastChild = child
+        link(child, behind: last, in: parent)
+    }
+
+    /// Tells the parent, and the child that was its last, of a new last child.
+    @inline(__always)
+    private mutating func link(_ child: UInt32, behind last: UInt32, in parent: UInt32) {
+        // One span for both: each change of an element of an array asks anew whether the array is its own.
+        var span = nodes.mutableSpan
+        span[Int(parent)].lastChild = child
         if last == noNode {
-            nodes[Int(parent)].firstChild = child
+            span[Int(parent)].firstChild = child
         } else {
-            nodes[Int(last)].nextSibling = child
+            span[Int(last)].nextSibling = child
         }
     }
 

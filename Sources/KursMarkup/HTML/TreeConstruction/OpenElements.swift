@@ -63,24 +63,38 @@ struct OpenElements {
 
     /// Pushes an HTML element.
     @inline(__always)
-    mutating func push(html node: UInt32, _ tag: TagName, _ name: NameID) {
-        push(Entry(node: node, key: name &* 2, tag: tag, categories: tag.categories))
+    mutating func push(html node: UInt32, _ tag: TagName, _ name: NameID, _ categories: TagCategories) {
+        let isBorder = !categories.isDisjoint(with: .border)
+        var entry = Entry(node: node, key: name &* 2, tag: tag, categories: categories)
+        if isBorder {
+            entry.traits = .border
+            pushBorder(entry, Int32(truncatingIfNeeded: entries.count))
+        }
+        place(entry)
     }
 
     /// Pushes an entry, filling in what depends on those below.
     @inline(__always)
     mutating func push(_ new: Entry) {
-        let index = Int32(truncatingIfNeeded: entries.count)
         var entry = new
         entry.traits.remove(.border)
         if !entry.categories.isDisjoint(with: .border) || !entry.traits.isDisjoint(with: .foreign) {
             entry.traits.insert(.border)
-            pushBorder(entry, index)
+            pushBorder(entry, Int32(truncatingIfNeeded: entries.count))
         }
-        let key = Int(entry.key)
+        place(entry)
+    }
+
+    /// Puts an entry on top and makes it the highest of its key.
+    @inline(__always)
+    private mutating func place(_ new: Entry) {
+        let key = Int(new.key)
         if key >= top.count { top.append(contentsOf: repeatElement(-1, count: key &+ 64)) }
-        entry.below = top[key]
-        top[key] = index
+        let index = Int32(truncatingIfNeeded: entries.count)
+        var entry = new
+        var span = top.mutableSpan
+        entry.below = span[key]
+        span[key] = index
         entries.append(entry)
     }
 

@@ -15,10 +15,11 @@ struct SelectedContent {
 extension TreeBuilder {
     /// The record of a `select`, made when it is new; only the last few are looked through.
     private mutating func record(of select: UInt32) -> Int {
-        let records = selectedContent.selects
-        if let index = records.indices.suffix(8).last(where: { records[$0].node == select }) { return index }
+        let count = selectedContent.selects.count
+        for index in stride(from: count - 1, through: max(0, count - 8), by: -1)
+        where selectedContent.selects[index].node == select { return index }
         selectedContent.selects.append(.init(node: select))
-        return records.count
+        return count
     }
 
     /// A `selectedcontent` element was inserted: it counts unless it stands in an option, in another of its kind, or in

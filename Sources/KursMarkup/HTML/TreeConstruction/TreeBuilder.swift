@@ -45,6 +45,8 @@ struct TreeBuilder: ~Copyable {
     var adoptionKept: [OpenElements.Entry] = []
     /// What repairs beyond O(1) a token have cost, and whether more is allowed; see `mayRepair`.
     var repairCost = 0
+    /// Before this position no formatting element is opened again.
+    var nextReopening = 0
     var isTooDeep = false
     var limits: [ParseError] = []
 

@@ -1,0 +1,109 @@
+/// A date as a page writes it for people: `21 листопада 2026`, `November 21st, 2026`, `21 Nov 2026`, `21.11.2026, 14:05`.
+struct WrittenDate {
+    /// The date, without an offset.
+    let date: FeedDate
+    /// How many words of letters stand beside it in the text.
+    let otherWords: Int
+
+    /// Finds the first date in a text; `nil` when it has none.
+    ///
+    /// A month is a word of ``monthNumber(_:)``, a year has four digits; a time of day beside it counts. O(n).
+    init?(_ text: some Collection<UInt8>) {
+        var words = Words(Array(text))
+        var last: [Words.Word] = []
+        var found: (year: Int, month: Int, day: Int)?
+        var time: (hour: Int, minute: Int)?
+        var letters = 0
+        while let word = words.next() {
+            switch word {
+            case .clock(let hour, let minute): time = time ?? (hour, minute)
+            case .dotted(let year, let month, let day): found = found ?? (year, month, day)
+            case .name: letters += 1
+            case .number, .month: break
+            }
+            last.append(word)
+            if last.count > 3 { last.removeFirst() }
+            guard found == nil, last.count == 3 else { continue }
+            switch (last[0], last[1], last[2]) {
+            case (.number(let day), .month(let month), .number(let year)),
+                (.month(let month), .number(let day), .number(let year)):
+                if day <= 31, (1990...2199).contains(year) { found = (year, month, day) }
+            default: break
+            }
+        }
+        guard let found,
+            let date = FeedDate(
+                year: found.year, month: found.month, day: found.day, hour: time?.hour ?? 0,
+                minute: time?.minute ?? 0, second: 0, offsetMinutes: nil)
+        else { return nil }
+        self.date = date
+        otherWords = letters
+    }
+
+    /// Cuts a text into what may be parts of a date.
+    private struct Words {
+        enum Word {
+            case number(Int), month(Int), name
+            case dotted(year: Int, month: Int, day: Int)
+            case clock(hour: Int, minute: Int)
+        }
+
+        private let bytes: [UInt8]
+        private var at = 0
+
+        init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+        mutating func next() -> Word? {
+            while at < bytes.count {
+                if isASCIIDigit(bytes[at]) { return numbers() }
+                if isLetter(at) {
+                    let start = at
+                    while at < bytes.count, isLetter(at) { at += 1 }
+                    let word = bytes[start..<at]
+                    return monthNumber(word).map { .month($0) } ?? .name
+                }
+                at += bytes[at] == 0xC2 ? 2 : bytes[at] == 0xE2 ? 3 : 1
+            }
+            return nil
+        }
+
+        /// ASCII letters and what is beyond ASCII, but for the blocks of no-break spaces, dots, dashes and bullets.
+        private func isLetter(_ index: Int) -> Bool {
+            let byte = bytes[index]
+            return isASCIILetter(byte) || byte >= 0x80 && byte != 0xC2 && byte != 0xE2
+        }
+
+        /// `21`, `21st`, `14:05` or `21.11.2026`.
+        private mutating func numbers() -> Word {
+            let first = number()
+            if let minute = number(after: 0x3A), first < 24, minute < 60 { return .clock(hour: first, minute: minute) }
+            let start = at
+            if let month = number(after: 0x2E), let year = number(after: 0x2E), (1...31).contains(first),
+                (1...12).contains(month), (1990...2199).contains(year)
+            {
+                return .dotted(year: year, month: month, day: first)
+            }
+            at = start
+            let rest = bytes[at...].prefix(2).map(asciiLowercase)
+            let isOrdinal = ["st", "nd", "rd", "th"].contains { rest == Array($0.utf8) }
+            if isOrdinal, at + 2 >= bytes.count || !isASCIILetter(bytes[at + 2]) { at += 2 }
+            return .number(first)
+        }
+
+        private mutating func number() -> Int {
+            var value = 0
+            while at < bytes.count, isASCIIDigit(bytes[at]) {
+                value = min(value * 10 + Int(bytes[at] - 0x30), 1_000_000)
+                at += 1
+            }
+            return value
+        }
+
+        /// The number behind a mark; `nil`, and nothing taken, when there is none.
+        private mutating func number(after mark: UInt8) -> Int? {
+            guard at + 1 < bytes.count, bytes[at] == mark, isASCIIDigit(bytes[at + 1]) else { return nil }
+            at += 1
+            return number()
+        }
+    }
+}
