@@ -23,8 +23,8 @@ enum Program {
         // A file that may not grow is a full disk, said in one line, not a death.
         signal(SIGXFSZ, SIG_IGN)
         let streams = Streams(output: DescriptorSink(1), errors: DescriptorSink(2), input: DescriptorSource(0))
-        // What is no moment is refused with the settings.
-        let frozen = variable("KURS_NOW").flatMap { Timestamp(iso: $0.utf8) }
+        // What is no moment is refused with the settings. No closure here: one in `main` belongs to the main actor.
+        let frozen = Timestamp(iso: (variable("KURS_NOW") ?? "").utf8)
         let status = Kurs.run(world(streams, SystemTime(frozen: frozen)))
         unsafe openedStore?.leave()
         exit(status)
