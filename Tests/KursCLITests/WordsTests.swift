@@ -92,12 +92,4 @@ struct WordsTests {
             }
         }
     }
-
-    @Test(arguments: [
-        ("rates", "rates", 0), ("rats", "rates", 1), ("UDS", "USD", 1), ("", "abc", 3), ("abc", "", 3),
-        ("готівка", "готвіка", 1), ("nbu", "cash", 4),
-    ])
-    func `counts the slips between two words`(left: String, right: String, count: Int) {
-        #expect(EditDistance.between(left, right) == count)
-    }
 }

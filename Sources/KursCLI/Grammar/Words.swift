@@ -1,3 +1,5 @@
+import KursCore
+
 /// A command line taken apart: options by name, the other words in order.
 ///
 /// Nothing is judged yet.
