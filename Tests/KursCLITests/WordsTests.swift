@@ -52,7 +52,8 @@ struct WordsTests {
         let words = try Words(line.line[...])
         #expect(words.command == line.command)
         #expect(words.arguments == line.arguments)
-        #expect(words.options.map { name, value in value.map { "\(name)=\($0)" } ?? name } == line.options)
+        #expect(
+            words.options.map { option in option.value.map { "\(option.name)=\($0)" } ?? option.name } == line.options)
     }
 
     @Test func `the last of several values counts`() throws {
