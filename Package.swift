@@ -23,6 +23,9 @@ let quickStart: [LinkerSetting] = [
             "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
             "-Xlinker",
             "--remap-inputs=*/libsqlite3.so=" + Context.packageDirectory + "/Sources/kurs/link/libsqlite3.so",
+            // Nothing loads symbols of the program, and what a start runs through stands together (.ci/start-order).
+            "-Xlinker", "--no-export-dynamic", "-Xlinker", "--no-warn-symbol-ordering",
+            "-Xlinker", "--symbol-ordering-file=" + Context.packageDirectory + "/Sources/kurs/link/start.order",
         ],
         .when(platforms: [.linux], configuration: .release))
 ]

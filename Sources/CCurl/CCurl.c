@@ -10,6 +10,14 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#ifdef __linux__
+#include <link.h>
+#include <sys/mman.h>
+#endif
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 enum { CURL_GLOBAL_SSL = 1, CURLMSG_DONE = 1 };
 
 struct message {
@@ -75,6 +83,35 @@ static int find_all(struct kurs_curl *curl, void *file) {
         && find(file, "curl_multi_info_read", &curl->multi_info_read);
 }
 
+#ifdef __linux__
+/* The pages of a library's file that are only read: they come back from the file when they are wanted. */
+static int give_back(struct dl_phdr_info *library, size_t size, void *unused) {
+    (void)size, (void)unused;
+    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    if (!library->dlpi_name || !library->dlpi_name[0]) return 0;
+    for (int index = 0; index < library->dlpi_phnum; index++) {
+        const ElfW(Phdr) *part = &library->dlpi_phdr[index];
+        if (part->p_type != PT_LOAD || part->p_flags & PF_W) continue;
+        uintptr_t start = (library->dlpi_addr + part->p_vaddr) & ~(page - 1);
+        uintptr_t end = (library->dlpi_addr + part->p_vaddr + part->p_memsz) & ~(page - 1);
+        if (end > start) madvise((void *)start, end - start, MADV_DONTNEED);
+    }
+    return 0;
+}
+#endif
+
+/* To bind libcurl and the thirty libraries it needs, the loader reads 7 MB of their tables, which nobody reads again. A
+   third of what kurs may use at most would be held by them until the end. And answers come and go: glibc would keep
+   the room of the largest so far, where a fixed threshold gives each one's back. */
+static void save_memory(void) {
+#ifdef __linux__
+    dl_iterate_phdr(give_back, NULL);
+#endif
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, 128 * 1024);
+#endif
+}
+
 static const kurs_curl *open_once(const char *name) {
     void *file = dlopen(name, RTLD_LAZY | RTLD_LOCAL);
     if (!file) return NULL;
@@ -91,6 +128,7 @@ static const kurs_curl *open_once(const char *name) {
         dlclose(file);
         return NULL;
     }
+    save_memory();
     curl->file = file;
     curl->next = opened;
     opened = curl;

@@ -20,12 +20,13 @@ public enum Kurs {
         do throws(CommandFailure) {
             let words: Words
             do throws(UsageError) {
-                words = try Words(world.arguments[...], commands: Commands.all)
+                words = try Words(world.arguments[...])
             } catch {
                 throw .usage(error)
             }
-            if words.command == InspectCommand.spec.name { return Inspect.run(words, world) }
-            wantsJSON = words.has("json") || ["json", "jsonl"].contains(words.value("output"))
+            if words.command == Command.inspect.rawValue { return Inspect.run(words, world) }
+            if let format = words.value("output") { wantsJSON = format == "json" || format == "jsonl" }
+            if words.has("json") { wantsJSON = true }
             if words.has("version") {
                 world.streams.output.write("kurs \(version)\n")
                 return 0
@@ -60,18 +61,24 @@ public enum Kurs {
         // The program ends with this command: freeing piece by piece what the system takes back whole would be
         // a twentieth of what an answer from the store costs.
         _ = unsafe Unmanaged.passRetained(session)
-        let status = try Commands.run(session)
+        let command = Command(named: words.command)
+        let status = if let command { try command.run(session) } else { try BareCommand.run(session) }
         if let failure = session.recordingFailure() { throw .plan(failure) }
         return status.rawValue
     }
 
     /// Whether a command line that may not be understood asks for JSON all the same.
     private static func wantsJSON(_ line: [String]) -> Bool {
-        let formats = ["json", "jsonl"]
-        return zip(line, line.dropFirst() + [""]).contains { word, next in
-            word == "--json" || (["-o", "--output"].contains(word) && formats.contains(next))
-                || formats.contains { ["-o" + $0, "--output=" + $0].contains(word) }
+        var isFormat = false
+        for word in line {
+            switch word {
+            case "--json", "-ojson", "-ojsonl", "--output=json", "--output=jsonl": return true
+            case "json", "jsonl": if isFormat { return true }
+            default: break
+            }
+            isFormat = word == "-o" || word == "--output"
         }
+        return false
     }
 }
 

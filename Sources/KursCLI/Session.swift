@@ -21,7 +21,8 @@ final class Session {
         self.words = words
         self.world = world
         do throws(SettingsFailure) {
-            settings = try Settings(words, world, toleratesFaults: Commands.mending.contains(words.command))
+            settings = try Settings(
+                words, world, toleratesFaults: Command(named: words.command)?.toleratesFaults == true)
         } catch {
             switch error {
             case .usage(let error): throw .usage(error)
@@ -195,11 +196,18 @@ final class LateTransport: Transport {
     func fetch(
         _ requests: [Request], withinMilliseconds limit: Int, each: (Int, Result<Response, TransportError>) -> Void
     ) {
+        fetch(requests, withinMilliseconds: limit, piece: { _, _ in false }, each: each)
+    }
+
+    func fetch(
+        _ requests: [Request], withinMilliseconds limit: Int, piece: @escaping (Int, [UInt8]) -> Bool,
+        each: (Int, Result<Response, TransportError>) -> Void
+    ) {
         do throws(PlanFailure) {
             let transport: any Transport
             if let made { transport = made } else { transport = try make() }
             made = transport
-            transport.fetch(requests, withinMilliseconds: limit, each: each)
+            transport.fetch(requests, withinMilliseconds: limit, piece: piece, each: each)
         } catch {
             for index in requests.indices { each(index, .failure(.unavailable(lookedFor: "\(error)"))) }
         }

@@ -13,22 +13,37 @@ public struct SourceCatalogue: Sendable {
 
     /// The sources of a market, the first choice first; those that need a key only where there is one.
     public func sources(of market: Market) -> [any RateSource] {
+        var sources: [any RateSource] = []
+        func ask(_ source: some RateSource) { sources.append(source) }
+        func askAPI(_ resource: MinfinAPISource.Resource) {
+            if hasKey { ask(MinfinAPISource(addresses: addresses, resource: resource)) }
+        }
+        func askPage(_ page: MinfinPageSource.Page) { ask(MinfinPageSource(addresses: addresses, page: page)) }
         switch market {
         case .nbu:
-            [NBUSource(addresses: addresses)] + minfinAPI(.nbu) + pages(of: .nbu)
+            ask(NBUSource(addresses: addresses))
+            askAPI(.nbu)
+            ask(NBUPageSource(addresses: addresses))
         case .interbank:
-            minfinAPI(.interbank) + pages(of: .interbank) + [FinanceUASource(addresses: addresses)]
+            askAPI(.interbank)
+            askPage(.interbank)
+            ask(FinanceUASource(addresses: addresses))
         case .banks:
-            pages(of: .banks) + minfinAPI(.banks)
-                + [PrivatBankSource(addresses: addresses), MonobankSource(addresses: addresses)]
+            askPage(.averages)
+            askPage(.banks)
+            askAPI(.banks)
+            ask(PrivatBankSource(addresses: addresses))
+            ask(MonobankSource(addresses: addresses))
         case .cash:
-            minfinAPI(.cash) + pages(of: .cash)
+            askAPI(.cash)
+            askPage(.averages)
+            askPage(.auction)
         case .crypto:
-            [
-                CoinGeckoSource(addresses: addresses), WhiteBITSource(addresses: addresses),
-                BinanceSource(addresses: addresses),
-            ]
+            ask(CoinGeckoSource(addresses: addresses))
+            ask(WhiteBITSource(addresses: addresses))
+            ask(BinanceSource(addresses: addresses))
         }
+        return sources
     }
 
     /// The sources of coins, the first choice first.
@@ -37,25 +52,6 @@ public struct SourceCatalogue: Sendable {
             CoinGeckoSource(addresses: addresses), WhiteBITSource(addresses: addresses),
             BinanceSource(addresses: addresses),
         ]
-    }
-
-    private func minfinAPI(_ resource: MinfinAPISource.Resource) -> [any RateSource] {
-        hasKey ? [MinfinAPISource(addresses: addresses, resource: resource)] : []
-    }
-
-    /// The sources of a market that are read from pages, in their order.
-    private func pages(of market: Market) -> [any RateSource] {
-        switch market {
-        case .nbu: [NBUPageSource(addresses: addresses)]
-        case .interbank: minfinPages([.interbank])
-        case .banks: minfinPages([.averages, .banks])
-        case .cash: minfinPages([.averages, .auction])
-        case .crypto: []
-        }
-    }
-
-    private func minfinPages(_ pages: [MinfinPageSource.Page]) -> [any RateSource] {
-        pages.map { MinfinPageSource(addresses: addresses, page: $0) }
     }
 
     /// What to ask for a currency's official rates of many days, where the store has gaps; all at once.

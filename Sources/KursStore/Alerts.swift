@@ -35,6 +35,11 @@ extension SQLiteStore: AlertStore {
         }
     }
 
+    /// One seek, however many alerts have not fired.
+    public func hasFired() throws(StoreError) -> Bool {
+        try statement("SELECT 1 FROM alert WHERE state='fired' LIMIT 1").step()
+    }
+
     /// One short transaction.
     public func add(_ alert: Alert) throws(StoreError) -> Int64 {
         try writing { () throws(StoreError) in

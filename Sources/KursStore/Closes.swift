@@ -31,11 +31,15 @@ extension SQLiteStore {
     }
 
     /// Makes the closes of answers for later days unknown, before history for earlier days is kept; whether there are any.
-    func forgetCloses(after quotes: [Quote], _ fetchedAt: Timestamp) throws(StoreError) -> Bool {
-        guard let earliest = quotes.map({ place(of: $0, fetchedAt).day }).min(), let market = quotes.first?.market
-        else {
-            return false
+    func forgetCloses(after quotes: some Sequence<Quote>, _ fetchedAt: Timestamp) throws(StoreError) -> Bool {
+        var earliest: Day?
+        var market: Market?
+        for quote in quotes {
+            let day = place(of: quote, fetchedAt).day
+            earliest = min(earliest ?? day, day)
+            market = market ?? quote.market
         }
+        guard let earliest, let market else { return false }
         // The usual answer is the newest there is, and nothing comes after it.
         let later = try statement("SELECT 1 FROM series WHERE market=? AND last_day>? LIMIT 1")
         try later.bind(market.rawValue, at: 1)
@@ -53,8 +57,8 @@ extension SQLiteStore {
     }
 
     /// Finds the closes of a market's newest answer again where later history made them unknown.
-    func measureNewest(of quotes: [Quote]) throws(StoreError) {
-        guard let market = quotes.first?.market else { return }
+    func measureNewest(of quotes: some Sequence<Quote>) throws(StoreError) {
+        guard let market = quotes.first(where: { _ in true })?.market else { return }
         let newest = try statement(
             """
             SELECT key,id FROM endpoint JOIN answer ON endpoint=id WHERE market=? AND measured=0 \

@@ -23,7 +23,7 @@ extension Day {
 extension SQLiteStore {
     /// Adds quotes to the history; one that is there already is written over.
     func keepHistory(
-        _ quotes: [Quote], _ provenance: Provenance, _ fetchedAt: Timestamp
+        _ quotes: some Sequence<Quote>, _ provenance: Provenance, _ fetchedAt: Timestamp
     ) throws(StoreError) {
         var places: [SeriesKey: Int] = [:]
         var known: [KnownSeries] = []

@@ -82,6 +82,7 @@ enum Schema {
         id INTEGER PRIMARY KEY AUTOINCREMENT,condition TEXT NOT NULL,state TEXT NOT NULL,is_once INTEGER NOT NULL,
         hysteresis TEXT NOT NULL,quiet TEXT,created_at INTEGER NOT NULL,fired_at INTEGER,value TEXT);
         CREATE TABLE alert_word(alert INTEGER,seq INTEGER,word TEXT NOT NULL,PRIMARY KEY(alert,seq))WITHOUT ROWID;
+        CREATE INDEX fired ON alert(id)WHERE state='fired';
         PRAGMA user_version=2;
         """
 }

@@ -23,12 +23,8 @@ enum Program {
         // A file that may not grow is a full disk, said in one line, not a death.
         signal(SIGXFSZ, SIG_IGN)
         let streams = Streams(output: DescriptorSink(1), errors: DescriptorSink(2), input: DescriptorSource(0))
-        let named = variable("KURS_NOW") ?? ""
-        let frozen = Timestamp(iso: named.utf8)
-        if !named.isEmpty && frozen == nil {
-            streams.errors.write("kurs: KURS_NOW is no moment; write it as 2026-11-20T09:40:00Z\n")
-            exit(78)
-        }
+        // What is no moment is refused with the settings.
+        let frozen = variable("KURS_NOW").flatMap { Timestamp(iso: $0.utf8) }
         let status = Kurs.run(world(streams, SystemTime(frozen: frozen)))
         unsafe openedStore?.leave()
         exit(status)
@@ -53,6 +49,7 @@ enum Program {
             examine: Examinations.examine)
         if isatty(0) == 1, isatty(1) == 1 { world.terminal = SystemTerminal() }
         world.runProgram = Programs.run
+        world.startItself = Programs.startItself
         world.isOwnersAlone = Programs.isOwnersAlone
         return world
     }
@@ -77,7 +74,7 @@ enum Program {
         settings.allowsPlainHTTP = plan.allowsPlainHTTP
         settings.proxies = Proxies(environment: variable)
         settings.trace = plan.trace
-        let curl = CurlTransport(settings, now: { time.now })
+        let curl = CurlTransport(settings, now: { time.now }, realNow: { SystemTime(frozen: nil).now })
         guard let folder = plan.record else { return MadeTransport(curl) }
         let recording = try RecordingTransport(wrapping: curl, directory: folder, now: { time.now })
         return MadeTransport(recording, failure: { recording.failure.map { PlanFailure($0) } })

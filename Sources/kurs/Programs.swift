@@ -9,17 +9,42 @@ import KursCLI
 /// Runs other programs: no shell, no input, bounded output, bounded time.
 enum Programs {
     /// Runs a program to its end, or for as long as it may.
-    ///
-    /// It leads a process group of its own, which is killed as a whole when its time is up.
-    /// C: `posix_spawnp`, `poll`, `waitpid`.
     static func run(_ call: ProgramCall) -> ProgramEnd {
-        guard let program = call.words.first else { return .notStarted(said: unsafe String(cString: strerror(ENOENT))) }
+        guard let name = call.words.first else { return .notStarted(said: unsafe String(cString: strerror(ENOENT))) }
+        return switch start(call, file: name, variables: environment(with: call.variables)) {
+        case .success(let program): program.end()
+        case .failure(let failure): .notStarted(said: failure.said)
+        }
+    }
+
+    /// Starts kurs itself with other words, the user's key included, which is its own; `nil` where that fails.
+    static func startItself(_ words: [String]) -> (any RunningProgram)? {
+        #if os(Linux)
+            // The same program, even where another was installed in its place meanwhile.
+            let file = "/proc/self/exe"
+        #else
+            let file = CommandLine.arguments[0]
+        #endif
+        return try? start(ProgramCall(["kurs"] + words), file: file, variables: lines()).get()
+    }
+
+    /// Why a program could not be started, in the system's words.
+    struct Failure: Error {
+        let said: String
+    }
+
+    /// Starts a program; it leads a process group of its own, which is killed as a whole when its time is up.
+    ///
+    /// C: `pipe`, `posix_spawnp`.
+    private static func start(
+        _ call: ProgramCall, file: String, variables: [String]
+    ) -> Result<StartedProgram, Failure> {
         var pipeEnds: [Int32] = [0, 0]
         guard unsafe pipe(&pipeEnds) == 0 else {
-            return .notStarted(said: unsafe String(cString: strerror(errno)))
+            return .failure(Failure(said: unsafe String(cString: strerror(errno))))
         }
-        defer { close(pipeEnds[0]) }
         for end in pipeEnds { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        _ = fcntl(pipeEnds[0], F_SETFL, O_NONBLOCK)
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&actions)
         unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
@@ -37,71 +62,41 @@ enum Programs {
         let flags = POSIX_SPAWN_SETPGROUP | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
         unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
         var words = unsafe call.words.map { unsafe strdup($0) } + [nil]
-        var variables = unsafe environment(with: call.variables).map { unsafe strdup($0) } + [nil]
+        var lines = unsafe variables.map { unsafe strdup($0) } + [nil]
         defer {
             for index in unsafe words.indices { unsafe free(words[index]) }
-            for index in unsafe variables.indices { unsafe free(variables[index]) }
+            for index in unsafe lines.indices { unsafe free(lines[index]) }
             unsafe posix_spawn_file_actions_destroy(&actions)
             unsafe posix_spawnattr_destroy(&attributes)
         }
         var process: pid_t = 0
-        let code = unsafe posix_spawnp(&process, program, &actions, &attributes, &words, &variables)
+        let code = unsafe posix_spawnp(&process, file, &actions, &attributes, &words, &lines)
         close(pipeEnds[1])
-        guard code == 0 else { return .notStarted(said: unsafe String(cString: strerror(code))) }
-        return wait(for: process, reading: pipeEnds[0], call)
-    }
-
-    /// Reads until the program closes its output or its time is up, then waits for it.
-    private static func wait(for process: pid_t, reading place: Int32, _ call: ProgramCall) -> ProgramEnd {
-        let clock = SystemTime(frozen: nil)
-        let end = clock.monotonicMilliseconds + Int64(call.limitMilliseconds)
-        var output: [UInt8] = []
-        var isOpen = true
-        var status: Int32 = 0
-        while true {
-            let left = end - clock.monotonicMilliseconds
-            if left <= 0 {
-                kill(-process, SIGKILL)
-                _ = unsafe waitpid(process, &status, 0)
-                return .timedOut(output: output)
-            }
-            if isOpen {
-                var question = pollfd(fd: place, events: Int16(POLLIN), revents: 0)
-                guard unsafe poll(&question, 1, Int32(clamping: min(left, 100))) > 0 else {
-                    // A child of the program may hold the output open after the program itself has ended.
-                    if unsafe waitpid(process, &status, WNOHANG) == process { return ended(status, output) }
-                    continue
-                }
-                let block = unsafe [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-                    count = max(0, unsafe read(place, buffer.baseAddress, 4096))
-                }
-                isOpen = !block.isEmpty
-                output += block.prefix(max(0, call.outputLimit - output.count))
-            } else {
-                if unsafe waitpid(process, &status, WNOHANG) == process { return ended(status, output) }
-                clock.pause(milliseconds: 5)
-            }
+        guard code == 0 else {
+            close(pipeEnds[0])
+            return .failure(Failure(said: unsafe String(cString: strerror(code))))
         }
-    }
-
-    private static func ended(_ status: Int32, _ output: [UInt8]) -> ProgramEnd {
-        let signal = status & 0x7F
-        return signal == 0
-            ? .exited(status: (status >> 8) & 0xFF, output: output) : .signalled(signal, output: output)
+        return .success(StartedProgram(process, output: pipeEnds[0], call))
     }
 
     /// Our environment without the user's key, and what is added to it.
     private static func environment(with variables: [(name: String, value: String)]) -> [String] {
+        let kept = lines().filter { line in
+            let name = line.prefix { $0 != "=" }
+            return name != "KURS_MINFIN_KEY" && !variables.contains { $0.name == name }
+        }
+        return kept + variables.map { $0.name + "=" + $0.value }
+    }
+
+    /// Our environment, `NAME=VALUE` each.
+    private static func lines() -> [String] {
         var lines: [String] = []
         var entry = unsafe environ
         while let line = unsafe entry.pointee {
-            let text = unsafe String(cString: line)
+            lines.append(unsafe String(cString: line))
             unsafe entry += 1
-            let name = text.prefix { $0 != "=" }
-            if name == "KURS_MINFIN_KEY" || variables.contains(where: { $0.name == name }) { continue }
-            lines.append(text)
         }
-        return lines + variables.map { $0.name + "=" + $0.value }
+        return lines
     }
 
     /// Whether a file or folder is the user's own and nobody else may write it.

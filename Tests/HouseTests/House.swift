@@ -13,6 +13,23 @@ enum House {
         try String(decoding: Data(contentsOf: URL(filePath: path(name))), as: UTF8.self)
     }
 
+    /// The README's fenced blocks in a language, in order.
+    static func blocks(of language: String) throws -> [String] {
+        var blocks: [String] = []
+        var lines: [Substring]?
+        for line in try text("README.md").split(separator: "\n", omittingEmptySubsequences: false) {
+            if line == "```" + language {
+                lines = []
+            } else if line.hasPrefix("```") {
+                if let found = lines { blocks.append(found.joined(separator: "\n") + "\n") }
+                lines = nil
+            } else {
+                lines?.append(line)
+            }
+        }
+        return blocks
+    }
+
     /// The files in a folder and those below it, by their path in the checkout.
     static func files(in folder: String, ending: String) throws -> [String] {
         var found: [String] = []

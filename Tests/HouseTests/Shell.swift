@@ -45,6 +45,12 @@ enum Shell {
             output: try text(path + ".out"), errors: try text(path + ".err"), status: (ended >> 8) & 0xFF)
     }
 
+    /// Whether another program is there; some of Debian's are only on the administrator's path.
+    static func has(_ program: String) -> Bool {
+        guard let home = try? TemporaryFolder() else { return false }
+        return (try? run("PATH=\"$PATH:/usr/sbin\" command -v \(program)", home: home).status) == 0
+    }
+
     private static func text(_ path: String) throws -> String {
         try String(decoding: Data(contentsOf: URL(filePath: path)), as: UTF8.self)
     }

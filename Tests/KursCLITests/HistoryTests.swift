@@ -1,8 +1,8 @@
-import KursCore
 import KursTestSupport
 import Testing
 
 @testable import KursCLI
+@testable import KursCore
 
 /// Histories, streams and statements as whole command lines, on a week that the NBU answered.
 @Suite struct HistoryTests {
@@ -83,6 +83,46 @@ import Testing
     @Test func `weeks and months are summed up`() {
         let outcome = world().run("history", "usd", "2026-11", "--by", "week", "-o", "plain", "-q")
         #expect(outcome.out == "2026-11-09\t44.0000\n2026-11-16\t44.3907\n")
+    }
+
+    @Test func `JSON says what all the days come to`() {
+        let outcome = world().run("history", "usd", "2026-11", "--json", "-q")
+        #expect(
+            outcome.out.contains(
+                #"],"summary":{"market":"nbu","currency":"USD","base":"UAH","from":"2026-11-13","to":"2026-11-20","days":7,"#
+                    + #""open":"44.0000","close":"44.7626","min":"44.0000","min_on":"2026-11-13","max":"44.7626","#),
+            "\(outcome)")
+    }
+
+    @Test func `a chart names what it shows, and every line at its end`() {
+        let world = world(["usd", "eur"])
+        for width in ["40", "80", "200"] {
+            let outcome = world.run("chart", "usd", "eur", "--days", "30", "--width", width, "-q")
+            let lines = outcome.out.split(separator: "\n").map(String.init)
+            #expect(lines.first == "USD, EUR · NBU official rate")
+            #expect(lines.allSatisfy { $0.unicodeScalars.count <= Int(width) ?? 0 }, "\(outcome.out)")
+            #expect(lines.count { $0.hasSuffix("USD +1.7 %") || $0.hasSuffix("EUR +1.7 %") } == 2)
+            #expect(outcome.out.contains("0.0 %") || outcome.out.contains(" 0 %"), "zero is on the axis")
+        }
+    }
+
+    @Test func `no line and no band is drawn over days that nobody has seen`() {
+        let day = { (number: Int32) -> HistoryDay in
+            HistoryDay(
+                day: Day(number: number),
+                stored: StoredQuote(
+                    quote: Quote(market: .cash, currency: .usd, buy: 43, sell: 44, asOf: .day(Day(number: number))),
+                    provenance: Provenance(source: .minfinPageAuction, host: nil), fetchedAt: Timestamp(seconds: 0)),
+                carriedFrom: nil)
+        }
+        let answer = HistoryAnswer(
+            market: .cash, currency: .usd, first: Day(number: 20_000), last: Day(number: 20_040),
+            rates: [20_000, 20_003, 20_030, 20_031].map(day), gaps: [], warnings: [])
+        let chart = ChartData([answer], title: "USD", namesMarkets: false)
+        #expect(chart.lines[0].points.map(\.beginsAnew) == [false, false, true, false])
+        var picture = SVGChart(chart, note: "", .en)
+        let text = String(decoding: picture.bytes(), as: UTF8.self)
+        #expect(text.split(separator: "<polygon").count == 3 && text.split(separator: "M").count == 3)
     }
 
     static let wrong: [([String], Int32)] = [

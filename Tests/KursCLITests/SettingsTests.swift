@@ -11,7 +11,7 @@ struct SettingsTests {
         let world = TestWorld()
         world.variables.merge(environment) { $1 }
         if let file { world.files.contents[TestWorld.configurationPath] = (file, mode) }
-        return try Settings(try Words(line[...], commands: Commands.all), world.world(line))
+        return try Settings(try Words(line[...]), world.world(line))
     }
 
     static let markets: [([String], [String: String], String?, Market)] = [

@@ -93,7 +93,8 @@ import Testing
     static let unusable: [(String, String, String)] = [
         ("a,c\n1.5,USD\n", "x", "the-csv has no column “x”"), ("a,a,c\n1.5,2,USD\n", "a", "has two columns “a”"),
         ("a,c\n\"1,500\",USD\n", "a", "--decimal"), ("a,c\n1.5,USD\n\"1,5\",USD\n", "a", "some a comma"),
-        ("", "a", "there is nothing in"), ("a,c\n1.5,USD\n", "7", "has no column 7"),
+        ("", "a", "there is nothing in"), ("\n \n", "a", "there is nothing in"), ("a\u{0},\u{0}c", "a", "is UTF-16"),
+        ("a,c\n1.5,USD\n", "7", "has no column 7"),
     ]
 
     @Test(arguments: StreamTests.unusable)
@@ -110,5 +111,34 @@ import Testing
         let outcome = world.run(
             "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--strict", "--out", "o.csv")
         #expect(outcome.status == 65 && world.files.contents["o.csv"] == nil)
+    }
+
+    @Test func `short rows are filled up, so that what is added stands in its columns`() {
+        let world = world()
+        world.files.contents["s.csv"] = (
+            "a,c,d,note\n1,USD,2026-11-16\n2,USD,2026-11-13,x,y\n\n3,EUR,2026-11-16,z\n", 0o644
+        )
+        let outcome = world.run(
+            "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--date-col", "d")
+        #expect(
+            outcome.out == """
+                a,c,d,note,,rate,rate_date,market,source,uah
+                1,USD,2026-11-16,,,44.0000,2026-11-16,nbu,nbu-range,44.00
+                2,USD,2026-11-13,x,y,44.0000,2026-11-13,nbu,nbu-range,88.00
+
+                3,EUR,2026-11-16,z,,51.0000,2026-11-16,nbu,nbu-range,153.00
+
+                """, "\(outcome)")
+    }
+
+    @Test func `lines may end with carriage returns alone`() {
+        let world = world()
+        world.files.contents["s.csv"] = ("d;a;c\r16.11.2026;1,5;USD\r13.11.2026;2,5;EUR", 0o644)
+        let outcome = world.run(
+            "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--date-col", "d")
+        #expect(
+            outcome.out == "d;a;c;rate;rate_date;market;source;uah\r"
+                + "16.11.2026;1,5;USD;44,0000;2026-11-16;nbu;nbu-range;66,00\r"
+                + "13.11.2026;2,5;EUR;51,0000;2026-11-13;nbu;nbu-range;127,50", "\(outcome)")
     }
 }

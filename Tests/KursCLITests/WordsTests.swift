@@ -49,14 +49,14 @@ struct WordsTests {
 
     @Test(arguments: lines)
     func `takes a command line apart`(line: Line) throws {
-        let words = try Words(line.line[...], commands: Commands.all)
+        let words = try Words(line.line[...])
         #expect(words.command == line.command)
         #expect(words.arguments == line.arguments)
         #expect(words.options.map { name, value in value.map { "\(name)=\($0)" } ?? name } == line.options)
     }
 
     @Test func `the last of several values counts`() throws {
-        let words = try Words(["rates", "-m", "nbu", "-m", "cash"], commands: Commands.all)
+        let words = try Words(["rates", "-m", "nbu", "-m", "cash"])
         #expect(words.value("market") == "cash")
     }
 
@@ -78,7 +78,7 @@ struct WordsTests {
 
     @Test(arguments: refused)
     func `refuses a command line and says which word`(line: [String], error: UsageError) {
-        #expect(throws: error) { try Words(line[...], commands: Commands.all) }
+        #expect(throws: error) { try Words(line[...]) }
     }
 
     @Test func `an option has one shape in all commands`() {

@@ -110,6 +110,32 @@ import Testing
         #expect(try store.answer(of: key, market: .interbank)?.first?.fetchedAt == time.now.advanced(by: -120))
     }
 
+    @Test func `a cache that has not looked since makes nothing older`() throws {
+        var first = Response(status: 200, body: Array("USD 41.5".utf8))
+        (first.etag, first.ageSeconds) = ("\"a\"", 10)
+        var unchanged = Response(status: 304)
+        unchanged.ageSeconds = 900
+        net.script(key, .answer(first), .answer(unchanged))
+        _ = try bring()
+        let fetchedAt = time.now.advanced(by: -10)
+        time.pass(seconds: 400)
+        #expect(try bring() == .renewed)
+        #expect(try store.answer(of: key, market: .interbank)?.first?.fetchedAt == fetchedAt)
+    }
+
+    @Test func `an old answer is fresh for as much less, and is not asked for sooner`() throws {
+        var old = Response(status: 200, body: Array("USD 41.5".utf8))
+        old.ageSeconds = 200
+        net.script(key, .answer(old), .text("USD 41.6"))
+        _ = try bring()
+        time.pass(seconds: 99)
+        #expect(try bring() == .fresh)
+        time.pass(seconds: 1)
+        #expect(try bring() == .notBefore(time.now.advanced(by: 200)))
+        time.pass(seconds: 200)
+        #expect(try bring() == .renewed)
+    }
+
     @Test func `a clock set back costs one spacing, not a year`() throws {
         net.script(key, .text("USD 41.5"), .text("USD 41.6"))
         _ = try bring()

@@ -49,6 +49,57 @@ struct CurlTransportTests {
         #expect((second.status, second.body, second.etag) == (304, [], "W/\"v1\""))
     }
 
+    static let ages: [(headers: [String], isMirror: Bool, clock: Int64, age: Int?)] = [
+        ([], true, 0, nil), (["Age: 200"], false, 0, 200), (["Age: 0200"], true, 0, 200),
+        (["Age: -5"], true, 0, nil), (["Age: soon"], true, 0, nil), (["Age: 99999999999"], true, 0, 2_147_483_647),
+        // 22:13:20 is noon here.
+        (["Date: Tue, 14 Nov 2023 22:10:00 GMT"], true, 0, 200),
+        (["Date: Tue, 14 Nov 2023 22:10:00 GMT"], false, 0, nil),
+        (["Date: Tue, 14 Nov 2023 22:10:00 GMT", "Age: 300"], true, 0, 300),
+        (["Date: Tue, 14 Nov 2023 22:10:00 GMT", "Age: 3"], true, 0, 200),
+        (["Date: Tue, 14 Nov 2023 22:13:19 GMT"], true, 0, nil),
+        (["Date: Tue, 14 Nov 2023 23:10:00 GMT"], true, 0, nil), (["Date: yesterday"], true, 0, nil),
+        // Our clock stands at noon; it is an hour later, or a year earlier.
+        (["Date: Tue, 14 Nov 2023 22:10:00 GMT"], true, 3600, 200),
+        (["Date: Tue, 14 Nov 2023 23:13:20 GMT"], true, 3600, nil),
+        (["Date: Tue, 14 Nov 2022 22:13:20 GMT"], true, -31_536_000, nil),
+    ]
+
+    @Test(arguments: ages)
+    func `says how old an answer was when it arrived`(
+        headers: [String], isMirror: Bool, clock: Int64, age: Int?
+    ) throws {
+        let server = try #require(LoopbackServer([.init("/a", "body", headers: headers)]))
+        let transport = CurlTransport(settings(), now: { noon }, realNow: { noon.advanced(by: clock) })
+        let base = Endpoint.Base(server.address, isOverride: isMirror)
+        let answer = transport.result(of: Endpoint(source: .nbuJSON, base: base, target: "/a"))
+        #expect(try answer?.get().ageSeconds == age, "\(headers)")
+    }
+
+
+    @Test func `hands a body over in pieces where somebody takes it`() throws {
+        let text = [UInt8]((0..<200_000).map { UInt8(truncatingIfNeeded: $0) })
+        var (good, bad) = (LoopbackServer.Route("/good", ""), LoopbackServer.Route("/bad", "no", status: 500))
+        (good.body, bad.body) = (text, Array("no".utf8))
+        let server = try #require(LoopbackServer([good, bad, .init("/other", "whole")]))
+        let paths = ["/good", "/bad", "/other"]
+        let taken = Taken()
+        var answers: [Int: Response] = [:]
+        transport().fetch(
+            paths.map { Request(endpoint(server.address, $0)) }, withinMilliseconds: 5000,
+            piece: { index, bytes in
+                guard index < 2 else { return false }
+                taken.bytes[index, default: []] += bytes
+                return true
+            }, each: { answers[$0] = try? $1.get() })
+        #expect(taken.bytes == [0: text], "only a good answer comes in pieces")
+        #expect(answers[0]?.body == [] && answers[0]?.status == 200)
+        #expect(answers[1]?.body == Array("no".utf8) && answers[2]?.body == Array("whole".utf8))
+    }
+
+    /// What was taken of each body.
+    private final class Taken { var bytes: [Int: [UInt8]] = [:] }
+
     @Test func `unpacks what was packed`() throws {
         let text = [UInt8](repeating: 65, count: 200_000)
         var route = LoopbackServer.Route("/z", "", headers: ["Content-Encoding: gzip"])

@@ -41,10 +41,12 @@ import Testing
         seen.id = try store.add(seen)
         #expect(try store.turn(seen, to: .fired, at: noon, value: decimal("45.10")))
         #expect(try !store.turn(seen, to: .fired, at: noon, value: decimal("45.10")))
+        #expect(try store.hasFired())
         let fired = try #require(try store.alerts().first)
         #expect(fired.state == .fired && fired.firedAt == noon && fired.value?.description == "45.10")
         #expect(try store.turn(fired, to: .active, at: noon.advanced(by: 60), value: nil))
         let again = try #require(try store.alerts().first)
+        #expect(try !store.hasFired())
         #expect(again.state == .active && again.firedAt == noon)
         var edited = again
         edited.condition = try AlertCondition(reading: "usd.cash.sell > 46")

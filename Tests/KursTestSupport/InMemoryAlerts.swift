@@ -5,6 +5,9 @@ extension InMemoryStore: AlertStore {
     package func alerts() -> [Alert] { alertRows.sorted { $0.id < $1.id } }
 
     /// See the port.
+    package func hasFired() -> Bool { alertRows.contains { $0.state == .fired } }
+
+    /// See the port.
     package func add(_ alert: Alert) -> Int64 {
         var alert = alert
         lastAlert += 1

@@ -74,7 +74,7 @@ extension InMemoryStore: QuoteStore, CoinStore {
 
     /// Keeps what a reader found.
     func keep(_ harvest: Harvest, of endpoint: Endpoint, in row: inout Row, _ fetchedAt: Timestamp) {
-        let stored = harvest.quotes.map {
+        let stored = (harvest.quotes + Array(harvest.archive)).map {
             StoredQuote(quote: $0, provenance: Provenance(endpoint), fetchedAt: fetchedAt)
         }
         if endpoint.source != .nbuRange { row.answer = stored }

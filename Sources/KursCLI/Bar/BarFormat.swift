@@ -37,7 +37,7 @@ enum BarFormat: String, CaseIterable {
         var classes = line.trend == .level ? [] : [line.trend.rawValue]
         if line.isStale { classes.append("stale") }
         if line.rates.isEmpty { classes.append("empty") }
-        if reading.firedAlerts > 0 { classes.append("alert") }
+        if reading.hasFiredAlert { classes.append("alert") }
         bytes.append("{\"text\":")
         bytes.append(jsonString: BarFormat.pangoSafe(line.text.terminalSafe))
         bytes.append(",\"alt\":")

@@ -11,7 +11,7 @@ struct BarReading {
     let maxAgeSeconds: Int64?
     var answers: [RatesAnswer]
     /// The alerts that have fired and wait for somebody to see them.
-    var firedAlerts = 0
+    var hasFiredAlert = false
 
     /// The rate of a currency on a market; `nil` when the store has none.
     func rate(_ currency: CurrencyCode, _ market: Market) -> Rate? {

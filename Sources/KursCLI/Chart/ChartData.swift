@@ -6,6 +6,8 @@ struct ChartData {
     struct Line {
         var name: String
         var points: [Point]
+        /// The last rate as it was published.
+        var last: ExactDecimal?
     }
 
     /// A day's rate, and both sides where there are two.
@@ -14,12 +16,21 @@ struct ChartData {
         var value: Double
         var low: Double?
         var high: Double?
+        /// Whether so many days before it have no rate that no line leads here.
+        var beginsAnew = false
     }
+
+    /// As many days without a rate are bridged: holidays and weekends are, what nobody has seen is not.
+    private static let bridge: Int32 = 10
 
     var lines: [Line]
     /// Whether the lines are drawn as per cent of their first rate: several currencies have no scale in common.
     var isRelative: Bool
     var title: String
+    /// The unit and the days, in words.
+    var subtitle = ""
+    /// The same where there is little room.
+    var shortSubtitle = ""
     var days: ClosedRange<Day>
     /// The lowest and highest value drawn, with some air.
     let range: ClosedRange<Double>
@@ -46,7 +57,13 @@ struct ChartData {
                     (points[index].low, points[index].high) = (nil, nil)
                 }
             }
-            lines.append(Line(name: namesMarkets ? answer.market.rawValue : answer.currency.text, points: points))
+            for index in points.indices.dropFirst() {
+                points[index].beginsAnew = points[index].day.number - points[index - 1].day.number > ChartData.bridge
+            }
+            lines.append(
+                Line(
+                    name: namesMarkets ? answer.market.rawValue : answer.currency.text, points: points,
+                    last: answer.rates.last?.value))
         }
         self.lines = lines
         let all = lines.flatMap(\.points)
@@ -85,9 +102,20 @@ struct ChartData {
 
     /// A value of the axis in words.
     func label(_ value: Double, _ language: Language) -> String {
-        let scaled = ChartData.decimal(value, decimals)
-        let sign = isRelative && value > 0 ? "+" : ""
-        return sign + NumberText.rate(scaled, language) + (isRelative ? " %" : "")
+        text(ChartData.decimal(value, decimals), language)
+    }
+
+    /// What stands at a line's end: its name, where there are several, and its last value.
+    func end(of line: Line, _ language: Language) -> String {
+        let name = lines.count > 1 ? line.name + " " : ""
+        if !isRelative, let last = line.last { return name + NumberText.rate(last, language) }
+        return name + text(ChartData.decimal(line.points.last?.value ?? 0, max(decimals, 1)), language)
+    }
+
+    private func text(_ value: ExactDecimal, _ language: Language) -> String {
+        guard isRelative else { return NumberText.rate(value, language) }
+        let sign = value.isZero ? "" : value.isNegative ? "−" : "+"
+        return sign + NumberText.rate(value.magnitude, language) + " %"
     }
 
     private static func decimal(_ value: Double, _ decimals: Int) -> ExactDecimal {

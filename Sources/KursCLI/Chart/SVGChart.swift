@@ -7,12 +7,15 @@ struct SVGChart {
     private let note: String
     private var text = ""
     private let size = (width: 900.0, height: 460.0)
-    private let plot = (left: 76.0, top: 76.0, right: 872.0, bottom: 388.0)
+    private let plot: (left: Double, top: Double, right: Double, bottom: Double)
 
     init(_ chart: ChartData, note: String, _ language: Language) {
         self.chart = chart
         self.note = note
         self.language = language
+        let widest = chart.lines.map { chart.end(of: $0, language).unicodeScalars.count }.max() ?? 0
+        // The lines' ends are named to the right of them; a character of this size is 8 wide at most.
+        plot = (left: 76, top: 84, right: size.width - 26 - Double(widest) * 8, bottom: 400)
     }
 
     /// The whole file.
@@ -20,7 +23,7 @@ struct SVGChart {
         head()
         axes()
         for (index, line) in chart.lines.enumerated() { draw(line, index) }
-        legend()
+        ends()
         text += "</svg>\n"
         return Array(text.utf8)
     }
@@ -43,7 +46,8 @@ struct SVGChart {
             </style>
             <rect class="paper" width="100%" height="100%"/>
             <text class="ink" x="24" y="34" font-size="19" font-weight="600">\(escaped(chart.title))</text>
-            <text class="soft" x="24" y="\(number(size.height - 18))" font-size="12">\(escaped(note))</text>
+            <text class="soft" x="24" y="57" font-size="14">\(escaped(chart.subtitle))</text>
+            <text class="soft" x="24" y="\(number(size.height - 14))" font-size="11">\(escaped(note))</text>
 
             """
     }
@@ -77,25 +81,42 @@ struct SVGChart {
     /// The line, and the spread between buying and selling as a band.
     private mutating func draw(_ line: ChartData.Line, _ index: Int) {
         let color = index % 4
-        let sided = line.points.filter { $0.low != nil && $0.high != nil }
-        if sided.count > 1 {
+        for run in runs(line) {
+            let sided = run.filter { $0.low != nil && $0.high != nil }
+            guard sided.count > 1 else { continue }
             let top = sided.map { "\(number(place($0.day))),\(number(height($0.high ?? $0.value)))" }
             let bottom = sided.reversed().map { "\(number(place($0.day))),\(number(height($0.low ?? $0.value)))" }
             text += "<polygon class=\"band f\(color)\" points=\"\((top + bottom).joined(separator: " "))\"/>\n"
         }
-        let points = line.points.map { "\(number(place($0.day))),\(number(height($0.value)))" }
-        text += "<polyline class=\"line s\(color)\" points=\"\(points.joined(separator: " "))\"/>\n"
+        let path = runs(line).map { run in
+            "M" + run.map { "\(number(place($0.day))) \(number(height($0.value)))" }.joined(separator: "L")
+        }.joined()
+        text += "<path class=\"line s\(color)\" d=\"\(path)\"/>\n"
         guard let last = line.points.last else { return }
         text +=
-            "<circle class=\"f\(color)\" cx=\"\(number(place(last.day)))\" cy=\"\(number(height(last.value)))\" r=\"3.5\"/>\n"
+            "<circle class=\"f\(color)\" cx=\"\(number(place(last.day)))\" cy=\"\(number(height(last.value)))\" r=\"4\"/>\n"
     }
 
-    private mutating func legend() {
-        var x = 24.0
-        for (index, line) in chart.lines.enumerated() {
-            text += "<rect class=\"f\(index % 4)\" x=\"\(number(x))\" y=\"48\" width=\"18\" height=\"4\" rx=\"2\"/>\n"
-            text += "<text class=\"ink\" x=\"\(number(x + 25))\" y=\"55\">\(escaped(line.name))</text>\n"
-            x += 45 + Double(line.name.unicodeScalars.count) * 9
+    /// The days between one gap and the next.
+    private func runs(_ line: ChartData.Line) -> [ArraySlice<ChartData.Point>] {
+        let starts = line.points.indices.filter { $0 == 0 || line.points[$0].beginsAnew }
+        return zip(starts, starts.dropFirst() + [line.points.count]).map { line.points[$0..<$1] }
+    }
+
+    /// What each line is and where it ended, beside its end; those that end together stand below one another.
+    private mutating func ends() {
+        let order = chart.lines.indices.sorted {
+            (chart.lines[$0].points.last?.value ?? 0) > (chart.lines[$1].points.last?.value ?? 0)
+        }
+        let spacing = 18.0
+        var free = plot.top
+        for (number, index) in order.enumerated() {
+            guard let last = chart.lines[index].points.last else { continue }
+            let lowest = plot.bottom - Double(order.count - 1 - number) * spacing
+            let y = min(max(height(last.value), free), lowest)
+            free = y + spacing
+            text += "<text class=\"f\(index % 4)\" x=\"\(self.number(plot.right + 10))\" y=\"\(self.number(y + 4.5))\""
+            text += " font-weight=\"600\">\(escaped(chart.end(of: chart.lines[index], language)))</text>\n"
         }
     }
 

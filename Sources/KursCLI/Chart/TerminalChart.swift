@@ -12,24 +12,56 @@ enum TerminalChart {
         let width = max(40, min(columns, 200))
         let labels = chart.marks.map { chart.label($0, language) }
         let gutter = (labels.map { DisplayWidth.of($0) }.max() ?? 0) + 2
-        let plot = width - gutter
+        let ends = chart.lines.map { chart.end(of: $0, language) }
+        let margin = (ends.map { DisplayWidth.of($0) }.max() ?? 0) + 1
+        let plot = width - gutter - margin
         let height = max(8, min(20, plot / 5))
         bytes.append(text: chart.title, color ? .strong : nil)
         bytes.append("\n")
+        let isRoomy = DisplayWidth.of(chart.subtitle) <= width
+        bytes.append(text: isRoomy ? chart.subtitle : chart.shortSubtitle, color ? .faint : nil)
+        bytes.append("\n")
         if chart.lines.count > 1 { appendLegend(chart, to: &bytes, color) }
         let canvases = chart.lines.enumerated().map { index, line in
-            var canvas = Canvas(columns: plot, rows: height)
+            var canvas = DotCanvas(columns: plot, rows: height)
             canvas.draw(line, chart, everyColumn: color ? 1 : steps[index % steps.count])
             return canvas
         }
+        let endRows = rows(ofEnds: chart, height)
+        // A mark to every second row at most, so that they stand evenly; zero is among them where it is on the axis.
+        let every = (chart.marks.count - 1) / (height / 2) + 1
+        let zero = chart.marks.firstIndex { abs($0) < 1e-9 } ?? 0
+        let named = stride(from: zero % every, to: chart.marks.count, by: every).map { (chart.marks[$0], labels[$0]) }
         for row in 0..<height {
-            let label = zip(chart.marks, labels).first { mark, _ in rowOf(mark, chart, height) == row }?.1 ?? ""
+            let label = named.first { mark, _ in rowOf(mark, chart, height) == row }?.1 ?? ""
             let gap = gutter - 2 - DisplayWidth.of(label)
             bytes.append(text: String(repeating: " ", count: gap) + label, color ? .faint : nil)
             bytes.append(text: label.isEmpty ? " │" : " ┤")
-            appendRow(canvases.map { $0.dots(row) }, to: &bytes, color)
+            let drawn = appendRow(canvases.map { $0.dots(row) }, to: &bytes, color)
+            if let line = endRows.firstIndex(of: row) {
+                bytes.append(text: String(repeating: " ", count: plot - drawn + 1))
+                bytes.append(text: ends[line], color ? paints[line % paints.count] : nil)
+            }
+            bytes.append("\n")
         }
         appendDays(chart, to: &bytes, gutter: gutter, plot: plot, language)
+    }
+
+    /// The rows beside which the lines' ends are named: each its own, the next free one where two lines end together.
+    private static func rows(ofEnds chart: ChartData, _ height: Int) -> [Int] {
+        var rows = [Int](repeating: -1, count: chart.lines.count)
+        let order = chart.lines.indices.sorted {
+            (chart.lines[$0].points.last?.value ?? 0) > (chart.lines[$1].points.last?.value ?? 0)
+        }
+        var free = 0
+        for (number, index) in order.enumerated() {
+            guard let last = chart.lines[index].points.last else { continue }
+            // Those below need a row each as well.
+            let row = min(max(rowOf(last.value, chart, height), free), height - (order.count - number))
+            rows[index] = row
+            free = row + 1
+        }
+        return rows
     }
 
     private static func rowOf(_ value: Double, _ chart: ChartData, _ height: Int) -> Int {
@@ -40,7 +72,7 @@ enum TerminalChart {
     private static func appendLegend(_ chart: ChartData, to bytes: inout [UInt8], _ color: Bool) {
         for (index, line) in chart.lines.enumerated() {
             if index > 0 { bytes.append("   ") }
-            let pattern = ["⣀⣀⣀", "⡀⡀⡀", "⡀⢀⡀", "⡀ ⡀"][index % steps.count]
+            let pattern = ["⠤⠤⠤", "⠄⠄⠄", "⠄⠠⠄", "⠄ ⠄"][index % steps.count]
             bytes.append(text: color ? "━━━" : pattern, color ? paints[index % paints.count] : nil)
             bytes.append(text: " " + line.name)
         }
@@ -48,7 +80,9 @@ enum TerminalChart {
     }
 
     /// One row of all lines together; the cell has the colour of the first line in it.
-    private static func appendRow(_ layers: [[UInt8]], to bytes: inout [UInt8], _ color: Bool) {
+    ///
+    /// - Returns: How many columns were written: none behind the last dot.
+    private static func appendRow(_ layers: [[UInt8]], to bytes: inout [UInt8], _ color: Bool) -> Int {
         var text = ""
         var paint: Paint?
         let flush = { (text: inout String, paint: Paint?, bytes: inout [UInt8]) in
@@ -70,7 +104,7 @@ enum TerminalChart {
             text.unicodeScalars.append(scalar)
         }
         flush(&text, paint, &bytes)
-        bytes.append("\n")
+        return end
     }
 
     /// The line below, with as many days as have room.
@@ -79,7 +113,7 @@ enum TerminalChart {
     ) {
         let span = Int(chart.days.upperBound.number - chart.days.lowerBound.number)
         let isLong = span > 400
-        let count = max(1, min(7, plot / 14, span + 1))
+        let count = max(1, min(7, max(2, plot / 14), span + 1))
         var axis = String(repeating: " ", count: gutter - 1) + "└"
         var labels = ""
         var ticks: [Int] = []
@@ -96,52 +130,5 @@ enum TerminalChart {
         }
         for column in 0..<plot { axis += ticks.contains(column) ? "┬" : "─" }
         bytes.append(text: axis + "\n" + labels + "\n")
-    }
-}
-
-/// A field of dots under a chart's frame.
-private struct Canvas {
-    private let columns: Int
-    private let rows: Int
-    private var cells: [UInt8]
-    /// The bit of a dot by its column and row within a character.
-    private static let bits: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
-
-    init(columns: Int, rows: Int) {
-        self.columns = columns
-        self.rows = rows
-        cells = [UInt8](repeating: 0, count: columns * rows)
-    }
-
-    func dots(_ row: Int) -> [UInt8] { Array(cells[(row * columns)..<((row + 1) * columns)]) }
-
-    /// Draws a line from left to right, joining the days.
-    mutating func draw(_ line: ChartData.Line, _ chart: ChartData, everyColumn step: Int) {
-        let (width, height) = (columns * 2, rows * 4)
-        let days = max(1, Double(chart.days.upperBound.number - chart.days.lowerBound.number))
-        let span = chart.range.upperBound - chart.range.lowerBound
-        var before: (x: Int, y: Int)?
-        for point in line.points {
-            let across = Double(point.day.number - chart.days.lowerBound.number) / days
-            let up = (point.value - chart.range.lowerBound) / span
-            let x = Int((across * Double(width - 1)).rounded())
-            // Rows of marks are four dots high: the middle of a mark's row is its value.
-            let y = height - 1 - min(height - 1, max(0, Int((up * Double(height - 4)).rounded()) + 1))
-            if let before { join(before, (x, y), step) } else { set(x, y, step) }
-            before = (x, y)
-        }
-    }
-
-    private mutating func join(_ from: (x: Int, y: Int), _ to: (x: Int, y: Int), _ step: Int) {
-        let count = max(abs(to.x - from.x), abs(to.y - from.y))
-        guard count > 0 else { return set(to.x, to.y, step) }
-        for index in 0...count {
-            set(from.x + (to.x - from.x) * index / count, from.y + (to.y - from.y) * index / count, step)
-        }
-    }
-
-    private mutating func set(_ x: Int, _ y: Int, _ step: Int) {
-        guard x >= 0, x < columns * 2, y >= 0, y < rows * 4, step == 1 || x % step == 0 else { return }
-        cells[y / 4 * columns + x / 2] |= Canvas.bits[x % 2][y % 4]
     }
 }

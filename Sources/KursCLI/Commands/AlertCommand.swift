@@ -13,9 +13,12 @@ enum AlertCommand {
             "alert done ID…", "alert check",
         ],
         examples: [
-            ("kurs alert add usd.cash.sell>45", Text("when the street sells above 45", "коли готівка дорожча за 45")),
-            ("kurs alert add usd.cash.sell-usd.nbu>1.2 --once", Text("a spread, once", "різниця, один раз")),
-            ("kurs alert add change(usd.nbu,1d)>0.5%", Text("a change over a day", "зміна за добу")),
+            (
+                "kurs alert add 'usd.cash.sell > 45'",
+                Text("when the street sells above 45", "коли готівка дорожча за 45")
+            ),
+            ("kurs alert add 'usd.cash.sell - usd.nbu > 1.2' --once", Text("a spread, once", "різниця, один раз")),
+            ("kurs alert add 'change(usd.nbu, 1d) > 0.5%'", Text("a change over a day", "зміна за добу")),
             ("kurs alert check || mail -s kurs me", Text("for cron: 2 when one fired", "для cron: 2, коли спрацювало")),
         ],
         options: [

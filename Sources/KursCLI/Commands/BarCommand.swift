@@ -10,7 +10,7 @@ enum BarCommand {
         examples: [
             ("kurs bar", Text("your market and three currencies", "ваш ринок і три валюти")),
             ("kurs bar --waybar -m cash", Text("JSON for Waybar's custom module", "JSON для модуля custom у Waybar")),
-            ("kurs bar --template $%{usd.cash.sell}%{usd.cash.sell.arrow}", Text("a line of your own", "ваш рядок")),
+            ("kurs bar --template '$%{usd.cash.sell}%{usd.cash.sell.arrow}'", Text("a line of your own", "ваш рядок")),
             ("kurs bar --tmux --max-age 15m", Text("stale after a quarter of an hour", "застаріває за чверть години")),
         ],
         options: [
@@ -86,7 +86,7 @@ enum BarCommand {
             language: session.language, kyiv: session.world.kyiv, maxAgeSeconds: session.settings.maxAgeSeconds,
             answers: [])
         if session.words.has("waybar") {
-            reading.firedAlerts = (try? session.store().alerts().count { $0.state == .fired }) ?? 0
+            reading.hasFiredAlert = (try? session.store().hasFired()) ?? false
         }
         guard !markets.isEmpty else { return reading }
         for outcome in try session.currencies().rates(of: markets, wanted: wanted, policy: .fromCache) {

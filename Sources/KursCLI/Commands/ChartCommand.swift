@@ -64,16 +64,11 @@ enum ChartCommand {
             throw .usage(error)
         }
         let answers = try histories(currencies, markets, days, session)
-        let names = currencies.map(\.text).joined(separator: ", ")
-        let place = markets.count > 1 ? "" : " · " + Labels.market(markets[0])(language)
-        let unit =
-            Set(answers.map(\.currency)).count > 1 ? Text("change", "зміна")(language) : Text("UAH", "грн")(language)
-        let chart = ChartData(answers, title: "\(names), \(unit)\(place)", namesMarkets: markets.count > 1)
+        let chart = chart(of: answers, currencies, markets, language)
         if let path = words.value("svg") {
             let sources = answers.compactMap { $0.rates.last?.stored.provenance.source.name }
             let note =
-                "\(chart.days.lowerBound.iso) – \(chart.days.upperBound.iso) · "
-                + sources.enumerated().filter { sources.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+                sources.enumerated().filter { sources.firstIndex(of: $0.element) == $0.offset }.map(\.element)
                 .joined(separator: ", ") + " · kurs"
             var picture = SVGChart(chart, note: note, language)
             do throws(FileFailure) {
@@ -87,6 +82,26 @@ enum ChartCommand {
         TerminalChart.append(chart, to: &bytes, columns: width ?? session.world.terminalColumns ?? 80, session)
         try session.deliver(bytes)
         return session.answeredStatus
+    }
+
+    private static func chart(
+        of answers: [HistoryAnswer], _ currencies: [CurrencyCode], _ markets: [Market], _ language: Language
+    ) -> ChartData {
+        let names = currencies.map(\.text).joined(separator: ", ")
+        let places = markets.map { Labels.market($0)(language) }.joined(separator: ", ")
+        var chart = ChartData(answers, title: "\(names) · \(places)", namesMarkets: markets.count > 1)
+        let isSided = chart.lines.contains { $0.points.contains { $0.low != nil && $0.high != nil } }
+        let unit =
+            chart.isRelative
+            ? Text("change since the first day", "зміна від першого дня")(language)
+            : isSided
+                ? Text("UAH per unit, between buying and selling", "грн за одиницю, між купівлею й продажем")(language)
+                : Text("UAH per unit", "грн за одиницю")(language)
+        let (first, last) = (chart.days.lowerBound, chart.days.upperBound)
+        let words = first == last ? [first] : [first, last]
+        chart.subtitle = words.map { DateText.long($0, language) }.joined(separator: " – ") + " · \(unit)"
+        chart.shortSubtitle = words.map(\.iso).joined(separator: " – ")
+        return chart
     }
 
     /// The histories that there are; fails only when there is none.

@@ -14,14 +14,14 @@ enum DoctorCommand {
                 "Nothing is asked of the network: what sources last said is read from the database.",
                 "Мережу ні про що не питають: останні відповіді джерел беруться з бази даних."),
             Text(
-                "Exits 0 when nothing is bad, else 1. A warning leaves it at 0: kurs works, but you should know.",
-                "Статус 0, коли немає нічого поганого, інакше 1. Застереження лишає 0: kurs працює, але знати варто."),
+                "Exits 0 only when all is well, else 1: a warning says that kurs works, but not as it should.",
+                "Статус 0, лише коли все гаразд, інакше 1: застереження каже, що kurs працює, але не так, як мав би."),
         ])
 
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
         if let word = session.words.arguments.first { throw .usage(.needlessArgument(word, usage: "doctor")) }
         let findings = Examiner(session).findings()
-        let isWell = !findings.contains { $0.status == .bad }
+        let isWell = findings.allSatisfy { $0.status == .ok }
         if !session.settings.isQuiet || session.settings.out != nil {
             try session.deliver(rendered(findings, session))
         }

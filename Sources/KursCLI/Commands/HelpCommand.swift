@@ -9,8 +9,8 @@ enum HelpCommand {
 
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
         let name = session.words.arguments.first ?? ""
-        guard name.isEmpty || Commands.all.contains(where: { $0.name == name }) else {
-            throw .usage(.unknownCommand(name, near: Words.near(name, Commands.all.map(\.name))))
+        guard name.isEmpty || Command(named: name) != nil else {
+            throw .usage(.unknownCommand(name, near: Words.near(name, Command.allCases.map(\.rawValue))))
         }
         try session.deliver(Array(Help.page(name, session.language).utf8))
         return .answered
@@ -65,7 +65,7 @@ enum InspectCommand {
 enum Help {
     /// The page of a command; of kurs itself with an empty name.
     static func page(_ name: String, _ language: Language) -> String {
-        guard let spec = Commands.all.first(where: { $0.name == name }) else { return overview(language) }
+        guard let spec = Command(named: name)?.spec else { return overview(language) }
         var text = "kurs \(spec.name) — \(spec.summary(language))\n"
         if !spec.examples.isEmpty {
             text += "\n" + Text("Examples:", "Приклади:")(language) + "\n"

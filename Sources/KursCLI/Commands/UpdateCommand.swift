@@ -23,34 +23,24 @@ enum UpdateCommand {
         return try session.newsService().firstFetches + session.bankService().fetches(of: [currency])
     }
 
-    /// Says how news and banks stand, which were asked along with the markets.
-    private static func rest(_ session: Session, _ bytes: inout [UInt8], _ hasFailed: inout Bool) throws(CommandFailure)
-    {
+    /// How news and banks stand, which were asked along with the markets.
+    private static func rest(_ session: Session, _ report: inout UpdateReport) throws(CommandFailure) {
         let policy: CachePolicy = session.settings.policy == .fromCache ? .fromCache : .automatic
         let news = try session.newsService().answering { (service) throws(StoreError) in
             try service.refresh(policy: policy)
         }
         session.note(news.warnings)
+        report.lines.append(
+            UpdateReport.Line(what: "news", ageSeconds: news.ageSeconds, isStale: !news.warnings.isEmpty))
         let currency = session.settings.currencies.first ?? .usd
         let banks = try session.bankService().answering { (service) throws(StoreError) in
             try service.offers(of: [currency], policy: policy)
         }
         session.note(banks.warnings)
-        let language = session.language
         let oldest = banks.quotes.map { session.now.seconds - $0.fetchedAt.seconds }.max()
-        for (name, age, isStale) in [
-            ("news", news.ageSeconds, !news.warnings.isEmpty),
-            ("banks \(currency.text)", oldest, !banks.staleSources.isEmpty),
-        ] {
-            hasFailed = hasFailed || age == nil || isStale
-            let state =
-                age.map {
-                    Text(
-                        "fetched \(Age.words($0, .en)) ago\(isStale ? ", stale" : "")",
-                        "отримано \(Age.words($0, .uk)) тому\(isStale ? ", застаріло" : "")")
-                } ?? Text("no answer", "немає відповіді")
-            bytes.append(text: "\(name)\t\(state(language))\n")
-        }
+        report.lines.append(
+            UpdateReport.Line(
+                what: "banks \(currency.text)", ageSeconds: oldest, isStale: !banks.staleSources.isEmpty))
     }
 
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
@@ -70,30 +60,25 @@ enum UpdateCommand {
         let results = try session.currencies().rates(
             of: markets, wanted: settings.currencies, coins: settings.coins, policy: settings.policy,
             alongside: session.words.has("all") ? UpdateCommand.others(session) : [])
-        var hasFailed = false
-        var bytes: [UInt8] = []
+        var report = UpdateReport()
         for (market, result) in zip(markets, results) {
-            let state: Text
             switch result {
             case .success(let answer):
-                let source = answer.rates.first?.stored.provenance.source.name ?? ""
-                let age = answer.rates.map(\.ageSeconds).max() ?? 0
-                let isStale = answer.rates.contains(where: \.isStale)
-                hasFailed = hasFailed || isStale
                 session.note(answer.warnings)
-                state = Text(
-                    "\(source), fetched \(Age.words(age, .en)) ago\(isStale ? ", stale" : "")",
-                    "\(source), отримано \(Age.words(age, .uk)) тому\(isStale ? ", застаріло" : "")")
+                report.lines.append(
+                    UpdateReport.Line(
+                        what: market.rawValue, source: answer.rates.first?.stored.provenance.source.name,
+                        ageSeconds: answer.rates.map(\.ageSeconds).max() ?? 0,
+                        isStale: answer.rates.contains(where: \.isStale)))
             case .failure(let failure):
-                hasFailed = true
                 let explanation = Explanation(.answer(failure), session.language)
                 session.world.streams.errors.write(explanation.line)
-                state = Text("no answer", "немає відповіді")
+                report.lines.append(
+                    UpdateReport.Line(what: market.rawValue, isStale: false, fault: explanation.message))
             }
-            bytes.append(text: "\(market.rawValue)\t\(state(session.language))\n")
         }
-        if session.words.has("all") { try rest(session, &bytes, &hasFailed) }
-        if !settings.isQuiet { try session.deliver(bytes) }
-        return hasFailed ? .unreachable : .answered
+        if session.words.has("all") { try rest(session, &report) }
+        if !settings.isQuiet || settings.out != nil { try session.deliver(report.rendered(session)) }
+        return report.isWell ? .answered : .unreachable
     }
 }

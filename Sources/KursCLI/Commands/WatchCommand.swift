@@ -22,8 +22,7 @@ enum WatchCommand {
         let terminal = try terminal(session)
         _ = try session.store()
         var loop = WatchLoop(session, terminal)
-        loop.run()
-        return .answered
+        return loop.run()
     }
 
     /// The terminal, or what is needed instead of what is there.

@@ -31,8 +31,9 @@ extension Words {
     ///
     /// A dash before a digit begins a negative amount or a date such as `-7d`, not an option.
     ///
+    /// - Parameter bench: The one command there is, in place of all.
     /// - Throws: ``UsageError`` for an option that the command does not have, or one without its value.
-    init(_ line: ArraySlice<String>, commands: [CommandSpec]) throws(UsageError) {
+    init(_ line: ArraySlice<String>, only bench: CommandSpec? = nil) throws(UsageError) {
         var words = line
         var specs: [OptionSpec] = CommonOptions.all
         var isOpen = true
@@ -44,8 +45,8 @@ extension Words {
             } else if isOpen, Words.isShort(word) {
                 try takeShort(word, from: &words, specs)
             } else if command.isEmpty {
-                guard let spec = commands.first(where: { $0.name == word }) else {
-                    throw .unknownCommand(word, near: Words.near(word, commands.map(\.name)))
+                guard let spec = bench ?? Command(named: word)?.spec, spec.name == word else {
+                    throw .unknownCommand(word, near: Words.near(word, Command.allCases.map(\.rawValue)))
                 }
                 command = word
                 specs = spec.options + CommonOptions.all

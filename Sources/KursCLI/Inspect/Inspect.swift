@@ -10,7 +10,7 @@ enum Inspect {
         let kind = arguments.first
         if words.has("help") || arguments.contains("--help") || arguments.contains("-h") {
             let language = Settings.language(of: world.arguments, world)
-            streams.output.write(Help.page(InspectCommand.spec.name, language))
+            streams.output.write(Help.page(Command.inspect.rawValue, language))
             return 0
         }
         if kind == "source" { return InspectSource.run(words, world) }

@@ -111,7 +111,9 @@ enum HistoryRecords {
         } else {
             for (_, span) in answer.spans(by: step) { writer.record { append(span, answer, to: &$0) } }
         }
-        writer.end(warnings: answer.warnings.map { ($0.code, $0.sentence(session.language)) })
+        let warnings = answer.warnings.map { ($0.code, $0.sentence(session.language)) }
+        let whole = HistorySpan(answer.rates[...])
+        writer.end(warnings: warnings, summary: whole.map { span in { append(span, answer, to: &$0) } })
         return writer.bytes
     }
 

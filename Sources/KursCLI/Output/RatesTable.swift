@@ -54,22 +54,29 @@ enum RatesTable {
         guard let first = answer.rates.first else { return }
         var parts = [first.stored.provenance.source.name]
         if let host = first.stored.provenance.host { parts.append(host) }
-        if case .instant(let moment) = answer.rates.compactMap(\.quote.asOf).max(by: isEarlier) {
+        var latest = first.quote.asOf
+        var oldest = first.ageSeconds
+        for rate in answer.rates {
+            latest = later(latest, rate.quote.asOf)
+            oldest = max(oldest, rate.ageSeconds)
+        }
+        if case .instant(let moment) = latest {
             parts.append(Text("as of ", "станом на ")(session.language) + ClockTime.words(moment, session.world.kyiv))
         }
-        let age = Age.words(answer.rates.map(\.ageSeconds).max() ?? 0, session.language)
+        let age = Age.words(oldest, session.language)
         parts.append(Text("fetched \(age) ago", "отримано \(age) тому")(session.language))
         if answer.rates.contains(where: \.isStale) { parts.append(Text("stale", "застаріло")(session.language)) }
-        bytes.append(text: parts.joined(separator: " · "), session.settings.color ? .faint : nil)
+        bytes.append(text: parts.list(" · "), session.settings.color ? .faint : nil)
         bytes.append("\n")
     }
 
-    private static func isEarlier(_ left: AsOf, _ right: AsOf) -> Bool {
+    /// The later of two; a moment says more than a day.
+    private static func later(_ left: AsOf?, _ right: AsOf?) -> AsOf? {
         switch (left, right) {
-        case (.instant(let left), .instant(let right)): left < right
-        case (.day, .instant): true
-        case (.instant, .day): false
-        case (.day(let left), .day(let right)): left < right
+        case (.instant(let first), .instant(let second)): first < second ? right : left
+        case (.day(let first), .day(let second)): first < second ? right : left
+        case (.day, .instant), (nil, _): right
+        default: left
         }
     }
 
@@ -97,6 +104,6 @@ enum RatesTable {
         if let kind = rate.quote.kind { parts.append(Labels.kind(kind)(language)) }
         if let bank = rate.quote.bank { parts.append(bank.name.terminalSafe) }
         if let flag = rate.quote.flag { parts.append("[" + flag.rawValue + "]") }
-        return parts.joined(separator: ", ")
+        return parts.list(", ")
     }
 }

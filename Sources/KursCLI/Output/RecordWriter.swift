@@ -40,9 +40,20 @@ struct RecordWriter {
     }
 
     /// Ends the list; JSON carries the warnings, other formats leave them to standard error.
-    mutating func end(warnings: [(code: String, message: String)]) {
+    ///
+    /// - Parameter summary: What all the records come to, for JSON alone: a list of rows has no room for it.
+    mutating func end(
+        warnings: [(code: String, message: String)], summary: ((inout RecordWriter) -> Void)? = nil
+    ) {
         guard format == .json else { return }
-        bytes.append("],\"warnings\":[")
+        bytes.append("]")
+        if let summary {
+            bytes.append(",\"summary\":{")
+            isFirstField = true
+            summary(&self)
+            bytes.append("}")
+        }
+        bytes.append(",\"warnings\":[")
         for (index, warning) in warnings.enumerated() {
             if index > 0 { bytes.append(UInt8(ascii: ",")) }
             bytes.append("{\"code\":")

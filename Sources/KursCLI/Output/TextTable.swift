@@ -89,7 +89,7 @@ extension TextTable {
     }
 
     /// How many columns a number's mark and decimals take.
-    private static func fractionWidth(_ text: String) -> Int {
+    static func fractionWidth(_ text: String) -> Int {
         let bytes = text.utf8
         guard let mark = bytes.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else {
             return 0

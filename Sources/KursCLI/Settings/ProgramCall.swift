@@ -20,6 +20,12 @@ public struct ProgramCall: Equatable, Sendable {
     }
 }
 
+/// A program that runs beside kurs.
+public protocol RunningProgram: AnyObject {
+    /// How it ended, once it has; asks without waiting, and must be asked until it is so.
+    func ended() -> ProgramEnd?
+}
+
 /// How a program ended.
 public enum ProgramEnd: Equatable, Sendable {
     /// With a status, having printed this.

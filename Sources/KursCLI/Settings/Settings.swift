@@ -6,7 +6,7 @@ struct Settings {
     var market = Market.nbu
     var currencies: [CurrencyCode] = [.usd, .eur, .pln]
     /// The coins shown first, in order.
-    var coins: [CurrencyCode] = [CurrencyCode("BTC"), CurrencyCode("ETH"), CurrencyCode("USDT")].compactMap { $0 }
+    var coins = CurrencyCode.leadingCoins
     var format = OutputFormat.table
     var numbersAsNumbers = false
     var showsHeader = true

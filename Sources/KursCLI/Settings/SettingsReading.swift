@@ -72,6 +72,9 @@ extension Settings {
             // The file's key is not used then, so its rights are nobody's business.
             faults.removeAll { if case .looseSecret = $0 { true } else { false } }
         }
+        if let named = world.variable("KURS_NOW"), !named.isEmpty, Timestamp(iso: named.utf8) == nil {
+            faults.append(.badVariable("KURS_NOW", value: named, wanted: "2026-11-20T09:40:00Z"))
+        }
         for upstream in Upstream.allCases {
             guard let text = world.variable(upstream.variable), !text.isEmpty else { continue }
             if let address = world.checkMirror(text, allowsPlainHTTP) {
@@ -105,7 +108,7 @@ extension Settings {
         if words.has("refresh"), words.has("offline") { throw .conflict("--refresh", "--offline") }
         if words.has("record"), words.has("replay") { throw .conflict("--record", "--replay") }
         policy = words.has("refresh") ? .fromNetwork : words.has("offline") ? .fromCache : .automatic
-        if words.command == BarCommand.spec.name { policy = .fromCache }
+        if words.command == Command.bar.rawValue { policy = .fromCache }
         if let text = words.value("timeout") {
             guard let milliseconds = Span.milliseconds(text), milliseconds > 0 else {
                 throw .badValue("--timeout", given: text, wanted: ["5s", "500ms", "1m"])

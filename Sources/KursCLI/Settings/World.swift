@@ -32,6 +32,8 @@ public struct World {
     public var terminal: (any Terminal)?
     /// Runs a program beside kurs and waits for it.
     public var runProgram: (ProgramCall) -> ProgramEnd = { _ in .notStarted(said: "") }
+    /// Starts kurs itself with other words, without waiting for it; `nil` where that cannot be.
+    public var startItself: ([String]) -> (any RunningProgram)? = { _ in nil }
     /// Whether a file or folder is the user's own and nobody else may write it.
     public var isOwnersAlone: (String) -> Bool = { _ in false }
 

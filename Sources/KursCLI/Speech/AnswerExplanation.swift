@@ -32,13 +32,9 @@ extension Explanation {
                 Text(
                     "the NBU sets the next day's rate by 16:00 Kyiv time",
                     "НБУ встановлює курс наступного дня до 16:00 за Києвом"), language)
-        case .beforeArchive(let day, let first):
-            self.init(
-                .badData,
-                Text(
-                    "there is no rate for \(day.iso): the hryvnia's first day is \(first.iso)",
-                    "на \(day.iso) курсу немає: перший день гривні — \(first.iso)"),
-                Text("give a later day", "візьміть пізніший день"), language)
+        case .beforeArchive(let day, let first): self.init(before: first, day, .badData, language)
+        case .noArchive(_, let day) where day < .firstOfHryvnia:
+            self.init(before: .firstOfHryvnia, day, .nothing, language)
         case .noRate(let currency, let market, let day, let elsewhere):
             let names = elsewhere.map(\.rawValue).joined(separator: ", ")
             if let end = Currency.find(currency)?.retirement {
@@ -80,6 +76,16 @@ extension Explanation {
                 Text("set KURS_MINFIN_KEY, or see kurs sources", "задайте KURS_MINFIN_KEY або дивіться kurs sources"),
                 language)
         }
+    }
+
+    /// Words a day on which there was no hryvnia.
+    private init(before first: Day, _ day: Day, _ status: ExitStatus, _ language: Language) {
+        self.init(
+            status,
+            Text(
+                "there is no rate for \(day.iso): the hryvnia's first day is \(first.iso)",
+                "на \(day.iso) курсу немає: перший день гривні — \(first.iso)"),
+            Text("give a later day", "візьміть пізніший день"), language)
     }
 
     /// Words a currency that is no more: rates for days on which it was money are a matter of `--on`.

@@ -57,6 +57,7 @@ extension Warning {
         case .unknownCode: "unknown-code"
         case .sourceFailed: "source-failed"
         case .stale: "stale"
+        case .notWritable: "store-not-writable"
         case .marketFailed: "market-failed"
         case .page(let code, _): code
         }
@@ -107,6 +108,10 @@ extension Warning {
             Text(
                 "\(source.name) could not be renewed; the answer is \(Age.words(age, .en)) old",
                 "\(source.name) не вдалося оновити; відповіді вже \(Age.words(age, .uk))")
+        case .notWritable(let path, let said):
+            Text(
+                "nobody was asked: the database \(path) cannot be written (\(said))",
+                "нікого не питали: у базу даних \(path) не можна писати (\(said))")
         case .marketFailed(let market):
             Text("\(market.rawValue) has no answer", "ринок \(market.rawValue) не відповів")
         case .page(let code, let detail): Text("\(code): \(detail)", "\(code): \(detail)")

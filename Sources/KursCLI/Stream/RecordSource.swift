@@ -18,6 +18,7 @@ struct RecordSource: ~Copyable {
 
     private let source: any ByteSource
     private let delimiter: UInt8
+    private let lineEnd: UInt8
     private(set) var bytes = [UInt8](repeating: 0, count: RecordSource.size)
     private var filled = 0
     private var isAtEnd = false
@@ -36,9 +37,11 @@ struct RecordSource: ~Copyable {
     /// The byte-order mark the file begins with.
     private(set) var mark: [UInt8] = []
 
-    init(_ source: any ByteSource, delimiter: UInt8) {
+    /// Takes the delimiter, and what ends a line: a line feed, or a carriage return where nothing else does.
+    init(_ source: any ByteSource, delimiter: UInt8, lineEnd: UInt8 = 0x0A) {
         self.source = source
         self.delimiter = delimiter
+        self.lineEnd = lineEnd
     }
 
     /// The bytes of a cell.
@@ -97,14 +100,14 @@ struct RecordSource: ~Copyable {
     /// - Parameter closing: Ends the record at its first line end, or at the end of what there is.
     private mutating func scan(closing: Bool) -> Bool {
         cells.removeAll(keepingCapacity: true)
-        let quote = UInt8(ascii: "\"")
+        let (quote, lineEnd) = (UInt8(ascii: "\""), self.lineEnd)
         var index = start
         var lines = 0
         var cell = Cell(start: index, end: index)
         var isInside = false
         while index < filled {
             let byte = bytes[index]
-            if isInside, !(closing && byte == 0x0A) {
+            if isInside, !(closing && byte == lineEnd) {
                 if byte == quote {
                     if index + 1 < filled, bytes[index + 1] == quote {
                         cell.hasQuotes = true
@@ -115,7 +118,7 @@ struct RecordSource: ~Copyable {
                         isInside = false
                         cell.end = index
                     }
-                } else if byte == 0x0A {
+                } else if byte == lineEnd {
                     lines += 1
                 }
             } else if byte == quote, index == cell.start, !cell.isQuoted {
@@ -124,7 +127,7 @@ struct RecordSource: ~Copyable {
                 if !cell.isQuoted { cell.end = index }
                 cells.append(cell)
                 cell = Cell(start: index + 1, end: index + 1)
-            } else if byte == 0x0A {
+            } else if byte == lineEnd {
                 finish(cell, at: index)
                 next = index + 1
                 nextLine = line + lines + 1
@@ -140,7 +143,7 @@ struct RecordSource: ~Copyable {
     }
 
     private mutating func finish(_ cell: Cell, at index: Int) {
-        end = index > start && bytes[index - 1] == 0x0D ? index - 1 : index
+        end = index > start && lineEnd == 0x0A && bytes[index - 1] == 0x0D ? index - 1 : index
         var cell = cell
         if !cell.isQuoted || cell.end < cell.start { cell.end = max(end, cell.start) }
         cells.append(cell)

@@ -16,6 +16,9 @@ struct StatementCommand: ~Copyable {
     private var rowCount = 0
     private var known: [RowKey: RowRate] = [:]
 
+    /// As many currencies and days are remembered as four currencies have in five years: some 1.5 MB.
+    private static let knownLimit = 8192
+
     private struct RowKey: Hashable {
         let currency: CurrencyCode
         let day: Day?
@@ -45,22 +48,24 @@ struct StatementCommand: ~Copyable {
 
     /// Writes every row; `false` when `--strict` ended it at a wrong one.
     mutating func run(_ source: any ByteSource) -> Bool {
-        var records = RecordSource(source, delimiter: shape.dialect.delimiter)
+        var records = RecordSource(source, delimiter: shape.dialect.delimiter, lineEnd: shape.lineEnd)
         var number = 0
         var quotesAll = false
         while records.advance() {
             if number == 0 { out += records.mark.count == 3 ? records.mark : [] }
             number += 1
-            let row = records.bytes[records.start..<records.end]
-            out += row
+            let begin = out.count
+            out += records.bytes[records.start..<records.end]
             if number <= shape.headCount {
                 if number == shape.headCount, shape.hasHeader {
                     quotesAll = records.cells.allSatisfy(\.isQuoted)
+                    fillUp(records, quoted: quotesAll)
                     appendHeader(quoted: quotesAll)
                 }
             } else if !records.isBlank {
                 rowCount += 1
                 if number == shape.headCount + 1, !shape.hasHeader { quotesAll = records.cells.allSatisfy(\.isQuoted) }
+                fillUp(records, quoted: quotesAll)
                 let length = out.count
                 do throws(StreamLineError) {
                     try answer(records, quoted: quotesAll)
@@ -68,7 +73,7 @@ struct StatementCommand: ~Copyable {
                     out.removeSubrange(length...)
                     faults.report(error, line: records.line, question, session)
                     if question.stopsAtFirstError {
-                        out.removeSubrange((length - row.count)...)
+                        out.removeSubrange(begin...)
                         send()
                         return false
                     }
@@ -93,6 +98,16 @@ struct StatementCommand: ~Copyable {
     private mutating func send() {
         sink.write(out)
         out.removeAll(keepingCapacity: true)
+    }
+
+    /// Gives a row that is shorter than others the cells it lacks.
+    private mutating func fillUp(_ records: borrowing RecordSource, quoted: Bool) {
+        guard !records.isOverlong else { return }
+        var count = records.cells.count
+        while count < shape.width {
+            appendCell([], quoted: quoted)
+            count += 1
+        }
     }
 
     private mutating func appendHeader(quoted: Bool) {
@@ -123,7 +138,7 @@ struct StatementCommand: ~Copyable {
             shared = held
         } else {
             shared = try makeShared(currency, day, quoted: quoted)
-            if known.count > 20_000 { known.removeAll() }
+            if known.count >= StatementCommand.knownLimit { known.removeAll(keepingCapacity: true) }
             known[key] = shared
         }
         let result: ExactDecimal
@@ -150,8 +165,10 @@ struct StatementCommand: ~Copyable {
         case nil: break
         }
         let source = one.legs.first?.rate.stored.provenance.source.name ?? ""
+        var date: [UInt8] = []
+        rateDay.append(to: &date)
         let cells = [
-            shape.dialect.number(one.rate), Array(rateDay.iso.utf8),
+            shape.dialect.number(one.rate), date,
             Array((one.legs.isEmpty ? "" : question.market.rawValue).utf8), Array(source.utf8),
         ]
         for cell in cells {

@@ -11,6 +11,10 @@ struct StatementShape {
     /// How many records stand before the first row; the last of them is the header, where there is one.
     var headCount = 0
     var hasHeader = false
+    /// How many cells the widest row has; shorter ones are filled up, so that what is added stands in its columns.
+    var width = 0
+    /// What ends a line: a line feed, or a carriage return in a file that has nothing else.
+    var lineEnd: UInt8 = 0x0A
 
     /// The column that a name or number means.
     enum Column: Equatable {
@@ -71,7 +75,9 @@ struct StatementShape {
             shape.headCount = shape.hasHeader ? 1 : 0
             return shape
         }
-        guard let widest = records.max(by: { $0.count < $1.count }) else { throw .empty }
+        guard let widest = records.max(by: { $0.count < $1.count }), records.contains(where: { $0 != [""] }) else {
+            throw .empty
+        }
         for column in wanted {
             guard case .name(let name) = column else { continue }
             var isSomewhere = false
@@ -84,9 +90,9 @@ struct StatementShape {
     /// The delimiter of the first lines: of those that occur equally often in most of them, the likeliest.
     ///
     /// A comma comes last, for in Ukraine it is the decimal mark.
-    static func delimiter(of bytes: ArraySlice<UInt8>) -> UInt8 {
+    static func delimiter(of bytes: ArraySlice<UInt8>, lineEnd: UInt8) -> UInt8 {
         var best: (delimiter: UInt8, lines: Int) = (UInt8(ascii: ","), 0)
-        let lines = bytes.split(separator: 0x0A).prefix(40).filter { $0.contains { $0 > 0x20 } }
+        let lines = bytes.split(separator: lineEnd).prefix(40).filter { $0.contains { $0 > 0x20 } }
         for delimiter in [UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: ",")] {
             var counts: [Int: Int] = [:]
             for line in lines {

@@ -12,8 +12,12 @@ struct StatementSurvey {
     /// Reads a file through.
     init(_ source: any ByteSource, _ columns: StatementColumns) throws(StatementError) {
         let head = HeadSource(source)
-        let delimiter = columns.delimiter ?? StatementShape.delimiter(of: head.first(65_536)[...])
-        var records = RecordSource(head, delimiter: delimiter)
+        let beginning = head.first(65_536)
+        // Text has no zeros, and UTF-16 without a mark is full of them.
+        if beginning.contains(0) { throw .utf16 }
+        let lineEnd: UInt8 = beginning.contains(0x0A) || !beginning.contains(0x0D) ? 0x0A : 0x0D
+        let delimiter = columns.delimiter ?? StatementShape.delimiter(of: beginning[...], lineEnd: lineEnd)
+        var records = RecordSource(head, delimiter: delimiter, lineEnd: lineEnd)
         var first: [[String]] = []
         var evidence = DecimalMarkEvidence()
         var waiting: [[Data]] = []
@@ -29,6 +33,7 @@ struct StatementSurvey {
                 if isSettled { try settle(first, waiting, columns, &evidence, records) }
                 continue
             }
+            if !records.isOverlong { shape.width = max(shape.width, records.cells.count) }
             look(
                 records.cell(shape.amount), records.cell(shape.currency), shape.date.flatMap { records.cell($0) },
                 &evidence)
@@ -36,6 +41,7 @@ struct StatementSurvey {
         if !isSettled { try settle(first, waiting, columns, &evidence, records) }
         shape.dialect.delimiter = delimiter
         shape.dialect.mark = records.mark
+        shape.lineEnd = lineEnd
         guard let mark = columns.decimalMark ?? evidence.mark else {
             throw .decimalMark(isContradiction: evidence.points > 0 && evidence.commas > 0)
         }
@@ -50,7 +56,9 @@ struct StatementSurvey {
     ) throws(StatementError) {
         shape = try StatementShape.settle(
             first, amount: columns.amount, currency: columns.currency, date: columns.date)
+        if shape.hasHeader { shape.width = waiting[shape.headCount - 1].count }
         for cells in waiting.dropFirst(shape.headCount) {
+            shape.width = max(shape.width, cells.count)
             let cell = { (index: Int) -> ArraySlice<UInt8>? in index < cells.count ? cells[index][...] : nil }
             look(cell(shape.amount), cell(shape.currency), shape.date.flatMap(cell), &evidence)
         }

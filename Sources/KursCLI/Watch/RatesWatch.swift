@@ -1,61 +1,87 @@
 import KursCore
 
 /// `kurs rates --watch`: one market's table, drawn again in place; what stood above it stays.
-enum RatesWatch {
+struct RatesWatch {
+    private let session: Session
+    private let terminal: any Terminal
+    private let named: [CurrencyCode]
+    private var state: WatchState
+    private var jobs = WatchJobs()
+    private var shown: [WatchScreen.Line] = []
+    /// When a refresh was last tried that nobody asked for.
+    private var tried: Timestamp
+
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
         let words = session.words
         for other in ["all", "on", "out"] where words.has(other) { throw .usage(.conflict("--watch", "--" + other)) }
         let named = try CurrencyWords.list(words.arguments)
         let terminal = try WatchCommand.terminal(session)
         _ = try session.store()
-        terminal.enter(ownScreen: false)
-        defer { terminal.leave() }
-        var state = WatchState(
+        var watch = RatesWatch(session, terminal, named)
+        return watch.run()
+    }
+
+    private init(_ session: Session, _ terminal: any Terminal, _ named: [CurrencyCode]) {
+        (self.session, self.terminal, self.named) = (session, terminal, named)
+        state = WatchState(
             language: session.language, kyiv: session.world.kyiv, columns: terminal.size.columns,
             rows: terminal.size.rows, now: session.now, market: session.settings.market)
-        var shown: [WatchScreen.Line] = []
-        load(session.settings.policy, named, into: &state, session)
-        draw(state, over: &shown, session)
+        tried = session.now
+    }
+
+    private mutating func run() -> ExitStatus {
+        terminal.enter(ownScreen: false)
+        defer { terminal.leave() }
+        load(session.settings.policy)
         while true {
-            switch terminal.wait(milliseconds: state.countsSeconds ? 1000 : 10_000) {
+            if !jobs.isEmpty { state.isBusy = jobs.areSlow(at: session.time.monotonicMilliseconds) }
+            draw()
+            switch terminal.whole(milliseconds: !jobs.isEmpty ? 20 : state.countsSeconds ? 1000 : 10_000) {
             case .typed(let bytes):
-                let keys = WatchKey.keys(in: bytes)
-                if keys.contains(.interrupt) { return .interrupted }
-                if keys.contains(.letter("q")) || keys.contains(.escape) { return .answered }
-                if keys.contains(.letter("r")) { load(.fromNetwork, named, into: &state, session) }
-            case .resized: (state.columns, state.rows) = terminal.size
+                for key in WatchKey.keys(in: bytes) {
+                    switch key {
+                    case .interrupt: return .interrupted
+                    case .letter("q"), .escape: return .answered
+                    case .letter("r"): load(.fromNetwork)
+                    case .suspend: terminal.suspend()
+                    default: state.notice = ""
+                    }
+                }
+            case .resized:
+                (state.columns, state.rows) = terminal.size
+                shown = []
             case .closed: return .answered
             case .nothing: break
             }
             _ = state.take(.tick(session.now))
-            // The guard decides: what may not be asked yet costs one look into the store.
-            if state.nextRefresh == nil { load(.automatic, named, into: &state, session) }
-            draw(state, over: &shown, session)
+            for (_, said) in jobs.finished() { read(.fromCache, said) }
+            // What nobody asked for is tried once in five minutes, as the guard would have it anyway.
+            if state.nextRefresh == nil, jobs.isEmpty, state.now.seconds - tried.seconds >= 300 { load(.automatic) }
         }
     }
 
-    private static func load(
-        _ policy: CachePolicy, _ named: [CurrencyCode], into state: inout WatchState, _ session: Session
-    ) {
+    private mutating func load(_ policy: CachePolicy) {
+        tried = session.now
+        let effect = WatchEffect.load(state.market, policy)
+        guard jobs.start(effect, state, session, named) else { return read(policy, "") }
+        read(.fromCache, "")
+        if state.board.rates.isEmpty { state.boards = [:] }
+    }
+
+    private mutating func read(_ policy: CachePolicy, _ said: String) {
         session.beginAnew()
         let allowed: CachePolicy = session.settings.policy == .fromCache ? .fromCache : policy
-        guard case .board(let market, var board, let notice) = WatchData.board(state.market, allowed, session) else {
-            return
-        }
+        var (board, notice) = WatchData.board(state.market, allowed, session)
         let wanted = named.isEmpty ? session.settings.currencies : named
-        if !named.isEmpty || market != .crypto { board.rates.removeAll { !wanted.contains($0.quote.currency) } }
-        _ = state.take(.board(market, board, notice: notice))
+        if !named.isEmpty || state.market != .crypto { board.rates.removeAll { !wanted.contains($0.quote.currency) } }
+        if board.trouble != nil, !said.isEmpty { board.trouble = said } else if !said.isEmpty { notice = said }
+        _ = state.take(.board(state.market, board, notice: notice))
     }
 
     /// Writes the lines over those that stand there; nothing when they are the same.
-    private static func draw(_ state: WatchState, over shown: inout [WatchScreen.Line], _ session: Session) {
-        var lines = WatchScreen.rates(state)
-        lines.append([
-            .init(
-                state.notice.isEmpty
-                    ? Text("r refresh  q quit", "r оновити  q вихід")(state.language) : state.notice.terminalSafe,
-                .faint)
-        ])
+    private mutating func draw() {
+        var lines = WatchBoard.lines(state)
+        lines.append(WatchScreen.foot(state, Text("r refresh  q quit", "r оновити  q вихід")))
         lines = lines.prefix(max(1, state.rows - 1)).map { WatchScreen.cut($0, state.columns) }
         guard !lines.elementsEqual(shown, by: { $0.map(\.text) == $1.map(\.text) }) else { return }
         var bytes: [UInt8] = []

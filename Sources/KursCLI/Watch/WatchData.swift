@@ -2,7 +2,9 @@ import KursCore
 
 /// Fetches what the screens show, through the same services as the commands.
 enum WatchData {
-    static func board(_ market: Market, _ policy: CachePolicy, _ session: Session) -> WatchEvent {
+    static func board(
+        _ market: Market, _ policy: CachePolicy, _ session: Session
+    ) -> (board: WatchState.Board, notice: String) {
         let settings = session.settings
         var board = WatchState.Board()
         var notice = ""
@@ -24,7 +26,7 @@ enum WatchData {
             let explanation = Explanation(error, session.language)
             board.trouble = explanation.message + (explanation.hint.isEmpty ? "" : "; " + explanation.hint)
         }
-        return .board(market, board, notice: notice)
+        return (board, notice)
     }
 
     /// Charts of what the store has; no request is made for them.
@@ -40,7 +42,7 @@ enum WatchData {
         return sparks
     }
 
-    static func news(_ session: Session, policy: CachePolicy) -> WatchEvent? {
+    static func news(_ session: Session, policy: CachePolicy) -> WatchEvent {
         do throws(CommandFailure) {
             let answer = try session.newsService().answering { (service) throws(StoreError) in
                 try service.news(NewsFilter(limit: 100), policy: policy)
@@ -51,11 +53,13 @@ enum WatchData {
         }
     }
 
-    static func article(_ stored: StoredNews, columns: Int, _ session: Session) -> WatchEvent {
+    static func article(
+        _ stored: StoredNews, columns: Int, _ session: Session, _ policy: CachePolicy
+    ) -> WatchEvent {
         var lines: [String] = []
         do throws(CommandFailure) {
             let answer = try session.newsService().answering { (service) throws(StoreError) in
-                try service.article(of: stored, policy: session.settings.policy)
+                try service.article(of: stored, policy: policy)
             }
             let text = answer.article?.text ?? stored.news.text ?? stored.news.summary ?? ""
             for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -65,14 +69,14 @@ enum WatchData {
         } catch {
             lines = [Explanation(error, session.language).message]
         }
-        return .article(title: stored.news.title.terminalSafe, lines: lines)
+        return .article(link: stored.news.link, title: stored.news.title.terminalSafe, lines: lines)
     }
 
-    static func banks(_ session: Session) -> WatchEvent {
+    static func banks(_ session: Session, _ policy: CachePolicy) -> WatchEvent {
         let currency = session.settings.currencies.first ?? .usd
         do throws(CommandFailure) {
             let answer = try session.bankService().answering { (service) throws(StoreError) in
-                try service.offers(of: [currency], policy: session.settings.policy)
+                try service.offers(of: [currency], policy: policy)
             }
             return .banks(
                 BanksCommand.rows(answer, session).filter { $0.currency != nil },
@@ -82,17 +86,26 @@ enum WatchData {
         }
     }
 
+    /// The command line for an amount that was typed.
+    static func conversionWords(_ text: String, _ market: Market, _ session: Session) -> [String] {
+        let lang = session.language == .uk ? "uk" : "en"
+        return ["convert", "-m", market.rawValue, "--lang", lang] + text.split(separator: " ").map(String.init)
+    }
+
     /// What an amount that was typed comes to, as `kurs convert` says it.
-    static func conversion(_ text: String, _ market: Market, _ session: Session) -> [String] {
+    ///
+    /// - Parameter said: What is said of it where the store has no answer: what came of fetching it.
+    static func conversion(
+        _ text: String, _ market: Market, _ session: Session, _ policy: CachePolicy?, said: String
+    ) -> WatchEvent {
         do throws(CommandFailure) {
             let words: Words
             do throws(UsageError) {
-                let typed = text.split(separator: " ").map(String.init)
-                var line = ["convert", "-m", market.rawValue, "--lang", session.language == .uk ? "uk" : "en"]
-                if session.settings.policy == .fromCache { line.append("--offline") }
-                words = try Words((line + typed)[...], commands: Commands.all)
+                var line = conversionWords(text, market, session)
+                if policy == .fromCache || session.settings.policy == .fromCache { line.insert("--offline", at: 1) }
+                words = try Words(line[...])
                 // A stream of amounts would read the keys.
-                if typed.contains("-") { throw .needlessArgument("-", usage: ConvertCommand.usage) }
+                if line.contains("-") { throw .needlessArgument("-", usage: ConvertCommand.usage) }
                 if words.has("csv") { throw .conflict("watch", "--csv") }
             } catch {
                 throw .usage(error)
@@ -105,10 +118,11 @@ enum WatchData {
             let inner = try Session(words, world)
             inner.share(with: session)
             _ = try ConvertCommand.run(inner)
-            return gathered.text.split(separator: "\n").map(String.init)
+            return .converted(text, gathered.text.split(separator: "\n").map(String.init))
         } catch {
+            if case .answer = error, !said.isEmpty { return .converted(text, [said]) }
             let explanation = Explanation(error, session.language)
-            return [explanation.message, explanation.hint]
+            return .converted(text, [explanation.message, explanation.hint])
         }
     }
 }

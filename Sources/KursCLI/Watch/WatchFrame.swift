@@ -15,27 +15,53 @@ struct WatchFrame {
     mutating func bytes(for lines: [WatchScreen.Line]) -> [UInt8] {
         let drawn = lines.map(rendered)
         var bytes: [UInt8] = []
-        if shown.isEmpty || drawn.count != shown.count { bytes.append("\u{1B}[2J") }
-        for (row, line) in drawn.enumerated() {
-            if drawn.count == shown.count, shown[row] == line { continue }
-            if drawn.count != shown.count, line.isEmpty { continue }
-            bytes.append("\u{1B}[")
-            bytes.append(decimal: row + 1)
-            bytes.append(";1H")
+        if drawn.count != shown.count {
+            bytes.append("\u{1B}[2J")
+            shown = [[UInt8]](repeating: [], count: drawn.count)
+        }
+        // Below the line just written the cursor need not be told where to go.
+        var next = -1
+        for (row, line) in drawn.enumerated() where shown[row] != line {
+            if row == next {
+                bytes.append("\r\n")
+            } else {
+                bytes.append("\u{1B}[")
+                bytes.append(decimal: row + 1)
+                bytes.append("H")
+            }
+            // Before the line: behind one that is as wide as the screen it would take its last letter away.
+            if !shown[row].isEmpty { bytes.append("\u{1B}[K") }
             bytes += line
-            if drawn.count == shown.count { bytes.append("\u{1B}[K") }
+            next = row + 1
         }
         shown = drawn
         return bytes
     }
 
+    /// A line's bytes; what is painted alike is painted together, and nothing is at its end.
     private func rendered(_ line: WatchScreen.Line) -> [UInt8] {
         var bytes: [UInt8] = []
+        var paint: Paint?
+        var blanks = 0
         for cell in line {
-            let text = isUTF8 ? cell.text : WatchFrame.ascii(cell.text)
-            bytes.append(text: text, color && text.utf8.contains { $0 != 0x20 } ? cell.paint : nil)
+            for scalar in (isUTF8 ? cell.text : WatchFrame.ascii(cell.text)).unicodeScalars {
+                guard scalar != " " else {
+                    blanks += 1
+                    continue
+                }
+                // Blanks look the same in every paint, so they wait for what comes after them.
+                bytes.append(contentsOf: repeatElement(0x20, count: blanks))
+                blanks = 0
+                if color, cell.paint != paint {
+                    bytes.append("\u{1B}[")
+                    if let wanted = cell.paint { bytes.append(text: (paint == nil ? "" : ";") + wanted.rawValue) }
+                    bytes.append("m")
+                    paint = cell.paint
+                }
+                bytes += Array(String(scalar).utf8)
+            }
         }
-        while bytes.last == 0x20 { bytes.removeLast() }
+        if paint != nil { bytes.append("\u{1B}[m") }
         return bytes
     }
 

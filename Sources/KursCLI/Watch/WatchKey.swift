@@ -1,7 +1,9 @@
 /// A key as it is pressed.
 enum WatchKey: Equatable, Sendable {
     case letter(Unicode.Scalar)
-    case left, right, up, down, pageUp, pageDown, home, end, enter, escape, backspace, tab, interrupt
+    case left, right, up, down, pageUp, pageDown, home, end, enter, escape, backspace, tab
+    /// Ctrl-C or Ctrl-D, Ctrl-Z, Ctrl-L.
+    case interrupt, suspend, redraw
 
     /// The keys that bytes from a terminal stand for; what stands for none is left out.
     ///
@@ -15,6 +17,8 @@ enum WatchKey: Equatable, Sendable {
             case 0x08, 0x7F: keys.append(.backspace)
             case 0x09: keys.append(.tab)
             case 0x0A, 0x0D: keys.append(.enter)
+            case 0x0C: keys.append(.redraw)
+            case 0x1A: keys.append(.suspend)
             case 0x1B: if let key = sequence(&rest) { keys.append(key) }
             case 0x20...0x7E: keys.append(.letter(Unicode.Scalar(byte)))
             case 0x80...:
@@ -26,6 +30,18 @@ enum WatchKey: Equatable, Sendable {
             }
         }
         return keys
+    }
+
+    /// Whether more bytes may belong to the last key.
+    static func isCut(_ bytes: [UInt8]) -> Bool {
+        if let escape = bytes.lastIndex(of: 0x1B), escape + 8 > bytes.count {
+            let rest = bytes[(escape + 1)...]
+            guard let mark = rest.first else { return true }
+            return (mark == UInt8(ascii: "[") || mark == UInt8(ascii: "O"))
+                && !rest.dropFirst().contains { (0x40...0x7E).contains($0) }
+        }
+        guard let lead = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }), bytes[lead] >= 0xC0 else { return false }
+        return bytes.count - lead < (bytes[lead] >= 0xF0 ? 4 : bytes[lead] >= 0xE0 ? 3 : 2)
     }
 
     private static func sequence(_ rest: inout ArraySlice<UInt8>) -> WatchKey? {

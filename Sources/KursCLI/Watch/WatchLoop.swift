@@ -6,11 +6,17 @@ struct WatchLoop {
     private let terminal: any Terminal
     private var state: WatchState
     private var frame: WatchFrame
-    private var isDone = false
+    private var jobs = WatchJobs()
+    private var end: ExitStatus?
+    /// The market that is to be remembered; written when nobody is typing, for that takes as long as the disk takes.
+    private var chosen: Market?
+    /// When the store was looked at for what others may have brought.
+    private var looked: Timestamp
 
     init(_ session: Session, _ terminal: any Terminal) {
         self.session = session
         self.terminal = terminal
+        looked = session.now
         let size = terminal.size
         state = WatchState(
             language: session.language, kyiv: session.world.kyiv, columns: size.columns, rows: size.rows,
@@ -19,33 +25,48 @@ struct WatchLoop {
     }
 
     /// Runs until the person quits or the terminal is gone.
-    mutating func run() {
+    mutating func run() -> ExitStatus {
         terminal.enter(ownScreen: true)
         defer { terminal.leave() }
-        state.isBusy = true
-        draw()
+        take(WatchData.news(session, policy: .fromCache))
+        state.notice = ""
         carryOut(.load(state.market, session.settings.policy))
-        loadHeadlines()
         draw()
-        while !isDone {
-            // Between two seconds, or where nothing counts two half minutes, there is nothing to do but wait.
-            let input = terminal.wait(milliseconds: state.countsSeconds ? 1000 : 10_000)
+        while true {
+            // Between two seconds, or where nothing counts ten of them, there is nothing to do but wait.
+            let pause = !jobs.isEmpty ? 20 : state.countsSeconds ? 1000 : 10_000
+            let input = terminal.whole(milliseconds: pause)
             _ = state.take(.tick(session.now))
             switch input {
-            case .typed(let bytes):
-                for key in WatchKey.keys(in: bytes) where !isDone {
-                    let effects = state.take(.key(key))
-                    if !effects.isEmpty { draw() }
-                    for effect in effects { carryOut(effect) }
-                }
+            case .typed(let bytes): for key in WatchKey.keys(in: bytes) { press(key) }
             case .resized:
                 let size = terminal.size
                 _ = state.take(.resized(columns: size.columns, rows: size.rows))
                 frame.forget()
-            case .nothing: break
-            case .closed: isDone = true
+            case .nothing:
+                remember()
+                look()
+            case .closed: end = .answered
             }
-            if !isDone { draw() }
+            if let end {
+                remember()
+                return end
+            }
+            for (effect, said) in jobs.finished() { show(effect, said) }
+            if !jobs.isEmpty { state.isBusy = jobs.areSlow(at: session.time.monotonicMilliseconds) }
+            draw()
+        }
+    }
+
+    private mutating func press(_ key: WatchKey) {
+        guard end == nil else { return }
+        switch key {
+        case .suspend: terminal.suspend()
+        case .redraw: frame.forget()
+        default:
+            let effects = state.take(.key(key))
+            if key == .interrupt { end = .interrupted }
+            for effect in effects { carryOut(effect) }
         }
     }
 
@@ -57,29 +78,69 @@ struct WatchLoop {
     }
 
     private mutating func carryOut(_ effect: WatchEffect) {
-        session.beginAnew()
-        let event: WatchEvent?
         switch effect {
-        case .quit:
-            isDone = true
-            return
-        case .choose(let market):
-            // A configuration that cannot be written is no reason to stop looking.
-            try? ConfigCommand.keep("market", [market.rawValue], session)
-            event = nil
-        case .load(let market, let policy): event = WatchData.board(market, policy, session)
-        case .loadNews: event = WatchData.news(session, policy: session.settings.policy)
-        case .loadArticle(let news): event = WatchData.article(news, columns: state.columns, session)
-        case .loadBanks: event = WatchData.banks(session)
-        case .convert(let text): event = .converted(WatchData.conversion(text, state.market, session))
+        case .quit: end = end ?? .answered
+        case .choose(let market): chosen = market
+        default:
+            // What the store has is there at once; what is fetched comes when it comes.
+            let isUnderWay = jobs.start(effect, state, session)
+            if !isUnderWay { draw() }
+            switch effect {
+            case .loadArticle where isUnderWay, .convert where isUnderWay: break
+            default: read(effect, isUnderWay ? .fromCache : nil, said: "", isFinal: !isUnderWay)
+            }
+            if isUnderWay { state.isBusy = false }
         }
-        _ = state.take(.tick(session.now))
-        if let event { _ = state.take(event) }
     }
 
-    /// Headlines from the store; nobody is asked for them until somebody looks at the news.
-    private mutating func loadHeadlines() {
-        if let event = WatchData.news(session, policy: .fromCache) { _ = state.take(event) }
-        state.notice = ""
+    /// Shows what the store has now that an effect's process has ended.
+    private mutating func show(_ effect: WatchEffect, _ said: String) {
+        read(effect, .fromCache, said: said, isFinal: true)
+        state.isBusy = false
+    }
+
+    /// Reads what an effect wants, by a policy or by that of the settings.
+    private mutating func read(_ effect: WatchEffect, _ policy: CachePolicy?, said: String, isFinal: Bool) {
+        session.beginAnew()
+        let usual = policy ?? session.settings.policy
+        switch effect {
+        case .load(let market, let wanted):
+            let (board, notice) = WatchData.board(market, policy ?? wanted, session)
+            // Before anything was fetched a missing answer is no trouble yet.
+            if !isFinal, board.rates.isEmpty, state.boards[market] == nil { return }
+            let words = said.isEmpty ? notice : said
+            var shown = board
+            if board.trouble != nil, !said.isEmpty { shown.trouble = said }
+            take(.board(market, shown, notice: market == state.market && shown.trouble == nil ? words : ""))
+        case .loadNews: take(WatchData.news(session, policy: usual), said)
+        case .loadArticle(let news): take(WatchData.article(news, columns: state.columns, session, usual))
+        case .loadBanks: take(WatchData.banks(session, usual), said)
+        case .convert(let text): take(WatchData.conversion(text, state.market, session, policy, said: said))
+        case .choose, .quit: break
+        }
+    }
+
+    private mutating func take(_ event: WatchEvent, _ said: String = "") {
+        _ = state.take(.tick(session.now))
+        _ = state.take(event)
+        if !said.isEmpty { state.notice = said }
+    }
+
+    private mutating func remember() {
+        guard let market = chosen else { return }
+        chosen = nil
+        // A configuration that cannot be written is no reason to stop looking.
+        try? ConfigCommand.keep("market", [market.rawValue], session)
+    }
+
+    /// Looks from time to time at what a timer or another kurs may have brought.
+    private mutating func look() {
+        guard jobs.isEmpty, state.screen == .rates, state.nextRefresh == nil, state.now.seconds - looked.seconds >= 10
+        else { return }
+        looked = state.now
+        session.beginAnew()
+        let (board, _) = WatchData.board(state.market, .fromCache, session)
+        guard board.trouble == nil, board != state.board else { return }
+        _ = state.take(.board(state.market, board, notice: state.notice))
     }
 }

@@ -12,12 +12,17 @@ extension WatchState {
             self.notice = notice
             isBusy = false
         case .news(let news, let notice): (self.news, self.notice, isBusy) = (news, notice, false)
-        case .article(let title, let lines):
-            (articleTitle, article, screen, position, isBusy) = (title, lines, .article, 0, false)
+        case .article(let link, let title, let lines):
+            isBusy = false
+            // Who went elsewhere meanwhile is not brought back.
+            guard opening == link else { return [] }
+            (articleTitle, article, screen, position, opening) = (title, lines, .article, 0, nil)
         case .banks(let rows, let notice):
             (banks, self.notice, isBusy) = (rows, notice, false)
             sortBanks()
-        case .converted(let lines): (answer, isBusy) = (lines, false)
+        case .converted(let text, let lines):
+            isBusy = false
+            if text == typed { answer = lines }
         }
         return []
     }
@@ -51,17 +56,16 @@ extension WatchState {
             isBusy = true
             return [.load(market, .fromNetwork)]
         case .letter("c"):
-            (screen, typed, answer) = (.convert, "", [])
-            return []
+            (typed, answer) = ("", [])
+            return show(.convert)
         case .letter("n"): return show(.news)
         case .letter("b"): return show(.banks)
         case .letter("?"): return show(.help)
         case .enter:
             guard let headline else { return [] }
-            isBusy = true
-            return [.loadArticle(headline)]
+            return open(headline)
         default:
-            scroll(key, count: max(0, board.rates.count - listRows) + 1)
+            scroll(key, count: max(0, board.rates.count - boardRows) + 1)
             return []
         }
     }
@@ -90,9 +94,7 @@ extension WatchState {
             return [.loadNews]
         case .enter, .right:
             guard news.indices.contains(position) else { return [] }
-            isBusy = true
-            news[position].isRead = true
-            return [.loadArticle(news[position])]
+            return open(news[position])
         default:
             scroll(key, count: news.count)
             return []
@@ -115,22 +117,32 @@ extension WatchState {
     }
 
     private mutating func show(_ next: Screen) -> [WatchEffect] {
-        if !(screen == .article && next == .news) { position = 0 }
-        screen = next
+        let isBack = screen == .article && next == .news
+        position = isBack ? openedPosition : 0
+        (screen, opening) = (next, nil)
         switch next {
-        case .news where news.isEmpty:
+        case .news where !isBack:
             isBusy = true
             return [.loadNews]
-        case .banks where banks.isEmpty:
+        case .banks:
             isBusy = true
             return [.loadBanks]
         default: return []
         }
     }
 
+    /// Has a piece of news fetched and shown; it counts as read.
+    private mutating func open(_ item: StoredNews) -> [WatchEffect] {
+        isBusy = true
+        opening = item.news.link
+        openedPosition = news.firstIndex { $0.news.link == item.news.link } ?? 0
+        if news.indices.contains(openedPosition) { news[openedPosition].isRead = true }
+        return [.loadArticle(item)]
+    }
+
     private mutating func choose(_ next: Market) -> [WatchEffect] {
         guard next != market else { return [] }
-        (market, position) = (next, 0)
+        (market, position, opening) = (next, 0, nil)
         isBusy = true
         return [.choose(next), .load(next, .automatic)]
     }

@@ -8,7 +8,7 @@ enum WatchScreen {
     static func lines(of state: WatchState) -> [Line] {
         var body: [Line]
         switch state.screen {
-        case .rates: body = rates(state)
+        case .rates: body = WatchBoard.lines(state)
         case .convert: body = convert(state)
         case .news: body = news(state)
         case .article:
@@ -21,7 +21,7 @@ enum WatchScreen {
         }
         var lines = [head(state)] + body.prefix(state.rows - 2)
         while lines.count < state.rows - 1 { lines.append([]) }
-        lines.append(foot(state))
+        lines.append(foot(state, keys(state.screen)))
         return lines.map { cut($0, state.columns) }
     }
 
@@ -37,60 +37,24 @@ enum WatchScreen {
         return line
     }
 
-    private static func foot(_ state: WatchState) -> Line {
+    /// What is going on, else what was said, else the keys.
+    static func foot(_ state: WatchState, _ keys: Text) -> Line {
         if state.isBusy { return [.init(Text("asking…", "питаю…")(state.language), .warning)] }
         if !state.notice.isEmpty { return [.init(state.notice.terminalSafe, .warning)] }
-        let keys: Text =
-            switch state.screen {
-            case .rates:
-                Text(
-                    "r refresh  c convert  n news  b banks  ? help  q quit",
-                    "r оновити  c обмін  n новини  b банки  ? довідка  q вихід")
-            case .convert: Text("Enter converts  Esc back", "Enter рахує  Esc назад")
-            case .news: Text("Enter reads  r refresh  q back", "Enter читати  r оновити  q назад")
-            case .article, .help: Text("q back", "q назад")
-            case .banks: Text("s sort  r refresh  q back", "s сортувати  r оновити  q назад")
-            }
         return [.init(keys(state.language), .faint)]
     }
 
-    static func rates(_ state: WatchState) -> [Line] {
-        let (board, language) = (state.board, state.language)
-        var lines: [Line] = [[.init(Labels.market(state.market)(language), .strong), .init(" " + age(state), .faint)]]
-        if let trouble = board.trouble { lines.append([.init(trouble.terminalSafe, .warning)]) }
-        let room = max(1, state.rows - 3 - lines.count)
-        for rate in board.rates.dropFirst(state.position).prefix(room) {
-            let quote = rate.quote
-            let numbers = quote.official.map { [$0] } ?? [quote.buy, quote.sell].compactMap { $0 }
-            var line: Line = [.init(padded(quote.currency.text, 6), .strong)]
-            for number in numbers { line.append(.init(padded(NumberText.rate(number, language), 13, fromLeft: true))) }
-            let change = RatesTable.change(rate.change, language)
-            line.append(.init("  " + padded(change.text, 10), change.paint))
-            if let spark = board.sparks[quote.currency] { line.append(.init(" " + padded(spark, 16), .faint)) }
-            if let currency = Currency.find(quote.currency) {
-                line.append(.init(" " + currency.name(language), .faint))
-            }
-            lines.append(line)
+    private static func keys(_ screen: WatchState.Screen) -> Text {
+        switch screen {
+        case .rates:
+            Text(
+                "r refresh  c convert  n news  b banks  ? help  q quit",
+                "r оновити  c обмін  n новини  b банки  ? довідка  q вихід")
+        case .convert: Text("Enter converts  Esc back", "Enter рахує  Esc назад")
+        case .news: Text("Enter reads  r refresh  q back", "Enter читати  r оновити  q назад")
+        case .article, .help: Text("q back", "q назад")
+        case .banks: Text("s sort  r refresh  q back", "s сортувати  r оновити  q назад")
         }
-        if let headline = state.headline {
-            while lines.count < state.rows - 3 { lines.append([]) }
-            lines.append([.init("» " + headline.news.title.terminalSafe)])
-        }
-        return lines
-    }
-
-    /// How old the rates are, and when they may be asked for again.
-    private static func age(_ state: WatchState) -> String {
-        guard let fetchedAt = state.board.fetchedAt else { return "" }
-        let age = Age.words(state.now.seconds - fetchedAt.seconds, state.language)
-        var text = Text("· \(age) ago", "· \(age) тому")(state.language)
-        if state.board.rates.contains(where: \.isStale) { text += Text(", stale", ", застаріло")(state.language) }
-        if let next = state.nextRefresh {
-            let left = next.seconds - state.now.seconds
-            let clock = "\(left / 60):" + (left % 60 < 10 ? "0" : "") + "\(left % 60)"
-            text += Text(" · refresh in \(clock)", " · оновити за \(clock)")(state.language)
-        }
-        return text
     }
 
     private static func convert(_ state: WatchState) -> [Line] {
@@ -101,6 +65,10 @@ enum WatchScreen {
             [.init(Text("such as 100 USD, or 1500 UAH to EUR", "як-от 100 USD або 1500 грн у EUR")(language), .faint)],
         ]
         lines += state.answer.map { [.init($0.terminalSafe)] }
+        // What it is converted at stays in view.
+        if !state.board.rates.isEmpty {
+            lines += [[]] + WatchBoard.table(state, rows: max(1, state.rows - 3 - lines.count))
+        }
         return lines
     }
 
@@ -128,9 +96,14 @@ enum WatchScreen {
             }
         let title = Text("Banks", "Банки")(language) + (state.banks.first?.currency.map { " · " + $0.text } ?? "")
         var lines: [Line] = [[.init(title, .strong), .init(" · " + order(language), .faint)]]
+        if !state.banks.isEmpty {
+            let headings = Text("cash buy,cash sell,card buy,card sell", "каса куп.,прод.,картка куп.,прод.")(language)
+            let words = headings.split(separator: ",").map { padded(String($0), 12, fromLeft: true) }
+            lines.append([.init(padded("", 20) + words.joined(), .faint)])
+        }
         for row in state.banks.dropFirst(state.position) {
             let number = { (value: ExactDecimal?) in
-                padded(value.map { NumberText.rate($0, language) } ?? "—", 10, fromLeft: true)
+                padded(value.map { NumberText.rate($0, language) } ?? "—", 12, fromLeft: true)
             }
             lines.append([
                 .init(padded(DisplayWidth.cut(row.bank.name.terminalSafe, to: 20), 20)), .init(number(row.cash.buy)),
@@ -154,8 +127,7 @@ enum WatchScreen {
     }
 
     private static func padded(_ text: String, _ columns: Int, fromLeft: Bool = false) -> String {
-        let blanks = String(repeating: " ", count: max(0, columns - DisplayWidth.of(text)))
-        return fromLeft ? blanks + text : text + blanks
+        WatchBoard.padded(text, columns, fromLeft: fromLeft)
     }
 
     /// The line cut to so many columns.

@@ -36,8 +36,12 @@ struct WatchState {
     var answer: [String] = []
     /// A line at the foot that says what was done or went wrong; empty for none.
     var notice = ""
-    /// What is being waited for; drawn before it is done.
+    /// Whether something is being waited for that takes long enough to be said.
     var isBusy = false
+    /// The piece of news that is to open when its text is there; `nil` once the person went elsewhere.
+    var opening: String?
+    /// Where in the news it stands, to come back to.
+    var openedPosition = 0
 
     /// The rates that are shown.
     var board: Board { boards[market] ?? Board() }
@@ -47,6 +51,15 @@ struct WatchState {
         guard let fetchedAt = board.fetchedAt else { return nil }
         let next = fetchedAt.advanced(by: 300)
         return next > now ? next : nil
+    }
+
+    /// Whether any of the shown rates is older than its source lets it be.
+    ///
+    /// What was fresh when it was read grows old while it is looked at; what the NBU set for a day does not.
+    var isStale: Bool {
+        guard !board.rates.contains(where: \.isStale) else { return true }
+        guard market != .nbu, let fetchedAt = board.fetchedAt else { return false }
+        return now.seconds - fetchedAt.seconds >= 300
     }
 
     /// Whether what is drawn changes with every second, not only with every minute.
@@ -60,6 +73,9 @@ struct WatchState {
         guard !unread.isEmpty else { return nil }
         return unread[Int(now.seconds / 10 % Int64(unread.count))]
     }
+
+    /// How many rates fit between the headings and the headline.
+    var boardRows: Int { max(1, rows - (board.trouble == nil ? 5 : 6)) }
 
     /// How many lines of a list fit between head and foot.
     var listRows: Int { max(1, rows - 4) }
@@ -83,7 +99,9 @@ enum WatchEvent: Equatable {
     case tick(Timestamp)
     case board(Market, WatchState.Board, notice: String)
     case news([StoredNews], notice: String)
-    case article(title: String, lines: [String])
+    /// The text of the piece of news with this address.
+    case article(link: String, title: String, lines: [String])
     case banks([BankRow], notice: String)
-    case converted([String])
+    /// What the typed text comes to.
+    case converted(String, [String])
 }

@@ -105,6 +105,8 @@ public struct QuietHours: Sendable, Equatable {
 public protocol AlertStore: AnyObject {
     /// Every alert, by number.
     func alerts() throws(StoreError) -> [Alert]
+    /// Whether any alert has fired and not gone back.
+    func hasFired() throws(StoreError) -> Bool
     /// Keeps a new alert; its number.
     func add(_ alert: Alert) throws(StoreError) -> Int64
     /// Puts an alert in the place of the one with its number; whether there was one.

@@ -1,42 +1,3 @@
-/// One thing to know: where to ask, and how to read the answer.
-public struct Fetch: Sendable {
-    /// Where to ask.
-    public let endpoint: Endpoint
-    /// The day that is asked for, where one is.
-    public let day: Day?
-    /// Seconds between two requests while the endpoint has nothing, where that differs from the endpoint's lifetime.
-    public let emptySpacingSeconds: Int
-    /// Makes of an answer's bytes what it can; pure.
-    public let read: @Sendable ([UInt8], ReadingContext) -> Reading
-
-    /// Joins an endpoint and its reader.
-    public init(
-        _ endpoint: Endpoint, day: Day? = nil, emptySpacingSeconds: Int = 300,
-        read: @escaping @Sendable ([UInt8], ReadingContext) -> Reading
-    ) {
-        self.endpoint = endpoint
-        self.day = day
-        self.emptySpacingSeconds = emptySpacingSeconds
-        self.read = read
-    }
-
-    /// Seconds between two requests to the endpoint.
-    var spacing: Int64 {
-        switch endpoint.lifetime {
-        case .seconds(let seconds): Int64(seconds)
-        case .forever: Int64(emptySpacingSeconds)
-        }
-    }
-
-    /// Whether what is held needs no asking at a moment.
-    func isFresh(_ state: FetchState?, now: Timestamp) -> Bool {
-        guard let state, let fetchedAt = state.fetchedAt else { return false }
-        if case .forever = endpoint.lifetime, state.hasData { return true }
-        // An answer from the future (the clock was set back) is as good as one from just now, once.
-        return now.seconds - fetchedAt.seconds < spacing && fetchedAt.seconds - now.seconds < spacing
-    }
-}
-
 /// How a fetch stands once the provider has done what it may.
 public enum FetchStanding: Sendable, Equatable {
     /// The store's answer was fresh; nobody was asked.
@@ -201,10 +162,17 @@ public final class DataProvider {
         let requests = claimed.map {
             Request(fetches[$0.index].endpoint, etag: $0.state.etag, lastModified: $0.state.lastModified)
         }
+        // A large answer is read while it arrives, so that several of them need no room.
+        let readers = claimed.map { fetches[$0.index].begin?() }
+        let piece = { (position: Int, bytes: [UInt8]) -> Bool in
+            guard let reader = readers[position] else { return false }
+            reader.take(bytes)
+            return true
+        }
         var failure: StoreError?
-        transport.fetch(requests, withinMilliseconds: Int(requestLimit)) { position, result in
+        transport.fetch(requests, withinMilliseconds: Int(requestLimit), piece: piece) { position, result in
             let (index, claim, state) = claimed[position]
-            let outcome = self.outcome(of: result, fetches[index], state)
+            let outcome = self.outcome(of: result, fetches[index], readers[position], state)
             do throws(StoreError) {
                 try ledger.settle(claim, of: fetches[index].endpoint, with: outcome, now: time.now)
                 standings[index] = FetchStanding(outcome)
@@ -217,7 +185,7 @@ public final class DataProvider {
 
     /// What an answer, or its absence, comes to.
     private func outcome(
-        of result: Result<Response, TransportError>, _ fetch: Fetch, _ state: FetchState
+        of result: Result<Response, TransportError>, _ fetch: Fetch, _ reader: (any AnswerReader)?, _ state: FetchState
     ) -> FetchOutcome {
         let now = time.now
         let back = now.advanced(by: RateLimitGuard.backOff(failures: state.failures + 1))
@@ -227,8 +195,10 @@ public final class DataProvider {
         case .success(let response):
             let fetchedAt = now.advanced(by: -Int64(min(max(response.ageSeconds ?? 0, 0), 31_536_000)))
             switch response.status {
-            case 304 where state.fetchedAt != nil: return .unchanged(fetchedAt: fetchedAt)
-            case 200: return outcome(of: response, fetch, fetchedAt: fetchedAt, back: back)
+            // What was the newest a minute ago is no older for a cache that has not looked since.
+            case 304 where state.fetchedAt != nil:
+                return .unchanged(fetchedAt: max(fetchedAt, state.fetchedAt ?? fetchedAt))
+            case 200: return outcome(of: response, fetch, reader, fetchedAt: fetchedAt, back: back)
             default:
                 let asked = response.retryAfterSeconds.map { now.advanced(by: Int64($0)) }
                 return .failed(
@@ -239,12 +209,14 @@ public final class DataProvider {
     }
 
     private func outcome(
-        of response: Response, _ fetch: Fetch, fetchedAt: Timestamp, back: Timestamp
+        of response: Response, _ fetch: Fetch, _ reader: (any AnswerReader)?, fetchedAt: Timestamp, back: Timestamp
     ) -> FetchOutcome {
         let context = ReadingContext(
             day: fetch.day, fetchedAt: fetchedAt, kyiv: kyiv, address: response.finalAddress ?? fetch.endpoint.address,
             contentType: response.contentType)
-        switch fetch.read(response.body, context) {
+        // What a transport kept whole, as a recording does, is read whole.
+        let reading = response.body.isEmpty ? reader?.finish(context) : nil
+        switch reading ?? fetch.read(response.body, context) {
         case .found(let harvest):
             // One view of the store for all of an answer's quotes: a lock for each would cost more than the look-ups.
             var found: Refusal?

@@ -2,6 +2,8 @@
 public struct Harvest: Sendable, Equatable {
     /// Rates: of markets, and of single banks.
     public var quotes: [Quote] = []
+    /// The rates of an archive's answer, which may be very many.
+    public var archive = PackedQuotes(of: .nbu)
     /// News, newest first where the source has an order.
     public var news: [News] = []
     /// Banks with their contacts.
@@ -23,7 +25,9 @@ public struct Harvest: Sendable, Equatable {
     }
 
     /// Whether there is nothing in it but perhaps warnings.
-    public var isEmpty: Bool { quotes.isEmpty && news.isEmpty && banks.isEmpty && coins.isEmpty && article == nil }
+    public var isEmpty: Bool {
+        quotes.isEmpty && archive.isEmpty && news.isEmpty && banks.isEmpty && coins.isEmpty && article == nil
+    }
 }
 
 /// What a reader makes of an answer.
@@ -113,6 +117,8 @@ public enum Warning: Sendable, Hashable {
     case sourceFailed(source: SourceID, failure: FetchFailure)
     /// The answer is older than its interval and could not be renewed.
     case stale(source: SourceID, ageSeconds: Int64)
+    /// Nobody was asked, because what came back could not have been kept.
+    case notWritable(path: String, said: String)
     /// A market has no answer at all, said in an answer for several markets.
     case marketFailed(market: Market)
     /// Anything a page reader has to add; `code` is a stable word, `detail` facts of the page.

@@ -27,7 +27,7 @@ public struct Response: Sendable, Equatable {
     public var etag: String?
     /// The `Last-Modified`, for the next request.
     public var lastModified: String?
-    /// How long ago a cache between us and the server got it, in seconds.
+    /// How long ago a cache between us and the server got it, in seconds, by its `Age` or, of a mirror, its `Date`.
     public var ageSeconds: Int?
     /// The `Date` of the answer.
     public var date: Timestamp?
@@ -79,4 +79,21 @@ public protocol Transport: AnyObject {
     func fetch(
         _ requests: [Request], withinMilliseconds limit: Int,
         each: (Int, Result<Response, TransportError>) -> Void)
+
+    /// The same, and hands the body of an answer of status 200 to `piece` as it arrives, with the request's index.
+    ///
+    /// What `piece` took (it says so) is not in the answer's body. All of a body is taken, or nothing of it.
+    func fetch(
+        _ requests: [Request], withinMilliseconds limit: Int, piece: @escaping (Int, [UInt8]) -> Bool,
+        each: (Int, Result<Response, TransportError>) -> Void)
+}
+
+extension Transport {
+    /// Keeps every body whole.
+    public func fetch(
+        _ requests: [Request], withinMilliseconds limit: Int, piece: @escaping (Int, [UInt8]) -> Bool,
+        each: (Int, Result<Response, TransportError>) -> Void
+    ) {
+        fetch(requests, withinMilliseconds: limit, each: each)
+    }
 }

@@ -14,6 +14,11 @@ public struct CurrencyCode: Sendable, Hashable, Comparable {
     public static let eur = CurrencyCode(packed: 0x4555_5200_0000_0000)
     /// The Polish zloty.
     public static let pln = CurrencyCode(packed: 0x504C_4E00_0000_0000)
+    /// The coins that are shown unless others are wanted: Bitcoin, Ether, Tether.
+    public static let leadingCoins = [
+        CurrencyCode(packed: 0x4254_4300_0000_0000), CurrencyCode(packed: 0x4554_4800_0000_0000),
+        CurrencyCode(packed: 0x5553_4454_0000_0000),
+    ]
 
     init(packed: UInt64) { self.packed = packed }
 

@@ -83,17 +83,18 @@ public final class CurrencyService {
         _ asking: [Int], of searches: inout [RateSearch], alongside companions: [Fetch]
     ) throws(StoreError) {
         var fetches: [Fetch] = []
-        var owners: [(search: Int, count: Int)] = []
+        var counts: [Int] = []
         for index in asking {
             let asked = try begin(&searches[index])
-            owners.append((index, asked.count))
+            counts.append(asked.count)
             fetches += asked
         }
+        guard !fetches.isEmpty || !companions.isEmpty else { return }
         let policy = searches[asking[0]].policy
         let isLast = asking.allSatisfy { !searches[$0].hasMoreSources }
         let standings = try provider.bring(fetches + companions, policy: policy, share: isLast ? 1 : 0.6)
         var start = 0
-        for (index, count) in owners where count > 0 {
+        for (index, count) in zip(asking, counts) where count > 0 {
             try take(
                 Array(fetches[start..<start + count]), Array(standings[start..<start + count]), into: &searches[index])
             start += count
@@ -113,10 +114,7 @@ public final class CurrencyService {
         search.asked(source, fetches)
         guard search.policy != .fromNetwork else { return fetches }
         // The usual case first: everything is in the store and fresh, and nobody needs to be asked.
-        if let standings = try freshStandings(fetches) {
-            try take(fetches, standings, into: &search)
-            if search.isDone { return [] }
-        }
+        if try takeFresh(fetches, into: &search), search.isDone { return [] }
         // A past day that the history holds for all that is wanted is never asked for again.
         if source.isArchive || question.day != question.today, search.only {
             let known = try store.quotes(on: question.day, market: question.market, from: search.provenances)
@@ -128,14 +126,19 @@ public final class CurrencyService {
         return fetches
     }
 
-    /// How the endpoints stand when none of them needs to be asked; `nil` when one does.
-    private func freshStandings(_ fetches: [Fetch]) throws(StoreError) -> [FetchStanding]? {
-        var standings: [FetchStanding] = []
+    /// Takes what is stored of the endpoints when none of them needs to be asked; `false` when one does.
+    private func takeFresh(_ fetches: [Fetch], into search: inout RateSearch) throws(StoreError) -> Bool {
+        var quotes: [StoredQuote] = []
+        var saysEmpty = false
         for fetch in fetches {
-            guard let held = try provider.held(fetch), held.isFresh else { return nil }
-            standings.append(held.isEmpty ? .empty : .fresh)
+            guard let held = try provider.held(fetch), held.isFresh else { return false }
+            saysEmpty = saysEmpty || held.isEmpty
+            quotes += try store.answer(of: fetch.endpoint.key, market: search.question.market) ?? []
         }
-        return standings.isEmpty ? nil : standings
+        guard !fetches.isEmpty else { return false }
+        if saysEmpty { search.sawEmptyDay = true }
+        search.found(quotes, isFresh: true)
+        return true
     }
 
     /// Whether the NBU may have published a day after today: it does so from 15:30, on Fridays for Monday.
@@ -199,10 +202,14 @@ public final class CurrencyService {
         var missing: [AnswerFailure] = []
         for currency in search.only ? search.unanswered() : [] { missing.append(try absence(of: currency, search)) }
         if rates.isEmpty, let failure = missing.first { return .failure(failure) }
+        var warnings = search.warnings(time.now, oddities)
+        if case .unwritable(let path, let said) = provider.obstacle, rates.contains(where: \.isStale) {
+            warnings.append(.notWritable(path: path, said: said))
+        }
         return .success(
             RatesAnswer(
-                market: question.market, day: question.day, rates: rates, missing: missing,
-                warnings: search.warnings(time.now, oddities), nextRefresh: search.nextRefresh))
+                market: question.market, day: question.day, rates: rates, missing: missing, warnings: warnings,
+                nextRefresh: search.nextRefresh))
     }
 
     /// The rates to answer with, those marked that stand far from the NBU's of that day, as far as the store knows it.

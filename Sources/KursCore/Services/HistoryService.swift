@@ -87,43 +87,56 @@ public final class HistoryService {
         let (begin, end) = (max(first, source.firstDay), min(last, today))
         guard begin <= end else { return Filling() }
         var plan = HistoryPlan(from: begin, through: end)
-        for currency in currencies { try want(currency, in: &plan, policy) }
+        for currency in currencies {
+            if let quotes = try want(currency, in: &plan, policy) { plan.known[currency] = quotes }
+        }
         return try carryOut([plan], source)
     }
 
     /// The same for years, each with its own currencies.
     ///
-    /// - Parameter asksWhole: Asks for every currency of a year where one is lacking, for more will be wanted.
-    public func fill(
-        _ years: [(year: Int, currencies: [CurrencyCode])], policy: CachePolicy = .automatic, asksWhole: Bool = false
+    /// - Parameters:
+    ///   - asksWhole: Asks for every currency of a year where one is lacking, for more will be wanted.
+    ///   - complete: Gets the days of a currency and year that lack nothing, so that nobody reads them twice.
+    func fill(
+        _ years: [(year: Int, currencies: [CurrencyCode])], policy: CachePolicy = .automatic, asksWhole: Bool = false,
+        complete: (Int, CurrencyCode, [HistoryDay]) -> Void = { _, _, _ in }
     ) throws(StoreError) -> Filling {
         guard let source, policy != .fromCache else { return Filling() }
         var plans: [HistoryPlan] = []
+        var wanted: [[CurrencyCode]] = []
         for (year, currencies) in years {
             guard let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31) else {
                 continue
             }
             let (begin, end) = (max(first, source.firstDay), min(last, today))
             guard begin <= end else { continue }
-            var plan = HistoryPlan(from: begin, through: end)
-            for currency in currencies { try want(currency, in: &plan, policy, keeping: years.count == 1) }
-            plans.append(plan)
+            plans.append(HistoryPlan(from: begin, through: end))
+            wanted.append(currencies)
+        }
+        // One view of the store for all the questions: taking a lock for each costs as much as the answers.
+        try store.reading { () throws(StoreError) in
+            for index in plans.indices {
+                for currency in wanted[index] {
+                    guard let quotes = try want(currency, in: &plans[index], policy) else { continue }
+                    let (first, last) = (plans[index].first, plans[index].last)
+                    complete(first.date.year, currency, days(of: quotes, from: first, through: last))
+                }
+            }
         }
         return try carryOut(plans, source, asksWhole: asksWhole)
     }
 
-    /// Notes what a currency lacks.
+    /// Notes what a currency lacks; gives its quotes when it lacks nothing.
     private func want(
-        _ currency: CurrencyCode, in plan: inout HistoryPlan, _ policy: CachePolicy, keeping: Bool = true
-    ) throws(StoreError) {
-        guard currency != .uah else { return }
+        _ currency: CurrencyCode, in plan: inout HistoryPlan, _ policy: CachePolicy
+    ) throws(StoreError) -> [StoredQuote]? {
+        guard currency != .uah else { return nil }
         let quotes = try quotes(of: currency, from: plan.first, through: plan.last)
         let days = HistoryDays(quotes, kyiv: kyiv, from: plan.first, through: plan.last)
-        if !days.isComplete || policy == .fromNetwork {
-            plan.want(currency, days)
-        } else if keeping {
-            plan.known[currency] = quotes
-        }
+        if days.isComplete, policy != .fromNetwork { return quotes }
+        plan.want(currency, days)
+        return nil
     }
 
     /// Asks for everything that the plans lack, all at once.
@@ -196,14 +209,7 @@ public final class HistoryService {
 
     /// The same address with a lifetime: an answer with a gap is not the last word.
     private func again(_ fetch: Fetch) throws(StoreError) -> Fetch {
-        let tries = try tries(fetch.endpoint.key)
-        let endpoint = fetch.endpoint
-        let lifetime = Endpoint.Lifetime.seconds(300 << min(2 * tries, 14))
-        return Fetch(
-            Endpoint(
-                source: endpoint.source, base: endpoint.base, target: endpoint.target, lifetime: lifetime,
-                accept: endpoint.accept),
-            day: fetch.day, read: fetch.read)
+        fetch.living(.seconds(300 << min(2 * (try tries(fetch.endpoint.key)), 14)))
     }
 
     /// How many times an answer with a gap was asked for again.
@@ -239,6 +245,11 @@ public final class HistoryService {
         } else {
             quotes = try self.quotes(of: currency, from: first, through: last)
         }
+        return days(of: quotes, from: first, through: last)
+    }
+
+    /// The last quote of each day.
+    private func days(of quotes: [StoredQuote], from first: Day, through last: Day) -> [HistoryDay] {
         var days: [HistoryDay] = []
         days.reserveCapacity(quotes.count)
         for stored in quotes {

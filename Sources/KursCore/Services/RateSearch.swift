@@ -9,7 +9,7 @@ struct RateSearch {
     let policy: CachePolicy
 
     /// 1996-09-02, the hryvnia's first day: nobody has a rate for the days before.
-    static let firstDay = Day(number: 9741)
+    static let firstDay = Day.firstOfHryvnia
 
     var isDone = false
     /// A source said, validly, that the day has nothing.

@@ -11,6 +11,9 @@ public final class StreamRates {
     private var single: [DayKey: Asked] = [:]
     /// The currencies met so far in each year; from the fourth on a year is asked whole.
     private var met: [Int: [CurrencyCode]] = [:]
+    /// The currencies that were filled beforehand in each year, and what that came to.
+    private var prepared: [Int: Set<CurrencyCode>] = [:]
+    private var filling = HistoryService.Filling()
     private let now: Timestamp
     /// What a person should know about the rates so far, each once.
     public private(set) var warnings: [Warning] = []
@@ -25,7 +28,7 @@ public final class StreamRates {
         let currency: CurrencyCode
         let day: Day
     }
-    /// As many years of a currency are kept as fit some 7 MB; the others are read from the store again.
+    /// As many years of a currency are kept as fit some 4 MB; the others are read from the store again.
     private static let yearLimit = 1200
 
     /// Joins what answers for now and what answers for years.
@@ -70,8 +73,17 @@ public final class StreamRates {
 
     /// Brings what a statement will need before it is read for good: the years by currency.
     public func prepare(_ wanted: [(year: Int, currencies: [CurrencyCode])]) {
-        // What comes of it is seen when the rates are needed.
-        _ = try? history.fill(wanted, policy: policy)
+        // What comes of it is seen when the rates are needed; they are not looked for a second time then.
+        let filling = try? history.fill(wanted, policy: policy) { year, currency, days in
+            guard years.count < StreamRates.yearLimit, let first = days.first?.day, let last = days.last?.day else {
+                return
+            }
+            years[YearKey(currency: currency, year: year)] = YearOfRates(
+                days, of: currency, on: history.market, from: first, through: last)
+        }
+        guard let filling else { return }
+        self.filling = filling
+        for (year, currencies) in wanted { prepared[year, default: []].formUnion(currencies) }
     }
 
     /// Brings one day's rates, where no other day is needed: its answer is far smaller than a year's.
@@ -151,10 +163,16 @@ public final class StreamRates {
         let first = Day(year: number, month: 1, day: 1) ?? history.today
         let last = min(Day(year: number, month: 12, day: 31) ?? history.today, history.today)
         do throws(StoreError) {
-            let filling = try history.fill(
-                [(year: number, currencies: [currency])], policy: policy, asksWhole: asksWhole)
-            let days = try history.days(of: currency, from: first, through: last, filling)
-            var year = YearOfRates(days, of: currency, on: history.market, from: first, through: last)
+            let filling: HistoryService.Filling
+            var days: [HistoryDay]?
+            if prepared[number]?.contains(currency) == true {
+                filling = self.filling
+            } else {
+                let wanted = [(year: number, currencies: [currency])]
+                filling = try history.fill(wanted, policy: policy, asksWhole: asksWhole) { days = $2 }
+            }
+            if days == nil { days = try history.days(of: currency, from: first, through: last, filling) }
+            var year = YearOfRates(days ?? [], of: currency, on: history.market, from: first, through: last)
             year.failure = failure(of: filling, isEmpty: year.isEmpty)
             return year
         } catch {

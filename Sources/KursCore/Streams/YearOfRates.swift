@@ -10,10 +10,20 @@ struct YearOfRates {
     private let market: Market
     private let currency: CurrencyCode
 
+    /// A rate in one word: 48 bits of coefficient (0 for none), its scale and the place of its origin.
     private struct Packed {
-        var coefficient: UInt64 = 0
-        var scale: UInt8 = 0
-        var origin: UInt8 = 0
+        var word: UInt64 = 0
+
+        var coefficient: UInt64 { word &>> 16 }
+        var scale: Int { Int(word &>> 8 & 0xFF) }
+        var origin: Int { Int(word & 0xFF) }
+
+        init() {}
+
+        init?(coefficient: UInt64, scale: Int, origin: Int) {
+            guard coefficient < 1 << 48, scale < 256, origin < 256 else { return nil }
+            word = coefficient &<< 16 | UInt64(scale) &<< 8 | UInt64(origin)
+        }
     }
 
     private struct Origin: Equatable {
@@ -47,10 +57,10 @@ struct YearOfRates {
         let index = Int(day.number - first.number)
         guard packed.indices.contains(index), packed[index].coefficient > 0 else { return others[day] }
         let rate = packed[index]
-        let origin = origins[Int(rate.origin)]
+        let origin = origins[rate.origin]
         let quote = Quote(
             market: market, currency: currency,
-            official: ExactDecimal(coefficient: Int128(rate.coefficient), scale: Int(rate.scale)), asOf: .day(day))
+            official: ExactDecimal(coefficient: Int128(rate.coefficient), scale: rate.scale), asOf: .day(day))
         return StoredQuote(quote: quote, provenance: origin.provenance, fetchedAt: origin.fetchedAt)
     }
 
@@ -63,7 +73,6 @@ struct YearOfRates {
             guard origins.count < 255 else { return nil }
             origins.append(origin)
         }
-        return Packed(
-            coefficient: coefficient, scale: UInt8(clamping: official.scale), origin: UInt8(origins.count - 1))
+        return Packed(coefficient: coefficient, scale: official.scale, origin: origins.count - 1)
     }
 }

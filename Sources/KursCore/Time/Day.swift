@@ -3,6 +3,9 @@ public struct Day: Sendable, Hashable, Comparable {
     /// Days since 1970-01-01, negative before it.
     public let number: Int32
 
+    /// 1996-09-02, the first day of the hryvnia.
+    public static let firstOfHryvnia = Day(number: 9741)
+
     /// Takes days since 1970-01-01.
     public init(number: Int32) { self.number = number }
 

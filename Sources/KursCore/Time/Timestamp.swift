@@ -9,8 +9,12 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     /// Reads `2026-08-12T15:30:00Z`, also with a fraction (dropped), an offset (`+03:00`) or a blank for the `T`.
     ///
     /// `nil` for anything else, a missing zone included: a moment without a zone is none.
-    public init?(iso text: some Collection<UInt8>) {
-        let bytes = Array(text)
+    @inlinable
+    public init?(iso text: some Sequence<UInt8>) { self.init(isoBytes: Array(text)) }
+
+    // Not generic, so that other modules need no run-time types to call it.
+    @usableFromInline
+    init?(isoBytes bytes: [UInt8]) {
         guard bytes.count >= 20, let day = Day(iso: bytes[..<10]) else { return nil }
         guard bytes[10] == UInt8(ascii: "T") || bytes[10] == UInt8(ascii: " ") || bytes[10] == UInt8(ascii: "t") else {
             return nil

@@ -39,6 +39,13 @@ extension CurlTransport {
         var body = transfer.body
         if transfer.withKey, let key, key.isDistinct { body = key.redacted(body) }
         var response = transfer.headers.response(status: status, body: body, now: now())
+        // Not every cache counts seconds: nginx hands on the day and time at which the site answered, and that is all.
+        // Of a site itself the difference is only that of two clocks. Where ours stands still the smaller one counts, and
+        // one second is only where two clocks cut theirs.
+        if transfer.request.endpoint.base.isOverride, let date = response.date {
+            let apparent = min(now().seconds, realNow().seconds) - date.seconds
+            if apparent > max(1, Int64(response.ageSeconds ?? 0)) { response.ageSeconds = Int(clamping: apparent) }
+        }
         if transfer.withKey, let key {
             let isClean = { (value: String?) in value.map { key.redacted($0) == $0 } ?? true }
             if !isClean(response.etag) { response.etag = nil }

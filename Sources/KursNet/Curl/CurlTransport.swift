@@ -23,13 +23,17 @@ public final class CurlTransport: Transport {
     let rules: AddressRules
     let key: KeyPlace?
     let now: () -> Timestamp
+    let realNow: () -> Timestamp
     private(set) var library: CurlLibrary?
     private var idle: TransferPool?
 
     /// Takes the settings and the civil time that a `Retry-After` date without a `Date` counts from.
-    public init(_ settings: CurlSettings, now: @escaping () -> Timestamp) {
+    ///
+    /// - Parameter realNow: The time that servers live in, where `now` may stand still; the same one if not given.
+    public init(_ settings: CurlSettings, now: @escaping () -> Timestamp, realNow: (() -> Timestamp)? = nil) {
         self.settings = settings
         self.now = now
+        self.realNow = realNow ?? now
         rules = AddressRules(allowsPlainHTTP: settings.allowsPlainHTTP)
         key = KeyPlace(settings.key)
     }
@@ -44,11 +48,21 @@ public final class CurlTransport: Transport {
         _ requests: [Request], withinMilliseconds limit: Int,
         each: (Int, Result<Response, TransportError>) -> Void
     ) {
+        fetch(requests, withinMilliseconds: limit, piece: { _, _ in false }, each: each)
+    }
+
+    /// The same, and hands over bodies while they arrive; not those of a request with the key, which is looked for in
+    /// the whole of them.
+    public func fetch(
+        _ requests: [Request], withinMilliseconds limit: Int, piece: @escaping (Int, [UInt8]) -> Bool,
+        each: (Int, Result<Response, TransportError>) -> Void
+    ) {
         let deadline = CurlTransport.monotonicMilliseconds + max(limit, 0)
         var waiting: [Transfer] = []
         for (index, request) in requests.enumerated() {
             do throws(TransportError) {
-                waiting.append(Transfer(index: index, request: request, hop: try firstHop(of: request.endpoint)))
+                waiting.append(
+                    Transfer(index: index, request: request, hop: try firstHop(of: request.endpoint), piece: piece))
             } catch {
                 each(index, .failure(error))
             }

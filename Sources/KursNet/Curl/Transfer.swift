@@ -32,14 +32,20 @@ struct Hop {
     private(set) var stop: Stop?
     private(set) var headers = ResponseHeaders()
     private(set) var body: [UInt8] = []
+    private var bodyByteCount = 0
+    /// Takes the body while it arrives, where somebody wants it so.
+    private let piece: (Int, [UInt8]) -> Bool
 
     private var easy: EasyHandle?
     private var lines: HeaderLines?
     private let said: UnsafeMutablePointer<CChar>
     private var bodyLimitBytes = 0
 
-    init(index: Int, request: Request, hop: Hop) {
+    init(
+        index: Int, request: Request, hop: Hop, piece: @escaping (Int, [UInt8]) -> Bool = { _, _ in false }
+    ) {
         self.index = index
+        self.piece = piece
         self.request = request
         self.hop = hop
         withKey = request.endpoint.needsKey
@@ -123,6 +129,7 @@ struct Hop {
     /// Sets the handle to the present hop, nothing received yet.
     func aim(proxy: String?, sockets rule: SocketRule, at now: Int) {
         (headers, body, stop, wasKeptOut, sockets, startedAt) = (ResponseHeaders(), [], nil, false, rule, now)
+        bodyByteCount = 0
         unsafe said.pointee = 0
         easy?.set(CURLOPT_URL, hop.address.text)
         easy?.set(CURLOPT_PROXY, proxy ?? "")
@@ -134,10 +141,12 @@ struct Hop {
     // What libcurl calls while the transfer runs.
 
     private func take(body part: UnsafeRawBufferPointer) -> Bool {
-        guard part.count <= bodyLimitBytes - body.count else {
+        guard part.count <= bodyLimitBytes - bodyByteCount else {
             stop = .tooLarge
             return false
         }
+        bodyByteCount += part.count
+        if body.isEmpty, !withKey, status == 200, piece(index, unsafe Array(part)) { return true }
         unsafe body.append(contentsOf: part)
         return true
     }

@@ -17,21 +17,25 @@ enum NBUReader {
         }
     }
 
-    /// Reads a range of days; where one day was asked, only its rows.
+    /// Reads a range of days, held whole; where one day was asked, only its rows.
     static func range(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
-        var other: Day?
-        let reading = read(bytes, of: .nbuRange) { (row, number, gathering) throws(Refusal) in
-            let day = try self.day(of: row, number)
-            if let asked = context.day, day != asked {
-                other = other ?? day
-            } else {
-                gather(row, number, of: day, unit: row["units"]?.integer, &gathering)
-            }
+        let reader = NBURangeReader()
+        reader.take(bytes)
+        let reading = reader.finish(context)
+        guard case .found(var harvest) = reading else { return reading }
+        harvest.quotes = Array(harvest.archive) + harvest.quotes
+        harvest.archive = PackedQuotes(of: .nbu)
+        return .found(harvest)
+    }
+
+    /// Why an answer that stops being an array of rows is refused, by its beginning.
+    static func explain(_ head: [UInt8], _ error: JSONError) -> Reading {
+        let reading = read(head, of: .nbuRange) { _, _, _ in }
+        // The beginning of a long answer ends too early for JSON; where the rows went wrong is known better.
+        switch reading {
+        case .refused(.notJSON), .found, .noData: return .refused(.notJSON(byteOffset: error.byteOffset))
+        case .refused: return reading
         }
-        if case .noData = reading, let asked = context.day, let other {
-            return .refused(.otherDay(asked: asked, found: other))
-        }
-        return reading
     }
 
     private static func read(
@@ -48,12 +52,13 @@ enum NBUReader {
                 try each(row, number, &gathering)
                 number += 1
             }
-            try refuseContradictions(gathering.quotes)
+            var rates = RatesByDay()
+            for quote in gathering.quotes { try rates.add(quote) }
             return try gathering.harvest()
         }
     }
 
-    private static func day(of row: JSONValue, _ number: Int) throws(Refusal) -> Day {
+    static func day(of row: JSONValue, _ number: Int) throws(Refusal) -> Day {
         let field = row["exchangedate"]
         guard let field, field.kind == .string, let day = Day(dotted: field.bytes) else {
             throw .badRow(row: number, field: "exchangedate", value: field.found)
@@ -61,7 +66,7 @@ enum NBUReader {
         return day
     }
 
-    private static func gather(
+    static func gather(
         _ row: JSONValue, _ number: Int, of day: Day, unit: Int?, _ gathering: inout RowGathering
     ) {
         let code = row["cc"]
@@ -101,22 +106,6 @@ enum NBUReader {
             (try? quotient.multiplied(by: ExactDecimal(unit))) == rate
         else { return nil }
         return quotient.trimmed(minimumScale: rate.scale)
-    }
-
-    /// Two different rates of one currency for one day: nobody could say which is right.
-    private static func refuseContradictions(_ quotes: [Quote]) throws(Refusal) {
-        struct Key: Hashable {
-            let currency: CurrencyCode
-            let day: AsOf?
-        }
-        var rates: [Key: ExactDecimal] = [:]
-        rates.reserveCapacity(quotes.count)
-        for (number, quote) in quotes.enumerated() {
-            let key = Key(currency: quote.currency, day: quote.asOf)
-            if let before = rates.updateValue(quote.official ?? .zero, forKey: key), before != quote.official {
-                throw .badRow(row: number, field: "cc", value: quote.currency.text)
-            }
-        }
     }
 
     /// The NBU's own words where it answers with words: `[{ Wrong date format }]`, which is no JSON, and an XML error.

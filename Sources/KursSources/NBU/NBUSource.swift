@@ -40,7 +40,7 @@ struct NBURange: HistorySource {
     let addresses: Addresses
     let market = Market.nbu
 
-    var firstDay: Day { NBUSource.firstDay ?? Day(number: 9741) }
+    var firstDay: Day { .firstOfHryvnia }
 
     /// One address per calendar year touched, so that a day later only the last of them is new.
     func fetches(of currency: CurrencyCode, from first: Day, through last: Day, today: Day) -> [Fetch] {
@@ -67,6 +67,6 @@ struct NBURange: HistorySource {
         let endpoint = Endpoint(
             source: .nbuRange, base: addresses.base(of: .nbu), target: String(decoding: target, as: UTF8.self),
             lifetime: .forever)
-        return Fetch(endpoint, read: NBUReader.range)
+        return Fetch(endpoint) { NBURangeReader() }
     }
 }

@@ -5,6 +5,7 @@ internal import KursCore
 /// One odd row does not cost the others; an answer of nothing but odd rows is refused for the first of them.
 struct RowGathering {
     private(set) var quotes: [Quote] = []
+    private var archive: PackedQuotes?
     private var warnings: [Warning] = []
     private var firstFault: Refusal?
     private var leftOutCount = 0
@@ -12,8 +13,16 @@ struct RowGathering {
     /// How many odd rows are named one by one; the rest are counted.
     static let namedLimit = 30
 
+    /// Gathers the rows of a short answer.
+    init() {}
+
+    /// Gathers the rows of an archive's answer, packed wherever they fit.
+    init(packing market: Market) { archive = PackedQuotes(of: market) }
+
     /// Keeps a quote.
-    mutating func keep(_ quote: Quote) { quotes.append(quote) }
+    mutating func keep(_ quote: Quote) {
+        if archive?.append(quote) != true { quotes.append(quote) }
+    }
 
     /// Adds a warning that leaves nothing out.
     mutating func warn(_ warning: Warning) { warnings.append(warning) }
@@ -68,12 +77,13 @@ struct RowGathering {
     /// - Throws: ``Refusal/badRow(row:field:value:)`` of the first odd row when there are no others, and
     ///   ``Refusal/notFound(lookedFor:)`` when all rows were of other things.
     func harvest() throws(Refusal) -> Harvest? {
-        if quotes.isEmpty {
+        if quotes.isEmpty, archive?.isEmpty != false {
             if let firstFault { throw firstFault }
             if leftOutCount == 0 { return nil }
             throw .notFound(lookedFor: "row with a rate")
         }
         var harvest = Harvest(quotes: quotes, warnings: warnings)
+        if let archive { harvest.archive = archive }
         if leftOutCount > RowGathering.namedLimit {
             let rest = leftOutCount - RowGathering.namedLimit
             harvest.warnings.append(.rowLeftOut(row: "…", reason: "+\(rest)"))

@@ -1,0 +1,48 @@
+import KursCore
+
+/// A field of braille dots under a chart's frame: two across and four down in every character.
+struct DotCanvas {
+    private let columns: Int
+    private let rows: Int
+    private var cells: [UInt8]
+    /// The bit of a dot by its column and row within a character.
+    private static let bits: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
+
+    init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+        cells = [UInt8](repeating: 0, count: columns * rows)
+    }
+
+    func dots(_ row: Int) -> [UInt8] { Array(cells[(row * columns)..<((row + 1) * columns)]) }
+
+    /// Draws a line from left to right, joining the days.
+    mutating func draw(_ line: ChartData.Line, _ chart: ChartData, everyColumn step: Int) {
+        let (width, height) = (columns * 2, rows * 4)
+        let days = max(1, Double(chart.days.upperBound.number - chart.days.lowerBound.number))
+        let span = chart.range.upperBound - chart.range.lowerBound
+        var before: (x: Int, y: Int)?
+        for point in line.points {
+            let across = Double(point.day.number - chart.days.lowerBound.number) / days
+            let up = (point.value - chart.range.lowerBound) / span
+            let x = Int((across * Double(width - 1)).rounded())
+            // Rows of marks are four dots high: the middle of a mark's row is its value.
+            let y = height - 1 - min(height - 1, max(0, Int((up * Double(height - 4)).rounded()) + 1))
+            if let before, !point.beginsAnew { join(before, (x, y), step) } else { set(x, y, step) }
+            before = (x, y)
+        }
+    }
+
+    private mutating func join(_ from: (x: Int, y: Int), _ to: (x: Int, y: Int), _ step: Int) {
+        let count = max(abs(to.x - from.x), abs(to.y - from.y))
+        guard count > 0 else { return set(to.x, to.y, step) }
+        for index in 0...count {
+            set(from.x + (to.x - from.x) * index / count, from.y + (to.y - from.y) * index / count, step)
+        }
+    }
+
+    private mutating func set(_ x: Int, _ y: Int, _ step: Int) {
+        guard x >= 0, x < columns * 2, y >= 0, y < rows * 4, step == 1 || x % step == 0 else { return }
+        cells[y / 4 * columns + x / 2] |= DotCanvas.bits[x % 2][y % 4]
+    }
+}

@@ -1,0 +1,63 @@
+/// One thing to know: where to ask, and how to read the answer.
+public struct Fetch: Sendable {
+    /// Where to ask.
+    public let endpoint: Endpoint
+    /// The day that is asked for, where one is.
+    public let day: Day?
+    /// Seconds between two requests while the endpoint has nothing, where that differs from the endpoint's lifetime.
+    public let emptySpacingSeconds: Int
+    /// Makes of an answer's bytes what it can; pure.
+    public let read: @Sendable ([UInt8], ReadingContext) -> Reading
+    /// Begins to read an answer that is too large to be held whole; `nil` for all others.
+    public let begin: (@Sendable () -> any AnswerReader)?
+
+    /// Joins an endpoint and its reader.
+    public init(
+        _ endpoint: Endpoint, day: Day? = nil, emptySpacingSeconds: Int = 300,
+        read: @escaping @Sendable ([UInt8], ReadingContext) -> Reading
+    ) {
+        self.endpoint = endpoint
+        self.day = day
+        self.emptySpacingSeconds = emptySpacingSeconds
+        self.read = read
+        begin = nil
+    }
+
+    /// Joins an endpoint and what reads its answers while they arrive.
+    public init(_ endpoint: Endpoint, reading begin: @escaping @Sendable () -> any AnswerReader) {
+        self.endpoint = endpoint
+        day = nil
+        emptySpacingSeconds = 300
+        self.begin = begin
+        read = { bytes, context in
+            let reader = begin()
+            reader.take(bytes)
+            return reader.finish(context)
+        }
+    }
+
+    /// The same for an endpoint that lives otherwise.
+    func living(_ lifetime: Endpoint.Lifetime) -> Fetch {
+        let other = Endpoint(
+            source: endpoint.source, base: endpoint.base, target: endpoint.target, lifetime: lifetime,
+            accept: endpoint.accept)
+        return begin.map { Fetch(other, reading: $0) }
+            ?? Fetch(other, day: day, emptySpacingSeconds: emptySpacingSeconds, read: read)
+    }
+
+    /// Seconds between two requests to the endpoint.
+    var spacing: Int64 {
+        switch endpoint.lifetime {
+        case .seconds(let seconds): Int64(seconds)
+        case .forever: Int64(emptySpacingSeconds)
+        }
+    }
+
+    /// Whether what is held needs no asking at a moment.
+    func isFresh(_ state: FetchState?, now: Timestamp) -> Bool {
+        guard let state, let fetchedAt = state.fetchedAt else { return false }
+        if case .forever = endpoint.lifetime, state.hasData { return true }
+        // An answer from the future (the clock was set back) is as good as one from just now, once.
+        return now.seconds - fetchedAt.seconds < spacing && fetchedAt.seconds - now.seconds < spacing
+    }
+}

@@ -1,0 +1,103 @@
+/// Cuts an array of objects into its objects while it arrives: `[{…}, {…}]`.
+///
+/// Each object is read as strictly as a whole text is, and so is what stands between them. O(n), in memory for one
+/// object of at most ``rowLimit`` bytes; no input can trap it.
+public struct JSONRows: Sendable {
+    /// The longest object that is read, in bytes.
+    public static let rowLimit = 65_536
+
+    /// How many bytes were taken.
+    public private(set) var byteCount = 0
+    /// How many objects were handed out.
+    public private(set) var rowCount = 0
+    private var place = Place.start
+    private var row: [UInt8] = []
+    private var depth = 0
+    private var isInString = false
+    private var isEscaped = false
+
+    private enum Place { case start, firstRow, inRow, comma, nextRow, end }
+
+    /// Nothing yet.
+    public init() { row.reserveCapacity(1024) }
+
+    /// Takes the next bytes and hands out the objects that end in them.
+    ///
+    /// - Throws: ``JSONError`` with the offset of the first byte that does not belong, counted from the very first one.
+    public mutating func take(_ bytes: [UInt8], each: (JSONValue, Int) -> Void) throws(JSONError) {
+        // A row that stands whole in these bytes is copied once, not byte by byte.
+        var rowStart = 0
+        for (index, byte) in bytes.enumerated() {
+            if place == .inRow {
+                guard endsRow(byte) else { continue }
+                row.append(contentsOf: bytes[rowStart...index])
+                try handOut(each, endingAt: byteCount + index + 1)
+            } else {
+                try between(byte, at: byteCount + index)
+                if place == .inRow { rowStart = index }
+            }
+        }
+        if place == .inRow {
+            row.append(contentsOf: bytes[rowStart...])
+            guard row.count <= JSONRows.rowLimit else { throw JSONError(byteOffset: byteCount + bytes.count) }
+        }
+        byteCount += bytes.count
+    }
+
+    /// Says that there is no more.
+    ///
+    /// - Throws: ``JSONError`` with the length, when the array has not ended.
+    public func finish() throws(JSONError) {
+        guard place == .end else { throw JSONError(byteOffset: byteCount) }
+    }
+
+    /// Looks at one byte of an object; whether it is the last.
+    private mutating func endsRow(_ byte: UInt8) -> Bool {
+        if isInString {
+            if isEscaped {
+                isEscaped = false
+            } else if byte == UInt8(ascii: "\\") {
+                isEscaped = true
+            } else if byte == UInt8(ascii: "\"") {
+                isInString = false
+            }
+            return false
+        }
+        switch byte {
+        case UInt8(ascii: "\""): isInString = true
+        case UInt8(ascii: "{"): depth += 1
+        case UInt8(ascii: "}"):
+            depth -= 1
+            return depth == 0
+        default: break
+        }
+        return false
+    }
+
+    private mutating func handOut(_ each: (JSONValue, Int) -> Void, endingAt end: Int) throws(JSONError) {
+        let start = end - row.count
+        do throws(JSONError) {
+            each(try JSONDocument(row).root, rowCount)
+        } catch {
+            throw JSONError(byteOffset: start + error.byteOffset)
+        }
+        rowCount += 1
+        row.removeAll(keepingCapacity: true)
+        place = .comma
+    }
+
+    private mutating func between(_ byte: UInt8, at offset: Int) throws(JSONError) {
+        switch (byte, place) {
+        case (0x20, _), (0x0A, _), (0x0D, _), (0x09, _): return
+        case (0xEF, .start) where offset == 0, (0xBB, .start) where offset == 1, (0xBF, .start) where offset == 2:
+            return
+        case (UInt8(ascii: "["), .start): place = .firstRow
+        case (UInt8(ascii: "{"), .firstRow), (UInt8(ascii: "{"), .nextRow):
+            place = .inRow
+            depth = 1
+        case (UInt8(ascii: ","), .comma): place = .nextRow
+        case (UInt8(ascii: "]"), .comma), (UInt8(ascii: "]"), .firstRow): place = .end
+        default: throw JSONError(byteOffset: offset)
+        }
+    }
+}

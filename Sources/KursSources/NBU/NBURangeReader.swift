@@ -1,0 +1,83 @@
+internal import KursCore
+
+/// Reads the NBU's years row by row as they arrive: one of them is 3 to 5 MB, and four may come at once.
+///
+/// An answer that is no array of rows is looked at again from its beginning, to say what it is instead.
+final class NBURangeReader: AnswerReader {
+    private var rows = JSONRows()
+    private var gathering = RowGathering(packing: .nbu)
+    private var refusal: Refusal?
+    private var fault: JSONError?
+    private var head: [UInt8] = []
+    private static let headLimit = 65_536
+
+    func take(_ bytes: [UInt8]) {
+        head += bytes.prefix(NBURangeReader.headLimit - head.count)
+        guard fault == nil, refusal == nil else { return }
+        do throws(JSONError) {
+            try rows.take(bytes) { row, number in
+                guard refusal == nil else { return }
+                do throws(Refusal) {
+                    let day = try NBUReader.day(of: row, number)
+                    NBUReader.gather(row, number, of: day, unit: row["units"]?.integer, &gathering)
+                } catch {
+                    refusal = error
+                }
+            }
+        } catch {
+            fault = error
+        }
+    }
+
+    func finish(_ context: ReadingContext) -> Reading {
+        // Who began it may hold on to it for longer than to what it read.
+        defer { gathering = RowGathering(packing: .nbu) }
+        do throws(JSONError) {
+            if let fault { throw fault }
+            if refusal == nil { try rows.finish() }
+        } catch {
+            return NBUReader.explain(head, error)
+        }
+        do throws(Refusal) {
+            if let refusal { throw refusal }
+            guard var harvest = try gathering.harvest() else { return .noData }
+            var rates = RatesByDay()
+            for quote in harvest.archive { try rates.add(quote) }
+            for quote in harvest.quotes { try rates.add(quote) }
+            if let asked = context.day { try keepOnly(asked, in: &harvest) }
+            return .found(harvest)
+        } catch {
+            return .refused(error)
+        }
+    }
+
+    private func keepOnly(_ asked: Day, in harvest: inout Harvest) throws(Refusal) {
+        let quotes = Array(harvest.archive) + harvest.quotes
+        (harvest.archive, harvest.quotes) = (PackedQuotes(of: .nbu), quotes.filter { $0.asOf == .day(asked) })
+        guard harvest.quotes.isEmpty, case .day(let other) = quotes.first?.asOf else { return }
+        throw .otherDay(asked: asked, found: other)
+    }
+}
+
+/// The rates of an answer, to find two different ones of one currency for one day: nobody could say which is right.
+struct RatesByDay {
+    private struct Key: Hashable {
+        let currency: CurrencyCode
+        let day: Day?
+    }
+    private var rates: [Key: ExactDecimal] = [:]
+    private var number = 0
+
+    /// Adds a quote of a day.
+    ///
+    /// - Throws: ``Refusal/badRow(row:field:value:)`` when it contradicts one that was added.
+    mutating func add(_ quote: Quote) throws(Refusal) {
+        var day: Day?
+        if case .day(let own) = quote.asOf { day = own }
+        let before = rates.updateValue(quote.official ?? .zero, forKey: Key(currency: quote.currency, day: day))
+        if let before, before != quote.official {
+            throw .badRow(row: number, field: "cc", value: quote.currency.text)
+        }
+        number += 1
+    }
+}

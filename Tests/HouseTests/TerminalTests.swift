@@ -1,0 +1,145 @@
+import FoundationEssentials
+import KursTestSupport
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The built program in a terminal: whatever ends it puts the terminal back, and nothing keeps a key waiting.
+@Suite(.serialized) struct TerminalTests {
+    private let home: TemporaryFolder
+    private static let watch = "exec kurs watch --replay Fixtures -m nbu"
+    private static let shownAgain = "\u{1B}[?25h\u{1B}[?1049l"
+
+    init() throws { home = try TemporaryFolder() }
+
+    private func terminal(_ script: String, columns: UInt16 = 80, rows: UInt16 = 24) throws -> PseudoTerminal {
+        try #require(PseudoTerminal(script, home: home, columns: columns, rows: rows))
+    }
+
+    private func text(_ terminal: PseudoTerminal) -> String { String(decoding: terminal.written, as: UTF8.self) }
+
+    @Test(arguments: [("q", Int32(0)), ("\u{3}", 130), ("bq\u{1B}[Bnqq", 0)])
+    func `keys that end it put the terminal back`(keys: String, status: Int32) throws {
+        let terminal = try terminal(Self.watch)
+        #expect(terminal.sees("US dollar"))
+        #expect(!terminal.isAsBefore)
+        terminal.type(keys)
+        #expect(terminal.end() == status)
+        #expect(terminal.isAsBefore && text(terminal).hasSuffix(Self.shownAgain))
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE])
+    func `signals and traps put the terminal back before they end it`(number: Int32) throws {
+        let terminal = try terminal("ulimit -c 0; " + Self.watch)
+        #expect(terminal.sees("US dollar"))
+        terminal.signal(number)
+        #expect(terminal.end() == -number)
+        #expect(terminal.isAsBefore && text(terminal).hasSuffix(Self.shownAgain))
+    }
+
+    @Test func `in place it shows the cursor again and leaves what it drew`() throws {
+        let terminal = try terminal("exec kurs rates --watch --replay Fixtures -m nbu")
+        #expect(terminal.sees("q quit"))
+        terminal.signal(SIGTERM)
+        #expect(terminal.end() == -SIGTERM)
+        #expect(terminal.isAsBefore && text(terminal).hasSuffix("\u{1B}[?25h") && !text(terminal).contains("1049"))
+    }
+
+    @Test func `Ctrl-Z gives the terminal to the shell, fg takes it back and draws anew`() throws {
+        let terminal = try terminal(
+            """
+            set -m
+            kurs watch --replay Fixtures -m nbu
+            stty -a | grep -q ' icanon.* echo ' && printf 'shell'; printf ' again\\n'
+            read -r; fg; echo "ended $?"
+            """)
+        #expect(terminal.sees("US dollar"))
+        terminal.type("\u{1A}")
+        #expect(terminal.sees("shell again"))
+        #expect(terminal.isAsBefore)
+        terminal.type("\n")
+        #expect(terminal.sees("US dollar"))
+        terminal.type("3")
+        #expect(terminal.sees("[3 interbank]"))
+        terminal.type("q")
+        #expect(terminal.sees("ended 0"))
+        #expect(terminal.end() == 0 && terminal.isAsBefore)
+    }
+
+    @Test func `where no shell could let it go on, a stop changes nothing`() throws {
+        let terminal = try terminal(Self.watch)
+        #expect(terminal.sees("US dollar"))
+        terminal.type("\u{1A}")
+        #expect(terminal.sees("US dollar"))
+        terminal.signal(SIGTSTP)
+        #expect(terminal.sees("US dollar"))
+        terminal.type("q")
+        #expect(terminal.end() == 0 && terminal.isAsBefore)
+    }
+
+    @Test func `a terminal that changes its size all the time is drawn at the last one`() throws {
+        let terminal = try terminal(Self.watch)
+        #expect(terminal.sees("US dollar"))
+        for step in 0..<300 { terminal.resize(columns: UInt16(1 + step % 90), rows: UInt16(1 + step % 40)) }
+        terminal.resize(columns: 10, rows: 3)
+        #expect(terminal.sees("NBU offic…"))
+        terminal.type("q")
+        #expect(terminal.end() == 0 && terminal.isAsBefore)
+    }
+
+    @Test func `ten columns and three rows are enough`() throws {
+        let terminal = try terminal(Self.watch, columns: 10, rows: 3)
+        #expect(terminal.sees("NBU offic…"))
+        terminal.type("q")
+        #expect(terminal.end() == 0)
+    }
+
+    @Test func `without UTF-8 only ASCII is written, in a dumb terminal nothing`() throws {
+        let plain = try terminal("export LANG=C; " + Self.watch)
+        #expect(plain.sees("US dollar"))
+        plain.type("bq?qq")
+        #expect(plain.end() == 0)
+        #expect(plain.written.allSatisfy { $0 < 0x80 })
+        let dumb = try terminal("export TERM=dumb; " + Self.watch)
+        #expect(dumb.end() == 64)
+        #expect(!dumb.written.contains(0x1B) && text(dumb).contains("needs a terminal"))
+    }
+
+    @Test func `a site that is slow keeps no key waiting, and what it sends is kept`() throws {
+        let server = try #require(LoopbackServer())
+        var route = LoopbackServer.Route(
+            "/NBUStatService/v1/statdirectory/exchange?date=20261120&json",
+            #"[{"r030":840,"txt":"x","rate":43.425,"cc":"USD","exchangedate":"20.11.2026"}]"#)
+        route.delayMilliseconds = 1500
+        server.serve([route])
+        let terminal = try terminal("export KURS_URL_NBU=\(server.address); exec kurs watch -m nbu")
+        #expect(terminal.sees("asking"))
+        let began = ContinuousClock.now
+        terminal.type("?")
+        #expect(terminal.sees("remembered"))
+        terminal.type("qq")
+        #expect(terminal.end() == 0)
+        #expect(ContinuousClock.now - began < .milliseconds(1000))
+        #expect(terminal.isAsBefore && text(terminal).hasSuffix(Self.shownAgain))
+        // What was under way is finished without us.
+        let kept = try Shell.run(
+            """
+            for i in $(seq 100); do kurs rates usd -m nbu --offline -o plain 2>/dev/null && break; sleep 0.1; done
+            """, home: home, variables: ["KURS_URL_NBU": server.address, "KURS_NOW": "2026-11-20T09:40:00Z"])
+        #expect(kept.output == "USD\t43.425\t2026-11-20\n")
+        let again = try self.terminal("export KURS_URL_NBU=\(server.address); exec kurs watch -m nbu")
+        #expect(again.sees("43.425"))
+        again.type("r")
+        #expect(again.sees("the next refresh is allowed at"))
+        again.type("c100 usd\r")
+        #expect(again.sees("4,342.50 UAH"))
+        again.type("\u{1B}")
+        again.type("q")
+        #expect(again.end() == 0)
+        #expect(server.asked.count { $0.target.hasPrefix("/NBUStat") } == 1)
+    }
+}

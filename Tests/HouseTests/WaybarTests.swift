@@ -1,0 +1,53 @@
+import KursTestSupport
+import Testing
+
+/// What Waybar's manual wants of a custom module with `return-type: json`, asked of the built program by another
+/// language's parsers: one line, one object, its keys only, and Pango markup that is well formed.
+@Suite(.enabled(if: Shell.has("python3"), "python3 is not installed"))
+struct WaybarTests {
+    private static let check = """
+        import json, sys, xml.etree.ElementTree as tree
+        raw = sys.stdin.read()
+        assert raw.endswith("\\n") and raw.count("\\n") == 1, "one line"
+        said = json.loads(raw)
+        assert set(said) <= {"text", "alt", "tooltip", "class", "percentage"}, "keys"
+        for key in ("text", "alt", "tooltip"): assert isinstance(said[key], str), key
+        assert isinstance(said["class"], list) and all(isinstance(name, str) and name for name in said["class"]), "class"
+        for key in ("text", "tooltip"): print(tree.fromstring("<span>" + said[key] + "</span>").text)
+        print(said["alt"], *said["class"])
+        """
+
+    private static let bars: [(line: String, now: String, shown: String)] = [
+        ("kurs bar --waybar usd -m cash", "2026-11-20T09:40:00Z", "USD —\nNone\nalert empty alert\n"),
+        (
+            "kurs bar --waybar usd", "2026-11-20T09:40:00Z",
+            "USD 43.43\nUSD 43.425 · NBU · nbu-json · fetched 0 s ago\nalert alert\n"
+        ),
+        (
+            "kurs bar --waybar --lang uk --template '<b>%{usd.nbu}</b> & \"я\"'", "2026-11-20T09:50:00Z",
+            "<b>43,425</b> & \"я\"\nUSD 43,425 · НБУ · nbu-json · отримано 10 хв тому\nalert alert\n"
+        ),
+        (
+            "kurs bar --waybar usd --max-age 5m", "2026-11-20T09:50:00Z",
+            "USD 43.43 · stale 10 min\nUSD 43.425 · NBU · nbu-json · fetched 10 min ago\nalert stale alert\n"
+        ),
+    ]
+
+    @Test func `a bar's JSON has the documented form, whatever stands in it`() throws {
+        let (home, server) = (try TemporaryFolder(), try #require(LoopbackServer()))
+        server.serve([
+            .init(
+                "/NBUStatService/v1/statdirectory/exchange?date=20261120&json",
+                #"[{"r030":840,"txt":"x","rate":43.425,"cc":"USD","exchangedate":"20.11.2026"}]"#)
+        ])
+        let begin = "export KURS_URL_NBU=\(server.address) KURS_NOW="
+        let filled = try Shell.run(
+            begin + "2026-11-20T09:40:00Z; kurs alert add 'usd.nbu > 1' -q; kurs alert check -q", home: home)
+        #expect(filled.status == 2, "\(filled)")
+        for (line, now, shown) in Self.bars {
+            let result = try Shell.run(
+                "\(begin)\(now)\n\(line) > \"$HOME/bar\"; python3 -c '\(Self.check)' < \"$HOME/bar\"", home: home)
+            #expect(result.output == shown && result.errors == "", "\(line): \(result)")
+        }
+    }
+}

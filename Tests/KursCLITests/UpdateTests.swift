@@ -1,0 +1,46 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// `kurs update`, whole command lines.
+struct UpdateTests {
+    @Test func `says how each market stands, for a person and for a program`() {
+        let world = TestWorld()
+        world.answerNBU()
+        #expect(world.run("update", "nbu") == .init(status: 0, out: "nbu\tnbu-json, fetched 0 s ago\n", err: ""))
+        world.now = world.now.advanced(by: 60)
+        #expect(world.run("update", "nbu", "--lang", "uk").out == "nbu\tnbu-json, отримано 60 с тому\n")
+        #expect(
+            world.run("update", "nbu", "-o", "csv").out
+                == "what,source,fetched_at,age_s,stale,fault\nnbu,nbu-json,2026-11-20T09:40:00Z,60,false,\n")
+        #expect(
+            world.run("update", "nbu", "-o", "jsonl").out
+                == #"{"what":"nbu","source":"nbu-json","fetched_at":"2026-11-20T09:40:00Z","age_s":60,"stale":false,"fault":null}"#
+                + "\n")
+        #expect(world.run("update", "nbu", "-q") == .init(status: 0, out: "", err: ""))
+    }
+
+    @Test func `a market without an answer is a line with its fault, and the status tells`() {
+        let world = TestWorld()
+        world.transport.script(TestWorld.nbuKey, .failure(.timedOut(host: "bank.gov.ua", milliseconds: 5000)))
+        let outcome = world.run("update", "nbu", "--json")
+        #expect(outcome.status == 69)
+        #expect(
+            outcome.out.hasPrefix(
+                #"{"schema":1,"generated_at":"2026-11-20T09:40:00Z","updates":[{"what":"nbu","source":null,"fetched_at":null,"age_s":null,"stale":false,"fault":"no source of nbu could be used"#
+            ))
+        #expect(world.run("update", "nbu").out == "nbu\tno answer\n")
+    }
+
+    @Test(arguments: [
+        ("en", "kurs: KURS_NOW cannot be “noon”; it takes 2026-11-20T09:40:00Z\n"),
+        ("uk", "kurs: KURS_NOW не може бути «noon»; можна: 2026-11-20T09:40:00Z\n"),
+    ])
+    func `a moment that is none is refused in both languages`(language: String, line: String) {
+        let world = TestWorld()
+        world.variables["KURS_NOW"] = "noon"
+        #expect(world.run("rates", "--lang", language) == .init(status: 78, out: "", err: line))
+    }
+}

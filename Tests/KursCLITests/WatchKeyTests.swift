@@ -1,0 +1,169 @@
+import KursCore
+import Testing
+
+@testable import KursCLI
+
+extension WatchTests {
+    /// Every key on every screen, and what it does there; a screen's other keys do nothing.
+    @Test func `every key does what it says, on every screen`() {
+        let screens: [(String, [WatchKey])] = [
+            ("rates", []), ("convert", [.letter("c"), .letter("1")]), ("news", [.letter("n")]),
+            ("article", [.letter("n"), .enter]), ("banks", [.letter("b")]), ("help", [.letter("?")]),
+        ]
+        var table = ""
+        for (name, way) in screens {
+            var start = Self.state(rows: 6)
+            start.boards[.cash]?.rates = ["USD", "EUR", "PLN", "GBP", "CHF"].map { Self.rate($0, "1", "2") }
+            start.news.append(Self.item("3", "C"))
+            start.banks += [Self.bank("D", "1", "2"), Self.bank("E", "1", "2")]
+            var before = Self.pressed(way, from: start).0
+            let lines = (1...9).map { "\($0)" }
+            if name == "article" { _ = before.take(.article(link: "https://h.ua/1", title: "T", lines: lines)) }
+            (before.isBusy, before.notice, before.position) = (false, "n", name == "help" || name == "convert" ? 0 : 1)
+            table += name + "\n"
+            for key in Self.allKeys {
+                // What prints is typed there, whatever it is.
+                if name == "convert", case .letter(let scalar) = key, !["q", "ї", " ", "?"].contains(scalar) {
+                    continue
+                }
+                var after = before
+                let effects = after.take(.key(key))
+                let what = Self.difference(before, after, effects)
+                if !what.isEmpty { table += "  \(Self.name(key)): \(what)\n" }
+                #expect(after.notice == "", "what was said goes away")
+            }
+        }
+        #expect(table == Self.whatKeysDo, "\(table)")
+    }
+
+    private static let allKeys: [WatchKey] =
+        (0x20...0x7E).map { WatchKey.letter(Unicode.Scalar(UInt8($0))) }
+        + [.letter("ї"), .left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .enter, .escape, .backspace, .tab]
+        + [.interrupt, .suspend, .redraw]
+
+    private static func name(_ key: WatchKey) -> String {
+        if case .letter(let scalar) = key { return scalar == " " ? "blank" : String(scalar) }
+        return "\(key)"
+    }
+
+    private static func difference(_ before: WatchState, _ after: WatchState, _ effects: [WatchEffect]) -> String {
+        var parts = effects.map { effect in
+            switch effect {
+            case .load(let market, let policy): "load \(market.rawValue)\(policy == .fromNetwork ? " anew" : "")"
+            case .loadNews: "load news"
+            case .loadArticle(let item): "load article \(item.news.id)"
+            case .loadBanks: "load banks"
+            case .convert(let text): "convert “\(text)”"
+            case .choose(let market): "choose \(market.rawValue)"
+            case .quit: "quit"
+            }
+        }
+        if after.screen != before.screen { parts.append("to \(after.screen)") }
+        if after.position != before.position { parts.append("line \(after.position)") }
+        if after.typed != before.typed { parts.append("typed “\(after.typed)”") }
+        if after.bankOrder != before.bankOrder { parts.append("by \(after.bankOrder)") }
+        return parts.joined(separator: ", ")
+    }
+
+    private static let whatKeysDo = """
+        rates
+          blank: line 3
+          2: choose banks, load banks, line 0
+          3: choose interbank, load interbank, line 0
+          4: choose nbu, load nbu, line 0
+          5: choose crypto, load crypto, line 0
+          ?: to help, line 0
+          G: line 4
+          b: load banks, to banks, line 0
+          c: to convert, line 0
+          g: line 0
+          h: choose crypto, load crypto, line 0
+          j: line 2
+          k: line 0
+          l: choose banks, load banks, line 0
+          n: load news, to news, line 0
+          q: quit
+          r: load cash anew
+          left: choose crypto, load crypto, line 0
+          right: choose banks, load banks, line 0
+          up: line 0
+          down: line 2
+          pageUp: line 0
+          pageDown: line 3
+          home: line 0
+          end: line 4
+          enter: load article 2
+          tab: choose banks, load banks, line 0
+          interrupt: quit
+        convert
+          blank: typed “1 ”
+          ?: typed “1?”
+          q: typed “1q”
+          ї: typed “1ї”
+          enter: convert “1”
+          escape: to rates
+          backspace: typed “”
+          interrupt: quit
+        news
+          blank: line 2
+          G: line 2
+          g: line 0
+          j: line 2
+          k: line 0
+          q: to rates, line 0
+          r: load news
+          left: to rates, line 0
+          right: load article 2
+          up: line 0
+          down: line 2
+          pageUp: line 0
+          pageDown: line 2
+          home: line 0
+          end: line 2
+          enter: load article 2
+          escape: to rates, line 0
+          interrupt: quit
+        article
+          blank: line 3
+          G: line 7
+          g: line 0
+          j: line 2
+          k: line 0
+          q: to news, line 0
+          left: to news, line 0
+          up: line 0
+          down: line 2
+          pageUp: line 0
+          pageDown: line 3
+          home: line 0
+          end: line 7
+          escape: to news, line 0
+          backspace: to news, line 0
+          interrupt: quit
+        banks
+          blank: line 3
+          G: line 3
+          g: line 0
+          j: line 2
+          k: line 0
+          q: to rates, line 0
+          r: load banks
+          s: line 0, by buy
+          left: to rates, line 0
+          up: line 0
+          down: line 2
+          pageUp: line 0
+          pageDown: line 3
+          home: line 0
+          end: line 3
+          escape: to rates, line 0
+          interrupt: quit
+        help
+          ?: to rates
+          q: to rates
+          enter: to rates
+          escape: to rates
+          interrupt: quit
+
+        """
+}
