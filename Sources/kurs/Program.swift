@@ -24,7 +24,8 @@ enum Program {
         signal(SIGXFSZ, SIG_IGN)
         let streams = Streams(output: DescriptorSink(1), errors: DescriptorSink(2), input: DescriptorSource(0))
         // What is no moment is refused with the settings.
-        let frozen = variable("KURS_NOW").flatMap { Timestamp(iso: $0.utf8) }
+        var frozen: Timestamp?
+        if let named = variable("KURS_NOW") { frozen = Timestamp(iso: named.utf8) }
         let status = Kurs.run(world(streams, SystemTime(frozen: frozen)))
         unsafe openedStore?.leave()
         exit(status)

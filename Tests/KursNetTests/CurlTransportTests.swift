@@ -76,7 +76,6 @@ struct CurlTransportTests {
         #expect(try answer?.get().ageSeconds == age, "\(headers)")
     }
 
-
     @Test func `hands a body over in pieces where somebody takes it`() throws {
         let text = [UInt8]((0..<200_000).map { UInt8(truncatingIfNeeded: $0) })
         var (good, bad) = (LoopbackServer.Route("/good", ""), LoopbackServer.Route("/bad", "no", status: 500))

@@ -79,3 +79,17 @@ public enum Flag: String, Sendable, CaseIterable {
     /// The pair is halted at its exchange.
     case halted
 }
+
+extension Quote {
+    /// The rate to compare by: the single one, else what the market asks, else what it pays.
+    var anyRate: ExactDecimal? { official ?? sell ?? buy }
+
+    /// The civil day it is for; `nil` when its source does not say.
+    public func day(in kyiv: KyivTime) -> Day? {
+        switch asOf {
+        case .day(let day): day
+        case .instant(let moment): kyiv.day(at: moment)
+        case nil: nil
+        }
+    }
+}

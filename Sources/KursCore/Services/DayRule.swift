@@ -1,0 +1,80 @@
+/// What answers for a day that has no rate of its own.
+extension CurrencyService {
+    /// Applies the day rule, and fills gaps with what is known from before.
+    func settleDay(_ search: inout RateSearch) throws(StoreError) {
+        if search.isDayBound { try carryForward(&search) }
+        if search.isDayBound, search.best.isEmpty { try takeLastKnown(&search) }
+        if search.only { search.fillFromOlder() }
+    }
+
+    /// Fills the wanted currencies of a day the NBU left empty with the last earlier rate, at most 10 days back.
+    private func carryForward(_ search: inout RateSearch) throws(StoreError) {
+        let question = search.question
+        guard search.wasLeftEmpty, question.day <= question.today || search.sawEmptyDay, !search.isStrict else {
+            return
+        }
+        guard question.day <= question.today else { return }
+        for back in 1...10 {
+            let missing = search.unanswered()
+            guard !missing.isEmpty else { return }
+            let day = question.day.advanced(by: -back)
+            var earlier = question
+            earlier.day = day
+            var quotes = try store.quotes(on: day, market: question.market, from: search.provenances)
+            let fetches = search.sources.first { $0.isArchive }?.fetches(for: earlier) ?? []
+            if missing.contains(where: { code in !quotes.contains { $0.quote.currency == code } }), !fetches.isEmpty {
+                let standings = try provider.bring(
+                    fetches, policy: search.policy == .fromCache ? .fromCache : .automatic)
+                for (fetch, standing) in zip(fetches, standings) {
+                    // A day that is not known to be empty must not be passed over: its rate may be the one in force.
+                    guard [.fresh, .renewed, .empty].contains(standing) else {
+                        return search.lacksDay(fetch.endpoint.source, standing, now: time.now)
+                    }
+                    quotes += try store.answer(of: fetch.endpoint.key, market: question.market) ?? []
+                }
+            }
+            search.carry(quotes.filter { missing.contains($0.quote.currency) }, from: day)
+        }
+    }
+
+    /// Answers "now" with the last day the store knows when today's rates cannot be had; the answer says which day it is.
+    private func takeLastKnown(_ search: inout RateSearch) throws(StoreError) {
+        let question = search.question
+        guard question.day == question.today, !search.isStrict, !search.sawEmptyDay else { return }
+        for currency in question.currencies + [.usd] {
+            let last = try store.inForce(
+                on: question.day, notBefore: question.day.advanced(by: -3650), market: question.market,
+                currency: currency, from: search.provenances)
+            guard let day = last?.quote.day(in: kyiv) else { continue }
+            let quotes = try store.quotes(on: day, market: question.market, from: search.provenances)
+            return search.fallBack(on: quotes, from: day)
+        }
+    }
+
+    /// Why a wanted currency has no rate, and which other markets are known to have one.
+    func absence(of currency: CurrencyCode, _ search: RateSearch) throws(StoreError) -> AnswerFailure {
+        let question = search.question
+        if search.isDayBound, search.wasLeftEmpty || search.isStrict {
+            let last = try store.inForce(
+                on: question.day, notBefore: question.day.advanced(by: -3650), market: question.market,
+                currency: currency, from: search.provenances)
+            if let last {
+                return .noRateThatDay(
+                    currency: currency, market: question.market, day: question.day, last: last.quote.day(in: kyiv))
+            }
+        }
+        var elsewhere: [Market] = []
+        for market in Market.allCases where market != question.market {
+            let provenances = sources(market).flatMap { source in
+                source.fetches(
+                    for: RateQuestion(market: market, day: today, today: today, currencies: [currency])
+                ).map { Provenance($0.endpoint) }
+            }
+            let known = try store.inForce(
+                on: today, notBefore: today.advanced(by: -30), market: market, currency: currency, from: provenances)
+            if known != nil { elsewhere.append(market) }
+        }
+        let day = question.day == question.today ? nil : question.day
+        return .noRate(currency: currency, market: question.market, day: day, elsewhere: elsewhere)
+    }
+}
