@@ -15,7 +15,7 @@ struct BarReading {
     /// The rate of a currency on a market; `nil` when the store has none.
     func rate(_ currency: CurrencyCode, _ market: Market) -> Rate? {
         for answer in answers where answer.market == market {
-            return answer.rates.first { $0.quote.currency == currency }
+            return answer.rates.first { $0.quote.isHryvnias(for: currency) }
         }
         return nil
     }

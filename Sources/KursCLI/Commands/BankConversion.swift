@@ -32,9 +32,12 @@ enum BankConversion {
         // The NBU's rates and the banks' are asked in one breath.
         let official = try session.currencies().rates(
             of: [.nbu], wanted: codes, only: true, policy: settings.policy, alongside: service.fetches(of: codes))[0]
-        let wanted = codes
+        var nbu: [Rate] = []
+        if case .success(let rates) = official { nbu = rates.rates }
+        let (wanted, measure) = (codes, Dictionary(officialRatesOf: nbu, today: session.today, session.world.kyiv))
         let answer = try service.answering { (service) throws(StoreError) in
-            try service.offers(of: wanted, policy: settings.policy == .fromCache ? .fromCache : .automatic)
+            try service.offers(
+                of: wanted, official: measure, policy: settings.policy == .fromCache ? .fromCache : .automatic)
         }
         session.note(answer.warnings)
         guard !answer.quotes.isEmpty else {
@@ -43,8 +46,6 @@ enum BankConversion {
                 Text("rates of banks for \(text)", "курсів банків для \(text)"), answer.failures, isLater: answer.isHeld
             )
         }
-        var nbu: [Rate] = []
-        if case .success(let rates) = official { nbu = rates.rates }
         var banks = answer.quotes.compactMap(\.quote.bank)
         if let name = words.value("bank") { banks = [try BankName.find(name, among: banks + answer.banks.map(\.name))] }
         var lines: [ConversionLine] = []
@@ -116,6 +117,16 @@ enum BankConversion {
                 left.conversion.result == right.conversion.result
                     ? (left.bank ?? "") < (right.bank ?? "") : left.conversion.result > right.conversion.result
             }
+        }
+    }
+}
+
+extension Dictionary<CurrencyCode, ExactDecimal> {
+    /// The NBU's rates to measure a bank's by: those of the last days.
+    init(officialRatesOf rates: [Rate], today: Day, _ kyiv: KyivTime) {
+        self.init()
+        for rate in rates where rate.quote.day(in: kyiv).map({ $0 >= today.advanced(by: -10) }) ?? false {
+            self[rate.quote.currency] = rate.quote.official
         }
     }
 }

@@ -33,14 +33,14 @@ enum MarketsTable {
         for code in codes {
             var cells = [TextTable.Cell(code.text, .strong)]
             for answer in columns {
-                let quote = answer.rates.first { $0.quote.currency == code }?.quote
+                let quote = answer.rates.first { $0.quote.isHryvnias(for: code) }?.quote
                 if answer.isSingleRate {
                     cells += [TextTable.Cell(""), RatesTable.cell(quote?.official, language)]
                 } else {
-                    cells += [
-                        RatesTable.cell(quote?.buy, language),
-                        RatesTable.cell(quote?.sell ?? quote?.official, language),
-                    ]
+                    // A single rate among rates with sides stands on both: it is no more the one than the other.
+                    cells += [quote?.buy ?? quote?.official, quote?.sell ?? quote?.official].map {
+                        RatesTable.cell($0, language)
+                    }
                 }
             }
             table.row(cells)

@@ -9,7 +9,7 @@ enum PlainRates {
                 bytes.append(text: quote.market.rawValue)
                 bytes.append("\t")
             }
-            quote.currency.append(to: &bytes)
+            bytes.append(text: quote.pairText)
             for number in quote.official != nil ? [quote.official] : [quote.buy, quote.sell] {
                 bytes.append("\t")
                 number?.append(to: &bytes)

@@ -31,7 +31,7 @@ enum RatesTable {
         if session.settings.showsHeader { table.header(titles + [""]) }
         for rate in answer.rates {
             let quote = rate.quote
-            var cells = [TextTable.Cell(quote.currency.text, .strong)]
+            var cells = [TextTable.Cell(quote.pairText, .strong)]
             if hasSides { cells += [cell(quote.buy, language), cell(quote.sell, language)] }
             if hasOfficial { cells.append(cell(quote.official, language)) }
             if hasChange { cells.append(change(rate.change, language)) }

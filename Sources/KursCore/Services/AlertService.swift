@@ -122,7 +122,7 @@ public final class AlertService {
         _ name: QuoteName, _ maxAgeSeconds: Int64?
     ) throws(AlertObstacle) -> (rate: Rate, value: ExactDecimal) {
         for (market, rates) in rates where market == name.market {
-            guard let rate = rates.first(where: { $0.quote.currency == name.currency }),
+            guard let rate = rates.first(where: { $0.quote.isHryvnias(for: name.currency) }),
                 let value = name.value(in: rate.quote)
             else { break }
             let limit = maxAgeSeconds ?? (rate.isStale ? (market == .nbu ? 86_400 : 3600) : Int64.max)

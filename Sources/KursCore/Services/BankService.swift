@@ -56,9 +56,11 @@ public final class BankService {
     }
 
     /// The banks' rates of currencies.
-    public func offers(of currencies: [CurrencyCode], policy: CachePolicy = .automatic) throws(StoreError)
-        -> BanksAnswer
-    {
+    ///
+    /// - Parameter official: The NBU's rates as far as they are known; what is far from them is flagged.
+    public func offers(
+        of currencies: [CurrencyCode], official: [CurrencyCode: ExactDecimal]? = nil, policy: CachePolicy = .automatic
+    ) throws(StoreError) -> BanksAnswer {
         var answer = BanksAnswer(quotes: [], staleSources: [], banks: [], warnings: [], failures: [])
         let fetches = fetches(of: currencies)
         let standings = try provider.bring(fetches, policy: policy)
@@ -79,12 +81,12 @@ public final class BankService {
             }
         }
         answer.quotes = freshest(rows)
-        var quotes = answer.quotes.map(\.quote)
-        for index in quotes.indices where quotes[index].flag == .singleBank { quotes[index].flag = nil }
-        if let source = answer.quotes.first?.provenance.source {
-            answer.warnings += Sanity.judge(&quotes, from: source, nbu: nil)
+        for index in answer.quotes.indices {
+            var quote = [answer.quotes[index].quote]
+            if quote[0].flag == .singleBank { quote[0].flag = nil }
+            answer.warnings += Sanity.judge(&quote, from: answer.quotes[index].provenance.source, nbu: official)
+            answer.quotes[index].quote.flag = quote[0].flag
         }
-        for (index, quote) in quotes.enumerated() { answer.quotes[index].quote.flag = quote.flag }
         answer.banks = try store.banks()
         return answer
     }

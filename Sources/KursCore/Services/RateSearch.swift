@@ -121,10 +121,11 @@ struct RateSearch {
         bestIsFresh = true
     }
 
-    /// Takes the last day that is known in place of today.
-    mutating func fallBack(on quotes: [StoredQuote], from day: Day) {
+    /// Takes what is known of the days before in place of today's.
+    mutating func fallBack(on quotes: [StoredQuote], _ kyiv: KyivTime) {
         best = quotes
-        for code in question.currencies where quotes.contains(where: { $0.quote.currency == code }) {
+        for code in question.currencies {
+            guard let day = quotes.first(where: { $0.quote.currency == code })?.quote.day(in: kyiv) else { continue }
             carried.append(.lastKnown(currency: code, asked: question.day, from: day))
         }
     }
