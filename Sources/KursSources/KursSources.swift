@@ -7,7 +7,8 @@
 //   NBU/ …            one folder per upstream: `…Source` says which URL is asked for which question, `…Reader` which
 //                     field of the answer means what; the NBU's years are read while they arrive (NBURangeReader)
 //   News/             feeds, lists and articles; NewsSources says which are asked, NewsName what news are called
-//   Reading/          what the JSON readers share: the strict reading of an answer, gathering rows, addresses
+//   Reading/          what the JSON readers share: the strict reading of an answer, gathering rows, addresses, the
+//                     refusal of what contradicts itself
 //   Pages/            what the page readers share: RatesPageReader reads tables (TableReader), text and embedded JSON
 //                     by structure and words (PageWords), never by class names
 //
