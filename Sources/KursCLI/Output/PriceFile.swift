@@ -32,25 +32,28 @@ struct PriceFile {
             try session.deliver(bytes)
             return session.answeredStatus
         }
-        do throws(FileFailure) {
-            let held = try session.world.files.read(path) ?? []
-            if let other = otherMarket(in: held) { throw FileFailure(path: path, said: other) }
-            var bytes = held.isEmpty ? head : held
-            if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
-            let known = Set(held.split(separator: UInt8(ascii: "\n")).compactMap(key))
-            var added = 0
-            for day in answer.rates {
-                var line: [UInt8] = []
-                append(day, to: &line)
-                guard let key = key(line[...]), !known.contains(key) else { continue }
-                bytes += line
-                added += 1
-            }
-            if added > 0 || held.isEmpty { try session.world.files.replace(path, with: bytes, mode: 0o644) }
-            session.note(Text("\(path): \(added) prices added", "\(path): додано курсів: \(added)"))
-        } catch {
-            throw .file(error)
+        let held: [UInt8]
+        do throws(FileFailure) { held = try session.world.files.read(path) ?? [] } catch { throw .file(error) }
+        if let line = otherMarket(in: held) ?? otherLanguage(in: held) { throw .otherPrices(path: path, line: line) }
+        var bytes = held.isEmpty ? head : held
+        if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+        let known = Set(held.split(separator: UInt8(ascii: "\n")).compactMap(key))
+        var added = 0
+        for day in answer.rates {
+            var line: [UInt8] = []
+            append(day, to: &line)
+            guard let key = key(line[...]), !known.contains(key) else { continue }
+            bytes += line
+            added += 1
         }
+        if added > 0 || held.isEmpty {
+            do throws(FileFailure) {
+                try session.world.files.replace(path, with: bytes, mode: 0o644)
+            } catch {
+                throw .file(error)
+            }
+        }
+        session.note(Text("\(path): \(added) prices added", "\(path): додано курсів: \(added)"))
         return session.answeredStatus
     }
 
@@ -102,10 +105,42 @@ struct PriceFile {
         guard text.holds("kurs: market "), !text.holds(marketLine + ",") else { return nil }
         return text
     }
+
+    /// The first price that is written for another program; `nil` when there is none.
+    ///
+    /// A ledger reads the directives of another as something else or not at all, so a file holds one kind.
+    private func otherLanguage(in bytes: [UInt8]) -> String? {
+        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+            guard let language = PriceDirective.language(of: line), language != PriceDirective.language(format) else {
+                continue
+            }
+            return String(decoding: line, as: UTF8.self)
+        }
+        return nil
+    }
 }
 
 /// One price of a plain-text ledger.
 enum PriceDirective {
+    /// How a price is written; ledger and hledger read the same lines.
+    enum Language { case directive, beancount, table }
+
+    /// How a format writes prices.
+    static func language(_ format: OutputFormat) -> Language {
+        switch format {
+        case .beancount: .beancount
+        case .gnucashCSV: .table
+        default: .directive
+        }
+    }
+
+    /// How a line writes a price; `nil` when it is none. O(n).
+    static func language(of line: ArraySlice<UInt8>) -> Language? {
+        if line.starts(with: "P ".utf8) { return .directive }
+        if line.first != UInt8(ascii: ";"), line.dropFirst(10).starts(with: " price ".utf8) { return .beancount }
+        return line.dropFirst(10).starts(with: ",CURRENCY,".utf8) ? .table : nil
+    }
+
     static func append(
         _ day: Day, _ currency: CurrencyCode, _ rate: ExactDecimal, _ base: CurrencyCode, _ format: OutputFormat,
         to bytes: inout [UInt8]
@@ -141,6 +176,16 @@ enum PriceDirective {
 extension OutputFormat {
     /// The formats of price directives.
     static let directives: [OutputFormat] = [.ledger, .hledger, .beancount, .gnucashCSV]
+
+    /// The formats that one command has and others have not; the bare `kurs` prints rates.
+    static func more(for command: String) -> [OutputFormat] {
+        switch command {
+        case "history": directives
+        case "news": [.sfeed]
+        case "rates", "": [.prometheus]
+        default: []
+        }
+    }
 
     /// Whether it is one of them.
     var isDirectives: Bool { OutputFormat.directives.contains(self) }
