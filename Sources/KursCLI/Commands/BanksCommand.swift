@@ -103,7 +103,7 @@ enum BanksCommand {
     }
 
     /// Sorts by name, or by a side, the best for the person first; banks without that rate stand last.
-    private static func sort(_ rows: inout [BankRow], by order: Order, _ kind: Kind?) {
+    static func sort(_ rows: inout [BankRow], by order: Order, _ kind: Kind?) {
         let folded = Dictionary(rows.map { ($0.bank.slug, $0.bank.name.lowercased()) }) { first, _ in first }
         let name = { (row: BankRow) in folded[row.bank.slug] ?? "" }
         rows.sort { left, right in
@@ -160,6 +160,12 @@ extension BankName {
             }
         }
         let near = Words.near(word.lowercased(), banks.map(\.slug)).joined(separator: ", ")
+        if let code = CurrencyCode(word), Currency.find(code) != nil {
+            throw .nothing(
+                what: Text(
+                    "no bank is called “\(word)”; see kurs banks --currency \(code.text)",
+                    "банку «\(word)» немає; дивіться kurs banks --currency \(code.text)"))
+        }
         throw .nothing(
             what: Text(
                 "no bank is called “\(word)”" + (near.isEmpty ? "; see kurs banks" : "; did you mean \(near)?"),

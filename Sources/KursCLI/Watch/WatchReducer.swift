@@ -166,19 +166,5 @@ extension WatchState {
         position = max(0, min(position, count - 1))
     }
 
-    private mutating func sortBanks() {
-        let value = { (row: BankRow, order: BanksCommand.Order) in
-            order == .buy ? row.cash.buy ?? row.card.buy : row.cash.sell ?? row.card.sell
-        }
-        banks.sort { left, right in
-            guard bankOrder != .name, let one = value(left, bankOrder) ?? value(right, bankOrder) else {
-                return left.bank.name < right.bank.name
-            }
-            guard let first = value(left, bankOrder) else { return false }
-            guard let second = value(right, bankOrder) else { return true }
-            if first == second { return left.bank.name < right.bank.name }
-            _ = one
-            return bankOrder == .buy ? first > second : first < second
-        }
-    }
+    private mutating func sortBanks() { BanksCommand.sort(&banks, by: bankOrder, nil) }
 }
