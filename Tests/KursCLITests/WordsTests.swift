@@ -63,6 +63,13 @@ struct WordsTests {
     static let refused: [([String], UsageError)] = [
         (["rats"], .unknownCommand("rats", near: ["rates"])),
         (["курси"], .unknownCommand("курси", near: [])),
+        (["hist", "usd"], .unknownCommand("hist", near: ["history"])),
+        (["usd", "євро", "-q"], .unknownCommand("usd", near: ["kurs rates usd євро"])),
+        (["100", "usd", "to", "eur"], .unknownCommand("100", near: ["kurs convert 100 usd to eur"])),
+        (["1 500,50", "usd"], .unknownCommand("1 500,50", near: ["kurs convert '1 500,50' usd"])),
+        (["usd", "100"], .unknownCommand("usd", near: ["kurs convert 100 usd"])),
+        (["$100"], .unknownCommand("$100", near: ["kurs convert '$100'"])),
+        (["100"], .unknownCommand("100", near: [])),
         (["--", "-q"], .unknownCommand("-q", near: [])),
         (["rates", "--markt", "nbu"], .unknownOption("--markt", command: "rates", near: ["market"])),
         (["rates", "--side", "buy"], .unknownOption("--side", command: "rates", near: [])),

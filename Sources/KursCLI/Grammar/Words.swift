@@ -46,7 +46,7 @@ extension Words {
                 try takeShort(word, from: &words, specs)
             } else if command.isEmpty {
                 guard let spec = bench ?? Command(named: word)?.spec, spec.name == word else {
-                    throw .unknownCommand(word, near: Words.near(word, Command.allCases.map(\.rawValue)))
+                    throw .unknownCommand(word, near: CommandGuess.near(word, before: words))
                 }
                 command = word
                 specs = spec.options + CommonOptions.all
