@@ -10,7 +10,7 @@ enum HelpCommand {
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
         let name = session.words.arguments.first ?? ""
         guard name.isEmpty || Command(named: name) != nil else {
-            throw .usage(.unknownCommand(name, near: Words.near(name, Command.allCases.map(\.rawValue))))
+            throw .usage(.unknownCommand(name, near: CommandGuess.commands(near: name)))
         }
         try session.deliver(Array(Help.page(name, session.language).utf8))
         return .answered
@@ -76,10 +76,11 @@ enum Help {
         if !spec.options.isEmpty {
             text += "\n" + Text("Options:", "Параметри:")(language) + "\n" + options(spec.options, language)
         }
-        text += "\n" + Text("Everywhere:", "Усюди:")(language) + "\n" + options(CommonOptions.all, language)
+        // What is the command's own stands before what every command has.
         for note in spec.notes {
             text += "\n" + Paragraph.lines(of: note(language), columns: 80).joined(separator: "\n") + "\n"
         }
+        text += "\n" + Text("Everywhere:", "Усюди:")(language) + "\n" + options(CommonOptions.all, language)
         return text
     }
 
