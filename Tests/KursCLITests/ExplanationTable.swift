@@ -176,9 +176,9 @@ enum ExplanationTable {
             "ринок nbu не має курсу BTC; криптовалюти мають свій ринок: -m crypto"),
         Golden(
             .answer(.tryLater(market: .nbu, until: TestWorld.fridayNoon)), 75,
-            "nothing is stored for nbu, and its sources may not be asked before 2026-11-20T09:40:00Z; "
+            "nothing is stored for nbu, and its sources may not be asked before 2026-11-20 11:40; "
                 + "try again then; kurs doctor says why",
-            "для ринку nbu нічого не збережено, а джерела не можна питати до 2026-11-20T09:40:00Z; "
+            "для ринку nbu нічого не збережено, а джерела не можна питати до 2026-11-20 11:40; "
                 + "спробуйте тоді; чому — каже kurs doctor"),
         Golden(
             .answer(.nothingStored(market: .banks)), 69, "nothing is stored for banks; run kurs update banks",

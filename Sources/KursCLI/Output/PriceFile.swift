@@ -134,7 +134,9 @@ enum PriceDirective {
         }
     }
 
-    /// How a line writes a price; `nil` when it is none. O(n).
+    /// How a line writes a price; `nil` when it is none.
+    ///
+    /// O(n).
     static func language(of line: ArraySlice<UInt8>) -> Language? {
         if line.starts(with: "P ".utf8) { return .directive }
         if line.first != UInt8(ascii: ";"), line.dropFirst(10).starts(with: " price ".utf8) { return .beancount }

@@ -14,11 +14,12 @@ extension Explanation {
                     "жодне джерело ринку \(market.rawValue) не відповіло, і нічого не збережено (\(reasons))"),
                 Text("check the network, or see kurs doctor", "перевірте мережу або дивіться kurs doctor"), language)
         case .tryLater(let market, let until):
+            let time = ClockTime.words(until, .europeanRule)
             self.init(
                 .tryLater,
                 Text(
-                    "nothing is stored for \(market.rawValue), and its sources may not be asked before \(until.iso)",
-                    "для ринку \(market.rawValue) нічого не збережено, а джерела не можна питати до \(until.iso)"),
+                    "nothing is stored for \(market.rawValue), and its sources may not be asked before \(time)",
+                    "для ринку \(market.rawValue) нічого не збережено, а джерела не можна питати до \(time)"),
                 Text("try again then; kurs doctor says why", "спробуйте тоді; чому — каже kurs doctor"), language)
         case .nothingStored(let market):
             self.init(
