@@ -198,6 +198,12 @@ import Testing
         #expect(marks.count > 3 && Set(marks).count == 1, "\(table)")
     }
 
+    @Test func `days to come are not published yet`() {
+        let outcome = world().run("history", "usd", "--from", "2026-12-01")
+        #expect(outcome.status == 75 && outcome.err.hasPrefix("kurs: the rate for 2026-12-01 is not published yet"))
+        #expect(world().run("history", "usd", "--from", "2026-11-16", "--to", "2026-11-13").status == 64)
+    }
+
     @Test func `a second currency is one word too many, not a date`() {
         #expect(
             world().run("history", "usd", "eur").err.hasPrefix("kurs: “eur” is one word too many; write kurs history"))

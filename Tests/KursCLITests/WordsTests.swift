@@ -63,6 +63,7 @@ struct WordsTests {
     static let refused: [([String], UsageError)] = [
         (["rats"], .unknownCommand("rats", near: ["rates"])),
         (["курси"], .unknownCommand("курси", near: [])),
+        (["version"], .unknownCommand("version", near: ["kurs --version"])),
         (["hist", "usd"], .unknownCommand("hist", near: ["history"])),
         (["usd", "євро", "-q"], .unknownCommand("usd", near: ["kurs rates usd євро"])),
         (["100", "usd", "to", "eur"], .unknownCommand("100", near: ["kurs convert 100 usd to eur"])),

@@ -4,6 +4,7 @@ import KursCore
 enum CommandGuess {
     /// Commands spelt like the word or begun by it; else the command line that its currency or amount belongs to.
     static func near(_ word: String, before rest: ArraySlice<String>) -> [String] {
+        if word == "version" { return ["kurs --version"] }
         let commands = commands(near: word)
         guard commands.isEmpty else { return commands }
         let words = [word] + rest.prefix { !$0.hasPrefix("-") }.prefix(4)
