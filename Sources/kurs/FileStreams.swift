@@ -11,35 +11,31 @@ extension SystemFiles {
         let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else {
             if errno == ENOENT || errno == ENOTDIR { return nil }
-            throw FileFailure(path: path, said: unsafe String(cString: strerror(errno)))
+            throw FileFailure(path: path, said: systemWords(errno))
         }
         var facts = stat()
         guard unsafe fstat(file, &facts) == 0, facts.st_mode & S_IFMT != S_IFDIR else {
             close(file)
-            throw FileFailure(path: path, said: unsafe String(cString: strerror(EISDIR)))
+            throw FileFailure(path: path, said: systemWords(EISDIR))
         }
         return OpenedFile(file)
     }
 
     func draft(_ path: String, mode: UInt32) throws(FileFailure) -> any FileDraft {
-        let target =
-            unsafe realpath(path, nil).map { name in
-                defer { unsafe free(name) }
-                return unsafe String(cString: name)
-            } ?? path
+        let target = linkedPath(path)
         var facts = stat()
         let stands = unsafe stat(target, &facts) == 0
         // A device or a pipe is written to; to rename a file over it would take it away from everybody.
         if stands, facts.st_mode & S_IFMT != S_IFREG {
             let place = unsafe open(target, O_WRONLY | O_CLOEXEC)
-            guard place >= 0 else { throw FileFailure(path: path, said: unsafe String(cString: strerror(errno))) }
+            guard place >= 0 else { throw FileFailure(path: path, said: systemWords(errno)) }
             return SystemDraft(place, path: target, beside: nil)
         }
         let beside = target + ".\(getpid()).new"
         // What only its owner could read stays so.
         let rights = stands ? mode & UInt32(facts.st_mode) | 0o600 : mode
         let file = unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, rights)
-        guard file >= 0 else { throw FileFailure(path: path, said: unsafe String(cString: strerror(errno))) }
+        guard file >= 0 else { throw FileFailure(path: path, said: systemWords(errno)) }
         return SystemDraft(file, path: target, beside: beside)
     }
 }
@@ -61,7 +57,9 @@ private final class OpenedFile: ByteSource {
     var isReady: Bool { true }
 }
 
-/// A file beside the one it will replace, or the device or pipe itself; what could not be written is known when it is to be published.
+/// A file beside the one it will replace, or the device or pipe itself.
+///
+/// What could not be written is known when it is to be published.
 private final class SystemDraft: FileDraft {
     private let descriptor: Int32
     private let path: String
@@ -78,15 +76,7 @@ private final class SystemDraft: FileDraft {
     func write(_ bytes: [UInt8]) { write(bytes, first: bytes.count) }
 
     func write(_ bytes: [UInt8], first end: Int) {
-        var start = 0
-        while start < end, failure == 0 {
-            let count = unsafe bytes.withUnsafeBytes { buffer in
-                unsafe Glibc.write(descriptor, buffer.baseAddress?.advanced(by: start), end - start)
-            }
-            if count < 0 && errno == EINTR { continue }
-            if count <= 0 { failure = count == 0 ? ENOSPC : errno }
-            start += max(count, 0)
-        }
+        if failure == 0 { failure = writeAll(bytes, first: end, to: descriptor) }
     }
 
     func flush() {}
@@ -98,7 +88,7 @@ private final class SystemDraft: FileDraft {
         if failure == 0, let beside, unsafe rename(beside, path) != 0 { failure = errno }
         guard failure == 0 else {
             if let beside { unsafe unlink(beside) }
-            throw FileFailure(path: path, said: unsafe String(cString: strerror(failure)))
+            throw FileFailure(path: path, said: systemWords(failure))
         }
     }
 

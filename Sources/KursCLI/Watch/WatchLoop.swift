@@ -132,7 +132,7 @@ struct WatchLoop {
         // Who looks at a recording tries kurs out, and does not settle what it asks from now on.
         if session.settings.replay != nil { return }
         // A configuration that cannot be written is no reason to stop looking.
-        try? ConfigCommand.keep("market", [market.rawValue], session)
+        try? ConfigChange.write("market", [market.rawValue], session)
     }
 
     /// Looks from time to time at what a timer or another kurs may have brought.

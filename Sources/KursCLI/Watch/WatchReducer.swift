@@ -19,7 +19,7 @@ extension WatchState {
             (articleTitle, article, screen, position, opening) = (title, lines, .article, 0, nil)
         case .banks(let rows, let notice):
             (banks, self.notice, isBusy) = (rows, notice, false)
-            sortBanks()
+            bankOrder.sort(&banks)
         case .converted(let text, let lines):
             isBusy = false
             if text == typed { answer = lines }
@@ -110,7 +110,7 @@ extension WatchState {
         case .letter("s"):
             bankOrder = bankOrder == .name ? .buy : bankOrder == .buy ? .sell : .name
             position = 0
-            sortBanks()
+            bankOrder.sort(&banks)
         default: scroll(key, count: max(0, banks.count - listRows) + 1)
         }
         return []
@@ -165,6 +165,4 @@ extension WatchState {
         }
         position = max(0, min(position, count - 1))
     }
-
-    private mutating func sortBanks() { BanksCommand.sort(&banks, by: bankOrder, nil) }
 }
