@@ -106,6 +106,11 @@ struct ExplanationTests {
             .refused(reason: "bad-row", detail: "0 units=missing"), "row 1 of its answer has no “units”",
             "рядок 1 відповіді не має «units»"
         ),
+        (
+            .refused(reason: "bad-row", detail: "1 currency=USD twice"),
+            "its answer has “USD” twice, and nothing tells which row is right",
+            "у відповіді двічі є «USD», і невідомо, котрий рядок правильний"
+        ),
         (.refused(reason: "bad-row", detail: "odd"), "a row cannot be used (odd)", "рядок непридатний (odd)"),
         (
             .refused(reason: "not-found", detail: "row with a rate"), "looked for row with a rate in vain",
