@@ -149,7 +149,9 @@ struct ExplanationTests {
 /// The Latin words of a Ukrainian sentence that are neither names nor what a person types.
 func foreignWords(in sentence: String) -> [String] {
     let typed: Set = [
-        "kurs", "help", "JSON", "libcurl", "doctor", "config", "set", "sources", "update", "inspect", "rates", "source",
+        "kurs", "help", "JSON", "libcurl", "doctor", "config", "set", "sources", "update", "inspect", "rates",
+        "convert",
+        "source",
         "chmod",
         "today", "yesterday", "tomorrow", "minfin_key", "market", "currencies", "lang", "max_age", "feeds",
         "favourites",
