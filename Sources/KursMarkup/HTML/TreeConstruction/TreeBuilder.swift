@@ -90,11 +90,26 @@ struct TreeBuilder: ~Copyable {
                     if tokenizer.text.count == 0 { continue }
                 }
             }
-            while process(kind, input) == .reprocess {
-                if kind == .characters && tokenizer.text.count == 0 { break }
+            var outcome = processInBody(kind, input)
+            while outcome == .reprocess && !(kind == .characters && tokenizer.text.count == 0) {
+                outcome = process(kind, input)
             }
         } while kind != .endOfFile
-        while open.count > 0 { pop() }
+        // "Stop parsing" pops all elements; only of an option that is to be shown elsewhere does anything come of it.
+        if selectedContent.isInUse {
+            while open.count > 0 { pop() }
+        }
+    }
+
+    /// The dispatcher's answer for the content of a body, which most of a page is, without the calls on the way there.
+    @inline(__always)
+    private mutating func processInBody(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
+        guard mode == .inBody && !tokenizer.allowsCDATA else { return process(kind, input) }
+        switch kind {
+        case .startTag: return inBodyStartTag(input)
+        case .endTag: return inBodyEndTag(input)
+        default: return inBody(kind, input)
+        }
     }
 
     /// "Tree construction dispatcher".
