@@ -29,15 +29,8 @@ final class DescriptorSink: ByteSink {
     }
 
     private func put(_ block: [UInt8], _ end: Int) {
-        var start = 0
-        while start < end {
-            let count = unsafe block.withUnsafeBytes { bytes in
-                unsafe Glibc.write(descriptor, bytes.baseAddress?.advanced(by: start), end - start)
-            }
-            if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { exit(errno == EPIPE ? 0 : 74) }
-            start += count
-        }
+        let failure = writeAll(block, first: end, to: descriptor)
+        if failure != 0 { exit(failure == EPIPE ? 0 : ExitStatus.disk.rawValue) }
     }
 }
 
@@ -49,20 +42,14 @@ final class DescriptorSource: ByteSource {
 
     func read(atMost limit: Int) -> [UInt8] {
         unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-            repeat {
-                count = unsafe Glibc.read(descriptor, buffer.baseAddress, limit)
-            } while count < 0 && errno == EINTR
-            count = max(count, 0)
+            count = max(unsafe readOnce(descriptor, buffer.baseAddress, limit), 0)
         }
     }
 
     func read(into buffer: inout [UInt8], at start: Int) -> Int {
-        var count = 0
-        repeat {
-            count = unsafe buffer.withUnsafeMutableBytes { bytes in
-                unsafe Glibc.read(descriptor, bytes.baseAddress?.advanced(by: start), bytes.count - start)
-            }
-        } while count < 0 && errno == EINTR
+        let count = unsafe buffer.withUnsafeMutableBytes { bytes in
+            unsafe readOnce(descriptor, bytes.baseAddress?.advanced(by: start), bytes.count - start)
+        }
         return max(count, 0)
     }
 

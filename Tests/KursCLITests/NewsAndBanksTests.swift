@@ -30,6 +30,45 @@ struct NewsAndBanksTests {
 
     private func lines(_ outcome: TestWorld.Outcome) -> [String] { outcome.out.split(separator: "\n").map(String.init) }
 
+    // MARK: odd rates
+
+    @Test func `a pair of two foreign currencies is named as one and stands for no hryvnias`() throws {
+        let world = TestWorld()
+        let pairs = #"""
+            [{"currencyCodeA":978,"currencyCodeB":840,"date":1795160000,"rateBuy":1.07,"rateSell":1.082},
+             {"currencyCodeA":978,"currencyCodeB":980,"date":1795160000,"rateBuy":46.2405,"rateSell":47.2308}]
+            """#
+        world.transport.script("monobank /bank/currency", .text(pairs))
+        let plain = lines(world.run("rates", "eur", "-m", "banks", "-o", "plain"))
+        #expect(plain.map { $0.prefix(18) } == ["EUR/USD\t1.07\t1.082", "EUR\t46.2405\t47.23"])
+        #expect(world.run("rates", "eur", "-m", "banks").out.contains("\nEUR/USD"))
+        #expect(world.run("rates", "eur", "-m", "banks", "--json").out.contains(#""base":"USD","unit":1,"buy":"1.07""#))
+        #expect(world.run("bar", "eur", "-m", "banks", "--plain").out.hasPrefix("EUR 46.24/47.23"))
+    }
+
+    @Test func `a bank far from the NBU's rate is marked, and its source is named`() throws {
+        let world = TestWorld()
+        world.transport.script(
+            TestWorld.nbuKey,
+            .text(#"[{"r030":840,"txt":"x","rate":43.425,"cc":"USD","exchangedate":"20.11.2026"}]"#))
+        let page = try String(
+            contentsOf: NewsAndBanksTests.fixtures.appending(path: "minfin-banks-usd.html"), encoding: .utf8)
+        world.transport.script(
+            NewsAndBanksTests.banksKey, .text(page.replacingOccurrences(of: "43.251", with: "4.3251")))
+        world.transport.script(
+            "monobank /bank/currency",
+            .text(#"[{"currencyCodeA":840,"currencyCodeB":980,"date":1795160000,"rateBuy":43.1,"rateSell":42.9}]"#))
+        let best = world.run("convert", "1000", "USD", "--best", "card")
+        let told = [
+            "kurs: USD at monobank: the buying rate is above the selling rate\n",
+            "kurs: USD at minfin-page-banks is more than 35 % away from the NBU's rate\n",
+        ]
+        for line in told { #expect(best.err.contains(line), "\(best.err)") }
+        #expect(best.out.contains("[far-from-nbu]") && best.out.contains("[crossed]"))
+        let banks = world.run("banks", "--currency", "USD", "--json")
+        #expect(banks.out.contains(#""flag":"far-from-nbu""#) && banks.out.contains(#"{"code":"far-from-nbu""#))
+    }
+
     // MARK: news
 
     @Test func `forty are listed, the unread marked, each once`() throws {

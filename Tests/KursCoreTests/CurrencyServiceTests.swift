@@ -102,6 +102,43 @@ import Testing
         #expect(answer.rates.first?.isStale == true)
     }
 
+    @Test func `offline, each currency has its own last day, and one the NBU gave up long before has none`() throws {
+        let rub = try #require(CurrencyCode("RUB"))
+        script("2022-03-19", "RUB 0.29")
+        script("2026-11-18", "USD 41.5\nEUR 48")
+        script("2026-11-19", "EUR 48.2")
+        _ = try answer(on: "2022-03-19", [rub])
+        for day in ["18", "19"] { _ = try answer(on: "2026-11-" + day, [.eur]) }
+        guard case .success(let both) = try answer([rub, .usd, .eur], policy: .fromCache) else {
+            return #expect(Bool(false))
+        }
+        #expect(
+            both.rates.map { "\($0.quote.currency.text) \($0.quote.official?.description ?? "-")" } == [
+                "USD 41.5", "EUR 48.2",
+            ])
+        #expect(both.missing.count == 1)
+        let days = both.warnings.compactMap { warning -> String? in
+            guard case .lastKnown(let currency, _, let day) = warning else { return nil }
+            return "\(currency.text) \(day.iso)"
+        }
+        #expect(days == ["USD 2026-11-18", "EUR 2026-11-19"])
+        guard case .failure = try answer([rub], policy: .fromCache) else { return #expect(Bool(false)) }
+    }
+
+    @Test func `a side that jumps alone is refused as well`() throws {
+        let source = LineSource(id: .financeUA, isArchive: false, market: .interbank)
+        let key = LineSource.key(.financeUA, "now")
+        net.script(key, .text("USD 41.5 41.6"), .text("USD 4.15 41.6"), .text("USD 41.5 416"), .text("USD 41.4 41.7"))
+        for expected in ["41.5 41.6", "41.5 41.6", "41.5 41.6", "41.4 41.7"] {
+            guard case .success(let answer) = service([source]).rates(of: .interbank, wanted: [.usd]) else {
+                return #expect(Bool(false))
+            }
+            let quote = answer.rates.first?.quote
+            #expect("\(quote?.buy?.description ?? "-") \(quote?.sell?.description ?? "-")" == expected)
+            time.pass(seconds: 4000)
+        }
+    }
+
     @Test func `the change is against the last day whose rate differs`() throws {
         for (day, rate) in [("18", "41.1"), ("19", "41.5"), ("20", "41.5")] { script("2026-11-" + day, "USD \(rate)") }
         for day in ["18", "19", "20"] { _ = try answer(on: "2026-11-" + day) }

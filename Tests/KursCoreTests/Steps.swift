@@ -45,7 +45,8 @@ struct LineSource: RateSource {
                         market == .nbu
                             ? Quote(market: market, currency: code, official: rate, asOf: asOf)
                             : Quote(
-                                market: market, currency: code, buy: rate, sell: rate,
+                                market: market, currency: code, buy: rate,
+                                sell: words.count > 2 ? ExactDecimal(String(words[2])) : rate,
                                 asOf: .instant(context.fetchedAt), flag: flag))
                 }
                 return quotes.isEmpty ? .noData : .found(Harvest(quotes: quotes))

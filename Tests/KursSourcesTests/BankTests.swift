@@ -22,6 +22,18 @@ struct PrivatBankTests {
         #expect(try reading.harvest.warnings == [.rowLeftOut(row: "BTC", reason: "base_ccy=USD")])
     }
 
+    @Test func `a currency said twice, and differently, is refused`() throws {
+        let row = #"{"ccy":"USD","base_ccy":"UAH","buy":"26.7","sale":"27.1"}"#
+        let other = #"{"ccy":"USD","base_ccy":"UAH","buy":"26.7","sale":"27.2"}"#
+        #expect(try read(.privatbank, "[\(row),\(row)]").lines.count == 2)
+        #expect(
+            try read(.privatbank, "[\(row),\(other)]")
+                == .refused(.badRow(row: 1, field: "currency", value: "USD")))
+        let pair = #"{"currencyCodeA":840,"currencyCodeB":980,"date":1767477673,"rateBuy":42.05,"rateSell":42.5"#
+        #expect(
+            try read(.monobank, "[\(pair)4},\(pair)5}]") == .refused(.badRow(row: 1, field: "currency", value: "USD")))
+    }
+
     @Test func `without an address neither is said`() throws {
         #expect(try read(.privatbank, Self.list).harvest.quotes.map(\.kind) == [nil, nil])
     }

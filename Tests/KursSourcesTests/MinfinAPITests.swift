@@ -23,6 +23,20 @@ struct MinfinAPITests {
     }
 
     @Test(arguments: [
+        (#""id":"7""#, #""id":"8""#, "USD buy 3 sell 4 at 2026-11-20T08:00:00Z"),
+        (#""id":"8""#, #""id":"7""#, "USD buy 1 sell 2 at 2026-11-20T08:00:00Z"),
+        (#""id":"7""#, #""id":"7""#, #"badRow(row: 1, field: "date", value: "2026-11-20 10:00:00")"#),
+        (#""x":1"#, #""x":2"#, #"badRow(row: 1, field: "date", value: "2026-11-20 10:00:00")"#),
+    ])
+    func `of two points of one second the one written later counts, and one of two must be`(
+        one: String, other: String, lines: String
+    ) throws {
+        let point = #""pointDate":"2026-11-20 10:16:21","date":"2026-11-20 10:00:00","currency":"usd""#
+        let body = #"[{\#(one),\#(point),"ask":"2","bid":"1"},{\#(other),\#(point),"ask":"4","bid":"3"}]"#
+        #expect(try read(.minfinAPIInterbank, body).lines == [lines])
+    }
+
+    @Test(arguments: [
         ("2026-07-01 10:00:00", "2026-07-01T07:00:00Z"), ("2026-10-25 03:30:00", "2026-10-25T00:30:00Z"),
         ("2026-11-20 00:00:00", "2026-11-19T22:00:00Z"),
     ])

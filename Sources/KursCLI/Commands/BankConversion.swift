@@ -32,9 +32,12 @@ enum BankConversion {
         // The NBU's rates and the banks' are asked in one breath.
         let official = try session.currencies().rates(
             of: [.nbu], wanted: codes, only: true, policy: settings.policy, alongside: service.fetches(of: codes))[0]
-        let wanted = codes
+        var nbu: [Rate] = []
+        if case .success(let rates) = official { nbu = rates.rates }
+        let (wanted, measure) = (codes, Dictionary(officialRatesOf: nbu, today: session.today, session.world.kyiv))
         let answer = try service.answering { (service) throws(StoreError) in
-            try service.offers(of: wanted, policy: settings.policy == .fromCache ? .fromCache : .automatic)
+            try service.offers(
+                of: wanted, official: measure, policy: settings.policy == .fromCache ? .fromCache : .automatic)
         }
         session.note(answer.warnings)
         guard !answer.quotes.isEmpty else {
@@ -43,8 +46,6 @@ enum BankConversion {
                 Text("rates of banks for \(text)", "курсів банків для \(text)"), answer.failures, isLater: answer.isHeld
             )
         }
-        var nbu: [Rate] = []
-        if case .success(let rates) = official { nbu = rates.rates }
         var banks = answer.quotes.compactMap(\.quote.bank)
         if let name = words.value("bank") { banks = [try BankName.find(name, among: banks + answer.banks.map(\.name))] }
         var lines: [ConversionLine] = []
@@ -120,35 +121,12 @@ enum BankConversion {
     }
 }
 
-/// What a conversion costs against the NBU's rates: what is given, less what is received, both at the NBU's.
-struct BankLoss: Equatable {
-    /// Hryvnias, rounded once, to kopecks; negative when the bank is better than the NBU.
-    let hryvnias: ExactDecimal
-    /// Per cent of what is given, rounded once, to hundredths.
-    let percent: ExactDecimal
-
-    /// Computes exactly; `nil` where the NBU's rate of a currency is not known, or a number leaves 128 bits.
-    init?(of conversion: Conversion, official: [Rate]) {
-        let question = conversion.question
-        func nbu(_ code: CurrencyCode) -> ExactDecimal? {
-            code == .uah ? .one : official.first { $0.quote.currency == code }?.quote.official
-        }
-        guard let given = nbu(question.from), let wanted = nbu(question.to), !given.isZero else { return nil }
-        let (bought, sold) = (
-            conversion.legs.first { $0.isIntoHryvnia }?.value ?? .one,
-            conversion.legs.first { !$0.isIntoHryvnia }?.value ?? .one
-        )
-        // amount · (given − (1 − fee) · bought / sold · wanted), over sold · 100 to stay with whole decimals.
-        do throws(DecimalError) {
-            let kept = try ExactDecimal(100).subtracting(question.feePercent)
-            let whole = try given.multiplied(by: sold).multiplied(by: 100)
-            let left = try bought.multiplied(by: wanted).multiplied(by: kept)
-            let difference = try whole.subtracting(left)
-            hryvnias = try ExactFraction(question.amount).multiplied(by: difference).divided(by: sold).divided(by: 100)
-                .rounded(toScale: 2)
-            percent = try ExactFraction(difference).divided(by: sold).divided(by: given).rounded(toScale: 2)
-        } catch {
-            return nil
+extension Dictionary<CurrencyCode, ExactDecimal> {
+    /// The NBU's rates to measure a bank's by: those of the last days.
+    init(officialRatesOf rates: [Rate], today: Day, _ kyiv: KyivTime) {
+        self.init()
+        for rate in rates where rate.quote.day(in: kyiv).map({ $0 >= today.advanced(by: -10) }) ?? false {
+            self[rate.quote.currency] = rate.quote.official
         }
     }
 }

@@ -49,7 +49,13 @@ enum BankConversionText {
                     "\(sum) UAH (\(part) %) less than at the NBU's rate",
                     "на \(sum) UAH (\(part) %) менше, ніж за курсом НБУ")(language))
         }
+        if !flags(of: line).isEmpty { parts.append(flags(of: line)) }
         return parts.joined(separator: " · ")
+    }
+
+    /// What is odd about the rates a conversion took: `[crossed]`, `[far-from-nbu]`.
+    private static func flags(of line: ConversionLine) -> String {
+        line.conversion.legs.compactMap(\.rate.quote.flag).map { "[" + $0.rawValue + "]" }.joined(separator: " ")
     }
 
     private static func ranking(_ lines: [ConversionLine], _ kind: Kind, to bytes: inout [UInt8], _ session: Session) {
@@ -63,10 +69,10 @@ enum BankConversionText {
             bytes.append("\n")
         }
         let nameWidth = max(settings.columns - 46, 12)
-        var table = TextTable([.left, .decimal, .left, .decimal, .decimal, .left])
+        var table = TextTable([.left, .decimal, .left, .decimal, .decimal, .left, .left])
         if settings.showsHeader {
             let loss = Text("loss, UAH", "втрата, UAH")(language)
-            table.header(["", Text("you get", "отримаєте")(language), "", Labels.rate(language), loss, "%"])
+            table.header(["", Text("you get", "отримаєте")(language), "", Labels.rate(language), loss, "%", ""])
         }
         for line in lines {
             table.row([
@@ -77,6 +83,7 @@ enum BankConversionText {
                 TextTable.Cell(NumberText.rate(line.conversion.rate, language)),
                 TextTable.Cell(line.loss.map { NumberText.rate($0, language) } ?? ""),
                 TextTable.Cell(line.lossPercent.map { NumberText.rate($0, language) } ?? "", .faint),
+                TextTable.Cell(flags(of: line), .faint),
             ])
         }
         table.append(to: &bytes, columns: settings.columns, color: settings.color)

@@ -31,7 +31,7 @@ enum RatesTable {
         if session.settings.showsHeader { table.header(titles + [""]) }
         for rate in answer.rates {
             let quote = rate.quote
-            var cells = [TextTable.Cell(quote.currency.text, .strong)]
+            var cells = [TextTable.Cell(quote.pairText, .strong)]
             if hasSides { cells += [cell(quote.buy, language), cell(quote.sell, language)] }
             if hasOfficial { cells.append(cell(quote.official, language)) }
             if hasChange { cells.append(change(rate.change, language)) }
@@ -63,9 +63,8 @@ enum RatesTable {
         if case .instant(let moment) = latest {
             parts.append(Text("as of ", "станом на ")(session.language) + ClockTime.words(moment, session.world.kyiv))
         }
-        let age = Age.words(oldest, session.language)
-        parts.append(Text("fetched \(age) ago", "отримано \(age) тому")(session.language))
-        if answer.rates.contains(where: \.isStale) { parts.append(Text("stale", "застаріло")(session.language)) }
+        parts.append(Age.fetched(oldest, session.language))
+        if answer.rates.contains(where: \.isStale) { parts.append(Labels.stale(session.language)) }
         bytes.append(text: parts.list(" · "), session.settings.color ? .faint : nil)
         bytes.append("\n")
     }

@@ -60,15 +60,21 @@ struct AnswerJudge {
         // A range of days is compared nowhere: what is in it was published long ago.
         guard provenance.source != .nbuRange else { return nil }
         for quote in harvest.quotes where quote.bank == nil {
-            guard let after = quote.anyRate else { continue }
+            guard quote.anyRate != nil else { continue }
             let day = quote.day(in: kyiv) ?? kyiv.day(at: moment)
             // A store that cannot be asked cannot say that anything jumped; keeping the answer will tell.
             let before = try? quotes.inForce(
                 on: day, notBefore: day.advanced(by: -30), market: quote.market, currency: quote.currency,
                 from: [provenance])
-            guard let before = before?.quote.anyRate, !before.isZero else { continue }
-            if after.isTenTimes(before) || before.isTenTimes(after) {
-                return .jump(currency: quote.currency, before: before, after: after)
+            guard let before = before?.quote else { continue }
+            // A misplaced point may stand in one side alone.
+            for side in [\Quote.official, \.sell, \.buy] {
+                guard let after = quote[keyPath: side], let before = before[keyPath: side], !before.isZero else {
+                    continue
+                }
+                if after.isTenTimes(before) || before.isTenTimes(after) {
+                    return .jump(currency: quote.currency, before: before, after: after)
+                }
             }
         }
         return nil

@@ -84,6 +84,12 @@ extension Quote {
     /// The rate to compare by: the single one, else what the market asks, else what it pays.
     var anyRate: ExactDecimal? { official ?? sell ?? buy }
 
+    /// Whether it is hryvnias for this currency, and not a pair of two others such as a bank's EUR in USD.
+    public func isHryvnias(for wanted: CurrencyCode) -> Bool { currency == wanted && base == .uah }
+
+    /// What is priced, with the money of the price where that is not the hryvnia: `EUR`, `EUR/USD`.
+    public var pairText: String { base == .uah ? currency.text : "\(currency.text)/\(base.text)" }
+
     /// The civil day it is for; `nil` when its source does not say.
     public func day(in kyiv: KyivTime) -> Day? {
         switch asOf {

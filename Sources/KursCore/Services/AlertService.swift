@@ -34,7 +34,8 @@ public final class AlertService {
     ///
     /// - Parameters:
     ///   - policy: Where the rates may come from.
-    ///   - maxAgeSeconds: Beyond which age a rate is not judged by; `nil` for an hour past its interval, a day at the NBU.
+    ///   - maxAgeSeconds: Beyond which age a rate is not judged by; `nil` for an hour, at the NBU a day, and then only
+    ///     of rates that could not be renewed.
     /// - Returns: A verdict per alert, by number, and the markets that could not be asked at all.
     public func check(
         policy: CachePolicy, maxAgeSeconds: Int64?
@@ -121,7 +122,7 @@ public final class AlertService {
         _ name: QuoteName, _ maxAgeSeconds: Int64?
     ) throws(AlertObstacle) -> (rate: Rate, value: ExactDecimal) {
         for (market, rates) in rates where market == name.market {
-            guard let rate = rates.first(where: { $0.quote.currency == name.currency }),
+            guard let rate = rates.first(where: { $0.quote.isHryvnias(for: name.currency) }),
                 let value = name.value(in: rate.quote)
             else { break }
             let limit = maxAgeSeconds ?? (rate.isStale ? (market == .nbu ? 86_400 : 3600) : Int64.max)
@@ -142,9 +143,7 @@ public final class AlertService {
         guard let days = span.days else { return nil }
         let day = (rate.quote.day(in: kyiv) ?? currencies.today).advanced(by: -days)
         var provenances = [rate.stored.provenance]
-        if rate.stored.provenance.source == .nbuJSON {
-            provenances.append(Provenance(source: .nbuRange, host: rate.stored.provenance.host))
-        }
+        if let years = rate.stored.provenance.years { provenances.append(years) }
         // A day may have no rate of its own: the one in force then is at most ten days older.
         let before = try? store.inForce(
             on: day, notBefore: day.advanced(by: -10), market: name.market, currency: name.currency, from: provenances)

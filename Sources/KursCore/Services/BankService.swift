@@ -10,7 +10,7 @@ public protocol BankCatalogue: Sendable {
 public struct BanksAnswer: Sendable {
     /// The banks' quotes of the wanted currencies: per bank, currency and kind at most one.
     public var quotes: [StoredQuote]
-    /// The endpoints' quotes that are older than their interval and could not be renewed.
+    /// The sources of which some quotes are older than their interval and could not be renewed.
     public var staleSources: Set<SourceID>
     /// Every bank known, with its contacts as far as these are.
     public var banks: [Bank]
@@ -18,7 +18,7 @@ public struct BanksAnswer: Sendable {
     public var warnings: [Warning]
     /// Set when the user asked for a refresh that the guard did not allow: when the next one is.
     public var nextRefresh: Timestamp?
-    /// Why there is nothing at all; `nil` when there is something.
+    /// The sources that could not be used, and why; empty when all could.
     public var failures: [SourceFailure]
     /// Whether a source could not be asked because the guard did not allow it.
     public var isHeld = false
@@ -56,9 +56,11 @@ public final class BankService {
     }
 
     /// The banks' rates of currencies.
-    public func offers(of currencies: [CurrencyCode], policy: CachePolicy = .automatic) throws(StoreError)
-        -> BanksAnswer
-    {
+    ///
+    /// - Parameter official: The NBU's rates as far as they are known; what is far from them is flagged.
+    public func offers(
+        of currencies: [CurrencyCode], official: [CurrencyCode: ExactDecimal]? = nil, policy: CachePolicy = .automatic
+    ) throws(StoreError) -> BanksAnswer {
         var answer = BanksAnswer(quotes: [], staleSources: [], banks: [], warnings: [], failures: [])
         let fetches = fetches(of: currencies)
         let standings = try provider.bring(fetches, policy: policy)
@@ -79,12 +81,12 @@ public final class BankService {
             }
         }
         answer.quotes = freshest(rows)
-        var quotes = answer.quotes.map(\.quote)
-        for index in quotes.indices where quotes[index].flag == .singleBank { quotes[index].flag = nil }
-        if let source = answer.quotes.first?.provenance.source {
-            answer.warnings += Sanity.judge(&quotes, from: source, nbu: nil)
+        for index in answer.quotes.indices {
+            var quote = [answer.quotes[index].quote]
+            if quote[0].flag == .singleBank { quote[0].flag = nil }
+            answer.warnings += Sanity.judge(&quote, from: answer.quotes[index].provenance.source, nbu: official)
+            answer.quotes[index].quote.flag = quote[0].flag
         }
-        for (index, quote) in quotes.enumerated() { answer.quotes[index].quote.flag = quote.flag }
         answer.banks = try store.banks()
         return answer
     }

@@ -118,7 +118,7 @@ public struct Converter: Sendable {
     private func leg(
         for currency: CurrencyCode, isIntoHryvnia: Bool, side asked: Side?
     ) throws(ConversionFailure) -> ConversionLeg {
-        guard let rate = rates.first(where: { $0.quote.currency == currency }) else {
+        guard let rate = rates.first(where: { $0.quote.isHryvnias(for: currency) }) else {
             throw .noRate(currency: currency)
         }
         let quote = rate.quote

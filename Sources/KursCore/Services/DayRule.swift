@@ -41,14 +41,24 @@ extension CurrencyService {
     private func takeLastKnown(_ search: inout RateSearch) throws(StoreError) {
         let question = search.question
         guard question.day == question.today, !search.isStrict, !search.sawEmptyDay else { return }
-        for currency in question.currencies + [.usd] {
+        var found: [StoredQuote] = []
+        for currency in question.currencies + (question.currencies.contains(.usd) ? [] : [.usd]) {
             let last = try store.inForce(
                 on: question.day, notBefore: question.day.advanced(by: -3650), market: question.market,
                 currency: currency, from: search.provenances)
-            guard let day = last?.quote.day(in: kyiv) else { continue }
-            let quotes = try store.quotes(on: day, market: question.market, from: search.provenances)
-            return search.fallBack(on: quotes, from: day)
+            if let last { found.append(last) }
         }
+        guard let newest = found.compactMap({ $0.quote.day(in: kyiv) }).max() else { return }
+        // What was not set any more ten days before is not in force: the NBU has given the currency up.
+        let oldest = newest.advanced(by: -10)
+        found.removeAll {
+            ($0.quote.day(in: kyiv) ?? newest) < oldest || !question.currencies.contains($0.quote.currency)
+        }
+        let others = try store.quotes(on: newest, market: question.market, from: search.provenances)
+        for other in others where !found.contains(where: { $0.quote.currency == other.quote.currency }) {
+            found.append(other)
+        }
+        search.fallBack(on: found, kyiv)
     }
 
     /// Why a wanted currency has no rate, and which other markets are known to have one.

@@ -6,10 +6,12 @@ public struct StatementAmount: Sendable {
     /// Takes the column's decimal mark.
     public init(decimalMark: UInt8) { self.decimalMark = decimalMark }
 
-    /// Reads an amount; `nil` for what is none under this mark.
+    /// Reads an amount under this mark.
     ///
     /// A minus may stand on either side, brackets make negative, thousands are grouped by three with blanks of any width,
     /// apostrophes, or the mark that is not the decimal one. Bytes may be UTF-8 or windows-1251. O(n).
+    ///
+    /// - Throws: ``StreamLineError/amount(_:)`` for what is no amount.
     public func read(_ cell: ArraySlice<UInt8>) throws(StreamLineError) -> ExactDecimal {
         if decimalMark == UInt8(ascii: "."), let plain = ExactDecimal(utf8: cell) { return plain }
         let text = StatementText.plain(cell)

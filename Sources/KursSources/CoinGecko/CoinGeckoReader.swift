@@ -36,7 +36,7 @@ enum CoinGeckoReader {
     }
 
     private static func coin(_ row: JSONValue, _ code: CurrencyCode, _ id: String, isDollars: Bool) -> Coin {
-        var coin = Coin(code: code, slug: id, name: row["name"]?.text ?? code.text)
+        var coin = Coin(code: code, slug: id, name: row["name"]?.text.flatMap { $0.isEmpty ? nil : $0 } ?? code.text)
         let price = row["current_price"].rate
         coin.asOf = row["last_updated"].flatMap { Timestamp(iso: $0.bytes) }
         if isDollars {
@@ -46,7 +46,11 @@ enum CoinGeckoReader {
         coin.price = price
         coin.change1h = row["price_change_percentage_1h_in_currency"]?.number
         coin.change24h = row["price_change_percentage_24h"]?.number
-        if let price, let change = row["price_change_24h"]?.number { coin.open24h = try? price.subtracting(change) }
+        if let price, let change = row["price_change_24h"]?.number, let open = try? price.subtracting(change),
+            !open.isZero, !open.isNegative
+        {
+            coin.open24h = open
+        }
         coin.high24h = row["high_24h"].rate
         coin.low24h = row["low_24h"].rate
         coin.marketCap = row["market_cap"].rate

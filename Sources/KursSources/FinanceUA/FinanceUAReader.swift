@@ -24,14 +24,18 @@ enum FinanceUAReader {
                     otherDay = max(otherDay ?? moment.day, moment.day)
                     continue
                 }
-                if let newest, newest.moment >= moment { continue }
+                if let newest, newest.moment > moment { continue }
                 guard let buy = cells[1].rate, let sell = cells[2].rate else {
                     let odd = cells[1].rate == nil ? cells[1] : cells[2]
                     gathering.leaveOut(row: number, field: "rate", value: odd.found)
                     continue
                 }
                 let asOf = AsOf.instant(moment.timestamp(context.kyiv))
-                newest = (moment, Quote(market: .interbank, currency: currency, buy: buy, sell: sell, asOf: asOf))
+                let quote = Quote(market: .interbank, currency: currency, buy: buy, sell: sell, asOf: asOf)
+                if let newest, newest.moment == moment, !newest.quote.hasRates(of: quote) {
+                    throw .badRow(row: number, field: "time", value: cells[0].found)
+                }
+                newest = (moment, quote)
             }
             if let newest { gathering.keep(newest.quote) }
             if newest == nil, let asked = context.day, let otherDay {

@@ -25,7 +25,7 @@ enum MinfinAPIReader {
                     continue
                 }
                 let place = newest.firstIndex { $0.quote.currency == currency }
-                if let place, newest[place].point >= point { continue }
+                if let place, newest[place].point > point { continue }
                 guard
                     let (buy, sell) = gathering.sides(
                         of: row, number: number, name: currency.text, buy: "bid", sell: "ask")
@@ -33,7 +33,14 @@ enum MinfinAPIReader {
                 let quote = Quote(
                     market: .interbank, currency: currency, buy: buy, sell: sell,
                     asOf: .instant(point.date.timestamp(context.kyiv)))
-                if let place { newest[place] = (point, quote) } else { newest.append((point, quote)) }
+                guard let place else {
+                    newest.append((point, quote))
+                    continue
+                }
+                if newest[place].point == point, !newest[place].quote.hasRates(of: quote) {
+                    throw .badRow(row: number, field: "date", value: row["date"].found)
+                }
+                newest[place] = (point, quote)
             }
             for (_, quote) in newest { gathering.keep(quote) }
             if newest.isEmpty, let asked, let otherDay { throw .otherDay(asked: asked, found: otherDay) }
@@ -45,13 +52,19 @@ enum MinfinAPIReader {
     private struct Point: Comparable {
         let date: KyivMoment
         let writtenAt: KyivMoment?
+        /// Grows from row to row, and tells two of the same second apart.
+        let id: Int?
 
         static func < (left: Point, right: Point) -> Bool {
             if left.date != right.date { return left.date < right.date }
-            guard let leftWritten = left.writtenAt, let rightWritten = right.writtenAt else {
-                return left.writtenAt == nil && right.writtenAt != nil
+            if left.writtenAt != right.writtenAt {
+                guard let leftWritten = left.writtenAt, let rightWritten = right.writtenAt else {
+                    return left.writtenAt == nil
+                }
+                return leftWritten < rightWritten
             }
-            return leftWritten < rightWritten
+            guard let leftID = left.id, let rightID = right.id else { return left.id == nil && right.id != nil }
+            return leftID < rightID
         }
     }
 
@@ -71,7 +84,8 @@ enum MinfinAPIReader {
             gathering.leaveOut(row: number, name: currency.text, field: "date", value: row["date"].found)
             return nil
         }
-        return (currency, Point(date: date, writtenAt: row["pointDate"].flatMap { KyivMoment(iso: $0.bytes) }))
+        let writtenAt = row["pointDate"].flatMap { KyivMoment(iso: $0.bytes) }
+        return (currency, Point(date: date, writtenAt: writtenAt, id: row["id"]?.integer))
     }
 
     /// Reads `/nbu/`: the official rate stands in `ask`, where every client reads it.
