@@ -57,12 +57,15 @@ struct TreeBuilder: ~Copyable {
         var namespace: Namespace
     }
 
-    /// Makes a builder with room for two nodes a tag, so that growing seldom copies; room not used is never touched.
+    /// Makes a builder with room for more nodes than tags, so that growing seldom copies; room not used is never touched.
+    ///
+    /// Two and a half a tag is more than any page needs, but the allocator gives memory back to the system, to be mapped
+    /// in again by the page, when what is freed is over twice its largest block: so one block is to outweigh the others.
     init(_ options: Document.Options, tagCount: Int) {
         scripting = options.scripting
         open = OpenElements(nameCount: tokenizer.names.count, capacity: tagCount)
         tokenizer.collectsErrors = options.collectsErrors
-        nodes = Arena(capacity: tagCount * 2 + 16)
+        nodes = Arena(capacity: tagCount * 5 / 2 + 16)
         tokenizer.attributes.reserveCapacity(tagCount + 4)
         nodes.append(Node(kind: .document))
     }
