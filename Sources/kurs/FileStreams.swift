@@ -23,8 +23,18 @@ extension SystemFiles {
 
     func draft(_ path: String, mode: UInt32) throws(FileFailure) -> any FileDraft {
         let target = linkedPath(path)
+        var facts = stat()
+        let stands = unsafe stat(target, &facts) == 0
+        // A device or a pipe is written to; to rename a file over it would take it away from everybody.
+        if stands, facts.st_mode & S_IFMT != S_IFREG {
+            let place = unsafe open(target, O_WRONLY | O_CLOEXEC)
+            guard place >= 0 else { throw FileFailure(path: path, said: systemWords(errno)) }
+            return SystemDraft(place, path: target, beside: nil)
+        }
         let beside = target + ".\(getpid()).new"
-        let file = unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+        // What only its owner could read stays so.
+        let rights = stands ? mode & UInt32(facts.st_mode) | 0o600 : mode
+        let file = unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, rights)
         guard file >= 0 else { throw FileFailure(path: path, said: systemWords(errno)) }
         return SystemDraft(file, path: target, beside: beside)
     }
@@ -47,14 +57,17 @@ private final class OpenedFile: ByteSource {
     var isReady: Bool { true }
 }
 
-/// A file beside the one it will replace; what could not be written is known when it is to be published.
+/// A file beside the one it will replace, or the device or pipe itself.
+///
+/// What could not be written is known when it is to be published.
 private final class SystemDraft: FileDraft {
     private let descriptor: Int32
     private let path: String
-    private let beside: String
+    /// `nil` for a device or a pipe, where what was written cannot be taken back.
+    private let beside: String?
     private var failure: Int32 = 0
 
-    init(_ descriptor: Int32, path: String, beside: String) {
+    init(_ descriptor: Int32, path: String, beside: String?) {
         self.descriptor = descriptor
         self.path = path
         self.beside = beside
@@ -72,15 +85,15 @@ private final class SystemDraft: FileDraft {
         // Not forced to the disk: half of a large answer's time would go there, and a power cut loses what can be made
         // again. What a reader sees is the old file or the whole new one.
         if close(descriptor) != 0, failure == 0 { failure = errno }
-        if failure == 0, unsafe rename(beside, path) != 0 { failure = errno }
+        if failure == 0, let beside, unsafe rename(beside, path) != 0 { failure = errno }
         guard failure == 0 else {
-            unsafe unlink(beside)
+            if let beside { unsafe unlink(beside) }
             throw FileFailure(path: path, said: systemWords(failure))
         }
     }
 
     func discard() {
         close(descriptor)
-        unsafe unlink(beside)
+        if let beside { unsafe unlink(beside) }
     }
 }

@@ -161,6 +161,28 @@ import Testing
         #expect(result.output == "0\n" && result.errors == "")
     }
 
+    /// As root, a file renamed over `/dev/null` would take it away from the whole machine.
+    @Test(arguments: ["echo 100 USD | kurs convert - -o plain", "kurs convert 100 USD -o plain"])
+    func `what is no file is written to, never replaced`(line: String) throws {
+        server.serve([.init(Self.day, Self.rows)])
+        let result = try kurs(
+            """
+            mkfifo "$HOME/pipe"; cat "$HOME/pipe" > "$HOME/got" & exec 3> "$HOME/pipe"
+            \(line) --out "$HOME/pipe"; echo "status $?"; exec 3>&-; wait
+            test -p "$HOME/pipe" && cat "$HOME/got"
+            """)
+        #expect(result.output == "status 0\n4342.50\tUAH\n", "\(result)")
+    }
+
+    @Test(arguments: ["echo 100 USD | kurs convert - -o plain", "kurs convert 100 USD -o plain"])
+    func `a file that only its owner could read stays so`(line: String) throws {
+        server.serve([.init(Self.day, Self.rows)])
+        let result = try kurs(
+            "echo old > \"$HOME/own\"; chmod 600 \"$HOME/own\"; \(line) --out \"$HOME/own\"; "
+                + "ls -l \"$HOME/own\" | cut -c1-10; cat \"$HOME/own\"")
+        #expect(result.output == "-rw-------\n4342.50\tUAH\n", "\(result)")
+    }
+
     @Test func `without zone data the day in Kyiv is still right`() throws {
         server.serve([.init(Self.day, Self.rows)])
         let result = try kurs(

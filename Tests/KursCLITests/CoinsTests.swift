@@ -45,6 +45,23 @@ struct CoinsTests {
         }
     }
 
+    @Test func `a misspelt coin is guessed at`() {
+        answerCoinGecko()
+        #expect(
+            world.run("coins", "bitcon")
+                == .init(status: 1, out: "", err: "kurs: no coin is called “bitcon”; did you mean bitcoin?\n"))
+        #expect(world.run("coins", "zzz").err == "kurs: no coin is called “zzz”\n")
+    }
+
+    @Test func `a narrow terminal gets the price and the day's change`() {
+        answerCoinGecko()
+        world.columns = 40
+        let lines = world.run("coins", "--color", "never").out.split(separator: "\n").map(String.init)
+        #expect(lines.allSatisfy { DisplayWidth.of($0) <= 40 }, "\(lines)")
+        #expect(lines.contains { $0.contains("24 h") } && !lines.contains { $0.contains("1 h") })
+        #expect(lines.contains { $0.contains("BTC") && $0.contains("−2.44 %") })
+    }
+
     @Test func `lists coins, favourites first, odd prices in full`() {
         answerCoinGecko()
         let outcome = world.run("coins")

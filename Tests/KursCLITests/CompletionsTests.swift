@@ -47,7 +47,8 @@ struct CompletionsTests {
             ("kurs inspect source coing", "coingecko"), ("kurs convert --side s", "sell"),
             ("kurs completions f", "fish"),
             ("kurs markets use int", "interbank"), ("kurs rates --strict", "--strict-date"),
-            ("kurs help conv", "convert"),
+            ("kurs help conv", "convert"), ("kurs history -o bean", "beancount"), ("kurs rates -o pro", "prometheus"),
+            ("kurs news --output sf", "sfeed"), ("kurs banks -o sf", ""),
         ]
         var text = "source \"$KURS_SCRIPT\"; complete -p kurs\n"
         text += "try() { COMP_WORDS=(\"$@\"); COMP_CWORD=$(( $# - 1 )); _kurs; echo \"${COMPREPLY[*]}\"; }\n"

@@ -7,6 +7,16 @@ import Testing
 struct ConfigTests {
     private func file(_ world: TestWorld) -> String? { world.files.contents[TestWorld.configurationPath]?.text }
 
+    @Test func `a key or a market without its verb says the whole line`() {
+        let world = TestWorld()
+        for (line, whole) in [
+            (["config", "lang"], "config get lang"), (["config", "lang", "uk"], "config set lang VALUE…"),
+            (["config", "minfin_key", "x"], "config set minfin_key -"), (["markets", "cash"], "markets use cash"),
+        ] {
+            #expect(world.run(line).err == "kurs: “\(line[1])” is one word too many; write kurs \(whole)\n")
+        }
+    }
+
     @Test func `lists every key with its value and who says so`() {
         let world = TestWorld()
         world.files.contents[TestWorld.configurationPath] = (

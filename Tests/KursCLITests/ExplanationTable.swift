@@ -89,6 +89,10 @@ enum ExplanationTable {
             "“1,500” may be a thousand or a fraction; write 1500 or 1.500",
             "«1,500» може бути і тисячею, і дробом; пишіть 1500 або 1.500"),
         Golden(
+            .usage(.badAmount("USD", reason: .behindCurrency(amount: "100"))), 65,
+            "“USD” is no amount; did you mean kurs convert 100 USD?",
+            "«USD» — не сума; може, kurs convert 100 USD?"),
+        Golden(
             .usage(.badAmount("1,50,000", reason: .badGrouping)), 65,
             "the separators in “1,50,000” do not part thousands; \(format)",
             "розділювачі в «1,50,000» не відділяють тисяч; \(formatUK)"),
@@ -150,9 +154,32 @@ enum ExplanationTable {
             "жодне джерело ринку nbu не відповіло, і нічого не збережено (nbu-json: bank.gov.ua відповів 503); "
                 + "перевірте мережу або дивіться kurs doctor"),
         Golden(
+            .answer(
+                .unreachable(
+                    market: .nbu,
+                    failures: [SourceFailure](
+                        repeating: SourceFailure(source: .nbuJSON, failure: .status(503, host: "bank.gov.ua")), count: 3
+                    )
+                )), 69,
+            "no source of nbu could be used, and nothing is stored (nbu-json: bank.gov.ua answered 503); "
+                + "check the network, or see kurs doctor",
+            "жодне джерело ринку nbu не відповіло, і нічого не збережено (nbu-json: bank.gov.ua відповів 503); "
+                + "перевірте мережу або дивіться kurs doctor"),
+        Golden(
+            .otherPrices(path: "/X", line: "P 1"), 74,
+            "/X holds other prices: “P 1”; a file keeps to one market and one program; name another file",
+            "/X містить інші курси: «P 1»; у файлі мають бути курси одного ринку для однієї програми; "
+                + "назвіть інший файл"),
+        Golden(
+            .answer(.noRate(currency: CurrencyCode("BTC") ?? .uah, market: .nbu, day: nil, elsewhere: [])), 1,
+            "nbu has no rate for BTC; coins have a market of their own: -m crypto",
+            "ринок nbu не має курсу BTC; криптовалюти мають свій ринок: -m crypto"),
+        Golden(
             .answer(.tryLater(market: .nbu, until: TestWorld.fridayNoon)), 75,
-            "nothing is stored for nbu, and its sources may not be asked before 2026-11-20T09:40:00Z; try again then",
-            "для ринку nbu нічого не збережено, а джерела не можна питати до 2026-11-20T09:40:00Z; спробуйте тоді"),
+            "nothing is stored for nbu, and its sources may not be asked before 2026-11-20 11:40; "
+                + "try again then; kurs doctor says why",
+            "для ринку nbu нічого не збережено, а джерела не можна питати до 2026-11-20 11:40; "
+                + "спробуйте тоді; чому — каже kurs doctor"),
         Golden(
             .answer(.nothingStored(market: .banks)), 69, "nothing is stored for banks; run kurs update banks",
             "для ринку banks нічого не збережено; виконайте kurs update banks"),

@@ -106,6 +106,11 @@ struct ExplanationTests {
             .refused(reason: "bad-row", detail: "0 units=missing"), "row 1 of its answer has no “units”",
             "рядок 1 відповіді не має «units»"
         ),
+        (
+            .refused(reason: "bad-row", detail: "1 currency=USD twice"),
+            "its answer has “USD” twice, and nothing tells which row is right",
+            "у відповіді двічі є «USD», і невідомо, котрий рядок правильний"
+        ),
         (.refused(reason: "bad-row", detail: "odd"), "a row cannot be used (odd)", "рядок непридатний (odd)"),
         (
             .refused(reason: "not-found", detail: "row with a rate"), "looked for row with a rate in vain",
@@ -144,7 +149,9 @@ struct ExplanationTests {
 /// The Latin words of a Ukrainian sentence that are neither names nor what a person types.
 func foreignWords(in sentence: String) -> [String] {
     let typed: Set = [
-        "kurs", "help", "JSON", "libcurl", "doctor", "config", "set", "sources", "update", "inspect", "rates", "source",
+        "kurs", "help", "JSON", "libcurl", "doctor", "config", "set", "sources", "update", "inspect", "rates",
+        "convert",
+        "source",
         "chmod",
         "today", "yesterday", "tomorrow", "minfin_key", "market", "currencies", "lang", "max_age", "feeds",
         "favourites",

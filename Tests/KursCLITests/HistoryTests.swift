@@ -174,6 +174,39 @@ import Testing
         #expect(world.run(line).status == 0 && world.files.contents["a.journal"]?.text == text)
         world.files.contents["b.journal"] = ("; kurs: market banks, USD in UAH\n", 0o644)
         #expect(world.run("history", "usd", "--append", "b.journal", "-q").status == 74)
+        // A ledger would take another's directives for something else.
+        for (format, kind) in [("beancount", "a.journal"), ("gnucash-csv", "a.journal")] {
+            #expect(
+                world.run(line + ["-o", format]).err.contains(
+                    "\(kind) holds other prices: “P 2026-11-16 USD 44.2000 UAH”"), "\(format)")
+        }
+        for format in ["beancount", "gnucash-csv"] {
+            let other = ["history", "usd", "--from", "2026-11-16", "-q", "--append", "c", "-o", format]
+            world.files.contents["c"] = nil
+            #expect(world.run(other).status == 0 && world.run(other).status == 0)
+            let held = world.files.contents["c"]?.text
+            #expect(world.run(other.dropLast() + ["hledger"]).status == 74 && world.files.contents["c"]?.text == held)
+        }
+        #expect(world.run(line + ["-o", "ledger"]).status == 0 && world.files.contents["a.journal"]?.text == text)
+    }
+
+    @Test func `numbers of a history stand with their marks below each other`() {
+        let table = world().run("history", "usd", "--from", "2026-11-13").out.split(separator: "\n")
+        let marks = table.filter { $0.hasPrefix("2026-") }.map { line in
+            line.split(separator: ".")[0].count
+        }
+        #expect(marks.count > 3 && Set(marks).count == 1, "\(table)")
+    }
+
+    @Test func `days to come are not published yet`() {
+        let outcome = world().run("history", "usd", "--from", "2026-12-01")
+        #expect(outcome.status == 75 && outcome.err.hasPrefix("kurs: the rate for 2026-12-01 is not published yet"))
+        #expect(world().run("history", "usd", "--from", "2026-11-16", "--to", "2026-11-13").status == 64)
+    }
+
+    @Test func `a second currency is one word too many, not a date`() {
+        #expect(
+            world().run("history", "usd", "eur").err.hasPrefix("kurs: “eur” is one word too many; write kurs history"))
     }
 
     @Test func `diff is silent when calm, and says what moved with status 2`() {

@@ -40,7 +40,8 @@ struct NewsAndBanksTests {
             """#
         world.transport.script("monobank /bank/currency", .text(pairs))
         let plain = lines(world.run("rates", "eur", "-m", "banks", "-o", "plain"))
-        #expect(plain.map { $0.prefix(18) } == ["EUR/USD\t1.07\t1.082", "EUR\t46.2405\t47.23"])
+        let fields = plain.map { $0.split(separator: "\t").prefix(3).joined(separator: " ") }
+        #expect(fields == ["EUR/USD 1.07 1.082", "EUR 46.2405 47.2308"])
         #expect(world.run("rates", "eur", "-m", "banks").out.contains("\nEUR/USD"))
         #expect(world.run("rates", "eur", "-m", "banks", "--json").out.contains(#""base":"USD","unit":1,"buy":"1.07""#))
         #expect(world.run("bar", "eur", "-m", "banks", "--plain").out.hasPrefix("EUR 46.24/47.23"))
@@ -156,6 +157,40 @@ struct NewsAndBanksTests {
         #expect(!one.run([]).out.contains("● "))
     }
 
+    @Test func `headlines stand below their times where there is no room beside them`() throws {
+        let world = try world()
+        world.columns = 40
+        let narrow = lines(world.run("news", "--limit", "2", "--color", "never"))
+        #expect(narrow.allSatisfy { DisplayWidth.of($0) <= 40 }, "\(narrow)")
+        #expect(narrow[0] == "● 171200900  11:23" && narrow[1].hasPrefix("  Гривня стоїть на місці"))
+        world.columns = 72
+        #expect(
+            lines(world.run("news", "--limit", "2", "--color", "never"))[0].hasPrefix(
+                "● 171200900  11:23        Гривня"))
+    }
+
+    @Test func `a word too many says where it belongs`() throws {
+        let world = try world()
+        #expect(
+            world.run("news", "171200900").err
+                == "kurs: “171200900” is one word too many; write kurs news show 171200900\n")
+        #expect(
+            world.run("news", "долар США").err
+                == "kurs: “долар США” is one word too many; write kurs news --search 'долар США'\n")
+        #expect(world.run("banks", "eur").err == "kurs: no bank is called “eur”; see kurs banks --currency EUR\n")
+    }
+
+    @Test func `the list of the best says its sources, their age and what a loss is`() throws {
+        let world = try world()
+        let all = world.run("convert", "100", "USD", "--best", "card").out.split(separator: "\n")
+        #expect(
+            all.suffix(2) == [
+                "minfin-page-banks, privatbank, monobank · fetched 0 s ago",
+                "loss: how much less than at the NBU's rate",
+            ], "\(all)")
+        #expect(!world.run("convert", "100", "USD", "--best", "card", "--no-header").out.contains("fetched"))
+    }
+
     // MARK: banks
 
     @Test func `banks are listed by name or the best first`() throws {
@@ -169,7 +204,7 @@ struct NewsAndBanksTests {
         }
         #expect(buying == buying.sorted(by: >))
         let table = world.run("banks", "--sort", "buy")
-        #expect(table.out.contains("best first for who sells the currency to a bank"))
+        #expect(table.out.contains("the bank that pays you most first"))
         // PrivatBank's own list is fresher than the page's row.
         #expect(
             lines(world.run("banks", "-o", "plain")).contains("privatbank\tUSD\t42.97500\t43.62500\t43.17500\t43.66310")

@@ -137,7 +137,7 @@ struct SettingsTests {
     static let badFlags: [([String], UsageError)] = [
         (["--lang", "de"], .badValue("--lang", given: "de", wanted: ["en", "uk"])),
         (["-m", "nbx"], .badMarket("nbx", near: ["nbu"])),
-        (["-o", "xml"], .badValue("--output", given: "xml", wanted: CommonOptions.formats)),
+        (["-o", "xml"], .badValue("--output", given: "xml", wanted: CommonOptions.formats + ["prometheus"])),
         (["--max-age", "x"], .badValue("--max-age", given: "x", wanted: ["90s", "10m", "6h", "2d"])),
         (["--timeout", "0"], .badValue("--timeout", given: "0", wanted: ["5s", "500ms", "1m"])),
         (["--color", "red"], .badValue("--color", given: "red", wanted: ["auto", "always", "never"])),

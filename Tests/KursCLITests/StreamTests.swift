@@ -124,7 +124,17 @@ import Testing
         let world = world()
         world.files.contents["s.csv"] = ("a;c\n5,00 грн;UAH\n", 0o644)
         let outcome = world.run("convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c")
-        #expect(outcome.err.hasPrefix("kurs: line 2: “г” has no place in an amount"), "\(outcome)")
+        let said = outcome.err.split(separator: "\n")
+        #expect(said.first == "kurs: without --date-col every row takes the rate of 2026-11-20")
+        #expect(said.dropFirst().first?.hasPrefix("kurs: line 2: “г” has no place in an amount") == true, "\(outcome)")
+    }
+
+    @Test func `a statement without days says whose rate its rows take`() {
+        let world = world()
+        world.files.contents["s.csv"] = ("a;c\n5,00;USD\n", 0o644)
+        let line = ["convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c"]
+        #expect(world.run(line).err == "kurs: without --date-col every row takes the rate of 2026-11-20\n")
+        #expect(world.run(line + ["-q"]).err == "" && world.run(line + ["--on", "2026-11-20"]).err == "")
     }
 
     @Test func `short rows are filled up, so that what is added stands in its columns`() {

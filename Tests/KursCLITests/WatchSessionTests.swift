@@ -25,6 +25,18 @@ struct WatchSessionTests {
         #expect(Kurs.run(machine) == 0 && closed.log == ["enter", "leave"])
     }
 
+    @Test func `a chosen market is kept, but not over a recording`() {
+        for (line, isKept) in [(["watch"], true), (["watch", "--replay", "recording"], false)] {
+            let world = TestWorld()
+            world.answerNBU()
+            var machine = world.world(line)
+            machine.terminal = ScriptedTerminal([.typed(Array("1".utf8)), .nothing, .typed(Array("q".utf8))])
+            #expect(Kurs.run(machine) == 0)
+            let kept = world.files.contents[TestWorld.configurationPath]?.text ?? ""
+            #expect(kept.contains("cash") == isKept, "\(kept)")
+        }
+    }
+
     @Test func `rates --watch draws in place and leaves what it drew`() {
         let world = TestWorld()
         world.answerNBU()

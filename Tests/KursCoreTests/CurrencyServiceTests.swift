@@ -26,9 +26,20 @@ import Testing
             policy: policy)
     }
 
-    private func rates(_ outcome: RatesOutcome) throws -> [String] {
+    private func answered(_ outcome: RatesOutcome) throws -> RatesAnswer {
         guard case .success(let answer) = outcome else { throw Unexpected(outcome: "\(outcome)") }
-        return answer.rates.map { "\($0.quote.currency.text) \($0.quote.official?.description ?? "-")" }
+        return answer
+    }
+
+    private func failure(_ outcome: RatesOutcome) throws -> AnswerFailure {
+        guard case .failure(let failure) = outcome else { throw Unexpected(outcome: "\(outcome)") }
+        return failure
+    }
+
+    private func day(_ text: String) throws -> Day { try #require(Day(iso: text.utf8)) }
+
+    private func rates(_ outcome: RatesOutcome) throws -> [String] {
+        try answered(outcome).rates.map { "\($0.quote.currency.text) \($0.quote.official?.description ?? "-")" }
     }
 
     private struct Unexpected: Error { let outcome: String }
@@ -42,26 +53,28 @@ import Testing
         script("2026-11-15", "")
         script("2026-11-14", "")
         script("2026-11-13", "USD 41.2")
-        guard case .success(let answer) = try answer(on: "2026-11-15") else { return #expect(Bool(false)) }
-        let friday = try #require(Day(iso: "2026-11-13".utf8))
+        let answer = try answered(answer(on: "2026-11-15"))
+        let friday = try day("2026-11-13")
         #expect(answer.rates.first?.quote.asOf == .day(friday))
         #expect(
             answer.warnings.contains(
-                .carriedForward(currency: .usd, asked: try #require(Day(iso: "2026-11-15".utf8)), from: friday)))
+                .carriedForward(currency: .usd, asked: try day("2026-11-15"), from: friday)))
     }
 
     @Test func `a strict date takes no other day's rate`() throws {
         script("2026-11-15", "")
         script("2026-11-14", "USD 41.2")
-        guard case .failure(.noRateThatDay) = try answer(on: "2026-11-15", strict: true) else {
-            return #expect(Bool(false))
-        }
+        #expect(
+            try failure(answer(on: "2026-11-15", strict: true))
+                == .noRateThatDay(currency: .usd, market: .nbu, day: day("2026-11-15"), last: nil))
     }
 
     @Test func `eleven empty days have no rate`() throws {
         for day in 5...15 { script("2026-11-" + (day < 10 ? "0\(day)" : "\(day)"), "") }
         script("2026-11-04", "USD 41.2")
-        guard case .failure(.noRateThatDay) = try answer(on: "2026-11-15") else { return #expect(Bool(false)) }
+        #expect(
+            try failure(answer(on: "2026-11-15"))
+                == .noRateThatDay(currency: .usd, market: .nbu, day: day("2026-11-15"), last: nil))
         script("2026-11-05", "USD 41.3")
         time.pass(seconds: 400)
         #expect(try rates(answer(on: "2026-11-15")) == ["USD 41.3"])
@@ -69,17 +82,14 @@ import Testing
 
     @Test func `a currency that a full day leaves out has no rate, and nobody asks further`() throws {
         script("2026-11-20", "USD 41.5\nEUR 48")
-        let pln = CurrencyCode.pln
-        guard case .failure(.noRate(pln, .nbu, nil, _)) = try answer([pln]) else { return #expect(Bool(false)) }
+        #expect(try failure(answer([.pln])) == .noRate(currency: .pln, market: .nbu, day: nil, elsewhere: []))
         #expect(net.asked.count == 1)
     }
 
     @Test func `tomorrow is not asked before half past three, and is not published until it is`() throws {
         script("2026-11-21", "USD 41.7")
-        let tomorrow = try #require(Day(iso: "2026-11-21".utf8))
-        guard case .failure(.notPublished(tomorrow)) = try answer(on: "2026-11-21") else {
-            return #expect(Bool(false))
-        }
+        let tomorrow = try day("2026-11-21")
+        #expect(try failure(answer(on: "2026-11-21")) == .notPublished(day: tomorrow))
         #expect(net.asked.isEmpty)
         time.now = try #require(Timestamp(iso: "2026-11-20T13:30:00Z".utf8))
         #expect(try rates(answer(on: "2026-11-21")) == ["USD 41.7"])
@@ -97,8 +107,8 @@ import Testing
         script("2026-11-20", "USD 41.5")
         _ = try answer()
         time.pass(seconds: 20 * 86_400)
-        guard case .success(let answer) = try answer(policy: .fromCache) else { return #expect(Bool(false)) }
-        #expect(answer.rates.first?.quote.asOf == .day(try #require(Day(iso: "2026-11-20".utf8))))
+        let answer = try answered(answer(policy: .fromCache))
+        #expect(answer.rates.first?.quote.asOf == .day(try day("2026-11-20")))
         #expect(answer.rates.first?.isStale == true)
     }
 
@@ -142,7 +152,7 @@ import Testing
     @Test func `the change is against the last day whose rate differs`() throws {
         for (day, rate) in [("18", "41.1"), ("19", "41.5"), ("20", "41.5")] { script("2026-11-" + day, "USD \(rate)") }
         for day in ["18", "19", "20"] { _ = try answer(on: "2026-11-" + day) }
-        guard case .success(let answer) = try answer() else { return #expect(Bool(false)) }
+        let answer = try answered(answer())
         #expect(answer.rates.first?.change.official?.description == "0.4")
     }
 
@@ -151,9 +161,7 @@ import Testing
         let second = LineSource(id: .financeUA, isArchive: false, market: .interbank)
         net.script(LineSource.key(.minfinAPIInterbank, "now"), .status(503))
         net.script(LineSource.key(.financeUA, "now"), .text("USD 41.9"))
-        guard case .success(let answer) = service([first, second]).rates(of: .interbank, wanted: [.usd]) else {
-            return #expect(Bool(false))
-        }
+        let answer = try answered(service([first, second]).rates(of: .interbank, wanted: [.usd]))
         #expect(answer.rates.first?.stored.provenance.source == .financeUA)
         #expect(answer.rates.first?.isStale == false)
         #expect(
@@ -168,31 +176,31 @@ import Testing
         net.script(LineSource.key(.financeUA, "now"), .text("USD 41.9"), .status(500))
         _ = service([source]).rates(of: .interbank, wanted: [.usd])
         time.pass(seconds: 1000)
-        guard case .success(let answer) = service([source]).rates(of: .interbank, wanted: [.usd]) else {
-            return #expect(Bool(false))
-        }
+        let answer = try answered(service([source]).rates(of: .interbank, wanted: [.usd]))
         #expect(answer.rates.first?.isStale == true)
         #expect(answer.rates.first?.ageSeconds == 1000)
     }
 
     @Test func `with nothing stored a dead source is unreachable, and then to be tried later`() throws {
         net.script(LineSource.key(.nbuJSON, "2026-11-20"), .failure(.timedOut(host: "h", milliseconds: 5000)))
-        guard case .failure(.unreachable(.nbu, _)) = try answer() else { return #expect(Bool(false)) }
-        guard case .failure(.tryLater(.nbu, _)) = try answer() else { return #expect(Bool(false)) }
+        let late = FetchFailure.transport(reason: "timed-out", host: "h", detail: "5000")
+        #expect(
+            try failure(answer())
+                == .unreachable(market: .nbu, failures: [SourceFailure(source: .nbuJSON, failure: late)]))
+        #expect(try failure(answer()) == .tryLater(market: .nbu, until: time.now.advanced(by: 300)))
     }
 
     @Test func `a market without sources says so`() throws {
-        guard case .failure(.noSource(.cash)) = service().rates(of: .cash, wanted: [.usd]) else {
-            return #expect(Bool(false))
-        }
+        #expect(try failure(service().rates(of: .cash, wanted: [.usd])) == .noSource(market: .cash))
     }
 
     @Test func `a day that could not be had is not passed over as if it were empty`() throws {
         script("2026-11-19", "")
         net.script(LineSource.key(.nbuJSON, "2026-11-18"), .status(500))
         script("2026-11-17", "USD 41.0")
-        guard case .failure(.unreachable(.nbu, _)) = try answer(on: "2026-11-19") else { return #expect(Bool(false)) }
-        guard case .failure(.tryLater(.nbu, _)) = try answer(on: "2026-11-19") else { return #expect(Bool(false)) }
+        let failures = [SourceFailure(source: .nbuJSON, failure: .status(500, host: "nbu-json.test"))]
+        #expect(try failure(answer(on: "2026-11-19")) == .unreachable(market: .nbu, failures: failures))
+        #expect(try failure(answer(on: "2026-11-19")) == .tryLater(market: .nbu, until: time.now.advanced(by: 300)))
     }
 
     @Test func `a stand-in does not displace the market's own older rate where none is wanted`() throws {
@@ -202,20 +210,17 @@ import Testing
         net.script(LineSource.key(.privatbank, "now"), .text("USD 42.2"))
         _ = service([own, bank]).rates(of: .interbank, wanted: [.usd])
         time.pass(seconds: 1000)
-        guard
-            case .success(let strict) = service([own, bank]).rates(
-                of: .interbank, wanted: [.usd], only: true, standInsToo: false)
-        else { return #expect(Bool(false)) }
+        let strict = try answered(
+            service([own, bank]).rates(of: .interbank, wanted: [.usd], only: true, standInsToo: false))
         #expect(strict.rates.first?.stored.provenance.source == .minfinAPIBanks)
         #expect(strict.rates.first?.isStale == true)
-        guard case .success(let loose) = service([own, bank]).rates(of: .interbank, wanted: [.usd, .eur], only: true)
-        else { return #expect(Bool(false)) }
+        let loose = try answered(service([own, bank]).rates(of: .interbank, wanted: [.usd, .eur], only: true))
         #expect(loose.rates.map(\.stored.provenance.source) == [.privatbank, .minfinAPIBanks])
         #expect(loose.rates.map(\.isStale) == [false, true])
     }
 
     @Test func `nobody is asked for days before the hryvnia`() throws {
-        guard case .failure(.noArchive) = try answer(on: "1996-09-01") else { return #expect(Bool(false)) }
+        #expect(try failure(answer(on: "1996-09-01")) == .noArchive(market: .nbu, day: day("1996-09-01")))
         #expect(net.asked.isEmpty)
     }
 }

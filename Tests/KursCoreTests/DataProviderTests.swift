@@ -8,6 +8,8 @@ import Testing
     private let net = ScriptedTransport(pause: { _ in })
     private let live = LineSource(id: .financeUA, isArchive: false, market: .interbank)
 
+    private let host = "finance-ua.test"
+
     private var key: String { LineSource.key(.financeUA, "now") }
 
     private func bring(_ policy: CachePolicy = .automatic, budget: Int = 5000) throws -> FetchStanding {
@@ -51,12 +53,12 @@ import Testing
         net.script(key, .text("USD 41.5"), .status(500))
         _ = try bring()
         time.pass(seconds: 300)
-        guard case .failed(.status(500, _)) = try bring() else { return #expect(Bool(false)) }
+        #expect(try bring() == .failed(.status(500, host: host)))
         #expect(try stored() == "41.5")
         for hold: Int64 in [300, 600, 1200, 2400, 3600, 3600] {
             #expect(try bring() == .notBefore(time.now.advanced(by: hold)))
             time.pass(seconds: hold)
-            guard case .failed = try bring() else { return #expect(Bool(false), "after \(hold) s") }
+            #expect(try bring() == .failed(.status(500, host: host)), "after \(hold) s")
         }
         #expect(try stored() == "41.5")
     }
@@ -75,16 +77,16 @@ import Testing
 
     @Test func `garbage is a failure, whatever its status`() throws {
         net.script(key, .text("garbage"))
-        guard case .failed(.refused("not-json", _)) = try bring() else { return #expect(Bool(false)) }
+        #expect(try bring() == .failed(.refused(reason: "not-json", detail: "0")))
         #expect(try stored() == nil)
     }
 
     @Test func `a rate ten times the one before is refused`() throws {
-        net.script(key, .text("USD 41.5"), .text("USD 415.0"), .text("USD 4.15"), .text("USD 60"))
+        net.script(key, .text("USD 41.5"), .text("USD 415"), .text("USD 4.15"), .text("USD 60"))
         _ = try bring()
-        for _ in 0..<2 {
+        for rate in ["415", "4.15"] {
             time.pass(seconds: 3600)
-            guard case .failed(.refused("jump", _)) = try bring() else { return #expect(Bool(false)) }
+            #expect(try bring() == .failed(.refused(reason: "jump", detail: "USD 41.5 \(rate)")))
             #expect(try stored() == "41.5")
         }
         time.pass(seconds: 3600)

@@ -28,10 +28,11 @@ struct PrivatBankTests {
         #expect(try read(.privatbank, "[\(row),\(row)]").lines.count == 2)
         #expect(
             try read(.privatbank, "[\(row),\(other)]")
-                == .refused(.badRow(row: 1, field: "currency", value: "USD")))
+                == .refused(.badRow(row: 1, field: "currency", value: "USD twice")))
         let pair = #"{"currencyCodeA":840,"currencyCodeB":980,"date":1767477673,"rateBuy":42.05,"rateSell":42.5"#
         #expect(
-            try read(.monobank, "[\(pair)4},\(pair)5}]") == .refused(.badRow(row: 1, field: "currency", value: "USD")))
+            try read(.monobank, "[\(pair)4},\(pair)5}]")
+                == .refused(.badRow(row: 1, field: "currency", value: "USD twice")))
     }
 
     @Test func `without an address neither is said`() throws {

@@ -25,8 +25,8 @@ struct MinfinAPITests {
     @Test(arguments: [
         (#""id":"7""#, #""id":"8""#, "USD buy 3 sell 4 at 2026-11-20T08:00:00Z"),
         (#""id":"8""#, #""id":"7""#, "USD buy 1 sell 2 at 2026-11-20T08:00:00Z"),
-        (#""id":"7""#, #""id":"7""#, #"badRow(row: 1, field: "date", value: "2026-11-20 10:00:00")"#),
-        (#""x":1"#, #""x":2"#, #"badRow(row: 1, field: "date", value: "2026-11-20 10:00:00")"#),
+        (#""id":"7""#, #""id":"7""#, #"badRow(row: 1, field: "date", value: "2026-11-20 10:00:00 twice")"#),
+        (#""x":1"#, #""x":2"#, #"badRow(row: 1, field: "date", value: "2026-11-20 10:00:00 twice")"#),
     ])
     func `of two points of one second the one written later counts, and one of two must be`(
         one: String, other: String, lines: String

@@ -50,6 +50,6 @@ struct NBURangeReaderTests {
         let row = { (rate: String) in #"{"exchangedate":"01.03.2026","cc":"USD","rate":\#(rate),"units":1}"# }
         #expect(
             read("[\(row("43.1")),\(row("43.10")),\(row("43.2"))]", pieces: 50)
-                == .refused(.badRow(row: 2, field: "cc", value: "USD")))
+                == .refused(.badRow(row: 2, field: "cc", value: "USD twice")))
     }
 }

@@ -87,7 +87,7 @@ struct NBUTests {
 
     @Test func `two rates of one currency are refused`() throws {
         let body = "[\(Self.usd),\(Self.usd.replacing("44.866", with: "45"))]"
-        #expect(try read(.nbuJSON, body) == .refused(.badRow(row: 1, field: "cc", value: "USD")))
+        #expect(try read(.nbuJSON, body) == .refused(.badRow(row: 1, field: "cc", value: "USD twice")))
     }
 
     @Test(arguments: [

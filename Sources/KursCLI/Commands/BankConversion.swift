@@ -120,13 +120,3 @@ enum BankConversion {
         }
     }
 }
-
-extension Dictionary<CurrencyCode, ExactDecimal> {
-    /// The NBU's rates to measure a bank's by: those of the last days.
-    init(officialRatesOf rates: [Rate], today: Day, _ kyiv: KyivTime) {
-        self.init()
-        for rate in rates where rate.quote.day(in: kyiv).map({ $0 >= today.advanced(by: -10) }) ?? false {
-            self[rate.quote.currency] = rate.quote.official
-        }
-    }
-}

@@ -65,7 +65,12 @@ enum CoinsCommand {
         }
         guard !coins.isEmpty else {
             let text = words.arguments.joined(separator: " ")
-            throw .nothing(what: Text("no coin is called “\(text)”", "немає монети з назвою «\(text)»"))
+            let names = answer.coins.map { $0.coin.name.lowercased() }
+            let near = Words.near(text.lowercased(), names).joined(separator: ", ")
+            throw .nothing(
+                what: Text(
+                    "no coin is called “\(text)”" + (near.isEmpty ? "" : "; did you mean \(near)?"),
+                    "немає монети з назвою «\(text)»" + (near.isEmpty ? "" : "; може, \(near)?")))
         }
         coins = CoinOrder.sorted(coins, by: order, favourites: favourites)
         try session.deliver(rendered(coins, answer.warnings, favourites, session))

@@ -62,6 +62,10 @@ enum ConfigCommand {
             }
             let key = try key(rest, usage: "config set KEY VALUE…")
             return try ConfigChange.set(key, Array(rest.dropFirst()), session)
+        case let word? where Configuration.keys.contains(word):
+            let form =
+                rest.isEmpty ? "get \(word)" : word == ConfigChange.secret ? "set \(word) -" : "set \(word) VALUE…"
+            throw .usage(.needlessArgument(word, usage: "config " + form))
         case let word?: throw .usage(.badValue("config", given: word, wanted: ["get", "set", "unset", "path"]))
         }
     }

@@ -13,7 +13,7 @@ struct ConversionRequest: Equatable {
         do throws(UsageError) {
             var rest = words.arguments[...]
             guard !rest.isEmpty else { throw .missingArgument("AMOUNT", usage: ConvertCommand.usage) }
-            let glued = try TypedAmount.take(from: &rest)
+            let glued = try ConversionRequest.amount(from: &rest)
             amount = glued.amount
             if let code = glued.currency {
                 from = code
@@ -33,6 +33,19 @@ struct ConversionRequest: Equatable {
         } catch {
             throw .usage(error)
         }
+    }
+
+    /// Takes the amount off the words; of `usd 100` it says that the two have changed places.
+    private static func amount(
+        from words: inout ArraySlice<String>
+    ) throws(UsageError) -> (amount: ExactDecimal, currency: CurrencyCode?) {
+        if words.count > 1, let first = words.first, CommandGuess.isCurrency(first) {
+            let second = words[words.startIndex + 1]
+            if CommandGuess.isAmount(second) {
+                throw .badAmount(first, reason: .behindCurrency(amount: second))
+            }
+        }
+        return try TypedAmount.take(from: &words)
     }
 
     /// The side that was asked for; `nil` for the honest one.

@@ -96,7 +96,7 @@ enum DiffCommand {
                 bytes.append("\n")
             }
         case .table:
-            var table = TextTable([.left, .right, .right, .right, .right])
+            var table = TextTable([.left, .decimal, .decimal, .decimal, .decimal])
             if settings.showsHeader, let first = moves.first {
                 table.header(["", first.before.day.iso, first.after.day.iso, Labels.change(language), "%"])
             }

@@ -10,7 +10,7 @@ enum HelpCommand {
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
         let name = session.words.arguments.first ?? ""
         guard name.isEmpty || Command(named: name) != nil else {
-            throw .usage(.unknownCommand(name, near: Words.near(name, Command.allCases.map(\.rawValue))))
+            throw .usage(.unknownCommand(name, near: CommandGuess.commands(near: name)))
         }
         try session.deliver(Array(Help.page(name, session.language).utf8))
         return .answered

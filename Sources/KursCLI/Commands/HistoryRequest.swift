@@ -27,6 +27,9 @@ struct HistoryRequest {
             }
             side = try ConversionRequest.side(words)
             leavesOutCarried = words.has("no-carried")
+            if let word = rest.first, CommandGuess.isCurrency(word) {
+                throw .needlessArgument(word, usage: HistoryCommand.usage)
+            }
             if rest.count > 1 { throw .needlessArgument(rest[rest.startIndex + 1], usage: HistoryCommand.usage) }
             days = try words.range(rest.first, days: 31, today: session.today)
         } catch {

@@ -25,7 +25,10 @@ enum MarketsCommand {
             try ConfigChange.write("market", [market.rawValue], session)
             return .answered
         }
-        if let word = arguments.first { throw .usage(.needlessArgument(word, usage: "markets [use MARKET]")) }
+        if let word = arguments.first {
+            let isMarket = (try? Market.read(word)) != nil
+            throw .usage(.needlessArgument(word, usage: isMarket ? "markets use \(word)" : "markets [use MARKET]"))
+        }
         var bytes: [UInt8] = []
         if session.settings.format == .table {
             var table = TextTable([.left, .left, .left])

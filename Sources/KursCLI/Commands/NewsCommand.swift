@@ -45,7 +45,9 @@ enum NewsCommand {
             try session.deliver(Array((news.news.link.terminalSafe + "\n").utf8))
             return .answered
         case "read": return try read(ids, session)
-        case let word?: throw .usage(.needlessArgument(word, usage: usage))
+        case let word?:
+            let isID = word.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
+            throw .usage(.needlessArgument(word, usage: isID ? "news show \(word)" : "news --search '\(word)'"))
         }
     }
 

@@ -49,7 +49,7 @@ enum BashCompletions {
     /// What comes after an option that takes a value: an arm of a `case` over the command and the word before.
     private static func valueArms(_ commands: [CommandSpec]) -> String {
         var text = ""
-        for command in commands { for option in command.options { text += arm(option, command.name) } }
+        for command in commands { for option in CompletionWords.own(command) { text += arm(option, command.name) } }
         for option in CommonOptions.all { text += arm(option, "*") }
         return text
     }

@@ -50,5 +50,20 @@ enum CompletionWords {
     }
 
     /// A command's own options before those of every command.
-    static func options(_ command: CommandSpec) -> [OptionSpec] { command.options + CommonOptions.all }
+    static func options(_ command: CommandSpec) -> [OptionSpec] {
+        let own = own(command)
+        return own + CommonOptions.all.filter { common in !own.contains { $0.long == common.long } }
+    }
+
+    /// A command's own options, and `-o` where it writes formats that others do not.
+    static func own(_ command: CommandSpec) -> [OptionSpec] {
+        let more = OutputFormat.more(for: command.name)
+        guard !more.isEmpty, let output = CommonOptions.all.first(where: { $0.long == "output" }) else {
+            return command.options
+        }
+        let formats = OptionSpec(
+            output.long, short: output.short, value: output.value, choices: output.choices + more.map(\.rawValue),
+            output.help.en, output.help.uk)
+        return command.options + [formats]
+    }
 }

@@ -12,7 +12,7 @@ enum FishCompletions {
             text += " -d '\(quoted(command.summary(language)))'\n"
         }
         for command in Commands.all {
-            for option in command.options { text += line(option, command.name, language) }
+            for option in CompletionWords.own(command) { text += line(option, command.name, language) }
             let choice = CompletionWords.choice(command)
             let condition = "-n '__fish_seen_subcommand_from \(command.name)'"
             if choice.takesFile { text += "complete -c kurs \(condition) -F\n" }

@@ -20,6 +20,12 @@ extension BankName {
             }
         }
         let near = Words.near(word.lowercased(), banks.map(\.slug)).joined(separator: ", ")
+        if let code = CurrencyCode(word), Currency.find(code) != nil {
+            throw .nothing(
+                what: Text(
+                    "no bank is called “\(word)”; see kurs banks --currency \(code.text)",
+                    "банку «\(word)» немає; дивіться kurs banks --currency \(code.text)"))
+        }
         throw .nothing(
             what: Text(
                 "no bank is called “\(word)”" + (near.isEmpty ? "; see kurs banks" : "; did you mean \(near)?"),

@@ -58,6 +58,8 @@ extension Words {
         if let text = value("to") { last = try PeriodWords.days(text, today: today).upperBound }
         var first = last.advanced(by: 1 - days)
         if let text = value("from") { first = try PeriodWords.days(text, today: today).lowerBound }
+        // Days to come are told as such; nobody has named a last one.
+        if !has("to"), first > last { last = first }
         guard first <= last else {
             throw .badValue("--to", given: value("to") ?? last.iso, wanted: [">= " + first.iso])
         }

@@ -39,5 +39,7 @@ enum UsageError: Error, Equatable, Sendable {
         /// The last three digits may be thousands or a currency's number.
         case twoMeanings
         case twoCurrencies(CurrencyCode, CurrencyCode)
+        /// The currency stands before its amount.
+        case behindCurrency(amount: String)
     }
 }

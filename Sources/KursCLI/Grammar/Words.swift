@@ -54,7 +54,7 @@ extension Words {
                 } else if let known = Command(named: word) {
                     spec = known.spec
                 } else {
-                    throw .unknownCommand(word, near: Words.near(word, Command.allCases.map(\.rawValue)))
+                    throw .unknownCommand(word, near: CommandGuess.near(word, before: words))
                 }
                 command = word
                 specs = spec.options + CommonOptions.all

@@ -69,7 +69,7 @@ enum BankConversionText {
             bytes.append("\n")
         }
         let nameWidth = max(settings.columns - 46, 12)
-        var table = TextTable([.left, .decimal, .left, .decimal, .decimal, .left, .left])
+        var table = TextTable([.left, .decimal, .left, .decimal, .decimal, .decimal, .left])
         if settings.showsHeader {
             let loss = Text("loss, UAH", "втрата, UAH")(language)
             table.header(["", Text("you get", "отримаєте")(language), "", Labels.rate(language), loss, "%", ""])
@@ -87,5 +87,28 @@ enum BankConversionText {
             ])
         }
         table.append(to: &bytes, columns: settings.columns, color: settings.color)
+        guard settings.showsHeader else { return }
+        for text in foot(lines, language) {
+            for line in Paragraph.lines(of: text, columns: settings.columns) {
+                bytes.append(text: line, settings.color ? .faint : nil)
+                bytes.append("\n")
+            }
+        }
+    }
+
+    /// Where the rates are from and how old the oldest is, then what a loss is measured by.
+    private static func foot(_ lines: [ConversionLine], _ language: Language) -> [String] {
+        var sources: [String] = []
+        var age: Int64 = 0
+        for leg in lines.flatMap(\.conversion.legs) {
+            let name = leg.rate.stored.provenance.source.name
+            if !sources.contains(name) { sources.append(name) }
+            age = max(age, leg.rate.ageSeconds)
+        }
+        let words = Age.words(age, language)
+        let fetched = Text("fetched \(words) ago", "отримано \(words) тому")(language)
+        let loss = Text("loss: how much less than at the NBU's rate", "втрата: наскільки менше, ніж за курсом НБУ")
+        return [sources.joined(separator: ", ") + " · " + fetched]
+            + (lines.contains { $0.loss != nil } ? [loss(language)] : [])
     }
 }

@@ -92,11 +92,9 @@ enum BanksText {
         switch order {
         case .name: nil
         case .buy:
-            Text("best first for who sells the currency to a bank", "спершу найкращі для того, хто здає валюту банку")
+            Text("the bank that pays you most first", "спершу банк, що дає вам найбільше")
         case .sell:
-            Text(
-                "best first for who buys the currency from a bank", "спершу найкращі для того, хто купує валюту в банку"
-            )
+            Text("the bank that asks you for least first", "спершу банк, що просить найменше")
         }
     }
 }

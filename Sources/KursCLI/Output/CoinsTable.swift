@@ -10,24 +10,29 @@ enum CoinsTable {
             bytes.append(text: Labels.market(.crypto)(language), settings.color ? .strong : nil)
             bytes.append("\n")
         }
-        var table = TextTable([.left, .left, .decimal, .decimal, .decimal, .right, .left])
+        let alignments: [TextTable.Alignment] = [.left, .left, .decimal, .decimal, .decimal, .right, .left]
+        // A narrow terminal has room for the price and the day's change.
+        let shown = settings.columns < 60 ? [0, 1, 2, 4] : Array(alignments.indices)
+        var table = TextTable(shown.map { alignments[$0] })
         if settings.showsHeader {
-            table.header([
+            let names = [
                 "", "", Text("price, UAH", "ціна, грн")(language), Text("1 h", "1 год")(language),
                 Text("24 h", "24 год")(language), Text("cap", "капіт.")(language), "",
-            ])
+            ]
+            table.header(shown.map { names[$0] })
         }
         for stored in coins {
             let coin = stored.coin
             let isFavourite = favourites.contains { coin.isCalled($0) }
-            table.row([
+            let cells = [
                 TextTable.Cell(isFavourite ? "★" : "", .warning), TextTable.Cell(coin.code.text, .strong),
                 TextTable.Cell(coin.price.map { NumberText.rate($0, language) } ?? "—"),
                 change(coin.change1h, language),
                 change(coin.change24h, language),
                 TextTable.Cell(coin.marketCap.map { LargeNumber.words($0, language) } ?? "—"),
                 TextTable.Cell(coin.name.terminalSafe, .faint),
-            ])
+            ]
+            table.row(shown.map { cells[$0] })
         }
         table.append(to: &bytes, columns: settings.columns, color: settings.color)
         guard settings.showsHeader, let first = coins.first else { return }

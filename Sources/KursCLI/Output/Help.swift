@@ -15,10 +15,11 @@ enum Help {
         if !spec.options.isEmpty {
             text += "\n" + Text("Options:", "Параметри:")(language) + "\n" + options(spec.options, language)
         }
-        text += "\n" + Text("Everywhere:", "Усюди:")(language) + "\n" + options(CommonOptions.all, language)
+        // What is the command's own stands before what every command has.
         for note in spec.notes {
             text += "\n" + Paragraph.lines(of: note(language), columns: 80).joined(separator: "\n") + "\n"
         }
+        text += "\n" + Text("Everywhere:", "Усюди:")(language) + "\n" + options(CommonOptions.all, language)
         return text
     }
 

@@ -32,7 +32,8 @@ enum HistoryTable {
     private static func appendDays(_ answer: HistoryAnswer, to bytes: inout [UInt8], _ session: Session) {
         let language = session.language
         let hasSides = answer.rates.contains { $0.quote.official == nil }
-        var table = TextTable(hasSides ? [.left, .right, .right, .right, .left] : [.left, .right, .right, .left])
+        var table = TextTable(
+            hasSides ? [.left, .decimal, .decimal, .decimal, .left] : [.left, .decimal, .decimal, .left])
         if session.settings.showsHeader {
             let names = hasSides ? [Labels.buy(language), Labels.sell(language)] : [Labels.rate(language)]
             table.header([Text("day", "день")(language)] + names + [Labels.change(language), ""])
@@ -60,7 +61,7 @@ enum HistoryTable {
         _ answer: HistoryAnswer, _ step: HistoryStep, to bytes: inout [UInt8], _ session: Session
     ) {
         let language = session.language
-        var table = TextTable([.left, .right, .right, .right, .right, .right])
+        var table = TextTable([.left, .decimal, .decimal, .decimal, .decimal, .decimal])
         if session.settings.showsHeader {
             table.header([
                 step == .week ? Text("week of", "тиждень з")(language) : Text("month", "місяць")(language),

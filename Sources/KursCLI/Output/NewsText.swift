@@ -31,14 +31,17 @@ enum NewsText {
         for stored in news {
             let piece = stored.news
             let id = piece.id.terminalSafe
-            let time = moment(piece.published, session)
+            let time = piece.published.map { moment($0, session.world.kyiv, today: session.today) } ?? ""
             bytes.append(text: stored.isRead ? "  " : "● ", color && !stored.isRead ? .up : nil)
             bytes.append(text: id + blanks(idWidth - DisplayWidth.of(id) + 2), color ? .faint : nil)
-            bytes.append(text: time + blanks(13 - DisplayWidth.of(time)))
-            let indent = 2 + idWidth + 2 + 13
+            // Where little room is left beside the time, the headline stands below.
+            let beside = 2 + idWidth + 2 + 13
+            let isBelow = columns - beside < 30
+            let indent = isBelow ? 2 : beside
+            bytes.append(text: time + (isBelow ? "\n" : blanks(13 - DisplayWidth.of(time))))
             let lines = Paragraph.lines(of: piece.title.terminalSafe, columns: max(columns - indent, 20))
             for (number, line) in lines.enumerated() {
-                if number > 0 { bytes.append(text: blanks(indent)) }
+                if number > 0 || isBelow { bytes.append(text: blanks(indent)) }
                 bytes.append(text: line, color && !stored.isRead ? .strong : nil)
                 bytes.append("\n")
             }
@@ -46,13 +49,12 @@ enum NewsText {
     }
 
     /// `11:40` today, `19.11 11:40` this year, `2025-11-19` before.
-    private static func moment(_ moment: Timestamp?, _ session: Session) -> String {
-        guard let moment else { return "" }
-        let words = ClockTime.words(moment, session.world.kyiv)
-        let day = session.world.kyiv.day(at: moment)
-        if day == session.today { return String(words.suffix(5)) }
+    static func moment(_ moment: Timestamp, _ kyiv: KyivTime, today: Day) -> String {
+        let words = ClockTime.words(moment, kyiv)
+        let day = kyiv.day(at: moment)
+        if day == today { return String(words.suffix(5)) }
         let (year, month, date) = day.date
-        guard year == session.today.date.year else { return day.iso }
+        guard year == today.date.year else { return day.iso }
         let pad = { (number: Int) in (number < 10 ? "0" : "") + "\(number)" }
         return "\(pad(Int(date))).\(pad(Int(month))) \(words.suffix(5))"
     }

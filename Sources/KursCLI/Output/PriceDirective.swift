@@ -2,6 +2,27 @@ import KursCore
 
 /// One price of a plain-text ledger.
 enum PriceDirective {
+    /// How a price is written; ledger and hledger read the same lines.
+    enum Language { case directive, beancount, table }
+
+    /// How a format writes prices.
+    static func language(_ format: OutputFormat) -> Language {
+        switch format {
+        case .beancount: .beancount
+        case .gnucashCSV: .table
+        default: .directive
+        }
+    }
+
+    /// How a line writes a price; `nil` when it is none.
+    ///
+    /// O(n).
+    static func language(of line: ArraySlice<UInt8>) -> Language? {
+        if line.starts(with: "P ".utf8) { return .directive }
+        if line.first != UInt8(ascii: ";"), line.dropFirst(10).starts(with: " price ".utf8) { return .beancount }
+        return line.dropFirst(10).starts(with: ",CURRENCY,".utf8) ? .table : nil
+    }
+
     static func append(
         _ day: Day, _ currency: CurrencyCode, _ rate: ExactDecimal, _ base: CurrencyCode, _ format: OutputFormat,
         to bytes: inout [UInt8]
@@ -37,6 +58,16 @@ enum PriceDirective {
 extension OutputFormat {
     /// The formats of price directives.
     static let directives: [OutputFormat] = [.ledger, .hledger, .beancount, .gnucashCSV]
+
+    /// The formats that one command has and others have not; the bare `kurs` prints rates.
+    static func more(for command: String) -> [OutputFormat] {
+        switch command {
+        case "history": directives
+        case "news": [.sfeed]
+        case "rates", "": [.prometheus]
+        default: []
+        }
+    }
 
     /// Whether it is one of them.
     var isDirectives: Bool { OutputFormat.directives.contains(self) }

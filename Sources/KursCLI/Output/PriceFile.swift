@@ -32,25 +32,28 @@ struct PriceFile {
             try session.deliver(bytes)
             return session.answeredStatus
         }
-        do throws(FileFailure) {
-            let held = try session.world.files.read(path) ?? []
-            if let other = otherMarket(in: held) { throw FileFailure(path: path, said: other) }
-            var bytes = held.isEmpty ? head : held
-            if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
-            let known = Set(held.split(separator: UInt8(ascii: "\n")).compactMap(key))
-            var added = 0
-            for day in answer.rates {
-                var line: [UInt8] = []
-                append(day, to: &line)
-                guard let key = key(line[...]), !known.contains(key) else { continue }
-                bytes += line
-                added += 1
-            }
-            if added > 0 || held.isEmpty { try session.world.files.replace(path, with: bytes, mode: 0o644) }
-            session.note(Text("\(path): \(added) prices added", "\(path): додано курсів: \(added)"))
-        } catch {
-            throw .file(error)
+        let held: [UInt8]
+        do throws(FileFailure) { held = try session.world.files.read(path) ?? [] } catch { throw .file(error) }
+        if let line = otherMarket(in: held) ?? otherLanguage(in: held) { throw .otherPrices(path: path, line: line) }
+        var bytes = held.isEmpty ? head : held
+        if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+        let known = Set(held.split(separator: UInt8(ascii: "\n")).compactMap(key))
+        var added = 0
+        for day in answer.rates {
+            var line: [UInt8] = []
+            append(day, to: &line)
+            guard let key = key(line[...]), !known.contains(key) else { continue }
+            bytes += line
+            added += 1
         }
+        if added > 0 || held.isEmpty {
+            do throws(FileFailure) {
+                try session.world.files.replace(path, with: bytes, mode: 0o644)
+            } catch {
+                throw .file(error)
+            }
+        }
+        session.note(Text("\(path): \(added) prices added", "\(path): додано курсів: \(added)"))
         return session.answeredStatus
     }
 
@@ -101,5 +104,18 @@ struct PriceFile {
         let text = String(decoding: line, as: UTF8.self)
         guard text.holds("kurs: market "), !text.holds(marketLine + ",") else { return nil }
         return text
+    }
+
+    /// The first price that is written for another program; `nil` when there is none.
+    ///
+    /// A ledger reads the directives of another as something else or not at all, so a file holds one kind.
+    private func otherLanguage(in bytes: [UInt8]) -> String? {
+        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+            guard let language = PriceDirective.language(of: line), language != PriceDirective.language(format) else {
+                continue
+            }
+            return String(decoding: line, as: UTF8.self)
+        }
+        return nil
     }
 }

@@ -8,6 +8,8 @@ enum CommandFailure: Error, Equatable {
     case conversion(ConversionFailure, market: Market)
     case plan(PlanFailure)
     case file(FileFailure)
+    /// A file of prices holds this line, which is another market's or written for another program.
+    case otherPrices(path: String, line: String)
     case noInput(path: String)
     case unreadable(FileFailure)
     case statement(StatementError, path: String)
@@ -23,6 +25,7 @@ enum CommandFailure: Error, Equatable {
         case (.conversion(let left, let market), .conversion(let right, let other)): left == right && market == other
         case (.plan(let left), .plan(let right)): left == right
         case (.file(let left), .file(let right)): left == right
+        case (.otherPrices(let left, let line), .otherPrices(let right, let other)): left == right && line == other
         case (.noInput(let left), .noInput(let right)): left == right
         case (.unreadable(let left), .unreadable(let right)): left == right
         case (.statement(let left, let path), .statement(let right, let other)): left == right && path == other

@@ -96,12 +96,9 @@ extension Settings {
         if let name = words.value("market") { market = try Market.read(name) }
         if words.has("json") { format = .json }
         if let name = words.value("output") {
-            // Price directives are a history's alone, sfeed's fields the news'.
-            guard let known = OutputFormat(rawValue: name), !known.isDirectives || words.command == "history",
-                known != .sfeed || words.command == "news",
-                known != .prometheus || words.command == "rates" || words.command.isEmpty
-            else {
-                throw .badValue("--output", given: name, wanted: CommonOptions.formats)
+            let wanted = CommonOptions.formats + OutputFormat.more(for: words.command).map(\.rawValue)
+            guard let known = OutputFormat(rawValue: name), wanted.contains(known.rawValue) else {
+                throw .badValue("--output", given: name, wanted: wanted)
             }
             format = known
         }

@@ -6,7 +6,7 @@ extension Explanation {
         switch failure {
         case .store(let error): self.init(error, language)
         case .unreachable(let market, let failures):
-            let reasons = failures.map { $0.source.name + ": " + $0.failure.sentence(language) }.joined(separator: "; ")
+            let reasons = Explanation.reasons(failures, language)
             self.init(
                 .unreachable,
                 Text(
@@ -14,12 +14,13 @@ extension Explanation {
                     "жодне джерело ринку \(market.rawValue) не відповіло, і нічого не збережено (\(reasons))"),
                 Text("check the network, or see kurs doctor", "перевірте мережу або дивіться kurs doctor"), language)
         case .tryLater(let market, let until):
+            let time = ClockTime.words(until, .europeanRule)
             self.init(
                 .tryLater,
                 Text(
-                    "nothing is stored for \(market.rawValue), and its sources may not be asked before \(until.iso)",
-                    "для ринку \(market.rawValue) нічого не збережено, а джерела не можна питати до \(until.iso)"),
-                Text("try again then", "спробуйте тоді"), language)
+                    "nothing is stored for \(market.rawValue), and its sources may not be asked before \(time)",
+                    "для ринку \(market.rawValue) нічого не збережено, а джерела не можна питати до \(time)"),
+                Text("try again then; kurs doctor says why", "спробуйте тоді; чому — каже kurs doctor"), language)
         case .nothingStored(let market):
             self.init(
                 .unreachable,
@@ -47,9 +48,11 @@ extension Explanation {
                 Text(
                     "\(market.rawValue) has no rate for \(currency.text)\(when.en)",
                     "ринок \(market.rawValue) не має курсу \(currency.text)\(when.uk)"),
-                elsewhere.isEmpty
-                    ? Text("no other market that was asked has one", "немає його й на інших ринках, що їх питали")
-                    : Text("these markets have it: \(names)", "він є на ринках: \(names)"), language)
+                elsewhere.isEmpty && market != .crypto && Currency.find(currency)?.kind == .coin
+                    ? Text("coins have a market of their own: -m crypto", "криптовалюти мають свій ринок: -m crypto")
+                    : elsewhere.isEmpty
+                        ? Text("no other market that was asked has one", "немає його й на інших ринках, що їх питали")
+                        : Text("these markets have it: \(names)", "він є на ринках: \(names)"), language)
         case .noRateThatDay(let currency, let market, let day, let last):
             let text = last.map { Text("; the last is for \($0.iso)", "; останній — на \($0.iso)") } ?? Text("", "")
             self.init(

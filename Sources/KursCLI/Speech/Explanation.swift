@@ -31,6 +31,16 @@ struct Explanation: Equatable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// What each source said; what one said of several addresses alike is told once.
+    static func reasons(_ failures: [SourceFailure], _ language: Language) -> String {
+        var told: [String] = []
+        for failure in failures {
+            let sentence = failure.source.name + ": " + failure.failure.sentence(language)
+            if !told.contains(sentence) { told.append(sentence) }
+        }
+        return told.joined(separator: "; ")
+    }
+
     init(_ status: ExitStatus, _ message: Text, _ hint: Text, _ language: Language) {
         self.message = message(language)
         self.hint = hint(language)
@@ -50,6 +60,12 @@ struct Explanation: Equatable {
                 .disk,
                 Text("cannot write \(error.path): \(error.said)", "не вдалося записати \(error.path): \(error.said)"),
                 Text("check the folder and the space left", "перевірте теку й вільне місце"), language)
+        case .otherPrices(let path, let line):
+            self.init(
+                .disk, Text("\(path) holds other prices: “\(line)”", "\(path) містить інші курси: «\(line)»"),
+                Text(
+                    "a file keeps to one market and one program; name another file",
+                    "у файлі мають бути курси одного ринку для однієї програми; назвіть інший файл"), language)
         case .noInput(let path):
             self.init(
                 .noInput, Text("cannot read \(path)", "не вдалося прочитати \(path)"),
@@ -65,7 +81,7 @@ struct Explanation: Equatable {
         case .statement(let error, let path): self.init(error, path, language)
         case .nothing(let what): self.init(.nothing, what, Text("", ""), language)
         case .noAnswer(let what, let failures, let isLater):
-            let reasons = failures.map { $0.source.name + ": " + $0.failure.sentence(language) }.joined(separator: "; ")
+            let reasons = Explanation.reasons(failures, language)
             self.init(
                 isLater ? .tryLater : .unreachable,
                 Text(

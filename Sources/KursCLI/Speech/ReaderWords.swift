@@ -25,6 +25,12 @@ enum ReaderWords {
         if value == "missing" {
             return Text("row \(place) of its answer has no “\(field)”", "рядок \(place) відповіді не має «\(field)»")
         }
+        if value.hasSuffix(" twice") {
+            let repeated = value.dropLast(" twice".count)
+            return Text(
+                "its answer has “\(repeated)” twice, and nothing tells which row is right",
+                "у відповіді двічі є «\(repeated)», і невідомо, котрий рядок правильний")
+        }
         return Text(
             "“\(field)” in row \(place) of its answer cannot be “\(value)”",
             "«\(field)» у рядку \(place) відповіді не може бути «\(value)»")

@@ -126,6 +126,11 @@ extension Explanation {
                         "«\(text)» може бути однією сумою або сумою й номером валюти"),
                     Text("write the amount without blanks", "пишіть суму без пропусків")
                 )
+            case .behindCurrency(let amount):
+                (
+                    Text("“\(text)” is no amount", "«\(text)» — не сума"),
+                    Explanation.didYouMean(["kurs convert \(amount) \(text)"]) ?? example
+                )
             case .twoCurrencies(let left, let right):
                 (
                     Text("“\(text)” names both \(left) and \(right)", "«\(text)» називає і \(left), і \(right)"),

@@ -57,6 +57,13 @@ enum ConvertStream {
         } catch {
             throw .statement(error, path: path)
         }
+        if !session.words.has("date-col"), !session.words.has("on") {
+            let today = session.today.iso
+            session.note(
+                Text(
+                    "without --date-col every row takes the rate of \(today)",
+                    "без --date-col кожен рядок бере курс на \(today)"))
+        }
         let rates = try session.streamRates(question)
         let wanted = survey.wanted(question.target)
         if let day = survey.onlyDay {

@@ -129,6 +129,8 @@ struct WatchLoop {
     private mutating func remember() {
         guard let market = chosen else { return }
         chosen = nil
+        // Who looks at a recording tries kurs out, and does not settle what it asks from now on.
+        if session.settings.replay != nil { return }
         // A configuration that cannot be written is no reason to stop looking.
         try? ConfigChange.write("market", [market.rawValue], session)
     }

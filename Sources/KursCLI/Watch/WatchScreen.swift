@@ -74,11 +74,12 @@ enum WatchScreen {
 
     private static func news(_ state: WatchState) -> [Line] {
         if state.news.isEmpty { return [[.init(Text("no news yet", "новин ще немає")(state.language), .faint)]] }
+        let today = state.kyiv.day(at: state.now)
         // The chosen one stays in view.
         let first = max(0, min(state.position - state.listRows / 2, state.news.count - state.listRows))
         return state.news.enumerated().dropFirst(first).prefix(max(1, state.rows - 2)).map { index, item in
             let mark = index == state.position ? "› " : "  "
-            let time = item.news.published.map { String(ClockTime.words($0, state.kyiv).dropFirst(5)) } ?? ""
+            let time = item.news.published.map { NewsText.moment($0, state.kyiv, today: today) } ?? ""
             return [
                 .init(mark, .strong), .init(padded(time, 12), .faint),
                 .init(item.news.title.terminalSafe, item.isRead ? .faint : index == state.position ? .strong : nil),
@@ -97,7 +98,8 @@ enum WatchScreen {
         let title = Text("Banks", "Банки")(language) + (state.banks.first?.currency.map { " · " + $0.text } ?? "")
         var lines: [Line] = [[.init(title, .strong), .init(" · " + order(language), .faint)]]
         if !state.banks.isEmpty {
-            let headings = Text("cash buy,cash sell,card buy,card sell", "каса куп.,прод.,картка куп.,прод.")(language)
+            let headings = Text("cash buy,cash sell,card buy,card sell", "каса куп.,каса прод.,карт. куп.,карт. прод.")(
+                language)
             let words = headings.split(separator: ",").map { padded(String($0), 12, fromLeft: true) }
             lines.append([.init(padded("", 20) + words.joined(), .faint)])
         }

@@ -33,7 +33,7 @@ enum FinanceUAReader {
                 let asOf = AsOf.instant(moment.timestamp(context.kyiv))
                 let quote = Quote(market: .interbank, currency: currency, buy: buy, sell: sell, asOf: asOf)
                 if let newest, newest.moment == moment, !newest.quote.hasRates(of: quote) {
-                    throw .badRow(row: number, field: "time", value: cells[0].found)
+                    throw .twice(cells[0].found, field: "time", row: number)
                 }
                 newest = (moment, quote)
             }

@@ -38,7 +38,7 @@ enum MinfinAPIReader {
                     continue
                 }
                 if newest[place].point == point, !newest[place].quote.hasRates(of: quote) {
-                    throw .badRow(row: number, field: "date", value: row["date"].found)
+                    throw .twice(row["date"].found, field: "date", row: number)
                 }
                 newest[place] = (point, quote)
             }
@@ -156,7 +156,7 @@ enum MinfinAPIReader {
     private static func refuseTwice(_ quotes: [Quote]) throws(Refusal) {
         var seen: Set<CurrencyCode> = []
         for (number, quote) in quotes.enumerated() where !seen.insert(quote.currency).inserted {
-            throw .badRow(row: number, field: "currency", value: quote.currency.text)
+            throw .twice(quote.currency.text, field: "currency", row: number)
         }
     }
 }

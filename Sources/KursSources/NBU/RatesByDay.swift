@@ -17,7 +17,7 @@ struct RatesByDay {
         if case .day(let own) = quote.asOf { day = own }
         let before = rates.updateValue(quote.official ?? .zero, forKey: Key(currency: quote.currency, day: day))
         if let before, before != quote.official {
-            throw .badRow(row: number, field: "cc", value: quote.currency.text)
+            throw .twice(quote.currency.text, field: "cc", row: number)
         }
         number += 1
     }

@@ -8,26 +8,11 @@ enum JSONAnswer {
     ) -> Reading {
         do throws(Refusal) {
             guard var harvest = try body(try document(bytes).root) else { return .noData }
-            try refuseContradictions(in: harvest.quotes)
+            try Contradiction.refuse(in: harvest.quotes)
             harvest.warnings += Sanity.judge(&harvest.quotes, from: source, nbu: nil)
             return .found(harvest)
         } catch {
             return .refused(error)
-        }
-    }
-
-    /// Refuses an answer that quotes one thing twice, and differently: nobody could say which is right.
-    private static func refuseContradictions(in quotes: [Quote]) throws(Refusal) {
-        struct Thing: Hashable {
-            let currency: CurrencyCode
-            let base: CurrencyCode
-            let kind: Kind?
-        }
-        var seen: [Thing: Quote] = [:]
-        for (number, quote) in quotes.enumerated() {
-            let thing = Thing(currency: quote.currency, base: quote.base, kind: quote.kind)
-            guard let before = seen.updateValue(quote, forKey: thing), !quote.hasRates(of: before) else { continue }
-            throw .badRow(row: number, field: "currency", value: quote.currency.text)
         }
     }
 
@@ -60,13 +45,6 @@ enum JSONAnswer {
             }
         }
         return value["status"].flatMap { message(in: $0) }
-    }
-}
-
-extension Quote {
-    /// Whether its numbers are the other's.
-    func hasRates(of other: Quote) -> Bool {
-        buy == other.buy && sell == other.sell && official == other.official
     }
 }
 

@@ -1,0 +1,11 @@
+import KursCore
+
+extension Dictionary<CurrencyCode, ExactDecimal> {
+    /// The NBU's rates to measure a bank's by: those of the last ten days, older ones would flag what merely moved.
+    init(officialRatesOf rates: [Rate], today: Day, _ kyiv: KyivTime) {
+        self.init()
+        for rate in rates where rate.quote.day(in: kyiv).map({ $0 >= today.advanced(by: -10) }) ?? false {
+            self[rate.quote.currency] = rate.quote.official
+        }
+    }
+}
