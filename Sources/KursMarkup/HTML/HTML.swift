@@ -6,7 +6,8 @@
 //                   group of states; CharacterReference for `&…;`; Token, the public form of a token
 //   TreeConstruction/  TreeBuilder (the loop and the dispatcher), OpenElements (why scope is O(1)), Insertion, then one
 //                   file per group of insertion modes; AdoptionAgency, ForeignContent, Fragments
-//   Tree/           Document, the value others hold: nodes, walking, text, dump; Node, its 32 bytes
+//   Tree/           Document, the value others hold: nodes, walking, text, dump; Node, its 32 bytes; Arena, where they
+//                   stand (the one file with pointers in it)
 //   Selectors/      a small part of CSS
 //
 // It refuses to: run scripts, fetch anything, guess encodings (Encoding does), build objects per node, or fail. Parse

@@ -2,6 +2,7 @@
 
 extension Tokenizer {
     /// A start tag whose name begins at `position`.
+    @inline(__always)
     mutating func startTag(_ input: Span<UInt8>) -> TokenKind {
         tagName(input)
         guard tagRest(input) else { return .endOfFile }

@@ -110,6 +110,7 @@ struct Tokenizer: ~Copyable {
     }
 
     /// Finds the next token.
+    @inline(__always)
     mutating func next(_ input: Span<UInt8>) -> TokenKind {
         while true {
             tokenStart = position

@@ -57,35 +57,27 @@ struct ActiveFormattingElements: ~Copyable {
 
     /// The index of the last element of a name after the last marker; `nil` when there is none.
     mutating func find(_ tag: TagName) -> Int? {
-        guard counts[outerStarts.count &* Self.nameCount &+ Self.ordinal(tag)] > 0 else { return nil }
-        var index = entries.count &- 1
-        while index >= partStart && entries[index].tag != tag { index &-= 1 }
-        return index >= partStart ? index : nil
+        if !isEmpty && last.tag == tag { return entries.count &- 1 }
+        guard counts[counts.count &- Self.nameCount &+ Self.ordinal(tag)] > 0 else { return nil }
+        return entries.lastIndex(from: partStart) { $0.tag == tag }
     }
 
     /// The index of a node; `nil` when it is not in the list.
     ///
     /// O(elements after it).
     mutating func index(of node: UInt32) -> Int? {
-        var index = entries.count &- 1
-        while index >= 0 && entries[index].node != node { index &-= 1 }
-        return index >= 0 ? index : nil
+        entries.lastIndex(from: 0) { $0.node == node }
     }
 
     /// The earliest of three elements with the name and attributes, which the Noah's Ark clause removes; `nil` when
     /// there are fewer.
     mutating func surplus(_ tag: TagName, _ signature: UInt64) -> Int? {
         guard alike[Self.likeness(signature)] >= 3 else { return nil }
-        var count = 0
-        var index = entries.count &- 1
-        while index >= partStart {
-            if entries[index].signature == signature && entries[index].tag == tag {
-                count &+= 1
-                if count == 3 { return index }
-            }
-            index &-= 1
+        var found = 0
+        return entries.lastIndex(from: partStart) { entry in
+            if entry.signature == signature && entry.tag == tag { found &+= 1 }
+            return found == 3
         }
-        return nil
     }
 
     /// Removes the element at an index and adds one with the same name and signature at the end.
@@ -117,7 +109,7 @@ struct ActiveFormattingElements: ~Copyable {
     mutating func append(_ entry: Entry) {
         entries.append(entry)
         alike[Self.likeness(entry.signature)] &+= 1
-        counts[outerStarts.count &* Self.nameCount &+ Self.ordinal(entry.tag)] &+= 1
+        counts[counts.count &- Self.nameCount &+ Self.ordinal(entry.tag)] &+= 1
     }
 
     /// Adds an element after the last marker.

@@ -11,13 +11,7 @@ extension TreeBuilder {
                 pop()
                 return true
             }
-            // Nearly every end tag: what it closes was opened last, and nothing has gone wrong.
-            if formatting.last.node == current.node {
-                nodes[Int(current.node)].isActive = false
-                pop()
-                formatting.removeLast()
-                return true
-            }
+            if closeLastFormatting(current.node) { return true }
         }
         for _ in 0..<8 {
             guard let formattingIndex = formatting.find(subject) else { return false }
@@ -41,6 +35,18 @@ extension TreeBuilder {
             guard mayRepair(open.count - index) else { return false }
             adopt(formattingIndex, index, furthest)
         }
+        return true
+    }
+
+    /// Closes the current node if it is the last of the active formatting elements too; `false` when it is not.
+    ///
+    /// What nearly every end tag of a formatting element asks for: nothing has been nested wrongly.
+    @inline(__always)
+    mutating func closeLastFormatting(_ current: UInt32) -> Bool {
+        guard formatting.last.node == current else { return false }
+        nodes[Int(current)].isActive = false
+        pop()
+        formatting.removeLast()
         return true
     }
 

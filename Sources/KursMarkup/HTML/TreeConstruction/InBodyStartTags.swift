@@ -158,9 +158,11 @@ extension TreeBuilder {
         if let index = formatting.find(.a) {
             parseError()
             let node = formatting[index].node
-            _ = runAdoptionAgency(for: .a)
-            if nodes[Int(node)].isActive { removeFormatting(node) }
-            if nodes[Int(node)].isOpen { removeFromStack(node, Name.of(.a)) }
+            if open.last.node != node || !closeLastFormatting(node) {
+                _ = runAdoptionAgency(for: .a)
+                if nodes[Int(node)].isActive { removeFormatting(node) }
+                if nodes[Int(node)].isOpen { removeFromStack(node, Name.of(.a)) }
+            }
         }
         reconstructFormatting()
         insertFormattingElement(input)

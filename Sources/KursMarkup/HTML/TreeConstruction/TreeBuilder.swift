@@ -57,12 +57,15 @@ struct TreeBuilder: ~Copyable {
         var namespace: Namespace
     }
 
-    /// Makes a builder with room for two nodes a tag, so that growing seldom copies; room not used is never touched.
+    /// Makes a builder with room for more nodes than tags, so that growing seldom copies; room not used is never touched.
+    ///
+    /// Two and a half a tag is more than any page needs, but the allocator gives memory back to the system, to be mapped
+    /// in again by the page, when what is freed is over twice its largest block: so one block is to outweigh the others.
     init(_ options: Document.Options, tagCount: Int) {
         scripting = options.scripting
         open = OpenElements(nameCount: tokenizer.names.count, capacity: tagCount)
         tokenizer.collectsErrors = options.collectsErrors
-        nodes = Arena(capacity: tagCount * 2 + 16)
+        nodes = Arena(capacity: tagCount * 5 / 2 + 16)
         tokenizer.attributes.reserveCapacity(tagCount + 4)
         nodes.append(Node(kind: .document))
     }
@@ -90,11 +93,26 @@ struct TreeBuilder: ~Copyable {
                     if tokenizer.text.count == 0 { continue }
                 }
             }
-            while process(kind, input) == .reprocess {
-                if kind == .characters && tokenizer.text.count == 0 { break }
+            var outcome = processInBody(kind, input)
+            while outcome == .reprocess && !(kind == .characters && tokenizer.text.count == 0) {
+                outcome = process(kind, input)
             }
         } while kind != .endOfFile
-        while open.count > 0 { pop() }
+        // "Stop parsing" pops all elements; only of an option that is to be shown elsewhere does anything come of it.
+        if selectedContent.isInUse {
+            while open.count > 0 { pop() }
+        }
+    }
+
+    /// The dispatcher's answer for the content of a body, which most of a page is, without the calls on the way there.
+    @inline(__always)
+    private mutating func processInBody(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
+        guard mode == .inBody && !tokenizer.allowsCDATA else { return process(kind, input) }
+        switch kind {
+        case .startTag: return inBodyStartTag(input)
+        case .endTag: return inBodyEndTag(input)
+        default: return inBody(kind, input)
+        }
     }
 
     /// "Tree construction dispatcher".
