@@ -7,6 +7,8 @@ import KursCLI
 #endif
 
 /// Writes to a file descriptor in blocks; a closed pipe ends the program quietly.
+///
+/// What cannot be written to standard error is lost: the answer and the exit status matter more.
 final class DescriptorSink: ByteSink {
     private let descriptor: Int32
     private var held: [UInt8] = []
@@ -35,9 +37,38 @@ final class DescriptorSink: ByteSink {
                 unsafe Glibc.write(descriptor, bytes.baseAddress?.advanced(by: start), end - start)
             }
             if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { exit(errno == EPIPE ? 0 : 74) }
+            guard count > 0 else { return fail(errno) }
             start += count
         }
+    }
+
+    private func fail(_ error: Int32) {
+        guard descriptor != 2 else { return }
+        guard error != EPIPE else { exit(0) }
+        Descriptors.end("cannot write to standard output", error, hint: "check the space left")
+    }
+}
+
+/// The three descriptors that a program starts with.
+enum Descriptors {
+    /// Puts something in the place of those that are closed: the next file or connection would take their number, and get
+    /// what is meant for a person.
+    static func fill() {
+        for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
+            // Opened the wrong way round, standard output goes on refusing what is written to it.
+            _ = unsafe open("/dev/null", descriptor == 2 ? O_WRONLY : O_RDONLY)
+        }
+    }
+
+    /// Ends the program with one line for a descriptor that fails.
+    static func end(_ what: String, _ error: Int32, hint: String) -> Never {
+        let said = unsafe what + ": " + String(cString: strerror(error))
+        let isJSON = CommandLine.arguments.contains { $0 == "--json" || $0 == "json" || $0.hasSuffix("=json") }
+        DescriptorSink(2).write(
+            isJSON
+                ? "{\"error\":{\"code\":74,\"message\":\"\(said)\",\"hint\":\"\(hint)\"}}\n"
+                : "kurs: \(said); \(hint)\n")
+        exit(74)
     }
 }
 
@@ -52,7 +83,7 @@ final class DescriptorSource: ByteSource {
             repeat {
                 count = unsafe Glibc.read(descriptor, buffer.baseAddress, limit)
             } while count < 0 && errno == EINTR
-            count = max(count, 0)
+            if count < 0 { end(errno) }
         }
     }
 
@@ -63,7 +94,13 @@ final class DescriptorSource: ByteSource {
                 unsafe Glibc.read(descriptor, bytes.baseAddress?.advanced(by: start), bytes.count - start)
             }
         } while count < 0 && errno == EINTR
-        return max(count, 0)
+        if count < 0 { end(errno) }
+        return count
+    }
+
+    /// What cannot be read on is no end: the rest of a statement would be missing without a word.
+    private func end(_ error: Int32) -> Never {
+        Descriptors.end("cannot read standard input", error, hint: "check where it comes from")
     }
 
     var isReady: Bool {
