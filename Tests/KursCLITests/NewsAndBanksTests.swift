@@ -40,7 +40,7 @@ struct NewsAndBanksTests {
             """#
         world.transport.script("monobank /bank/currency", .text(pairs))
         let plain = lines(world.run("rates", "eur", "-m", "banks", "-o", "plain"))
-        #expect(plain.map { $0.prefix(18) } == ["EUR/USD\t1.07\t1.082", "EUR\t46.2405\t47.23"])
+        #expect(plain.map { $0.prefix(18) } == ["EUR/USD\t1.07\t1.082", "EUR\t46.2405\t47.230"])
         #expect(world.run("rates", "eur", "-m", "banks").out.contains("\nEUR/USD"))
         #expect(world.run("rates", "eur", "-m", "banks", "--json").out.contains(#""base":"USD","unit":1,"buy":"1.07""#))
         #expect(world.run("bar", "eur", "-m", "banks", "--plain").out.hasPrefix("EUR 46.24/47.23"))
