@@ -112,6 +112,11 @@ static void save_memory(void) {
 #endif
 }
 
+void kurs_curl_save_memory(void) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, save_memory);
+}
+
 static const kurs_curl *open_once(const char *name) {
     void *file = dlopen(name, RTLD_LAZY | RTLD_LOCAL);
     if (!file) return NULL;
@@ -128,7 +133,6 @@ static const kurs_curl *open_once(const char *name) {
         dlclose(file);
         return NULL;
     }
-    save_memory();
     curl->file = file;
     curl->next = opened;
     opened = curl;

@@ -81,37 +81,3 @@ public enum Kurs {
         return false
     }
 }
-
-/// Everything that can end a command without an answer.
-enum CommandFailure: Error, Equatable {
-    case usage(UsageError)
-    case configuration(ConfigurationError)
-    case answer(AnswerFailure)
-    case conversion(ConversionFailure, market: Market)
-    case plan(PlanFailure)
-    case file(FileFailure)
-    case noInput(path: String)
-    case unreadable(FileFailure)
-    case statement(StatementError, path: String)
-    case nothing(what: Text)
-    /// Nothing of a kind is stored, and no source of it could be used.
-    case noAnswer(Text, [SourceFailure], isLater: Bool)
-
-    static func == (left: CommandFailure, right: CommandFailure) -> Bool {
-        switch (left, right) {
-        case (.usage(let left), .usage(let right)): left == right
-        case (.configuration(let left), .configuration(let right)): left == right
-        case (.answer(let left), .answer(let right)): left == right
-        case (.conversion(let left, let market), .conversion(let right, let other)): left == right && market == other
-        case (.plan(let left), .plan(let right)): left == right
-        case (.file(let left), .file(let right)): left == right
-        case (.noInput(let left), .noInput(let right)): left == right
-        case (.unreadable(let left), .unreadable(let right)): left == right
-        case (.statement(let left, let path), .statement(let right, let other)): left == right && path == other
-        case (.nothing(let left), .nothing(let right)): left.en == right.en
-        case (.noAnswer(let left, let causes, _), .noAnswer(let right, let others, _)):
-            left.en == right.en && causes == others
-        default: false
-        }
-    }
-}

@@ -4,16 +4,23 @@
 // stand on this module with a store and a transport of its own.
 //
 // Read in this order:
-//   Markets/   what the words mean: Market, Side, Quote, Bank, Coin, SourceID
+//   Markets/   what the words mean: Market, Side, Quote, QuoteName, Bank, Coin, SourceID; what looks odd about a rate
 //   Money/     ExactDecimal and ExactFraction (128 bits and more, never Double), currencies, what people type
 //   Words/     amounts in words
 //   Time/      Day and Timestamp, Kyiv's civil time, the port to the clocks
-//   News/      news and articles
-//   Data/      the ports and the policy: Endpoint, Transport, FetchLedger, QuoteStore, CachePolicy, RateLimitGuard,
-//              and DataProvider, which brings answers into the store as policy and guard allow
+//   News/      news and articles, the port to those kept
+//   Data/      the ports (Transport, FetchLedger, QuoteStore and the others that Store joins) and the policy: Endpoint,
+//              Fetch, CachePolicy, RateLimitGuard, and DataProvider, which brings answers into the store as policy and
+//              guard allow; what a reader makes of an answer (Reading), what that comes to (AnswerJudge), and how an
+//              endpoint stands afterwards (FetchStanding)
+//   Services/  who answers: CurrencyService (sources in order: SourceAsking; a day without a rate: DayRule; flags and
+//              changes: RateJudging), Converter, HistoryService (what is lacking is asked for in HistoryFilling),
+//              CoinService, BankService, NewsService, AlertService
 //   Alerts/    conditions on rates, how they are read and judged; the port to alerts kept
-//   Services/  CurrencyService (a market's rates: sources in order, the day rule, changes) and Converter
+//   Streams/   amounts by the million: PlainStream converts the plain lines, StreamLine reads the others, StreamRates
+//              brings their rates; the amounts and days of bank statements
 //   JSON/      a strict, bounded reader that keeps numbers as they are written
+// Beside them: Language, EditDistance, and two things of the standard library made lighter, TextList and TextSearch.
 //
 // How a question flows: a service asks DataProvider to bring its endpoints up to date, then reads the store. What is
 // fresh in the store is never asked for again; what is asked is claimed first, so that of many processes one asks.

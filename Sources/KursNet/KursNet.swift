@@ -5,7 +5,10 @@
 //   Addresses/AddressRules.swift   which addresses may be asked, which redirects followed, which sockets opened
 //   Addresses/KeyPlace.swift       how the key gets into an address and out of everything else
 //   Curl/CurlTransport.swift       the port to the network: the loop, the limits, what an answer comes to
-//   Curl/Transfer.swift            one request in libcurl's hands, and what libcurl calls
+//   Curl/Transfer.swift            one request in libcurl's hands, and what libcurl calls; a body is handed on piece by
+//                                  piece to whoever reads it while it arrives
+//   Curl/TransferPool.swift        the requests in flight and the connections kept open between them
+//   Curl/CurlOutcome.swift         an answer, a redirect or a failure, out of what libcurl says
 //   Curl/CurlHandles.swift         the owners of what libcurl gives out
 //   Recording/…                    answers kept in a directory, and answering from it
 //

@@ -54,18 +54,6 @@ public struct SourceCatalogue: Sendable {
         ]
     }
 
-    /// What to ask for a currency's official rates of many days, where the store has gaps; all at once.
-    ///
-    /// The answers are quotes of the market `nbu` from ``SourceID/nbuRange``, an address per calendar year.
-    public func history(of currency: CurrencyCode, from first: Day, through last: Day, today: Day) -> [Fetch] {
-        NBURange(addresses: addresses).fetches(of: currency, from: first, through: last, today: today)
-    }
-
     /// What answers for whole years of the official rates.
-    public var years: any HistorySource { NBURange(addresses: addresses) }
-
-    /// Whether the NBU's rates of tomorrow may be out: from 15:30 in Kyiv on.
-    public static func mayAskTomorrow(now: Timestamp, kyiv: KyivTime) -> Bool {
-        kyiv.secondsOfDay(at: now) >= (15 * 60 + 30) * 60
-    }
+    public var years: any HistorySource { NBURangeSource(addresses: addresses) }
 }

@@ -27,7 +27,7 @@ public enum SourceReaders {
         case .whitebit: WhiteBITReader.read
         case .binance: BinanceReader.read
         case .ratesPage: RatesPageReader.read
-        case .nbuPage: MinfinPages.nbuPage
+        case .nbuPage: NBUPageReader.read
         case .minfinPageAverages: MinfinPages.averages
         case .minfinPageBanks: MinfinPages.banks
         case .minfinPageInterbank: MinfinPages.interbank

@@ -10,9 +10,7 @@ extension SQLiteStore {
         switch stored.quote.asOf {
         case .day:
             var provenances = [stored.provenance]
-            if stored.provenance.source == .nbuJSON {
-                provenances.append(Provenance(source: .nbuRange, host: stored.provenance.host))
-            }
+            if let years = stored.provenance.years { provenances.append(years) }
             return try previous(to: stored, from: provenances)?.quote
         case .instant(let moment):
             let day = kyiv.day(at: moment)

@@ -4,8 +4,11 @@
 //   Connection   the one owner of the database; Statement, one use of a compiled statement; Failure, the funnel
 //   Opening      from a path to a store: opened, made, set aside, refused; Files, what is done without SQLite
 //   SQLiteStore  the store itself and its transactions
-//   Ledger       who may ask an endpoint, and what came of it; Keeping, how an answer becomes rows
-//   Answers      what each endpoint last said; History, all that was ever said; Questions, what is asked of it
+//   Ledger       who may ask an endpoint, and what came of it; Held and FetchStateRow, its row; Keeping, how an answer
+//                becomes rows
+//   Answers      what each endpoint last said, and Closes, what its changes are measured against
+//   History      all that was ever said, kept by Series; Questions, what is asked of it, answered by SeriesRows and
+//                HistoryMerge
 //   Shelf        news and articles; Folded, how they are searched; Banks, Coins, Alerts, Settings, Health
 //
 // It reads no clock and knows no network: moments come as values. It keeps no answer of its own making: what it

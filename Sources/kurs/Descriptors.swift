@@ -7,8 +7,6 @@ import KursCLI
 #endif
 
 /// Writes to a file descriptor in blocks; a closed pipe ends the program quietly.
-///
-/// What cannot be written to standard error is lost: the answer and the exit status matter more.
 final class DescriptorSink: ByteSink {
     private let descriptor: Int32
     private var held: [UInt8] = []
@@ -31,21 +29,11 @@ final class DescriptorSink: ByteSink {
     }
 
     private func put(_ block: [UInt8], _ end: Int) {
-        var start = 0
-        while start < end {
-            let count = unsafe block.withUnsafeBytes { bytes in
-                unsafe Glibc.write(descriptor, bytes.baseAddress?.advanced(by: start), end - start)
-            }
-            if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { return fail(errno) }
-            start += count
-        }
-    }
-
-    private func fail(_ error: Int32) {
-        guard descriptor != 2 else { return }
-        guard error != EPIPE else { exit(0) }
-        Descriptors.end("cannot write to standard output", error, hint: "check the space left")
+        let failure = writeAll(block, first: end, to: descriptor)
+        // What cannot be said on standard error is lost: the answer and the exit status matter more.
+        guard failure != 0, descriptor != 2 else { return }
+        guard failure != EPIPE else { exit(0) }
+        Descriptors.end("cannot write to standard output", failure, hint: "check the space left")
     }
 }
 
@@ -68,7 +56,7 @@ enum Descriptors {
             isJSON
                 ? "{\"error\":{\"code\":74,\"message\":\"\(said)\",\"hint\":\"\(hint)\"}}\n"
                 : "kurs: \(said); \(hint)\n")
-        exit(74)
+        exit(ExitStatus.disk.rawValue)
     }
 }
 
@@ -80,20 +68,15 @@ final class DescriptorSource: ByteSource {
 
     func read(atMost limit: Int) -> [UInt8] {
         unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-            repeat {
-                count = unsafe Glibc.read(descriptor, buffer.baseAddress, limit)
-            } while count < 0 && errno == EINTR
+            count = unsafe readOnce(descriptor, buffer.baseAddress, limit)
             if count < 0 { end(errno) }
         }
     }
 
     func read(into buffer: inout [UInt8], at start: Int) -> Int {
-        var count = 0
-        repeat {
-            count = unsafe buffer.withUnsafeMutableBytes { bytes in
-                unsafe Glibc.read(descriptor, bytes.baseAddress?.advanced(by: start), bytes.count - start)
-            }
-        } while count < 0 && errno == EINTR
+        let count = unsafe buffer.withUnsafeMutableBytes { bytes in
+            unsafe readOnce(descriptor, bytes.baseAddress?.advanced(by: start), bytes.count - start)
+        }
         if count < 0 { end(errno) }
         return count
     }

@@ -11,25 +11,21 @@ extension SystemFiles {
         let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else {
             if errno == ENOENT || errno == ENOTDIR { return nil }
-            throw FileFailure(path: path, said: unsafe String(cString: strerror(errno)))
+            throw FileFailure(path: path, said: systemWords(errno))
         }
         var facts = stat()
         guard unsafe fstat(file, &facts) == 0, facts.st_mode & S_IFMT != S_IFDIR else {
             close(file)
-            throw FileFailure(path: path, said: unsafe String(cString: strerror(EISDIR)))
+            throw FileFailure(path: path, said: systemWords(EISDIR))
         }
         return OpenedFile(file)
     }
 
     func draft(_ path: String, mode: UInt32) throws(FileFailure) -> any FileDraft {
-        let target =
-            unsafe realpath(path, nil).map { name in
-                defer { unsafe free(name) }
-                return unsafe String(cString: name)
-            } ?? path
+        let target = linkedPath(path)
         let beside = target + ".\(getpid()).new"
         let file = unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-        guard file >= 0 else { throw FileFailure(path: path, said: unsafe String(cString: strerror(errno))) }
+        guard file >= 0 else { throw FileFailure(path: path, said: systemWords(errno)) }
         return SystemDraft(file, path: target, beside: beside)
     }
 }
@@ -67,15 +63,7 @@ private final class SystemDraft: FileDraft {
     func write(_ bytes: [UInt8]) { write(bytes, first: bytes.count) }
 
     func write(_ bytes: [UInt8], first end: Int) {
-        var start = 0
-        while start < end, failure == 0 {
-            let count = unsafe bytes.withUnsafeBytes { buffer in
-                unsafe Glibc.write(descriptor, buffer.baseAddress?.advanced(by: start), end - start)
-            }
-            if count < 0 && errno == EINTR { continue }
-            if count <= 0 { failure = count == 0 ? ENOSPC : errno }
-            start += max(count, 0)
-        }
+        if failure == 0 { failure = writeAll(bytes, first: end, to: descriptor) }
     }
 
     func flush() {}
@@ -87,7 +75,7 @@ private final class SystemDraft: FileDraft {
         if failure == 0, unsafe rename(beside, path) != 0 { failure = errno }
         guard failure == 0 else {
             unsafe unlink(beside)
-            throw FileFailure(path: path, said: unsafe String(cString: strerror(failure)))
+            throw FileFailure(path: path, said: systemWords(failure))
         }
     }
 

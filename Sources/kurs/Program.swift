@@ -36,7 +36,7 @@ enum Program {
         let kyiv = SystemZone.kyiv()
         var world = World(
             arguments: Array(CommandLine.arguments.dropFirst()), variable: variable, streams: streams,
-            terminalColumns: terminalColumns(), errorsAreTerminal: isatty(2) == 1, time: time, kyiv: kyiv,
+            terminalColumns: terminalColumns(), time: time, kyiv: kyiv,
             files: SystemFiles(),
             openStore: { (path, access) throws(StoreError) in try open(path, access, time, kyiv) },
             setAside: { path in (try? SQLiteStore.setAside(path: path, now: time.now)) ?? nil },

@@ -10,7 +10,7 @@ import KursCLI
 enum Programs {
     /// Runs a program to its end, or for as long as it may.
     static func run(_ call: ProgramCall) -> ProgramEnd {
-        guard let name = call.words.first else { return .notStarted(said: unsafe String(cString: strerror(ENOENT))) }
+        guard let name = call.words.first else { return .notStarted(said: systemWords(ENOENT)) }
         return switch start(call, file: name, variables: environment(with: call.variables)) {
         case .success(let program): program.end()
         case .failure(let failure): .notStarted(said: failure.said)
@@ -41,7 +41,7 @@ enum Programs {
     ) -> Result<StartedProgram, Failure> {
         var pipeEnds: [Int32] = [0, 0]
         guard unsafe pipe(&pipeEnds) == 0 else {
-            return .failure(Failure(said: unsafe String(cString: strerror(errno))))
+            return .failure(Failure(said: systemWords(errno)))
         }
         for end in pipeEnds { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         _ = fcntl(pipeEnds[0], F_SETFL, O_NONBLOCK)
@@ -74,7 +74,7 @@ enum Programs {
         close(pipeEnds[1])
         guard code == 0 else {
             close(pipeEnds[0])
-            return .failure(Failure(said: unsafe String(cString: strerror(code))))
+            return .failure(Failure(said: systemWords(code)))
         }
         return .success(StartedProgram(process, output: pipeEnds[0], call))
     }

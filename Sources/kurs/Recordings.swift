@@ -1,12 +1,6 @@
 import KursCLI
 import KursNet
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 extension PlanFailure {
     /// What a recording's failure means for the command line.
     init(_ error: RecordingError) {
@@ -14,8 +8,8 @@ extension PlanFailure {
         case .occupied(let directory): self = .occupied(folder: directory)
         case .absent(let directory): self = .absent(folder: directory)
         case .broken(let path, let place): self = .broken(path: path, place: place)
-        case .unreadable(let path, let code): self = .folder(path, said: unsafe String(cString: strerror(code)))
-        case .unwritable(let path, let code): self = .unwritable(path, said: unsafe String(cString: strerror(code)))
+        case .unreadable(let path, let code): self = .folder(path, said: systemWords(code))
+        case .unwritable(let path, let code): self = .unwritable(path, said: systemWords(code))
         }
     }
 }

@@ -19,15 +19,13 @@ final class SystemFiles: Files {
         while true {
             var failed: Int32?
             let block = unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
-                let got = unsafe Glibc.read(file, buffer.baseAddress, 65_536)
+                let got = unsafe readOnce(file, buffer.baseAddress, 65_536)
                 if got < 0 { failed = errno }
                 count = max(0, got)
             }
             // A folder opens, and only then cannot be read: that is no empty file.
-            if let failed, failed != EINTR {
-                throw FileFailure(path: path, said: unsafe String(cString: strerror(failed)))
-            }
-            if block.isEmpty, failed == nil { return bytes }
+            if let failed { throw FileFailure(path: path, said: systemWords(failed)) }
+            if block.isEmpty { return bytes }
             bytes += block
         }
     }
@@ -35,11 +33,7 @@ final class SystemFiles: Files {
     func replace(_ path: String, with bytes: [UInt8], mode: UInt32) throws(FileFailure) {
         try makeFolder(of: path)
         // Through a link, the file it leads to is replaced, not the link.
-        let target =
-            unsafe realpath(path, nil).map { name in
-                defer { unsafe free(name) }
-                return unsafe String(cString: name)
-            } ?? path
+        let target = linkedPath(path)
         var facts = stat()
         let stands = unsafe stat(target, &facts) == 0
         // A device or a pipe is written to; to rename a file over it would take it away from everybody.
@@ -47,7 +41,8 @@ final class SystemFiles: Files {
             let place = unsafe open(target, O_WRONLY | O_CLOEXEC)
             guard place >= 0 else { throw failure(path) }
             defer { close(place) }
-            guard fill(place, with: bytes) else { throw failure(path) }
+            let code = writeAll(bytes, first: bytes.count, to: place)
+            if code != 0 { throw FileFailure(path: path, said: systemWords(code)) }
             return
         }
         let beside = target + ".\(getpid()).new"
@@ -55,31 +50,14 @@ final class SystemFiles: Files {
         let rights = stands ? mode & UInt32(facts.st_mode) | 0o600 : mode
         let file = unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, rights)
         guard file >= 0 else { throw failure(path) }
-        guard fill(file, with: bytes), fsync(file) == 0 else {
-            let error = failure(path)
-            close(file)
+        var code = writeAll(bytes, first: bytes.count, to: file)
+        if code == 0, fsync(file) != 0 { code = errno }
+        if close(file) != 0, code == 0 { code = errno }
+        if code == 0, unsafe rename(beside, target) != 0 { code = errno }
+        guard code == 0 else {
             unsafe unlink(beside)
-            throw error
+            throw FileFailure(path: path, said: systemWords(code))
         }
-        guard close(file) == 0, unsafe rename(beside, target) == 0 else {
-            let error = failure(path)
-            unsafe unlink(beside)
-            throw error
-        }
-    }
-
-    /// Writes all the bytes; `false` when the system refuses.
-    private func fill(_ file: Int32, with bytes: [UInt8]) -> Bool {
-        var start = 0
-        while start < bytes.count {
-            let count = unsafe bytes.withUnsafeBytes { buffer in
-                unsafe write(file, buffer.baseAddress?.advanced(by: start), buffer.count - start)
-            }
-            if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { return false }
-            start += count
-        }
-        return true
     }
 
     func mode(of path: String) -> UInt32? {
@@ -101,6 +79,6 @@ final class SystemFiles: Files {
     }
 
     private func failure(_ path: String) -> FileFailure {
-        FileFailure(path: path, said: unsafe String(cString: strerror(errno)))
+        FileFailure(path: path, said: systemWords(errno))
     }
 }

@@ -93,23 +93,41 @@ struct ExplanationTests {
             "відповідь не є JSON від байта 7"
         ),
         (
-            .refused(reason: "wrong-shape", detail: "array; object"), "its answer has another shape (array; object)",
-            "відповідь іншої будови (array; object)"
+            .refused(reason: "wrong-shape", detail: "array of rows; object"),
+            "looked for array of rows in its answer and found object",
+            "у відповіді шукали: масив рядків; знайшли: об'єкт"
         ),
         (.refused(reason: "said", detail: "limit"), "it said: limit", "воно відповіло: limit"),
-        (.refused(reason: "bad-row", detail: "3 rate=-1"), "row 3 rate=-1 cannot be", "рядок 3 rate=-1 неможливий"),
-        (.refused(reason: "not-found", detail: "table"), "looked for table in vain", "шукали table і не знайшли"),
         (
-            .refused(reason: "other-page", detail: "fuel"), "the page is of another kind: fuel",
-            "сторінка іншого роду: fuel"
+            .refused(reason: "bad-row", detail: "3 rate=-1"), "“rate” in row 4 of its answer cannot be “-1”",
+            "«rate» у рядку 4 відповіді не може бути «-1»"
         ),
         (
-            .refused(reason: "other-day", detail: "2026-11-19 -"), "the answer is for another day (2026-11-19 -)",
-            "відповідь за інший день (2026-11-19 -)"
+            .refused(reason: "bad-row", detail: "0 units=missing"), "row 1 of its answer has no “units”",
+            "рядок 1 відповіді не має «units»"
+        ),
+        (.refused(reason: "bad-row", detail: "odd"), "a row cannot be used (odd)", "рядок непридатний (odd)"),
+        (
+            .refused(reason: "not-found", detail: "row with a rate"), "looked for row with a rate in vain",
+            "шукали, але не знайшли: рядок із курсом"
         ),
         (
-            .refused(reason: "jump", detail: "USD 4 44"), "a rate jumped tenfold (USD 4 44)",
-            "курс стрибнув удесятеро (USD 4 44)"
+            .refused(reason: "other-page", detail: "fuel, tab “x”"), "the page is of another kind: fuel, tab “x”",
+            "сторінка іншого роду: пальне, tab “x”"
+        ),
+        (
+            .refused(reason: "other-day", detail: "2026-11-19 -"),
+            "2026-11-19 was asked for, and the answer does not say which day it is for",
+            "питали на 2026-11-19, а відповідь не каже, на який вона день"
+        ),
+        (
+            .refused(reason: "other-day", detail: "2026-11-19 2026-11-18"),
+            "2026-11-19 was asked for, and the answer is for 2026-11-18",
+            "питали на 2026-11-19, а відповідь — на 2026-11-18"
+        ),
+        (
+            .refused(reason: "jump", detail: "USD 4 44"), "USD went from 4 to 44: no rate jumps tenfold",
+            "USD був 4, а став 44: удесятеро курс не стрибає"
         ),
         (.refused(reason: "status", detail: "404"), "its answer was refused (404)", "відповідь відхилено (404)"),
     ]

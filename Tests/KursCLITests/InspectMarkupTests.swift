@@ -141,7 +141,8 @@ struct InspectMarkupTests {
         ] as [([String], Int32, String, String)])
     func `says what is wrong in both languages`(line: [String], status: Int32, english: String, ukrainian: String) {
         for (language, sentence) in [("en", english), ("uk", ukrainian)] {
-            let outcome = TestWorld().run(["--lang", language, "inspect"] + line, bytes: Array("<html>".utf8))
+            let words = line.isEmpty ? ["--lang", language, "inspect"] : ["inspect"] + line + ["--lang", language]
+            let outcome = TestWorld().run(words, bytes: Array("<html>".utf8))
             #expect(outcome.status == status && outcome.out.isEmpty)
             #expect(outcome.err == "kurs inspect" + (line.isEmpty ? "" : " ") + sentence + "\n")
         }

@@ -121,6 +121,20 @@ import Testing
         #expect(outcome.status == 65 && world.files.contents["o.csv"] == nil)
     }
 
+    @Test func `a line says which word is too many`() {
+        let outcome = world().run("convert", "-", "-o", "plain", input: "100 USD 2026-11-13 late\n")
+        #expect(
+            outcome.err.hasPrefix("kurs: line 1: “late” stands behind the date; write AMOUNT CURRENCY")
+                && outcome.status == 65)
+    }
+
+    @Test func `a cell that is no amount is told by its first letter`() {
+        let world = world()
+        world.files.contents["s.csv"] = ("a;c\n5,00 грн;UAH\n", 0o644)
+        let outcome = world.run("convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c")
+        #expect(outcome.err.hasPrefix("kurs: line 2: “г” has no place in an amount"), "\(outcome)")
+    }
+
     @Test func `short rows are filled up, so that what is added stands in its columns`() {
         let world = world()
         world.files.contents["s.csv"] = (

@@ -55,7 +55,7 @@ final class TestWorld {
         World(
             arguments: line, variable: { [variables] in variables[$0] },
             streams: Streams(output: out, errors: err, input: ArraySource(input)), terminalColumns: columns,
-            errorsAreTerminal: false, time: FrozenTime(now: now), kyiv: kyiv, files: files,
+            time: FrozenTime(now: now), kyiv: kyiv, files: files,
             openStore: { [self] (path, _) throws(StoreError) in
                 if let storeFailure { throw storeFailure }
                 guard let path else { return OpenedStore(store: InMemoryStore()) }

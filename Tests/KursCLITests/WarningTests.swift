@@ -39,7 +39,25 @@ struct WarningTests {
             "rates-page називає сторони з погляду клієнта; тут — з погляду ринку"
         ),
         (.unknownCode("XYZ"), "unknown-code", "a row has an unknown code XYZ", "рядок має невідомий код XYZ"),
-        (.rowLeftOut(row: "3", reason: "rate"), "row-left-out", "3 was left out: rate", "3 пропущено: rate"),
+        (
+            .rowLeftOut(row: "3", reason: "rate=missing"), "row-left-out", "row 4 was left out: it has no “rate”",
+            "рядок 4 пропущено: не має «rate»"
+        ),
+        (
+            .rowLeftOut(row: "EUR", reason: "units=1.5"), "row-left-out",
+            "EUR was left out: its “units” cannot be “1.5”", "EUR пропущено: «units» не може бути «1.5»"
+        ),
+        (
+            .rowLeftOut(row: "Крона", reason: "name unknown"), "row-left-out",
+            "Крона was left out: kurs knows no currency or bank of that name",
+            "Крона пропущено: kurs не знає такої валюти чи банку"
+        ),
+        (.rowLeftOut(row: "…", reason: "+70"), "row-left-out", "70 more rows were left out", "пропущено ще рядків: 70"),
+        (
+            .page(code: "two-official-rates", detail: "USD bid=44.1"), "two-official-rates",
+            "the source has two official rates that differ (USD bid=44.1); its first is given",
+            "джерело має два різні офіційні курси (USD bid=44.1); тут — перший"
+        ),
         (
             .sourceFailed(source: .nbuJSON, failure: .status(500, host: "h.ua")), "source-failed",
             "nbu-json: h.ua answered 500", "nbu-json: h.ua відповів 500"

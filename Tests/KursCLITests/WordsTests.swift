@@ -52,7 +52,8 @@ struct WordsTests {
         let words = try Words(line.line[...])
         #expect(words.command == line.command)
         #expect(words.arguments == line.arguments)
-        #expect(words.options.map { name, value in value.map { "\(name)=\($0)" } ?? name } == line.options)
+        #expect(
+            words.options.map { option in option.value.map { "\(option.name)=\($0)" } ?? option.name } == line.options)
     }
 
     @Test func `the last of several values counts`() throws {
@@ -91,13 +92,5 @@ struct WordsTests {
                 shapes[name] = hasValue
             }
         }
-    }
-
-    @Test(arguments: [
-        ("rates", "rates", 0), ("rats", "rates", 1), ("UDS", "USD", 1), ("", "abc", 3), ("abc", "", 3),
-        ("готівка", "готвіка", 1), ("nbu", "cash", 4),
-    ])
-    func `counts the slips between two words`(left: String, right: String, count: Int) {
-        #expect(EditDistance.between(left, right) == count)
     }
 }

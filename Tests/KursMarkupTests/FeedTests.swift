@@ -77,6 +77,41 @@ struct FeedTests {
                 == "Їжак")
     }
 
+    @Test func `reads UTF-32, which XML allows, with and without a mark`() throws {
+        let text = "<?xml version='1.0' encoding='utf-32'?><rss><channel><title>Їжак 😀</title></channel></rss>"
+        let scalars = text.unicodeScalars.map(\.value)
+        let big = scalars.flatMap { scalar in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: scalar >> $0) } }
+        let little = scalars.flatMap { scalar in [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: scalar >> $0) } }
+        for bytes in [big, little, [0, 0, 0xFE, 0xFF] + big, [0xFF, 0xFE, 0, 0] + little, little + [0x41]] {
+            #expect(try Feed(bytes).title?.plain == "Їжак 😀")
+        }
+        let head: [UInt8] = "<rss><channel><title>".utf8.flatMap { [$0, 0, 0, 0] as [UInt8] }
+        let surrogate = head + [0x00, 0xD8, 0, 0]
+        #expect(try Feed(surrogate).title?.plain == "\u{FFFD}")
+        for end in 0..<little.count { _ = try? Feed(Array(little[..<end])) }
+    }
+
+    @Test func `reads CDF, RSS 0.90 and Atom with a prefix of its own`() throws {
+        let cdf = """
+            <CHANNEL HREF="https://x.example/"><TITLE>к</TITLE><ABSTRACT>а</ABSTRACT><ITEM HREF="https://x.example/1" \
+            LASTMOD="2026-11-20T10:00"><TITLE>п</TITLE></ITEM></CHANNEL>
+            """
+        let channel = try Feed(Array(cdf.utf8))
+        #expect(channel.title?.plain == "к" && channel.subtitle?.plain == "а")
+        #expect(channel.items.first?.link == "https://x.example/1")
+        let netscape = """
+            <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://my.netscape.com/rdf/simple/0.9/">\
+            <channel><title>к</title></channel><item><title>п</title><link>https://x.example/1</link></item></rdf:RDF>
+            """
+        #expect(try Feed(Array(netscape.utf8)).items.first?.title?.plain == "п")
+        let prefixed = """
+            <a:feed xmlns:a="http://www.w3.org/2005/Atom" xmlns:q="http://purl.org/dc/elements/1.1/"><a:entry><a:title \
+            type="html">&lt;b&gt;п</a:title><q:creator>м</q:creator></a:entry></a:feed>
+            """
+        let entry = try Feed(Array(prefixed.utf8)).items.first
+        #expect(entry?.title?.plain == "п" && entry?.author == "м")
+    }
+
     @Test func `keeps repeated items, items without dates and dates in the future`() throws {
         let item = "<item><title>a</title><guid>x</guid></item>"
         let future = "<item><pubDate>Fri, 31 Dec 9999 23:59:59 -1200</pubDate></item>"

@@ -48,8 +48,7 @@ struct CatalogueTests {
                 #expect(fetch.endpoint.address.hasPrefix("http://127.0.0.1:8080/"))
             }
         }
-        let history = catalogue.history(of: .usd, from: today, through: today, today: today)
-        for fetch in history { #expect(fetch.endpoint.base.isOverride) }
+        #expect(catalogue.years.fetch(of: .usd, year: 2026, today: today)?.endpoint.base.isOverride == true)
     }
 
     @Test(arguments: [

@@ -44,8 +44,7 @@ struct FixtureTests {
     func `the year's range agrees with the days`(currency: CurrencyCode) throws {
         let today = KyivTime.europeanRule.day(at: Recording.ours.recordedAt)
         let catalogue = SourceCatalogue(addresses: Addresses(), hasKey: false)
-        let fetches = catalogue.history(of: currency, from: today.advanced(by: -300), through: today, today: today)
-        let target = try #require(fetches.first).endpoint.target
+        let target = try #require(catalogue.years.fetch(of: currency, year: 2026, today: today)).endpoint.target
         let range = try #require(Recording.ours.answers.last { $0.target == target })
         let quotes = try range.read().harvest.quotes
         #expect(quotes.count == Int(today.number) - 20_453)

@@ -169,22 +169,14 @@ struct NBUTests {
     @Test func `asks a range by calendar years`() throws {
         let catalogue = SourceCatalogue(addresses: Addresses(), hasKey: false)
         let today = try #require(Day(iso: "2026-11-20".utf8))
-        let fetches = catalogue.history(
-            of: .usd, from: try #require(Day(iso: "2025-06-01".utf8)), through: today.advanced(by: 30), today: today)
+        let fetches = [2025, 2026].compactMap { catalogue.years.fetch(of: .usd, year: $0, today: today) }
         #expect(
             fetches.map(\.endpoint.target) == [
                 "/NBU_Exchange/exchange_site?start=20250101&end=20251231&valcode=usd&sort=exchangedate&order=asc&json",
                 "/NBU_Exchange/exchange_site?start=20260101&end=20261120&valcode=usd&sort=exchangedate&order=asc&json",
             ])
-        #expect(catalogue.history(of: .usd, from: today.advanced(by: 1), through: today, today: today).isEmpty)
-    }
-
-    @Test(arguments: [
-        ("12:29:59", false), ("13:29:59", false), ("13:30:00", true), ("21:59:00", true), ("22:00:00", false),
-    ])
-    func `tomorrow may be asked from half past three`(utc: String, may: Bool) throws {
-        let now = try #require(Timestamp(iso: "2026-11-20T\(utc)Z".utf8))
-        #expect(SourceCatalogue.mayAskTomorrow(now: now, kyiv: .europeanRule) == may)
+        #expect(catalogue.years.fetch(of: .usd, year: 1995, today: today) == nil)
+        #expect(catalogue.years.fetch(of: .usd, year: 2027, today: today) == nil)
     }
 
     // MARK: recorded answers

@@ -5,10 +5,6 @@ import Testing
 @Suite struct QuoteContract {
     private let json = [Provenance(source: .nbuJSON)]
 
-    private func range(_ number: Int = 0) -> Endpoint {
-        Endpoint(source: .nbuRange, base: nbu, target: "/range/\(number)")
-    }
-
     @Test(arguments: Stores.allCases)
     func `gives an answer back as it came, in its order`(stores: Stores) throws {
         let store = try stores.make()
@@ -58,9 +54,9 @@ import Testing
     func `a range of days is history and no answer`(stores: Stores) throws {
         let store = try stores.make()
         let quotes = (0..<400).map { official("44.\(100 + $0 % 7)", on: today.advanced(by: -$0)) }
-        try store.answer(range(), Harvest(quotes: quotes))
-        #expect(try store.answer(of: range().key, market: .nbu) == [])
-        #expect(try store.state(of: range().key)?.hasData == true)
+        try store.answer(rangeEndpoint, Harvest(quotes: quotes))
+        #expect(try store.answer(of: rangeEndpoint.key, market: .nbu) == [])
+        #expect(try store.state(of: rangeEndpoint.key)?.hasData == true)
         var found: [Quote] = []
         try store.history(
             of: .usd, market: .nbu, from: today.advanced(by: -364), through: today,
@@ -117,122 +113,6 @@ import Testing
         try store.answer(cashEndpoint, Harvest(quotes: [cash("44", "45", at: night)]), at: night)
         #expect(try store.quotes(on: today, market: .cash, from: [Provenance(cashEndpoint)]) == [])
         #expect(try store.quotes(on: today.advanced(by: 1), market: .cash, from: [Provenance(cashEndpoint)]).count == 1)
-    }
-
-    @Test(arguments: Stores.allCases)
-    func `finds the rate in force within bounds`(stores: Stores) throws {
-        let store = try stores.make()
-        let days = [-40, -17, -3].map { today.advanced(by: $0) }
-        try store.answer(range(), Harvest(quotes: days.map { official("44.\($0.number)", on: $0) }))
-        try store.answer(dayEndpoint, Harvest(quotes: [official("43", on: days[1])]))
-        let both = [Provenance(source: .nbuRange)] + json
-        func found(_ day: Int, _ back: Int, _ provenances: [Provenance]) throws -> Day? {
-            let day = today.advanced(by: day)
-            let stored = try store.inForce(
-                on: day, notBefore: day.advanced(by: -back), market: .nbu, currency: .usd, from: provenances)
-            return stored?.quote.day(in: .europeanRule)
-        }
-        #expect(try found(0, 10, both) == days[2])
-        #expect(try found(-3, 0, both) == days[2])
-        #expect(try found(-4, 12, both) == nil)
-        #expect(try found(-4, 13, both) == days[1])
-        #expect(try found(0, 100, json) == days[1])
-        #expect(try found(-41, 3650, both) == nil)
-        #expect(try found(0, -1, both) == nil)
-        let tie = try store.inForce(
-            on: days[1], notBefore: days[1], market: .nbu, currency: .usd, from: json + both)
-        #expect(tie?.quote.official == decimal("43"))
-    }
-
-    @Test(arguments: Stores.allCases)
-    func `measures a change against another day of setting`(stores: Stores) throws {
-        let store = try stores.make()
-        let friday = today.advanced(by: -5)
-        let quotes = [
-            official("44.0", on: friday.advanced(by: -30), setOn: friday.advanced(by: -31)),
-            official("44.1", on: friday, setOn: friday.advanced(by: -1)),
-            official("44.2", on: friday.advanced(by: 1), setOn: friday),
-            official("44.2", on: friday.advanced(by: 2), setOn: friday),
-            official("44.2", on: friday.advanced(by: 3), setOn: friday),
-        ]
-        try store.answer(range(), Harvest(quotes: quotes))
-        let from = [Provenance(source: .nbuRange)]
-        func before(_ quote: Quote) throws -> Quote? {
-            let stored = StoredQuote(quote: quote, provenance: from[0], fetchedAt: noon)
-            return try store.previous(to: stored, from: json + from)?.quote
-        }
-        #expect(try before(quotes[4]) == quotes[1])
-        #expect(try before(quotes[2]) == quotes[1])
-        #expect(try before(quotes[1]) == quotes[0])
-        #expect(try before(quotes[0]) == nil)
-        // Where the day of setting is unknown, another rate is another setting; the scale makes no other rate.
-        #expect(try before(official("44.20", on: friday.advanced(by: 4))) == quotes[1])
-        #expect(try before(official("44.3", on: friday.advanced(by: 4))) == quotes[4])
-        #expect(try before(official("44.3", .eur, on: friday.advanced(by: 4))) == nil)
-    }
-
-    @Test(arguments: Stores.allCases)
-    func `measures a bank's change against the same bank and kind`(stores: Stores) throws {
-        let store = try stores.make()
-        let bank = BankName(slug: "monobank", name: "monobank")
-        var quotes = [3600, 1800, 0].map { cash("44", "45.\($0)", at: noon.advanced(by: -Int64($0)), bank: bank) }
-        quotes[1].kind = .card
-        try store.answer(cashEndpoint, Harvest(quotes: quotes + [cash("1", "2", at: noon.advanced(by: -60))]))
-        let from = [Provenance(cashEndpoint)]
-        let last = StoredQuote(quote: quotes[2], provenance: from[0], fetchedAt: noon)
-        #expect(try store.previous(to: last, from: from)?.quote == quotes[0])
-    }
-
-    @Test(arguments: Stores.allCases)
-    func `a history takes each day from its best provenance`(stores: Stores) throws {
-        let store = try stores.make()
-        let days = (0..<20).map { today.advanced(by: -$0) }
-        let page = Endpoint(source: .nbuPage, base: nbu, target: "/page")
-        try store.answer(page, Harvest(quotes: days.map { official("1", on: $0) }))
-        try store.answer(dayEndpoint, Harvest(quotes: days.filter { $0.number % 3 == 0 }.map { official("2", on: $0) }))
-        var found: [StoredQuote] = []
-        try store.history(
-            of: .usd, market: .nbu, from: days[15], through: days[2],
-            provenances: json + [Provenance(source: .nbuPage)]
-        ) { found.append($0) }
-        #expect(found.map { $0.quote.day(in: .europeanRule) } == days[2...15].reversed())
-        #expect(found.map(\.quote.official) == days[2...15].reversed().map { $0.number % 3 == 0 ? 2 : 1 })
-    }
-
-    @Test(arguments: Stores.allCases)
-    func `a history may ask the store while it is told`(stores: Stores) throws {
-        let store = try stores.make()
-        try store.answer(dayEndpoint, Harvest(quotes: [official("1", on: today.advanced(by: -1)), official("2")]))
-        var pairs: [(ExactDecimal?, ExactDecimal?)] = []
-        try store.history(of: .usd, market: .nbu, from: today.advanced(by: -1), through: today, provenances: json) {
-            let inner = try? store.inForce(
-                on: today, notBefore: today, market: .nbu, currency: .usd, from: json)
-            var all: [StoredQuote] = []
-            try? store.history(of: .usd, market: .nbu, from: today, through: today, provenances: json) {
-                all.append($0)
-            }
-            #expect(all.count == 1)
-            pairs.append(($0.quote.official, inner?.quote.official))
-        }
-        #expect(pairs.map(\.0) == [1, 2])
-        #expect(pairs.map(\.1) == [2, 2])
-    }
-
-    @Test(arguments: Stores.allCases)
-    func `thins moments to one a day and keeps days`(stores: Stores) throws {
-        let store = try stores.make()
-        let moments = (0..<30).map { cash("44", "45.\($0)", at: noon.advanced(by: -Int64($0) * 7200)) }
-        try store.answer(cashEndpoint, Harvest(quotes: moments))
-        try store.answer(dayEndpoint, Harvest(quotes: (0..<3).map { official("44", on: today.advanced(by: -$0)) }))
-        try store.thin(before: today)
-        var found: [Quote] = []
-        try store.history(
-            of: .usd, market: .cash, from: today.advanced(by: -9), through: today,
-            provenances: [Provenance(cashEndpoint)]
-        ) { found.append($0.quote) }
-        // Today's seven stay; of the days before only the last of each.
-        #expect(found == [moments[19], moments[7]] + moments[0..<7].reversed())
-        #expect(try store.counts().quotes == 12)
     }
 
     @Test(arguments: Stores.allCases)

@@ -68,6 +68,8 @@ struct Scratch {
 let noon = Timestamp(seconds: 1_786_525_200)
 let today = Day(number: 20_677)
 let nbu = Endpoint.Base("https://bank.gov.ua")
+/// Where many days are asked at once.
+let rangeEndpoint = Endpoint(source: .nbuRange, base: nbu, target: "/range/0")
 let dayEndpoint = Endpoint(source: .nbuJSON, base: nbu, target: "/exchange?json&date=20260812", lifetime: .forever)
 let cashEndpoint = Endpoint(source: .minfinPageAuction, base: .init("https://minfin.com.ua"), target: "/auction/")
 let rules = RateLimitGuard()

@@ -108,6 +108,9 @@ typedef int (*kurs_curl_on_socket)(void *data, int purpose, const kurs_curl_sock
 /* Loads one file (dlopen) and initialises it once; NULL when it is not there or lacks a function. Safe in threads. */
 const kurs_curl *_Nullable kurs_curl_open(const char *file);
 
+/* Gives back what loading libcurl took and nobody needs any more; once. It costs half a millisecond: for large answers. */
+void kurs_curl_save_memory(void);
+
 /* curl_version: itself and what it was built with */
 const char *kurs_curl_version(const kurs_curl *curl);
 

@@ -6,7 +6,6 @@ struct BarReading {
     enum Trend: String { case up, down, level }
 
     let language: Language
-    let kyiv: KyivTime
     /// Beyond which age in seconds the line is stale; `nil` for the interval of each source.
     let maxAgeSeconds: Int64?
     var answers: [RatesAnswer]
@@ -105,10 +104,9 @@ struct BarReading {
             if let change = BarReading.mainChange(rate), !change.isZero {
                 parts[0] += " " + BarReading.arrow(change) + " " + NumberText.rate(change.magnitude, language)
             }
-            let age = Age.words(rate.ageSeconds, language)
             parts.append(Labels.shortMarket(rate.quote.market)(language))
             parts.append(rate.stored.provenance.source.name)
-            parts.append(Text("fetched \(age) ago", "отримано \(age) тому")(language))
+            parts.append(Age.fetched(rate.ageSeconds, language))
             return parts.joined(separator: " · ")
         }
     }

@@ -89,6 +89,11 @@ struct ChartData {
         return (bottom...(bottom + Double(count) * step), marks)
     }
 
+    /// The lines' places by where they end, the highest first: the order in which their ends are named.
+    var linesByEnd: [Int] {
+        lines.indices.sorted { (lines[$0].points.last?.value ?? 0) > (lines[$1].points.last?.value ?? 0) }
+    }
+
     /// How many decimals the axis needs.
     var decimals: Int {
         guard marks.count > 1 else { return 2 }

@@ -105,9 +105,7 @@ struct SVGChart {
 
     /// What each line is and where it ended, beside its end; those that end together stand below one another.
     private mutating func ends() {
-        let order = chart.lines.indices.sorted {
-            (chart.lines[$0].points.last?.value ?? 0) > (chart.lines[$1].points.last?.value ?? 0)
-        }
+        let order = chart.linesByEnd
         let spacing = 18.0
         var free = plot.top
         for (number, index) in order.enumerated() {

@@ -50,9 +50,7 @@ enum TerminalChart {
     /// The rows beside which the lines' ends are named: each its own, the next free one where two lines end together.
     private static func rows(ofEnds chart: ChartData, _ height: Int) -> [Int] {
         var rows = [Int](repeating: -1, count: chart.lines.count)
-        let order = chart.lines.indices.sorted {
-            (chart.lines[$0].points.last?.value ?? 0) > (chart.lines[$1].points.last?.value ?? 0)
-        }
+        let order = chart.linesByEnd
         var free = 0
         for (number, index) in order.enumerated() {
             guard let last = chart.lines[index].points.last else { continue }

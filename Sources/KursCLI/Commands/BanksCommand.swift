@@ -1,5 +1,4 @@
 import KursCore
-import KursSources
 
 /// `kurs banks`: what single banks pay and ask, and how to reach them.
 enum BanksCommand {
@@ -19,7 +18,8 @@ enum BanksCommand {
                 "kind", value: "KIND", choices: ["cash", "card"], "only cash or only card rates",
                 "лише cash (каси) або лише card (картки)"),
             OptionSpec(
-                "sort", value: "BY", choices: ["name", "buy", "sell"], "by name; buy or sell: the best for you first",
+                "sort", value: "BY", choices: BankOrder.allCases.map(\.rawValue),
+                "by name; buy or sell: the best for you first",
                 "name: за назвою; buy чи sell: найкращі для вас спершу"),
         ],
         notes: [
@@ -31,17 +31,15 @@ enum BanksCommand {
                 "-o plain друкує SLUG, ВАЛЮТУ, касу (купівля, продаж) і картку (купівля, продаж) через табуляцію."),
         ])
 
-    enum Order: String { case name, buy, sell }
-
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
         let words = session.words
         if words.arguments.count > 1 { throw .usage(.needlessArgument(words.arguments[1], usage: usage)) }
         let currency = try currency(session)
         let kind = try kind(words)
-        var order = Order.name
+        var order = BankOrder.name
         if let text = words.value("sort") {
-            guard let known = Order(rawValue: text) else {
-                throw .usage(.badValue("--sort", given: text, wanted: ["name", "buy", "sell"]))
+            guard let known = BankOrder(rawValue: text) else {
+                throw .usage(.badValue("--sort", given: text, wanted: BankOrder.allCases.map(\.rawValue)))
             }
             order = known
         }
@@ -68,7 +66,7 @@ enum BanksCommand {
             return try BankDetails.show(bank, rows.filter { $0.bank.slug == bank.slug }, session)
         }
         rows = rows.compactMap { $0.only(kind) }
-        sort(&rows, by: order, kind)
+        order.sort(&rows, kind)
         guard !rows.isEmpty else {
             throw .nothing(
                 what: Text(
@@ -106,33 +104,9 @@ enum BanksCommand {
         }
         return kind
     }
-
-    /// Sorts by name, or by a side, the best for the person first; banks without that rate stand last.
-    private static func sort(_ rows: inout [BankRow], by order: Order, _ kind: Kind?) {
-        let folded = Dictionary(rows.map { ($0.bank.slug, $0.bank.name.lowercased()) }) { first, _ in first }
-        let name = { (row: BankRow) in folded[row.bank.slug] ?? "" }
-        rows.sort { left, right in
-            let (one, other) = (left.rate(order, kind), right.rate(order, kind))
-            guard order != .name, one != other else { return name(left) < name(right) }
-            guard let one else { return false }
-            guard let other else { return true }
-            return order == .buy ? one > other : one < other
-        }
-    }
 }
 
 extension BankRow {
-    /// The rate a list is sorted by: of the kind named, else the cash desk's, else the card's.
-    fileprivate func rate(_ order: BanksCommand.Order, _ kind: Kind?) -> ExactDecimal? {
-        switch (order, kind) {
-        case (.name, _): nil
-        case (.buy, .card): card.buy
-        case (.buy, _): cash.buy ?? (kind == nil ? card.buy : nil)
-        case (.sell, .card): card.sell
-        case (.sell, _): cash.sell ?? (kind == nil ? card.sell : nil)
-        }
-    }
-
     /// The row with one kind's rates only; `nil` when it has none of it.
     fileprivate func only(_ kind: Kind?) -> BankRow? {
         var row = self
@@ -143,45 +117,5 @@ extension BankRow {
         }
         let hasAny = [row.cash.buy, row.cash.sell, row.card.buy, row.card.sell].contains { $0 != nil }
         return hasAny ? row : nil
-    }
-}
-
-extension BankName {
-    /// The bank that a person's word means: its slug, its name, or the beginning of either.
-    static func find(_ word: String, among all: [BankName]) throws(CommandFailure) -> BankName {
-        let wanted = folded(word)
-        var banks: [BankName] = []
-        for bank in all where !banks.contains(where: { $0.slug == bank.slug }) { banks.append(bank) }
-        if let bank = banks.first(where: { $0.slug == word.lowercased() }) { return bank }
-        if let slug = BankSources.slug(ofName: word), let bank = banks.first(where: { $0.slug == slug }) { return bank }
-        for matches in [{ $0 == wanted }, { $0.hasPrefix(wanted) }, { $0.holds(wanted) }] as [(String) -> Bool] {
-            let found = banks.filter { matches(folded($0.name)) || matches(folded($0.slug)) }
-            if found.count == 1 { return found[0] }
-            if found.count > 1 {
-                let names = found.prefix(5).map(\.slug).joined(separator: ", ")
-                throw .nothing(
-                    what: Text(
-                        "“\(word)” may be several banks: \(names)", "«\(word)» — це може бути кілька банків: \(names)"))
-            }
-        }
-        let near = Words.near(word.lowercased(), banks.map(\.slug)).joined(separator: ", ")
-        throw .nothing(
-            what: Text(
-                "no bank is called “\(word)”" + (near.isEmpty ? "; see kurs banks" : "; did you mean \(near)?"),
-                "банку «\(word)» немає" + (near.isEmpty ? "; дивіться kurs banks" : "; може, \(near)?")))
-    }
-
-    /// Letters and digits in small letters.
-    private static func folded(_ text: String) -> String {
-        String(
-            String.UnicodeScalarView(
-                text.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9").contains($0) }))
-    }
-}
-
-extension BankService {
-    /// The answer to a question, a fault of the store as the command's failure.
-    func answering<Value>(_ body: (BankService) throws(StoreError) -> Value) throws(CommandFailure) -> Value {
-        do throws(StoreError) { return try body(self) } catch { throw .answer(.store(error)) }
     }
 }

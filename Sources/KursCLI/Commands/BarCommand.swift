@@ -83,8 +83,7 @@ enum BarCommand {
             markets = [session.settings.market]
         }
         var reading = BarReading(
-            language: session.language, kyiv: session.world.kyiv, maxAgeSeconds: session.settings.maxAgeSeconds,
-            answers: [])
+            language: session.language, maxAgeSeconds: session.settings.maxAgeSeconds, answers: [])
         if session.words.has("waybar") {
             reading.hasFiredAlert = (try? session.store().hasFired()) ?? false
         }

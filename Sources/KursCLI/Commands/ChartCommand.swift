@@ -121,10 +121,7 @@ enum ChartCommand {
                     answers.append(answer)
                 case .failure(let error):
                     failure = failure ?? error
-                    let explanation = Explanation(.answer(error), session.language)
-                    if currencies.count * markets.count > 1 {
-                        session.note(Text(explanation.message, explanation.message))
-                    }
+                    if currencies.count * markets.count > 1 { session.note(error) }
                 }
             }
         }

@@ -106,56 +106,6 @@ enum CoinsCommand {
     }
 }
 
-/// By what coins are ordered; numbers fall, names rise, and what is not known comes last.
-enum CoinOrder: String, CaseIterable {
-    case hour = "1h"
-    case day = "24h"
-    case price, cap, name
-
-    /// The coins in an order; without one the favourites in theirs, then the others as their source has them.
-    static func sorted(_ coins: [StoredCoin], by order: CoinOrder?, favourites: [String]) -> [StoredCoin] {
-        let key: (Coin) -> ExactDecimal?
-        switch order {
-        case nil:
-            var first: [StoredCoin] = []
-            for name in favourites { first += coins.filter { $0.coin.isCalled(name) && !first.contains($0) } }
-            return first + coins.filter { !first.contains($0) }
-        case .name: return coins.sorted { $0.coin.name.lowercased() < $1.coin.name.lowercased() }
-        case .hour: key = { $0.change1h }
-        case .day: key = { $0.change24h }
-        case .price: key = { $0.price }
-        case .cap: key = { $0.marketCap }
-        }
-        return coins.enumerated().sorted { left, right in
-            switch (key(left.element.coin), key(right.element.coin)) {
-            case (let first?, let second?): first == second ? left.offset < right.offset : first > second
-            case (_?, nil): true
-            case (nil, _?): false
-            case (nil, nil): left.offset < right.offset
-            }
-        }.map(\.element)
-    }
-}
-
-extension Coin {
-    /// Whether a word is its code, its slug or a name of it, whatever the case.
-    func isCalled(_ word: String) -> Bool { names.contains { $0.lowercased() == word.lowercased() } }
-
-    /// Whether its code, slug or a name holds a text, whatever the case.
-    func mentions(_ text: String) -> Bool {
-        let wanted = Array(text.lowercased().utf8)
-        return names.contains { name in
-            let bytes = Array(name.lowercased().utf8)
-            return bytes.indices.contains { bytes[$0...].starts(with: wanted) }
-        }
-    }
-
-    private var names: [String] {
-        let known = Currency.find(code)
-        return [code.text, slug, name, known?.name(.uk) ?? name, known?.name(.en) ?? name]
-    }
-}
-
 extension Session {
     /// The coins a person wants first: codes, or names in addresses for what kurs has no code of.
     var favourites: [String] { settings.configuration.list("favourites") ?? settings.coins.map(\.text) }

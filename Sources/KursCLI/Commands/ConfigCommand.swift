@@ -91,9 +91,4 @@ enum ConfigCommand {
         }
         return key
     }
-
-    /// Keeps a value that was checked; every other key stays as it is.
-    static func keep(_ key: String, _ texts: [String], _ session: Session) throws(CommandFailure) {
-        try ConfigChange.write(key, texts, session)
-    }
 }

@@ -76,9 +76,8 @@ enum DiffCommand {
 
     private static func least(_ words: Words) throws(CommandFailure) -> ExactDecimal {
         guard let text = words.value("min") else { return .zero }
-        let digits = text.hasSuffix("%") ? String(text.dropLast()) : text
-        guard let least = ExactDecimal(String(digits.map { $0 == "," ? "." : $0 })), !least.isNegative else {
-            throw .usage(.badValue("--min", given: text, wanted: ["0.5%", "1", "2.75%"]))
+        guard let least = TypedPercent.read(text) else {
+            throw .usage(.badValue("--min", given: text, wanted: TypedPercent.examples))
         }
         return least
     }

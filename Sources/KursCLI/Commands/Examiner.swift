@@ -104,8 +104,3 @@ struct Examiner {
         }
     }
 }
-
-extension Explanation {
-    /// What happened and what to do, in one text.
-    var sentence: String { hint.isEmpty ? message : message + "; " + hint }
-}

@@ -22,7 +22,7 @@ enum MarketsCommand {
             } catch {
                 throw .usage(error)
             }
-            try ConfigCommand.keep("market", [market.rawValue], session)
+            try ConfigChange.write("market", [market.rawValue], session)
             return .answered
         }
         if let word = arguments.first { throw .usage(.needlessArgument(word, usage: "markets [use MARKET]")) }

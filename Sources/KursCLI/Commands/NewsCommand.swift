@@ -1,5 +1,4 @@
 import KursCore
-import KursSources
 
 /// `kurs news`: what is new, remembering what was read.
 enum NewsCommand {
@@ -113,39 +112,5 @@ extension SourceFailure {
     init?(_ warning: Warning) {
         guard case .sourceFailed(let source, let failure) = warning else { return nil }
         self.init(source: source, failure: failure)
-    }
-}
-
-extension Session {
-    /// What answers news.
-    func newsService() throws(CommandFailure) -> NewsService {
-        let feeds = settings.configuration.list("feeds") ?? []
-        return NewsService(
-            store: try store(), provider: try provider(), time: time,
-            catalogue: NewsSources(addresses: settings.addresses, feeds: feeds))
-    }
-
-    /// What answers banks.
-    func bankService() throws(CommandFailure) -> BankService {
-        BankService(
-            store: try store(), provider: try provider(), time: time, kyiv: world.kyiv,
-            catalogue: BankSources(addresses: settings.addresses))
-    }
-
-    /// Says when the next refresh is allowed, where one was asked for too early.
-    func noteNextRefresh(_ moment: Timestamp?) {
-        guard let moment else { return }
-        let time = ClockTime.words(moment, world.kyiv)
-        note(
-            Text(
-                "asked less than five minutes ago; the next refresh is allowed at \(time)",
-                "питали менш як п'ять хвилин тому; оновити можна о \(time)"))
-    }
-}
-
-extension NewsService {
-    /// The answer to a question, a fault of the store as the command's failure.
-    func answering<Value>(_ body: (NewsService) throws(StoreError) -> Value) throws(CommandFailure) -> Value {
-        do throws(StoreError) { return try body(self) } catch { throw .answer(.store(error)) }
     }
 }

@@ -43,7 +43,7 @@ enum RatesCommand {
             throw .nothing(
                 what: Text("the hryvnia has no rate: it is what rates are in", "гривня не має курсу: курси — у ній"))
         }
-        if words.has("all"), settings.isMarketFlagged(words) { throw .usage(.conflict("--all", "--market")) }
+        if words.has("all"), words.has("market") { throw .usage(.conflict("--all", "--market")) }
         let day = try words.day("on", session)
         let markets = words.has("all") ? Market.allCases : [settings.market]
         let wanted = named.isEmpty ? settings.currencies : named
@@ -106,110 +106,10 @@ extension RatesCommand {
     }
 }
 
-extension AnswerFailure {
-    /// Whether it says that a currency has no rate.
-    func lacks(_ wanted: CurrencyCode) -> Bool {
-        switch self {
-        case .noRate(let currency, _, _, _), .noRateThatDay(let currency, _, _, _): currency == wanted
-        default: false
-        }
-    }
-}
-
-extension Session {
-    /// How a command ends that answered all but these: each is said, and the status tells that something was missing.
-    func endWith(missing: [AnswerFailure]) -> ExitStatus {
-        guard !missing.isEmpty else { return answeredStatus }
-        let isJSON = settings.format == .json || settings.format == .jsonl
-        for failure in missing {
-            let explanation = Explanation(.answer(failure), language)
-            world.streams.errors.write(isJSON ? explanation.json : explanation.line)
-        }
-        return .nothing
-    }
-}
-
 extension RatesOutcome {
     /// Whether the market answered and merely has no rate for what was asked.
     fileprivate var lacksRateOnly: Bool {
         guard case .failure(.noRate) = self else { return false }
         return true
-    }
-}
-
-/// `kurs` alone: the default market, the user's currencies.
-enum BareCommand {
-    static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
-        let settings = session.settings
-        let result = try session.currencies().rates(
-            of: [settings.market], wanted: settings.currencies, coins: settings.coins, policy: settings.policy,
-            alongside: settings.format == .table ? session.newsService().firstFetches : [])[0]
-        guard case .success(var answer) = result else {
-            return try RatesCommand.answer([result], of: [settings.market], session)
-        }
-        let mine = answer.market == .crypto ? settings.coins : settings.currencies
-        answer.rates.removeAll { !mine.contains($0.quote.currency) }
-        let status = try RatesCommand.answer([.success(answer)], of: [settings.market], session)
-        if settings.format == .table, settings.out == nil { try headline(session) }
-        return status
-    }
-
-    /// One fresh headline under the rates, as the app's running line had it; none when all is read.
-    private static func headline(_ session: Session) throws(CommandFailure) {
-        let found = try session.newsService().answering { (service) throws(StoreError) in try service.headline() }
-        guard let news = found?.news else { return }
-        var bytes: [UInt8] = [UInt8(ascii: "\n")]
-        for line in Paragraph.lines(of: "● " + news.title.terminalSafe, columns: session.settings.columns) {
-            bytes.append(text: line + "\n")
-        }
-        bytes.append(text: "  kurs news show " + news.id.terminalSafe + "\n", session.settings.color ? .faint : nil)
-        try session.deliver(bytes)
-    }
-}
-
-extension Words {
-    /// The day of an option; `nil` when it was not given.
-    func day(_ option: String, _ session: Session) throws(CommandFailure) -> Day? {
-        guard let text = value(option) else { return nil }
-        do throws(UsageError) {
-            return try DateWords.day(text, today: session.today)
-        } catch {
-            throw .usage(error)
-        }
-    }
-}
-
-extension Settings {
-    /// Whether the market was named on the command line.
-    func isMarketFlagged(_ words: Words) -> Bool { words.has("market") }
-}
-
-extension Session {
-    /// Says what a person should know about the answers, and remembers how old they are.
-    func report(_ answers: [RatesAnswer], _ failures: [AnswerFailure]) {
-        for answer in answers {
-            for rate in answer.rates { judge(ageSeconds: rate.ageSeconds) }
-            note(answer.warnings)
-            if let next = answer.nextRefresh {
-                let time = ClockTime.words(next, world.kyiv)
-                note(
-                    Text(
-                        "not asked again so soon; the next refresh is allowed at \(time)",
-                        "так скоро не питаємо знову; оновити можна о \(time)"))
-            }
-        }
-        guard settings.format != .json else { return }
-        for failure in failures {
-            let explanation = Explanation(.answer(failure), language)
-            note(Text(explanation.message, explanation.message))
-        }
-    }
-
-    /// The warnings of several answers, and the markets that have none, for JSON.
-    func warnings(_ answers: [RatesAnswer], _ failures: [AnswerFailure]) -> [(code: String, message: String)] {
-        var said: [Warning] = []
-        for warning in answers.flatMap(\.warnings) where !said.contains(warning) { said.append(warning) }
-        return said.map { ($0.code, $0.sentence(language)) }
-            + failures.map { ("market-failed", Explanation(.answer($0), language).message) }
     }
 }

@@ -25,3 +25,15 @@ enum DateWords {
         }
     }
 }
+
+extension Words {
+    /// The day of an option; `nil` when it was not given.
+    func day(_ option: String, _ session: Session) throws(CommandFailure) -> Day? {
+        guard let text = value(option) else { return nil }
+        do throws(UsageError) {
+            return try DateWords.day(text, today: session.today)
+        } catch {
+            throw .usage(error)
+        }
+    }
+}

@@ -79,11 +79,6 @@ enum TypedAmount {
 
     private static let limit = ExactDecimal("1000000000000000000") ?? .zero
 
-    /// Says an amount in words; `nil` where the language has none for it.
-    static func text(_ amount: ExactDecimal, _ code: CurrencyCode, in language: Language) -> String? {
-        try? KursCore.AmountWords.text(amount, code, language)
-    }
-
     /// Three digits that may continue an amount, or three with decimals behind, which can be nothing else.
     private struct Group {
         var number: Int

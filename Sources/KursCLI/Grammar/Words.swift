@@ -1,3 +1,5 @@
+import KursCore
+
 /// A command line taken apart: options by name, the other words in order.
 ///
 /// Nothing is judged yet.
@@ -6,10 +8,16 @@ struct Words: Equatable, Sendable {
     var command = ""
     /// The words that are no options, in order.
     var arguments: [String] = []
-    /// The options in order, by long name; a switch has no value.
-    var options: [(name: String, value: String?)] = []
+    /// The options in order.
+    var options: [Option] = []
     /// The words after an option that takes the rest.
     var rest: [String] = []
+
+    /// An option by its long name; a switch has no value.
+    struct Option: Equatable, Sendable {
+        var name: String
+        var value: String?
+    }
 
     /// The last value of an option; `nil` when it was not given.
     func value(_ name: String) -> String? {
@@ -19,11 +27,6 @@ struct Words: Equatable, Sendable {
 
     /// Whether an option was given.
     func has(_ name: String) -> Bool { options.contains { $0.name == name } }
-
-    static func == (left: Words, right: Words) -> Bool {
-        left.command == right.command && left.arguments == right.arguments && left.rest == right.rest
-            && left.options.elementsEqual(right.options) { $0.name == $1.name && $0.value == $1.value }
-    }
 }
 
 extension Words {
@@ -31,9 +34,9 @@ extension Words {
     ///
     /// A dash before a digit begins a negative amount or a date such as `-7d`, not an option.
     ///
-    /// - Parameter bench: The one command there is, in place of all.
+    /// - Parameter bench: What the first word names, whatever it is, in place of the commands.
     /// - Throws: ``UsageError`` for an option that the command does not have, or one without its value.
-    init(_ line: ArraySlice<String>, only bench: CommandSpec? = nil) throws(UsageError) {
+    init(_ line: ArraySlice<String>, only bench: (() -> CommandSpec)? = nil) throws(UsageError) {
         var words = line
         var specs: [OptionSpec] = CommonOptions.all
         var isOpen = true
@@ -45,7 +48,12 @@ extension Words {
             } else if isOpen, Words.isShort(word) {
                 try takeShort(word, from: &words, specs)
             } else if command.isEmpty {
-                guard let spec = bench ?? Command(named: word)?.spec, spec.name == word else {
+                let spec: CommandSpec
+                if let bench {
+                    spec = bench()
+                } else if let known = Command(named: word) {
+                    spec = known.spec
+                } else {
                     throw .unknownCommand(word, near: Words.near(word, Command.allCases.map(\.rawValue)))
                 }
                 command = word
@@ -83,7 +91,7 @@ extension Words {
         }
         if let mark {
             guard spec.value != nil else { throw .needlessValue("--" + name) }
-            options.append((name, String(body[body.index(after: mark)...])))
+            options.append(Option(name: name, value: String(body[body.index(after: mark)...])))
         } else {
             try take(spec, spelt: "--" + name, from: &words)
         }
@@ -99,7 +107,8 @@ extension Words {
                 throw .unknownOption("-" + String(letter), command: command, near: [])
             }
             if spec.value != nil, !letters.isEmpty {
-                options.append((spec.long, String(letters.first == "=" ? letters.dropFirst() : letters)))
+                options.append(
+                    Option(name: spec.long, value: String(letters.first == "=" ? letters.dropFirst() : letters)))
                 return
             }
             try take(spec, spelt: "-" + String(letter), from: &words)
@@ -122,13 +131,13 @@ extension Words {
         _ spec: OptionSpec, spelt: String, from words: inout ArraySlice<String>
     ) throws(UsageError) {
         if spec.takesRest {
-            options.append((spec.long, nil))
+            options.append(Option(name: spec.long))
             rest = Array(words.first == "--" ? words.dropFirst() : words)
             words = []
         } else if spec.value == nil {
-            options.append((spec.long, nil))
+            options.append(Option(name: spec.long))
         } else if let value = words.popFirst() {
-            options.append((spec.long, value))
+            options.append(Option(name: spec.long, value: value))
         } else {
             throw .missingValue(spelt, value: spec.value ?? "")
         }

@@ -15,7 +15,7 @@ enum Inspect {
         }
         if kind == "source" { return InspectSource.run(words, world) }
         do throws(InspectFault) {
-            let rest = arguments.dropFirst()
+            let rest = withoutLanguage(arguments.dropFirst())[...]
             switch kind {
             case "tree": try InspectTree.run(rest, streams)
             case "tokens": try InspectTokens.run(rest, streams)
@@ -32,5 +32,16 @@ enum Inspect {
             streams.errors.write("kurs inspect\(name): \(sentence)\n")
             return error.status
         }
+    }
+
+    /// The words without `--lang`, which holds for every command and is read elsewhere.
+    private static func withoutLanguage(_ words: ArraySlice<String>) -> [String] {
+        var rest = words
+        var kept: [String] = []
+        while let word = rest.popFirst() {
+            if word == "--" { return kept + [word] + rest }
+            if word == "--lang" { _ = rest.popFirst() } else if !word.hasPrefix("--lang=") { kept.append(word) }
+        }
+        return kept
     }
 }

@@ -50,7 +50,7 @@ enum InspectSource {
     /// The words behind `inspect source`, with the options that stood before `inspect`.
     private static func words(_ words: Words) throws(CommandFailure) -> Words {
         do throws(UsageError) {
-            var bench = try Words(words.arguments[...], only: spec)
+            var bench = try Words(words.arguments[...], only: { spec })
             bench.options = words.options + bench.options
             return bench
         } catch {

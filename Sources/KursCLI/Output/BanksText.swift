@@ -3,7 +3,7 @@ import KursCore
 /// Lists of banks in every format.
 enum BanksText {
     static func bytes(
-        _ rows: [BankRow], order: BanksCommand.Order, kind: Kind?, _ currency: CurrencyCode, _ warnings: [Warning],
+        _ rows: [BankRow], order: BankOrder, kind: Kind?, _ currency: CurrencyCode, _ warnings: [Warning],
         _ session: Session
     ) -> [UInt8] {
         let settings = session.settings
@@ -31,7 +31,7 @@ enum BanksText {
     }
 
     private static func table(
-        _ rows: [BankRow], _ order: BanksCommand.Order, _ kind: Kind?, _ currency: CurrencyCode,
+        _ rows: [BankRow], _ order: BankOrder, _ kind: Kind?, _ currency: CurrencyCode,
         to bytes: inout [UInt8],
         _ session: Session
     ) {
@@ -72,7 +72,7 @@ enum BanksText {
                 notes.append(session.world.kyiv.day(at: moment) == session.today ? String(words.suffix(5)) : words)
             }
             if let flag = row.flag { notes.append("[" + flag.rawValue + "]") }
-            if row.isStale { notes.append(Text("stale", "застаріло")(language)) }
+            if row.isStale { notes.append(Labels.stale(language)) }
             cells.append(TextTable.Cell(notes.joined(separator: " "), .faint))
             table.row(cells)
         }
@@ -80,16 +80,15 @@ enum BanksText {
         if settings.showsHeader, let oldest = rows.map(\.fetchedAt).min() {
             var sources: [String] = []
             for row in rows where !sources.contains(row.source.name) { sources.append(row.source.name) }
-            let age = Age.words(session.now.seconds - oldest.seconds, language)
             let foot =
-                sources.joined(separator: ", ") + " · " + Text("fetched \(age) ago", "отримано \(age) тому")(language)
+                sources.joined(separator: ", ") + " · " + Age.fetched(session.now.seconds - oldest.seconds, language)
             bytes.append(text: foot, settings.color ? .faint : nil)
             bytes.append("\n")
         }
     }
 
     /// From whose side the order is the best.
-    private static func best(_ order: BanksCommand.Order) -> Text? {
+    private static func best(_ order: BankOrder) -> Text? {
         switch order {
         case .name: nil
         case .buy:

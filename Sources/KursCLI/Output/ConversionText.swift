@@ -36,9 +36,8 @@ enum ConversionText {
         }
         let source = leg.rate.stored.provenance
         parts.append(source.source.name + (source.host.map { " (\($0))" } ?? ""))
-        let age = Age.words(leg.rate.ageSeconds, language)
-        parts.append(Text("fetched \(age) ago", "отримано \(age) тому")(language))
-        if leg.rate.isStale { parts.append(Text("stale", "застаріло")(language)) }
+        parts.append(Age.fetched(leg.rate.ageSeconds, language))
+        if leg.rate.isStale { parts.append(Labels.stale(language)) }
         return parts.joined(separator: " · ")
     }
 

@@ -48,12 +48,11 @@ enum MarketsTable {
         table.append(to: &bytes, columns: session.settings.columns, color: session.settings.color)
         guard session.settings.showsHeader else { return }
         for answer in columns {
-            let age = Age.words(answer.rates.map(\.ageSeconds).max() ?? 0, language)
             let source = answer.rates.first?.stored.provenance.source.name ?? ""
             let stale = answer.rates.contains(where: \.isStale) ? Text(", stale", ", застаріло")(language) : ""
             bytes.append(
                 text: "\(answer.market.rawValue): \(source), "
-                    + Text("fetched \(age) ago", "отримано \(age) тому")(language) + stale,
+                    + Age.fetched(answer.rates.map(\.ageSeconds).max() ?? 0, language) + stale,
                 session.settings.color ? .faint : nil)
             bytes.append("\n")
         }
@@ -63,29 +62,4 @@ enum MarketsTable {
 extension RatesAnswer {
     /// Whether every rate is a single number without sides.
     var isSingleRate: Bool { rates.allSatisfy { $0.quote.buy == nil && $0.quote.sell == nil } }
-}
-
-/// Rates for scripts: a line each, one tab between fields, nothing localised.
-enum PlainRates {
-    static func append(_ answer: RatesAnswer, withMarket: Bool, to bytes: inout [UInt8]) {
-        for rate in answer.rates {
-            let quote = rate.quote
-            if withMarket {
-                bytes.append(text: quote.market.rawValue)
-                bytes.append("\t")
-            }
-            bytes.append(text: quote.pairText)
-            for number in quote.official != nil ? [quote.official] : [quote.buy, quote.sell] {
-                bytes.append("\t")
-                number?.append(to: &bytes)
-            }
-            bytes.append("\t")
-            switch quote.asOf {
-            case .day(let day): day.append(to: &bytes)
-            case .instant(let moment): moment.append(to: &bytes)
-            case nil: break
-            }
-            bytes.append("\n")
-        }
-    }
 }

@@ -63,9 +63,8 @@ enum RatesTable {
         if case .instant(let moment) = latest {
             parts.append(Text("as of ", "станом на ")(session.language) + ClockTime.words(moment, session.world.kyiv))
         }
-        let age = Age.words(oldest, session.language)
-        parts.append(Text("fetched \(age) ago", "отримано \(age) тому")(session.language))
-        if answer.rates.contains(where: \.isStale) { parts.append(Text("stale", "застаріло")(session.language)) }
+        parts.append(Age.fetched(oldest, session.language))
+        if answer.rates.contains(where: \.isStale) { parts.append(Labels.stale(session.language)) }
         bytes.append(text: parts.list(" · "), session.settings.color ? .faint : nil)
         bytes.append("\n")
     }

@@ -9,7 +9,6 @@ struct RecordWriter {
     private let numbersAsNumbers: Bool
     private var isFirstRecord = true
     private var isFirstField = true
-    private var nesting = 0
 
     init(format: OutputFormat, numbersAsNumbers: Bool) {
         self.format = format

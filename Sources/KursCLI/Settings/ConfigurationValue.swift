@@ -28,7 +28,7 @@ enum ConfigurationValue {
             guard ["true", "false"].contains(first) else { break }
             return [first]
         case "minfin_key":
-            guard Settings.isKey(first) else { throw Bad(value: "…", wanted: [wanted(key)]) }
+            guard ConfigurationValue.isKey(first) else { throw Bad(value: "…", wanted: [wanted(key)]) }
             return [first]
         case "currencies": return try each(texts, currency)
         case "favourites": return try each(texts, coin)
@@ -103,5 +103,15 @@ enum ConfigurationValue {
         let host = authority.hasPrefix("[") ? authority.prefix { $0 != "]" } + "]" : authority.prefix { $0 != ":" }
         guard !host.isEmpty else { return false }
         return !isPlain || allowsPlainHTTP || ["localhost", "127.0.0.1", "[::1]"].contains(String(host))
+    }
+
+    /// Whether a text can be a key in an address: nothing in it could change where the address leads.
+    static func isKey(_ text: String) -> Bool {
+        (8...128).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                    || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                    || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+            }
     }
 }

@@ -64,7 +64,7 @@ extension Settings {
             }
         }
         if let given = world.variable("KURS_MINFIN_KEY"), !given.isEmpty {
-            key = Settings.isKey(given) ? given : nil
+            key = ConfigurationValue.isKey(given) ? given : nil
             if key == nil {
                 let wanted = ConfigurationValue.wanted("minfin_key")
                 faults.append(.badVariable("KURS_MINFIN_KEY", value: "…", wanted: wanted))

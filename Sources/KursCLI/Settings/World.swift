@@ -10,8 +10,6 @@ public struct World {
     public var streams: Streams
     /// Whether standard output is a terminal, and how many columns it has.
     public var terminalColumns: Int?
-    /// Whether standard error is a terminal.
-    public var errorsAreTerminal: Bool
     /// Time: frozen by `KURS_NOW`, or the system's.
     public var time: any Timekeeper
     /// Kyiv's civil time.
@@ -40,7 +38,7 @@ public struct World {
     /// Joins them.
     public init(
         arguments: [String], variable: @escaping (String) -> String?, streams: Streams, terminalColumns: Int?,
-        errorsAreTerminal: Bool, time: any Timekeeper, kyiv: KyivTime, files: any Files,
+        time: any Timekeeper, kyiv: KyivTime, files: any Files,
         openStore: @escaping (String?, StoreAccess) throws(StoreError) -> OpenedStore,
         setAside: @escaping (String) -> String? = { _ in nil },
         makeTransport: @escaping (TransportPlan) throws(PlanFailure) -> MadeTransport,
@@ -50,7 +48,6 @@ public struct World {
         self.variable = variable
         self.streams = streams
         self.terminalColumns = terminalColumns
-        self.errorsAreTerminal = errorsAreTerminal
         self.time = time
         self.kyiv = kyiv
         self.files = files
@@ -81,81 +78,6 @@ public struct OpenedStore {
     public init(store: any Store, setAside: String? = nil) {
         self.store = store
         self.setAside = setAside
-    }
-}
-
-/// What kind of transport a command line asks for.
-public struct TransportPlan {
-    /// The user's key; `nil` for none.
-    public var key: String?
-    /// Whether plain http is allowed beyond loopback.
-    public var allowsPlainHTTP: Bool
-    /// The folder to keep answers in.
-    public var record: String?
-    /// The folder to answer from.
-    public var replay: String?
-    /// Gets a `curl` line per request, secrets left out; `nil` when nobody wants them.
-    public var trace: ((String) -> Void)?
-}
-
-/// A transport, and what time it is there.
-public struct MadeTransport {
-    /// The transport.
-    public var transport: any Transport
-    /// When a recording was made; `nil` for the network.
-    public var recordedAt: Timestamp?
-    /// Why the last answer could not be kept in the recording; `nil` while all could.
-    public var failure: () -> PlanFailure?
-
-    /// Joins the three.
-    public init(
-        _ transport: any Transport, recordedAt: Timestamp? = nil, failure: @escaping () -> PlanFailure? = { nil }
-    ) {
-        self.transport = transport
-        self.recordedAt = recordedAt
-        self.failure = failure
-    }
-}
-
-/// Why a recording could not be made or answered from.
-public enum PlanFailure: Error, Sendable, Equatable {
-    /// The folder holds other things and no recording.
-    case occupied(folder: String)
-    /// There is no recording in the folder.
-    case absent(folder: String)
-    /// The recording is not what it should be; `place` says where.
-    case broken(path: String, place: String)
-    /// It cannot be read; `said` is the system's word for it.
-    case folder(String, said: String)
-    /// It cannot be written; `said` is the system's word for it.
-    case unwritable(String, said: String)
-}
-
-/// The port to files.
-public protocol Files: AnyObject {
-    /// A file's bytes; `nil` when there is no such file.
-    func read(_ path: String) throws(FileFailure) -> [UInt8]?
-    /// Writes beside the file, then renames; with a mode such as 0o600.
-    func replace(_ path: String, with bytes: [UInt8], mode: UInt32) throws(FileFailure)
-    /// The permission bits of a file, such as 0o600; `nil` when there is no such file.
-    func mode(of path: String) -> UInt32?
-    /// Opens a file for reading; `nil` when there is no such file.
-    func source(_ path: String) throws(FileFailure) -> (any ByteSource)?
-    /// Begins a file that takes the place of another when it is done.
-    func draft(_ path: String, mode: UInt32) throws(FileFailure) -> any FileDraft
-}
-
-/// A file could not be read or written; `said` is the system's word for it.
-public struct FileFailure: Error, Sendable, Equatable {
-    /// The file.
-    public var path: String
-    /// The system's words.
-    public var said: String
-
-    /// Joins the two.
-    public init(path: String, said: String) {
-        self.path = path
-        self.said = said
     }
 }
 

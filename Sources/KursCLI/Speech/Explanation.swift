@@ -2,7 +2,7 @@ import KursCore
 
 /// What went wrong, said to a person: one line of what happened and where, then what to do.
 ///
-/// The only file that words failures.
+/// Nothing else words failures; each kind has its sentences in a file of its own beside this one.
 struct Explanation: Equatable {
     /// What happened, and where.
     let message: String
@@ -74,4 +74,9 @@ struct Explanation: Equatable {
                 Text("check the network, or see kurs doctor", "перевірте мережу або дивіться kurs doctor"), language)
         }
     }
+}
+
+extension Explanation {
+    /// What happened and what to do, in one text.
+    var sentence: String { hint.isEmpty ? message : message + "; " + hint }
 }

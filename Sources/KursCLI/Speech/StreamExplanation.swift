@@ -20,6 +20,9 @@ extension Explanation {
             self.init(
                 .badData, Text("“\(word)” is no date", "«\(word)» — не дата"),
                 Text("write YYYY-MM-DD or DD.MM.YYYY", "пишіть РРРР-ММ-ДД або ДД.ММ.РРРР"), language)
+        case .behindDate(let word):
+            self.init(
+                .badData, Text("“\(word)” stands behind the date", "«\(word)» стоїть після дати"), shape, language)
         case .rate(let failure): self.init(failure, language)
         case .conversion(let failure): self.init(failure, market, language)
         case .tooLong(let limit):

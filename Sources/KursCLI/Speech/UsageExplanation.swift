@@ -8,12 +8,12 @@ extension Explanation {
         case .unknownCommand(let word, let near):
             self.init(
                 .usage, Text("there is no command \(word)", "немає команди \(word)"),
-                Explanation.did(near) ?? help, language)
+                Explanation.didYouMean(near) ?? help, language)
         case .unknownOption(let option, let command, let near):
             let place = command.isEmpty ? "kurs" : "kurs " + command
             self.init(
                 .usage, Text("\(place) has no option \(option)", "\(place) не має параметра \(option)"),
-                Explanation.did(near.map { "--" + $0 })
+                Explanation.didYouMean(near.map { "--" + $0 })
                     ?? Text("see \(place) --help", "дивіться \(place) --help"), language)
         case .missingValue(let option, let value):
             self.init(
@@ -37,7 +37,7 @@ extension Explanation {
         case .unknownCurrency(let word, let near):
             self.init(
                 .usage, Text("there is no currency “\(word)”", "немає валюти «\(word)»"),
-                Explanation.did(near)
+                Explanation.didYouMean(near)
                     ?? Text(
                         "give a code such as USD or a name such as dollar",
                         "дайте код, як-от USD, або назву, як-от долар"),
@@ -61,16 +61,18 @@ extension Explanation {
         case .badMarket(let name, let near):
             self.init(
                 .usage, Text("there is no market “\(name)”", "немає ринку «\(name)»"),
-                Explanation.did(near) ?? Text("it is one of \(Market.names)", "це один із: \(Market.names)"), language)
+                Explanation.didYouMean(near) ?? Text("it is one of \(Market.names)", "це один із: \(Market.names)"),
+                language)
         case .unknownKey(let key, let near):
             let keys = Configuration.keys.joined(separator: ", ")
             self.init(
                 .usage, Text("there is no setting “\(key)”", "немає налаштування «\(key)»"),
-                Explanation.did(near) ?? Text("the keys are \(keys)", "ключі: \(keys)"), language)
+                Explanation.didYouMean(near) ?? Text("the keys are \(keys)", "ключі: \(keys)"), language)
         case .unknownSource(let name, let near):
             self.init(
                 .usage, Text("there is no source “\(name)”", "немає джерела «\(name)»"),
-                Explanation.did(near) ?? Text("see kurs inspect --help", "дивіться kurs inspect --help"), language)
+                Explanation.didYouMean(near) ?? Text("see kurs inspect --help", "дивіться kurs inspect --help"),
+                language)
         case .noTerminal(let command):
             self.init(
                 .usage,
@@ -142,51 +144,12 @@ extension Explanation {
         )
     }
 
-    private static func did(_ near: [String]) -> Text? {
+    /// The names nearest to a misspelt one; `nil` without any.
+    static func didYouMean(_ near: [String]) -> Text? {
         guard let last = near.last else { return nil }
         let others = near.dropLast().joined(separator: ", ")
         return others.isEmpty
             ? Text("did you mean \(last)?", "може, \(last)?")
             : Text("did you mean \(others) or \(last)?", "може, \(others) або \(last)?")
-    }
-
-    /// Words a configuration that cannot be used.
-    init(_ error: ConfigurationError, _ language: Language) {
-        switch error {
-        case .unreadable(let path, let said):
-            self.init(
-                .configuration, Text("cannot read \(path): \(said)", "не вдалося прочитати \(path): \(said)"),
-                Text("check its rights", "перевірте права на нього"), language)
-        case .notJSON(let path, let offset):
-            self.init(
-                .configuration,
-                Text("\(path) is not JSON at byte \(offset)", "\(path) — не JSON, байт \(offset)"),
-                Text("mend it or remove it", "виправте або вилучіть його"), language)
-        case .unknownKey(let key, let path, let near):
-            self.init(
-                .configuration, Text("\(path) has an unknown key \(key)", "\(path) має невідомий ключ \(key)"),
-                Explanation.did(near)
-                    ?? Text(
-                        "the keys are \(Configuration.keys.joined(separator: ", "))",
-                        "ключі: \(Configuration.keys.joined(separator: ", "))"), language)
-        case .badValue(let key, let value, let wanted):
-            self.init(
-                .configuration,
-                Text(
-                    "\(key) in the configuration cannot be “\(value)”", "\(key) у конфігурації не може бути «\(value)»"),
-                Text("it takes \(wanted)", "можна: \(wanted)"), language)
-        case .looseSecret(let path, let mode):
-            let bits = String(mode, radix: 8)
-            self.init(
-                .configuration,
-                Text(
-                    "\(path) holds a key and others may read it (mode \(bits))",
-                    "\(path) містить ключ, а читати його можуть інші (права \(bits))"),
-                Text("run chmod 600 on it", "виконайте chmod 600"), language)
-        case .badVariable(let name, let value, let wanted):
-            self.init(
-                .configuration, Text("\(name) cannot be “\(value)”", "\(name) не може бути «\(value)»"),
-                Text("it takes \(wanted)", "можна: \(wanted)"), language)
-        }
     }
 }

@@ -14,7 +14,6 @@ struct LineSource: ~Copyable {
     private(set) var end = 0
     private var filled = 0
     private var isAtEnd = false
-    private var isInOverlongLine = false
 
     init(_ source: any ByteSource) { self.source = source }
 

@@ -134,12 +134,3 @@ extension StreamQuestion {
         return days.map(Array.init) ?? []
     }
 }
-
-extension Session {
-    /// What brings a stream's rates.
-    func streamRates(_ question: StreamQuestion) throws(CommandFailure) -> StreamRates {
-        StreamRates(
-            try currencies(), try history(of: question.market), day: question.day, now: now, policy: settings.policy,
-            isStrict: settings.isStrict)
-    }
-}

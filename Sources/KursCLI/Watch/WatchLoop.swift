@@ -130,7 +130,7 @@ struct WatchLoop {
         guard let market = chosen else { return }
         chosen = nil
         // A configuration that cannot be written is no reason to stop looking.
-        try? ConfigCommand.keep("market", [market.rawValue], session)
+        try? ConfigChange.write("market", [market.rawValue], session)
     }
 
     /// Looks from time to time at what a timer or another kurs may have brought.

@@ -19,7 +19,7 @@ extension WatchState {
             (articleTitle, article, screen, position, opening) = (title, lines, .article, 0, nil)
         case .banks(let rows, let notice):
             (banks, self.notice, isBusy) = (rows, notice, false)
-            sortBanks()
+            bankOrder.sort(&banks)
         case .converted(let text, let lines):
             isBusy = false
             if text == typed { answer = lines }
@@ -110,7 +110,7 @@ extension WatchState {
         case .letter("s"):
             bankOrder = bankOrder == .name ? .buy : bankOrder == .buy ? .sell : .name
             position = 0
-            sortBanks()
+            bankOrder.sort(&banks)
         default: scroll(key, count: max(0, banks.count - listRows) + 1)
         }
         return []
@@ -164,21 +164,5 @@ extension WatchState {
         default: return
         }
         position = max(0, min(position, count - 1))
-    }
-
-    private mutating func sortBanks() {
-        let value = { (row: BankRow, order: BanksCommand.Order) in
-            order == .buy ? row.cash.buy ?? row.card.buy : row.cash.sell ?? row.card.sell
-        }
-        banks.sort { left, right in
-            guard bankOrder != .name, let one = value(left, bankOrder) ?? value(right, bankOrder) else {
-                return left.bank.name < right.bank.name
-            }
-            guard let first = value(left, bankOrder) else { return false }
-            guard let second = value(right, bankOrder) else { return true }
-            if first == second { return left.bank.name < right.bank.name }
-            _ = one
-            return bankOrder == .buy ? first > second : first < second
-        }
     }
 }

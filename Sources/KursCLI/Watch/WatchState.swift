@@ -28,7 +28,7 @@ struct WatchState {
     var article: [String] = []
     var articleTitle = ""
     var banks: [BankRow] = []
-    var bankOrder = BanksCommand.Order.name
+    var bankOrder = BankOrder.name
     /// Which line is chosen, or the first that is shown.
     var position = 0
     /// What was typed to be converted, and what it comes to.

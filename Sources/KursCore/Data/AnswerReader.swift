@@ -1,4 +1,4 @@
-/// Reads an answer while it arrives, so that a large one is never held whole.
+/// Reads an answer while it arrives, so that a large one is never held whole; one answer each.
 public protocol AnswerReader: AnyObject {
     /// Takes the next bytes, wherever they were cut.
     func take(_ bytes: [UInt8])

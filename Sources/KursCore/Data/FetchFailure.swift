@@ -1,3 +1,13 @@
+/// Why an endpoint gave no new answer.
+public enum FetchFailure: Error, Sendable, Hashable {
+    /// No answer arrived; `reason` is a stable word such as `timed-out`.
+    case transport(reason: String, host: String, detail: String)
+    /// The server answered with a status that is no answer.
+    case status(Int, host: String)
+    /// The reader refused the answer; `reason` is a stable word, `detail` what was looked for or found.
+    case refused(reason: String, detail: String)
+}
+
 extension FetchFailure {
     /// The failure of a request that got no answer.
     public init(_ error: TransportError) {
@@ -30,7 +40,6 @@ extension FetchFailure {
                 .refused(reason: "other-day", detail: "\(asked.iso) \(found?.iso ?? "-")")
             case .jump(let currency, let before, let after):
                 .refused(reason: "jump", detail: "\(currency.text) \(before.description) \(after.description)")
-            case .status(let status): .refused(reason: "status", detail: "\(status)")
             }
     }
 }

@@ -21,16 +21,6 @@ public struct FetchState: Sendable, Equatable {
     public init() {}
 }
 
-/// Why an endpoint gave no new answer.
-public enum FetchFailure: Error, Sendable, Hashable {
-    /// No answer arrived; `reason` is a stable word such as `timed-out`.
-    case transport(reason: String, host: String, detail: String)
-    /// The server answered with a status that is no answer.
-    case status(Int, host: String)
-    /// The reader refused the answer; `reason` is a stable word, `detail` what was looked for or found.
-    case refused(reason: String, detail: String)
-}
-
 /// The right to ask an endpoint once; dies by itself when its owner does.
 public struct Claim: Sendable, Equatable {
     /// The endpoint claimed.
@@ -90,22 +80,4 @@ public protocol FetchLedger: AnyObject {
     /// `now` is kept as the last attempt. An outcome of a claim that has died meanwhile and was granted to another is
     /// dropped. Nothing of what was answered before is lost by a failure or by an empty answer.
     func settle(_ claim: Claim, of endpoint: Endpoint, with outcome: FetchOutcome, now: Timestamp) throws(StoreError)
-}
-
-/// Why the store could not do what was asked.
-///
-/// Facts only.
-public enum StoreError: Error, Sendable, Equatable {
-    /// Another process held the database for longer than we wait.
-    case busy(path: String)
-    /// The disk or the file refused: full, read-only, no such folder, permission.
-    case unwritable(path: String, said: String)
-    /// Written by a newer kurs.
-    case newer(path: String, version: Int, known: Int)
-    /// A database of another program; it is never touched.
-    case foreign(path: String)
-    /// Not a database, or a damaged one, found while in use.
-    case corrupt(path: String, said: String)
-    /// Anything else SQLite refused; `call` is ours, the code and words SQLite's.
-    case refused(call: String, code: Int, said: String)
 }

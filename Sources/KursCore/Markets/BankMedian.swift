@@ -54,10 +54,6 @@ public enum BankMedian {
         let sorted = numbers.sorted()
         let middle = sorted.count / 2
         guard sorted.count % 2 == 0 else { return sorted[middle] }
-        guard let half = ExactDecimal(coefficient: 5, scale: 1),
-            let sum = try? sorted[middle - 1].adding(sorted[middle]),
-            let mean = try? sum.multiplied(by: half)
-        else { return nil }
-        return mean.trimmed(minimumScale: max(sorted[middle - 1].scale, sorted[middle].scale))
+        return sorted[middle - 1].middle(sorted[middle])
     }
 }

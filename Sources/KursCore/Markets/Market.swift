@@ -1,4 +1,4 @@
-/// One of Ukraine's five currency markets, in the order the app showed them.
+/// One of Ukraine's five currency markets, in the order in which they are shown.
 public enum Market: String, Sendable, CaseIterable {
     /// The street: what exchange desks and private persons trade at.
     case cash

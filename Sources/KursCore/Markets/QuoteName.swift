@@ -70,8 +70,8 @@ public struct QuoteName: Sendable, Hashable {
         case .buy: return buy
         case .sell: return sell
         case .mid, nil:
-            guard let buy, let sell, let half = ExactDecimal(coefficient: 5, scale: 1) else { return nil }
-            return try? buy.adding(sell).multiplied(by: half).trimmed(minimumScale: max(buy.scale, sell.scale))
+            guard let buy, let sell else { return nil }
+            return buy.middle(sell)
         }
     }
 

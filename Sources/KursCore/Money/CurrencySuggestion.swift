@@ -11,10 +11,10 @@ enum CurrencySuggestion {
         for row in CurrencyWordTable.words.prefix(CurrencyWordTable.popularCount) {
             let code = CurrencyCode(packed: row.packed)
             let names = row.words.description.split(separator: " ").filter { $0.unicodeScalars.count > 2 }
-            var nearest = distance(typed, scalars(of: code))
+            var nearest = EditDistance.between(typed, scalars(of: code))
             // A word must be longer than the slip: three letters are near to everything.
             for name in names where name.unicodeScalars.count > 3 {
-                nearest = min(nearest, distance(typed, Array(name.unicodeScalars)))
+                nearest = min(nearest, EditDistance.between(typed, Array(name.unicodeScalars)))
             }
             // Two letters are one slip from most codes: only those that go on from them are meant.
             let isNear = typed.count > 2 || scalars(of: code).starts(with: typed)
@@ -22,7 +22,7 @@ enum CurrencySuggestion {
         }
         if found.isEmpty, typed.count > 2 {
             let others = Currency.all.filter { $0.kind != .retired }.map(\.code) + alsoKnown
-            for code in others where distance(typed, scalars(of: code)) <= 1 { found.append((1, code)) }
+            for code in others where EditDistance.between(typed, scalars(of: code)) <= 1 { found.append((1, code)) }
         }
         // A stable order: by distance, then as found, which is by popularity.
         let ordered = found.enumerated().sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
@@ -31,26 +31,5 @@ enum CurrencySuggestion {
 
     private static func scalars(of code: CurrencyCode) -> [Unicode.Scalar] {
         Array(CurrencyText.folded(code.text).unicodeScalars)
-    }
-
-    /// How many letters were left out, put in, replaced or swapped with a neighbour (optimal string alignment).
-    ///
-    /// O(n·m); both are at most 40 letters.
-    static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-        guard abs(left.count - right.count) <= 2 else { return 3 }
-        var beforeLast = [Int](repeating: 0, count: right.count + 1)
-        var last = Array(0...right.count)
-        for (i, letter) in left.enumerated() {
-            var row = [i + 1]
-            for (j, other) in right.enumerated() {
-                var best = min(last[j + 1] + 1, row[j] + 1, last[j] + (letter == other ? 0 : 1))
-                if i > 0, j > 0, letter == right[j - 1], left[i - 1] == other {
-                    best = min(best, beforeLast[j - 1] + 1)
-                }
-                row.append(best)
-            }
-            (beforeLast, last) = (last, row)
-        }
-        return last[right.count]
     }
 }

@@ -64,6 +64,12 @@ extension ExactDecimal {
         return ExactDecimal(unchecked: whole, scale: 0)
     }
 
+    /// The middle between two numbers, exactly; `nil` when it leaves 128 bits.
+    public func middle(_ other: ExactDecimal) -> ExactDecimal? {
+        guard let half = ExactDecimal(coefficient: 5, scale: 1), let sum = try? adding(other) else { return nil }
+        return (try? sum.multiplied(by: half))?.trimmed(minimumScale: Swift.max(scale, other.scale))
+    }
+
     /// A quotient rounded half up; by 64-bit division where both fit, which is three times as fast.
     static func divideRounding(_ dividend: UInt128, by divisor: UInt128) -> UInt128 {
         if dividend.high == 0, divisor.high == 0 {

@@ -53,12 +53,11 @@ public enum SiteName {
         return labels.dropFirst().joined(separator: ".")
     }
 
+    /// Second levels under which Ukraine (and others) registers everybody's names: of trades, of regions and their cities.
     private static let shared: Set<String> = [
         "com", "net", "org", "gov", "edu", "in", "co", "ac", "kiev", "kyiv", "lviv", "lvov", "dp", "dn", "kh",
-        "kharkov",
-        "kharkiv", "od", "odessa", "odesa", "zp", "lg", "if", "te", "rv", "vn", "sumy", "pl", "poltava", "cv", "ck",
-        "cn", "mk",
-        "ks", "km", "kr", "uz", "zt", "volyn", "crimea",
+        "kharkov", "kharkiv", "od", "odessa", "odesa", "zp", "lg", "if", "te", "rv", "vn", "sumy", "pl", "poltava",
+        "cv", "ck", "cn", "mk", "ks", "km", "kr", "uz", "zt", "volyn", "crimea",
     ]
 
     private static func mark(_ mark: String, in text: String) -> String.Index? {

@@ -34,7 +34,8 @@ public final class AlertService {
     ///
     /// - Parameters:
     ///   - policy: Where the rates may come from.
-    ///   - maxAgeSeconds: Beyond which age a rate is not judged by; `nil` for an hour past its interval, a day at the NBU.
+    ///   - maxAgeSeconds: Beyond which age a rate is not judged by; `nil` for an hour, at the NBU a day, and then only
+    ///     of rates that could not be renewed.
     /// - Returns: A verdict per alert, by number, and the markets that could not be asked at all.
     public func check(
         policy: CachePolicy, maxAgeSeconds: Int64?
@@ -142,9 +143,7 @@ public final class AlertService {
         guard let days = span.days else { return nil }
         let day = (rate.quote.day(in: kyiv) ?? currencies.today).advanced(by: -days)
         var provenances = [rate.stored.provenance]
-        if rate.stored.provenance.source == .nbuJSON {
-            provenances.append(Provenance(source: .nbuRange, host: rate.stored.provenance.host))
-        }
+        if let years = rate.stored.provenance.years { provenances.append(years) }
         // A day may have no rate of its own: the one in force then is at most ten days older.
         let before = try? store.inForce(
             on: day, notBefore: day.advanced(by: -10), market: name.market, currency: name.currency, from: provenances)

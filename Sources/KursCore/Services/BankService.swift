@@ -10,7 +10,7 @@ public protocol BankCatalogue: Sendable {
 public struct BanksAnswer: Sendable {
     /// The banks' quotes of the wanted currencies: per bank, currency and kind at most one.
     public var quotes: [StoredQuote]
-    /// The endpoints' quotes that are older than their interval and could not be renewed.
+    /// The sources of which some quotes are older than their interval and could not be renewed.
     public var staleSources: Set<SourceID>
     /// Every bank known, with its contacts as far as these are.
     public var banks: [Bank]
@@ -18,7 +18,7 @@ public struct BanksAnswer: Sendable {
     public var warnings: [Warning]
     /// Set when the user asked for a refresh that the guard did not allow: when the next one is.
     public var nextRefresh: Timestamp?
-    /// Why there is nothing at all; `nil` when there is something.
+    /// The sources that could not be used, and why; empty when all could.
     public var failures: [SourceFailure]
     /// Whether a source could not be asked because the guard did not allow it.
     public var isHeld = false

@@ -36,8 +36,7 @@ public final class CurrencyService {
     ) -> RatesOutcome {
         rates(
             of: [market], on: day, wanted: wanted, coins: coins, only: only, isStrict: isStrict,
-            standInsToo: standInsToo,
-            policy: policy)[0]
+            standInsToo: standInsToo, policy: policy)[0]
     }
 
     /// The rates of several markets, their sources asked side by side.
@@ -83,7 +82,7 @@ public final class CurrencyService {
         let question = search.question
         guard !search.best.isEmpty else {
             if let obstacle = provider.obstacle { return .failure(.store(obstacle)) }
-            return .failure(search.failure(elsewhere: []))
+            return .failure(search.failure)
         }
         var rates: [Rate] = []
         let (judged, oddities) = try judged(search)

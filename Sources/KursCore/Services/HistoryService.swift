@@ -1,14 +1,14 @@
 /// Answers what a market's rates were: from the store, filled from the range source in as few requests as it allows.
 ///
-/// A year that was answered is kept for ever. A day missing between others is a gap: it is asked for again, first after
-/// five minutes, then four times later each time that brings nothing.
+/// What is asked and when stands in `HistoryFilling`; here is what the answer is made of.
 public final class HistoryService {
-    private let store: any Store
-    private let provider: DataProvider
-    private let time: any Timekeeper
-    private let kyiv: KyivTime
-    private let source: (any HistorySource)?
-    private let provenances: [Provenance]
+    let store: any Store
+    let provider: DataProvider
+    let time: any Timekeeper
+    let kyiv: KyivTime
+    let source: (any HistorySource)?
+    /// Whose quotes its history is made of, the most trusted first.
+    let provenances: [Provenance]
     /// The market whose history this is.
     public let market: Market
 
@@ -67,164 +67,8 @@ public final class HistoryService {
         return .noRate(currency: currency, market: market, day: first, elsewhere: [])
     }
 
-    /// What filling the store came to.
-    public struct Filling: Sendable {
-        /// How many addresses were asked.
-        public var requestCount = 0
-        /// What failed, each once.
-        public var failures: [SourceFailure] = []
-        /// When the guard allows what it refused now; `nil` when it refused nothing.
-        public var refusedUntil: Timestamp?
-        /// The quotes of the currencies as they were found complete, so that nobody reads them twice.
-        var known: [CurrencyCode: [StoredQuote]] = [:]
-    }
-
-    /// Brings into the store what is missing of some currencies' days, as far as policy and guard allow.
-    public func fill(
-        _ currencies: [CurrencyCode], from first: Day, through last: Day, policy: CachePolicy = .automatic
-    ) throws(StoreError) -> Filling {
-        guard let source, policy != .fromCache else { return Filling() }
-        let (begin, end) = (max(first, source.firstDay), min(last, today))
-        guard begin <= end else { return Filling() }
-        var plan = HistoryPlan(from: begin, through: end)
-        for currency in currencies {
-            if let quotes = try want(currency, in: &plan, policy) { plan.known[currency] = quotes }
-        }
-        return try carryOut([plan], source)
-    }
-
-    /// The same for years, each with its own currencies.
-    ///
-    /// - Parameters:
-    ///   - asksWhole: Asks for every currency of a year where one is lacking, for more will be wanted.
-    ///   - complete: Gets the days of a currency and year that lack nothing, so that nobody reads them twice.
-    func fill(
-        _ years: [(year: Int, currencies: [CurrencyCode])], policy: CachePolicy = .automatic, asksWhole: Bool = false,
-        complete: (Int, CurrencyCode, [HistoryDay]) -> Void = { _, _, _ in }
-    ) throws(StoreError) -> Filling {
-        guard let source, policy != .fromCache else { return Filling() }
-        var plans: [HistoryPlan] = []
-        var wanted: [[CurrencyCode]] = []
-        for (year, currencies) in years {
-            guard let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31) else {
-                continue
-            }
-            let (begin, end) = (max(first, source.firstDay), min(last, today))
-            guard begin <= end else { continue }
-            plans.append(HistoryPlan(from: begin, through: end))
-            wanted.append(currencies)
-        }
-        // One view of the store for all the questions: taking a lock for each costs as much as the answers.
-        try store.reading { () throws(StoreError) in
-            for index in plans.indices {
-                for currency in wanted[index] {
-                    guard let quotes = try want(currency, in: &plans[index], policy) else { continue }
-                    let (first, last) = (plans[index].first, plans[index].last)
-                    complete(first.date.year, currency, days(of: quotes, from: first, through: last))
-                }
-            }
-        }
-        return try carryOut(plans, source, asksWhole: asksWhole)
-    }
-
-    /// Notes what a currency lacks; gives its quotes when it lacks nothing.
-    private func want(
-        _ currency: CurrencyCode, in plan: inout HistoryPlan, _ policy: CachePolicy
-    ) throws(StoreError) -> [StoredQuote]? {
-        guard currency != .uah else { return nil }
-        let quotes = try quotes(of: currency, from: plan.first, through: plan.last)
-        let days = HistoryDays(quotes, kyiv: kyiv, from: plan.first, through: plan.last)
-        if days.isComplete, policy != .fromNetwork { return quotes }
-        plan.want(currency, days)
-        return nil
-    }
-
-    /// Asks for everything that the plans lack, all at once.
-    private func carryOut(
-        _ plans: [HistoryPlan], _ source: any HistorySource, asksWhole: Bool = false
-    ) throws(StoreError) -> Filling {
-        var filling = Filling()
-        var fetches: [Fetch] = []
-        var gapKeys: [String?] = []
-        for plan in plans {
-            filling.known.merge(plan.known) { first, _ in first }
-            for year in plan.first.date.year...plan.last.date.year {
-                let (lacking, gappy) = try asking(for: year, plan, source, asksWhole: asksWhole)
-                fetches += lacking
-                gapKeys += lacking.map { _ in nil }
-                for fetch in gappy where !fetches.contains(where: { $0.endpoint.key == fetch.endpoint.key }) {
-                    fetches.append(try again(fetch))
-                    gapKeys.append(fetch.endpoint.key)
-                }
-            }
-        }
-        guard !fetches.isEmpty else { return filling }
-        let standings = try provider.bring(fetches, policy: .automatic)
-        for (index, standing) in standings.enumerated() {
-            switch standing {
-            case .renewed, .empty:
-                filling.requestCount += 1
-                if let key = gapKeys[index] { try countRefill(key) }
-            case .failed(let failure):
-                filling.requestCount += 1
-                let failed = SourceFailure(source: fetches[index].endpoint.source, failure: failure)
-                if !filling.failures.contains(failed) { filling.failures.append(failed) }
-            case .notBefore(let moment) where gapKeys[index] == nil:
-                filling.refusedUntil = min(filling.refusedUntil ?? moment, moment)
-            case .busy: filling.refusedUntil = filling.refusedUntil ?? time.now.advanced(by: 1)
-            case .fresh, .notAsked, .notBefore: break
-            }
-        }
-        return filling
-    }
-
-    /// What to ask for a year: what nobody was asked yet, and what was answered with gaps.
-    private func asking(
-        for year: Int, _ plan: HistoryPlan, _ source: any HistorySource, asksWhole: Bool
-    ) throws(StoreError) -> (lacking: [Fetch], gappy: [Fetch]) {
-        guard plan.wants.contains(where: { $0.days.lacks(year: year) }) else { return ([], []) }
-        let whole = source.fetch(of: nil, year: year, today: today)
-        let holdsWhole: Bool
-        if let whole { holdsWhole = try isHeld(whole) } else { holdsWhole = false }
-        var lacking: [Fetch] = []
-        var gappy: [Fetch] = []
-        for want in plan.wants where want.days.lacks(year: year) {
-            guard let own = source.fetch(of: want.currency, year: year, today: today) else { continue }
-            let holdsOwn = try isHeld(own)
-            if !holdsWhole, !holdsOwn {
-                lacking.append(own)
-            } else if want.days.hasGap(year: year, today: today) {
-                gappy.append(holdsOwn ? own : whole ?? own)
-            }
-        }
-        // One answer for all of them, from the fourth on.
-        if lacking.count > 3 || asksWhole && !lacking.isEmpty, let whole { lacking = [whole] }
-        return (lacking, gappy)
-    }
-
-    private func isHeld(_ fetch: Fetch) throws(StoreError) -> Bool {
-        guard let held = try provider.held(fetch) else { return false }
-        return held.isFresh
-    }
-
-    /// The same address with a lifetime: an answer with a gap is not the last word.
-    private func again(_ fetch: Fetch) throws(StoreError) -> Fetch {
-        fetch.living(.seconds(300 << min(2 * (try tries(fetch.endpoint.key)), 14)))
-    }
-
-    /// How many times an answer with a gap was asked for again.
-    private func tries(_ key: String) throws(StoreError) -> Int {
-        guard let settings = store as? any SettingStore else { return 0 }
-        return try settings.setting("gap " + key).flatMap { Int($0) } ?? 0
-    }
-
-    private func countRefill(_ key: String) throws(StoreError) {
-        guard let settings = store as? any SettingStore else { return }
-        try settings.keep(String(min(try tries(key) + 1, 7)), as: "gap " + key)
-    }
-
     /// A currency's quotes as the store has them, oldest first.
-    public func quotes(
+    func quotes(
         of currency: CurrencyCode, from first: Day, through last: Day
     ) throws(StoreError) -> [StoredQuote] {
         var quotes: [StoredQuote] = []
@@ -249,7 +93,7 @@ public final class HistoryService {
     }
 
     /// The last quote of each day.
-    private func days(of quotes: [StoredQuote], from first: Day, through last: Day) -> [HistoryDay] {
+    func days(of quotes: [StoredQuote], from first: Day, through last: Day) -> [HistoryDay] {
         var days: [HistoryDay] = []
         days.reserveCapacity(quotes.count)
         for stored in quotes {

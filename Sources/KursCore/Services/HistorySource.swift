@@ -18,9 +18,9 @@ public struct HistoryAnswer: Sendable {
     public var market: Market
     /// The currency.
     public var currency: CurrencyCode
-    /// The first and the last day asked for; the last may lie after the last rate.
+    /// The first day asked for.
     public var first: Day
-    /// The last day asked for.
+    /// The last day asked for, which may lie after the last rate.
     public var last: Day
     /// The rates, oldest first, at most one a day: a day's last.
     public var rates: [HistoryDay]
@@ -45,7 +45,6 @@ public struct HistoryDay: Sendable, Equatable {
     public var value: ExactDecimal? {
         if let official = quote.official { return official }
         guard let buy = quote.buy, let sell = quote.sell else { return quote.sell ?? quote.buy }
-        guard let sum = try? buy.adding(sell), let half = ExactDecimal(coefficient: 5, scale: 1) else { return nil }
-        return (try? sum.multiplied(by: half))?.trimmed(minimumScale: max(buy.scale, sell.scale))
+        return buy.middle(sell)
     }
 }

@@ -1,14 +1,14 @@
 /// A run of days of a history in a few numbers.
 public struct HistorySpan: Sendable, Equatable {
-    /// The first and the last day that have a rate.
+    /// The first day that has a rate.
     public var first: Day
     /// The last day that has a rate.
     public var last: Day
     /// How many days have one.
     public var count: Int
-    /// The first and the last rate.
+    /// The first rate, in UAH per unit.
     public var open: ExactDecimal
-    /// The last rate.
+    /// The last rate, in UAH per unit.
     public var close: ExactDecimal
     /// The lowest rate, and the first day that had it.
     public var low: (rate: ExactDecimal, day: Day)

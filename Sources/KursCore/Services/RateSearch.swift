@@ -8,9 +8,6 @@ struct RateSearch {
     let isStrict: Bool
     let policy: CachePolicy
 
-    /// 1996-09-02, the hryvnia's first day: nobody has a rate for the days before.
-    static let firstDay = Day.firstOfHryvnia
-
     var isDone = false
     /// A source said, validly, that the day has nothing.
     var sawEmptyDay = false
@@ -45,9 +42,7 @@ struct RateSearch {
             for fetch in source.fetches(for: question) {
                 let provenance = Provenance(fetch.endpoint)
                 if !provenances.contains(provenance) { provenances.append(provenance) }
-                if provenance.source == .nbuJSON {
-                    provenances.append(Provenance(source: .nbuRange, host: provenance.host))
-                }
+                if let years = provenance.years { provenances.append(years) }
             }
         }
     }
@@ -62,7 +57,8 @@ struct RateSearch {
         return sources[position - 1]
     }
 
-    mutating func asked(_ source: any RateSource, _ fetches: [Fetch]) {
+    /// Notes whose answer comes next.
+    mutating func asked(_ source: any RateSource) {
         standsIn = source.standsIn
         // When a source before may be asked again is no news once another one answers.
         nextRefresh = nil
@@ -168,9 +164,9 @@ struct RateSearch {
     }
 
     /// Why there is nothing at all.
-    func failure(elsewhere: [Market]) -> AnswerFailure {
+    var failure: AnswerFailure {
         if question.day > question.today { return .notPublished(day: question.day) }
-        if question.day < RateSearch.firstDay { return .noArchive(market: question.market, day: question.day) }
+        if question.day < .firstOfHryvnia { return .noArchive(market: question.market, day: question.day) }
         if sawEmptyDay, !lacksDay, let currency = question.currencies.first {
             return .noRateThatDay(currency: currency, market: question.market, day: question.day, last: nil)
         }

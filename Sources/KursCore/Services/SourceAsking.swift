@@ -31,9 +31,10 @@ extension CurrencyService {
         }
         let question = search.question
         if question.day > question.today, !mayBePublished(question.day) { return [] }
-        guard question.day >= RateSearch.firstDay else { return [] }
+        // Nobody has a rate for the days before the hryvnia.
+        guard question.day >= .firstOfHryvnia else { return [] }
         let fetches = source.fetches(for: question)
-        search.asked(source, fetches)
+        search.asked(source)
         guard search.policy != .fromNetwork else { return fetches }
         // The usual case first: everything is in the store and fresh, and nobody needs to be asked.
         if try takeFresh(fetches, into: &search), search.isDone { return [] }

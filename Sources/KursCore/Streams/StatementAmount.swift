@@ -6,10 +6,12 @@ public struct StatementAmount: Sendable {
     /// Takes the column's decimal mark.
     public init(decimalMark: UInt8) { self.decimalMark = decimalMark }
 
-    /// Reads an amount; `nil` for what is none under this mark.
+    /// Reads an amount under this mark.
     ///
     /// A minus may stand on either side, brackets make negative, thousands are grouped by three with blanks of any width,
     /// apostrophes, or the mark that is not the decimal one. Bytes may be UTF-8 or windows-1251. O(n).
+    ///
+    /// - Throws: ``StreamLineError/amount(_:)`` for what is no amount.
     public func read(_ cell: ArraySlice<UInt8>) throws(StreamLineError) -> ExactDecimal {
         if decimalMark == UInt8(ascii: "."), let plain = ExactDecimal(utf8: cell) { return plain }
         let text = StatementText.plain(cell)
@@ -54,8 +56,7 @@ public struct StatementAmount: Sendable {
                 }
                 (groupMark, sinceMark) = (byte, 0)
             } else {
-                throw .amount(
-                    .unexpected(character: String(decoding: [byte], as: UTF8.self), position: offset + 1))
+                throw .amount(StatementText.unexpected(in: text.dropFirst(offset), position: offset + 1))
             }
         }
         if groupMark != nil, !hasPoint, sinceMark != 3 { throw .amount(.badGrouping) }
@@ -156,6 +157,15 @@ enum StatementText {
         case (0x96, _, _), (0x97, _, _): return (1, UInt8(ascii: "-"))
         default: return (1, first)
         }
+    }
+
+    /// What the first character that is no blank is, where an amount should go on or end.
+    static func unexpected(in rest: ArraySlice<UInt8>, position: Int) -> AmountError {
+        let word = rest.drop { $0 == 0x20 }
+        let width = word.first.map { $0 < 0x80 ? 1 : 1 + word.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count } ?? 0
+        return .unexpected(
+            character: String(decoding: word.prefix(width), as: UTF8.self), position: position + rest.count - word.count
+        )
     }
 
     /// Whether a byte of ``plain(_:)`` can stand between thousands.

@@ -26,6 +26,7 @@ public struct StreamLine: Sendable, Equatable {
             day = read
             text = text[..<blank].trimmingBlanks
         }
+        if let word = StreamLine.wordBehindDate(text) { throw .behindDate(word) }
         let written = try StreamLine.amount(text)
         guard let currency = written.currency else { throw .noCurrency }
         (amount, self.currency, self.day) = (written.value, currency, day)
@@ -44,6 +45,15 @@ public struct StreamLine: Sendable, Equatable {
         } catch {
             throw .amount(error)
         }
+    }
+
+    /// The word behind a date that stands in the middle; `nil` without one.
+    private static func wordBehindDate(_ text: ArraySlice<UInt8>) -> String? {
+        let words = text.split { $0 == 0x20 || $0 == 0x09 }
+        guard words.count > 2, let date = words.dropFirst().firstIndex(where: looksLikeDate),
+            date + 1 < words.count
+        else { return nil }
+        return String(decoding: words[date + 1], as: UTF8.self)
     }
 
     /// Digits with dashes, points or strokes between them, and more than a number would have.
@@ -73,6 +83,8 @@ public enum StreamLineError: Error, Sendable, Equatable {
     case noCurrency
     /// The last word looks like a day and is none: 30 February, another order or calendar.
     case badDate(String)
+    /// This word stands behind the day.
+    case behindDate(String)
     /// The market has no rate, or nobody could be asked for it.
     case rate(AnswerFailure)
     /// The market's rate does not do for this conversion.

@@ -140,12 +140,16 @@ struct Hop {
 
     // What libcurl calls while the transfer runs.
 
+    /// From how many bytes on an answer is worth making room for.
+    private static let largeByteCount = 262_144
+
     private func take(body part: UnsafeRawBufferPointer) -> Bool {
         guard part.count <= bodyLimitBytes - bodyByteCount else {
             stop = .tooLarge
             return false
         }
         bodyByteCount += part.count
+        if bodyByteCount > Transfer.largeByteCount { kurs_curl_save_memory() }
         if body.isEmpty, !withKey, status == 200, piece(index, unsafe Array(part)) { return true }
         unsafe body.append(contentsOf: part)
         return true

@@ -1,6 +1,6 @@
 internal import KursCore
 
-/// Reads Binance's day ticker by its documentation: an object for one pair, an array for several.
+/// Reads Binance's day ticker (`/api/v3/ticker/24hr`) by its documentation: an object for one pair, an array for several.
 enum BinanceReader {
     /// After how many seconds without news of it a pair is taken for halted.
     static let haltedSeconds: Int64 = 3600

@@ -7,14 +7,7 @@ struct BinanceSource: RateSource, CoinSource {
     let addresses: Addresses
 
     let id = SourceID.binance
-    let standsIn: Flag? = nil
-    let isArchive = false
     let additions: [Fetch] = []
-
-    func fetches(for question: RateQuestion) -> [Fetch] {
-        guard question.market == .crypto, question.day == question.today else { return [] }
-        return prices
-    }
 
     var prices: [Fetch] {
         ["USDTUAH", "BTCUAH", "ETHUAH"].map { symbol in

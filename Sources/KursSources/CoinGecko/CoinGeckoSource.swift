@@ -5,15 +5,8 @@ struct CoinGeckoSource: RateSource, CoinSource {
     let addresses: Addresses
 
     let id = SourceID.coingecko
-    let standsIn: Flag? = nil
-    let isArchive = false
     var prices: [Fetch] { [fetch(in: "uah")] }
     var additions: [Fetch] { [fetch(in: "usd")] }
-
-    func fetches(for question: RateQuestion) -> [Fetch] {
-        guard question.market == .crypto, question.day == question.today else { return [] }
-        return prices
-    }
 
     /// Always the same coins, whichever are wanted: an address that everybody on the machine shares.
     private func fetch(in currency: String) -> Fetch {

@@ -9,6 +9,7 @@ public struct BankSources: BankCatalogue {
 
     /// Minfin's page of a currency, PrivatBank's two lists and Monobank's.
     public func banks(of currency: CurrencyCode) -> [Fetch] {
+        // Which day it is makes no difference, as long as it is the one asked for.
         let today = Day(number: 0)
         let question = RateQuestion(market: .banks, day: today, today: today, currencies: [currency])
         return [MinfinPageSource.banks(of: currency.text.lowercased(), on: nil, addresses)]
@@ -18,10 +19,7 @@ public struct BankSources: BankCatalogue {
 
     /// A bank's page on Minfin, once a day.
     public func contacts(of slug: String) -> Fetch? {
-        let isPlain = slug.utf8.allSatisfy {
-            (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F
-        }
-        guard isPlain, !slug.isEmpty, slug.utf8.count <= 60 else { return nil }
+        guard PageNames.isSlug(slug) else { return nil }
         let endpoint = Endpoint(
             source: .minfinPageBank, base: addresses.base(of: .minfin), target: "/ua/company/\(slug)/",
             lifetime: .seconds(86_400), accept: "text/html")

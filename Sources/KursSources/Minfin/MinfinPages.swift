@@ -1,9 +1,9 @@
 internal import KursCore
 
-/// Minfin's pages of rates and the NBU's, read by the shared reader: here is only what each is for.
+/// Minfin's pages of rates, read by the reader that pages share: here is only what each is for.
 ///
-/// Shapes seen: averages on 2017-11-23 and 2022-11-02, all banks on the same days, the auction on 2019-06-04, the NBU's
-/// page on 2021-10-14; the others are told of by their readers elsewhere.
+/// Shapes seen: averages on 2017-11-23 and 2022-11-02, all banks on the same days, the auction on 2019-06-04; of the
+/// interbank page other programs' readers tell.
 enum MinfinPages {
     /// Averages in banks, with the NBU's and the black market's columns beside them.
     static func averages(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
@@ -30,13 +30,6 @@ enum MinfinPages {
     static func auction(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
         RatesPageReader.read(bytes, context, for: PageAim(source: .minfinPageAuction, market: .cash)) {
             $0.bank == nil && $0.market == .cash
-        }
-    }
-
-    /// The NBU's own page of official rates.
-    static func nbuPage(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
-        RatesPageReader.read(bytes, context, for: PageAim(source: .nbuPage, market: .nbu)) {
-            $0.bank == nil && $0.market == .nbu
         }
     }
 }

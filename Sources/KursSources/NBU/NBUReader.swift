@@ -93,16 +93,11 @@ enum NBUReader {
             Quote(market: .nbu, currency: currency, unit: unit, official: rate, asOf: .day(day), setOn: setOn))
     }
 
-    /// A rate of so many units for one of them: the decimals move, no digit changes; `nil` where that is impossible.
+    /// A rate of so many units for one of them, exactly; `nil` where that is impossible.
     private static func perUnit(_ rate: ExactDecimal, of unit: Int) -> ExactDecimal? {
-        var (rest, decimals) = (unit, 0)
-        while rest > 1, rest % 10 == 0 {
-            rest /= 10
-            decimals += 1
-        }
-        if rest == 1 { return ExactDecimal(coefficient: rate.coefficient, scale: rate.scale + decimals) }
+        if let moved = UnitRate.perUnit(rate, of: unit) { return moved }
         // Other units were never seen; what does not divide within ten more decimals is not published per one either.
-        guard rest > 1, let quotient = try? rate.divided(by: ExactDecimal(unit), toScale: rate.scale + 10),
+        guard unit > 1, let quotient = try? rate.divided(by: ExactDecimal(unit), toScale: rate.scale + 10),
             (try? quotient.multiplied(by: ExactDecimal(unit))) == rate
         else { return nil }
         return quotient.trimmed(minimumScale: rate.scale)

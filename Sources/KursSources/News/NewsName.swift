@@ -16,16 +16,17 @@ enum NewsName {
         guard segments.count >= 4 else { return nil }
         for index in 0...(segments.count - 4) where segments[index].count == 4 {
             let number = segments[index + 3]
-            guard let year = number_(segments[index]), let month = number_(segments[index + 1]),
-                let date = number_(segments[index + 2]), let day = Day(year: year, month: month, day: date),
-                (4...18).contains(number.count), number_(number) != nil
+            guard let year = wholeNumber(segments[index]), let month = wholeNumber(segments[index + 1]),
+                let date = wholeNumber(segments[index + 2]), let day = Day(year: year, month: month, day: date),
+                (4...18).contains(number.count), wholeNumber(number) != nil
             else { continue }
             return (day, String(decoding: number, as: UTF8.self))
         }
         return nil
     }
 
-    private static func number_(_ digits: Substring.UTF8View.SubSequence) -> Int? {
+    /// Digits as a number; `nil` for anything else, and beyond 18 of them.
+    private static func wholeNumber(_ digits: Substring.UTF8View.SubSequence) -> Int? {
         guard !digits.isEmpty, digits.count <= 18 else { return nil }
         return digits.reduce(into: Int?(0)) { value, byte in
             let digit = Int(byte) - 48
@@ -39,38 +40,5 @@ enum NewsName {
         for byte in guid.utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
         let digits = String(hash, radix: 16)
         return String(repeating: "0", count: 8 - digits.count) + digits
-    }
-}
-
-/// Puts pieces of news together as a source names them: each once, under a name of its own.
-struct NewsGathering {
-    private(set) var news: [News] = []
-    private var guids: [String: String] = [:]
-    private var places: [String: Int] = [:]
-
-    /// Adds a piece of news; one that is there already gets what it lacks.
-    ///
-    /// The id is taken from `guid`, which never changes, unless the link has Minfin's number.
-    mutating func add(_ piece: News, guid: String) {
-        var id = NewsName.minfinNumber(in: piece.link) ?? NewsName.hash(of: guid)
-        // Two guids with one hash: the second is named by a longer text.
-        while let owner = guids[id], owner != guid, NewsName.minfinNumber(in: piece.link) == nil {
-            id = NewsName.hash(of: id + guid)
-        }
-        guids[id] = guid
-        guard let place = places[id] else {
-            places[id] = news.count
-            var named = piece
-            named.id = id
-            news.append(named)
-            return
-        }
-        news[place].published = news[place].published ?? piece.published
-        news[place].summary = news[place].summary ?? piece.summary
-        news[place].image = news[place].image ?? piece.image
-        news[place].text = news[place].text ?? piece.text
-        if news[place].title.utf8.count < 8, piece.title.utf8.count > news[place].title.utf8.count {
-            news[place].title = piece.title
-        }
     }
 }

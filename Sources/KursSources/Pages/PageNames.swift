@@ -87,8 +87,7 @@ enum PageNames {
 
     private static let moneyFolders: Set<String> = [
         "currency", "currencies", "banks", "nbu", "mb", "auction", "valuta", "valyuta", "kurs", "kursy", "rates",
-        "visa",
-        "mastercard", "cards", "exchange", "archive", "course", "cash", "interbank", "average",
+        "visa", "mastercard", "cards", "exchange", "archive", "course", "cash", "interbank", "average",
     ]
     private static let notCodes: Set<String> = ["all", "top", "try-again", "buy", "map"]
 
@@ -100,14 +99,19 @@ enum PageNames {
             guard ["company", "bank", "banki"].contains(folder), !["all", "rating", "map"].contains(slug) else {
                 continue
             }
-            let isPlain = slug.utf8.allSatisfy { byte in
+            if isSlug(slug) { return slug }
+        }
+        return nil
+    }
+
+    /// Whether a text can be a bank's name in addresses: 1...60 small letters, digits, dashes and underscores.
+    static func isSlug(_ text: String) -> Bool {
+        (1...60).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
                 (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
                     || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
                     || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
             }
-            if isPlain, !slug.isEmpty, slug.utf8.count <= 60 { return slug }
-        }
-        return nil
     }
 
     /// A code that a page writes, as the currency it is traded as; `nil` for what is no money.

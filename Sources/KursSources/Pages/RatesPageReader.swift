@@ -67,7 +67,7 @@ enum RatesPageReader {
         }
         var harvest = Harvest(quotes: gathered.quotes, warnings: warnings + gathered.disputes)
         guard !harvest.quotes.isEmpty else {
-            throw .badRow(row: 0, field: "rate", value: "tables that disagree")
+            throw .notFound(lookedFor: "rates that the tables of the page agree on")
         }
         harvest.warnings += Sanity.judge(&harvest.quotes, from: aim.source, nbu: nil)
         return harvest
@@ -113,100 +113,5 @@ enum RatesPageReader {
         return .notFound(
             lookedFor:
                 "table or list of currencies or banks with buy and sell columns (\(seen)), text or JSON with both")
-    }
-}
-
-/// Quotes of a page gathered from several places; what they disagree on is lost and said.
-struct PageQuotes {
-    private struct Key: Hashable {
-        let market: Market
-        let currency: CurrencyCode
-        let base: CurrencyCode
-        let kind: Kind?
-        let bank: String?
-    }
-
-    private struct Entry {
-        var quote: Quote
-        let trust: Int
-        var isDisputed = false
-    }
-
-    private var order: [Key] = []
-    private var entries: [Key: Entry] = [:]
-    /// What was lost because two places disagree.
-    private(set) var disputes: [Warning] = []
-
-    var isEmpty: Bool { order.isEmpty }
-    var quotes: [Quote] { order.compactMap { key in entries[key].flatMap { $0.isDisputed ? nil : $0.quote } } }
-
-    /// Adds the quotes of one place; a lower number is trusted more.
-    mutating func add(_ quotes: [Quote], trust: Int) {
-        for quote in quotes {
-            let key = Key(
-                market: quote.market, currency: quote.currency, base: quote.base, kind: quote.kind,
-                bank: quote.bank?.slug)
-            guard var entry = entries[key] else {
-                order.append(key)
-                entries[key] = Entry(quote: quote, trust: trust)
-                continue
-            }
-            guard entry.trust == trust, !entry.isDisputed else { continue }
-            if let both = PageQuotes.joined(entry.quote, quote) {
-                entry.quote = both
-            } else {
-                entry.isDisputed = true
-                let name = [quote.bank?.name, quote.market.rawValue, quote.currency.text].compactMap { $0 }.joined(
-                    separator: " ")
-                disputes.append(.rowLeftOut(row: name, reason: "tables disagree"))
-            }
-            entries[key] = entry
-        }
-    }
-
-    /// Two quotes that say the same, one perhaps shorter; `nil` when they do not.
-    private static func joined(_ one: Quote, _ other: Quote) -> Quote? {
-        var quote = one
-        for field in [\Quote.buy, \.sell, \.official] {
-            guard let same = agreed(one[keyPath: field], other[keyPath: field]) else { return nil }
-            quote[keyPath: field] = same
-        }
-        return quote
-    }
-
-    private static func agreed(_ one: ExactDecimal?, _ other: ExactDecimal?) -> ExactDecimal?? {
-        guard let one, let other else { return .some(one ?? other) }
-        if one == other { return .some(one) }
-        let (long, short) = one.scale >= other.scale ? (one, other) : (other, one)
-        guard short.scale >= 2, let rounded = try? long.rounded(toScale: short.scale), rounded == short else {
-            return nil
-        }
-        return .some(long)
-    }
-}
-
-/// Pages that are no pages of rates at all.
-enum PageKind {
-    /// What a page without rates is, by its title and its fields; `nil` when nothing tells.
-    static func of(_ page: Page) -> String? {
-        let text = (page.title + " " + page.heading).lowercased()
-        let words = Set(PageWords.words(of: text))
-        if ["captcha", "cloudflare", "robot", "ddos"].contains(where: { text.contains($0) })
-            || text.contains("just a moment")
-            || text.contains("attention required") || text.contains("ви не робот") || text.contains("вы не робот")
-        {
-            return "captcha"
-        }
-        if page.document.descendants(of: page.document.root).contains(where: {
-            page.document.tag(of: $0) == .input && page.document.attribute("type", of: $0)?.lowercased() == "password"
-        }), !words.isDisjoint(with: ["login", "sign", "вхід", "вход", "увійти", "войти", "авторизація", "авторизация"])
-        {
-            return "login"
-        }
-        let errors = [
-            "404", "403", "500", "502", "503", "error", "not found", "не знайден", "не найден", "помилк", "ошибк",
-            "unavailable",
-        ]
-        return errors.contains { text.contains($0) } ? "error page" : nil
     }
 }

@@ -113,8 +113,7 @@ extension PageWords {
     static func isWeekday(_ text: String) -> Bool {
         [
             "пн", "вт", "ср", "чт", "пт", "сб", "нд", "вс", "mo", "tu", "we", "th", "fr", "sa", "su", "mon", "tue",
-            "wed",
-            "thu", "fri", "sat", "sun",
+            "wed", "thu", "fri", "sat", "sun",
         ].contains(folded(text.unicodeScalars.filter { $0.properties.isAlphabetic }))
     }
 }

@@ -1,26 +1,6 @@
 internal import KursCore
 internal import KursMarkup
 
-/// What a page's reader is after: defaults for what a table leaves unsaid.
-struct PageAim {
-    /// Whose answer it is, for warnings.
-    let source: SourceID
-    /// The market of columns that name none, when nothing around them does either.
-    var market: Market?
-    /// The bank whose own page it is.
-    var bank: BankName?
-}
-
-/// What was made of one table: quotes, or why there are none.
-struct TableHarvest {
-    var quotes: [Quote] = []
-    var warnings: [Warning] = []
-    /// What the table is instead: `calendar`, `fuel`…; `nil` when it merely holds no rates.
-    var fault: String?
-    /// Whether the sides stand the customer's way round.
-    var isCustomers = false
-}
-
 /// Makes quotes of a table: columns by their words, rows by their names, numbers only where they are beyond doubt.
 struct TableReader {
     private let matrix: RateMatrix
@@ -213,18 +193,5 @@ struct TableReader {
         } else {
             harvest = TableHarvest(fault: "sides that could be anybody's")
         }
-    }
-}
-
-/// Rates of several units.
-enum UnitRate {
-    /// A rate of 10, 100, 1000… units for one of them: the decimals move, no digit changes; `nil` for other units.
-    static func perUnit(_ rate: ExactDecimal, of unit: Int) -> ExactDecimal? {
-        var (rest, decimals) = (unit, 0)
-        while rest > 1, rest % 10 == 0 {
-            rest /= 10
-            decimals += 1
-        }
-        return rest == 1 ? ExactDecimal(coefficient: rate.coefficient, scale: rate.scale + decimals) : nil
     }
 }

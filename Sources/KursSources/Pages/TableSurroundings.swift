@@ -72,7 +72,7 @@ struct TableSurroundings {
     /// The one currency of a table whose rows are banks: by the tab's key, links outside the rows, caption, heading,
     /// then the page's own address; `nil` when nothing says it.
     ///
-    /// - Throws: ``Refusal/notFound(lookedFor:)`` never; where two of these disagree the nearer one is believed.
+    /// Where two of these disagree the nearer one is believed.
     var currency: CurrencyCode? {
         for mark in matrix.grid.marks {
             if let code = PageTabs.code(in: mark.value) { return code }
@@ -92,52 +92,6 @@ struct TableSurroundings {
             for link in grid.cells(ofRow: index).compactMap({ $0 }).flatMap(\.links) {
                 if let code = PageNames.currency(inLink: link.href) { codes.insert(code) }
             }
-        }
-        return codes.count == 1 ? codes.first : nil
-    }
-}
-
-/// The labels of tabs by the names of what they show.
-struct PageTabs {
-    private var labels: [String: String] = [:]
-
-    init(_ document: Document) {
-        for id in document.descendants(of: document.root)
-        where document.tag(of: id) == .a || document.tag(of: id) == .button
-            || document.tag(of: id) == .li || document.tag(of: id) == .label
-        {
-            let key =
-                document.attribute("data-tab", of: id)
-                ?? (document.attribute("role", of: id) == "tab" ? document.attribute("aria-controls", of: id) : nil)
-                ?? document.attribute("data-target", of: id) ?? document.attribute("href", of: id)
-            guard var key, !key.isEmpty, key.utf8.count < 80 else { continue }
-            if document.attribute("href", of: id) == key, !key.hasPrefix("#") { continue }
-            if key.hasPrefix("#") { key.removeFirst() }
-            // A tab may hold a long name for wide screens and a short one for narrow, side by side.
-            let text = document.textRuns(of: id, without: [.hidden]).map(\.text).joined(separator: " ")
-            if !text.isEmpty, text.utf8.count < 120, labels[key] == nil { labels[key] = text }
-        }
-    }
-
-    /// What the tabs are called that show a table, the nearest first.
-    func labels(of grid: Grid) -> [String] {
-        var found: [String] = []
-        for mark in grid.marks where ["id", "data-tab-for", "data-tab", "data-id", "data-name"].contains(mark.name) {
-            if let label = labels[mark.value], !found.contains(label) { found.append(label) }
-        }
-        return found
-    }
-
-    /// A currency's code that is a key: `usd`, `tab-usd`, `currency_eur`.
-    static func code(in key: String) -> CurrencyCode? {
-        guard key.utf8.count <= 40 else { return nil }
-        var codes: Set<CurrencyCode> = []
-        for part in key.split(whereSeparator: { "-_ .".contains($0) }) where part.utf8.count == 3 {
-            let word = part.lowercased()
-            guard !["all", "top", "tab", "try"].contains(word), let code = PageNames.known(word),
-                Currency.find(code)?.kind == .money, code != .uah
-            else { continue }
-            codes.insert(code)
         }
         return codes.count == 1 ? codes.first : nil
     }

@@ -5,14 +5,7 @@ struct WhiteBITSource: RateSource, CoinSource {
     let addresses: Addresses
 
     let id = SourceID.whitebit
-    let standsIn: Flag? = nil
-    let isArchive = false
     let additions: [Fetch] = []
-
-    func fetches(for question: RateQuestion) -> [Fetch] {
-        guard question.market == .crypto, question.day == question.today else { return [] }
-        return prices
-    }
 
     var prices: [Fetch] {
         ["USDT_UAH", "BTC_UAH", "ETH_UAH"].map { pair in

@@ -18,8 +18,6 @@ struct TagCategories: OptionSet {
 
     // Unions, given as numbers: as array literals they were built anew for every tag.
 
-    /// The categories some search of the stack ends at.
-    static let border = TagCategories(rawValue: 15)
     /// What most special elements are.
     static let block = TagCategories(rawValue: 6)
     /// A special element that is a border of scope.
@@ -32,7 +30,9 @@ struct TagCategories: OptionSet {
 
 extension TagName {
     /// The categories of the HTML element of this name.
-    var categories: TagCategories {
+    ///
+    /// A call: a table look-up, where the switch in place became a jump nobody can foresee.
+    @inline(never) var categories: TagCategories {
         switch self {
         case .applet, .marquee, .object, .select: .scopeBlock
         case .html, .table, .template: TagCategories(rawValue: 15)

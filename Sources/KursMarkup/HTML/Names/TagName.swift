@@ -1,7 +1,7 @@
 /// The HTML elements the standard speaks of by name, in the order the name table starts with.
 ///
 /// Everything else, foreign elements included, is ``unknown``: ask the document for the name itself.
-public enum TagName: UInt8, Sendable, CaseIterable {
+public enum TagName: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     /// Any other element: custom, misspelt, or of SVG or MathML.
     case unknown
     /// The elements that begin with a.

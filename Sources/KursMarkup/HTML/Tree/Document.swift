@@ -20,13 +20,13 @@ public struct Document: Sendable {
     final class Storage: Sendable {
         let source: [UInt8]
         let pool: [UInt8]
-        let nodes: [Node]
+        let nodes: Arena<Node>
         let attributes: [Attribute]
         let names: NameTable
         let doctype: Doctype?
 
         init(
-            source: [UInt8], pool: [UInt8], nodes: [Node], attributes: [Attribute], names: NameTable,
+            source: [UInt8], pool: [UInt8], nodes: consuming Arena<Node>, attributes: [Attribute], names: NameTable,
             doctype: Doctype?
         ) {
             self.source = source

@@ -3,7 +3,7 @@
 /// Between two markers it keeps fewer than ``limit`` elements: where so many have gathered, the older half is dropped.
 /// Browsers have no such limit, but without one a page of unclosed elements costs time by the square of its length.
 /// Half and not one, so that dropping costs O(1) an element.
-struct ActiveFormattingElements {
+struct ActiveFormattingElements: ~Copyable {
     /// A marker, whose node is `noNode`, or an element.
     struct Entry {
         var node: UInt32
@@ -15,29 +15,29 @@ struct ActiveFormattingElements {
     /// How many elements between two markers are too many.
     static let limit = 256
 
-    private(set) var entries: [Entry] = []
+    private var entries = Arena<Entry>(capacity: 64)
     /// Where the elements after the last marker begin, and where those after each marker before it did.
     private var partStart = 0
-    private var outerStarts: [Int] = []
+    private var outerStarts = Arena<Int32>(capacity: 16)
     /// How many elements of each of fourteen names stand after each marker, the part before the first in front.
     ///
     /// In flat arrays: as a field of fixed size the counts were copied with every look at the list.
-    private var counts = [UInt16](repeating: 0, count: nameCount)
+    private var counts = Arena<UInt16>(repeating: 0, count: nameCount)
     /// How many elements of the whole list have a signature of each of 256 classes: where there are fewer than three the
     /// Noah's Ark clause has nothing to look for.
-    private var alike = [UInt32](repeating: 0, count: 256)
+    private var alike = Arena<UInt32>(repeating: 0, count: 256)
 
     @inline(__always) var count: Int { entries.count }
     @inline(__always) var isEmpty: Bool { entries.isEmpty }
-    @inline(__always) var last: Entry { entries[entries.count &- 1] }
+    @inline(__always) var last: Entry { entries.last }
     @inline(__always) subscript(index: Int) -> Entry { entries[index] }
 
     /// Inserts a marker.
     mutating func insertMarker() {
         entries.append(Entry(node: noNode, tag: .unknown, signature: 0))
-        outerStarts.append(partStart)
+        outerStarts.append(Int32(truncatingIfNeeded: partStart))
         partStart = entries.count
-        counts.append(contentsOf: repeatElement(0, count: Self.nameCount))
+        counts.append(0, count: Self.nameCount)
     }
 
     /// Removes the entries up to the last marker, and it; the nodes removed are handed to `body`.
@@ -47,14 +47,16 @@ struct ActiveFormattingElements {
             forget(entry, outerStarts.count)
             body(entry.node)
         }
-        guard let start = outerStarts.popLast() else { return }
+        guard !outerStarts.isEmpty else { return }
+        partStart = Int(outerStarts.removeLast())
         entries.removeLast()
-        partStart = start
         counts.removeLast(Self.nameCount)
     }
 
+    // What follows asks only, but is `mutating`: a borrow of the list was copied for every look at it.
+
     /// The index of the last element of a name after the last marker; `nil` when there is none.
-    func find(_ tag: TagName) -> Int? {
+    mutating func find(_ tag: TagName) -> Int? {
         guard counts[outerStarts.count &* Self.nameCount &+ Self.ordinal(tag)] > 0 else { return nil }
         var index = entries.count &- 1
         while index >= partStart && entries[index].tag != tag { index &-= 1 }
@@ -64,7 +66,7 @@ struct ActiveFormattingElements {
     /// The index of a node; `nil` when it is not in the list.
     ///
     /// O(elements after it).
-    func index(of node: UInt32) -> Int? {
+    mutating func index(of node: UInt32) -> Int? {
         var index = entries.count &- 1
         while index >= 0 && entries[index].node != node { index &-= 1 }
         return index >= 0 ? index : nil
@@ -72,7 +74,7 @@ struct ActiveFormattingElements {
 
     /// The earliest of three elements with the name and attributes, which the Noah's Ark clause removes; `nil` when
     /// there are fewer.
-    func surplus(_ tag: TagName, _ signature: UInt64) -> Int? {
+    mutating func surplus(_ tag: TagName, _ signature: UInt64) -> Int? {
         guard alike[Self.likeness(signature)] >= 3 else { return nil }
         var count = 0
         var index = entries.count &- 1
@@ -88,12 +90,14 @@ struct ActiveFormattingElements {
 
     /// Removes the element at an index and adds one with the same name and signature at the end.
     mutating func replace(at index: Int, byLast node: UInt32) {
-        var span = entries.mutableSpan
-        var entry = span[index]
-        for position in index..<span.count - 1 { span[position] = span[position + 1] }
+        var entry = entries.remove(at: index)
         entry.node = node
-        span[span.count - 1] = entry
+        entries.append(entry)
     }
+
+    /// Removes the last element, which is no marker.
+    @inline(__always)
+    mutating func removeLast() { forget(entries.removeLast(), outerStarts.count) }
 
     /// Whether so many elements stand after the last marker that the older half is to be dropped.
     @inline(__always) var isFull: Bool { entries.count &- partStart >= Self.limit }
@@ -119,25 +123,20 @@ struct ActiveFormattingElements {
     /// Adds an element after the last marker.
     mutating func insert(_ entry: Entry, at index: Int) {
         append(entry)
-        var span = entries.mutableSpan
-        var position = span.count - 1
+        var position = entries.count - 1
         while position > index {
-            span.swapAt(position, position - 1)
+            entries[position] = entries[position - 1]
             position -= 1
         }
+        entries[index] = entry
     }
 
     /// Puts a copy in place of an element.
     mutating func replaceNode(at index: Int, _ node: UInt32) { entries[index].node = node }
 
     /// Removes an element, wherever it stands.
-    ///
-    /// By hand: `Array.remove` costs more than the few entries that are to be moved.
     mutating func remove(at index: Int) {
-        let entry = entries[index]
-        var span = entries.mutableSpan
-        for position in index..<span.count - 1 { span[position] = span[position + 1] }
-        entries.removeLast()
+        let entry = entries.remove(at: index)
         var part = outerStarts.count
         if partStart > index {
             partStart -= 1
@@ -161,6 +160,8 @@ struct ActiveFormattingElements {
 
     private static let nameCount = 14
 
+    /// A number below ``nameCount`` for each of the fourteen names; a call for the reason `TagName.categories` is one.
+    @inline(never)
     private static func ordinal(_ tag: TagName) -> Int {
         switch tag {
         case .a: 0

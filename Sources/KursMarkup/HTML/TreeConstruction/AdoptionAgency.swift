@@ -5,9 +5,19 @@ extension TreeBuilder {
     ///
     /// What an outer turn moves on the stack is paid for out of the input's length, so that no page makes it quadratic.
     mutating func runAdoptionAgency(for subject: TagName) -> Bool {
-        if open.last.tag == subject && !nodes[Int(open.last.node)].isActive {
-            pop()
-            return true
+        let current = open.last
+        if current.tag == subject {
+            guard nodes[Int(current.node)].isActive else {
+                pop()
+                return true
+            }
+            // Nearly every end tag: what it closes was opened last, and nothing has gone wrong.
+            if formatting.last.node == current.node {
+                nodes[Int(current.node)].isActive = false
+                pop()
+                formatting.removeLast()
+                return true
+            }
         }
         for _ in 0..<8 {
             guard let formattingIndex = formatting.find(subject) else { return false }
@@ -36,7 +46,7 @@ extension TreeBuilder {
 
     /// The index of the lowest special element above an index; `nil` when there is none.
     private mutating func furthestBlock(above index: Int) -> Int? {
-        guard Int(open.border.special) > index else { return nil }
+        guard Int(open.last.special) > index else { return nil }
         var block = index + 1
         while !open[block].categories.contains(.special) { block += 1 }
         return block
@@ -49,7 +59,7 @@ extension TreeBuilder {
         let block = open[furthest]
         var bookmark = formattingIndex
         // The entries between the formatting element and the furthest block that stay, highest first.
-        adoptionKept.removeAll(keepingCapacity: true)
+        adoptionKept.removeAll()
         var lastNode = block.node
         var inner = 0
         for position in stride(from: furthest - 1, to: index, by: -1) {

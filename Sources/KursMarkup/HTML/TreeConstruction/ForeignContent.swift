@@ -94,7 +94,7 @@ extension TreeBuilder {
     private mutating func foreignEndTag(_ input: Span<UInt8>) -> Outcome {
         let index = open.top(tokenizer.name, isForeign: true)
         if index != open.count - 1 { parseError() }
-        if index > Int(open.border.html) {
+        if index > Int(open.last.reset) {
             pop(through: index)
             return .done
         }

@@ -93,7 +93,7 @@ extension TreeBuilder {
     /// "Any other end tag": closes the nearest element of the name unless a special one stands above it.
     mutating func anyOtherEndTag() {
         let index = open.top(tokenizer.name, isForeign: false)
-        guard index >= 0, index >= Int(open.border.special) else { return parseError() }
+        guard index >= 0, index >= Int(open.last.special) else { return parseError() }
         generateImpliedEndTags(exceptAbove: index)
         if open.count - 1 != index { parseError() }
         pop(through: index)

@@ -120,7 +120,7 @@ extension TreeBuilder {
     /// Closes the open `li` that no other list stands above.
     private mutating func listItemStartTag() {
         framesetOK = false
-        let stop = Int(open.border.itemStop)
+        let stop = Int(open.last.itemStop)
         if stop >= 0 && open[stop].tag == .li {
             generateImpliedEndTags(except: .li)
             if open.last.tag != .li { parseError() }
@@ -132,7 +132,7 @@ extension TreeBuilder {
 
     private mutating func descriptionStartTag() {
         framesetOK = false
-        let stop = Int(open.border.itemStop)
+        let stop = Int(open.last.itemStop)
         if stop >= 0 && (open[stop].tag == .dd || open[stop].tag == .dt) {
             let tag = open[stop].tag
             generateImpliedEndTags(except: tag)

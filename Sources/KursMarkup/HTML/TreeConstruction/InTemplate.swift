@@ -62,7 +62,7 @@ extension TreeBuilder {
 
     /// "Reset the insertion mode appropriately"; O(1), for the stack knows the nearest element that decides.
     mutating func resetInsertionMode() {
-        let index = Int(open.border.reset)
+        let index = open.resetIndex
         let isLast = index <= 0
         var tag = index >= 0 ? open[index].tag : .unknown
         if isLast, let context { tag = context.tag }

@@ -36,13 +36,11 @@ extension TreeBuilder {
     /// Tells the parent, and the child that was its last, of a new last child.
     @inline(__always)
     private mutating func link(_ child: UInt32, behind last: UInt32, in parent: UInt32) {
-        // One span for both: each change of an element of an array asks anew whether the array is its own.
-        var span = nodes.mutableSpan
-        span[Int(parent)].lastChild = child
+        nodes[Int(parent)].lastChild = child
         if last == noNode {
-            span[Int(parent)].firstChild = child
+            nodes[Int(parent)].firstChild = child
         } else {
-            span[Int(last)].nextSibling = child
+            nodes[Int(last)].nextSibling = child
         }
     }
 

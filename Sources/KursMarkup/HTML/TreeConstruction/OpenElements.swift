@@ -1,22 +1,41 @@
 /// The stack of open elements, with what makes every question about it O(1).
 ///
-/// Each entry knows the entry below it of the same name, and `top` knows the highest entry of each name. A second stack
-/// holds, for each element that is a border of some search of the standard, the nearest border of every kind at or below
-/// it. So "has an element in scope" compares two indices however deep the stack is.
-struct OpenElements {
-    /// One open element.
+/// Each entry knows the entry below it of the same name and, for every search of the standard, the nearest element at or
+/// below it that ends the search; `top` knows the highest entry of each name. So "has an element in scope" compares two
+/// indices however deep the stack is.
+struct OpenElements: ~Copyable {
+    /// One open element: 32 bytes, written once when it is pushed.
     struct Entry {
         var node: UInt32
         /// The name's number twice, plus one for foreign elements.
         var key: UInt32
         /// The next lower entry of the same key; -1 for none.
         var below: Int32 = -1
+        /// The highest entry at or below this one, itself included, that ends a search for scope; -1 for none.
+        var scope: Int32 = -1
+        /// The same of the special category.
+        var special: Int32 = -1
+        /// The same of what ends the search for an open list item.
+        var itemStop: Int32 = -1
+        /// Of a foreign element the nearest HTML element below; of an HTML element the nearest, itself included, that
+        /// decides the insertion mode; -1 for none.
+        var reset: Int32 = -1
         var tag: TagName
         var categories: TagCategories
         var traits = Traits(rawValue: 0)
 
+        init(node: UInt32, key: UInt32, tag: TagName, categories: TagCategories, traits: Traits = Traits(rawValue: 0)) {
+            self.node = node
+            self.key = key
+            self.tag = tag
+            self.categories = categories
+            self.traits = traits
+        }
+
+        @inline(__always) var isForeign: Bool { !traits.isDisjoint(with: .foreign) }
+
         @inline(__always) var namespace: Namespace {
-            traits.isDisjoint(with: .foreign) ? .html : traits.contains(.svg) ? .svg : .mathML
+            isForeign ? traits.contains(.svg) ? .svg : .mathML : .html
         }
     }
 
@@ -27,93 +46,75 @@ struct OpenElements {
         static let mathML = Traits(rawValue: 2)
         static let mathMLTextIntegrationPoint = Traits(rawValue: 4)
         static let htmlIntegrationPoint = Traits(rawValue: 8)
-        /// The entry has pushed a border.
-        static let border = Traits(rawValue: 16)
         static let foreign = Traits(rawValue: 3)
         static let integrationPoint = Traits(rawValue: 12)
     }
 
-    /// The highest entry of each kind of border at or below an entry; -1 for none.
-    struct Border {
-        var scope: Int32 = -1
-        var special: Int32 = -1
-        var itemStop: Int32 = -1
-        var reset: Int32 = -1
-        /// The nearest HTML element; right for foreign entries only, which alone ask.
-        var html: Int32 = -1
-    }
-
-    private(set) var entries: [Entry] = []
-    private var borders: [Border] = [Border()]
-    private var lifted: [Entry] = []
+    private var entries: Arena<Entry>
+    private var lifted = Arena<Entry>(capacity: 16)
     /// Per key, the highest entry; -1 for none.
-    private var top: [Int32]
+    private var top: Arena<Int32>
 
     init(nameCount: Int, capacity: Int) {
-        entries.reserveCapacity(capacity + 8)
-        borders.reserveCapacity(capacity + 8)
-        top = [Int32](repeating: -1, count: nameCount * 2)
+        entries = Arena(capacity: capacity + 8)
+        top = Arena(repeating: -1, count: nameCount * 2)
     }
 
     @inline(__always) var count: Int { entries.count }
-    @inline(__always) var last: Entry { entries[entries.count &- 1] }
-    /// The borders seen from the current node.
-    @inline(__always) var border: Border { borders[borders.count &- 1] }
+    @inline(__always) var last: Entry { entries.last }
     @inline(__always) subscript(index: Int) -> Entry { entries[index] }
 
     /// Pushes an HTML element.
     @inline(__always)
     mutating func push(html node: UInt32, _ tag: TagName, _ name: NameID, _ categories: TagCategories) {
-        let isBorder = !categories.isDisjoint(with: .border)
-        var entry = Entry(node: node, key: name &* 2, tag: tag, categories: categories)
-        if isBorder {
-            entry.traits = .border
-            pushBorder(entry, Int32(truncatingIfNeeded: entries.count))
-        }
-        place(entry)
+        push(Entry(node: node, key: name &* 2, tag: tag, categories: categories))
     }
 
-    /// Pushes an entry, filling in what depends on those below.
+    /// Pushes an entry, filling in what depends on those below, and makes it the highest of its key.
     @inline(__always)
     mutating func push(_ new: Entry) {
-        var entry = new
-        entry.traits.remove(.border)
-        if !entry.categories.isDisjoint(with: .border) || !entry.traits.isDisjoint(with: .foreign) {
-            entry.traits.insert(.border)
-            pushBorder(entry, Int32(truncatingIfNeeded: entries.count))
-        }
-        place(entry)
-    }
-
-    /// Puts an entry on top and makes it the highest of its key.
-    @inline(__always)
-    private mutating func place(_ new: Entry) {
         let key = Int(new.key)
-        if key >= top.count { top.append(contentsOf: repeatElement(-1, count: key &+ 64)) }
+        if key >= top.count { top.append(-1, count: key &+ 64 &- top.count) }
         let index = Int32(truncatingIfNeeded: entries.count)
         var entry = new
-        var span = top.mutableSpan
-        entry.below = span[key]
-        span[key] = index
+        entry.below = top[key]
+        top[key] = index
+        fillBorders(&entry, index)
         entries.append(entry)
     }
 
+    /// Notes where each search of the standard ends, seen from an entry that is about to be pushed.
     @inline(__always)
-    private mutating func pushBorder(_ entry: Entry, _ index: Int32) {
-        var border = border
-        if entry.categories.contains(.scope) { border.scope = index }
-        if entry.categories.contains(.special) { border.special = index }
-        if entry.categories.contains(.itemStop) { border.itemStop = index }
-        if entry.categories.contains(.reset) { border.reset = index }
-        if index > 0 && last.traits.isDisjoint(with: .foreign) { border.html = index &- 1 }
-        borders.append(border)
+    private func fillBorders(_ entry: inout Entry, _ index: Int32) {
+        let under = index == 0 ? Entry(node: noNode, key: 0, tag: .unknown, categories: []) : entries.last
+        let ends = entry.categories
+        entry.scope = ends.contains(.scope) ? index : under.scope
+        entry.special = ends.contains(.special) ? index : under.special
+        entry.itemStop = ends.contains(.itemStop) ? index : under.itemStop
+        if ends.contains(.reset) {
+            entry.reset = index
+        } else if entry.isForeign == under.isForeign {
+            entry.reset = under.reset
+        } else {
+            entry.reset = entry.isForeign ? index &- 1 : resets(under)
+        }
     }
+
+    /// The nearest element at or below a foreign one that decides the insertion mode.
+    private func resets(_ foreign: Entry) -> Int32 { foreign.reset < 0 ? -1 : entries[Int(foreign.reset)].reset }
+
+    /// The index of the nearest element that decides the insertion mode; -1 when there is none.
+    var resetIndex: Int {
+        guard !isEmpty else { return -1 }
+        return Int(last.isForeign ? resets(last) : last.reset)
+    }
+
+    @inline(__always) private var isEmpty: Bool { entries.isEmpty }
 
     /// Pops the current node.
     @inline(__always)
     mutating func pop() -> Entry {
         let entry = entries.removeLast()
-        if entry.traits.contains(.border) { borders.removeLast() }
         top[Int(entry.key)] = entry.below
         return entry
     }
@@ -126,7 +127,7 @@ struct OpenElements {
 
     /// Takes the entries from an index on off the stack; they wait, highest first, for ``putBack(_:)``.
     mutating func lift(from index: Int) {
-        lifted.removeAll(keepingCapacity: true)
+        lifted.removeAll()
         while entries.count > index { lifted.append(pop()) }
     }
 
@@ -153,7 +154,7 @@ struct OpenElements {
         return index
     }
 
-    @inline(__always) private var scope: Int { Int(border.scope) }
+    @inline(__always) private var scope: Int { Int(last.scope) }
 
     /// "Has an element in scope".
     @inline(__always)

@@ -21,7 +21,7 @@ struct TreeBuilder: ~Copyable {
     static let lengthLimit = 1 << 30
 
     var tokenizer = Tokenizer()
-    var nodes: [Node] = []
+    var nodes: Arena<Node>
     var open: OpenElements
     var formatting = ActiveFormattingElements()
     var mode = InsertionMode.initial
@@ -42,7 +42,7 @@ struct TreeBuilder: ~Copyable {
     var merged = MergedAttributes()
     var selectedContent = SelectedContent()
     /// Room the adoption agency uses again and again.
-    var adoptionKept: [OpenElements.Entry] = []
+    var adoptionKept = Arena<OpenElements.Entry>(capacity: 4)
     /// What repairs beyond O(1) a token have cost, and whether more is allowed; see `mayRepair`.
     var repairCost = 0
     /// Before this position no formatting element is opened again.
@@ -62,7 +62,7 @@ struct TreeBuilder: ~Copyable {
         scripting = options.scripting
         open = OpenElements(nameCount: tokenizer.names.count, capacity: tagCount)
         tokenizer.collectsErrors = options.collectsErrors
-        nodes.reserveCapacity(tagCount * 2 + 16)
+        nodes = Arena(capacity: tagCount * 2 + 16)
         tokenizer.attributes.reserveCapacity(tagCount + 4)
         nodes.append(Node(kind: .document))
     }

@@ -1,3 +1,31 @@
+/// The port to files.
+public protocol Files: AnyObject {
+    /// A file's bytes; `nil` when there is no such file.
+    func read(_ path: String) throws(FileFailure) -> [UInt8]?
+    /// Writes beside the file, then renames; with a mode such as 0o600.
+    func replace(_ path: String, with bytes: [UInt8], mode: UInt32) throws(FileFailure)
+    /// The permission bits of a file, such as 0o600; `nil` when there is no such file.
+    func mode(of path: String) -> UInt32?
+    /// Opens a file for reading; `nil` when there is no such file.
+    func source(_ path: String) throws(FileFailure) -> (any ByteSource)?
+    /// Begins a file that takes the place of another when it is done.
+    func draft(_ path: String, mode: UInt32) throws(FileFailure) -> any FileDraft
+}
+
+/// A file could not be read or written; `said` is the system's word for it.
+public struct FileFailure: Error, Sendable, Equatable {
+    /// The file.
+    public var path: String
+    /// The system's words.
+    public var said: String
+
+    /// Joins the two.
+    public init(path: String, said: String) {
+        self.path = path
+        self.said = said
+    }
+}
+
 /// A file that is being written beside the one it will replace.
 public protocol FileDraft: AnyObject, ByteSink {
     /// Puts it in the place of the file.

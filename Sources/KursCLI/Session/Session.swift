@@ -83,8 +83,7 @@ final class Session {
     /// What answers rates.
     func currencies() throws(CommandFailure) -> CurrencyService {
         if let served { return served }
-        let catalogue = SourceCatalogue(
-            addresses: settings.addresses, hasKey: settings.key != nil || settings.replay != nil)
+        let catalogue = catalogue
         let service = CurrencyService(
             store: try store(), provider: try provider(), time: time, kyiv: world.kyiv,
             sources: { catalogue.sources(of: $0) })
@@ -92,26 +91,16 @@ final class Session {
         return service
     }
 
+    /// The sources of every market; a recording answers for those that need a key, too.
+    var catalogue: SourceCatalogue {
+        SourceCatalogue(addresses: settings.addresses, hasKey: settings.key != nil || settings.replay != nil)
+    }
+
     /// Begins a new span of `--timeout`, for a command that asks again and again.
     func beginAnew() { (provided, served) = (nil, nil) }
 
     /// Uses what another session of the same process has open: its store, and the recording it replays.
     func share(with other: Session) { (opened, replayed) = (other.opened, other.replayed) }
-
-    /// What answers coins.
-    func coins() throws(CommandFailure) -> CoinService {
-        let catalogue = SourceCatalogue(addresses: settings.addresses, hasKey: false)
-        return CoinService(store: try store(), provider: try provider(), time: time, sources: catalogue.coins)
-    }
-
-    /// What answers a market's days gone by.
-    func history(of market: Market) throws(CommandFailure) -> HistoryService {
-        let catalogue = SourceCatalogue(
-            addresses: settings.addresses, hasKey: settings.key != nil || settings.replay != nil)
-        return HistoryService(
-            market: market, store: try store(), provider: try provider(), time: time, kyiv: world.kyiv,
-            sources: catalogue.sources(of: market), years: catalogue.years)
-    }
 
     /// The recording that is replayed; else the network, set up at the first request unless it is to be recorded.
     private func network() throws(CommandFailure) -> any Transport {
@@ -127,22 +116,6 @@ final class Session {
             }
         }
         return LateTransport { () throws(PlanFailure) in try world.makeTransport(plan).transport }
-    }
-
-    /// Says something on standard error, unless the user wants quiet.
-    func note(_ text: Text) {
-        guard !settings.isQuiet else { return }
-        world.streams.errors.write("kurs: " + text(language).terminalSafe + "\n")
-    }
-
-    /// Says each warning once.
-    func note(_ warnings: [Warning]) {
-        guard !settings.isQuiet, settings.format != .json else { return }
-        var said: [Warning] = []
-        for warning in warnings where !said.contains(warning) {
-            said.append(warning)
-            note(warning.sentence)
-        }
     }
 
     /// Remembers whether an answer is older than `--max-age`.
@@ -165,68 +138,4 @@ final class Session {
 
     /// How a command that answered ends.
     var answeredStatus: ExitStatus { sawTooOld ? .tooOld : .answered }
-}
-
-extension Settings {
-    /// What these settings want of a transport.
-    func transportPlan(_ world: World) -> TransportPlan {
-        let errors = world.streams.errors
-        return TransportPlan(
-            key: key, allowsPlainHTTP: allowsPlainHTTP, record: record, replay: replay,
-            trace: isVerbose ? { errors.write($0 + "\n") } : nil)
-    }
-}
-
-/// The time of a recording; waiting goes by the real clock.
-struct RecordedTime: Timekeeper {
-    let now: Timestamp
-    let real: any Timekeeper
-
-    var monotonicMilliseconds: Int64 { real.monotonicMilliseconds }
-    func pause(milliseconds: Int64) { real.pause(milliseconds: milliseconds) }
-}
-
-/// A transport that is made at the first request, so that an answer from the store costs nothing of it.
-final class LateTransport: Transport {
-    private let make: () throws(PlanFailure) -> any Transport
-    private var made: (any Transport)?
-
-    init(_ make: @escaping () throws(PlanFailure) -> any Transport) { self.make = make }
-
-    func fetch(
-        _ requests: [Request], withinMilliseconds limit: Int, each: (Int, Result<Response, TransportError>) -> Void
-    ) {
-        fetch(requests, withinMilliseconds: limit, piece: { _, _ in false }, each: each)
-    }
-
-    func fetch(
-        _ requests: [Request], withinMilliseconds limit: Int, piece: @escaping (Int, [UInt8]) -> Bool,
-        each: (Int, Result<Response, TransportError>) -> Void
-    ) {
-        do throws(PlanFailure) {
-            let transport: any Transport
-            if let made { transport = made } else { transport = try make() }
-            made = transport
-            transport.fetch(requests, withinMilliseconds: limit, piece: piece, each: each)
-        } catch {
-            for index in requests.indices { each(index, .failure(.unavailable(lookedFor: "\(error)"))) }
-        }
-    }
-}
-
-extension Session {
-    /// Where a quote was asked for: the whole address, `KEY` in the key's place.
-    func address(of stored: StoredQuote) -> String {
-        let catalogue = SourceCatalogue(
-            addresses: settings.addresses, hasKey: settings.key != nil || settings.replay != nil)
-        let (quote, source) = (stored.quote, stored.provenance.source)
-        let day = quote.day(in: world.kyiv) ?? today
-        let question = RateQuestion(market: quote.market, day: day, today: today, currencies: [quote.currency])
-        var fetches = catalogue.sources(of: quote.market).flatMap { $0.fetches(for: question) }
-        if let year = catalogue.years.fetch(of: quote.currency, year: day.date.year, today: today) {
-            fetches.append(year)
-        }
-        let fetch = fetches.first { $0.endpoint.source == source }
-        return fetch?.endpoint.address ?? stored.provenance.host ?? source.name
-    }
 }

@@ -1,0 +1,34 @@
+import KursCore
+
+/// What a conversion costs against the NBU's rates: what is given, less what is received, both at the NBU's.
+struct BankLoss: Equatable {
+    /// Hryvnias, rounded once, to kopecks; negative when the bank is better than the NBU.
+    let hryvnias: ExactDecimal
+    /// Per cent of what is given, rounded once, to hundredths.
+    let percent: ExactDecimal
+
+    /// Computes exactly; `nil` where the NBU's rate of a currency is not known, or a number leaves 128 bits.
+    init?(of conversion: Conversion, official: [Rate]) {
+        let question = conversion.question
+        func nbu(_ code: CurrencyCode) -> ExactDecimal? {
+            code == .uah ? .one : official.first { $0.quote.currency == code }?.quote.official
+        }
+        guard let given = nbu(question.from), let wanted = nbu(question.to), !given.isZero else { return nil }
+        let (bought, sold) = (
+            conversion.legs.first { $0.isIntoHryvnia }?.value ?? .one,
+            conversion.legs.first { !$0.isIntoHryvnia }?.value ?? .one
+        )
+        // amount · (given − (1 − fee) · bought / sold · wanted), over sold · 100 to stay with whole decimals.
+        do throws(DecimalError) {
+            let kept = try ExactDecimal(100).subtracting(question.feePercent)
+            let whole = try given.multiplied(by: sold).multiplied(by: 100)
+            let left = try bought.multiplied(by: wanted).multiplied(by: kept)
+            let difference = try whole.subtracting(left)
+            hryvnias = try ExactFraction(question.amount).multiplied(by: difference).divided(by: sold).divided(by: 100)
+                .rounded(toScale: 2)
+            percent = try ExactFraction(difference).divided(by: sold).divided(by: given).rounded(toScale: 2)
+        } catch {
+            return nil
+        }
+    }
+}

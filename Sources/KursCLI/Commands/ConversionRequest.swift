@@ -1,0 +1,55 @@
+import KursCore
+
+/// The words of a conversion, checked once.
+struct ConversionRequest: Equatable {
+    var amount: ExactDecimal
+    var from: CurrencyCode
+    var targets: [CurrencyCode]
+    var side: Side?
+    var feePercent: ExactDecimal
+
+    /// Reads `100 USD`, `100 usd to eur pln`, `$100`, `100usd в грн`.
+    init(_ words: Words) throws(CommandFailure) {
+        do throws(UsageError) {
+            var rest = words.arguments[...]
+            guard !rest.isEmpty else { throw .missingArgument("AMOUNT", usage: ConvertCommand.usage) }
+            let glued = try TypedAmount.take(from: &rest)
+            amount = glued.amount
+            if let code = glued.currency {
+                from = code
+            } else {
+                guard !rest.isEmpty else { throw .missingArgument("FROM", usage: ConvertCommand.usage) }
+                from = try CurrencyWords.take(from: &rest)
+            }
+            targets = []
+            while !rest.isEmpty {
+                if let word = rest.first, CurrencyWords.between.contains(word.lowercased()) { rest.removeFirst() }
+                guard !rest.isEmpty else { throw .missingArgument("TO", usage: ConvertCommand.usage) }
+                targets.append(try CurrencyWords.take(from: &rest))
+            }
+            if targets.isEmpty { targets = [.uah] }
+            side = try ConversionRequest.side(words)
+            feePercent = try ConversionRequest.fee(words)
+        } catch {
+            throw .usage(error)
+        }
+    }
+
+    /// The side that was asked for; `nil` for the honest one.
+    static func side(_ words: Words) throws(UsageError) -> Side? {
+        guard let name = words.value("side") else { return nil }
+        guard let known = Side(rawValue: name) else {
+            throw .badValue("--side", given: name, wanted: Side.allCases.map(\.rawValue))
+        }
+        return known
+    }
+
+    /// The fee in per cent; 0 when there is none.
+    static func fee(_ words: Words) throws(UsageError) -> ExactDecimal {
+        guard let text = words.value("fee") else { return .zero }
+        guard let fee = TypedPercent.read(text), fee <= 100 else {
+            throw .badValue("--fee", given: text, wanted: TypedPercent.examples)
+        }
+        return fee
+    }
+}

@@ -1,0 +1,54 @@
+import KursCore
+
+/// What a source last said, over all its addresses.
+struct SourceStanding {
+    var source: SourceID
+    /// When it last gave an answer; `nil` when it never did.
+    var fetchedAt: Timestamp?
+    /// How its newest attempt failed; `nil` when that was good.
+    var failure: FetchFailure?
+    /// When that was.
+    var attemptedAt: Timestamp?
+    /// Not to be asked before this moment.
+    var notBefore: Timestamp?
+
+    /// The sources that were ever asked, by name.
+    static func all(_ endpoints: [KnownEndpoint]) -> [SourceStanding] {
+        var standings: [String: SourceStanding] = [:]
+        for endpoint in endpoints {
+            let (source, state) = (endpoint.source, endpoint.state)
+            var standing = standings[source.name] ?? SourceStanding(source: source)
+            standing.fetchedAt = [standing.fetchedAt, state.fetchedAt].compactMap { $0 }.max()
+            // Of two attempts in one second the failed one is told.
+            let newest = standing.attemptedAt
+            if let attempt = state.attemptedAt,
+                newest.map({ attempt > $0 || (attempt == $0 && state.lastFailure != nil) }) ?? true
+            {
+                (standing.attemptedAt, standing.failure) = (attempt, state.lastFailure)
+                standing.notBefore = state.lastFailure == nil ? nil : state.notBefore
+            }
+            standings[source.name] = standing
+        }
+        return standings.values.sorted { $0.source.name < $1.source.name }
+    }
+
+    /// When it answered, and how it failed since.
+    func sentence(_ language: Language, now: Timestamp) -> String {
+        func ago(_ moment: Timestamp) -> String {
+            let age = Age.words(now.seconds - moment.seconds, language)
+            return Text("\(age) ago", "\(age) тому")(language)
+        }
+        let answer = fetchedAt.map { Text("answered \(ago($0))", "відповідь \(ago($0))")(language) }
+        guard let failure, let attemptedAt else {
+            return answer ?? Text("no answer yet", "відповіді ще немає")(language)
+        }
+        var parts = [
+            Text("failed \(ago(attemptedAt))", "збій \(ago(attemptedAt))")(language) + ": " + failure.sentence(language)
+        ]
+        if let answer { parts.append(answer) }
+        if let notBefore, notBefore > now {
+            parts.append(Text("not asked before \(notBefore.iso)", "до \(notBefore.iso) не питаємо")(language))
+        }
+        return parts.joined(separator: "; ")
+    }
+}

@@ -1,0 +1,45 @@
+import KursCore
+
+/// `kurs inspect` is run before settings are read; only its page is made here.
+enum InspectCommand {
+    static let spec = CommandSpec(
+        "inspect", Text("what the parsers and readers make of a file", "що розбирачі й читачі бачать у файлі"),
+        usage: [
+            "inspect source ID FILE [--url URL] [--on DATE]", "inspect tree [--encoding LABEL] FILE|-",
+            "inspect tree|tokens --jsonl", "inspect feed [--raw] FILE|-", "inspect grids FILE|-",
+            "inspect text FILE|- [--json] [--url URL]",
+            "inspect bench [--repeat N] FILE…",
+        ],
+        examples: [
+            (
+                "kurs inspect source nbu-json saved.json",
+                Text("the quotes in a saved answer", "курси у збереженій відповіді")
+            ),
+            (
+                "kurs inspect source minfin-page-banks page.html --on 2026-11-20",
+                Text("a page, which must be for that day", "сторінка, що має бути за той день")
+            ),
+            ("kurs inspect tree page.html", Text("the tree of a page", "дерево сторінки")),
+        ],
+        notes: [
+            Text(
+                "source prints JSON unless -o says otherwise: rates; of pages of banks banks, of CoinGecko, WhiteBIT and "
+                    + "Binance coins, of news and articles news. PrivatBank and Monobank are rates with a kind.",
+                "source друкує JSON, якщо -o не каже іншого: rates; для сторінок банків banks, для CoinGecko, WhiteBIT і "
+                    + "Binance coins, для новин і статей news. ПриватБанк і monobank — це rates з полем kind."),
+            Text(
+                "A refused file prints an empty list with the reason as a warning and exits 65; a missing one exits 66.",
+                "Відхилений файл дає порожній список із причиною в застереженні і статус 65; відсутній — 66."),
+            Text(
+                "grids prints every table and every list shaped like one: rows has a text for each slot, a cell that spans "
+                    + "in all of its slots, header rows included; columns the header texts above each column.",
+                "grids друкує кожну таблицю й кожен список, схожий на таблицю: rows має текст для кожного місця сітки, "
+                    + "об'єднана клітинка стоїть на всіх своїх місцях, рядки заголовків теж; columns — заголовки над стовпцями."
+            ),
+            Text(
+                "Sources: \(InspectSource.ids.joined(separator: " ")).",
+                "Джерела: \(InspectSource.ids.joined(separator: " "))."),
+        ],
+        arguments: ["source", "tree", "tokens", "feed", "grids", "text", "bench", "SOURCE", "FILE"],
+        takesItsOwnWords: true)
+}

@@ -1,0 +1,43 @@
+import KursCore
+
+/// One price of a plain-text ledger.
+enum PriceDirective {
+    static func append(
+        _ day: Day, _ currency: CurrencyCode, _ rate: ExactDecimal, _ base: CurrencyCode, _ format: OutputFormat,
+        to bytes: inout [UInt8]
+    ) {
+        let separator = UInt8(ascii: format == .gnucashCSV ? "," : " ")
+        switch format {
+        case .beancount:
+            day.append(to: &bytes)
+            bytes.append(" price ")
+        case .gnucashCSV:
+            day.append(to: &bytes)
+            bytes.append(",CURRENCY,")
+        default:
+            bytes.append("P ")
+            day.append(to: &bytes)
+            bytes.append(separator)
+        }
+        currency.append(to: &bytes)
+        bytes.append(separator)
+        if format == .gnucashCSV {
+            base.append(to: &bytes)
+            bytes.append(separator)
+            rate.append(to: &bytes)
+        } else {
+            rate.append(to: &bytes)
+            bytes.append(separator)
+            base.append(to: &bytes)
+        }
+        bytes.append("\n")
+    }
+}
+
+extension OutputFormat {
+    /// The formats of price directives.
+    static let directives: [OutputFormat] = [.ledger, .hledger, .beancount, .gnucashCSV]
+
+    /// Whether it is one of them.
+    var isDirectives: Bool { OutputFormat.directives.contains(self) }
+}

@@ -1,0 +1,77 @@
+import KursCore
+
+// What is said on standard error beside an answer, and how a command ends that answered only in part.
+
+extension Session {
+    /// Says something on standard error, unless the user wants quiet.
+    func note(_ text: Text) {
+        guard !settings.isQuiet else { return }
+        world.streams.errors.write("kurs: " + text(language).terminalSafe + "\n")
+    }
+
+    /// Says each warning once.
+    func note(_ warnings: [Warning]) {
+        guard !settings.isQuiet, settings.format != .json else { return }
+        var said: [Warning] = []
+        for warning in warnings where !said.contains(warning) {
+            said.append(warning)
+            note(warning.sentence)
+        }
+    }
+
+    /// Says why a part of the answer is missing.
+    func note(_ failure: AnswerFailure) {
+        let message = Explanation(.answer(failure), language).message
+        note(Text(message, message))
+    }
+
+    /// Says when the next refresh is allowed, where one was asked for too early.
+    func noteNextRefresh(_ moment: Timestamp?) {
+        guard let moment else { return }
+        let time = ClockTime.words(moment, world.kyiv)
+        note(
+            Text(
+                "not asked again so soon; the next refresh is allowed at \(time)",
+                "так скоро не питаємо знову; оновити можна о \(time)"))
+    }
+
+    /// Says what a person should know about the answers, and remembers how old they are.
+    func report(_ answers: [RatesAnswer], _ failures: [AnswerFailure]) {
+        for answer in answers {
+            for rate in answer.rates { judge(ageSeconds: rate.ageSeconds) }
+            note(answer.warnings)
+            noteNextRefresh(answer.nextRefresh)
+        }
+        guard settings.format != .json else { return }
+        for failure in failures { note(failure) }
+    }
+
+    /// The warnings of several answers, and the markets that have none, for JSON.
+    func warnings(_ answers: [RatesAnswer], _ failures: [AnswerFailure]) -> [(code: String, message: String)] {
+        var said: [Warning] = []
+        for warning in answers.flatMap(\.warnings) where !said.contains(warning) { said.append(warning) }
+        return said.map { ($0.code, $0.sentence(language)) }
+            + failures.map { ("market-failed", Explanation(.answer($0), language).message) }
+    }
+
+    /// How a command ends that answered all but these: each is said, and the status tells that something was missing.
+    func endWith(missing: [AnswerFailure]) -> ExitStatus {
+        guard !missing.isEmpty else { return answeredStatus }
+        let isJSON = settings.format == .json || settings.format == .jsonl
+        for failure in missing {
+            let explanation = Explanation(.answer(failure), language)
+            world.streams.errors.write(isJSON ? explanation.json : explanation.line)
+        }
+        return .nothing
+    }
+}
+
+extension AnswerFailure {
+    /// Whether it says that a currency has no rate.
+    func lacks(_ wanted: CurrencyCode) -> Bool {
+        switch self {
+        case .noRate(let currency, _, _, _), .noRateThatDay(let currency, _, _, _): currency == wanted
+        default: false
+        }
+    }
+}

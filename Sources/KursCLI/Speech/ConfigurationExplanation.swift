@@ -1,0 +1,43 @@
+import KursCore
+
+extension Explanation {
+    /// Words a configuration that cannot be used.
+    init(_ error: ConfigurationError, _ language: Language) {
+        switch error {
+        case .unreadable(let path, let said):
+            self.init(
+                .configuration, Text("cannot read \(path): \(said)", "не вдалося прочитати \(path): \(said)"),
+                Text("check its rights", "перевірте права на нього"), language)
+        case .notJSON(let path, let offset):
+            self.init(
+                .configuration,
+                Text("\(path) is not JSON at byte \(offset)", "\(path) — не JSON, байт \(offset)"),
+                Text("mend it or remove it", "виправте або вилучіть його"), language)
+        case .unknownKey(let key, let path, let near):
+            self.init(
+                .configuration, Text("\(path) has an unknown key \(key)", "\(path) має невідомий ключ \(key)"),
+                Explanation.didYouMean(near)
+                    ?? Text(
+                        "the keys are \(Configuration.keys.joined(separator: ", "))",
+                        "ключі: \(Configuration.keys.joined(separator: ", "))"), language)
+        case .badValue(let key, let value, let wanted):
+            self.init(
+                .configuration,
+                Text(
+                    "\(key) in the configuration cannot be “\(value)”", "\(key) у конфігурації не може бути «\(value)»"),
+                Text("it takes \(wanted)", "можна: \(wanted)"), language)
+        case .looseSecret(let path, let mode):
+            let bits = String(mode, radix: 8)
+            self.init(
+                .configuration,
+                Text(
+                    "\(path) holds a key and others may read it (mode \(bits))",
+                    "\(path) містить ключ, а читати його можуть інші (права \(bits))"),
+                Text("run chmod 600 on it", "виконайте chmod 600"), language)
+        case .badVariable(let name, let value, let wanted):
+            self.init(
+                .configuration, Text("\(name) cannot be “\(value)”", "\(name) не може бути «\(value)»"),
+                Text("it takes \(wanted)", "можна: \(wanted)"), language)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import KursCore
+
+/// Days and moments as people read them.
+enum DateText {
+    private static let english = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+    private static let ukrainian = [
+        "січня", "лютого", "березня", "квітня", "травня", "червня", "липня", "серпня", "вересня", "жовтня",
+        "листопада", "грудня",
+    ]
+
+    /// `20 November 2026`, `20 листопада 2026`.
+    static func long(_ day: Day, _ language: Language) -> String {
+        let (year, month, number) = day.date
+        return "\(number) \((language == .en ? english : ukrainian)[month - 1]) \(year)"
+    }
+}
+
+/// Moments as a clock in Kyiv shows them.
+enum ClockTime {
+    /// `2026-11-20 11:40`.
+    static func words(_ moment: Timestamp, _ kyiv: KyivTime) -> String {
+        var bytes: [UInt8] = []
+        kyiv.day(at: moment).append(to: &bytes)
+        let seconds = kyiv.secondsOfDay(at: moment)
+        bytes.append(" ")
+        bytes.append(decimal: seconds / 3600, width: 2)
+        bytes.append(":")
+        bytes.append(decimal: seconds / 60 % 60, width: 2)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// Ages as people say them.
+enum Age {
+    /// `40 s`, `12 min`, `3 h`, `5 d`; negative ages (the clock was set back) are said as 0 s.
+    static func words(_ seconds: Int64, _ language: Language) -> String {
+        switch max(seconds, 0) {
+        case let count where count < 90: Text("\(count) s", "\(count) с")(language)
+        case let count where count < 5400: Text("\(count / 60) min", "\(count / 60) хв")(language)
+        case let count where count < 172_800: Text("\(count / 3600) h", "\(count / 3600) год")(language)
+        case let count: Text("\(count / 86_400) d", "\(count / 86_400) дн.")(language)
+        }
+    }
+
+    /// How long ago an answer was fetched.
+    static func fetched(_ seconds: Int64, _ language: Language) -> String {
+        let age = words(seconds, language)
+        return Text("fetched \(age) ago", "отримано \(age) тому")(language)
+    }
+}

@@ -1,0 +1,14 @@
+/// The port to banks kept.
+public protocol BankStore: AnyObject {
+    /// Every bank known, with what each source last said of it joined.
+    func banks() throws(StoreError) -> [Bank]
+}
+
+/// The port to coins kept.
+public protocol CoinStore: AnyObject {
+    /// What an endpoint last answered, in the answer's order; `nil` when it never answered.
+    func coins(of key: String) throws(StoreError) -> [Coin]?
+}
+
+/// Everything that one database keeps.
+public typealias Store = FetchLedger & QuoteStore & NewsStore & BankStore & CoinStore & AlertStore

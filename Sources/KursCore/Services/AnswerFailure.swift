@@ -1,0 +1,39 @@
+/// Why there is no answer.
+///
+/// Facts only; the sentence and the exit status are made in the command line.
+public enum AnswerFailure: Error, Sendable, Equatable {
+    /// The database failed.
+    case store(StoreError)
+    /// No source could be reached, and nothing is stored.
+    case unreachable(market: Market, failures: [SourceFailure])
+    /// Nothing is stored, and nobody may be asked before this moment.
+    case tryLater(market: Market, until: Timestamp)
+    /// Nothing is stored, and the network was not to be used.
+    case nothingStored(market: Market)
+    /// The NBU has not published that day yet.
+    case notPublished(day: Day)
+    /// The day lies before the first of the market's archive.
+    case beforeArchive(day: Day, first: Day)
+    /// The market has no rate for the currency (on that day).
+    case noRate(currency: CurrencyCode, market: Market, day: Day?, elsewhere: [Market])
+    /// The day itself has none and the last before it may not be taken, or is too far back.
+    case noRateThatDay(currency: CurrencyCode, market: Market, day: Day, last: Day?)
+    /// No source of the market answers for past days, and kurs has not seen that day itself.
+    case noArchive(market: Market, day: Day)
+    /// No source of the market can be asked without a key or is known.
+    case noSource(market: Market)
+}
+
+/// A source that failed, and how.
+public struct SourceFailure: Sendable, Equatable {
+    /// The source.
+    public var source: SourceID
+    /// How it failed.
+    public var failure: FetchFailure
+
+    /// Joins the two.
+    public init(source: SourceID, failure: FetchFailure) {
+        self.source = source
+        self.failure = failure
+    }
+}

@@ -1,0 +1,21 @@
+internal import KursCore
+
+/// The NBU's page of official rates, for when its API does not answer.
+struct NBUPageSource: RateSource {
+    let addresses: Addresses
+
+    let id = SourceID.nbuPage
+    let standsIn: Flag? = nil
+    let isArchive = true
+
+    func fetches(for question: RateQuestion) -> [Fetch] {
+        guard question.market == .nbu else { return [] }
+        var day: [UInt8] = []
+        question.day.appendDotted(to: &day)
+        let endpoint = Endpoint(
+            source: id, base: addresses.base(of: .nbu),
+            target: "/ua/markets/exchangerates?date=\(String(decoding: day, as: UTF8.self))&period=daily",
+            lifetime: .forever, accept: "text/html")
+        return [Fetch(endpoint, day: question.day, read: NBUPageReader.read)]
+    }
+}

@@ -1,0 +1,70 @@
+internal import KursCore
+
+/// Quotes of a page gathered from several places; what they disagree on is lost and said.
+struct PageQuotes {
+    private struct Key: Hashable {
+        let market: Market
+        let currency: CurrencyCode
+        let base: CurrencyCode
+        let kind: Kind?
+        let bank: String?
+    }
+
+    private struct Entry {
+        var quote: Quote
+        let trust: Int
+        var isDisputed = false
+    }
+
+    private var order: [Key] = []
+    private var entries: [Key: Entry] = [:]
+    /// What was lost because two places disagree.
+    private(set) var disputes: [Warning] = []
+
+    var isEmpty: Bool { order.isEmpty }
+    var quotes: [Quote] { order.compactMap { key in entries[key].flatMap { $0.isDisputed ? nil : $0.quote } } }
+
+    /// Adds the quotes of one place; a lower number is trusted more.
+    mutating func add(_ quotes: [Quote], trust: Int) {
+        for quote in quotes {
+            let key = Key(
+                market: quote.market, currency: quote.currency, base: quote.base, kind: quote.kind,
+                bank: quote.bank?.slug)
+            guard var entry = entries[key] else {
+                order.append(key)
+                entries[key] = Entry(quote: quote, trust: trust)
+                continue
+            }
+            guard entry.trust == trust, !entry.isDisputed else { continue }
+            if let both = PageQuotes.joined(entry.quote, quote) {
+                entry.quote = both
+            } else {
+                entry.isDisputed = true
+                let name = [quote.bank?.name, quote.market.rawValue, quote.currency.text].compactMap { $0 }.joined(
+                    separator: " ")
+                disputes.append(.rowLeftOut(row: name, reason: "tables disagree"))
+            }
+            entries[key] = entry
+        }
+    }
+
+    /// Two quotes that say the same, one perhaps shorter; `nil` when they do not.
+    private static func joined(_ one: Quote, _ other: Quote) -> Quote? {
+        var quote = one
+        for field in [\Quote.buy, \.sell, \.official] {
+            guard let same = agreed(one[keyPath: field], other[keyPath: field]) else { return nil }
+            quote[keyPath: field] = same
+        }
+        return quote
+    }
+
+    private static func agreed(_ one: ExactDecimal?, _ other: ExactDecimal?) -> ExactDecimal?? {
+        guard let one, let other else { return .some(one ?? other) }
+        if one == other { return .some(one) }
+        let (long, short) = one.scale >= other.scale ? (one, other) : (other, one)
+        guard short.scale >= 2, let rounded = try? long.rounded(toScale: short.scale), rounded == short else {
+            return nil
+        }
+        return .some(long)
+    }
+}
