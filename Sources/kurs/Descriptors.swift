@@ -30,7 +30,33 @@ final class DescriptorSink: ByteSink {
 
     private func put(_ block: [UInt8], _ end: Int) {
         let failure = writeAll(block, first: end, to: descriptor)
-        if failure != 0 { exit(failure == EPIPE ? 0 : ExitStatus.disk.rawValue) }
+        // What cannot be said on standard error is lost: the answer and the exit status matter more.
+        guard failure != 0, descriptor != 2 else { return }
+        guard failure != EPIPE else { exit(0) }
+        Descriptors.end("cannot write to standard output", failure, hint: "check the space left")
+    }
+}
+
+/// The three descriptors that a program starts with.
+enum Descriptors {
+    /// Puts something in the place of those that are closed: the next file or connection would take their number, and get
+    /// what is meant for a person.
+    static func fill() {
+        for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
+            // Opened the wrong way round, standard output goes on refusing what is written to it.
+            _ = unsafe open("/dev/null", descriptor == 2 ? O_WRONLY : O_RDONLY)
+        }
+    }
+
+    /// Ends the program with one line for a descriptor that fails.
+    static func end(_ what: String, _ error: Int32, hint: String) -> Never {
+        let said = unsafe what + ": " + String(cString: strerror(error))
+        let isJSON = CommandLine.arguments.contains { $0 == "--json" || $0 == "json" || $0.hasSuffix("=json") }
+        DescriptorSink(2).write(
+            isJSON
+                ? "{\"error\":{\"code\":74,\"message\":\"\(said)\",\"hint\":\"\(hint)\"}}\n"
+                : "kurs: \(said); \(hint)\n")
+        exit(ExitStatus.disk.rawValue)
     }
 }
 
@@ -42,7 +68,8 @@ final class DescriptorSource: ByteSource {
 
     func read(atMost limit: Int) -> [UInt8] {
         unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-            count = max(unsafe readOnce(descriptor, buffer.baseAddress, limit), 0)
+            count = unsafe readOnce(descriptor, buffer.baseAddress, limit)
+            if count < 0 { end(errno) }
         }
     }
 
@@ -50,7 +77,13 @@ final class DescriptorSource: ByteSource {
         let count = unsafe buffer.withUnsafeMutableBytes { bytes in
             unsafe readOnce(descriptor, bytes.baseAddress?.advanced(by: start), bytes.count - start)
         }
-        return max(count, 0)
+        if count < 0 { end(errno) }
+        return count
+    }
+
+    /// What cannot be read on is no end: the rest of a statement would be missing without a word.
+    private func end(_ error: Int32) -> Never {
+        Descriptors.end("cannot read standard input", error, hint: "check where it comes from")
     }
 
     var isReady: Bool {

@@ -19,6 +19,7 @@ enum Program {
     nonisolated(unsafe) private static var openedStore: SQLiteStore?
 
     static func main() {
+        Descriptors.fill()
         signal(SIGPIPE, SIG_IGN)
         // A file that may not grow is a full disk, said in one line, not a death.
         signal(SIGXFSZ, SIG_IGN)

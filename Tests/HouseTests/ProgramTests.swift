@@ -47,6 +47,26 @@ import Testing
         #expect(server.asked.count == 1)
     }
 
+    @Test func `what cannot be written is said, and what cannot be said changes nothing`() throws {
+        server.serve([.init(Self.day, Self.rows)])
+        _ = try kurs("kurs rates usd -q")
+        let full = try kurs("kurs rates usd > /dev/full")
+        #expect(full.status == 74)
+        #expect(full.errors == "kurs: cannot write to standard output: No space left on device; check the space left\n")
+        let shut = try kurs("kurs rates usd --json >&-")
+        #expect(shut.status == 74 && shut.errors.hasPrefix("{\"error\":{\"code\":74,"))
+        #expect(try kurs("kurs rates usd >&- 2>&-").status == 74)
+        #expect(try kurs("kurs rates bogus 2>&-").status == 64)
+        #expect(try kurs("kurs rates bogus 2> /dev/full").status == 64)
+        // A connection must not take the number of what was closed.
+        let late = "2026-11-21T09:40:00Z"
+        let asked = try kurs("kurs rates usd -v 2>&-", now: late)
+        #expect(asked.status == 0 && asked.output.hasPrefix("NBU official rate"), "\(asked.output)")
+        let folder = try kurs("kurs convert - < /")
+        #expect(folder.status == 74 && folder.errors.hasPrefix("kurs: cannot read standard input: Is a directory"))
+        #expect(try kurs("kurs convert - <&-").status == 0)
+    }
+
     @Test func `ten at once on an empty day all take the day before`() throws {
         server.serve([
             .init("/NBUStatService/v1/statdirectory/exchange?date=20261121&json", "[]"), .init(Self.day, Self.rows),

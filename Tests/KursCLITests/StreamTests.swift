@@ -36,6 +36,14 @@ import Testing
         #expect(said.dropFirst(2).first?.hasPrefix("kurs: line 8: “2026-02-30” is no date") == true)
     }
 
+    @Test func `a mark before the first line is no part of it, and errors in JSON are objects alone`() {
+        let marked = world().run("convert", "-", "-o", "plain", input: "\u{FEFF}100 USD\n\u{FEFF}100 USD")
+        #expect(marked.out == "4476.26\tUAH\n" && marked.status == 65)
+        let outcome = world().run("convert", "-", "--json", input: "abc USD\n5 UDS")
+        let said = outcome.err.split(separator: "\n")
+        #expect(said.count == 2 && said.allSatisfy { $0.hasPrefix("{\"error\":{\"code\":65,") }, "\(outcome.err)")
+    }
+
     @Test func `a currency is asked for once, whatever the number of lines`() {
         let world = world()
         let lines = String(repeating: "1.50 USD\n2 EUR 2026-11-13\n", count: 5000)

@@ -6,6 +6,7 @@ import Testing
 /// Conditions of alerts: what is read, how it is written, what is refused and where.
 struct AlertConditionTests {
     static let conditions: [(String, String)] = [
+        ("43 < usd.nbu", "usd.nbu > 43"), ("1 - 3 >= usd.nbu - eur.nbu", "usd.nbu - eur.nbu <= 1 - 3"),
         ("usd.cash.sell > 45", "usd.cash.sell > 45"), ("usd.cash.sell>45.50", "usd.cash.sell > 45.50"),
         ("cash.USD.sell >= 45 грн", "usd.cash.sell >= 45"), ("nbu.eur<50uah", "eur.nbu < 50"),
         ("usd.cash.sell - usd.nbu > 1.2", "usd.cash.sell - usd.nbu > 1.2"),
@@ -14,7 +15,7 @@ struct AlertConditionTests {
         ("change( nbu.usd ,2W )<=-0.50 %", "change(usd.nbu, 2w) <= -0.50%"),
         ("change(btc.crypto,1h) < -5%", "change(btc.crypto, 1h) < -5%"),
         ("change(usd.nbu,7d) > 0.35", "change(usd.nbu, 7d) > 0.35"),
-        ("45 < usd.cash.sell", "45 < usd.cash.sell"), ("pepe.crypto > 0.0000001234", "pepe.crypto > 0.0000001234"),
+        ("45 < usd.cash.sell", "usd.cash.sell > 45"), ("pepe.crypto > 0.0000001234", "pepe.crypto > 0.0000001234"),
         ("btc.crypto > 4000000", "btc.crypto > 4000000"), ("-usd.nbu < -40", "-usd.nbu < -40"),
     ]
 

@@ -47,11 +47,15 @@ import Testing
         ("2026-03-01T12:00:00+02:00", "2026-03-01"), ("2026/03/01", "2026-03-01"), (" 2026-03-01 ", "2026-03-01"),
         ("01/03/2026", "bad"), ("30.02.2026", "bad"), ("1.3.2026", "bad"), ("20260301", "bad"), ("", "bad"),
         ("2026-03-01 noon", "bad"), ("46082", "bad"),
+        ("2026-03-01T21:59:59Z", "2026-03-01"), ("2026-03-01T22:00:00Z", "2026-03-02"),
+        ("2026-07-01 21:30Z", "2026-07-02"), ("01.03.2026 01:30:00 +0300", "2026-03-01"),
+        ("01.03.2026 00:30:00 +03:00", "2026-02-28"), ("2026-03-01T20:00:00-05:00", "2026-03-02"),
+        ("2026-03-01T25:00:00Z", "bad"), ("2026-03-01 10:00-11:00", "2026-03-01"),
     ]
 
     @Test(arguments: StatementTests.days)
     func `reads a day in the orders that cannot be mistaken`(cell: String, day: String) {
-        #expect(((try? StatementDay.read(Array(cell.utf8)[...]))?.iso ?? "bad") == day)
+        #expect(((try? StatementDay.read(Array(cell.utf8)[...], .europeanRule))?.iso ?? "bad") == day)
     }
 
     static let lines: [(String, String)] = [

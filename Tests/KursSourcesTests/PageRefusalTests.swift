@@ -48,6 +48,25 @@ struct PageRefusalTests {
         }
     }
 
+    @Test func `half a number at the end of a page is none`() throws {
+        let list = """
+            <html><body><ul><li><span>Валюта</span><span>Купівля</span><span>Продаж</span></li>
+            <li><span>USD</span><span>41,05</span><span>41,65</span></li>
+            <li><span>EUR</span><span>44,80</span><span>45,60</span></li></ul>
+            """
+        #expect(try refusal(list) == nil)
+        let text = """
+            <html><link rel="canonical" href="https://minfin.com.ua/currency/auction/usd/buy/all/"><body>
+            <p>Середня купівля: 41,05</p><p>Середня продажа: 41,65</p>
+            """
+        #expect(try refusal(text) == nil)
+        for page in [list, text] {
+            for tail in ["5</span></li></ul>", ",60</span></li></ul>", "5</p>", ",65</p>"] where page.hasSuffix(tail) {
+                #expect(try refusal(String(page.dropLast(tail.count))) != nil, "\(tail)")
+            }
+        }
+    }
+
     @Test func `another day's page is refused, one without a day too`() throws {
         let page = table("Валюта|Купівля|Продаж", ["USD|41.05|41.65"], title: "Курс валют на 12 серпня 2024")
         let (asked, found) = (try #require(Day(iso: "2024-08-11".utf8)), try #require(Day(iso: "2024-08-12".utf8)))

@@ -1,5 +1,6 @@
 import Foundation
 import KursCore
+import KursTestSupport
 import Testing
 
 @testable import KursStore
@@ -119,6 +120,33 @@ import Testing
         #expect(start.duration(to: clock.now) < .seconds(3))
         try other.run("COMMIT")
         #expect(try store.grant(cashEndpoint) != nil)
+    }
+
+    /// The time that runs while a test waits.
+    private struct RunningTime: Timekeeper {
+        let start = ContinuousClock.now
+        let now = noon
+        var monotonicMilliseconds: Int64 { Int64(start.duration(to: .now) / .milliseconds(1)) }
+        func pause(milliseconds: Int64) { usleep(UInt32(milliseconds * 1000)) }
+    }
+
+    @Test func `a locked store holds many questions up no longer than one`() throws {
+        let store = try scratch.open()
+        try store.answer(dayEndpoint, harvest)
+        let other = try Connection(scratch.path, .existing)
+        try other.run("BEGIN IMMEDIATE")
+        let provider = DataProvider(
+            store: store, transport: ScriptedTransport(pause: { _ in }), time: RunningTime(), kyiv: .europeanRule,
+            budgetMilliseconds: 300)
+        let fetches = (0..<8).map { number in
+            let endpoint = Endpoint(source: .financeUA, base: cashEndpoint.base, target: "/\(number)")
+            return Fetch(endpoint) { _, _ in .noData }
+        }
+        let start = ContinuousClock.now
+        #expect(try provider.bring(fetches, policy: .automatic) == Array(repeating: .notAsked, count: 8))
+        #expect(start.duration(to: .now) < .seconds(4))
+        #expect(provider.obstacle == .busy(path: scratch.path))
+        try other.run("COMMIT")
     }
 
     @Test func `a rate that is none is damage, not a number`() throws {

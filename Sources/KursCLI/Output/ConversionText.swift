@@ -22,6 +22,9 @@ enum ConversionText {
         var parts = ["1 \(quote.currency.text) = \(NumberText.rate(leg.value, language)) \(quote.base.text)"]
         parts.append(Labels.shortMarket(quote.market)(language) + ", " + side(leg)(language))
         switch quote.asOf {
+        case .day(let day) where day != line.on && quote.market != .nbu:
+            // Only the NBU's rate stays in force until the next.
+            parts.append(Text("rate of \(day.iso)", "курс на \(day.iso)")(language))
         case .day(let day) where day != line.on:
             parts.append(
                 Text("rate of \(day.iso), in force on \(line.on.iso)", "курс на \(day.iso), чинний \(line.on.iso)")(

@@ -53,7 +53,7 @@ enum ConvertStream {
         let first = try session.input(path)
         let survey: StatementSurvey
         do throws(StatementError) {
-            survey = try StatementSurvey(first, columns)
+            survey = try StatementSurvey(first, columns, session.world.kyiv)
         } catch {
             throw .statement(error, path: path)
         }

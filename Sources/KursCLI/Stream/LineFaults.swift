@@ -23,6 +23,9 @@ struct LineFaults {
     /// Lines that are wrong outweigh rates that could not be had: the one is for the person, the other for later.
     func conclude(of lineCount: Int, _ session: Session) -> ExitStatus? {
         guard count > 0 else { return nil }
+        let isJSON = session.settings.format == .json || session.settings.format == .jsonl
+        // Whoever reads JSON has counted them: an object for each.
+        if isJSON { return hasBadData ? .badData : lastStatus }
         session.note(
             Text("\(count) of \(lineCount) lines had no answer", "без відповіді рядків: \(count) з \(lineCount)"))
         return hasBadData ? .badData : lastStatus

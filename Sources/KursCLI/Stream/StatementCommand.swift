@@ -130,7 +130,7 @@ struct StatementCommand: ~Copyable {
         var day: Day?
         if let column = shape.date {
             guard let cell = records.cell(column) else { throw .missingCell(column: column + 1) }
-            day = try StatementDay.read(cell)
+            day = try StatementDay.read(cell, session.world.kyiv)
         }
         let key = RowKey(currency: currency, day: day)
         let shared: RowRate

@@ -9,8 +9,11 @@ struct StatementSurvey {
     /// The distinct days by year and currency.
     private var needed: [Int: [CurrencyCode: Set<Day>]] = [:]
 
+    private let kyiv: KyivTime
+
     /// Reads a file through.
-    init(_ source: any ByteSource, _ columns: StatementColumns) throws(StatementError) {
+    init(_ source: any ByteSource, _ columns: StatementColumns, _ kyiv: KyivTime) throws(StatementError) {
+        self.kyiv = kyiv
         let head = HeadSource(source)
         let beginning = head.first(65_536)
         // Text has no zeros, and UTF-16 without a mark is full of them.
@@ -70,7 +73,7 @@ struct StatementSurvey {
     ) {
         if let amount { evidence.look(at: amount) }
         guard let date, let currency, let code = try? currencies.read(currency), code != .uah,
-            let day = try? StatementDay.read(date)
+            let day = try? StatementDay.read(date, kyiv)
         else { return }
         needed[day.date.year, default: [:]][code, default: []].insert(day)
     }

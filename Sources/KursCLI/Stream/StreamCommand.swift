@@ -72,6 +72,9 @@ struct StreamCommand: ~Copyable {
     /// Answers one line the long way; whether to go on.
     private mutating func answer(_ bytes: ArraySlice<UInt8>) -> Bool {
         oddCount += 1
+        var bytes = bytes
+        // The mark that Windows puts before UTF-8.
+        if plain.lineCount + oddCount == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
         do throws(StreamLineError) {
             if bytes.count > LineSource.lineLimit { throw .tooLong(limit: LineSource.lineLimit) }
             let line = try StreamLine(bytes)

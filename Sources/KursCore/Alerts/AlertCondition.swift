@@ -3,7 +3,19 @@
 /// Numbers are hryvnias, or per cent with `%`: then there is nothing but changes beside them.
 public struct AlertCondition: Sendable, Hashable {
     /// How the two sides are compared.
-    public enum Comparison: String, Sendable { case above = ">", atLeast = ">=", below = "<", atMost = "<=" }
+    public enum Comparison: String, Sendable {
+        case above = ">", atLeast = ">=", below = "<", atMost = "<="
+
+        /// The same with the sides changed over.
+        var turned: Comparison {
+            switch self {
+            case .above: .below
+            case .atLeast: .atMost
+            case .below: .above
+            case .atMost: .atLeast
+            }
+        }
+    }
 
     /// Something with a number.
     public enum Measure: Sendable, Hashable {

@@ -32,7 +32,12 @@ private struct AlertParser {
         if offset < bytes.count { throw AlertFault(.trailing(word(from: offset)), at: offset) }
         if let percentPlace, plainPlace != nil { throw AlertFault(.mixedUnits, at: percentPlace) }
         if percentPlace == nil, let hoursPlace { throw AlertFault(.hoursOfMoney, at: hoursPlace) }
-        let condition = AlertCondition(left: left, comparison, right: right, isPercent: percentPlace != nil)
+        // `43 < usd.nbu` is `usd.nbu > 43`: the number is the threshold, and what fires is the rate.
+        let isTurned = left.allSatisfy { $0.measure.name == nil }
+        let condition =
+            isTurned
+            ? AlertCondition(left: right, comparison.turned, right: left, isPercent: percentPlace != nil)
+            : AlertCondition(left: left, comparison, right: right, isPercent: percentPlace != nil)
         if condition.names.isEmpty { throw AlertFault(.noName, at: 0) }
         return condition
     }

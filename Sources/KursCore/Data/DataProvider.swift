@@ -104,6 +104,8 @@ public final class DataProvider {
 
     /// Claims an endpoint; `nil` when the store cannot be written, which leaves what it holds to answer.
     private func claim(_ fetch: Fetch) throws(StoreError) -> ClaimVerdict? {
+        // Each attempt at a store that another program holds waits a second: not beyond the time there is.
+        if case .busy? = obstacle, remaining <= 0 { return nil }
         do throws(StoreError) {
             return try ledger.claim(
                 fetch.endpoint, rules: RateLimitGuard(spacingSeconds: fetch.spacing), now: time.now,

@@ -2,8 +2,10 @@
 public enum StatementDay {
     /// Reads `2026-03-01` and `01.03.2026`, also with a time of day behind; O(n).
     ///
+    /// A time that names its zone is a moment, and its day is Kyiv's: `2026-03-01T23:30:00Z` is the second of March.
+    ///
     /// - Throws: ``StreamLineError/badDate(_:)`` for anything else: other orders and calendars are not guessed.
-    public static func read(_ cell: ArraySlice<UInt8>) throws(StreamLineError) -> Day {
+    public static func read(_ cell: ArraySlice<UInt8>, _ kyiv: KyivTime) throws(StreamLineError) -> Day {
         let text = cell.trimmingBlanks
         let date = text.prefix(10)
         let rest = text.dropFirst(10)
@@ -13,7 +15,23 @@ public enum StatementDay {
         guard isTimeBehind, let day = Day(iso: date) ?? Day(dotted: date) ?? slashed(date) else {
             throw .badDate(String(decoding: text, as: UTF8.self))
         }
-        return day
+        guard hasZone(rest) else { return day }
+        guard let moment = moment(day, rest) else { throw .badDate(String(decoding: text, as: UTF8.self)) }
+        return kyiv.day(at: moment)
+    }
+
+    /// Whether a time of day ends in a zone: `Z`, `+02:00`, `-0500`.
+    private static func hasZone(_ time: ArraySlice<UInt8>) -> Bool {
+        if time.last == UInt8(ascii: "Z") || time.contains(UInt8(ascii: "+")) { return true }
+        return time.suffix(6).dropLast(3).contains(UInt8(ascii: "-"))
+    }
+
+    /// The moment of a day and a time with its zone; the seconds may be missing.
+    private static func moment(_ day: Day, _ time: ArraySlice<UInt8>) -> Timestamp? {
+        var text = Array(day.iso.utf8) + time.filter { $0 != 0x20 && $0 != 0x09 && $0 != UInt8(ascii: "T") }
+        text.insert(UInt8(ascii: "T"), at: 10)
+        if text.count > 16, text[16] != UInt8(ascii: ":") { text.insert(contentsOf: ":00".utf8, at: 16) }
+        return Timestamp(iso: text)
     }
 
     /// `2026/03/01` only: of `01/03/2026` nobody can tell the day from the month.

@@ -15,6 +15,9 @@ struct Page {
     /// Whether the bytes end before the page does.
     let isCutOff: Bool
 
+    /// Whether the last thing in it is text, which may go on where the bytes end: its last word is perhaps half of one.
+    let endsInText: Bool
+
     /// Decodes and parses a page; UTF-8 if it is, else windows-1251, unless the page says otherwise.
     ///
     /// - Throws: ``Refusal/wrongShape(wanted:found:)`` for what is no markup at all.
@@ -39,6 +42,8 @@ struct Page {
         addresses = [context.address, facts.canonical, facts.address].compactMap { $0 }
         date = PageDate(document, facts, context, addresses)
         isCutOff = Page.isCutOff(text)
+        endsInText =
+            text.last { $0 > 0x20 } != UInt8(ascii: ">") && Array(text.suffix(4096)).lastOffset(of: "</body") == nil
     }
 
     /// Where the page lives on its site, in small letters: the first address's path.

@@ -44,7 +44,8 @@ enum RatesPageReader {
         var faults: [String] = []
         let grids = page.document.grids()
         for (number, grid) in grids.enumerated() {
-            if page.isCutOff, number == grids.indices.last(where: { grids[$0].shape == grid.shape }) {
+            let isPerhapsCut = page.isCutOff || page.endsInText && grid.shape != .table
+            if isPerhapsCut, number == grids.indices.last(where: { grids[$0].shape == grid.shape }) {
                 faults.append("cut off")
                 continue
             }

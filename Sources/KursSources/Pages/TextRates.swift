@@ -20,10 +20,12 @@ enum TextRates {
             let sides = facts.intersection(.sides)
             guard sides == .buy || sides == .sell, facts.isDisjoint(with: [.change, .percent]) else { continue }
             var number = rate(tokens.dropFirst(label.count))
+            var place = index
             if tokens.count == label.count, index + 1 < lines.count {
-                number = rate(PageTokens.read(String(lines[index + 1].prefix(60)))[...])
+                place += 1
+                number = rate(PageTokens.read(String(lines[place].prefix(60)))[...])
             }
-            guard let number else { continue }
+            guard let number, !page.endsInText || place + 1 < lines.count else { continue }
             if sides == .buy { buy.insert(number) } else { sell.insert(number) }
         }
         guard buy.count == 1, sell.count == 1, let low = buy.first, let high = sell.first else { return [] }
