@@ -41,7 +41,7 @@ let package = Package(
         // roof
         .executableTarget(
             name: "kurs",
-            dependencies: ["KursCLI", "KursCore", "KursNet", "KursSources", "KursStore"],
+            dependencies: ["CMalloc", "KursCLI", "KursCore", "KursNet", "KursSources", "KursStore"],
             exclude: ["link"],
             swiftSettings: strict,
             linkerSettings: quickStart),
@@ -64,6 +64,7 @@ let package = Package(
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"]), .yum(["sqlite-devel"]), .brew(["sqlite"])]),
+        .systemLibrary(name: "CMalloc"),
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
 
         // tests
