@@ -14,15 +14,19 @@ struct IPAddress: Equatable {
     ///
     /// O(n); no input can trap it.
     init?(ipv4 text: some Sequence<UInt8>) {
-        let parts = Array(text).split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard (1...4).contains(parts.count) else { return nil }
+        // Taken part by part: a list of them would be one more type to make when a start reads a mirror's address.
+        var rest = Array(text)[...]
         var value: UInt64 = 0
-        for (index, part) in parts.enumerated() {
-            guard let number = IPAddress.number(part) else { return nil }
-            let isLast = index == parts.count - 1
-            let bits = isLast ? UInt64(8 * (5 - parts.count)) : 8
-            guard number < 1 << bits else { return nil }
+        var bitsLeft: UInt64 = 32
+        while true {
+            let end = rest.firstIndex(of: UInt8(ascii: ".")) ?? rest.endIndex
+            let isLast = end == rest.endIndex
+            let bits = isLast ? bitsLeft : 8
+            guard bitsLeft > 0, let number = IPAddress.number(rest[..<end]), number < 1 << bits else { return nil }
             value = value << bits | number
+            if isLast { break }
+            bitsLeft -= 8
+            rest = rest[(end + 1)...]
         }
         bytes = [UInt8(value >> 24), UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255)]
     }

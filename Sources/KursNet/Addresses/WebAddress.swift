@@ -55,7 +55,12 @@ struct WebAddress: Equatable {
         guard let colon = text.firstIndex(of: UInt8(ascii: ":")),
             text[(colon + 1)...].starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")])
         else { throw .notAnAddress }
-        guard let scheme = Scheme(rawValue: WebAddress.lowercase(text[..<colon])) else { throw .wrongScheme }
+        let scheme: Scheme
+        switch WebAddress.lowercase(text[..<colon]) {
+        case "http": scheme = .http
+        case "https": scheme = .https
+        default: throw .wrongScheme
+        }
         let rest = text[(colon + 3)...]
         let end = rest.firstIndex { "/?#".utf8.contains($0) } ?? rest.endIndex
         guard !rest[..<end].contains(UInt8(ascii: "@")) else { throw .userinfo }
