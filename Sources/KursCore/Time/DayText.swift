@@ -8,6 +8,14 @@ extension Day {
     /// Reads `20260812`, as addresses write days; `nil` for anything else.
     public init?(compact text: some Sequence<UInt8>) { self.init(text, shape: "yyyymmdd") }
 
+    // The same for the bytes of JSON, compiled here: in another module the ones above find out at run time what they read.
+
+    /// Reads `2026-08-12`; `nil` for anything else.
+    public init?(iso text: ArraySlice<UInt8>) { self.init(text, shape: "yyyy-mm-dd") }
+
+    /// Reads `12.08.2026`; `nil` for anything else.
+    public init?(dotted text: ArraySlice<UInt8>) { self.init(text, shape: "dd.mm.yyyy") }
+
     private init?(_ text: some Sequence<UInt8>, shape: StaticString) {
         var (year, month, day) = (0, 0, 0)
         var bytes = text.makeIterator()
