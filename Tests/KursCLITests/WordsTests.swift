@@ -82,6 +82,7 @@ struct WordsTests {
         (["rates", "-qx"], .unknownOption("-x", command: "rates", near: [])),
         (["rates", "--market"], .missingValue("--market", value: "MARKET")),
         (["rates", "-m"], .missingValue("-m", value: "MARKET")),
+        (["convert", "1", "usd", "--best", "--json"], .missingValue("--best", value: "KIND")),
         (["rates", "--json=yes"], .needlessValue("--json")),
     ]
 

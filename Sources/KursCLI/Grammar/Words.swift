@@ -136,9 +136,11 @@ extension Words {
             words = []
         } else if spec.value == nil {
             options.append(Option(name: spec.long))
-        } else if let value = words.popFirst() {
+        } else if let value = words.first, !value.hasPrefix("--") {
+            words.removeFirst()
             options.append(Option(name: spec.long, value: value))
         } else {
+            // A value that begins with two dashes is written behind `=`; here an option follows, and the value was forgotten.
             throw .missingValue(spelt, value: spec.value ?? "")
         }
     }
