@@ -94,6 +94,14 @@ struct WatchTests {
         #expect(names == ["ABC", "BAC", "CAB", "ABC"])
     }
 
+    @Test func `a bank far from the NBU's rate is marked`() {
+        var state = Self.state()
+        state.banks[0].flag = .farFromNBU
+        _ = state.take(.key(.letter("b")))
+        let marked = Self.text(state).split(separator: "\n").filter { $0.contains("!") }
+        #expect(marked.count == 1 && marked.first?.hasPrefix("! A ") == true, "\(marked)")
+    }
+
     @Test func `what an amount comes to is shown under that amount only`() {
         let typed = [WatchKey.letter("c")] + "5 USD".unicodeScalars.map { .letter($0) } + [.enter]
         var state = Self.pressed(typed).0

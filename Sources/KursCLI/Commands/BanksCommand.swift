@@ -45,12 +45,8 @@ enum BanksCommand {
         }
         let policy = session.settings.policy
         let service = try session.bankService()
-        let official = try session.currencies().rates(of: .nbu, wanted: [currency], only: true, policy: .fromCache)
-        var measure: [CurrencyCode: ExactDecimal] = [:]
-        if case .success(let known) = official {
-            measure = Dictionary(officialRatesOf: known.rates, today: session.today, session.world.kyiv)
-        }
-        let answer = try service.answering { [measure] (service) throws(StoreError) in
+        let measure = try session.officialRates(of: currency)
+        let answer = try service.answering { (service) throws(StoreError) in
             try service.offers(of: [currency], official: measure, policy: policy)
         }
         session.note(answer.warnings)

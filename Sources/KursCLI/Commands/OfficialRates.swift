@@ -9,3 +9,12 @@ extension Dictionary<CurrencyCode, ExactDecimal> {
         }
     }
 }
+
+extension Session {
+    /// What the store knows of the NBU's rate of a currency, to measure a bank's by; nobody is asked for it.
+    func officialRates(of currency: CurrencyCode) throws(CommandFailure) -> [CurrencyCode: ExactDecimal] {
+        let outcome = try currencies().rates(of: .nbu, wanted: [currency], only: true, policy: .fromCache)
+        guard case .success(let answer) = outcome else { return [:] }
+        return Dictionary(officialRatesOf: answer.rates, today: today, world.kyiv)
+    }
+}

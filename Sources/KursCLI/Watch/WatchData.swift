@@ -75,8 +75,9 @@ enum WatchData {
     static func banks(_ session: Session, _ policy: CachePolicy) -> WatchEvent {
         let currency = session.settings.currencies.first ?? .usd
         do throws(CommandFailure) {
+            let measure = try session.officialRates(of: currency)
             let answer = try session.bankService().answering { (service) throws(StoreError) in
-                try service.offers(of: [currency], policy: policy)
+                try service.offers(of: [currency], official: measure, policy: policy)
             }
             return .banks(
                 BanksCommand.rows(answer, session).filter { $0.currency != nil },

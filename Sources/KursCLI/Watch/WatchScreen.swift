@@ -107,8 +107,11 @@ enum WatchScreen {
             let number = { (value: ExactDecimal?) in
                 padded(value.map { NumberText.rate($0, language) } ?? "—", 12, fromLeft: true)
             }
+            // What is odd about a rate is said in words below the list.
+            let name = (row.flag == nil ? "" : "! ") + row.bank.name.terminalSafe
             lines.append([
-                .init(padded(DisplayWidth.cut(row.bank.name.terminalSafe, to: 20), 20)), .init(number(row.cash.buy)),
+                .init(padded(DisplayWidth.cut(name, to: 20), 20), row.flag == nil ? nil : .warning),
+                .init(number(row.cash.buy)),
                 .init(number(row.cash.sell)), .init(number(row.card.buy), .faint), .init(number(row.card.sell), .faint),
             ])
         }
