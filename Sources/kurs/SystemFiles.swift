@@ -72,9 +72,11 @@ final class SystemFiles: Files {
         var folder = ""
         for part in parts {
             folder += part + "/"
-            if unsafe mkdir(folder, 0o700) != 0, errno != EEXIST, errno != EISDIR, errno != EROFS, errno != EACCES {
-                throw failure(path)
-            }
+            guard unsafe mkdir(folder, 0o700) != 0 else { continue }
+            // Where nothing may be made the folder may be there all the same.
+            let (code, mayStand) = (errno, [EEXIST, EISDIR, EROFS, EACCES].contains(errno))
+            let stands = unsafe access(folder, F_OK) == 0
+            guard mayStand, stands else { throw FileFailure(path: path, said: systemWords(code)) }
         }
     }
 

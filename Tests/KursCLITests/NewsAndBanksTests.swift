@@ -70,6 +70,25 @@ struct NewsAndBanksTests {
         #expect(banks.out.contains(#""flag":"far-from-nbu""#) && banks.out.contains(#"{"code":"far-from-nbu""#))
     }
 
+    @Test(arguments: ["en", "uk"])
+    func `nothing in a narrow terminal is broken by it`(language: String) throws {
+        let world = try world()
+        world.answerNBU()
+        world.columns = 40
+        world.variables["NO_COLOR"] = "1"
+        for line in [["banks"], ["rates", "usd"], ["rates", "-m", "banks"], ["convert", "100", "usd", "eur"]] {
+            let shown = lines(world.run(line + ["--lang", language]))
+            #expect(!shown.isEmpty)
+            for line in shown { #expect(DisplayWidth.of(line) <= 40, "\(line)") }
+        }
+        // Below each other: what stands beside each other else, each kind under its own heading.
+        let banks = lines(world.run("banks", "--lang", language))
+        for kind in [Kind.cash, .card] {
+            let heading = Labels.kind(kind)(language == "uk" ? .uk : .en)
+            #expect(banks.filter { $0.hasSuffix(heading) || $0.hasSuffix(heading + " ") }.count == 1, "\(banks)")
+        }
+    }
+
     // MARK: news
 
     @Test func `forty are listed, the unread marked, each once`() throws {

@@ -41,7 +41,9 @@ enum BanksText {
         }
         let isWide = settings.columns >= 76
         // The numbers take what they need; the names share the rest, and are cut rather than the numbers.
-        let nameWidth = max(settings.columns - kinds.count * 20 - (isWide ? 14 : 0), 12)
+        // Below each other where there is no room beside: a number that the terminal breaks reads as another.
+        let isStacked = kinds.count > 1 && settings.showsHeader && settings.columns < 12 + kinds.count * 20
+        let nameWidth = max(settings.columns - (isStacked ? 1 : kinds.count) * 20 - (isWide ? 14 : 0), 12)
         if settings.showsHeader {
             let title =
                 Text("Banks", "Банки")(language) + " · " + currency.text + " · "
@@ -55,6 +57,25 @@ enum BanksText {
                 }
             }
         }
+        for group in isStacked ? kinds.map({ [$0] }) : [kinds] {
+            let shown = isStacked ? rows.filter { $0.has(group[0]) } : rows
+            append(shown, group, nameWidth, isWide: isWide, to: &bytes, session)
+        }
+        if settings.showsHeader, let oldest = rows.map(\.fetchedAt).min() {
+            var sources: [String] = []
+            for row in rows where !sources.contains(row.source.name) { sources.append(row.source.name) }
+            let foot =
+                sources.joined(separator: ", ") + " · " + Age.fetched(session.now.seconds - oldest.seconds, language)
+            bytes.append(text: Paragraph.fitted(foot, columns: settings.columns), settings.color ? .faint : nil)
+            bytes.append("\n")
+        }
+    }
+
+    /// The columns of some kinds of rates under one heading.
+    private static func append(
+        _ rows: [BankRow], _ kinds: [Kind], _ nameWidth: Int, isWide: Bool, to bytes: inout [UInt8], _ session: Session
+    ) {
+        let (language, settings) = (session.language, session.settings)
         var table = TextTable([.left] + kinds.flatMap { _ in [TextTable.Alignment.decimal, .decimal] } + [.left])
         if settings.showsHeader {
             table.header([""] + kinds.flatMap { [Labels.kind($0)(language), ""] } + [""])
@@ -77,14 +98,6 @@ enum BanksText {
             table.row(cells)
         }
         table.append(to: &bytes, columns: settings.columns, color: settings.color)
-        if settings.showsHeader, let oldest = rows.map(\.fetchedAt).min() {
-            var sources: [String] = []
-            for row in rows where !sources.contains(row.source.name) { sources.append(row.source.name) }
-            let foot =
-                sources.joined(separator: ", ") + " · " + Age.fetched(session.now.seconds - oldest.seconds, language)
-            bytes.append(text: foot, settings.color ? .faint : nil)
-            bytes.append("\n")
-        }
     }
 
     /// From whose side the order is the best.

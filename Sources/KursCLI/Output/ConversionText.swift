@@ -11,7 +11,8 @@ enum ConversionText {
         bytes.append("\n")
         if let words = line.words { bytes.append(text: words + "\n") }
         for leg in conversion.legs {
-            bytes.append(text: "  " + sentence(leg, line, session) + "\n", color ? .faint : nil)
+            let sentence = Paragraph.fitted("  " + sentence(leg, line, session), columns: session.settings.columns)
+            bytes.append(text: sentence + "\n", color ? .faint : nil)
         }
         if session.words.has("explain") { explain(line, to: &bytes, session) }
     }

@@ -25,7 +25,8 @@ enum HistoryTable {
             let percent = span.changePercent.map { " (\(NumberText.rate($0, language)) %)" } ?? ""
             parts.append(Text("change", "зміна")(language) + " " + NumberText.rate(change, language) + percent)
         }
-        bytes.append(text: parts.joined(separator: " · "), settings.color ? .faint : nil)
+        let foot = Paragraph.fitted(parts.list(" · "), columns: settings.columns)
+        bytes.append(text: foot, settings.color ? .faint : nil)
         bytes.append("\n")
     }
 

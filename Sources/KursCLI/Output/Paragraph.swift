@@ -1,5 +1,14 @@
+import KursCore
+
 /// Running text for a terminal of a given width.
 enum Paragraph {
+    /// A line as it is where it fits, else broken between words; what goes on stands as far in as it begins.
+    static func fitted(_ line: String, columns: Int) -> String {
+        guard DisplayWidth.of(line) > columns else { return line }
+        let indent = String(line.prefix { $0 == " " })
+        return lines(of: line, columns: columns - indent.utf8.count).map { indent + $0 }.list("\n")
+    }
+
     /// The text in lines of at most so many columns, broken between words; a longer word stands alone on its line, whole.
     ///
     /// O(n); at least one line, which may be empty.

@@ -44,8 +44,12 @@ enum RatesTable {
     }
 
     private static func appendTitle(_ answer: RatesAnswer, to bytes: inout [UInt8], _ session: Session) {
-        bytes.append(text: Labels.market(answer.market)(session.language), session.settings.color ? .strong : nil)
-        bytes.append(text: " · " + DateText.long(answer.day, session.language))
+        let (market, day) = (
+            Labels.market(answer.market)(session.language), DateText.long(answer.day, session.language)
+        )
+        let isRoom = DisplayWidth.of(market) + DisplayWidth.of(day) + 3 <= session.settings.columns
+        bytes.append(text: market, session.settings.color ? .strong : nil)
+        bytes.append(text: (isRoom ? " · " : "\n") + day)
         bytes.append("\n")
     }
 
@@ -65,7 +69,8 @@ enum RatesTable {
         }
         parts.append(Age.fetched(oldest, session.language))
         if answer.rates.contains(where: \.isStale) { parts.append(Labels.stale(session.language)) }
-        bytes.append(text: parts.list(" · "), session.settings.color ? .faint : nil)
+        let foot = Paragraph.fitted(parts.list(" · "), columns: session.settings.columns)
+        bytes.append(text: foot, session.settings.color ? .faint : nil)
         bytes.append("\n")
     }
 
