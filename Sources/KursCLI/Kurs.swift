@@ -15,18 +15,19 @@ public enum Kurs {
             world.streams.output.flush()
             world.streams.errors.flush()
         }
-        var wantsJSON = Kurs.wantsJSON(world.arguments)
+        var wantsJSON = false
         var language: Language?
         do throws(CommandFailure) {
             let words: Words
             do throws(UsageError) {
                 words = try Words(world.arguments[...])
             } catch {
+                wantsJSON = Kurs.wantsJSON(world.arguments)
                 throw .usage(error)
             }
             if words.command == Command.inspect.rawValue { return Inspect.run(words, world) }
-            if let format = words.value("output") { wantsJSON = format == "json" || format == "jsonl" }
-            if words.has("json") { wantsJSON = true }
+            let format = words.value("output")
+            wantsJSON = words.has("json") || format == "json" || format == "jsonl"
             if words.has("version") {
                 world.streams.output.write("kurs \(version)\n")
                 return 0
@@ -67,8 +68,8 @@ public enum Kurs {
         return status.rawValue
     }
 
-    /// Whether a command line that may not be understood asks for JSON all the same.
-    private static func wantsJSON(_ line: [String]) -> Bool {
+    /// Whether a command line that may not be understood asks for JSON all the same; O(n), no errors.
+    public static func wantsJSON(_ line: [String]) -> Bool {
         var isFormat = false
         for word in line {
             switch word {

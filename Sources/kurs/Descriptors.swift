@@ -51,9 +51,8 @@ enum Descriptors {
     /// Ends the program with one line for a descriptor that fails.
     static func end(_ what: String, _ error: Int32, hint: String) -> Never {
         let said = unsafe what + ": " + String(cString: strerror(error))
-        let isJSON = CommandLine.arguments.contains { $0 == "--json" || $0 == "json" || $0.hasSuffix("=json") }
         DescriptorSink(2).write(
-            isJSON
+            Kurs.wantsJSON(CommandLine.arguments)
                 ? "{\"error\":{\"code\":74,\"message\":\"\(said)\",\"hint\":\"\(hint)\"}}\n"
                 : "kurs: \(said); \(hint)\n")
         exit(ExitStatus.disk.rawValue)

@@ -32,6 +32,17 @@ public enum Sanity {
         return warnings
     }
 
+    /// The same for quotes of several sources: a warning names the one whose quote it is.
+    static func judge(_ stored: inout [StoredQuote], nbu: [CurrencyCode: ExactDecimal]?) -> [Warning] {
+        var warnings: [Warning] = []
+        for index in stored.indices {
+            var quote = [stored[index].quote]
+            warnings += judge(&quote, from: stored[index].provenance.source, nbu: nbu)
+            stored[index].quote.flag = quote[0].flag
+        }
+        return warnings
+    }
+
     private static func isFar(_ quote: Quote, from official: ExactDecimal) -> Bool {
         [quote.buy, quote.sell, quote.official].contains { rate in rate.map { isFar($0, from: official) } ?? false }
     }

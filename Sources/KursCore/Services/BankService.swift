@@ -82,11 +82,9 @@ public final class BankService {
         }
         answer.quotes = freshest(rows)
         for index in answer.quotes.indices {
-            var quote = [answer.quotes[index].quote]
-            if quote[0].flag == .singleBank { quote[0].flag = nil }
-            answer.warnings += Sanity.judge(&quote, from: answer.quotes[index].provenance.source, nbu: official)
-            answer.quotes[index].quote.flag = quote[0].flag
+            if answer.quotes[index].quote.flag == .singleBank { answer.quotes[index].quote.flag = nil }
         }
+        answer.warnings += Sanity.judge(&answer.quotes, nbu: official)
         answer.banks = try store.banks()
         return answer
     }

@@ -4,7 +4,7 @@ extension CurrencyService {
     func judged(_ search: RateSearch) throws(StoreError) -> ([StoredQuote], [Warning]) {
         var found = search.ordered()
         let market = search.question.market
-        guard market != .nbu, market != .crypto, let source = found.first?.provenance.source else { return (found, []) }
+        guard market != .nbu, market != .crypto, !found.isEmpty else { return (found, []) }
         let day = search.question.day
         let question = RateQuestion(market: .nbu, day: day, today: search.question.today, currencies: [])
         let provenances = sources(.nbu).flatMap { $0.fetches(for: question).map { Provenance($0.endpoint) } }
@@ -12,9 +12,7 @@ extension CurrencyService {
         for stored in try store.quotes(on: day, market: .nbu, from: provenances) {
             official[stored.quote.currency] = stored.quote.official
         }
-        var quotes = found.map(\.quote)
-        let warnings = Sanity.judge(&quotes, from: source, nbu: official.isEmpty ? nil : official)
-        for (index, quote) in quotes.enumerated() { found[index].quote.flag = quote.flag }
+        let warnings = Sanity.judge(&found, nbu: official.isEmpty ? nil : official)
         return (found, warnings)
     }
 
