@@ -96,24 +96,27 @@ struct Connection: ~Copyable {
         let code = unsafe sql.utf8Start.withMemoryRebound(to: CChar.self, capacity: sql.utf8CodeUnitCount) { text in
             unsafe sqlite3_prepare_v2(db, text, Int32(sql.utf8CodeUnitCount), &handle, nil)
         }
-        if code & 0xFF == SQLITE_ERROR, let path = foreignPath { throw .foreign(path: path) }
+        if code & 0xFF == SQLITE_ERROR { throw unsafe strangeTables(StoreError(code, "prepare", path: nil, db)) }
         try check(code, "prepare")
         guard let handle = unsafe handle else { throw .refused(call: "prepare", code: 0, said: "no statement") }
         return unsafe handle
     }
 
-    /// Where the database is, when it is another program's, which shows when a table of ours is not there.
+    /// What is wrong when a table or column of ours is not there: the file is another program's whose version happens to
+    /// be ours, or it is ours and was made otherwise than its version says.
     ///
-    /// Asked then and not at each opening, for a file whose version happens to be ours.
-    private var foreignPath: String? {
+    /// Asked then and not at each opening.
+    private func strangeTables(_ refusal: StoreError) -> StoreError {
+        guard case .refused(_, _, let said) = refusal, said.hasPrefix("no such ") else { return refusal }
         var handle: OpaquePointer?
         defer { unsafe sqlite3_finalize(handle) }
         guard unsafe sqlite3_prepare_v2(db, "PRAGMA application_id", -1, &handle, nil) == SQLITE_OK,
             unsafe sqlite3_step(handle) == SQLITE_ROW,
-            unsafe Int(sqlite3_column_int64(handle, 0)) != Schema.application,
             let name = unsafe sqlite3_db_filename(db, "main")
-        else { return nil }
-        return unsafe String(cString: name)
+        else { return refusal }
+        let path = unsafe String(cString: name)
+        let isOurs = unsafe Int(sqlite3_column_int64(handle, 0)) == Schema.application
+        return isOurs ? .corrupt(path: path, said: said) : .foreign(path: path)
     }
 
     /// Runs statements that take no values and whose rows nobody wants.

@@ -45,7 +45,7 @@ extension SQLiteStore: StoreHealth {
         return counts
     }
 
-    /// Reads the whole file, C: `PRAGMA quick_check`.
+    /// Reads the whole file, C: `PRAGMA quick_check`, and holds its tables against those of a new store.
     public func faults() throws(StoreError) -> [String] {
         var faults: [String] = []
         do throws(StoreError) {
@@ -53,11 +53,28 @@ extension SQLiteStore: StoreHealth {
             while try row.step() {
                 if let said = row.text(0), said != "ok" { faults.append(said) }
             }
+            let made = try tables()
+            for table in try SQLiteStore.inMemory(kyiv: kyiv).tables() where !made.contains(table) {
+                faults.append("the table \(table.name) is not the one of version \(Schema.version)")
+            }
         } catch {
             // Damage may be such that not even looking for it can go on.
             guard case .corrupt(_, let said) = error else { throw error }
             faults.append(said)
         }
         return faults
+    }
+
+    private struct Table: Equatable {
+        var name: String
+        /// The words that made it.
+        var words: String
+    }
+
+    private func tables() throws(StoreError) -> [Table] {
+        let row = try statement("SELECT name,sql FROM sqlite_schema WHERE type='table'")
+        var tables: [Table] = []
+        while try row.step() { tables.append(Table(name: row.text(0) ?? "", words: row.text(1) ?? "")) }
+        return tables
     }
 }

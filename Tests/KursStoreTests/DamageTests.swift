@@ -51,6 +51,26 @@ import Testing
         #expect(try scratch.open().opening == .created)
     }
 
+    @Test func `tables made otherwise than their version says are damage, and doctor names them`() throws {
+        do {
+            let store = try scratch.open()
+            #expect(try store.faults() == [])
+            try store.connection.run("ALTER TABLE endpoint DROP COLUMN measured;DROP TABLE alert")
+        }
+        let store = try scratch.open()
+        #expect(
+            try store.faults() == [
+                "the table endpoint is not the one of version 2", "the table alert is not the one of version 2",
+            ])
+        do {
+            _ = try store.answer(of: dayEndpoint.key, market: .nbu)
+            Issue.record("answered")
+        } catch {
+            guard case .corrupt(scratch.path, let said) = error else { throw error }
+            #expect(said == "no such column: measured")
+        }
+    }
+
     @Test func `one of many sets a damaged file aside`() async throws {
         try scratch.put(Array("no database at all".utf8))
         let openings = try await withThrowingTaskGroup(of: SQLiteStore.Opening.self) { group in
