@@ -1,6 +1,6 @@
 /// What the tree construction rules need to know of an element, one bit each.
 struct TagCategories: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
     /// The element is a border of "has an element in scope".
     static let scope = TagCategories(rawValue: 1)
     /// The element is in the special category.
@@ -15,6 +15,13 @@ struct TagCategories: OptionSet {
     static let impliedEnd = TagCategories(rawValue: 32)
     /// The element is closed by "generate all implied end tags thoroughly", and not already by the short form.
     static let impliedEndThoroughly = TagCategories(rawValue: 64)
+
+    /// A formatting element of a number below ``formattingCount``.
+    static func formatting(_ number: UInt16) -> TagCategories { TagCategories(rawValue: 16 | number << 8) }
+    /// How many formatting elements there are.
+    static let formattingCount = 14
+    /// A formatting element's number.
+    @inline(__always) var formattingNumber: Int { Int(rawValue &>> 8) }
 
     // Unions, given as numbers: as array literals they were built anew for every tag.
 
@@ -43,7 +50,20 @@ extension TagName {
         case .p: TagCategories(rawValue: 2 + 32)
         case .dd, .dt, .li: TagCategories(rawValue: 6 + 32)
         case .optgroup, .option, .rb, .rp, .rt, .rtc: .impliedEnd
-        case .a, .b, .big, .code, .em, .font, .i, .nobr, .s, .small, .strike, .strong, .tt, .u: .formatting
+        case .a: .formatting(0)
+        case .b: .formatting(1)
+        case .big: .formatting(2)
+        case .code: .formatting(3)
+        case .em: .formatting(4)
+        case .font: .formatting(5)
+        case .i: .formatting(6)
+        case .nobr: .formatting(7)
+        case .s: .formatting(8)
+        case .small: .formatting(9)
+        case .strike: .formatting(10)
+        case .strong: .formatting(11)
+        case .tt: .formatting(12)
+        case .u: .formatting(13)
         case .area, .article, .aside, .base, .basefont, .bgsound, .blockquote, .br, .button, .center, .col, .details,
             .dir, .dl, .embed, .fieldset, .figcaption, .figure, .footer, .form, .frame, .h1, .h2, .h3, .h4, .h5, .h6,
             .header, .hgroup, .hr, .iframe, .img, .input, .keygen, .link, .listing, .main, .menu, .meta, .nav,

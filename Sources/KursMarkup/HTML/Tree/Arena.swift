@@ -87,7 +87,12 @@
     mutating func remove(at index: Int) -> Element {
         let value = self[index]
         count &-= 1
-        unsafe (base + index).update(from: base + index + 1, count: count &- index)
+        // By hand: it is mostly one of the last, and a call to move two values costs more than moving them.
+        var position = index
+        while position < count {
+            unsafe base[position] = base[position &+ 1]
+            position &+= 1
+        }
         return value
     }
 

@@ -8,8 +8,19 @@ struct ActiveFormattingElements: ~Copyable {
     struct Entry {
         var node: UInt32
         var tag: TagName
+        private let number: UInt8
         /// A hash of the attributes' names and values in any order; equal for elements the Noah's Ark clause counts.
         var signature: UInt64
+
+        init(node: UInt32, tag: TagName, signature: UInt64) {
+            self.node = node
+            self.tag = tag
+            self.number = UInt8(truncatingIfNeeded: tag.categories.formattingNumber)
+            self.signature = signature
+        }
+
+        /// The number of the name among those of formatting elements.
+        @inline(__always) var formattingNumber: Int { Int(number) }
     }
 
     /// How many elements between two markers are too many.
@@ -19,7 +30,7 @@ struct ActiveFormattingElements: ~Copyable {
     /// Where the elements after the last marker begin, and where those after each marker before it did.
     private var partStart = 0
     private var outerStarts = Arena<Int32>(capacity: 16)
-    /// How many elements of each of fourteen names stand after each marker, the part before the first in front.
+    /// How many elements of each name stand after each marker, the part before the first in front.
     ///
     /// In flat arrays: as a field of fixed size the counts were copied with every look at the list.
     private var counts = Arena<UInt16>(repeating: 0, count: nameCount)
@@ -58,7 +69,7 @@ struct ActiveFormattingElements: ~Copyable {
     /// The index of the last element of a name after the last marker; `nil` when there is none.
     mutating func find(_ tag: TagName) -> Int? {
         if !isEmpty && last.tag == tag { return entries.count &- 1 }
-        guard counts[counts.count &- Self.nameCount &+ Self.ordinal(tag)] > 0 else { return nil }
+        guard counts[counts.count &- Self.nameCount &+ tag.categories.formattingNumber] > 0 else { return nil }
         return entries.lastIndex(from: partStart) { $0.tag == tag }
     }
 
@@ -109,7 +120,7 @@ struct ActiveFormattingElements: ~Copyable {
     mutating func append(_ entry: Entry) {
         entries.append(entry)
         alike[Self.likeness(entry.signature)] &+= 1
-        counts[counts.count &- Self.nameCount &+ Self.ordinal(entry.tag)] &+= 1
+        counts[counts.count &- Self.nameCount &+ entry.formattingNumber] &+= 1
     }
 
     /// Adds an element after the last marker.
@@ -144,32 +155,12 @@ struct ActiveFormattingElements: ~Copyable {
     @inline(__always)
     private mutating func forget(_ entry: Entry, _ part: Int) {
         alike[Self.likeness(entry.signature)] &-= 1
-        counts[part &* Self.nameCount &+ Self.ordinal(entry.tag)] &-= 1
+        counts[part &* Self.nameCount &+ entry.formattingNumber] &-= 1
     }
 
     @inline(__always)
     private static func likeness(_ signature: UInt64) -> Int { Int(signature &>> 56) }
 
-    private static let nameCount = 14
-
-    /// A number below ``nameCount`` for each of the fourteen names; a call for the reason `TagName.categories` is one.
-    @inline(never)
-    private static func ordinal(_ tag: TagName) -> Int {
-        switch tag {
-        case .a: 0
-        case .b: 1
-        case .big: 2
-        case .code: 3
-        case .em: 4
-        case .font: 5
-        case .i: 6
-        case .nobr: 7
-        case .s: 8
-        case .small: 9
-        case .strike: 10
-        case .strong: 11
-        case .tt: 12
-        default: 13
-        }
-    }
+    /// As many as there are names, and a few more, to be cleared by whole vectors.
+    private static let nameCount = 16
 }

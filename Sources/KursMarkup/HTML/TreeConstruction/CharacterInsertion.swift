@@ -83,7 +83,8 @@ extension TreeBuilder {
         count <= 1 ? 1 : 1 << (Int.bitWidth - (count - 1).leadingZeroBitCount)
     }
 
-    private mutating func append(_ text: TextRange, _ input: Span<UInt8>) {
+    /// Copies a run to the end of the pool.
+    mutating func append(_ text: TextRange, _ input: Span<UInt8>) {
         if text.isPooled {
             for index in text.range { tokenizer.pool.append(tokenizer.pool[index]) }
         } else {

@@ -34,7 +34,7 @@ extension TreeBuilder {
             index -= 1
         }
         guard mayRepair(formatting.count - index) else {
-            nextReopening = tokenizer.position + 16 * (formatting.count - index)
+            nextReopening = tokenizer.position + 32 * (formatting.count - index)
             return
         }
         while index < formatting.count {
@@ -65,8 +65,14 @@ extension TreeBuilder {
 
 extension Tokenizer {
     /// A hash of a name and attributes that does not depend on their order; values count by content.
+    @inline(__always)
     fileprivate mutating func signature(of range: Range<Int>, _ name: NameID, _ input: Span<UInt8>) -> UInt64 {
-        var sum = UInt64(name) &* 0x9E37_79B9_7F4A_7C15
+        let start = UInt64(name) &* 0x9E37_79B9_7F4A_7C15
+        return range.isEmpty ? start : start &+ signature(of: range, input)
+    }
+
+    private mutating func signature(of range: Range<Int>, _ input: Span<UInt8>) -> UInt64 {
+        var sum: UInt64 = 0
         for index in range {
             let attribute = attributes[index]
             var hash = UInt64(attribute.name) ^ UInt64(attribute.value.count) << 32

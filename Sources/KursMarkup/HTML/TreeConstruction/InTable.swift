@@ -9,7 +9,7 @@ extension TreeBuilder {
             case .table, .tbody, .template, .tfoot, .thead, .tr:
                 originalMode = mode
                 mode = .inTableText
-                return .reprocess
+                return inTableText(kind, input)
             default: return inTableAnythingElse(kind, input)
             }
         case .comment:
@@ -106,27 +106,42 @@ extension TreeBuilder {
     mutating func inTableText(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
         switch kind {
         case .characters:
-            pendingTableText.append(tokenizer.text)
+            addPending(tokenizer.text, input)
             return .done
         case .nulls: return ignored()
         default: break
         }
-        // By index: a copy of the list would be a list to make and free for every text in a table.
-        if pendingTableText.indices.contains(where: { hasNonWhitespace(pendingTableText[$0], input) }) {
+        if hasNonWhitespace(pendingTableText, input) {
             parseError()
             fosterParenting = true
-            for index in pendingTableText.indices {
-                reconstructFormatting()
-                insertCharacters(pendingTableText[index], input)
-            }
+            reconstructFormatting()
+            insertCharacters(pendingTableText, input)
             framesetOK = false
             fosterParenting = false
-        } else {
-            for index in pendingTableText.indices { insertCharacters(pendingTableText[index], input) }
+        } else if pendingTableText.count > 0 {
+            insertCharacters(pendingTableText, input)
         }
-        pendingTableText.removeAll(keepingCapacity: true)
+        pendingTableText = TextRange(source: 0..<0)
         mode = originalMode
         return .reprocess
+    }
+
+    /// Adds a run to the pending characters: what NULs stood between comes together in the pool.
+    private mutating func addPending(_ text: TextRange, _ input: Span<UInt8>) {
+        let old = pendingTableText
+        if old.count == 0 {
+            pendingTableText = text
+        } else if old.isPooled == text.isPooled && old.end == text.start {
+            pendingTableText.count &+= text.count
+        } else {
+            var start = old.start
+            if !old.isPooled || old.end != tokenizer.pool.count {
+                start = tokenizer.pool.count
+                append(old, input)
+            }
+            append(text, input)
+            pendingTableText = TextRange(pool: start..<tokenizer.pool.count)
+        }
     }
 
     /// The "in caption" insertion mode.

@@ -47,12 +47,18 @@ extension TreeBuilder {
     /// What holds a node that would be too deep: it becomes a sibling of what it would be in.
     ///
     /// A template's contents count as the template.
+    @inline(__always)
     private mutating func aboveTooDeep(_ parent: UInt32) -> UInt32 {
-        if !isTooDeep { limit(.treeTooDeep) }
-        isTooDeep = true
+        if !isTooDeep { noteTooDeep() }
         let isContents = nodes[Int(parent)].kind == .templateContents
-        let above = nodes[Int(isContents ? parent - 1 : parent)].parent
+        let above = nodes[Int(isContents ? parent &- 1 : parent)].parent
         return above == noNode ? parent : above
+    }
+
+    @inline(never)
+    private mutating func noteTooDeep() {
+        isTooDeep = true
+        limit(.treeTooDeep)
     }
 
     /// Pushes an HTML element and keeps the tokenizer in step.

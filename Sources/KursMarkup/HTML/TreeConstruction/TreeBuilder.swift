@@ -37,7 +37,7 @@ struct TreeBuilder: ~Copyable {
     /// Whether the next token, if it is a line feed, is dropped.
     var skipsLineFeed = false
     /// "Pending table character tokens".
-    var pendingTableText: [TextRange] = []
+    var pendingTableText = TextRange(source: 0..<0)
     var context: Context?
     var merged = MergedAttributes()
     var selectedContent = SelectedContent()
@@ -159,9 +159,9 @@ struct TreeBuilder: ~Copyable {
         limits.append(ParseError(code: code, byteOffset: tokenizer.tokenStart))
     }
 
-    /// Whether a repair of a cost is still paid for by the input read so far: a step for sixteen bytes.
+    /// Whether a repair of a cost is still paid for by the input read so far: a step for 32 bytes.
     mutating func mayRepair(_ cost: Int) -> Bool {
-        guard repairCost + cost <= 32_768 + tokenizer.position / 16 else {
+        guard repairCost + cost <= 8_192 + tokenizer.position / 32 else {
             limit(.tooMuchMisnesting)
             return false
         }
