@@ -28,7 +28,7 @@ extension SQLiteStore: BankStore {
             try row.bind(source.name, at: 2)
             try row.bind(bank.name.name, at: 3)
             try row.bind(bank.site, at: 4)
-            try row.bind(bank.phones.joined(separator: "\n"), at: 5)
+            try row.bind(bank.phones.list("\n"), at: 5)
             try row.bind(bank.email, at: 6)
             try row.bind(bank.page, at: 7)
             try row.bind(bank.logo, at: 8)

@@ -108,7 +108,7 @@ extension SQLiteStore: NewsStore {
             try row.bind(item.image, at: 9)
             try row.bind(item.text, at: 10)
             if try row.step() {
-                let text = [row.text(1), row.text(2), row.text(3)].compactMap { $0 }.joined(separator: "\n")
+                let text = [row.text(1), row.text(2), row.text(3)].compactMap { $0 }.list("\n")
                 try folded.bind(row.number(0), at: 1)
                 try folded.bind(Folded(text).text, at: 2)
                 try folded.run()
@@ -126,7 +126,7 @@ extension SQLiteStore: NewsStore {
         try row.bind(article.title, at: 3)
         try row.bind(article.published, at: 4)
         try row.bind(article.image, at: 5)
-        try row.bind(article.links.joined(separator: "\n"), at: 6)
+        try row.bind(article.links.list("\n"), at: 6)
         try row.bind(fetchedAt, at: 7)
         try row.bind(article.text, at: 8)
         try row.bind(Folded((article.title ?? "") + "\n" + article.text).text, at: 9)

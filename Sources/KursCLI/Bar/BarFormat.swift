@@ -44,7 +44,7 @@ enum BarFormat: String, CaseIterable {
         bytes.append(jsonString: classes.last ?? "level")
         bytes.append(",\"tooltip\":")
         let details = reading.details(line).map { $0.terminalSafe }
-        bytes.append(jsonString: BarFormat.pangoSafe(details.joined(separator: "\n")))
+        bytes.append(jsonString: BarFormat.pangoSafe(details.list("\n")))
         bytes.append(",\"class\":[")
         for (index, name) in classes.enumerated() {
             if index > 0 { bytes.append(",") }

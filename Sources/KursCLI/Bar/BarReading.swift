@@ -51,7 +51,7 @@ struct BarReading {
             }
             let numbers = rate.quote.official.map { [$0] } ?? [rate.quote.buy, rate.quote.sell].compactMap { $0 }
             line.add(
-                numbers.isEmpty ? "—" : numbers.map { NumberText.brief($0, language) }.joined(separator: "/"))
+                numbers.isEmpty ? "—" : numbers.map { NumberText.brief($0, language) }.list("/"))
             let change = BarReading.mainChange(rate)
             if let change, !change.isZero { line.add(BarReading.arrow(change), BarReading.trend(change)) }
             line.used(rate, BarReading.trend(change), isStale: isStale(rate))
@@ -99,7 +99,7 @@ struct BarReading {
             let numbers = rate.quote.official.map { [$0] } ?? [rate.quote.buy, rate.quote.sell].compactMap { $0 }
             var parts = [
                 rate.quote.currency.text + " "
-                    + numbers.map { NumberText.rate($0, language) }.joined(separator: " / ")
+                    + numbers.map { NumberText.rate($0, language) }.list(" / ")
             ]
             if let change = BarReading.mainChange(rate), !change.isZero {
                 parts[0] += " " + BarReading.arrow(change) + " " + NumberText.rate(change.magnitude, language)
@@ -107,7 +107,7 @@ struct BarReading {
             parts.append(Labels.shortMarket(rate.quote.market)(language))
             parts.append(rate.stored.provenance.source.name)
             parts.append(Age.fetched(rate.ageSeconds, language))
-            return parts.joined(separator: " · ")
+            return parts.list(" · ")
         }
     }
 }
@@ -129,7 +129,7 @@ struct BarLine {
         self.isStale = self.isStale || isStale
     }
 
-    var text: String { parts.map(\.text).joined() }
+    var text: String { parts.map(\.text).list("") }
     /// Of the oldest rate; `nil` without any.
     var ageSeconds: Int64? { rates.map(\.ageSeconds).max() }
 }

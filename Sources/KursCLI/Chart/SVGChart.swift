@@ -86,10 +86,10 @@ struct SVGChart {
             guard sided.count > 1 else { continue }
             let top = sided.map { "\(number(place($0.day))),\(number(height($0.high ?? $0.value)))" }
             let bottom = sided.reversed().map { "\(number(place($0.day))),\(number(height($0.low ?? $0.value)))" }
-            text += "<polygon class=\"band f\(color)\" points=\"\((top + bottom).joined(separator: " "))\"/>\n"
+            text += "<polygon class=\"band f\(color)\" points=\"\((top + bottom).list(" "))\"/>\n"
         }
         let path = runs(line).map { run in
-            "M" + run.map { "\(number(place($0.day))) \(number(height($0.value)))" }.joined(separator: "L")
+            "M" + run.map { "\(number(place($0.day))) \(number(height($0.value)))" }.list("L")
         }.joined()
         text += "<path class=\"line s\(color)\" d=\"\(path)\"/>\n"
         guard let last = line.points.last else { return }

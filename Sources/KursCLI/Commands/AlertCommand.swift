@@ -142,7 +142,7 @@ enum AlertCommand {
     }
 
     private static func condition(_ words: [String]) throws(CommandFailure) -> AlertCondition {
-        let text = words.joined(separator: " ")
+        let text = words.list(" ")
         do throws(AlertFault) {
             return try AlertCondition(reading: text)
         } catch {

@@ -56,8 +56,8 @@ enum AlertList {
         if alert.isOnce { parts.append(Text("once", "один раз")(language)) }
         if alert.hysteresis != .usual { parts.append("± " + alert.hysteresis.text) }
         if let quiet = alert.quiet { parts.append(Text("quiet \(quiet.text)", "тиша \(quiet.text)")(language)) }
-        if !alert.program.isEmpty { parts.append("→ " + alert.program.joined(separator: " ").terminalSafe) }
-        return parts.joined(separator: ", ")
+        if !alert.program.isEmpty { parts.append("→ " + alert.program.list(" ").terminalSafe) }
+        return parts.list(", ")
     }
 }
 

@@ -41,7 +41,7 @@ enum BankConversion {
         }
         session.note(answer.warnings)
         guard !answer.quotes.isEmpty else {
-            let text = codes.map(\.text).joined(separator: ", ")
+            let text = codes.map(\.text).list(", ")
             throw .noAnswer(
                 Text("rates of banks for \(text)", "курсів банків для \(text)"), answer.failures, isLater: answer.isHeld
             )

@@ -69,7 +69,7 @@ enum ChartCommand {
             let sources = answers.compactMap { $0.rates.last?.stored.provenance.source.name }
             let note =
                 sources.enumerated().filter { sources.firstIndex(of: $0.element) == $0.offset }.map(\.element)
-                .joined(separator: ", ") + " · kurs"
+                .list(", ") + " · kurs"
             var picture = SVGChart(chart, note: note, language)
             do throws(FileFailure) {
                 try session.world.files.replace(path, with: picture.bytes(), mode: 0o644)
@@ -87,8 +87,8 @@ enum ChartCommand {
     private static func chart(
         of answers: [HistoryAnswer], _ currencies: [CurrencyCode], _ markets: [Market], _ language: Language
     ) -> ChartData {
-        let names = currencies.map(\.text).joined(separator: ", ")
-        let places = markets.map { Labels.market($0)(language) }.joined(separator: ", ")
+        let names = currencies.map(\.text).list(", ")
+        let places = markets.map { Labels.market($0)(language) }.list(", ")
         var chart = ChartData(answers, title: "\(names) · \(places)", namesMarkets: markets.count > 1)
         let isSided = chart.lines.contains { $0.points.contains { $0.low != nil && $0.high != nil } }
         let unit =
@@ -99,8 +99,8 @@ enum ChartCommand {
                 : Text("UAH per unit", "грн за одиницю")(language)
         let (first, last) = (chart.days.lowerBound, chart.days.upperBound)
         let words = first == last ? [first] : [first, last]
-        chart.subtitle = words.map { DateText.long($0, language) }.joined(separator: " – ") + " · \(unit)"
-        chart.shortSubtitle = words.map(\.iso).joined(separator: " – ")
+        chart.subtitle = words.map { DateText.long($0, language) }.list(" – ") + " · \(unit)"
+        chart.shortSubtitle = words.map(\.iso).list(" – ")
         return chart
     }
 

@@ -64,9 +64,9 @@ enum CoinsCommand {
             coins.removeAll { stored in !words.arguments.contains { stored.coin.mentions($0) } }
         }
         guard !coins.isEmpty else {
-            let text = words.arguments.joined(separator: " ")
+            let text = words.arguments.list(" ")
             let names = answer.coins.map { $0.coin.name.lowercased() }
-            let near = Words.near(text.lowercased(), names).joined(separator: ", ")
+            let near = Words.near(text.lowercased(), names).list(", ")
             throw .nothing(
                 what: Text(
                     "no coin is called “\(text)”" + (near.isEmpty ? "" : "; did you mean \(near)?"),

@@ -35,7 +35,7 @@ enum ConfigCommand {
         arguments: ["get", "set", "unset", "path", "KEY"])
 
     private static var keysAndValues: String {
-        Configuration.keys.map { "\($0) (\(ConfigurationValue.wanted($0)))" }.joined(separator: ", ")
+        Configuration.keys.map { "\($0) (\(ConfigurationValue.wanted($0)))" }.list(", ")
     }
 
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {

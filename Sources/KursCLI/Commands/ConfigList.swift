@@ -102,7 +102,7 @@ enum ConfigList {
         guard settings.format != .table else {
             var table = TextTable([.left, .left, .left])
             for row in rows {
-                let value = row.values.isEmpty ? "—" : row.values.joined(separator: " ").terminalSafe
+                let value = row.values.isEmpty ? "—" : row.values.list(" ").terminalSafe
                 table.row([
                     TextTable.Cell(row.key, .strong), TextTable.Cell(value),
                     TextTable.Cell(row.values.isEmpty ? "" : row.origin.words(session.language), .faint),

@@ -49,6 +49,6 @@ struct SourceStanding {
         if let notBefore, notBefore > now {
             parts.append(Text("not asked before \(notBefore.iso)", "до \(notBefore.iso) не питаємо")(language))
         }
-        return parts.joined(separator: "; ")
+        return parts.list("; ")
     }
 }

@@ -87,8 +87,8 @@ enum SourcesCommand {
             bytes.append(text: record.id.name, settings.color ? .strong : nil)
             bytes.append("\n")
             let standing = standings[record.id.name]
-            var facts = record.serves.map { serves($0)(language) }.joined(separator: ", ")
-            if !record.markets.isEmpty { facts += " · " + record.markets.map(\.rawValue).joined(separator: ", ") }
+            var facts = record.serves.map { serves($0)(language) }.list(", ")
+            if !record.markets.isEmpty { facts += " · " + record.markets.map(\.rawValue).list(", ") }
             if record.needsKey { facts += " · " + Text("key", "ключ")(language) }
             if let standing { facts += " · " + standing.sentence(language, now: session.now).terminalSafe }
             for line in Paragraph.lines(of: facts, columns: max(settings.columns - 4, 20)) {

@@ -3,7 +3,7 @@ import KursCore
 /// The completions for fish, 3.0 and later.
 enum FishCompletions {
     static func script(_ language: Language) -> String {
-        let names = Commands.all.map(\.name).joined(separator: " ")
+        let names = Commands.all.map(\.name).list(" ")
         var text = "# fish completion for kurs; made by `kurs completions fish`\n"
         text += "complete -c kurs -f\n"
         for option in CommonOptions.all { text += line(option, nil, language) }
@@ -17,7 +17,7 @@ enum FishCompletions {
             let condition = "-n '__fish_seen_subcommand_from \(command.name)'"
             if choice.takesFile { text += "complete -c kurs \(condition) -F\n" }
             if !choice.words.isEmpty {
-                text += "complete -c kurs \(condition) -a '\(choice.words.joined(separator: " "))'\n"
+                text += "complete -c kurs \(condition) -a '\(choice.words.list(" "))'\n"
             }
         }
         return text
@@ -34,7 +34,7 @@ enum FishCompletions {
             } else if choice.takesFolder {
                 line += " -x -a '(__fish_complete_directories)'"
             } else {
-                line += choice.words.isEmpty ? " -x" : " -x -a '\(choice.words.joined(separator: " "))'"
+                line += choice.words.isEmpty ? " -x" : " -x -a '\(choice.words.list(" "))'"
             }
         }
         return line + " -d '\(quoted(option.help(language)))'\n"

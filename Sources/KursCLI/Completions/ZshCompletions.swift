@@ -46,7 +46,7 @@ enum ZshCompletions {
     private static func action(_ choice: CompletionWords.Choice?) -> String {
         guard let choice else { return " " }
         if choice.takesFolder { return "_files -/" }
-        let words = choice.words.joined(separator: " ")
+        let words = choice.words.list(" ")
         switch (choice.words.isEmpty, choice.takesFile) {
         case (true, true): return "_files"
         case (true, false): return " "

@@ -13,13 +13,13 @@ extension BankName {
             let found = banks.filter { matches(folded($0.name)) || matches(folded($0.slug)) }
             if found.count == 1 { return found[0] }
             if found.count > 1 {
-                let names = found.prefix(5).map(\.slug).joined(separator: ", ")
+                let names = found.prefix(5).map(\.slug).list(", ")
                 throw .nothing(
                     what: Text(
                         "“\(word)” may be several banks: \(names)", "«\(word)» — це може бути кілька банків: \(names)"))
             }
         }
-        let near = Words.near(word.lowercased(), banks.map(\.slug)).joined(separator: ", ")
+        let near = Words.near(word.lowercased(), banks.map(\.slug)).list(", ")
         if let code = CurrencyCode(word), Currency.find(code) != nil {
             throw .nothing(
                 what: Text(

@@ -37,6 +37,6 @@ enum CommandGuess {
     private static func line(_ command: String, _ words: [String]) -> String {
         let isLoose = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "$") }
         return "kurs " + command + " "
-            + words.map { $0.utf8.contains(where: isLoose) ? "'\($0)'" : $0 }.joined(separator: " ")
+            + words.map { $0.utf8.contains(where: isLoose) ? "'\($0)'" : $0 }.list(" ")
     }
 }

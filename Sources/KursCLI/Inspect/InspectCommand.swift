@@ -37,8 +37,8 @@ enum InspectCommand {
                     + "об'єднана клітинка стоїть на всіх своїх місцях, рядки заголовків теж; columns — заголовки над стовпцями."
             ),
             Text(
-                "Sources: \(InspectSource.ids.joined(separator: " ")).",
-                "Джерела: \(InspectSource.ids.joined(separator: " "))."),
+                "Sources: \(InspectSource.ids.list(" ")).",
+                "Джерела: \(InspectSource.ids.list(" "))."),
         ],
         arguments: ["source", "tree", "tokens", "feed", "grids", "text", "bench", "SOURCE", "FILE"],
         takesItsOwnWords: true)

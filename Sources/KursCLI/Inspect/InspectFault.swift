@@ -38,7 +38,7 @@ enum InspectFault: Error, Equatable {
                 "бракує слова: tree, tokens, feed, grids, text, source чи bench")
         case .usage(let forms):
             Text(
-                "usage: " + forms.joined(separator: "\n       "), "вживання: " + forms.joined(separator: "\n          ")
+                "usage: " + forms.list("\n       "), "вживання: " + forms.list("\n          ")
             )
         case .unknownEncoding(let label):
             Text("there is no encoding “\(shown(label))”", "немає кодування «\(shown(label))»")

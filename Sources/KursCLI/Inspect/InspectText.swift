@@ -64,14 +64,14 @@ enum InspectText {
     private static func plain(_ article: KursMarkup.Article) -> [UInt8] {
         var parts: [String] = []
         let head = [article.title, article.published.map(written)].compactMap { $0 }
-        if !head.isEmpty { parts.append(head.joined(separator: "\n")) }
+        if !head.isEmpty { parts.append(head.list("\n")) }
         if !article.paragraphs.isEmpty { parts.append(article.numberedText) }
         if !article.links.isEmpty {
             parts.append(
-                article.links.enumerated().map { "[\($0 + 1)] \($1.address)" }.joined(separator: "\n"))
+                article.links.enumerated().map { "[\($0 + 1)] \($1.address)" }.list("\n"))
         }
-        let lines = parts.joined(separator: "\n\n").split(separator: "\n", omittingEmptySubsequences: false)
-        return Array((lines.map { String($0).terminalSafe }.joined(separator: "\n") + "\n").utf8)
+        let lines = parts.list("\n\n").split(separator: "\n", omittingEmptySubsequences: false)
+        return Array((lines.map { String($0).terminalSafe }.list("\n") + "\n").utf8)
     }
 
     /// With an offset the instant, without one the page's clock.

@@ -50,12 +50,12 @@ enum BankConversionText {
                     "на \(sum) UAH (\(part) %) менше, ніж за курсом НБУ")(language))
         }
         if !flags(of: line).isEmpty { parts.append(flags(of: line)) }
-        return parts.joined(separator: " · ")
+        return parts.list(" · ")
     }
 
     /// What is odd about the rates a conversion took: `[crossed]`, `[far-from-nbu]`.
     private static func flags(of line: ConversionLine) -> String {
-        line.conversion.legs.compactMap(\.rate.quote.flag).map { "[" + $0.rawValue + "]" }.joined(separator: " ")
+        line.conversion.legs.compactMap(\.rate.quote.flag).map { "[" + $0.rawValue + "]" }.list(" ")
     }
 
     private static func ranking(_ lines: [ConversionLine], _ kind: Kind, to bytes: inout [UInt8], _ session: Session) {
@@ -108,7 +108,7 @@ enum BankConversionText {
         let words = Age.words(age, language)
         let fetched = Text("fetched \(words) ago", "отримано \(words) тому")(language)
         let loss = Text("loss: how much less than at the NBU's rate", "втрата: наскільки менше, ніж за курсом НБУ")
-        return [sources.joined(separator: ", ") + " · " + fetched]
+        return [sources.list(", ") + " · " + fetched]
             + (lines.contains { $0.loss != nil } ? [loss(language)] : [])
     }
 }

@@ -50,7 +50,7 @@ enum BankDetails {
                     TextTable.Cell("  " + (row.currency?.text ?? ""), .strong),
                     TextTable.Cell(Labels.kind(one)(language)),
                     RatesTable.cell(sides.buy, language), RatesTable.cell(sides.sell, language),
-                    TextTable.Cell(notes.joined(separator: " · "), .faint),
+                    TextTable.Cell(notes.list(" · "), .faint),
                 ])
             }
         }

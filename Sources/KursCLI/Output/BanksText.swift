@@ -65,7 +65,7 @@ enum BanksText {
             var sources: [String] = []
             for row in rows where !sources.contains(row.source.name) { sources.append(row.source.name) }
             let foot =
-                sources.joined(separator: ", ") + " · " + Age.fetched(session.now.seconds - oldest.seconds, language)
+                sources.list(", ") + " · " + Age.fetched(session.now.seconds - oldest.seconds, language)
             bytes.append(text: Paragraph.fitted(foot, columns: settings.columns), settings.color ? .faint : nil)
             bytes.append("\n")
         }
@@ -94,7 +94,7 @@ enum BanksText {
             }
             if let flag = row.flag { notes.append("[" + flag.rawValue + "]") }
             if row.isStale { notes.append(Labels.stale(language)) }
-            cells.append(TextTable.Cell(notes.joined(separator: " "), .faint))
+            cells.append(TextTable.Cell(notes.list(" "), .faint))
             table.row(cells)
         }
         table.append(to: &bytes, columns: settings.columns, color: settings.color)

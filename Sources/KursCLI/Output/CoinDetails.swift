@@ -43,6 +43,6 @@ enum CoinDetails {
         var parts = [source.source.name + (source.host.map { " (\($0))" } ?? "")]
         parts.append(Age.fetched(session.now.seconds - stored.fetchedAt.seconds, language))
         if stored.isStale { parts.append(Labels.stale(language)) }
-        return parts.joined(separator: " · ")
+        return parts.list(" · ")
     }
 }

@@ -39,7 +39,7 @@ enum ConversionText {
         parts.append(source.source.name + (source.host.map { " (\($0))" } ?? ""))
         parts.append(Age.fetched(leg.rate.ageSeconds, language))
         if leg.rate.isStale { parts.append(Labels.stale(language)) }
-        return parts.joined(separator: " · ")
+        return parts.list(" · ")
     }
 
     /// Which number was taken, from the market's view.

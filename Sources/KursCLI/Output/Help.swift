@@ -17,7 +17,7 @@ enum Help {
         }
         // What is the command's own stands before what every command has.
         for note in spec.notes {
-            text += "\n" + Paragraph.lines(of: note(language), columns: 80).joined(separator: "\n") + "\n"
+            text += "\n" + Paragraph.lines(of: note(language), columns: 80).list("\n") + "\n"
         }
         text += "\n" + Text("Everywhere:", "Усюди:")(language) + "\n" + options(CommonOptions.all, language)
         return text

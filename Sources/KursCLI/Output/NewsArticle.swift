@@ -68,7 +68,7 @@ enum NewsArticle {
             facts.append(ClockTime.words(published, session.world.kyiv))
         }
         facts.append(news.link.terminalSafe)
-        bytes.append(text: facts.joined(separator: " · "), color ? .faint : nil)
+        bytes.append(text: facts.list(" · "), color ? .faint : nil)
         bytes.append("\n\n")
         for paragraph in (text ?? "").split(separator: "\n", omittingEmptySubsequences: true) {
             for line in Paragraph.lines(of: String(paragraph).terminalSafe, columns: columns) {

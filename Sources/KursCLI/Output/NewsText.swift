@@ -11,7 +11,7 @@ enum NewsText {
             for stored in answer.news {
                 let news = stored.news
                 let fields = [news.id, news.published?.iso ?? "", news.title, news.link].map(oneField)
-                bytes.append(text: fields.joined(separator: "\t") + "\n")
+                bytes.append(text: fields.list("\t") + "\n")
             }
         case .sfeed: for stored in answer.news { sfeed(stored, to: &bytes) }
         default:

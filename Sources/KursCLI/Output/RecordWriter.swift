@@ -186,7 +186,7 @@ struct RecordWriter {
 
     /// Texts from outside; JSON lists them, other formats join them with `; `.
     mutating func outside(_ name: StaticString, _ texts: [String]) {
-        guard isJSON else { return outside(name, texts.isEmpty ? nil : texts.joined(separator: "; ")) }
+        guard isJSON else { return outside(name, texts.isEmpty ? nil : texts.list("; ")) }
         start(name)
         bytes.append(UInt8(ascii: "["))
         for (index, text) in texts.enumerated() {

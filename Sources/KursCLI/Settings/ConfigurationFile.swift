@@ -47,7 +47,7 @@ extension Configuration {
         do throws(ConfigurationValue.Bad) {
             return try ConfigurationValue.checked(key, texts, allowsPlainHTTP: allowsPlainHTTP)
         } catch {
-            throw .badValue(key: key, value: error.value, wanted: error.wanted.joined(separator: ", "))
+            throw .badValue(key: key, value: error.value, wanted: error.wanted.list(", "))
         }
     }
 }

@@ -37,7 +37,7 @@ extension Explanation {
         case .noArchive(_, let day) where day < .firstOfHryvnia:
             self.init(before: .firstOfHryvnia, day, .nothing, language)
         case .noRate(let currency, let market, let day, let elsewhere):
-            let names = elsewhere.map(\.rawValue).joined(separator: ", ")
+            let names = elsewhere.map(\.rawValue).list(", ")
             if let end = Currency.find(currency)?.retirement {
                 self.init(retired: currency, end, market, language)
                 return

@@ -18,8 +18,8 @@ extension Explanation {
                 .configuration, Text("\(path) has an unknown key \(key)", "\(path) має невідомий ключ \(key)"),
                 Explanation.didYouMean(near)
                     ?? Text(
-                        "the keys are \(Configuration.keys.joined(separator: ", "))",
-                        "ключі: \(Configuration.keys.joined(separator: ", "))"), language)
+                        "the keys are \(Configuration.keys.list(", "))",
+                        "ключі: \(Configuration.keys.list(", "))"), language)
         case .badValue(let key, let value, let wanted):
             self.init(
                 .configuration,

@@ -38,7 +38,7 @@ struct Explanation: Equatable {
             let sentence = failure.source.name + ": " + failure.failure.sentence(language)
             if !told.contains(sentence) { told.append(sentence) }
         }
-        return told.joined(separator: "; ")
+        return told.list("; ")
     }
 
     init(_ status: ExitStatus, _ message: Text, _ hint: Text, _ language: Language) {

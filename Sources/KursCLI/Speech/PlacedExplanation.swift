@@ -27,7 +27,7 @@ extension Explanation {
         let shape = Text("write CUR.MARKET[.SIDE], as usd.cash.sell", "пишіть CUR.MARKET[.SIDE], як-от usd.cash.sell")
         switch reason {
         case .unknownCurrency(let word, let near):
-            let list = near.map { $0.text }.joined(separator: ", ")
+            let list = near.map { $0.text }.list(", ")
             return (
                 Text("there is no currency “\(word)”", "немає валюти «\(word)»"),
                 near.isEmpty ? shape : Text("did you mean \(list)?", "може, \(list)?")

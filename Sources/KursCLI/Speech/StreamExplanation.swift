@@ -85,11 +85,11 @@ extension Explanation {
         switch error {
         case .empty: self.init(.badData, Text("the currency is empty", "валюту не вказано"), code, language)
         case .ambiguous(let word, let meanings):
-            let list = meanings.map(\.text).joined(separator: ", ")
+            let list = meanings.map(\.text).list(", ")
             self.init(
                 .badData, Text("“\(word)” may mean \(list)", "«\(word)» може означати \(list)"), code, language)
         case .unknown(let word, let near):
-            let list = near.map(\.text).joined(separator: ", ")
+            let list = near.map(\.text).list(", ")
             self.init(
                 .badData, Text("there is no currency “\(word)”", "немає валюти «\(word)»"),
                 near.isEmpty ? code : Text("did you mean \(list)?", "може, \(list)?"), language)

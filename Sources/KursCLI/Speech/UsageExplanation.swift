@@ -22,7 +22,7 @@ extension Explanation {
         case .needlessValue(let option):
             self.init(.usage, Text("\(option) takes no value", "\(option) не має значення"), help, language)
         case .badValue(let option, let given, let wanted):
-            let list = wanted.joined(separator: ", ")
+            let list = wanted.list(", ")
             self.init(
                 .usage, Text("\(option) cannot be “\(given)”", "\(option) не може бути «\(given)»"),
                 Text("it takes \(list)", "можна: \(list)"), language)
@@ -43,7 +43,7 @@ extension Explanation {
                         "дайте код, як-от USD, або назву, як-от долар"),
                 language)
         case .ambiguousCurrency(let word, let meanings):
-            let list = meanings.joined(separator: ", ")
+            let list = meanings.list(", ")
             self.init(
                 .usage, Text("“\(word)” may mean \(list)", "«\(word)» може означати \(list)"),
                 Text("give the code", "дайте код"), language)
@@ -64,7 +64,7 @@ extension Explanation {
                 Explanation.didYouMean(near) ?? Text("it is one of \(Market.names)", "це один із: \(Market.names)"),
                 language)
         case .unknownKey(let key, let near):
-            let keys = Configuration.keys.joined(separator: ", ")
+            let keys = Configuration.keys.list(", ")
             self.init(
                 .usage, Text("there is no setting “\(key)”", "немає налаштування «\(key)»"),
                 Explanation.didYouMean(near) ?? Text("the keys are \(keys)", "ключі: \(keys)"), language)
@@ -152,7 +152,7 @@ extension Explanation {
     /// The names nearest to a misspelt one; `nil` without any.
     static func didYouMean(_ near: [String]) -> Text? {
         guard let last = near.last else { return nil }
-        let others = near.dropLast().joined(separator: ", ")
+        let others = near.dropLast().list(", ")
         return others.isEmpty
             ? Text("did you mean \(last)?", "може, \(last)?")
             : Text("did you mean \(others) or \(last)?", "може, \(others) або \(last)?")

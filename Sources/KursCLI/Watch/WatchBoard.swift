@@ -47,13 +47,13 @@ enum WatchBoard {
         var lines: [WatchScreen.Line] = []
         if rows > 3 {
             let words = headings.indices.map { padded(headings[$0](language), widths[$0], fromLeft: true) }
-            lines.append([.init("      " + words.joined(separator: "  "), .faint)])
+            lines.append([.init("      " + words.list("  "), .faint)])
         }
         for (index, rate) in board.rates.enumerated().dropFirst(state.position).prefix(rows - lines.count) {
             let code = rate.quote.currency
             var line: WatchScreen.Line = [.init(padded(code.text, 6), .strong)]
             let texts = headings.indices.map { padded(numbers[index][$0], widths[$0], fromLeft: true) }
-            line.append(.init(texts.joined(separator: "  ")))
+            line.append(.init(texts.list("  ")))
             if changeWidth > 0 {
                 line.append(.init("  " + padded(changes[index].text, changeWidth), changes[index].paint))
             }

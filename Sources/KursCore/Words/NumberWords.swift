@@ -22,7 +22,7 @@ enum NumberWords {
                 words += scale.english
             }
         }
-        return words.joined(separator: " ")
+        return words.list(" ")
     }
 
     /// What a group of three digits counts.

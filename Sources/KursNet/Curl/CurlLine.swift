@@ -7,7 +7,7 @@ enum CurlLine {
         var words = ["curl", "-sS", "--compressed", "-A", settings.userAgent]
         for header in headers { words += ["-H", header] }
         if bypassesProxy { words += ["--noproxy", "*"] }
-        return (words + [address]).map(quoted).joined(separator: " ")
+        return (words + [address]).map(quoted).list(" ")
     }
 
     /// A word as a POSIX shell reads it back.

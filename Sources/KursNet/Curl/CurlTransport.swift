@@ -70,7 +70,7 @@ public final class CurlTransport: Transport {
         guard !waiting.isEmpty else { return }
         library = library ?? CurlLibrary(files: settings.libraryFiles)
         guard let library, let pool = idle ?? TransferPool(library) else {
-            let names = settings.libraryFiles.joined(separator: ", ")
+            let names = settings.libraryFiles.list(", ")
             for transfer in waiting { each(transfer.index, .failure(.unavailable(lookedFor: names))) }
             return
         }

@@ -10,7 +10,7 @@ struct CoinGeckoSource: RateSource, CoinSource {
 
     /// Always the same coins, whichever are wanted: an address that everybody on the machine shares.
     private func fetch(in currency: String) -> Fetch {
-        let slugs = Currency.all.compactMap(\.slug).joined(separator: ",")
+        let slugs = Currency.all.compactMap(\.slug).list(",")
         let target = "/api/v3/coins/markets?vs_currency=\(currency)&ids=\(slugs)&price_change_percentage=1h,24h"
         let endpoint = Endpoint(source: id, base: addresses.base(of: .coingecko), target: target)
         return Fetch(endpoint, read: CoinGeckoReader.read)

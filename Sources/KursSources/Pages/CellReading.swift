@@ -80,7 +80,7 @@ struct CellReading {
         case 1: return oneSided(plain[0])
         case 2: return (CellReading.value(plain[0].value), CellReading.value(plain[1].value))
         default:
-            let text = plain.map(\.value.description).joined(separator: " ")
+            let text = plain.map(\.value.description).list(" ")
             return (.unclear(text), .unclear(text))
         }
     }

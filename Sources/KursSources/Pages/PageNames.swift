@@ -42,7 +42,7 @@ enum PageNames {
     /// The currency of a name in words; `nil` for one that several answer to.
     static func word(_ text: String) -> CurrencyCode? {
         let words = PageWords.words(of: text)
-        guard (1...5).contains(words.count), let code = try? Currency.read(words.joined(separator: " ")) else {
+        guard (1...5).contains(words.count), let code = try? Currency.read(words.list(" ")) else {
             return nil
         }
         return traded(code)

@@ -18,7 +18,7 @@ struct PageTabs {
             if document.attribute("href", of: id) == key, !key.hasPrefix("#") { continue }
             if key.hasPrefix("#") { key.removeFirst() }
             // A tab may hold a long name for wide screens and a short one for narrow, side by side.
-            let text = document.textRuns(of: id, without: [.hidden]).map(\.text).joined(separator: " ")
+            let text = document.textRuns(of: id, without: [.hidden]).map(\.text).list(" ")
             if !text.isEmpty, text.utf8.count < 120, labels[key] == nil { labels[key] = text }
         }
     }

@@ -104,12 +104,12 @@ enum RatesPageReader {
         var named: [String] = []
         for fault in faults where !named.contains(fault) { named.append(fault) }
         if !named.isEmpty, faults.count >= gridCount || gridCount <= 3 {
-            return .otherPage(kind: named.joined(separator: ", "))
+            return .otherPage(kind: named.list(", "))
         }
         let seen =
             gridCount == 0
             ? "none on the page"
-            : "\(gridCount) seen" + (named.isEmpty ? "" : ", such as " + named.joined(separator: ", "))
+            : "\(gridCount) seen" + (named.isEmpty ? "" : ", such as " + named.list(", "))
         return .notFound(
             lookedFor:
                 "table or list of currencies or banks with buy and sell columns (\(seen)), text or JSON with both")

@@ -16,7 +16,7 @@ enum TextRates {
             let tokens = PageTokens.read(String(line))
             let label = tokens.prefix(5).prefix(while: \.isWord).compactMap(\.word)
             guard (2...4).contains(label.count), PageWords.facts(of: label[0]).contains(.average) else { continue }
-            let facts = PageWords.facts(of: label.joined(separator: " "))
+            let facts = PageWords.facts(of: label.list(" "))
             let sides = facts.intersection(.sides)
             guard sides == .buy || sides == .sell, facts.isDisjoint(with: [.change, .percent]) else { continue }
             var number = rate(tokens.dropFirst(label.count))
