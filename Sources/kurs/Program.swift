@@ -31,7 +31,8 @@ enum Program {
         if let named = variable("KURS_NOW") { frozen = Timestamp(iso: named.utf8) }
         let status = Kurs.run(world(streams, SystemTime(frozen: frozen)))
         unsafe openedStore?.leave()
-        exit(status)
+        // Nothing waits in a buffer, and what the libraries would take down goes with the process.
+        _exit(status)
     }
 
     /// Has the allocator keep what is freed: the program ends soon, and asking the system again and again for the same
