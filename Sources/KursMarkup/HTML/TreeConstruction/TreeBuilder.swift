@@ -159,9 +159,9 @@ struct TreeBuilder: ~Copyable {
         limits.append(ParseError(code: code, byteOffset: tokenizer.tokenStart))
     }
 
-    /// Whether a repair of a cost is still paid for by the input read so far: a step for 32 bytes.
+    /// Whether a repair of a cost is still paid for by the input read so far: a step for sixteen bytes.
     mutating func mayRepair(_ cost: Int) -> Bool {
-        guard repairCost + cost <= 8_192 + tokenizer.position / 32 else {
+        guard repairCost + cost <= 16_384 + tokenizer.position / 16 else {
             limit(.tooMuchMisnesting)
             return false
         }
