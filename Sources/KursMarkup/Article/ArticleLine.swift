@@ -81,7 +81,8 @@ enum ArticleLine {
 
     private static let credits = [
         "photo:", "photos:", "photo by", "photo credit", "photograph:", "photograph by", "image:", "images:",
-        "image by", "image credit", "image source", "picture:", "credit:", "фото:", "фото з ", "фото из ", "ілюстрація:",
+        "image by", "image credit", "image source", "picture:", "credit:", "фото:", "фото з ", "фото из ",
+        "ілюстрація:",
         "джерело фото", "foto:", "fotos:", "bild:", "crédit photo",
     ]
 }
