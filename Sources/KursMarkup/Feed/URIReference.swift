@@ -1,7 +1,8 @@
 /// Resolves a reference against a base address by RFC 3986 §5.2; O(n), no input can trap it.
 ///
-/// Nothing is normalised that was absolute already, and nothing is checked: `javascript:` comes out as it went in.
-/// - Returns: The reference itself when the base is empty.
+/// Nothing is normalised that was absolute already, and nothing is checked: `javascript:` comes out as it went in. Only
+/// `http:////host`, as feeds write it, loses its surplus slashes.
+/// - Returns: The address; the reference itself when the base is empty.
 public func resolve(reference: String, against base: String) -> String {
     guard !base.isEmpty else { return reference }
     let relative = URIParts(withoutExtraSlashes(Array(reference.utf8)))

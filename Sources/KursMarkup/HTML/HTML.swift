@@ -7,16 +7,19 @@
 //   TreeConstruction/  TreeBuilder (the loop and the dispatcher), OpenElements (why scope is O(1)), Insertion, then one
 //                   file per group of insertion modes; AdoptionAgency, ForeignContent, Fragments
 //   Tree/           Document, the value others hold: nodes, walking, text, dump; Node, its 32 bytes; Arena, where they
-//                   stand (the one file with pointers in it)
+//                   stand (the one type with memory of its own)
 //   Selectors/      a small part of CSS
 //
 // It refuses to: run scripts, fetch anything, guess encodings (Encoding does), build objects per node, or fail. Parse
-// errors are data; what a limit changes is a parse error too.
+// errors are data, and so is meeting a limit; KursMarkup.swift lists the limits.
 //
 // Caveats:
-//   - Elements deeper than 512 become siblings, as in browsers; the stack of open elements goes on.
-//   - Between two markers fewer than 256 formatting elements stay active (of so many the older half goes); what the adoption agency and reopening move or
-//     copy is at most 32,768 steps and one for sixteen bytes read. Browsers have no such limits; pages do not meet them.
+//   - Where more than 512 elements are open, what comes becomes a sibling, as in browsers; the stack of open elements
+//     goes on. Repairs of misnesting are not counted: each may put what it moves a level deeper, so a hostile page's tree
+//     is deeper than that by as many levels as its repairs are paid for. Whoever recurses must count for himself.
+//   - Between two markers fewer than 256 formatting elements stay active (of so many the older half goes).
+//   - What the adoption agency moves, reopening makes and `selectedcontent` copies is at most 8,192 steps and one for 32
+//     bytes read. Browsers have neither limit; pages do not meet them.
 //   - Offsets of errors count bytes of the preprocessed input. Input beyond 2^30 bytes is left out.
 //   - Attributes keep their written names, prefix and all (`xlink:href`); only the dump tells their namespaces.
 //   - Declarative shadow roots are read as templates. A `selectedcontent` gets its copy when the option is closed.
