@@ -52,7 +52,7 @@ public struct Grid: Sendable {
         public let runs: [TextRun]
         /// The runs on one line.
         public let text: String
-        /// The links inside, in order.
+        /// The links inside, in order; where broken markup nests them, each with all its text.
         public let links: [Link]
         /// `data-…`, `title`, `aria-label` and `datetime` of the cell and, after them, of what it holds.
         public let marks: [Mark]
