@@ -21,11 +21,11 @@
 // scripts or read style sheets.
 //
 // Cost: decoding, parsing and reading are linear in the input, in time and memory, and nothing recurses over it; what
-// costs more says so (`dump`, `select` below a node). A tree is 32 bytes a node, 12 an attribute, the source and what of it
-// had to be decoded.
+// costs more says so (`dump`, `select` below a node). A tree is 32 bytes a node, 12 an attribute, the source and what
+// of it had to be decoded.
 //
-// Limits. One with a code is noted in `Document.errors`, whether or not errors are asked for; a selector's is thrown; the
-// others cut in silence.
+// Limits. One with a code is noted in `Document.errors`, whether or not errors are asked for; a selector's is thrown;
+// the others cut in silence.
 //   TreeBuilder.lengthLimit           2^30 bytes of a page                             `limit-input-too-long`
 //   TreeBuilder.depthLimit            512 open elements; above more, siblings          `limit-tree-too-deep`
 //   TreeBuilder.mayRepair             8,192 steps of repair and one for 32 bytes read  `limit-too-much-misnesting`
@@ -46,10 +46,10 @@
 //   FeedDate, CivilDate               128 and 256 bytes of text
 //
 // Safety: the module is compiled with strict memory safety, so every step the compiler cannot check says `unsafe`. One
-// type owns memory by a pointer: Arena, behind checked indices. Elsewhere `unsafe` is the reading of a literal of ours by
-// its pointer (`StaticString`: ByteWords, ByteSearch, XMLName, DocumentDump, ForeignContent, DateCursor, MonthNames) and,
-// in ByteWords, one copy of a span.
+// type owns memory by a pointer: Arena, behind checked indices. Elsewhere `unsafe` is the reading of a literal of ours
+// by its pointer (`StaticString`: ByteWords, ByteSearch, XMLName, DocumentDump, ForeignContent, DateCursor, MonthNames)
+// and, in ByteWords, one copy of a span.
 //
-// Caveats: read are UTF-8, UTF-16, windows-1251, windows-1252, KOI8-U, KOI8-R, ISO-8859-2, ISO-8859-5 and IBM866, in feeds
-// UTF-32 too; the Encoding Standard's other thirty are refused by name. On Apple's systems `Selector`, `Document` and
-// `Grid` may need the module's name before them, `KursMarkup.Grid`: the system has types of these names.
+// Caveats: read are UTF-8, UTF-16, windows-1251, windows-1252, KOI8-U, KOI8-R, ISO-8859-2, ISO-8859-5 and IBM866, in
+// feeds UTF-32 too; the Encoding Standard's other thirty are refused by name. On Apple's systems `Selector`, `Document`
+// and `Grid` may need the module's name before them, `KursMarkup.Grid`: the system has types of these names.

@@ -1,19 +1,19 @@
 // Article text: what a person came to read, found without knowing the site.
 //
-// Article reads facts (ArticleFacts, LinkedData: title, time, picture; ArticleByline, WrittenDate: a time told to people
-// only) and text. For the text everything is counted
-// (ArticleMeasures), what never belongs to a text is dropped (ArticleBoilerplate by ArticleWords and ArticleTeasers),
-// the element that holds most running text is found (ArticleBodyFinder), written as paragraphs (ArticleWriter) and
-// trimmed (ArticleTrim).
+// Article reads facts (ArticleFacts, LinkedData: title, time, picture; ArticleByline, WrittenDate: a time told to
+// people only) and text. For the text everything is counted (ArticleMeasures), what never belongs to a text is dropped
+// (ArticleBoilerplate by ArticleWords and ArticleTeasers), the element that holds most running text is found
+// (ArticleBodyFinder), written as paragraphs (ArticleWriter, ArticleDraft) and trimmed (ArticleTrim).
 //
-// Rejected: scoring paragraphs and handing the scores to parents, which needs weights; a share of the page's prose needs
-// none. JSON-LD's articleBody is taken only where the page shows no text: what a person sees is what is read.
+// Rejected: scoring paragraphs and handing the scores to parents, which needs weights; a share of the page's prose
+// needs none. JSON-LD's articleBody is taken only where the page shows less than half of it: what a person sees is
+// what is read.
 
 /// What a news page tells: title, time, picture and text; a value without the page.
 ///
 /// The text is found by structure and density, in any language; no rule knows a site. What stands beside it is left
-/// out: menus, shares, teasers, captions, comments, the byline, the title itself. Some of it is known by English words in
-/// class names, and by invitations to read on or subscribe in Ukrainian, Russian and English.
+/// out: menus, shares, teasers, captions, comments, the byline, the title itself. Some of it is known by English words
+/// in class names, and by invitations to read on or subscribe in Ukrainian, Russian and English.
 public struct Article: Sendable, Equatable {
     /// A paragraph of the text.
     public struct Paragraph: Sendable, Equatable {
@@ -53,8 +53,8 @@ public struct Article: Sendable, Equatable {
     public let title: String?
     /// When it was published, as the page says it; `nil` when it does not.
     ///
-    /// What it tells machines goes first, else the date written on a line beside the title, whose month is in figures or
-    /// in English, Ukrainian or Russian.
+    /// What it tells machines goes first, else the date written on a line beside the title, whose month is in figures
+    /// or in English, Ukrainian or Russian.
     public let published: FeedDate?
     /// The address of its picture, made absolute where the page's is known; `nil` when none is named.
     ///

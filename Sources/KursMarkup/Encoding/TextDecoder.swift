@@ -7,7 +7,8 @@ public struct UnreadableEncoding: Error, Equatable, Sendable {
 extension TextEncoding {
     /// Turns bytes of this encoding into valid UTF-8, as the standard's decoder does.
     ///
-    /// O(n), and at most three bytes for one; no input can trap it. Ill-formed pieces become U+FFFD. A byte order mark is text here: take it off before.
+    /// O(n), and at most three bytes for one; no input can trap it. Ill-formed pieces become U+FFFD. A byte order mark
+    /// is text here: take it off before.
     /// - Throws: ``UnreadableEncoding`` for the encodings that are only known by name.
     public func decode(_ bytes: [UInt8]) throws(UnreadableEncoding) -> [UInt8] {
         switch self {

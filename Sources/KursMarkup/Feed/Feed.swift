@@ -48,9 +48,9 @@ public struct FeedItem: Sendable {
 
     /// The address of its picture.
     ///
-    /// An `enclosure` that is an image, else one that is a film, else the largest `media:content`, else `media:thumbnail`,
-    /// else the first `img` in summary or content. An address that stayed relative is taken as relative to the item's page.
-    /// O(n) in the length of these texts, at each call, when they must be searched.
+    /// An `enclosure` that is an image, else one that is a film, else the largest `media:content`, else
+    /// `media:thumbnail`, else the first `img` in summary or content. An address that stayed relative is taken as
+    /// relative to the item's page. O(n) in the length of these texts, at each call, when they must be searched.
     public var image: String? {
         (attachedImage.address ?? summary?.firstImage ?? content?.firstImage)
             .map { resolve(reference: $0, against: link ?? "") }

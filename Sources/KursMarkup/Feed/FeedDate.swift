@@ -26,8 +26,8 @@ public struct FeedDate: Equatable, Sendable {
 
     /// Reads RFC 822, ISO 8601 and the usual deviations of both; `nil` for what is no date.
     ///
-    /// Months are in figures or in English, Ukrainian or Russian; a zone's name counts where it means one zone only. The
-    /// text is UTF-8, `date.utf8` of a String. O(1): text of more than 128 bytes is no date.
+    /// Months are in figures or in English, Ukrainian or Russian; a zone's name counts where it is a common one.
+    /// The text is UTF-8, `date.utf8` of a String. O(1): text of more than 128 bytes is no date.
     public init?(_ text: some Sequence<UInt8>) {
         let bytes = Array(text.prefix(129))
         guard bytes.count < 129 else { return nil }

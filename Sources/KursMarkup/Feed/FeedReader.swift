@@ -12,8 +12,8 @@ extension Feed {
     ///   - base: The address it was fetched from, for relative links; `xml:base` inside goes first. Empty when unknown:
     ///     what is relative then stays so.
     ///   - contentType: The transport's `Content-Type`, for its charset.
-    /// - Throws: ``FeedRefusal/notAFeed(root:)`` when there is no feed in the bytes, ``FeedRefusal/unreadable(_:)`` when
-    ///   they are in an encoding without a table here.
+    /// - Throws: ``FeedRefusal/notAFeed(root:)`` when there is no feed in the bytes, ``FeedRefusal/unreadable(_:)``
+    ///   when they are in an encoding without a table here.
     public init(_ bytes: [UInt8], base: String = "", contentType: String? = nil) throws(FeedRefusal) {
         let decoded: DecodedText
         do {

@@ -33,8 +33,9 @@ public struct FeedText: Sendable {
 
     /// The value after the XML layer; markup tidied, without scripts and with absolute addresses.
     ///
-    /// Tidied means: names in lower case, attributes sorted and quoted, event handlers and elements unknown to HTML gone.
-    /// It is a feed reader's habit and not proof against all that a browser may be made to run. O(n) at each call.
+    /// Tidied means: names in lower case, attributes sorted and quoted, event handlers and elements unknown to HTML
+    /// gone. It is a feed reader's habit and not proof against all that a browser may be made to run. O(n) at each
+    /// call.
     public var raw: String {
         String(decoding: trimmed(isMarkup ? tidyMarkup(bytes.span, base: base) : bytes), as: UTF8.self)
     }

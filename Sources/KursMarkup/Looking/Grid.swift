@@ -76,7 +76,8 @@ public struct Grid: Sendable {
         public let section: Section
         /// Whether it is one of the rows that name the columns.
         ///
-        /// Those of `thead` are; without one the first rows without a number, or, where no row has one, those of `th` only.
+        /// Those of `thead` are; without one the first rows without a number, or, where no row has one, those of `th`
+        /// only.
         public internal(set) var isHeader: Bool
         /// Whether it says itself that it is not shown.
         public let isHidden: Bool
@@ -103,8 +104,8 @@ public struct Grid: Sendable {
     public let caption: String
     /// The text of the nearest `h1` to `h6` before it in the page, on one line; empty when there is none.
     public let heading: String
-    /// Whether it or one of eight levels around it says that it is not shown, by attribute, style or a class `hidden` or
-    /// `hide`.
+    /// Whether it or one of eight levels around it says that it is not shown, by attribute, style or a class `hidden`
+    /// or `hide`.
     public let isHidden: Bool
     /// `id` and `data-…` of the table and then of what is around it, the nearest first, eight levels at most.
     ///

@@ -66,8 +66,8 @@ extension Document {
     /// The runs of text below an element in document order.
     ///
     /// Inline elements join as they stand, blocks, cells and `br` break; scripts, styles, fields, SVG, the head and
-    /// comments have no text. What would be left out below another is read when it is asked for itself, so `title` has a
-    /// text. A text node gives its own. O(n) for what is below; no input can trap it.
+    /// comments have no text. What would be left out below another is read when it is asked for itself, so `title` has
+    /// a text. A text node gives its own. O(n) for what is below; no input can trap it.
     public func textRuns(of id: NodeID, without omitted: TextOmissions = []) -> [TextRun] {
         if node(id).kind == .text {
             var gatherer = TextGatherer(self)
@@ -95,7 +95,8 @@ extension Document {
 
     /// An element's text as a person reads it, a line feed at every break; empty when it has none.
     ///
-    /// O(n) for what is below. ``textRuns(of:without:)`` says what counts as text, ``contentBytes(of:)`` gives all of it.
+    /// O(n) for what is below. ``textRuns(of:without:)`` says what counts as text, ``contentBytes(of:)`` gives all of
+    /// it.
     public func text(of id: NodeID, without omitted: TextOmissions = []) -> String {
         textRuns(of: id, without: omitted).lines
     }

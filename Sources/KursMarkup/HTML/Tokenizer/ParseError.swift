@@ -67,7 +67,8 @@ public struct ParseError: Sendable, Equatable {
         case tooMuchMisnesting = "limit-too-much-misnesting"
         /// A limit: names beyond 2^22, some four million, are not kept.
         ///
-        /// Noted where a name of more than sixteen bytes is the last that is kept; a shorter one takes its place in silence.
+        /// Noted where a name of more than sixteen bytes is the last that is kept; a shorter one takes its place in
+        /// silence.
         case tooManyNames = "limit-too-many-names"
     }
 }

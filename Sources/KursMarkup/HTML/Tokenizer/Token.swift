@@ -33,8 +33,8 @@ public enum Token: Sendable, Equatable {
 
     /// Hands over the tokens of a page one after the other, without building a tree.
     ///
-    /// No start tag changes the state, as the tokenizer alone does not know of elements: behind `<script>` there are tags.
-    /// Texts and names are copied for each token. O(n).
+    /// No start tag changes the state, as the tokenizer alone does not know of elements: behind `<script>` there are
+    /// tags. Texts and names are copied for each token. O(n).
     /// - Parameters:
     ///   - bytes: UTF-8, possibly ill-formed; at most 2^30 bytes. Unlike a ``Document`` nothing is cut off here.
     ///   - state: Where the tokenizer starts.

@@ -1,8 +1,8 @@
 /// A parsed page: a value to hold, copy and send; its nodes are numbers into flat arrays.
 ///
 /// Names are numbers, texts are ranges of the source, so nothing is counted or copied per node. Copying is O(1), and
-/// all copies share one tree, which never changes. Nothing here recurses, whatever the tree's depth. The memory is that of
-/// the bytes, 32 bytes a node and 12 an attribute, and texts that are not in the source as they are.
+/// all copies share one tree, which never changes. Nothing here recurses, whatever the tree's depth. The memory is that
+/// of the bytes, 32 bytes a node and 12 an attribute, and texts that are not in the source as they are.
 public struct Document: Sendable {
     /// A node of one document, as cheap to hold as a number.
     ///
@@ -75,8 +75,8 @@ public struct Document: Sendable {
     ///
     /// O(n); no input can trap it. What a limit changes is said in ``errors``.
     /// - Parameters:
-    ///   - html: UTF-8, as ``decodeHTML(_:contentType:fallback:prescanLimit:)`` makes it or `Array(text.utf8)`; ill-formed
-    ///     sequences become U+FFFD. Of more than 2^30 bytes the rest is left out.
+    ///   - html: UTF-8, as ``decodeHTML(_:contentType:fallback:prescanLimit:)`` makes it or `Array(text.utf8)`;
+    ///     ill-formed sequences become U+FFFD. Of more than 2^30 bytes the rest is left out.
     ///   - options: Scripting and errors.
     public init(html: [UInt8], options: Options = Options()) {
         self = TreeBuilder.parse(html, context: nil, options)
@@ -87,8 +87,8 @@ public struct Document: Sendable {
     /// The nodes are the children of ``root``. O(n), with the limits of a page; no input can trap it.
     /// - Parameters:
     ///   - html: UTF-8; ill-formed sequences become U+FFFD.
-    ///   - context: The element's name as the tree has it, in lower case: `td`; `svg path` and `math mi` for foreign ones.
-    ///     A name the standard does not know acts as `div` does.
+    ///   - context: The element's name as the tree has it, in lower case: `td`; `svg path` and `math mi` for foreign
+    ///     ones. A name the standard does not know acts as `div` does.
     ///   - options: Scripting and errors.
     public init(html: [UInt8], inContext context: String, options: Options = Options()) {
         self = TreeBuilder.parse(html, context: context, options)

@@ -4,8 +4,8 @@ extension Document {
     /// The tree's dump in the form of html5lib-tests, without a line feed at the end.
     ///
     /// Namespaced names are written as html5lib does, `svg path` and `xlink href`; texts stand in quotes as they are.
-    /// O(nodes × depth), for a line begins with two spaces a level: of a hostile megabyte, nested wrongly on purpose, it
-    /// makes gigabytes. ``dump(_:)`` need not hold them.
+    /// O(nodes × depth), for a line begins with two spaces a level: of a hostile megabyte, nested wrongly on purpose,
+    /// it makes gigabytes. ``dump(_:)`` need not hold them.
     public func dump() -> [UInt8] {
         var out: [UInt8] = []
         dump { out += $0 }

@@ -47,7 +47,8 @@ extension Document {
 
     /// The value of an attribute as UTF-8, character references decoded; `nil` when the element has none of the name.
     ///
-    /// O(attributes). The name is compared by case with the tree's: lower case in HTML, `viewBox` and `xlink:href` in SVG.
+    /// O(attributes). The name is compared by case with the tree's: lower case in HTML, `viewBox` and `xlink:href` in
+    /// SVG.
     public func attributeBytes(_ name: String, of id: NodeID) -> ArraySlice<UInt8>? {
         let node = node(id)
         guard node.isElement else { return nil }

@@ -59,10 +59,12 @@ struct TreeBuilder: ~Copyable {
         var namespace: Namespace
     }
 
-    /// Makes a builder with room for more nodes than tags, so that growing seldom copies; room not used is never touched.
+    /// Makes a builder with room for more nodes than tags, so that growing seldom copies; room not used is never
+    /// touched.
     ///
-    /// Two and a half a tag is more than any page needs, but the allocator gives memory back to the system, to be mapped
-    /// in again by the page, when what is freed is over twice its largest block: so one block is to outweigh the others.
+    /// Two and a half a tag is more than any page needs, but the allocator gives memory back to the system, to be
+    /// mapped in again by the page, when what is freed is over twice its largest block: so one block is to outweigh the
+    /// others.
     init(_ options: Document.Options, tagCount: Int) {
         scripting = options.scripting
         open = OpenElements(nameCount: tokenizer.names.count, capacity: tagCount)
