@@ -28,7 +28,7 @@
 // the others cut in silence.
 //   TreeBuilder.lengthLimit           2^30 bytes of a page                             `limit-input-too-long`
 //   TreeBuilder.depthLimit            512 open elements; above more, siblings          `limit-tree-too-deep`
-//   TreeBuilder.mayRepair             8,192 steps of repair and one for 32 bytes read  `limit-too-much-misnesting`
+//   TreeBuilder.freeRepairs           16,384 steps of repair and one for 16 bytes read `limit-too-much-misnesting`
 //   NameTable.limit                   2^22 distinct names; later ones are empty        `limit-too-many-names`
 //   ActiveFormattingElements.limit    256 between two markers; then the older half goes
 //   Selector.limit                    64 compounds                                     `SelectorError.tooLong`

@@ -3,7 +3,8 @@
 // Article reads facts (ArticleFacts, LinkedData: title, time, picture; ArticleByline, WrittenDate: a time told to
 // people only) and text. For the text everything is counted (ArticleMeasures), what never belongs to a text is dropped
 // (ArticleBoilerplate by ArticleWords and ArticleTeasers), the element that holds most running text is found
-// (ArticleBodyFinder), written as paragraphs (ArticleWriter, ArticleDraft) and trimmed (ArticleTrim).
+// (ArticleBodyFinder), written as paragraphs (ArticleWriter, ArticleDraft) and trimmed
+// (ArticleTrim by ArticleLine).
 //
 // Rejected: scoring paragraphs and handing the scores to parents, which needs weights; a share of the page's prose
 // needs none. JSON-LD's articleBody is taken only where the page shows less than half of it: what a person sees is
@@ -13,7 +14,7 @@
 ///
 /// The text is found by structure and density, in any language; no rule knows a site. What stands beside it is left
 /// out: menus, shares, teasers, captions, comments, the byline, the title itself. Some of it is known by English words
-/// in class names, and by invitations to read on or subscribe in Ukrainian, Russian and English.
+/// in class names, and by what lines above comments, further reading and credits say in a dozen languages.
 public struct Article: Sendable, Equatable {
     /// A paragraph of the text.
     public struct Paragraph: Sendable, Equatable {

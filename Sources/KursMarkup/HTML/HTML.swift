@@ -19,8 +19,8 @@
 //     goes on. Repairs of misnesting are not counted: each may put what it moves a level deeper, so a hostile page's
 //     tree is deeper than that by as many levels as its repairs are paid for. Whoever recurses must count for himself.
 //   - Between two markers fewer than 256 formatting elements stay active (of so many the older half goes).
-//   - What the adoption agency moves, reopening makes and `selectedcontent` copies is at most 8,192 steps and one for
-//     32 bytes read. Browsers have neither limit; pages do not meet them.
+//   - What the adoption agency moves, reopening makes and `selectedcontent` copies is at most 16,384 steps and one for
+//     16 bytes read. Browsers have neither limit; pages do not meet them.
 //   - Offsets of errors count bytes of the preprocessed input. Input beyond 2^30 bytes is left out.
 //   - Attributes keep their written names, prefix and all (`xlink:href`); only the dump tells their namespaces.
 //   - Declarative shadow roots are read as templates. A `selectedcontent` gets its copy when the option is closed.

@@ -63,7 +63,7 @@ public struct ParseError: Sendable, Equatable {
         case inputTooLong = "limit-input-too-long"
         /// A limit: where more than 512 elements were open, others became siblings of the last.
         case treeTooDeep = "limit-tree-too-deep"
-        /// A limit: misnested formatting was left as it is, being more than 8,192 steps and one for 32 bytes pay for.
+        /// A limit: misnested formatting was left as it is, being more than 16,384 steps and one for 16 bytes pay for.
         case tooMuchMisnesting = "limit-too-much-misnesting"
         /// A limit: names beyond 2^22, some four million, are not kept.
         ///

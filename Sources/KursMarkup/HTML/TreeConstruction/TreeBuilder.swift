@@ -21,6 +21,8 @@ struct TreeBuilder: ~Copyable {
     static let depthLimit = 512
     /// Bytes beyond this are left out, so that offsets fit 31 bits in source and pool.
     static let lengthLimit = 1 << 30
+    /// How many steps of repairing misnesting are free, and how many bytes of the input pay for one more.
+    static let freeRepairs = 16_384, bytesPerRepair = 16
 
     var tokenizer = Tokenizer()
     var nodes: Arena<Node>
@@ -163,11 +165,11 @@ struct TreeBuilder: ~Copyable {
         limits.append(ParseError(code: code, byteOffset: tokenizer.tokenStart))
     }
 
-    /// Whether a repair of so many steps is still paid for: by 8,192 that are free and one for 32 bytes read so far.
+    /// Whether a repair of so many steps is still paid for: by those that are free and the input read so far.
     ///
     /// A step is an element moved on the stack or opened again; a node copied into `selectedcontent` counts as four.
     mutating func mayRepair(_ cost: Int) -> Bool {
-        guard repairCost + cost <= 8_192 + tokenizer.position / 32 else {
+        guard repairCost + cost <= Self.freeRepairs + tokenizer.position / Self.bytesPerRepair else {
             limit(.tooMuchMisnesting)
             return false
         }
