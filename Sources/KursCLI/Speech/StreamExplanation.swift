@@ -56,9 +56,10 @@ extension Explanation {
             self.init(
                 .badData, Text("its thousands are not grouped by three", "тисячі в сумі згруповано не по три"), example,
                 language)
-        case .exponent:
+        case .exponent(let plain):
             self.init(
-                .badData, Text("amounts have no powers of ten", "сум зі степенем десяти не буває"), example, language)
+                .badData, Text("amounts have no powers of ten", "сум зі степенем десяти не буває"),
+                plain.map { Text("write \($0.description)", "пишіть \($0.description)") } ?? example, language)
         case .multiplier(let word):
             self.init(
                 .badData,
