@@ -262,6 +262,9 @@ enum ExplanationTable {
             "cannot write /f: відмовлено; check the folder and the space left",
             "не вдалося записати /f: відмовлено; перевірте теку й вільне місце"),
         Golden(
+            .noFolder("/missing/dir"), 74, "there is no folder /missing/dir; make it, or name another file",
+            "теки /missing/dir немає; створіть її або назвіть інший файл"),
+        Golden(
             .noInput(path: "/f"), 66, "cannot read /f; check its name, or give - for standard input",
             "не вдалося прочитати /f; перевірте назву або дайте - для стандартного вводу"),
         Golden(
