@@ -167,6 +167,21 @@ struct NewsAndBanksTests {
         #expect(world.run("--offline", "banks").status == 69)
     }
 
+    @Test(arguments: ["show", "open"])
+    func `an article of an empty store says that the feed could not be had`(verb: String) throws {
+        let world = TestWorld()
+        world.transport.script("minfin-rss /rss/", .text("<html><title>404</title></html>"))
+        let outcome = world.run("news", verb, "171200900")
+        #expect(outcome.status == 69 && outcome.out.isEmpty)
+        #expect(outcome.err.hasPrefix("kurs: no news stored, and no source could be used (minfin-rss: "))
+        let ukrainian = TestWorld().run("news", verb, "171200900", "--lang", "uk", "--offline")
+        #expect(ukrainian.status == 69 && ukrainian.err.hasPrefix("kurs: новин не збережено; "))
+        // With the list at hand it is known that there is no such id.
+        let stocked = try self.world()
+        #expect(stocked.run("news", verb, "1").status == 1)
+        #expect(stocked.run("--offline", "news", verb, "1").err == "kurs: no news has the id 1; see kurs news\n")
+    }
+
     @Test func `the bare command shows one headline, the same for the same moment`() throws {
         let (one, other) = (try world(), try world())
         let shown = one.run([])
