@@ -79,7 +79,7 @@ enum BanksCommand {
         let named = Set(answer.quotes.compactMap(\.quote.bank?.slug))
         let contacts = answer.banks.filter { named.contains($0.name.slug) }
         var rows = BankRow.joined(answer.quotes, contacts, fetchedAt: session.now, source: source)
-        for index in rows.indices { rows[index].isStale = answer.staleSources.contains(rows[index].source) }
+        for index in rows.indices { rows[index].isStale = answer.staleSources.contains(rows[index].provenance.source) }
         return rows
     }
 

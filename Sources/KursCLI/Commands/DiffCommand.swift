@@ -106,7 +106,7 @@ enum DiffCommand {
                 table.row([
                     TextTable.Cell(move.currency.text, .strong), RatesTable.cell(move.before.value, language),
                     RatesTable.cell(move.after.value, language), RatesTable.change(change, language),
-                    TextTable.Cell(NumberText.rate(move.percent, language)),
+                    TextTable.Cell(NumberText.change(move.percent, language)),
                 ])
             }
             table.append(to: &bytes, columns: settings.columns, color: settings.color)

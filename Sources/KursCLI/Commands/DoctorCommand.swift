@@ -45,7 +45,8 @@ enum DoctorCommand {
                     ])
                 }
             }
-            table.append(to: &bytes, columns: max(settings.columns, names + states + 4 + room), color: settings.color)
+            // The lines are folded; a word that is longer still, such as a path, stays whole.
+            table.append(to: &bytes, columns: .max, color: settings.color)
             return bytes
         }
         var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)

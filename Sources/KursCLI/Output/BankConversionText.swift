@@ -14,7 +14,8 @@ enum BankConversionText {
             } else {
                 for line in lines {
                     ConversionText.append(line, nil, to: &bytes, session)
-                    bytes.append(text: "  " + sentence(line, session) + "\n", settings.color ? .faint : nil)
+                    let sentence = Paragraph.fitted("  " + sentence(line, session), columns: settings.columns)
+                    bytes.append(text: sentence + "\n", settings.color ? .faint : nil)
                 }
             }
         case .plain:
@@ -65,7 +66,8 @@ enum BankConversionText {
             let title =
                 first.amount.grouped(language) + " " + first.from.text + " · " + Labels.kind(kind)(language) + " · "
             let said = Text("who gives you most first", "спершу той, хто дає найбільше")(language)
-            bytes.append(text: title + said, settings.color ? .strong : nil)
+            bytes.append(
+                text: Paragraph.fitted(title + said, columns: settings.columns), settings.color ? .strong : nil)
             bytes.append("\n")
         }
         let nameWidth = max(settings.columns - 46, 12)
@@ -101,7 +103,7 @@ enum BankConversionText {
         var sources: [String] = []
         var age: Int64 = 0
         for leg in lines.flatMap(\.conversion.legs) {
-            let name = leg.rate.stored.provenance.source.name
+            let name = Labels.source(leg.rate.stored.provenance)
             if !sources.contains(name) { sources.append(name) }
             age = max(age, leg.rate.ageSeconds)
         }

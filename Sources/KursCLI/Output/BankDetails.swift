@@ -14,7 +14,8 @@ enum BankDetails {
         var rows = rows + BankRow.joined(more, [], fetchedAt: session.now, source: .minfinPageBank)
         for index in rows.indices { rows[index].contact = found.bank }
         if rows.isEmpty {
-            rows = [BankRow(bank: bank, fetchedAt: session.now, source: .minfinPageBank, contact: found.bank)]
+            let provenance = Provenance(source: .minfinPageBank)
+            rows = [BankRow(bank: bank, fetchedAt: session.now, provenance: provenance, contact: found.bank)]
         }
         let kind = try BanksCommand.kind(session.words)
         for row in rows { session.judge(ageSeconds: session.now.seconds - row.fetchedAt.seconds) }
@@ -45,7 +46,7 @@ enum BankDetails {
                 var notes: [String] = []
                 if case .instant(let moment)? = row.asOf { notes.append(ClockTime.words(moment, session.world.kyiv)) }
                 if case .day(let day)? = row.asOf { notes.append(day.iso) }
-                notes.append(row.source.name)
+                notes.append(Labels.source(row.provenance))
                 table.row([
                     TextTable.Cell("  " + (row.currency?.text ?? ""), .strong),
                     TextTable.Cell(Labels.kind(one)(language)),
@@ -62,8 +63,9 @@ enum BankDetails {
         if let page = contact?.page { lines.append((Text("page", "сторінка"), page)) }
         if let logo = contact?.logo { lines.append((Text("logo", "логотип"), logo)) }
         for (label, value) in lines {
-            let name = label(language)
-            bytes.append(text: "  " + name + NewsText.blanks(10 - DisplayWidth.of(name)) + value.terminalSafe + "\n")
+            let line = Paragraph.labelled(
+                "  " + label(language), value.terminalSafe, at: 12, columns: session.settings.columns)
+            bytes.append(text: line + "\n")
         }
     }
 

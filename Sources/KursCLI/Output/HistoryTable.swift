@@ -8,7 +8,9 @@ enum HistoryTable {
             let title = "\(answer.currency.text) · " + Labels.market(answer.market)(language)
             bytes.append(text: title, settings.color ? .strong : nil)
             if let first = answer.rates.first?.day, let last = answer.rates.last?.day {
-                bytes.append(text: " · \(first.iso) – \(last.iso)")
+                let days = "\(first.iso) – \(last.iso)"
+                let isRoom = DisplayWidth.of(title) + DisplayWidth.of(days) + 3 <= settings.columns
+                bytes.append(text: (isRoom ? " · " : "\n") + days)
             }
             bytes.append("\n")
         }
@@ -22,8 +24,8 @@ enum HistoryTable {
             parts.append(Text("mean", "середнє")(language) + " " + NumberText.rate(mean, language))
         }
         if let change = span.change {
-            let percent = span.changePercent.map { " (\(NumberText.rate($0, language)) %)" } ?? ""
-            parts.append(Text("change", "зміна")(language) + " " + NumberText.rate(change, language) + percent)
+            let percent = span.changePercent.map { " (\(NumberText.change($0, language)) %)" } ?? ""
+            parts.append(Text("change", "зміна")(language) + " " + NumberText.change(change, language) + percent)
         }
         let foot = Paragraph.fitted(parts.list(" · "), columns: settings.columns)
         bytes.append(text: foot, settings.color ? .faint : nil)
