@@ -20,6 +20,13 @@ extension Explanation {
             self.init(
                 .badData, Text("“\(word)” is no date", "«\(word)» — не дата"),
                 Text("write YYYY-MM-DD or DD.MM.YYYY", "пишіть РРРР-ММ-ДД або ДД.ММ.РРРР"), language)
+        case .shortYear(let word):
+            self.init(
+                .badData,
+                Text(
+                    "the year of “\(word)” has two digits, so it may be more than one day",
+                    "рік у «\(word)» має дві цифри, тож це може бути не один день"),
+                Text("write YYYY-MM-DD or DD.MM.YYYY", "пишіть РРРР-ММ-ДД або ДД.ММ.РРРР"), language)
         case .behindDate(let word):
             self.init(
                 .badData, Text("“\(word)” stands behind the date", "«\(word)» стоїть після дати"), shape, language)
