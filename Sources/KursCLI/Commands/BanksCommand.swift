@@ -54,8 +54,8 @@ enum BanksCommand {
         var rows = rows(answer, session)
         if rows.isEmpty {
             throw .noAnswer(
-                Text("rates of banks for \(currency.text)", "курсів банків для \(currency.text)"), answer.failures,
-                isLater: answer.isHeld)
+                Text("rates of banks for \(currency.text)", "курсів банків для \(currency.text)"),
+                answer.warnings.compactMap(SourceFailure.init), isLater: answer.isHeld)
         }
         if let name = words.arguments.first {
             let bank = try BankName.find(name, among: rows.map(\.bank) + answer.banks.map(\.name))

@@ -126,11 +126,3 @@ enum NewsCommand {
         return answer.news.isEmpty ? .nothing : session.answeredStatus
     }
 }
-
-extension SourceFailure {
-    /// The failure that a warning tells of; `nil` for other warnings.
-    init?(_ warning: Warning) {
-        guard case .sourceFailed(let source, let failure) = warning else { return nil }
-        self.init(source: source, failure: failure)
-    }
-}
