@@ -3,7 +3,7 @@
 extension TreeBuilder {
     /// Runs the algorithm for a name; `false` when the end tag is to be processed as any other.
     ///
-    /// What an outer turn moves on the stack is paid for out of the input's length, so that no page makes it quadratic;
+    /// What an outer turn moves on the stack is paid for out of the input read, so that no page makes it quadratic;
     /// an element that is not paid for stays open, but is none of the formatting elements any more.
     mutating func runAdoptionAgency(for subject: TagName) -> Bool {
         let current = open.last
