@@ -55,7 +55,7 @@ enum BanksCommand {
         if rows.isEmpty {
             throw .noAnswer(
                 Text("rates of banks for \(currency.text)", "курсів банків для \(currency.text)"),
-                answer.warnings.compactMap(SourceFailure.init), isLater: answer.isHeld)
+                answer.warnings.compactMap(SourceFailure.init), isLater: answer.trouble == .held)
         }
         if let name = words.arguments.first {
             let bank = try BankName.find(name, among: rows.map(\.bank) + answer.banks.map(\.name))

@@ -86,7 +86,8 @@ enum NewsCommand {
 
     /// That there is no news at all, and why.
     private static func missing(_ answer: NewsAnswer) -> CommandFailure {
-        .noAnswer(Text("news", "новин"), answer.warnings.compactMap(SourceFailure.init), isLater: answer.isHeld)
+        .noAnswer(
+            Text("news", "новин"), answer.warnings.compactMap(SourceFailure.init), isLater: answer.trouble == .held)
     }
 
     private static func read(_ ids: [String], _ session: Session) throws(CommandFailure) -> ExitStatus {

@@ -18,8 +18,8 @@ public struct BanksAnswer: Sendable, SourcedAnswer {
     public var warnings: [Warning]
     /// Set when the user asked for a refresh that the guard did not allow: when the next one is.
     public var nextRefresh: Timestamp?
-    /// Whether a source could not be asked because the guard did not allow it.
-    public var isHeld = false
+    /// What kept a source from answering; `nil` when nothing did.
+    public var trouble: AskingTrouble?
 }
 
 /// Answers what single banks pay and ask, and how to reach them.

@@ -16,8 +16,8 @@ public struct NewsAnswer: Sendable, SourcedAnswer {
     public var nextRefresh: Timestamp?
     /// Seconds since the feed that answered longest ago did; `nil` when none ever did.
     public var ageSeconds: Int64?
-    /// Whether a feed could not be asked because the guard did not allow it.
-    public var isHeld = false
+    /// What kept a source from answering; `nil` when nothing did.
+    public var trouble: AskingTrouble?
 }
 
 /// An article as it is answered.

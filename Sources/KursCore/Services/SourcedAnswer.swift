@@ -4,8 +4,16 @@ protocol SourcedAnswer {
     var warnings: [Warning] { get set }
     /// Set when the user asked for a refresh that the guard did not allow: when the next one is.
     var nextRefresh: Timestamp? { get set }
-    /// Whether a source could not be asked because the guard did not allow it.
-    var isHeld: Bool { get set }
+    /// What kept a source from answering; `nil` while nothing did.
+    var trouble: AskingTrouble? { get set }
+}
+
+/// What kept sources from answering, the worst of it.
+public enum AskingTrouble: Sendable {
+    /// One was left alone, as the guard or the source itself wished: later it may be asked.
+    case held
+    /// One failed.
+    case failed
 }
 
 extension SourcedAnswer {
@@ -15,9 +23,12 @@ extension SourcedAnswer {
     ) throws(StoreError) {
         var failure: FetchFailure?
         switch standing {
-        case .failed(let said): failure = said
+        case .failed(let said):
+            failure = said
+            // Whoever answers 429 is there, and wishes to be asked later.
+            if case .status(429, _) = said { trouble = trouble ?? .held } else { trouble = .failed }
         case .notBefore(let moment):
-            isHeld = true
+            trouble = trouble ?? .held
             // Asked a moment ago in another breath, in vain.
             failure = try store.state(of: fetch.endpoint.key)?.lastFailure
             if policy == .fromNetwork, failure == nil { nextRefresh = min(nextRefresh ?? moment, moment) }
