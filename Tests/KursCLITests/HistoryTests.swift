@@ -56,6 +56,19 @@ import Testing
         #expect(outcome.status == 0)
     }
 
+    @Test(arguments: ["en", "uk"])
+    func `a narrow terminal gets fewer columns, not broken numbers`(language: String) {
+        let world = world()
+        (world.columns, world.variables["NO_COLOR"]) = (40, "1")
+        let period = ["--from", "2026-11-13", "--lang", language]
+        for line in [["history", "usd"], ["history", "usd", "--by", "week"], ["history", "usd", "--by", "month"]] {
+            let out = world.run(line + period).out
+            #expect(
+                out.contains("44") && out.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= 40 },
+                "\(out)")
+        }
+    }
+
     @Test func `a year is asked once, its gap again after five minutes, then later and later`() {
         let world = world()
         for _ in 0..<3 { _ = world.run("history", "usd", "--from", "2026-11-13") }
