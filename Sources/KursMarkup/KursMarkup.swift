@@ -26,13 +26,14 @@
 //
 // Limits. One with a code is noted in `Document.errors`, whether or not errors are asked for; a selector's is thrown;
 // the others cut in silence.
-//   TreeBuilder.lengthLimit           2^30 bytes of a page                             `limit-input-too-long`
-//   TreeBuilder.depthLimit            512 open elements; above more, siblings          `limit-tree-too-deep`
+//   InputStream.lengthLimit           2^27 bytes of a page                             `limit-input-too-long`
+//   TreeBuilder.depthLimit            512 open elements; above, siblings and no repairs  `limit-tree-too-deep`
 //   TreeBuilder.freeRepairs           16,384 steps of repair and one for 16 bytes read `limit-too-much-misnesting`
 //   NameTable.limit                   2^22 distinct names; later ones are empty        `limit-too-many-names`
 //   ActiveFormattingElements.limit    256 between two markers; then the older half goes
 //   Selector.limit                    64 compounds                                     `SelectorError.tooLong`
 //   GridBudget                        65,536 and 4 for a byte of the page, for what spans repeat and lists hold
+//   GridBudget.nestedLinks            4 links one in the other; those further in have no text
 //   GridListFinder.cellLimit          200 nodes in a cell of a list; its rows have 2 to 40 cells
 //   GridSurroundings.levels           9 elements asked for marks, the grid's own included; 48 marks of 256 bytes
 //   ArticleFacts.titleLimit           1,000 bytes of a title

@@ -71,7 +71,7 @@ func `imports only the floors below it`(module: String) throws {
     for (type, member) in listed {
         #expect(
             code.contains { text in
-                ["struct \(type)", "extension \(type)"].contains { text.contains($0) }
+                ["struct \(type)", "enum \(type)", "extension \(type)"].contains { text.contains($0) }
                     && ["static let \(member)", "func \(member)("].contains { text.contains($0) }
             }, "\(type).\(member)")
     }

@@ -21,6 +21,6 @@
 //   - Between two markers fewer than 256 formatting elements stay active (of so many the older half goes).
 //   - What the adoption agency moves, reopening makes and `selectedcontent` copies is at most 16,384 steps and one for
 //     16 bytes read. Browsers have neither limit; pages do not meet them.
-//   - Offsets of errors count bytes of the preprocessed input. Input beyond 2^30 bytes is left out.
+//   - Offsets of errors count bytes of the preprocessed input. Input beyond 2^27 bytes is left out.
 //   - Attributes keep their written names, prefix and all (`xlink:href`); only the dump tells their namespaces.
 //   - Declarative shadow roots are read as templates. A `selectedcontent` gets its copy when the option is closed.

@@ -59,7 +59,7 @@ public struct ParseError: Sendable, Equatable {
         case unknownNamedCharacterReference = "unknown-named-character-reference"
         /// A token the insertion mode did not expect; the standard does not name these.
         case unexpectedToken = "unexpected-token"
-        /// A limit: the input beyond 2^30 bytes was left out.
+        /// A limit: the input beyond 2^27 bytes was left out.
         case inputTooLong = "limit-input-too-long"
         /// A limit: where more than 512 elements were open, others became siblings of the last.
         case treeTooDeep = "limit-tree-too-deep"

@@ -36,7 +36,7 @@ public enum Token: Sendable, Equatable {
     /// No start tag changes the state, as the tokenizer alone does not know of elements: behind `<script>` there are
     /// tags. Texts and names are copied for each token. O(n).
     /// - Parameters:
-    ///   - bytes: UTF-8, possibly ill-formed; at most 2^30 bytes. Unlike a ``Document`` nothing is cut off here.
+    ///   - bytes: UTF-8, possibly ill-formed; of more than 2^27 bytes the rest is left out.
     ///   - state: Where the tokenizer starts.
     ///   - lastStartTag: The element whose end tag ends RCDATA, RAWTEXT and script data; lower case.
     ///   - body: Called for each token.
@@ -45,10 +45,11 @@ public enum Token: Sendable, Equatable {
     public static func read(
         _ bytes: [UInt8], from state: InitialState = .data, lastStartTag: String = "", _ body: (Token) -> Void
     ) -> [ParseError] {
-        let source = InputStream.preprocess(bytes)
+        let (source, isTooLong) = InputStream.preprocessStart(of: bytes)
         let input = source.span
         var tokenizer = Tokenizer()
         tokenizer.collectsErrors = true
+        if isTooLong { tokenizer.errors.append(ParseError(code: .inputTooLong, byteOffset: InputStream.lengthLimit)) }
         switch state {
         case .data: tokenizer.state = .data
         case .rcdata: tokenizer.state = .rcdata
@@ -67,9 +68,10 @@ public enum Token: Sendable, Equatable {
 
     /// How many tokens a page has when raw text elements switch the state as they do in a page without scripting.
     ///
-    /// For measuring: the tokens are not made into values. O(n), at most 2^30 bytes.
+    /// For measuring: the tokens are not made into values. O(n); of more than 2^27
+    /// bytes the rest is not counted.
     public static func count(in bytes: [UInt8]) -> Int {
-        let source = InputStream.preprocess(bytes)
+        let source = InputStream.preprocessStart(of: bytes).bytes
         let input = source.span
         var tokenizer = Tokenizer()
         var count = 0

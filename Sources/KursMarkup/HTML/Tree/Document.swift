@@ -76,7 +76,7 @@ public struct Document: Sendable {
     /// O(n); no input can trap it. What a limit changes is said in ``errors``.
     /// - Parameters:
     ///   - html: UTF-8, as ``decodeHTML(_:contentType:fallback:prescanLimit:)`` makes it or `Array(text.utf8)`;
-    ///     ill-formed sequences become U+FFFD. Of more than 2^30 bytes the rest is left out.
+    ///     ill-formed sequences become U+FFFD. Of more than 2^27 bytes the rest is left out.
     ///   - options: Scripting and errors.
     public init(html: [UInt8], options: Options = Options()) {
         self = TreeBuilder.parse(html, context: nil, options)

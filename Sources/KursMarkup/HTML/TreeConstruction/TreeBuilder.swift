@@ -19,8 +19,6 @@ struct TreeBuilder: ~Copyable {
     ///
     /// What a repair of misnesting moves is not counted anew, there as here.
     static let depthLimit = 512
-    /// Bytes beyond this are left out, so that offsets fit 31 bits in source and pool.
-    static let lengthLimit = 1 << 30
     /// How many steps of repairing misnesting are free, and how many bytes of the input pay for one more.
     static let freeRepairs = 16_384, bytesPerRepair = 16
 
@@ -78,10 +76,9 @@ struct TreeBuilder: ~Copyable {
 
     /// Parses a page, or a fragment where there is a context.
     static func parse(_ bytes: [UInt8], context: String?, _ options: Document.Options) -> Document {
-        let isTooLong = bytes.count > lengthLimit
-        let source = InputStream.preprocess(isTooLong ? Array(bytes.prefix(lengthLimit)) : bytes)
+        let (source, isTooLong) = InputStream.preprocessStart(of: bytes)
         var builder = TreeBuilder(options, tagCount: countLessThan(source.span))
-        if isTooLong { builder.limits.append(ParseError(code: .inputTooLong, byteOffset: lengthLimit)) }
+        if isTooLong { builder.limits.append(ParseError(code: .inputTooLong, byteOffset: InputStream.lengthLimit)) }
         if let context { builder.beginFragment(context) }
         builder.run(source.span)
         return builder.finish(source)
