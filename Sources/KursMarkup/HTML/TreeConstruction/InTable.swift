@@ -57,7 +57,7 @@ extension TreeBuilder {
             clearStackToTableContext()
             insertElement(.tbody)
             mode = .inTableBody
-            return .reprocess
+            return inTableBody(.startTag, input)
         case .table:
             parseError()
             guard open.hasInTableScope(.table) else { return .done }
@@ -123,7 +123,7 @@ extension TreeBuilder {
         }
         pendingTableText = TextRange(source: 0..<0)
         mode = originalMode
-        return .reprocess
+        return process(kind, input, using: mode)
     }
 
     /// Adds a run to the pending characters: what NULs stood between comes together in the pool.

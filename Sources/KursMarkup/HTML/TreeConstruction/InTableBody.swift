@@ -1,4 +1,7 @@
 // The insertion modes of a table's inside: in table body, in row, in cell.
+//
+// "Reprocess the token" is a call of the mode's method here, for what is current then is a part of the table: a page of
+// tables goes through these for every tag.
 
 extension TreeBuilder {
     /// The "in table body" insertion mode.
@@ -14,7 +17,7 @@ extension TreeBuilder {
             clearStackToTableBodyContext()
             insertElement(.tr)
             mode = .inRow
-            return .reprocess
+            return inRow(kind, input)
         case (.endTag, .tbody), (.endTag, .tfoot), (.endTag, .thead):
             guard open.hasInTableScope(tokenizer.tag) else { return ignored() }
             leaveTableBody()
@@ -25,7 +28,7 @@ extension TreeBuilder {
                 return ignored()
             }
             leaveTableBody()
-            return .reprocess
+            return inTable(kind, input)
         case (.endTag, .body), (.endTag, .caption), (.endTag, .col), (.endTag, .colgroup), (.endTag, .html),
             (.endTag, .td), (.endTag, .th), (.endTag, .tr):
             return ignored()
@@ -66,12 +69,12 @@ extension TreeBuilder {
             (.startTag, .tfoot), (.startTag, .thead), (.startTag, .tr), (.endTag, .table):
             guard open.hasInTableScope(.tr) else { return ignored() }
             leaveRow()
-            return .reprocess
+            return inTableBody(kind, input)
         case (.endTag, .tbody), (.endTag, .tfoot), (.endTag, .thead):
             guard open.hasInTableScope(tokenizer.tag) else { return ignored() }
             guard open.hasInTableScope(.tr) else { return .done }
             leaveRow()
-            return .reprocess
+            return inTableBody(kind, input)
         case (.endTag, .body), (.endTag, .caption), (.endTag, .col), (.endTag, .colgroup), (.endTag, .html),
             (.endTag, .td), (.endTag, .th):
             return ignored()
@@ -103,7 +106,7 @@ extension TreeBuilder {
             case .caption, .col, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr:
                 guard open.hasInTableScope(.td) || open.hasInTableScope(.th) else { return ignored() }
                 closeCell()
-                return .reprocess
+                return inRow(kind, input)
             default: return inBodyStartTag(input)
             }
         case .endTag:
@@ -119,7 +122,7 @@ extension TreeBuilder {
             case .table, .tbody, .tfoot, .thead, .tr:
                 guard open.hasInTableScope(tokenizer.tag) else { return ignored() }
                 closeCell()
-                return .reprocess
+                return inRow(kind, input)
             default: return inBodyEndTag(input)
             }
         default: return inBody(kind, input)
