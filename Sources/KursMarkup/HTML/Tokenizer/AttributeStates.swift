@@ -53,7 +53,7 @@ extension Tokenizer {
             position = index
         }
         if Int(name) >= seenInTag.count {
-            seenInTag.append(contentsOf: repeatElement(0, count: names.count &* 2 &- seenInTag.count))
+            seenInTag.append(0, count: names.count &* 2 &- seenInTag.count)
         }
         if seenInTag[Int(name)] == tagNumber {
             error(.duplicateAttribute, start)

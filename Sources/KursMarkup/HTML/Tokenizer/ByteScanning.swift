@@ -89,10 +89,31 @@ func first(_ one: UInt8, _ other: UInt8, _ input: Span<UInt8>, from start: Int) 
 }
 
 /// The index of the first carriage return or byte beyond ASCII, or the end.
+///
+/// Every page is searched for these from end to end, so behind a plain word come four at a time.
 @inline(__always)
 func firstUnplain(_ input: Span<UInt8>, from start: Int) -> Int {
-    scan(input, start, { zeroBytes($0 ^ (0x0D &* ones)) | ($0 & highs) }, { $0 == 0x0D || $0 >= 0x80 })
+    var index = start
+    if index &+ 8 <= input.count {
+        let found = unplainBytes(word(input, at: index))
+        if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
+        index &+= 8
+        while index &+ 32 <= input.count {
+            let (a, b) = (word(input, at: index), word(input, at: index &+ 8))
+            let (c, d) = (word(input, at: index &+ 16), word(input, at: index &+ 24))
+            guard (unplainMarks(a) | unplainMarks(b) | unplainMarks(c) | unplainMarks(d)) & highs == 0 else { break }
+            index &+= 32
+        }
+    }
+    return scan(input, index, unplainBytes, { $0 == 0x0D || $0 >= 0x80 })
 }
+
+@inline(__always)
+private func unplainBytes(_ value: UInt64) -> UInt64 { zeroBytes(value ^ (0x0D &* ones)) | (value & highs) }
+
+/// High bits where there are such bytes and none where there are none, but not only at their places.
+@inline(__always)
+private func unplainMarks(_ value: UInt64) -> UInt64 { (value ^ (0x0D &* ones)) &- ones | value }
 
 /// About how many `<` there are, judged by every fourth eight bytes: what a tree's room is reserved from.
 ///

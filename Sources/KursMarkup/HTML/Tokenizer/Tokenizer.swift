@@ -80,7 +80,7 @@ struct Tokenizer: ~Copyable {
     var lastStartTag = Name.unknown
 
     /// Attributes of the whole document; the last tag's are those from ``firstAttribute`` on.
-    var attributes: [Attribute] = []
+    var attributes = Arena<Attribute>(capacity: 16)
     /// Where the attributes of the last tag begin; a builder that keeps them calls ``keepAttributes()``.
     var firstAttribute = 0
     var keptAttributes = 0
@@ -89,7 +89,7 @@ struct Tokenizer: ~Copyable {
     var pool: [UInt8] = []
     var names = NameTable.known
     /// Per name, the number of the last tag that had an attribute of that name, to find duplicates.
-    var seenInTag: [UInt32] = []
+    var seenInTag = Arena<UInt32>(repeating: 0, count: NameTable.known.count)
     var tagNumber: UInt32 = 0
 
     var collectsErrors = false

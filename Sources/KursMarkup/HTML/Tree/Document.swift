@@ -26,13 +26,13 @@ public struct Document: Sendable {
         let source: [UInt8]
         let pool: [UInt8]
         let nodes: Arena<Node>
-        let attributes: [Attribute]
+        let attributes: Arena<Attribute>
         let names: NameTable
         let doctype: Doctype?
 
         init(
-            source: [UInt8], pool: [UInt8], nodes: consuming Arena<Node>, attributes: [Attribute], names: NameTable,
-            doctype: Doctype?
+            source: [UInt8], pool: [UInt8], nodes: consuming Arena<Node>, attributes: consuming Arena<Attribute>,
+            names: NameTable, doctype: Doctype?
         ) {
             self.source = source
             self.pool = pool

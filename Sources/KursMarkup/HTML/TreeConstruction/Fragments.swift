@@ -50,7 +50,7 @@ extension TreeBuilder {
         let own = nodes[Int(node)].attributes
         let start = tokenizer.attributes.count
         for index in own { tokenizer.attributes.append(tokenizer.attributes[index]) }
-        tokenizer.attributes += added
+        for attribute in added { tokenizer.attributes.append(attribute) }
         nodes[Int(node)].first = UInt32(start)
         nodes[Int(node)].second = UInt32(own.count + added.count)
     }

@@ -70,7 +70,7 @@ struct TreeBuilder: ~Copyable {
         open = OpenElements(nameCount: tokenizer.names.count, capacity: tagCount)
         tokenizer.collectsErrors = options.collectsErrors
         nodes = Arena(capacity: tagCount * 5 / 2 + 16)
-        tokenizer.attributes.reserveCapacity(tagCount + 4)
+        tokenizer.attributes = Arena(capacity: tagCount + 4)
         nodes.append(Node(kind: .document))
     }
 
