@@ -82,8 +82,12 @@ enum ConversionText {
             var facts = "\(quote.currency.text): "
             if let set = quote.setOn { facts += Text("set on \(set.iso), ", "встановлено \(set.iso), ")(language) }
             facts += Text("asked for \(line.on.iso), ", "запитано на \(line.on.iso), ")(language)
-            if case .day(let day) = quote.asOf {
-                facts += Text("rate of \(day.iso), ", "курс на \(day.iso), ")(language)
+            switch quote.asOf {
+            case .day(let day): facts += Text("rate of \(day.iso), ", "курс на \(day.iso), ")(language)
+            case .instant(let moment):
+                let time = ClockTime.words(moment, session.world.kyiv)
+                facts += Text("rate of \(time), ", "курс на \(time), ")(language)
+            case nil: break
             }
             facts += Text("fetched ", "отримано ")(language) + leg.rate.stored.fetchedAt.iso
             row(Text("leg", "крок"), facts, to: &bytes, session)
