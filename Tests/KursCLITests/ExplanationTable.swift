@@ -196,10 +196,15 @@ enum ExplanationTable {
             "nbu has no rate for PLN for 2026-11-21; no other market that was asked has one",
             "ринок nbu не має курсу PLN на 2026-11-21; немає його й на інших ринках, що їх питали"),
         Golden(
-            .answer(.noRateThatDay(currency: .usd, market: .nbu, day: day, last: day.advanced(by: -20))), 1,
+            .answer(
+                .noRateThatDay(currency: .usd, market: .nbu, day: day, last: day.advanced(by: -20), isStrict: true)), 1,
             "nbu has no rate for USD on 2026-11-21; the last is for 2026-11-01; ask for another day, or leave out --strict-date",
             "ринок nbu не має курсу USD на 2026-11-21; останній — на 2026-11-01; візьміть інший день або приберіть --strict-date"
         ),
+        Golden(
+            .answer(.noRateThatDay(currency: .usd, market: .nbu, day: day, last: nil, isStrict: false)), 1,
+            "nbu has no rate for USD on 2026-11-21; ask for another day, or another market",
+            "ринок nbu не має курсу USD на 2026-11-21; візьміть інший день або інший ринок"),
         Golden(
             .answer(.noArchive(market: .cash, day: day)), 1,
             "no source of cash answers for 2026-11-21, and kurs has not seen that day itself; "

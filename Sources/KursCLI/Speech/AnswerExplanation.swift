@@ -53,16 +53,18 @@ extension Explanation {
                     : elsewhere.isEmpty
                         ? Text("no other market that was asked has one", "немає його й на інших ринках, що їх питали")
                         : Text("these markets have it: \(names)", "він є на ринках: \(names)"), language)
-        case .noRateThatDay(let currency, let market, let day, let last):
+        case .noRateThatDay(let currency, let market, let day, let last, let isStrict):
             let text = last.map { Text("; the last is for \($0.iso)", "; останній — на \($0.iso)") } ?? Text("", "")
             self.init(
                 .nothing,
                 Text(
                     "\(market.rawValue) has no rate for \(currency.text) on \(day.iso)\(text.en)",
                     "ринок \(market.rawValue) не має курсу \(currency.text) на \(day.iso)\(text.uk)"),
-                Text(
-                    "ask for another day, or leave out --strict-date",
-                    "візьміть інший день або приберіть --strict-date"), language)
+                isStrict
+                    ? Text(
+                        "ask for another day, or leave out --strict-date",
+                        "візьміть інший день або приберіть --strict-date")
+                    : Text("ask for another day, or another market", "візьміть інший день або інший ринок"), language)
         case .noArchive(let market, let day):
             self.init(
                 .nothing,

@@ -16,8 +16,8 @@ public enum AnswerFailure: Error, Sendable, Equatable {
     case beforeArchive(day: Day, first: Day)
     /// The market has no rate for the currency (on that day).
     case noRate(currency: CurrencyCode, market: Market, day: Day?, elsewhere: [Market])
-    /// The day itself has none and the last before it may not be taken, or is too far back.
-    case noRateThatDay(currency: CurrencyCode, market: Market, day: Day, last: Day?)
+    /// The day itself has none and the last before it may not be taken (`isStrict`), or is too far back.
+    case noRateThatDay(currency: CurrencyCode, market: Market, day: Day, last: Day?, isStrict: Bool)
     /// No source of the market answers for past days, and kurs has not seen that day itself.
     case noArchive(market: Market, day: Day)
     /// No source of the market can be asked without a key or is known.
