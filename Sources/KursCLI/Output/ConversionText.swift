@@ -99,6 +99,8 @@ enum ConversionText {
     /// Why this number of this day was taken.
     private static func rule(_ leg: ConversionLeg, _ line: ConversionLine) -> Text {
         switch leg.side {
+        case .official where leg.rate.quote.market == .crypto:
+            return Text("the coin's price, one for both sides", "ціна монети, одна для обох сторін")
         case .official:
             if case .day(let day) = leg.rate.quote.asOf, day != line.on {
                 return Text(
