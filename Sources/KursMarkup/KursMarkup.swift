@@ -2,20 +2,55 @@
 // and the article of a page. It knows no money and imports nothing but the standard library, so that any program can
 // take it.
 //
+// In ten lines: `let page = Document(html: try decodeHTML(bytes).utf8)`, `page.select("table.rates td")`,
+// `page.text(of: node)`, `page.grids()`, `Article(page)`, `try Feed(bytes)`. The README has them as a function.
+//
 // Read in this order:
 //   Encoding/  bytes → UTF-8: byte order marks, labels, the prescan of a page, tables of the encodings near Ukraine
-//   HTML/      the WHATWG tokenizer and tree construction; HTML.swift is its own map
+//   HTML/      the WHATWG tokenizer and tree construction, the tree and its selectors; HTML.swift is its own map
 //   Looking/   a tree as a reader wants it: runs of text, lines, grids of tables and of lists shaped like tables
-//   Article/   title, date, picture and paragraphs of a news page
-//   XML/       a forgiving tokenizer for what feeds really hold, addresses, references
-//   Feed/      RSS 0.9x to 2.0, RDF and Atom as one kind of feed; dates as feeds write them
+//   Article/   title, date, picture and paragraphs of a news page; Article.swift begins with its map
+//   XML/       a forgiving tokenizer for what feeds really hold, references, declared entities
+//   Feed/      RSS 0.9x to 2.0, RDF and Atom as one kind of feed: FeedReader (what is open), FeedElements (attributes),
+//              FeedStore (what a value means); dates, addresses, markup made safe or plain
+//   Bytes/     what all of these share: bytes eight at a time, white space, searching
 //
-// In ten lines: `let page = Document(html: bytes)`, `page.select("table.rates td")`, `page.text(of: node)`,
-// `page.grids()`, `Article(page)`, `try Feed(bytes)`.
+// What it refuses: bytes in an encoding it has no table for (`UnreadableEncoding`), bytes that are no feed
+// (`FeedRefusal`), a selector it does not read (`SelectorError`, with the byte offset). HTML is never refused: the
+// standard says what every byte means, and a page without an article or a grid has none. It does not follow links, run
+// scripts or read style sheets.
 //
-// What it refuses to do: fail on bad markup (there is none: the standard says what every byte means), follow links,
-// run scripts, and trust a number: limits on depth, attributes, spans and items bound what an input can cost, and every
-// path is linear in its input.
+// Cost: decoding, parsing and reading are linear in the input, in time and memory, and nothing recurses over it; what
+// costs more says so (`dump`, `select` below a node). A tree is 32 bytes a node, 12 an attribute, the source and what
+// of it had to be decoded.
 //
-// Caveats: encodings outside Europe are known by name and refused; `xml:base` and entities of a document's own are
-// bounded; the tree keeps the source's bytes and is as large as a few times them.
+// Limits. One with a code is noted in `Document.errors`, whether or not errors are asked for; a selector's is thrown;
+// the others cut in silence.
+//   InputStream.lengthLimit           2^27 bytes of a page                             `limit-input-too-long`
+//   TreeBuilder.depthLimit            512 open elements; above, siblings and no repairs  `limit-tree-too-deep`
+//   TreeBuilder.freeRepairs           16,384 steps of repair and one for 16 bytes read `limit-too-much-misnesting`
+//   NameTable.limit                   2^22 distinct names; later ones are empty        `limit-too-many-names`
+//   ActiveFormattingElements.limit    256 between two markers; then the older half goes
+//   Selector.limit                    64 compounds                                     `SelectorError.tooLong`
+//   GridBudget                        65,536 and 4 for a byte of the page, for what spans repeat and lists hold
+//   GridBudget.nestedLinks            4 links one in the other; those further in have no text
+//   GridListFinder.cellLimit          200 nodes in a cell of a list; its rows have 2 to 40 cells
+//   GridSurroundings.levels           9 elements asked for marks, the grid's own included; 48 marks of 256 bytes
+//   ArticleFacts.titleLimit           1,000 bytes of a title
+//   LinkedData.depthLimit             64 levels of JSON-LD
+//   XMLTokenizer.attributeLimit       64 attributes of a tag
+//   XMLEntities.declarationLimit      1,024 entities of a document's own, of 4,096 bytes, adding 2^20 bytes in all
+//   FeedReader.depthLimit             256 open elements; what is deeper gives its text only
+//   FeedReader.baseLimit              1,024 bytes of a base address
+//   NamespaceBindings.limit           256 namespaces declared at a time
+//   Feed.itemLimit                    50,000 items
+//   FeedDate, CivilDate               128 and 256 bytes of text
+//
+// Safety: the module is compiled with strict memory safety, so every step the compiler cannot check says `unsafe`. One
+// type owns memory by a pointer: Arena, behind checked indices. Elsewhere `unsafe` is the reading of a literal of ours
+// by its pointer (`StaticString`: ByteWords, ByteSearch, XMLName, DocumentDump, ForeignContent, DateCursor, MonthNames)
+// and, in ByteWords, one copy of a span.
+//
+// Caveats: read are UTF-8, UTF-16, windows-1251, windows-1252, KOI8-U, KOI8-R, ISO-8859-2, ISO-8859-5 and IBM866, in
+// feeds UTF-32 too; the Encoding Standard's other thirty are refused by name. On Apple's systems `Selector`, `Document`
+// and `Grid` may need the module's name before them, `KursMarkup.Grid`: the system has types of these names.

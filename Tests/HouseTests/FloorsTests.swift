@@ -45,6 +45,38 @@ func `imports only the floors below it`(module: String) throws {
     }
 }
 
+/// The parser's front door tells a reader which files say `unsafe`; both directions, so that it stays true.
+@Test func `the parser's front door names each file that says unsafe`() throws {
+    let door = try House.text("Sources/KursMarkup/KursMarkup.swift")
+    let safety = try #require(door.split(separator: "// Safety:").last?.split(separator: "// Caveats:").first)
+    let named = Set(safety.split { !$0.isLetter && !$0.isNumber }.map(String.init))
+    for file in try House.files(in: "Sources/KursMarkup", ending: ".swift") where !file.hasSuffix("KursMarkup.swift") {
+        let name = String(file.split(separator: "/").last?.dropLast(".swift".count) ?? "")
+        let code = try House.text(file).split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+        let isUnsafe = code.contains { $0.split { !$0.isLetter }.contains("unsafe") }
+        #expect(named.contains(name) == isUnsafe, "\(name)")
+    }
+}
+
+/// A limit is a constant, and said with its value where it is defined; the front door's list knows it by its name.
+@Test func `the parser's front door lists limits that exist`() throws {
+    let door = try House.text("Sources/KursMarkup/KursMarkup.swift")
+    let code = try House.files(in: "Sources/KursMarkup", ending: ".swift").map { try House.text($0) }
+    let listed = door.split(separator: "\n").compactMap { line -> (type: String, member: String)? in
+        let words = line.dropFirst(2).drop { $0 == " " }.prefix { $0 != " " }.split(separator: ".")
+        guard line.hasPrefix("//   "), words.count == 2, words[0].first?.isUppercase ?? false else { return nil }
+        return (String(words[0]), String(words[1]))
+    }
+    #expect(listed.count >= 14)
+    for (type, member) in listed {
+        #expect(
+            code.contains { text in
+                ["struct \(type)", "enum \(type)", "extension \(type)"].contains { text.contains($0) }
+                    && ["static let \(member)", "func \(member)("].contains { text.contains($0) }
+            }, "\(type).\(member)")
+    }
+}
+
 /// The modules that a file imports, whatever stands before the word.
 private func imports(in text: String) -> Set<String> {
     var names: Set<String> = []

@@ -19,6 +19,7 @@ struct URIReferenceTests {
         ("http://Other.Example/%7Ex/../y", "http://Other.Example/%7Ex/../y"),
         ("http:///x.example/", "http://x.example/"),
         ("новини/курс", "http://a/b/c/новини/курс"), ("tag:x,2025:1", "tag:x,2025:1"),
+        ("g\n  /\th", "http://a/b/c/g  /h"),
     ])
     func `resolves a reference`(reference: String, wanted: String) {
         #expect(resolve(reference: reference, against: "http://a/b/c/d;p?q") == wanted)

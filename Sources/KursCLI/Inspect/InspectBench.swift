@@ -11,6 +11,8 @@ import KursMarkup
 /// Each file is parsed for about a second, or `N` times; a line gives the median. Which kinds a file is for is seen
 /// from its content, see `kinds(of:)`.
 enum InspectBench {
+    static let usage = ["inspect bench [--repeat N] FILE…"]
+
     /// One way of parsing.
     struct Kind: Sendable {
         let name: String
@@ -24,7 +26,7 @@ enum InspectBench {
 
     static func run(_ arguments: ArraySlice<String>, _ streams: Streams) throws(InspectFault) {
         guard let (files, repeats) = settings(arguments) else {
-            throw .usage(["kurs inspect bench [--repeat N] FILE…"])
+            throw .usage(usage)
         }
         var totals: [(name: String, bytes: Double, seconds: Double)] = []
         for file in files {

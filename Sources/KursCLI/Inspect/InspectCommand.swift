@@ -4,12 +4,8 @@ import KursCore
 enum InspectCommand {
     static let spec = CommandSpec(
         "inspect", Text("what the parsers and readers make of a file", "що розбирачі й читачі бачать у файлі"),
-        usage: [
-            "inspect source ID FILE [--url URL] [--on DATE]", "inspect tree [--encoding LABEL] FILE|-",
-            "inspect tree|tokens --jsonl", "inspect feed [--raw] FILE|-", "inspect grids FILE|-",
-            "inspect text FILE|- [--json] [--url URL]",
-            "inspect bench [--repeat N] FILE…",
-        ],
+        usage: [InspectSource.usage] + InspectTree.usage + InspectTokens.usage + InspectFeed.usage + InspectGrids.usage
+            + InspectText.usage + InspectBench.usage,
         examples: [
             (
                 "kurs inspect source nbu-json saved.json",
@@ -30,6 +26,13 @@ enum InspectCommand {
             Text(
                 "A refused file prints an empty list with the reason as a warning and exits 65; a missing one exits 66.",
                 "Відхилений файл дає порожній список із причиною в застереженні і статус 65; відсутній — 66."),
+            Text(
+                "tree prints the dump of html5lib's tests; --fragment reads the file as the content of an element, such as "
+                    + "td or “svg path”, --scripting as where scripts run. For feed, --base and --content-type stand for "
+                    + "the address and the header it came with. --jsonl reads a case a line, as those tests are written.",
+                "tree друкує дерево, як у тестах html5lib; --fragment читає файл як вміст елемента, скажімо td чи "
+                    + "«svg path», --scripting — ніби скрипти ввімкнено. Для feed --base і --content-type заступають "
+                    + "адресу й заголовок, з якими прийшла стрічка. --jsonl читає по тесту на рядок."),
             Text(
                 "grids prints every table and every list shaped like one: rows has a text for each slot, a cell that spans "
                     + "in all of its slots, header rows included; columns the header texts above each column.",

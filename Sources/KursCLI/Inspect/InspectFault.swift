@@ -38,7 +38,8 @@ enum InspectFault: Error, Equatable {
                 "бракує слова: tree, tokens, feed, grids, text, source чи bench")
         case .usage(let forms):
             Text(
-                "usage: " + forms.list("\n       "), "вживання: " + forms.list("\n          ")
+                "usage: " + forms.map { "kurs " + $0 }.list("\n       "),
+                "вживання: " + forms.map { "kurs " + $0 }.list("\n          ")
             )
         case .unknownEncoding(let label):
             Text("there is no encoding “\(shown(label))”", "немає кодування «\(shown(label))»")

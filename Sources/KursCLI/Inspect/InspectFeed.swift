@@ -7,6 +7,8 @@ import KursMarkup
 /// plain, with `--raw` as the feed has them after the XML layer. Exit 0; 64 for wrong usage, 65 for bytes that are
 /// no feed (one line says what was looked for), 66 for a file that is not there.
 enum InspectFeed {
+    static let usage = ["inspect feed [--raw] [--base URL] [--content-type CT] FILE|-"]
+
     private struct Options {
         var isRaw = false
         var base = ""
@@ -39,7 +41,7 @@ enum InspectFeed {
 
     static func run(_ arguments: ArraySlice<String>, _ streams: Streams) throws(InspectFault) {
         guard let options = Options(arguments), let file = options.file else {
-            throw .usage(["kurs inspect feed [--raw] [--base URL] [--content-type CT] FILE|-"])
+            throw .usage(usage)
         }
         let bytes = try InspectInput.read(file, streams)
         do throws(FeedRefusal) {

@@ -8,9 +8,11 @@ import KursMarkup
 /// in each of its slots, breaks inside a cell are a space. Exit 0; 64 for wrong usage, 65 for an encoding that cannot
 /// be read, 66 for a file that is not there.
 enum InspectGrids {
+    static let usage = ["inspect grids FILE|-"]
+
     static func run(_ arguments: ArraySlice<String>, _ streams: Streams) throws(InspectFault) {
         guard arguments.count == 1, let file = arguments.first, file == "-" || !file.hasPrefix("-") else {
-            throw .usage(["kurs inspect grids FILE|-"])
+            throw .usage(usage)
         }
         streams.output.write(json(Document(html: try InspectInput.readText(file, streams)).grids()))
     }

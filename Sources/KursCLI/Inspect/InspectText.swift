@@ -8,8 +8,10 @@ import KursMarkup
 /// empty line; what is absent is `null`. `published` is UTC with a `Z` where the page says an offset, else as the page
 /// has it. Exit 0; 64 for wrong usage, 65 for an encoding that cannot be read, 66 for a file that is not there.
 enum InspectText {
+    static let usage = ["inspect text FILE|- [--json] [--url URL]"]
+
     static func run(_ arguments: ArraySlice<String>, _ streams: Streams) throws(InspectFault) {
-        guard let options = Options(arguments) else { throw .usage(["kurs inspect text FILE|- [--json] [--url URL]"]) }
+        guard let options = Options(arguments) else { throw .usage(usage) }
         let html = try InspectInput.readText(options.file, streams)
         let article = KursMarkup.Article(Document(html: html), address: options.address)
         streams.output.write(options.isJSON ? json(article) : plain(article))

@@ -3,8 +3,10 @@ import KursMarkup
 
 /// `kurs inspect tokens --jsonl`: one case a line in, its tokens in html5lib-tests' form out.
 enum InspectTokens {
+    static let usage = ["inspect tokens --jsonl"]
+
     static func run(_ arguments: ArraySlice<String>, _ streams: Streams) throws(InspectFault) {
-        guard arguments.elementsEqual(["--jsonl"]) else { throw .usage(["kurs inspect tokens --jsonl"]) }
+        guard arguments.elementsEqual(["--jsonl"]) else { throw .usage(usage) }
         var lines = LineReader(streams.input)
         while let line = lines.next() {
             if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { continue }

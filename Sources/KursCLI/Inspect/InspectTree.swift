@@ -8,7 +8,7 @@ import KursMarkup
 /// does not exist, 65 for an encoding that cannot be read, 66 for a file that is not there.
 enum InspectTree {
     static let usage = [
-        "kurs inspect tree [--encoding LABEL] [--fragment CONTEXT] [--scripting] FILE|-", "kurs inspect tree --jsonl",
+        "inspect tree [--encoding LABEL] [--fragment CONTEXT] [--scripting] FILE|-", "inspect tree --jsonl",
     ]
 
     static func run(_ arguments: ArraySlice<String>, _ streams: Streams) throws(InspectFault) {

@@ -1,22 +1,24 @@
 // Article text: what a person came to read, found without knowing the site.
 //
-// Article reads facts (ArticleFacts, LinkedData: title, time, picture; ArticleByline, WrittenDate: a time told to people
-// only) and text. For the text everything is counted
-// (ArticleMeasures), what never belongs to a text is dropped (ArticleBoilerplate by ArticleWords and ArticleTeasers),
-// the element that holds most running text is found (ArticleBodyFinder), written as paragraphs (ArticleWriter) and
-// trimmed (ArticleTrim).
+// Article reads facts (ArticleFacts, LinkedData: title, time, picture; ArticleByline, WrittenDate: a time told to
+// people only) and text. For the text everything is counted (ArticleMeasures), what never belongs to a text is dropped
+// (ArticleBoilerplate by ArticleWords and ArticleTeasers), the element that holds most running text is found
+// (ArticleBodyFinder), written as paragraphs (ArticleWriter, ArticleDraft) and trimmed
+// (ArticleTrim by ArticleLine).
 //
-// Rejected: scoring paragraphs and handing the scores to parents, which needs weights; a share of the page's prose needs
-// none. JSON-LD's articleBody is taken only where the page shows no text: what a person sees is what is read.
+// Rejected: scoring paragraphs and handing the scores to parents, which needs weights; a share of the page's prose
+// needs none. JSON-LD's articleBody is taken only where the page shows less than half of it: what a person sees is
+// what is read.
 
 /// What a news page tells: title, time, picture and text; a value without the page.
 ///
 /// The text is found by structure and density, in any language; no rule knows a site. What stands beside it is left
-/// out: menus, shares, teasers, captions, comments, the byline, the title itself.
+/// out: menus, shares, teasers, captions, comments, the byline, the title itself. Some of it is known by English words
+/// in class names, and by what lines above comments, further reading and credits say in a dozen languages.
 public struct Article: Sendable, Equatable {
     /// A paragraph of the text.
     public struct Paragraph: Sendable, Equatable {
-        /// What the page made of it.
+        /// What the page made of it: running text, `h1` to `h6`, `li`, or `pre`.
         public enum Kind: Sendable {
             case text, heading, item, preformatted
         }
@@ -25,7 +27,7 @@ public struct Article: Sendable, Equatable {
         public struct Mark: Sendable, Equatable {
             /// Where its text ends, in bytes of the paragraph's UTF-8.
             public let end: Int
-            /// Its number among the article's links, from 0.
+            /// Its index in the article's ``Article/links``.
             public let link: Int
         }
 
@@ -45,25 +47,31 @@ public struct Article: Sendable, Equatable {
         public let text: String
     }
 
-    /// The title; `nil` when the page has none.
+    /// The title on one line; `nil` when the page has none of at most 1,000 bytes.
+    ///
+    /// The `h1` that the page repeats to machines or in its `title`, else what it tells them, else its only `h1`, else
+    /// `title`.
     public let title: String?
     /// When it was published, as the page says it; `nil` when it does not.
     ///
-    /// What it tells machines goes first, else the date written on a line beside the title.
+    /// What it tells machines goes first, else the date written on a line beside the title, whose month is in figures
+    /// or in English, Ukrainian or Russian.
     public let published: FeedDate?
-    /// The address of its picture; `nil` when none is named.
+    /// The address of its picture, made absolute where the page's is known; `nil` when none is named.
+    ///
+    /// What the page tells machines, else the first `img` that gives its width and no side of less than 200.
     public let image: String?
-    /// The text.
+    /// The text; empty when the page has no running text.
     public let paragraphs: [Paragraph]
     /// What the text links to, in order, each address once.
     public let links: [Link]
 
-    /// The paragraphs, an empty line between two.
+    /// The paragraphs, an empty line between two: O(bytes).
     public var text: String { paragraphs.map(\.text).joined(separator: "\n\n") }
 
     /// The text for a terminal: `[1]` behind each link, as ``links`` are numbered from 1, and a bullet before items.
     ///
-    /// An empty line stands between paragraphs, none between the items of a list.
+    /// An empty line stands between paragraphs, none between the items of a list. O(bytes).
     public var numberedText: String {
         var bytes: [UInt8] = []
         for (index, paragraph) in paragraphs.enumerated() {
@@ -84,10 +92,11 @@ public struct Article: Sendable, Equatable {
 
     /// Reads the article of a page; O(n), no input can trap it.
     ///
-    /// A page without running text gives an article without paragraphs.
+    /// A page without running text gives an article without paragraphs; one that shows little and tells machines more
+    /// than twice as much in JSON-LD gives that. JSON-LD is read to a depth of 64.
     /// - Parameters:
     ///   - document: The page.
-    ///   - address: Where it is from, so that its links can be made absolute; empty when unknown.
+    ///   - address: Where it is from, so that its links can be made absolute, `base` considered; empty when unknown.
     public init(_ document: Document, address: String = "") {
         let facts = ArticleFacts(document)
         let base = document.baseAddress(of: address)

@@ -4,22 +4,25 @@ struct ArticleTrim {
     private let title: String?
     /// The first draft that reads like running text; the number of drafts when none does.
     private let firstProse: Int
+    /// What each draft says of itself.
+    private let lines: [ArticleLine?]
 
     private init(_ drafts: [ArticleDraft], _ title: String?) {
         self.drafts = drafts
         self.title = title
         firstProse = drafts.firstIndex { $0.isProse } ?? drafts.count
+        lines = drafts.map { ArticleLine($0) }
     }
 
     /// The drafts without lines of links and their headings, stamps, captions, labels and the title.
     static func trimmed(_ drafts: [ArticleDraft], title: String?) -> [ArticleDraft] {
         let trim = ArticleTrim(drafts, title)
-        let end = trim.endOfText()
-        return (0..<end).filter { trim.keeps($0) }.map { drafts[$0] }
+        return (0..<trim.endOfText()).filter { trim.keeps($0) }.map { drafts[$0] }
     }
 
     private func keeps(_ index: Int) -> Bool {
         let draft = drafts[index]
+        if lines[index] != nil { return false }
         if draft.isLinks || draft.text == title || isAdvertLabel(draft.text) || isPrompt(draft) { return false }
         if draft.isShort, draft.hasTime { return false }
         if draft.isShort, draft.hasPicture, draft.kind == .text, !draft.endsSentence { return false }
@@ -31,12 +34,23 @@ struct ArticleTrim {
 
     /// The text ends before a last list whose items all link elsewhere, and before what heads that list.
     private func endOfText() -> Int {
+        let lastProse = drafts.lastIndex { $0.isProse } ?? 0
+        let drafts = drafts.prefix(
+            lines.indices.first { index in
+                guard index > firstProse, let line = lines[index] else { return false }
+                return line == .comments || (line == .more && index > lastProse)
+            } ?? drafts.count)
         var end = drafts.count
         while end > 0, drafts[end - 1].kind == .item || drafts[end - 1].isLinks, drafts[end - 1].linkPercent >= 25 {
             end -= 1
         }
-        guard drafts.count - end >= 3, end > firstProse else { return drafts.count }
-        if end > 0, drafts[end - 1].isShort, drafts[end - 1].kind != .item { end -= 1 }
+        if drafts.count - end >= 3, end > firstProse {
+            if end > 0, drafts[end - 1].isShort, drafts[end - 1].kind != .item { end -= 1 }
+        } else {
+            end = drafts.count
+        }
+        // What a last heading stands over was no text.
+        while end > firstProse, drafts[end - 1].kind == .heading { end -= 1 }
         return end
     }
 

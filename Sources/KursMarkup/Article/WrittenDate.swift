@@ -1,4 +1,5 @@
-/// A date as a page writes it for people: `21 листопада 2026`, `November 21st, 2026`, `21 Nov 2026`, `21.11.2026, 14:05`.
+/// A date as a page writes it for people: `21 листопада 2026`, `November 21st, 2026`, `21 Nov 2026`, or in figures,
+/// `21.11.2026, 14:05`.
 struct WrittenDate {
     /// The date, without an offset.
     let date: FeedDate

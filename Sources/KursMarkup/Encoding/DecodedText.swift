@@ -8,9 +8,16 @@ public struct DecodedText: Sendable {
     public let evidence: EncodingEvidence
 }
 
-/// On what grounds an encoding was taken, the strongest first.
+/// On what grounds an encoding was taken.
+///
+/// A mark goes before the transport, that before what the bytes declare, and this before what is taken for want of all.
 public enum EncodingEvidence: Sendable {
-    case byteOrderMark, transport, declaration, meta, fallback
+    /// A byte order mark; the `Content-Type` header, or the caller's own word.
+    case byteOrderMark, transport
+    /// An XML declaration; a `meta` element.
+    case declaration, meta
+    /// Nothing: the fallback, or what the bytes look like.
+    case fallback
 }
 
 /// What to take where nothing says which encoding it is.
@@ -24,16 +31,18 @@ public enum EncodingFallback: Sendable {
     case utf8ElseWindows1251
 }
 
-/// Turns a page's bytes into text, by the HTML Standard's order: mark, transport, declaration in the bytes, fallback.
+/// Turns a page's bytes into text, by the HTML Standard's order: mark, transport, `meta`, XML declaration, fallback.
 ///
-/// O(n); no input can trap it.
+/// Ill-formed pieces become U+FFFD; labels the standard does not know are passed over. O(n); no input can trap it.
 /// - Parameters:
 ///   - bytes: The page as it came.
 ///   - contentType: The transport's `Content-Type` header, when there was one.
 ///   - fallback: What to take when nothing says.
-///   - prescanLimit: How many bytes are searched for `<meta>`: 1024 by the standard.
+///   - prescanLimit: How many bytes are searched for `<meta>`: 1024 by the standard, and pages have been seen that need
+///     4096. An XML declaration is looked for in the first 1024.
 /// - Returns: The text, the encoding taken and why.
-/// - Throws: ``UnreadableEncoding`` when the label names an encoding without a table here.
+/// - Throws: ``UnreadableEncoding`` when the label names an encoding without a table here, see
+///   ``TextEncoding/isDecodable``.
 public func decodeHTML(
     _ bytes: [UInt8], contentType: String? = nil, fallback: EncodingFallback = .standard(), prescanLimit: Int = 1024
 ) throws(UnreadableEncoding) -> DecodedText {
@@ -60,7 +69,8 @@ public func decodeHTML(
 
 /// Turns a page's bytes into text in an encoding that the caller has decided on, whatever the bytes say.
 ///
-/// Only that encoding's own byte order mark is left out. O(n); no input can trap it.
+/// Only that encoding's own byte order mark is left out; the evidence is ``EncodingEvidence/transport``. O(n); no input
+/// can trap it.
 /// - Throws: ``UnreadableEncoding`` when there is no table for it here.
 public func decodeHTML(_ bytes: [UInt8], as encoding: TextEncoding) throws(UnreadableEncoding) -> DecodedText {
     let mark = byteOrderMark(bytes.span)

@@ -1,9 +1,10 @@
 /// Turns a feed's bytes into text with line ends as XML wants them.
 ///
-/// UTF-32 is known by its look. Mark, transport and declaration are heard in this order. One that says UTF-8 is believed
-/// while ill-formed pieces are few (half as many as characters of several bytes, or one at the very end); otherwise the
-/// next is tried, and at last windows-1251 for what looks like Cyrillic words, windows-1252 for what can be that,
-/// ISO-8859-2 for the rest. Feeds without any label are UTF-8 if valid, else windows-1251. O(n); no input can trap it.
+/// UTF-32 is known by its look. Mark, transport and declaration are heard in this order. One that says UTF-8 is
+/// believed while ill-formed pieces are few (half as many as characters of several bytes, or one at the very end);
+/// otherwise the next is tried, and at last windows-1251 for what looks like Cyrillic words, windows-1252 for what can
+/// be that, ISO-8859-2 for the rest. Feeds without any label are UTF-8 if valid, else windows-1251. O(n); no input can
+/// trap it.
 /// - Throws: ``UnreadableEncoding`` when a label names an encoding without a table here and the bytes need one.
 func decodeFeed(_ bytes: [UInt8], contentType: String?) throws(UnreadableEncoding) -> DecodedText {
     // First: the mark of UTF-32 begins with that of UTF-16.

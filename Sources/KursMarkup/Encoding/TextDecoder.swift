@@ -1,13 +1,14 @@
 /// Why bytes were not turned into text: there is no table for the encoding they are said to be in.
 public struct UnreadableEncoding: Error, Equatable, Sendable {
-    /// The encoding, by the standard's name.
+    /// The encoding; its raw value is the standard's name.
     public let encoding: TextEncoding
 }
 
 extension TextEncoding {
-    /// Turns bytes of this encoding into valid UTF-8, as the standard's decoder does; O(n), no input can trap it.
+    /// Turns bytes of this encoding into valid UTF-8, as the standard's decoder does.
     ///
-    /// Ill-formed pieces become U+FFFD. A byte order mark is text here: take it off before.
+    /// O(n), and at most three bytes for one; no input can trap it. Ill-formed pieces become U+FFFD. A byte order mark
+    /// is text here: take it off before.
     /// - Throws: ``UnreadableEncoding`` for the encodings that are only known by name.
     public func decode(_ bytes: [UInt8]) throws(UnreadableEncoding) -> [UInt8] {
         switch self {

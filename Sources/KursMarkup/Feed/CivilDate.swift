@@ -7,10 +7,13 @@ public struct CivilDate: Equatable, Sendable {
     /// The time of day; `nil` where the page gives none.
     public var hour: Int?, minute: Int?, second: Int?
 
-    /// Reads `2 листопада 2022`, `16 октября`, `14.10.2021`, `2022.11.02 10:12`, `19.03.18`, `22-12-2020`; `nil` without a day.
+    /// Reads `2 листопада 2022`, `16 октября`, `14.10.2021`, `2022.11.02 10:12`, `19.03.18`, `22-12-2020`; `nil`
+    /// without a day.
     ///
     /// The day may stand among other words (`Оновлено 14.10.2021, 17:02`); the first one counts, a time may stand
-    /// before or after it. Two-digit years are 20xx. O(n) on the first 256 bytes.
+    /// before or after it. Two-digit years are 20xx. `nil` for a day that does not exist, too; 29 February does
+    /// where no year is given. The text is UTF-8, and what is beyond its first 256 bytes is not read: O(1), no input
+    /// can trap it.
     public init?(words text: some Sequence<UInt8>) {
         var cursor = DateCursor(Array(text.prefix(256)))
         var found: (year: Int?, month: Int, day: Int)?

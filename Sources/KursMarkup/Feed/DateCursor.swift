@@ -126,7 +126,7 @@ struct DateCursor {
     }
 }
 
-/// Minutes east of UTC of a zone's name in lower case; `nil` for one that is unknown or means several zones.
+/// Minutes east of UTC of a zone's name in lower case; `nil` for one that is unknown or has no common meaning.
 func zoneMinutes(_ name: [UInt8]) -> Int? {
     switch String(decoding: name, as: UTF8.self) {
     case "z", "ut", "utc", "gmt", "wet", "zulu": 0

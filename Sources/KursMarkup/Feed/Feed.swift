@@ -14,12 +14,12 @@ public struct Feed: Sendable {
     public internal(set) var published: FeedDate?
     /// When it last changed: RSS `lastBuildDate`, Atom `updated`.
     public internal(set) var updated: FeedDate?
-    /// Who is behind it, as the feed names them.
+    /// Who is behind it: the first author's name, else address, else what stands there.
     public internal(set) var author: String?
     /// The items in the feed's order, repeated ones included, at most ``itemLimit``.
     public internal(set) var items: [FeedItem] = []
 
-    /// Items kept of one feed; more are passed over.
+    /// Items kept of one feed; more are passed over, and nothing but the count of ``items`` says so.
     public static let itemLimit = 50_000
 }
 
@@ -39,7 +39,7 @@ public struct FeedItem: Sendable {
     public internal(set) var summary: FeedText?
     /// What it says in full: `content:encoded`, `yandex:full-text`, Atom `content`.
     public internal(set) var content: FeedText?
-    /// Who wrote it; the first when there are several.
+    /// Who wrote it: the first author's name, else address, else what stands there.
     public internal(set) var author: String?
     /// Its categories in the feed's order; one that is empty stays empty.
     public internal(set) var categories: [String] = []
@@ -48,9 +48,9 @@ public struct FeedItem: Sendable {
 
     /// The address of its picture.
     ///
-    /// An `enclosure` that is an image, else the largest `media:content`, else `media:thumbnail`, else the first `img`
-    /// in summary or content. An address that stayed relative is taken as relative to the item's page. O(n) in the
-    /// length of these texts when they must be searched.
+    /// An `enclosure` that is an image, else one that is a film, else the largest `media:content`, else
+    /// `media:thumbnail`, else the first `img` in summary or content. An address that stayed relative is taken as
+    /// relative to the item's page. O(n) in the length of these texts, at each call, when they must be searched.
     public var image: String? {
         (attachedImage.address ?? summary?.firstImage ?? content?.firstImage)
             .map { resolve(reference: $0, against: link ?? "") }
@@ -59,9 +59,11 @@ public struct FeedItem: Sendable {
 
 /// Why bytes were not read as a feed.
 public enum FeedRefusal: Error, Equatable, Sendable {
-    /// None of `rss`, `rdf:RDF`, `feed` and `channel` begins anywhere; the first element's name, when there is one.
+    /// None of `rss`, `rdf:RDF`, `feed` and `channel` begins anywhere, and no `item` or `entry` outside all others.
+    ///
+    /// `root` is the first element's name, `nil` when there is none. A page gives `html` or whatever it begins with.
     case notAFeed(root: String?)
-    /// The text's encoding is known by name only.
+    /// The text is in an encoding without a table here, see ``TextEncoding/isDecodable``.
     case unreadable(TextEncoding)
 }
 

@@ -4,11 +4,16 @@
 extension Feed {
     /// Reads a feed of any version; O(n), no input can trap it.
     ///
+    /// Ill-formed XML is read as far as it goes. These are cut in silence: items beyond 50,000, elements more than 256
+    /// deep (their text stays), attributes beyond 64 of a tag, base addresses of over 1,024 bytes, and entities of the
+    /// feed's own beyond 1,024, or 4,096 bytes for one, or 2^20 bytes for all that they add.
     /// - Parameters:
-    ///   - bytes: The feed as it came.
-    ///   - base: The address it was fetched from, for relative links; `xml:base` inside goes first.
+    ///   - bytes: The feed as it came; its encoding is found by mark, transport, declaration and looks.
+    ///   - base: The address it was fetched from, for relative links; `xml:base` inside goes first. Empty when unknown:
+    ///     what is relative then stays so.
     ///   - contentType: The transport's `Content-Type`, for its charset.
-    /// - Throws: ``FeedRefusal``, when there is no feed in the bytes or they are in an encoding without a table here.
+    /// - Throws: ``FeedRefusal/notAFeed(root:)`` when there is no feed in the bytes, ``FeedRefusal/unreadable(_:)``
+    ///   when they are in an encoding without a table here.
     public init(_ bytes: [UInt8], base: String = "", contentType: String? = nil) throws(FeedRefusal) {
         let decoded: DecodedText
         do {

@@ -22,7 +22,7 @@ public struct FeedText: Sendable {
         self.base = base
     }
 
-    /// Whether the value is markup, by the feed's word or by its looks.
+    /// Whether the value is markup, by the feed's word or by its looks; O(n) at each call for the latter.
     public var isMarkup: Bool {
         switch form {
         case .text: false
@@ -33,16 +33,16 @@ public struct FeedText: Sendable {
 
     /// The value after the XML layer; markup tidied, without scripts and with absolute addresses.
     ///
-    /// O(n).
-    ///
-    /// Tidied means: names in lower case, attributes sorted and quoted, event handlers and elements unknown to HTML gone.
+    /// Tidied means: names in lower case, attributes sorted and quoted, event handlers and elements unknown to HTML
+    /// gone. It is a feed reader's habit and not proof against all that a browser may be made to run. O(n) at each
+    /// call.
     public var raw: String {
         String(decoding: trimmed(isMarkup ? tidyMarkup(bytes.span, base: base) : bytes), as: UTF8.self)
     }
 
     /// The value as plain text: markup taken off, references replaced, white space run together.
     ///
-    /// O(n).
+    /// A line feed where a block or `br` breaks the line, if it is markup, else none. O(n) at each call.
     public var plain: String {
         String(decoding: isMarkup ? plainText(ofHTML: bytes.span) : withSingleSpaces(bytes.span), as: UTF8.self)
     }

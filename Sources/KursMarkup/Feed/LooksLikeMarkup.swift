@@ -8,7 +8,8 @@ func isHTMLName(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ scratch: inout 
     }
 }
 
-/// Whether a text that may be either is markup: it has an end tag or a reference, and no tag or name HTML does not know.
+/// Whether a text that may be either is markup: it has an end tag or a reference, and no tag or name HTML does not
+/// know.
 func looksLikeMarkup(_ text: Span<UInt8>) -> Bool {
     var hasEndTag = false
     var hasReference = false

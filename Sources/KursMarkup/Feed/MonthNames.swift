@@ -1,7 +1,7 @@
 /// The number of the month that a word names in English, Ukrainian or Russian; `nil` for any other word.
 ///
 /// Three letters and more of the nominative or genitive are enough: `лист.` is cut by the caller, `середа` is no
-/// month although `сер` is one. The word is lower-cased here.
+/// month although `сер` is one. The word is UTF-8 and lower-cased here. O(its length): a few dozen names are compared.
 public func monthNumber(_ word: some Sequence<UInt8>) -> Int? {
     let word = lowercasedCyrillic(Array(word))
     guard word.count >= 3 else { return nil }

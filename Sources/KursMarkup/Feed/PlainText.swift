@@ -2,7 +2,9 @@
 ///
 /// Inline elements join without a space, `br` and blocks break the line, white space and no-break spaces run together,
 /// references are replaced; scripts, styles and comments are left out.
-/// - Returns: UTF-8, lines separated by one line feed, none of them empty.
+/// This is no HTML parser and repairs nothing: it is for the fragments that feeds and metadata hold. For a page make a
+/// ``Document`` and ask ``Document/text(of:without:)``.
+/// - Returns: Lines separated by one line feed, none of them empty.
 public func plainText(ofHTML html: [UInt8]) -> String { String(decoding: plainText(ofHTML: html.span), as: UTF8.self) }
 
 /// The same on a span.

@@ -77,9 +77,11 @@ private struct MarkupTidier {
             return at &+ 1
         }
         var unused: [UInt8] = []
-        output.append(isHTMLName(html, at &+ 1, here, &unused) ? "&" : "&amp;")
+        let isKnown = isHTMLName(html, at &+ 1, here, &unused)
+        output.append(isKnown ? "&" : "&amp;")
         output.append(html, at &+ 1, here)
-        output.append(0x3B)
+        // A name that is none may be anything, `AT&T` or `?a=1&b=2`: as it is written.
+        if isKnown || html[here] == 0x3B { output.append(0x3B) }
         return html[here] == 0x3B ? here &+ 1 : here
     }
 

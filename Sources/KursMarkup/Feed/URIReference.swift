@@ -1,10 +1,13 @@
 /// Resolves a reference against a base address by RFC 3986 §5.2; O(n), no input can trap it.
 ///
-/// Nothing is normalised that was absolute already, and nothing is checked: `javascript:` comes out as it went in.
-/// - Returns: The reference itself when the base is empty.
+/// Line breaks and tabs inside are left out, as the URL standard does. Nothing is normalised that was absolute already,
+/// and nothing is checked: `javascript:` comes out as it went in. Only `http:////host`, as feeds write it, loses its
+/// surplus slashes.
+/// - Returns: The address; the reference itself when the base is empty.
 public func resolve(reference: String, against base: String) -> String {
     guard !base.isEmpty else { return reference }
-    let relative = URIParts(withoutExtraSlashes(Array(reference.utf8)))
+    let bytes = reference.utf8.filter { $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
+    let relative = URIParts(withoutExtraSlashes(bytes))
     guard relative.scheme == nil else { return relative.text }
     let from = URIParts(Array(base.utf8))
     var target = relative

@@ -1,13 +1,19 @@
-// Looking at a tree: text by the white space rules (TextRun, Rendering) and grids (Grid). DocumentGrids walks the page,
-// GridTableBuilder forms tables as the standard does, GridLists finds lists of that shape, GridCells reads a cell,
-// GridColumns finds the header rows, GridSurroundings says which tab a grid is in.
+// Looking at a tree: text by the white space rules (TextRun, TextGatherer, Rendering, TooltipClass) and grids (Grid),
+// both by TreeWalk. DocumentGrids walks the page, GridTableBuilder forms tables as the standard does, GridLists finds
+// lists of that shape, GridCells reads a cell, GridNumbers tells values from names, GridColumns finds the header rows,
+// GridSurroundings says which tab a grid is in.
 
 extension Document {
     /// Every table and every list shaped like one, in page order.
     ///
     /// Tables inside tables are grids of their own, and their text is not the outer cell's. Hidden ones are kept, as
-    /// the tabs of other currencies are hidden. O(n): spans reach as far as a budget in proportion to the page
-    /// allows. No input can trap it.
+    /// the tabs of other currencies are hidden; what a `template` holds is not looked at.
+    ///
+    /// A list is a grid when two neighbouring `li`, `div`, `a`, `section`, `article` or unknown elements of one name
+    /// hold equally many elements each, 2 to 40 of at most 200 nodes, and half of such rows or more hold a bare number.
+    ///
+    /// O(n): what spans repeat and lists hold is paid for by a budget of 65,536 and 4 for a byte of the page. When it
+    /// is spent a cell stands in its first slot only, a list is no grid, and nothing says so. No input can trap it.
     public func grids() -> [Grid] {
         var budget = GridBudget(self)
         var grids: [Grid] = []

@@ -10,12 +10,12 @@ public struct Grid: Sendable {
         case list
     }
 
-    /// The part of a table a row belongs to.
+    /// The part of a table a row belongs to: `thead`, `tbody` or none, `tfoot`.
     public enum Section: Sendable {
         case head, body, foot
     }
 
-    /// A link inside a cell or table.
+    /// An `a` with an `href` inside a cell.
     public struct Link: Sendable, Equatable {
         /// The address as the page wrote it.
         public let href: String
@@ -23,7 +23,7 @@ public struct Grid: Sendable {
         public let text: String
     }
 
-    /// An attribute.
+    /// An attribute that tells more than the text.
     public struct Mark: Sendable, Equatable {
         /// The name, in lower case.
         public let name: String
@@ -33,17 +33,18 @@ public struct Grid: Sendable {
 
     /// A cell; it may stand in several slots.
     public struct Cell: Sendable {
-        /// The element.
+        /// The `td`, `th` or element of a list's row, in the document the grid is from.
         public let node: Document.NodeID
-        /// Its first row and column.
+        /// Its first row and column, from 0.
         public let row: Int, column: Int
-        /// How many rows and columns the page gave it; never less than 1, and not cut to the grid.
+        /// How many rows and columns the page gave it; not cut to the grid.
         ///
-        /// 65534 rows are as many as the section has, which a page writes as 0.
+        /// From 1 to 65,534 rows and 1,000 columns, as the standard limits them. 65,534 rows are as many as the section
+        /// has, which a page writes as 0.
         public let rowSpan: Int, columnSpan: Int
         /// Whether it is a `th`.
         public let isHeader: Bool
-        /// Whether it says itself that it is not shown.
+        /// Whether it says itself that it is not shown, see ``Document/isMarkedHidden(_:)``; its text is kept.
         public let isHidden: Bool
         /// The text runs with their depth; tables inside, hidden parts and tooltips are left out.
         ///
@@ -51,12 +52,12 @@ public struct Grid: Sendable {
         public let runs: [TextRun]
         /// The runs on one line.
         public let text: String
-        /// The links inside, in order.
+        /// The links inside, in order; where broken markup nests them, each with all its text.
         public let links: [Link]
         /// `data-…`, `title`, `aria-label` and `datetime` of the cell and, after them, of what it holds.
         public let marks: [Mark]
 
-        /// The value of the cell's first mark of a name.
+        /// The value of the cell's first mark of a name, `nil` without one: O(marks).
         public func mark(_ name: String) -> String? { marks.first { $0.name == name }?.value }
 
         /// The same cell with other text.
@@ -69,18 +70,21 @@ public struct Grid: Sendable {
 
     /// A row.
     public struct Row: Sendable {
-        /// The element.
+        /// The `tr`, or the element of a list.
         public let node: Document.NodeID
-        /// Where the page puts it.
+        /// Where the page puts it; `body` in a list.
         public let section: Section
         /// Whether it is one of the rows that name the columns.
+        ///
+        /// Those of `thead` are; without one the first rows without a number, or, where no row has one, those of `th`
+        /// only.
         public internal(set) var isHeader: Bool
         /// Whether it says itself that it is not shown.
         public let isHidden: Bool
         /// For each column the number of a cell, or -1; may be shorter than other rows.
         let slots: [Int32]
 
-        /// How many slots the row reaches over.
+        /// How many slots the row reaches over; other rows may reach further.
         public var count: Int { slots.count }
     }
 
@@ -96,15 +100,17 @@ public struct Grid: Sendable {
     public let shape: Shape
     /// The `table`, or the parent of the list's rows.
     public let node: Document.NodeID
-    /// The text of its caption; empty when it has none.
+    /// The text of its caption on one line; empty when it has none.
     public let caption: String
-    /// The nearest heading before it in the page; empty when there is none.
+    /// The text of the nearest `h1` to `h6` before it in the page, on one line; empty when there is none.
     public let heading: String
-    /// Whether it or something around it says that it is not shown, by attribute, style or a class `hidden` or `hide`.
+    /// Whether it or one of eight levels around it says that it is not shown, by attribute, style or a class `hidden`
+    /// or `hide`.
     public let isHidden: Bool
     /// `id` and `data-…` of the table and then of what is around it, the nearest first, eight levels at most.
     ///
-    /// A tab's key is among them: `data-tab-for`, or the `id` of a pane.
+    /// A tab's key is among them: `data-tab-for`, or the `id` of a pane. At most 48, and none of over 256 bytes: such
+    /// values are a program's.
     public let marks: [Mark]
     /// All its cells in order.
     public let cells: [Cell]
@@ -113,14 +119,16 @@ public struct Grid: Sendable {
     /// Its columns, as many as the longest row reaches over.
     public let columns: [Column]
 
-    /// The cell in a slot; `nil` when there is none.
+    /// The cell in a slot, O(1); `nil` when there is none, outside the grid too.
     public subscript(row: Int, column: Int) -> Cell? {
         guard rows.indices.contains(row), rows[row].slots.indices.contains(column) else { return nil }
         let index = Int(rows[row].slots[column])
         return index < 0 ? nil : cells[index]
     }
 
-    /// The cells of a row, slot by slot.
+    /// The cells of a row slot by slot, one that spans columns once for each: O(slots).
+    ///
+    /// Empty for a row that is not there.
     public func cells(ofRow row: Int) -> [Cell?] {
         guard rows.indices.contains(row) else { return [] }
         return rows[row].slots.map { $0 < 0 ? nil : cells[Int($0)] }
@@ -129,6 +137,6 @@ public struct Grid: Sendable {
     /// The links of all cells in order.
     public var links: [Link] { cells.flatMap(\.links) }
 
-    /// The value of the nearest mark of a name.
+    /// The value of the nearest mark of a name, `nil` without one: O(marks).
     public func mark(_ name: String) -> String? { marks.first { $0.name == name }?.value }
 }

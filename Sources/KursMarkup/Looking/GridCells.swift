@@ -37,8 +37,12 @@ extension Document {
         var links: [Grid.Link] = []
         var marks = cellMarks(node(id))
         var walk = TreeWalk(self, below: id.index)
+        var openLinks: [UInt32] = []
         while let step = walk.next() {
-            guard case .enter(let index) = step else { continue }
+            guard case .enter(let index) = step else {
+                if case .leave(let index) = step, openLinks.last == index { openLinks.removeLast() }
+                continue
+            }
             let node = storage.nodes[Int(index)]
             guard node.isElement else { continue }
             if node.tag == .table || isSilent(node) {
@@ -48,7 +52,10 @@ extension Document {
             guard node.second > 0 else { continue }
             marks += cellMarks(node)
             if node.tag == .a, let href = attribute("href", of: NodeID(index)) {
-                links.append(Grid.Link(href: href, text: textRuns(of: NodeID(index)).oneLine))
+                // A text is told once for every link around it.
+                let isTold = openLinks.count < GridBudget.nestedLinks
+                links.append(Grid.Link(href: href, text: isTold ? textRuns(of: NodeID(index)).oneLine : ""))
+                openLinks.append(index)
             }
         }
         return (links, marks)

@@ -1,4 +1,4 @@
-// What is said of a grid as a whole once its cells stand: header rows, columns, tabs.
+// What is said of a grid as a whole once its cells stand: header rows, columns, labels.
 
 extension Grid {
     init(

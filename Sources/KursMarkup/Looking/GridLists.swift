@@ -1,7 +1,7 @@
 /// Finds lists shaped like tables: siblings of one name that hold equally many elements, at least two each.
 ///
 /// A `li` with three `span`, a `div` with two `div`: the first may be the header. Single wrappers are looked through.
-/// Only lists with numbers in most of their rows count. O(nodes) to look, and reading is bounded by the budget.
+/// Only lists with numbers in half of their rows or more count. O(nodes) to look, and reading is bounded by the budget.
 struct GridListFinder {
     /// A row's element and its cells'.
     typealias Row = (row: UInt32, cells: [UInt32])

@@ -1,6 +1,8 @@
 /// What building grids may still spend, so that spans written in a few bytes do not become endless slots.
 struct GridBudget {
     private(set) var left: Int
+    /// Links that lie in so many others have no text of their own; in proper pages they lie in none.
+    static let nestedLinks = 4
 
     /// A budget in proportion to the page.
     init(_ document: Document) { left = 65_536 + 4 * document.storage.source.count }

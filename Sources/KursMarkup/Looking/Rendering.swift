@@ -27,7 +27,7 @@ extension TagName {
 extension Document {
     /// Whether an element says itself that it is not shown: `hidden`, or `display: none` in its `style`.
     ///
-    /// O(attributes). Style sheets are not known here.
+    /// O(attributes and bytes of `style`). Style sheets are not known here, nor is what its ancestors say.
     public func isMarkedHidden(_ id: NodeID) -> Bool {
         guard node(id).isElement, node(id).second > 0 else { return false }
         if let hidden = attributeBytes("hidden", of: id), !hidden.elementsEqual("until-found".utf8) { return true }

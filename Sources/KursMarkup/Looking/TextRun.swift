@@ -12,7 +12,7 @@ public struct TextRun: Sendable, Equatable {
         case broken
     }
 
-    /// The text, never empty; no-break and other Unicode spaces are spaces.
+    /// The text, never empty, with single spaces; no-break and other Unicode spaces are spaces.
     public let text: String
     /// How it follows the run before; `broken` for the first.
     public let joint: Joint
@@ -20,18 +20,18 @@ public struct TextRun: Sendable, Equatable {
     public let depth: Int
     /// The number of its line, from 0.
     public let line: Int
-    /// The text node it is from.
+    /// The text node it is from; its bytes are the text as it was written.
     public let node: Document.NodeID
 }
 
 extension Sequence<TextRun> {
-    /// The text of the runs, a space for every break.
+    /// The text of the runs, a space for every break; O(bytes).
     public var oneLine: String { joined(separatingLinesBy: " ") }
 
-    /// The text of the runs, a line feed for every break.
+    /// The text of the runs, a line feed for every break; O(bytes).
     public var lines: String { joined(separatingLinesBy: "\n") }
 
-    /// The text of the runs, a separator for every break.
+    /// The text of the runs, a separator for every break: O(bytes).
     public func joined(separatingLinesBy separator: String) -> String {
         var text = ""
         for run in self {
@@ -54,19 +54,20 @@ public struct TextOmissions: OptionSet, Sendable {
     /// The omissions of these bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Descendants that say they are not shown.
+    /// Descendants that say they are not shown, see ``Document/isMarkedHidden(_:)``.
     public static let hidden = TextOmissions(rawValue: 1)
-    /// Tables below the element.
+    /// Tables below the element; if it is one itself, its own text is kept.
     public static let tables = TextOmissions(rawValue: 2)
-    /// Descendants that by role or class name are tooltips.
+    /// Descendants that by role or class name are tooltips: `role=tooltip`, `rates__popover`, but not `has-tooltip`.
     public static let tooltips = TextOmissions(rawValue: 4)
 }
 
 extension Document {
     /// The runs of text below an element in document order.
     ///
-    /// Inline elements join as they stand, blocks, cells and `br` break; scripts, styles, fields, SVG and comments have
-    /// no text. O(n) for what is below; no input can trap it.
+    /// Inline elements join as they stand, blocks, cells and `br` break; scripts, styles, fields, SVG, the head and
+    /// comments have no text. What would be left out below another is read when it is asked for itself, so `title` has
+    /// a text. A text node gives its own. O(n) for what is below; no input can trap it.
     public func textRuns(of id: NodeID, without omitted: TextOmissions = []) -> [TextRun] {
         if node(id).kind == .text {
             var gatherer = TextGatherer(self)
@@ -92,7 +93,10 @@ extension Document {
         return gatherer.runs
     }
 
-    /// An element's text, a line feed at every break; O(n) for what is below.
+    /// An element's text as a person reads it, a line feed at every break; empty when it has none.
+    ///
+    /// O(n) for what is below. ``textRuns(of:without:)`` says what counts as text, ``contentBytes(of:)`` gives all of
+    /// it.
     public func text(of id: NodeID, without omitted: TextOmissions = []) -> String {
         textRuns(of: id, without: omitted).lines
     }
@@ -110,60 +114,5 @@ extension Document {
         if let role = attributeBytes("role", of: id), role.elementsEqual("tooltip".utf8) { return true }
         guard let names = attributeBytes("class", of: id) else { return false }
         return names.split(whereSeparator: isXMLSpace).contains { isTooltipClass($0) }
-    }
-}
-
-/// Whether a text holds a part, letter for letter; O(text × part).
-///
-/// `String.contains` of a text would bring the standard library's regular expressions into every program.
-func holds(_ text: String, _ part: String) -> Bool {
-    guard !part.isEmpty else { return true }
-    return text.utf8.indices.contains { text.utf8[$0...].starts(with: part.utf8) }
-}
-
-/// Whether bytes contain a word; O(bytes × word).
-func contains(_ bytes: some Collection<UInt8>, _ word: StaticString) -> Bool {
-    word.withUTF8Buffer { word in
-        guard let first = unsafe word.first else { return true }
-        var rest = bytes[...]
-        while let at = rest.firstIndex(of: first) {
-            rest = rest[at...]
-            if unsafe rest.starts(with: word) { return true }
-            rest = rest.dropFirst()
-        }
-        return false
-    }
-}
-
-/// Collects runs of text; knows what stands between them.
-struct TextGatherer {
-    private let document: Document
-    private(set) var runs: [TextRun] = []
-    private var joint = TextRun.Joint.broken
-    private var line = 0
-
-    init(_ document: Document) { self.document = document }
-
-    /// A break: the next run stands on a line of its own.
-    mutating func breakLine() { joint = .broken }
-
-    /// A text node.
-    mutating func text(_ index: UInt32, depth: Int) {
-        let bytes = Array(document.bytes(document.storage.nodes[Int(index)].text))
-        let span = bytes.span
-        guard span.count > 0 else { return }
-        let single = withSingleSpaces(span)
-        if spaceLength(span, 0) != nil, joint == .glued { joint = .spaced }
-        guard !single.isEmpty else { return }
-        if joint == .broken, !runs.isEmpty { line += 1 }
-        runs.append(
-            TextRun(
-                text: String(decoding: single, as: UTF8.self), joint: joint, depth: depth, line: line,
-                node: Document.NodeID(index)))
-        joint = endsInSpace(span) ? .spaced : .glued
-    }
-
-    private func endsInSpace(_ bytes: Span<UInt8>) -> Bool {
-        (1...3).contains { bytes.count >= $0 && spaceLength(bytes, bytes.count - $0) == $0 }
     }
 }

@@ -23,8 +23,8 @@ struct XMLAttribute {
 ///
 /// Never fails: a `<` that begins nothing is text, a tag without `>` ends at the next `<`, a value without its quote
 /// ends at white space or `>`, an unclosed CDATA section is text to the end, an unclosed comment ends at `>`.
-/// A tag cut off by the end of the text is dropped, an end tag is not. O(n): what is looked for in vain is looked for once.
-/// The text is the same span on every call.
+/// A tag cut off by the end of the text is dropped, an end tag is not. O(n): what is looked for in vain is looked for
+/// once. The text is the same span on every call.
 struct XMLTokenizer: ~Copyable {
     /// Attributes kept per tag; more are read and dropped.
     static let attributeLimit = 64

@@ -140,6 +140,29 @@ import Testing
         #expect(Self.article(page).paragraphs.count == 2)
     }
 
+    @Test(
+        arguments: [
+            "<p>Фото: вигадана пресслужба", "<p>Оновлено 21 листопада о 9:40", "<ul><li>Published 21 November</ul>",
+            "<h3>Читайте також</h3>", "<h3>Related:</h3>", "<p>Leave a comment (0)<p>Я з того вокзалу й кас не бачив.",
+            "<h4>Коментарі — 12</h4>\(prose.replacing("три каси", with: "сто кас"))", "<h2>Курс гривні</h2>",
+        ])
+    func `is without the lines that stand under it`(line: String) {
+        let plain = Self.article("<title>Каси</title><div>\(Self.prose)</div>")
+        #expect(plain.paragraphs.count == 2)
+        #expect(Self.article("<title>Каси</title><div>\(Self.prose)\(line)</div>").text == plain.text)
+    }
+
+    @Test(
+        arguments: [
+            "<h3>Курс гривні</h3>\(prose)", "<p>Коментарі банку були короткими.", "<p>Фотографи чекали на вокзалі.",
+            "<p>Published works on money are few.", "<h3>Читайте також</h3>\(prose)",
+        ])
+    func `keeps what only begins like them`(rest: String) {
+        let plain = Self.article("<title>Каси</title><div>\(Self.prose)</div>")
+        let longer = Self.article("<title>Каси</title><div>\(Self.prose)\(rest)</div>")
+        #expect(longer.paragraphs.count > plain.paragraphs.count)
+    }
+
     @Test func `is found when class names say that all of it is beside the text`() {
         let page = "<body class=comments><div class='sidebar social'><div class=promo>\(Self.prose)</div></div></body>"
         #expect(Self.article(page).paragraphs.count == 2)

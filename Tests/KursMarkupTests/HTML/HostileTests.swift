@@ -101,4 +101,24 @@ private func check(_ document: Document) -> Int {
         #expect(document.errors.map(\.code) == [.treeTooDeep])
         #expect(document.select("div").count == 2000)
     }
+
+    @Test(arguments: [
+        "<div><a>", "<a><div>", "<b><div></b>", "<i><p>", "<nobr><table><td>", "<b><i><div></b></i>", "<font c=#><p>",
+        "<a><table><tr><td>", "<svg><desc><b><div></b>", "<template><b><p></b>",
+    ])
+    func `is not made deeper by repairs`(piece: String) {
+        var html = ""
+        for number in 0..<3000 {
+            for character in piece { html += character == "#" ? String(number) : String(character) }
+        }
+        let document = Document(html: Array(html.utf8))
+        var depths: [Document.NodeID: Int] = [document.root: 0]
+        var deepest = 0
+        for node in document.descendants(of: document.root) {
+            guard let parent = document.parent(of: node), let depth = depths[parent] else { continue }
+            depths[node] = depth + 1
+            deepest = max(deepest, depth + 1)
+        }
+        #expect(deepest < 1100)
+    }
 }

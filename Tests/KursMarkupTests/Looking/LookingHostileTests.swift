@@ -28,6 +28,14 @@ import Testing
         }
     }
 
+    @Test func `tells a text once for each link around it, but not for hundreds`() {
+        let words = String(repeating: "слово ", count: 1000)
+        let html = "<table><td>" + String(repeating: "<a href=x><marquee>", count: 500) + words
+        let cell = Document(html: Array(html.utf8)).grids().first?.cells.first
+        #expect(cell?.links.count == 500)
+        #expect((cell?.links ?? []).reduce(0) { $0 + $1.text.utf8.count } < 5 * words.utf8.count)
+    }
+
     static let floods = [
         "<table><td>", "<table><tr><td>1", "<td colspan=1000>", "<table><tr><td colspan=1000>a</table>",
         "<tr><td rowspan=65534>a<td>",

@@ -1,9 +1,11 @@
 /// A small part of CSS selectors, enough for readers of pages.
 ///
 /// Types and `*`, `#id`, `.class`, `[name]`, `[name=value]` with `~=`, `|=`, `^=`, `$=` and `*=`, `:nth-child(…)`,
-/// `:first-child`, `:last-child`, descendants, `>` and lists.
+/// `:first-child`, `:last-child`, descendants, `>` and lists. Where one is wanted a literal will do:
+/// `page.select("table.rates > tbody td:last-child")`.
 ///
-/// Caveats: ids and classes are compared by case even in quirks mode; no escapes; no namespaces; at most 64 compounds.
+/// Caveats: ids and classes are compared by case even in quirks mode; no escapes; no namespaces; `+`, `~` and all other
+/// pseudo-classes are refused; at most 64 compounds in all of a list; numbers in `:nth-child` are cut to a million.
 public struct Selector: Sendable, ExpressibleByStringLiteral {
     /// One test of a compound.
     enum Test: Sendable, Equatable {
@@ -40,9 +42,11 @@ public struct Selector: Sendable, ExpressibleByStringLiteral {
     /// The most compounds of a list.
     static let limit = 64
 
-    /// Reads a selector.
+    /// Reads a selector that is not known before, such as a user's: O(n), no input can trap it.
     ///
-    /// - Throws: ``SelectorError`` with the place of the first byte that does not belong.
+    /// The text must be no literal: `Selector("a:")` is a literal by Swift's rules, and traps.
+    /// - Throws: ``SelectorError/unexpected(byteOffset:)`` with the place of the first byte that does not belong,
+    ///   ``SelectorError/tooLong`` for more than 64 compounds.
     public init(_ text: String) throws(SelectorError) {
         var parser = SelectorParser(text)
         compounds = try parser.list()
@@ -60,8 +64,8 @@ public struct Selector: Sendable, ExpressibleByStringLiteral {
 
 /// Why a text is no selector this module reads.
 public enum SelectorError: Error, Equatable {
-    /// The byte at the offset does not belong there; at the end of the text when something is missing.
+    /// The byte at the offset of the text's UTF-8 does not belong there; the text's length when something is missing.
     case unexpected(byteOffset: Int)
-    /// More than 64 compounds.
+    /// More than 64 compounds, those of all selectors in the list together.
     case tooLong
 }

@@ -2,7 +2,9 @@ extension Document {
     /// The elements below a node that a selector finds, in document order; below the document when no node is given.
     ///
     /// As in browsers, ancestors of the node count for the left parts of the selector, and what a template holds is not
-    /// looked through. One walk: O(nodes times compounds), no backtracking.
+    /// looked through. One walk without backtracking: O(nodes below × compounds), and for what is asked of an element
+    /// its attributes; with a node given, the siblings before it and before each of its ancestors too. Where that
+    /// matters, as in a loop over rows, one selection from the top is cheaper than one for each row.
     public func select(_ selector: Selector, in scope: NodeID? = nil) -> [NodeID] {
         var found: [NodeID] = []
         select(selector, in: scope ?? root) { node in
@@ -13,6 +15,8 @@ extension Document {
     }
 
     /// The first element below a node that a selector finds; `nil` when there is none.
+    ///
+    /// The walk of ``select(_:in:)``, which ends there.
     public func selectFirst(_ selector: Selector, in scope: NodeID? = nil) -> NodeID? {
         var found: NodeID?
         select(selector, in: scope ?? root) { node in

@@ -43,8 +43,8 @@ func lowered(_ value: UInt64) -> UInt64 {
     return value | ((fromA ^ beyondZ) & ~value & highs) &>> 2
 }
 
-/// The high bit of the first byte that ends a name, and of some bytes above it: control characters, space, `/`, `>` and,
-/// for attributes, `=`.
+/// The high bit of the first byte that ends a name, and of some bytes above it: control characters, space, `/`, `>`
+/// and, for attributes, `=`.
 @inline(__always)
 func nameEnds(_ value: UInt64, isAttribute: Bool) -> UInt64 {
     let ends =

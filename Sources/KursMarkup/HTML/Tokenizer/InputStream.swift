@@ -1,5 +1,17 @@
 /// "Preprocessing the input stream": bytes in, well-formed UTF-8 without carriage returns out.
 enum InputStream {
+    /// Bytes beyond this are left out.
+    ///
+    /// A text's place is told in 31 bits, and what is put together beside the source can be fifteen times as long: NULs
+    /// that become three bytes each, in a text that grows by doubling and leaves its former places behind.
+    static let lengthLimit = 1 << 27
+
+    /// The preprocessed bytes up to the limit, and whether there were more.
+    static func preprocessStart(of bytes: [UInt8]) -> (bytes: [UInt8], isTooLong: Bool) {
+        let isTooLong = bytes.count > lengthLimit
+        return (preprocess(isTooLong ? Array(bytes.prefix(lengthLimit)) : bytes), isTooLong)
+    }
+
     /// The bytes themselves when nothing is to be changed, else a copy.
     ///
     /// CR LF and CR become LF; every maximal ill-formed subpart becomes U+FFFD. O(n); no input can trap it.

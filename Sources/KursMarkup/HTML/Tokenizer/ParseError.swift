@@ -5,7 +5,7 @@ public struct ParseError: Sendable, Equatable {
     /// Where: bytes from the start of the preprocessed input (carriage returns and ill-formed UTF-8 replaced).
     public let byteOffset: Int
 
-    /// The standard's names for parse errors; tree construction has one name for all of its own.
+    /// The standard's names for parse errors; tree construction has one name for all of its own, limits have four.
     public enum Code: String, Sendable {
         case abruptClosingOfEmptyComment = "abrupt-closing-of-empty-comment"
         case abruptDoctypePublicIdentifier = "abrupt-doctype-public-identifier"
@@ -59,13 +59,16 @@ public struct ParseError: Sendable, Equatable {
         case unknownNamedCharacterReference = "unknown-named-character-reference"
         /// A token the insertion mode did not expect; the standard does not name these.
         case unexpectedToken = "unexpected-token"
-        /// A limit: the input beyond 2^30 bytes was left out.
+        /// A limit: the input beyond 2^27 bytes was left out.
         case inputTooLong = "limit-input-too-long"
-        /// A limit: elements deeper than 512 became siblings.
+        /// A limit: where more than 512 elements were open, others became siblings of the last.
         case treeTooDeep = "limit-tree-too-deep"
-        /// A limit: more misnested formatting than the input's length pays for was left unrepaired.
+        /// A limit: misnested formatting was left as it is, being more than 16,384 steps and one for 16 bytes pay for.
         case tooMuchMisnesting = "limit-too-much-misnesting"
-        /// A limit: a name beyond the four millionth is not kept.
+        /// A limit: names beyond 2^22, some four million, are not kept.
+        ///
+        /// Noted where a name of more than sixteen bytes is the last that is kept; a shorter one takes its place in
+        /// silence.
         case tooManyNames = "limit-too-many-names"
     }
 }

@@ -61,7 +61,21 @@ extension Tokenizer {
         let byte = input[start &+ count]
         guard count > 0, byte != 0, ByteClass.endsAttributeName(byte) else { return nil }
         position = start &+ count
-        return names.intern(low: low, high: high, count: count)
+        return known(names.intern(low: low, high: high, count: count), start)
+    }
+
+    /// A name's number, noting the first name for which there was none any more.
+    @inline(__always)
+    private mutating func known(_ name: NameID, _ start: Int) -> NameID {
+        if name == Name.unknown { noteTooManyNames(start) }
+        return name
+    }
+
+    @inline(never)
+    private mutating func noteTooManyNames(_ start: Int) {
+        guard !hasTooManyNames else { return }
+        hasTooManyNames = true
+        errors.append(ParseError(code: .tooManyNames, byteOffset: start))
     }
 
     /// Any name, by the byte: near the end of the input, with a NUL or a control character in it, or long.
@@ -85,10 +99,7 @@ extension Tokenizer {
             index &+= 1
         }
         position = index
-        if names.count == NameTable.limit - 1 {
-            errors.append(ParseError(code: .tooManyNames, byteOffset: start))
-        }
-        return names.intern(bytes)
+        return known(names.intern(bytes), start)
     }
 
     /// All of a tag behind its name; `false` when the input ends inside it.

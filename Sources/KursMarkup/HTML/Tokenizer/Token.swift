@@ -2,24 +2,26 @@
 public enum Token: Sendable, Equatable {
     /// A DOCTYPE; a missing part is `nil`, which is not the same as an empty one.
     case doctype(name: [UInt8]?, publicIdentifier: [UInt8]?, systemIdentifier: [UInt8]?, forceQuirks: Bool)
-    /// A start tag with its attributes in the page's order, duplicates left out.
+    /// A start tag, its name in lower case, with its attributes in the page's order, duplicates left out.
     case startTag(name: [UInt8], attributes: [TokenAttribute], isSelfClosing: Bool)
-    /// An end tag.
+    /// An end tag, its name in lower case; attributes it was given are dropped.
     case endTag(name: [UInt8])
-    /// A comment, or what the standard makes one.
+    /// A comment, or what the standard makes one (`<?xml …>`, `</ x>`), without its marks.
     case comment([UInt8])
-    /// A run of text; neighbouring runs may follow one another.
+    /// A run of text, references decoded; several may follow one another.
+    ///
+    /// NULs that the standard leaves to the tree come in runs of their own.
     case characters([UInt8])
 
     /// One attribute of a start tag.
     public struct TokenAttribute: Sendable, Equatable {
-        /// The name in lower case.
+        /// The name in lower case, prefix and all.
         public let name: [UInt8]
-        /// The value with its character references decoded.
+        /// The value with its character references decoded; empty when there is none.
         public let value: [UInt8]
     }
 
-    /// The states a page, or a test, may start from.
+    /// The states a page, or a test, may start from; the raw values are the names html5lib-tests give them.
     public enum InitialState: String, Sendable {
         case data = "Data state"
         case rcdata = "RCDATA state"
@@ -31,21 +33,23 @@ public enum Token: Sendable, Equatable {
 
     /// Hands over the tokens of a page one after the other, without building a tree.
     ///
-    /// No start tag changes the state, as the tokenizer alone does not know of elements. O(n); no input can trap it.
+    /// No start tag changes the state, as the tokenizer alone does not know of elements: behind `<script>` there are
+    /// tags. Texts and names are copied for each token. O(n).
     /// - Parameters:
-    ///   - bytes: UTF-8, possibly ill-formed.
+    ///   - bytes: UTF-8, possibly ill-formed; of more than 2^27 bytes the rest is left out.
     ///   - state: Where the tokenizer starts.
     ///   - lastStartTag: The element whose end tag ends RCDATA, RAWTEXT and script data; lower case.
     ///   - body: Called for each token.
-    /// - Returns: The parse errors, in the order of their places.
+    /// - Returns: The parse errors as they were met, which within a tag is not always the order of their places.
     @discardableResult
     public static func read(
         _ bytes: [UInt8], from state: InitialState = .data, lastStartTag: String = "", _ body: (Token) -> Void
     ) -> [ParseError] {
-        let source = InputStream.preprocess(bytes)
+        let (source, isTooLong) = InputStream.preprocessStart(of: bytes)
         let input = source.span
         var tokenizer = Tokenizer()
         tokenizer.collectsErrors = true
+        if isTooLong { tokenizer.errors.append(ParseError(code: .inputTooLong, byteOffset: InputStream.lengthLimit)) }
         switch state {
         case .data: tokenizer.state = .data
         case .rcdata: tokenizer.state = .rcdata
@@ -64,9 +68,10 @@ public enum Token: Sendable, Equatable {
 
     /// How many tokens a page has when raw text elements switch the state as they do in a page without scripting.
     ///
-    /// For measuring: the tokens are not made into values.
+    /// For measuring: the tokens are not made into values. O(n); of more than 2^27
+    /// bytes the rest is not counted.
     public static func count(in bytes: [UInt8]) -> Int {
-        let source = InputStream.preprocess(bytes)
+        let source = InputStream.preprocessStart(of: bytes).bytes
         let input = source.span
         var tokenizer = Tokenizer()
         var count = 0

@@ -94,6 +94,8 @@ struct Tokenizer: ~Copyable {
 
     var collectsErrors = false
     var errors: [ParseError] = []
+    /// Whether there was no number left for a name.
+    var hasTooManyNames = false
 
     init() {}
 

@@ -1,10 +1,12 @@
 /// A parsed page: a value to hold, copy and send; its nodes are numbers into flat arrays.
 ///
-/// Names are numbers, texts are ranges of the source, so nothing is counted or copied per node. Everything here is
-/// safe on any tree a page can make: nothing recurses, and no number from another document traps in a lookup that
-/// says so. The memory is that of the bytes and about 40 bytes a node.
+/// Names are numbers, texts are ranges of the source, so nothing is counted or copied per node. Copying is O(1), and
+/// all copies share one tree, which never changes. Nothing here recurses, whatever the tree's depth. The memory is that
+/// of the bytes, 32 bytes a node and 12 an attribute, and texts that are not in the source as they are.
 public struct Document: Sendable {
-    /// A node of one document; meaningless in another.
+    /// A node of one document, as cheap to hold as a number.
+    ///
+    /// In another document it is some other node, or traps where that has fewer.
     public struct NodeID: Hashable, Sendable {
         let index: UInt32
 
@@ -13,7 +15,10 @@ public struct Document: Sendable {
 
     /// What a node is.
     public enum Kind: Sendable {
-        case document, doctype, element, text, comment, templateContents
+        /// The root, the DOCTYPE, and the three that pages are made of.
+        case document, doctype, element, text, comment
+        /// What holds the content of a `template`: it has no parent, see ``templateContents(of:)``.
+        case templateContents
     }
 
     /// The shared arrays: one reference to count for a whole document.
@@ -42,10 +47,12 @@ public struct Document: Sendable {
 
     /// Whether the page is rendered in quirks mode, for want of a proper DOCTYPE.
     public let quirks: Quirks
-    /// What the page does against the standard, where asked for, and the limits it met, always.
+    /// What the page does against the standard, where asked for, and behind it the limits it met, always.
+    ///
+    /// A limit is noted once, at the token that met it; codes of limits begin with `limit-`.
     public let errors: [ParseError]
 
-    /// The document's compatibility mode.
+    /// The document's compatibility mode: `no-quirks`, `limited-quirks` and `quirks` in the standard's words.
     public enum Quirks: Sendable {
         case none, limited, full
     }
@@ -54,7 +61,7 @@ public struct Document: Sendable {
     public struct Options: Sendable {
         /// Whether `noscript` is read as a browser with scripting reads it: as text.
         public var scripting: Bool
-        /// Whether parse errors are collected; limits always are.
+        /// Whether parse errors are collected, which costs a second look at the input; limits always are.
         public var collectsErrors: Bool
 
         /// Scripting off and no errors, unless said.
@@ -68,7 +75,8 @@ public struct Document: Sendable {
     ///
     /// O(n); no input can trap it. What a limit changes is said in ``errors``.
     /// - Parameters:
-    ///   - html: UTF-8; ill-formed sequences become U+FFFD. Of more than 2^30 bytes the rest is left out.
+    ///   - html: UTF-8, as ``decodeHTML(_:contentType:fallback:prescanLimit:)`` makes it or `Array(text.utf8)`;
+    ///     ill-formed sequences become U+FFFD. Of more than 2^27 bytes the rest is left out.
     ///   - options: Scripting and errors.
     public init(html: [UInt8], options: Options = Options()) {
         self = TreeBuilder.parse(html, context: nil, options)
@@ -76,10 +84,11 @@ public struct Document: Sendable {
 
     /// Parses a piece of markup as the content of an element ("fragment parsing algorithm").
     ///
-    /// The nodes are the children of ``root``.
+    /// The nodes are the children of ``root``. O(n), with the limits of a page; no input can trap it.
     /// - Parameters:
     ///   - html: UTF-8; ill-formed sequences become U+FFFD.
-    ///   - context: The element, such as `td`; `svg path` and `math mi` for foreign ones.
+    ///   - context: The element's name as the tree has it, in lower case: `td`; `svg path` and `math mi` for foreign
+    ///     ones. A name the standard does not know acts as `div` does.
     ///   - options: Scripting and errors.
     public init(html: [UInt8], inContext context: String, options: Options = Options()) {
         self = TreeBuilder.parse(html, context: context, options)
@@ -94,6 +103,6 @@ public struct Document: Sendable {
     /// The document node, over everything.
     public var root: NodeID { NodeID(0) }
 
-    /// How many nodes were made, detached ones included; every node's number is below it.
+    /// How many nodes were made, those included that a repair took out of the tree again.
     public var nodeCount: Int { storage.nodes.count }
 }

@@ -1,17 +1,18 @@
 // The text form of html5lib-tests: one line a node, two spaces a level, attributes sorted below their element.
 
 extension Document {
-    /// The tree's dump, without a line feed at the end.
+    /// The tree's dump in the form of html5lib-tests, without a line feed at the end.
     ///
     /// Namespaced names are written as html5lib does, `svg path` and `xlink href`; texts stand in quotes as they are.
-    /// O(n) for the nodes; a line begins with its depth, which is at most about twice 512 levels.
+    /// O(nodes × depth), for a line begins with two spaces a level: of a hostile megabyte, nested wrongly on purpose,
+    /// it makes gigabytes. ``dump(_:)`` need not hold them.
     public func dump() -> [UInt8] {
         var out: [UInt8] = []
         dump { out += $0 }
         return out
     }
 
-    /// Hands over the dump in pieces, so that it need not be held.
+    /// Hands over the dump in pieces, so that it need not be held: each of about 32 KB, but no line is cut.
     public func dump(_ write: ([UInt8]) -> Void) {
         var writer = DumpWriter()
         var current = storage.nodes[0].firstChild

@@ -1,4 +1,4 @@
-// Asking a document about one node. Lookups are O(1) unless they say more.
+// Asking a document about one node. Lookups are O(1), what comes as a String besides its length, unless they say more.
 
 extension Document {
     @inline(__always)
@@ -20,6 +20,8 @@ extension Document {
     public func tag(of id: NodeID) -> TagName { node(id).tag }
 
     /// An element's name as UTF-8, in the case the tree has it (`div`, `foreignObject`); empty for no element.
+    ///
+    /// Empty too for the names beyond the four millionth of a page, which are not kept.
     public func nameBytes(of id: NodeID) -> ArraySlice<UInt8> {
         let node = node(id)
         return node.isElement ? storage.names.name(node.name) : []
@@ -28,7 +30,7 @@ extension Document {
     /// An element's name; empty for no element.
     public func name(of id: NodeID) -> String { String(decoding: nameBytes(of: id), as: UTF8.self) }
 
-    /// The namespace of an element.
+    /// The namespace of an element; `html` for everything that is no element.
     public func namespace(of id: NodeID) -> Namespace { node(id).namespace }
 
     /// The bytes of a text or comment node, character references decoded; empty for other nodes.
@@ -45,7 +47,8 @@ extension Document {
 
     /// The value of an attribute as UTF-8, character references decoded; `nil` when the element has none of the name.
     ///
-    /// O(attributes). The name is compared as written: lower case in HTML.
+    /// O(attributes). The name is compared by case with the tree's: lower case in HTML, `viewBox` and `xlink:href` in
+    /// SVG.
     public func attributeBytes(_ name: String, of id: NodeID) -> ArraySlice<UInt8>? {
         let node = node(id)
         guard node.isElement else { return nil }
@@ -56,12 +59,16 @@ extension Document {
         return nil
     }
 
-    /// The value of an attribute; `nil` when the element has none of the name.
+    /// The value of an attribute; `nil` when the element has none of the name, empty when it has no value.
+    ///
+    /// O(attributes).
     public func attribute(_ name: String, of id: NodeID) -> String? {
         attributeBytes(name, of: id).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The names and values of an element's attributes in the page's order.
+    /// The names and values of an element's attributes in the page's order, each name once; empty for no element.
+    ///
+    /// O(attributes).
     public func attributes(of id: NodeID) -> [(name: String, value: String)] {
         let node = node(id)
         guard node.isElement else { return [] }

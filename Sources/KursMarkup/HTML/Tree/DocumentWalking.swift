@@ -1,4 +1,5 @@
-// Walking a document. What a template element holds is apart from the tree, as in browsers: ask for its contents.
+// Walking a document, O(1) a step. What a template element holds is apart from the tree, as in browsers: ask for its
+// contents.
 
 extension Document {
     @inline(__always)
@@ -20,17 +21,19 @@ extension Document {
     public func previousSibling(of id: NodeID) -> NodeID? { optional(node(id).previousSibling) }
 
     /// The node that holds what stands in a `template` element; `nil` for other nodes.
+    ///
+    /// Walks, selections, texts and grids pass a template by; begin one of them at this node to look inside.
     public func templateContents(of id: NodeID) -> NodeID? {
         node(id).tag == .template ? NodeID(id.index + 1) : nil
     }
 
-    /// The children in order.
+    /// The children in order, one after the other: O(1) a step and in memory.
     public func children(of id: NodeID) -> Children { Children(storage: storage, upcoming: node(id).firstChild) }
 
     /// Everything below a node in document order, itself left out; O(1) a step and in memory.
     public func descendants(of id: NodeID) -> Descendants { Descendants(storage: storage, top: id.index) }
 
-    /// The element `html`; `nil` in a fragment that has none.
+    /// The first element below the root: `html` in every page, and in a fragment the first of its elements, if any.
     public var documentElement: NodeID? { children(of: root).first { node($0).isElement } }
 
     /// A node's children, one after the other.
@@ -38,7 +41,7 @@ extension Document {
         let storage: Storage
         var upcoming: UInt32
 
-        /// The next child.
+        /// The next child; `nil` behind the last.
         public mutating func next() -> NodeID? {
             guard upcoming != noNode else { return nil }
             defer { upcoming = storage.nodes[Int(upcoming)].nextSibling }
@@ -59,7 +62,7 @@ extension Document {
             current = top
         }
 
-        /// The next node: the first child, else the next sibling of the nearest ancestor that has one.
+        /// The next node: the first child, else the next sibling of the nearest that has one; `nil` behind the last.
         public mutating func next() -> NodeID? {
             guard current != noNode else { return nil }
             let child = storage.nodes[Int(current)].firstChild
@@ -81,7 +84,7 @@ extension Document {
             return nil
         }
 
-        /// Leaves out what is below the node handed out last.
+        /// Leaves out what is below the node handed out last; the node itself has been handed out.
         public mutating func skipChildren() { skipsChildren = true }
     }
 }

@@ -34,8 +34,8 @@ struct ActiveFormattingElements: ~Copyable {
     ///
     /// In flat arrays: as a field of fixed size the counts were copied with every look at the list.
     private var counts = Arena<UInt16>(repeating: 0, count: nameCount)
-    /// How many elements of the whole list have a signature of each of 256 classes: where there are fewer than three the
-    /// Noah's Ark clause has nothing to look for.
+    /// How many elements of the whole list have a signature of each of 256 classes: where there are fewer than three
+    /// the Noah's Ark clause has nothing to look for.
     private var alike = Arena<UInt32>(repeating: 0, count: 256)
 
     @inline(__always) var count: Int { entries.count }

@@ -3,8 +3,9 @@
 extension TreeBuilder {
     /// Runs the algorithm for a name; `false` when the end tag is to be processed as any other.
     ///
-    /// What an outer turn moves on the stack is paid for out of the input's length, so that no page makes it quadratic;
-    /// an element that is not paid for stays open, but is none of the formatting elements any more.
+    /// What an outer turn moves on the stack is paid for out of the input read, so that no page makes it quadratic;
+    /// an element that is not paid for stays open, but is none of the formatting elements any more. The same where the
+    /// stack is as deep as the tree may be, for every repair can make the tree deeper by one.
     mutating func runAdoptionAgency(for subject: TagName) -> Bool {
         let current = open.last
         if current.tag == subject {
@@ -33,7 +34,7 @@ extension TreeBuilder {
                 removeFormatting(element)
                 return true
             }
-            guard mayRepair(open.count - index) else {
+            guard open.count <= TreeBuilder.depthLimit, mayRepair(open.count - index) else {
                 nodes[Int(element)].isOpen = false
                 removeFormatting(element)
                 return false

@@ -34,7 +34,7 @@ extension TreeBuilder {
             index -= 1
         }
         guard mayRepair(formatting.count - index) else {
-            nextReopening = tokenizer.position + 32 * (formatting.count - index)
+            nextReopening = tokenizer.position + Self.bytesPerRepair * (formatting.count - index)
             return
         }
         while index < formatting.count {

@@ -1,8 +1,8 @@
 /// The stack of open elements, with what makes every question about it O(1).
 ///
-/// Each entry knows the entry below it of the same name and, for every search of the standard, the nearest element at or
-/// below it that ends the search; `top` knows the highest entry of each name. So "has an element in scope" compares two
-/// indices however deep the stack is.
+/// Each entry knows the entry below it of the same name and, for every search of the standard, the nearest element at
+/// or below it that ends the search; `top` knows the highest entry of each name. So "has an element in scope" compares
+/// two indices however deep the stack is.
 struct OpenElements: ~Copyable {
     /// One open element: 32 bytes, written once when it is pushed.
     struct Entry {

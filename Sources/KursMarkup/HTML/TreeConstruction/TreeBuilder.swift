@@ -15,10 +15,12 @@ struct TreeBuilder: ~Copyable {
         case done, reprocess
     }
 
-    /// The deepest element, as browsers have it; what would be deeper becomes a sibling.
+    /// Where more elements than this are open, what comes becomes a sibling of the last, as in browsers.
+    ///
+    /// What a repair of misnesting moves is not counted anew, there as here.
     static let depthLimit = 512
-    /// Bytes beyond this are left out, so that offsets fit 31 bits in source and pool.
-    static let lengthLimit = 1 << 30
+    /// How many steps of repairing misnesting are free, and how many bytes of the input pay for one more.
+    static let freeRepairs = 16_384, bytesPerRepair = 16
 
     var tokenizer = Tokenizer()
     var nodes: Arena<Node>
@@ -43,9 +45,9 @@ struct TreeBuilder: ~Copyable {
     var selectedContent = SelectedContent()
     /// Room the adoption agency uses again and again.
     var adoptionKept = Arena<OpenElements.Entry>(capacity: 4)
-    /// What repairs beyond O(1) a token have cost, and whether more is allowed; see `mayRepair`.
+    /// What repairs beyond O(1) a token have cost so far, in steps; see ``mayRepair(_:)``.
     var repairCost = 0
-    /// Before this position no formatting element is opened again.
+    /// Before this position of the input no formatting element is opened again: that much is to be read to pay for it.
     var nextReopening = 0
     var isTooDeep = false
     var limits: [ParseError] = []
@@ -57,10 +59,12 @@ struct TreeBuilder: ~Copyable {
         var namespace: Namespace
     }
 
-    /// Makes a builder with room for more nodes than tags, so that growing seldom copies; room not used is never touched.
+    /// Makes a builder with room for more nodes than tags, so that growing seldom copies; room not used is never
+    /// touched.
     ///
-    /// Two and a half a tag is more than any page needs, but the allocator gives memory back to the system, to be mapped
-    /// in again by the page, when what is freed is over twice its largest block: so one block is to outweigh the others.
+    /// Two and a half a tag is more than any page needs, but the allocator gives memory back to the system, to be
+    /// mapped in again by the page, when what is freed is over twice its largest block: so one block is to outweigh the
+    /// others.
     init(_ options: Document.Options, tagCount: Int) {
         scripting = options.scripting
         open = OpenElements(nameCount: tokenizer.names.count, capacity: tagCount)
@@ -72,10 +76,9 @@ struct TreeBuilder: ~Copyable {
 
     /// Parses a page, or a fragment where there is a context.
     static func parse(_ bytes: [UInt8], context: String?, _ options: Document.Options) -> Document {
-        let isTooLong = bytes.count > lengthLimit
-        let source = InputStream.preprocess(isTooLong ? Array(bytes.prefix(lengthLimit)) : bytes)
+        let (source, isTooLong) = InputStream.preprocessStart(of: bytes)
         var builder = TreeBuilder(options, tagCount: countLessThan(source.span))
-        if isTooLong { builder.limits.append(ParseError(code: .inputTooLong, byteOffset: lengthLimit)) }
+        if isTooLong { builder.limits.append(ParseError(code: .inputTooLong, byteOffset: InputStream.lengthLimit)) }
         if let context { builder.beginFragment(context) }
         builder.run(source.span)
         return builder.finish(source)
@@ -159,9 +162,11 @@ struct TreeBuilder: ~Copyable {
         limits.append(ParseError(code: code, byteOffset: tokenizer.tokenStart))
     }
 
-    /// Whether a repair of a cost is still paid for by the input read so far: a step for 32 bytes.
+    /// Whether a repair of so many steps is still paid for: by those that are free and the input read so far.
+    ///
+    /// A step is an element moved on the stack or opened again; a node copied into `selectedcontent` counts as four.
     mutating func mayRepair(_ cost: Int) -> Bool {
-        guard repairCost + cost <= 8_192 + tokenizer.position / 32 else {
+        guard repairCost + cost <= Self.freeRepairs + tokenizer.position / Self.bytesPerRepair else {
             limit(.tooMuchMisnesting)
             return false
         }

@@ -14,7 +14,8 @@ func trimmed(_ bytes: [UInt8]) -> [UInt8] {
     return start == 0 && end == bytes.count ? bytes : Array(bytes[start..<max(start, end)])
 }
 
-/// The length of the white space character at an offset: ASCII's, NBSP, U+1680, U+2000…200A, U+2028, U+2029, U+202F, U+205F, U+3000.
+/// The length of the white space character at an offset: ASCII's, NBSP, U+1680, U+2000…200A, U+2028, U+2029, U+202F,
+/// U+205F, U+3000.
 @inline(__always)
 func spaceLength(_ bytes: Span<UInt8>, _ at: Int) -> Int? {
     let first = bytes[at]

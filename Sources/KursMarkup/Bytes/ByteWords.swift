@@ -20,7 +20,7 @@ func matches(_ word: UInt64, _ needle: UInt8) -> UInt64 {
 @inline(__always)
 func hasByte(_ word: UInt64, _ needle: UInt8) -> Bool { matches(word, needle) != 0 }
 
-/// The offset of the first byte from `at` on that equals the needle; `end` when there is none.
+/// The offset of the first byte from `start` on that equals the needle; `end` when there is none.
 ///
 /// O(n).
 @inline(__always)
