@@ -188,6 +188,11 @@ enum ExplanationTable {
             "the rate for 2026-11-21 is not published yet; the NBU sets the next day's rate by 16:00 Kyiv time",
             "курсу на 2026-11-21 ще не оприлюднено; НБУ встановлює курс наступного дня до 16:00 за Києвом"),
         Golden(
+            .answer(.ahead(day, of: .cash)), 75,
+            "2026-11-21 is still to come, and cash sets no rates ahead; only the NBU publishes the next day's rate: -m nbu",
+            "2026-11-21 ще попереду, а ринок cash не має курсів наперед; курс наступного дня оприлюднює лише НБУ: -m nbu"
+        ),
+        Golden(
             .answer(.noRate(currency: .pln, market: .interbank, day: nil, elsewhere: [.nbu, .banks])), 1,
             "interbank has no rate for PLN; these markets have it: nbu, banks",
             "ринок interbank не має курсу PLN; він є на ринках: nbu, banks"),

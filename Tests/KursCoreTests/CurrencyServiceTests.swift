@@ -49,6 +49,17 @@ import Testing
         #expect(try rates(answer([.usd, .eur], only: false)) == ["USD 41.5", "EUR 48.1", "AUD 27"])
     }
 
+    @Test func `told to come back later, the answer says when, the first time too`() throws {
+        var busy = Response(status: 429)
+        busy.retryAfterSeconds = 4000
+        net.script(LineSource.key(.nbuJSON, "2026-11-20"), .answer(busy))
+        for _ in 1...2 {
+            #expect(
+                try failure(answer())
+                    == .tryLater(market: .nbu, until: #require(Timestamp(iso: "2026-11-20T10:06:40Z".utf8))))
+        }
+    }
+
     @Test func `a rate that the source says twice is given once`() throws {
         script("2026-11-20", "USD 41.5\nEUR 48.1\nUSD 41.5")
         #expect(try rates(answer([.usd, .eur], only: false)) == ["USD 41.5", "EUR 48.1"])
@@ -64,6 +75,25 @@ import Testing
         #expect(
             answer.warnings.contains(
                 .carriedForward(currency: .usd, asked: try day("2026-11-15"), from: friday)))
+    }
+
+    @Test func `a day left empty is answered by what the store has of that very day, from the years' source`() throws {
+        let answer = Harvest(quotes: [
+            Quote(market: .nbu, currency: .usd, official: ExactDecimal("41.3"), asOf: .day(try day("2026-11-15")))
+        ])
+        let years = Endpoint(
+            source: .nbuRange, base: Endpoint.Base("https://nbu-json.test"), target: "/years", lifetime: .forever)
+        guard
+            case .granted(let claim, _) = try store.claim(
+                years, rules: RateLimitGuard(), now: time.now, monotonicMilliseconds: 0, leaseMilliseconds: 1000)
+        else { throw Unexpected(outcome: "no claim") }
+        try store.settle(
+            claim, of: years, with: .found(answer, etag: nil, lastModified: nil, fetchedAt: time.now), now: time.now)
+        script("2026-11-15", "")
+        script("2026-11-14", "USD 41.2")
+        for only in [true, false] {
+            #expect(try rates(self.answer(on: "2026-11-15", only: only)) == ["USD 41.3"])
+        }
     }
 
     @Test func `a strict date takes no other day's rate`() throws {

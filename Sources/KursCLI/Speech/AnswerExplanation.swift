@@ -33,6 +33,15 @@ extension Explanation {
                 Text(
                     "the NBU sets the next day's rate by 16:00 Kyiv time",
                     "НБУ встановлює курс наступного дня до 16:00 за Києвом"), language)
+        case .yetToCome(let market, let day):
+            self.init(
+                .tryLater,
+                Text(
+                    "\(day.iso) is still to come, and \(market.rawValue) sets no rates ahead",
+                    "\(day.iso) ще попереду, а ринок \(market.rawValue) не має курсів наперед"),
+                Text(
+                    "only the NBU publishes the next day's rate: -m nbu",
+                    "курс наступного дня оприлюднює лише НБУ: -m nbu"), language)
         case .beforeArchive(let day, let first): self.init(before: first, day, .badData, language)
         case .noArchive(_, let day) where day < .firstOfHryvnia:
             self.init(before: .firstOfHryvnia, day, .nothing, language)

@@ -8,10 +8,11 @@ extension CurrencyService {
         if search.only { search.fillFromOlder() }
     }
 
-    /// Answers for a past day that no source could be asked for with what was seen on it, the most trusted source first.
+    /// Answers for a past day that no source has or could be asked for with what the store knows of it, the most trusted
+    /// source first.
     private func takeSeen(_ search: inout RateSearch) throws(StoreError) {
         let question = search.question
-        guard question.day < question.today, search.best.isEmpty, !search.sawEmptyDay else { return }
+        guard question.day < question.today, search.best.isEmpty else { return }
         for source in search.sources {
             // What a source without an archive said on that day stands under the address it is asked at for today.
             var now = question

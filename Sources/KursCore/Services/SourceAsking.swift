@@ -87,7 +87,9 @@ extension CurrencyService {
             case .failed(let failure):
                 isFresh = false
                 if case .status(429, _) = failure {
-                    search.refused(until: time.now.advanced(by: RateLimitGuard.backOff(failures: 1)), isFresh: false)
+                    let until = try store.state(of: fetch.endpoint.key)?.notBefore
+                    search.refused(
+                        until: until ?? time.now.advanced(by: RateLimitGuard.backOff(failures: 1)), isFresh: false)
                 }
                 search.failed(fetch.endpoint.source, failure)
             case .busy:
