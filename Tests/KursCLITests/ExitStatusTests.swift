@@ -34,6 +34,15 @@ struct ExitStatusTests {
         #expect(world.run("rates", "usd", "gbp", "--all", "--offline", "-q").status == 1)
     }
 
+    @Test func `1 where the market has nothing of one's own list`() {
+        let world = TestWorld()
+        world.answerNBU()
+        #expect(world.run("config", "set", "currencies", "GBP").status == 0)
+        let outcome = world.run()
+        #expect(outcome.status == 1 && outcome.out.isEmpty)
+        #expect(outcome.err.hasPrefix("kurs: nbu has no rate for GBP; "))
+    }
+
     @Test func `3 answered, but older than asked for`() {
         let world = TestWorld()
         world.answerNBU()
