@@ -59,6 +59,7 @@ public enum Kurs {
     ) throws(CommandFailure) -> Int32 {
         let session = try Session(words, world)
         language = session.language
+        try session.checkOutputs()
         // The program ends with this command: freeing piece by piece what the system takes back whole would be
         // a twentieth of what an answer from the store costs.
         _ = unsafe Unmanaged.passRetained(session)

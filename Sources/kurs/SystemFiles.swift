@@ -31,7 +31,6 @@ final class SystemFiles: Files {
     }
 
     func replace(_ path: String, with bytes: [UInt8], mode: UInt32) throws(FileFailure) {
-        try makeFolder(of: path)
         // Through a link, the file it leads to is replaced, not the link.
         let target = linkedPath(path)
         var facts = stat()
@@ -66,8 +65,13 @@ final class SystemFiles: Files {
         return UInt32(facts.st_mode) & 0o777
     }
 
-    /// Makes the folders above a file, for the user alone.
-    private func makeFolder(of path: String) throws(FileFailure) {
+    func hasFolder(for path: String) -> Bool {
+        guard let slash = path.lastIndex(of: "/") else { return true }
+        var facts = stat()
+        return unsafe stat(String(path[...slash]), &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+    }
+
+    func makeFolder(of path: String) throws(FileFailure) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         var folder = ""
         for part in parts {

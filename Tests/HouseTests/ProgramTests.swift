@@ -37,6 +37,21 @@ import Testing
         #expect(server.asked.count == 1)
     }
 
+    @Test func `a folder that is not there is not made for a file, but for the settings it is`() throws {
+        server.serve([.init(Self.day, Self.rows)])
+        for line in ["rates usd", "convert 100 USD", "doctor"] {
+            let result = try kurs("cd && kurs \(line) --out new/dir/x; echo $?; ls new")
+            #expect(result.output == "74\n", "\(line): \(result)")
+            #expect(result.errors.hasPrefix("kurs: there is no folder new/dir; make it, or name another file\n"))
+        }
+        #expect(server.asked.isEmpty)
+        #expect(try kurs("cd && touch file && kurs rates usd --out file/x").status == 74)
+        let made = try kurs("cd && mkdir new && kurs rates usd -o plain --out new/x && cat new/x")
+        #expect(made.output.hasPrefix("USD\t43.425\t"))
+        let settings = try kurs("kurs config set market cash; kurs config get market")
+        #expect(settings.output == "cash\n" && settings.errors == "", "\(settings)")
+    }
+
     @Test func `forty at once make one request`() throws {
         server.serve([.init(Self.day, Self.rows)])
         let result = try kurs(

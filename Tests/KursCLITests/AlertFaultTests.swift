@@ -45,6 +45,16 @@ struct AlertFaultTests {
             english: "nbu has a single rate; leave the side out",
             ukrainian: "ринок nbu має один курс; приберіть сторону"),
         Fault(
+            typed: "usd.crypto > 1",
+            caret: "    ^",
+            english: "crypto has no rate for USD; did you mean usd.nbu?",
+            ukrainian: "ринок crypto не має курсу USD; може, usd.nbu?"),
+        Fault(
+            typed: "usd.nbu < 0",
+            caret: "        ^",
+            english: "it can never be true; rates stay above zero and fall by less than 100 %",
+            ukrainian: "це ніколи не справдиться; курси завжди більші за нуль і падають менш ніж на 100 %"),
+        Fault(
             typed: "usd.nbu > сорок",
             caret: "          ^",
             english: "there is no currency “сорок”; write CUR.MARKET[.SIDE], as usd.cash.sell",

@@ -46,6 +46,9 @@ struct AlertTests {
                 "1\tdone\tusd.nbu > 45\ttrue"))
         #expect(world.run("alert", "list", "--fired", "-o", "plain").out.hasPrefix("2\tfired\t"))
         #expect(world.run("alert", "list", "--active").out == "")
+        #expect(world.run("alert", "list", "--active").err == "kurs: no alert is active\n")
+        let ukrainian = world.run("alert", "list", "--active", "--lang", "uk")
+        #expect(ukrainian.err == "kurs: немає сповіщень зі станом: чекає\n")
         #expect(world.run("alert", "done", "2").status == 0)
         #expect(world.run("alert", "check").status == 0)
         #expect(world.run("alert", "edit", "2", "usd.nbu", ">", "45.05").status == 0)
@@ -59,6 +62,15 @@ struct AlertTests {
         #expect(world.run("alert", "rm", "1", "2").status == 0)
         #expect(world.run("alert", "list", "--json").out.hasSuffix(#""alerts":[],"warnings":[]}"# + "\n"))
         #expect(world.run("alert", "rm", "1").status == 1)
+        let usage = "kurs alert add 'usd.cash.sell > 45'\n"
+        #expect(
+            world.run("alert", "list")
+                == .init(status: 0, out: "", err: "kurs: there are no alerts; make one: " + usage))
+        #expect(world.run("alert", "--lang", "uk").err == "kurs: сповіщень немає; створіть перше: " + usage)
+        for format in ["plain", "json", "jsonl", "csv", "tsv"] {
+            #expect(world.run("alert", "list", "-o", format).err.isEmpty)
+        }
+        #expect(world.run("alert", "list", "-q") == .init(status: 0, out: "", err: ""))
     }
 
     @Test func `keeps quiet at quiet hours and fires when they are over`() {

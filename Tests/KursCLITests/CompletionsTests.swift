@@ -82,7 +82,7 @@ struct CompletionsTests {
             zpty -w terminal 'print -r -- "loaded $_comps[kurs]"'
             zpty -r -m terminal said '*loaded _kurs*'
             print -r -- loaded
-            for line in 'ra\t' 'rates --strict\t' 'rates -m nb\t' 'inspect source coing\t' 'config get minf\t' '--market nbu conv\t --si\tse\t'; do
+            for line in 'ra\t' 'rates --strict\t' 'rates -m nb\t' 'inspect source coing\t' 'config get minf\t' '--market nbu conv\t --si\tse\t' 'rates pl\t eu\t' 'rates u\t' 'banks --currency gb\t' 'rates -m NB\t'; do
                 zpty -w -n terminal "kurs ${(g::)line}"$'\\x18'
                 zpty -r -m terminal said '*<*>*'
                 [[ $said =~ '<([^>$]*)>' ]] && print -r -- "$match[1]"
@@ -98,6 +98,10 @@ struct CompletionsTests {
                 inspect source coingecko
                 config get minfin_key
                 --market nbu convert --side=sell
+                rates PLN EUR
+                rates U
+                banks --currency GBP
+                rates -m nbu
 
                 """)
     }

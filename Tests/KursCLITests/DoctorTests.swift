@@ -18,7 +18,7 @@ struct DoctorTests {
                         ok  configuration  none at /home/.config/kurs/config.json: the defaults are
                                            used
                         ok  minfin_key     none: Minfin's API is not asked, its pages are
-                        ok  clock          2026-11-20T09:40:00Z
+                        ok  clock          2026-11-20 11:40 in Kyiv
                         ok  zone           Europe/Kyiv, from the system's zone data
                         ok  libcurl        libcurl/8.9
                         ok  database       not there yet: /home/.local/share/kurs/kurs.sqlite is
@@ -107,6 +107,25 @@ struct DoctorTests {
         world.variables["KURS_NOW"] = "1970-01-02T00:00:00Z"
         #expect(
             world.run("doctor", "-o", "plain").out.contains("clock\tok\tstands at 1970-01-02T00:00:00Z (KURS_NOW)\n"))
+    }
+
+    static let clocks: [(String, String, String)] = [
+        ("en", "2026-11-20 11:41 in Kyiv", "not to be asked before 2026-11-20 11:4"),
+        ("uk", "2026-11-20 11:41 за Києвом", "не можна питати до 2026-11-20 11:4"),
+    ]
+
+    @Test(arguments: clocks)
+    func `people read Kyiv's clock, machines UTC`(language: String, clock: String, held: String) {
+        let world = TestWorld()
+        world.transport.script(TestWorld.nbuKey, .failure(.unresolved(host: "bank.gov.ua")))
+        _ = world.run("rates")
+        world.now = world.now.advanced(by: 60)
+        let table = world.run("doctor", "--lang", language).out
+        #expect(table.contains(clock) && table.contains(held) && !table.contains("2026-11-20T"), "\(table)")
+        let records = world.run("doctor", "--lang", language, "-o", "jsonl").out
+        #expect(records.contains(#""detail":"2026-11-20T09:41:00Z""#) && !records.contains(" 11:4"), "\(records)")
+        let sources = world.run("sources", "--lang", language).out
+        #expect(!sources.contains("2026-11-20T"), "\(sources)")
     }
 
     @Test func `mirrors are named by host, keys by where they come from`() {

@@ -88,6 +88,24 @@ struct ExitStatusTests {
         #expect(other.run("rates", "--out", "/x").status == 74)
     }
 
+    static let outputs: [[String]] = [
+        ["rates", "--out", "/no/dir/x"], ["convert", "100", "USD", "--out", "/no/dir/x"],
+        ["convert", "-", "--out", "/no/dir/x"], ["chart", "usd", "--svg", "/no/dir/x.svg"],
+        ["history", "usd", "-o", "hledger", "--append", "/no/dir/x"], ["config", "--out", "/no/dir/x"],
+        ["convert", "--csv", "s.csv", "--amount-col", "1", "--currency-col", "2", "--totals-out", "/no/dir/x"],
+    ]
+
+    @Test(arguments: outputs)
+    func `74 where the folder of a named file is missing, before anybody is asked`(line: [String]) {
+        let world = TestWorld()
+        world.answerNBU()
+        world.files.missingFolders = ["/no/dir"]
+        #expect(
+            world.run(line)
+                == .init(status: 74, out: "", err: "kurs: there is no folder /no/dir; make it, or name another file\n"))
+        #expect(world.transport.asked.isEmpty && world.files.contents.isEmpty)
+    }
+
     @Test func `75 try later`() {
         let world = TestWorld()
         world.transport.script(TestWorld.nbuKey, .failure(.unresolved(host: "bank.gov.ua")))

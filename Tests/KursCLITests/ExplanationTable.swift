@@ -97,8 +97,16 @@ enum ExplanationTable {
             "the separators in “1,50,000” do not part thousands; \(format)",
             "розділювачі в «1,50,000» не відділяють тисяч; \(formatUK)"),
         Golden(
-            .usage(.badAmount("1e3", reason: .shortened)), 65, "“1e3” is shortened; write the amount out, as 1500000",
-            "«1e3» — скорочення; пишіть суму повністю, як-от 1500000"),
+            .usage(.badAmount("1.5m", reason: .shortened)), 65,
+            "“1.5m” is shortened; write the amount out, as 1500000",
+            "«1.5m» — скорочення; пишіть суму повністю, як-от 1500000"),
+        Golden(
+            .usage(.badAmount("1e3", reason: .powerOfTen(plain: "1000"))), 65, "“1e3” is a power of ten; write 1000",
+            "«1e3» — степінь десяти; пишіть 1000"),
+        Golden(
+            .usage(.badAmount("1e99", reason: .powerOfTen(plain: nil))), 65,
+            "“1e99” is a power of ten; write the amount out, as 1000",
+            "«1e99» — степінь десяти; пишіть суму повністю, як-от 1000"),
         Golden(
             .usage(.badAmount("9", reason: .tooLong)), 65,
             "“9” has too many digits; an amount has at most 18 whole digits",
@@ -263,6 +271,9 @@ enum ExplanationTable {
             .file(FileFailure(path: "/f", said: "відмовлено")), 74,
             "cannot write /f: відмовлено; check the folder and the space left",
             "не вдалося записати /f: відмовлено; перевірте теку й вільне місце"),
+        Golden(
+            .noFolder("/missing/dir"), 74, "there is no folder /missing/dir; make it, or name another file",
+            "теки /missing/dir немає; створіть її або назвіть інший файл"),
         Golden(
             .noInput(path: "/f"), 66, "cannot read /f; check its name, or give - for standard input",
             "не вдалося прочитати /f; перевірте назву або дайте - для стандартного вводу"),

@@ -49,11 +49,24 @@ import Testing
                 2026-11-17  44.1000  ▼ 0.1000
                 2026-11-19  44.5000  ▲ 0.4000
                 2026-11-20  44.7626  ▲ 0.2626
-                low 44.0000 (2026-11-13) · high 44.7626 (2026-11-20) · mean 44.2232 · change 0.7626 (1.73 %)
+                low 44.0000 (2026-11-13) · high 44.7626 (2026-11-20) · mean 44.2232 · change +0.7626 (+1.73 %)
 
                 """)
         #expect(outcome.err == "kurs: USD: no rate for 2026-11-18\n")
         #expect(outcome.status == 0)
+    }
+
+    @Test(arguments: ["en", "uk"])
+    func `a narrow terminal gets fewer columns, not broken numbers`(language: String) {
+        let world = world()
+        (world.columns, world.variables["NO_COLOR"]) = (40, "1")
+        let period = ["--from", "2026-11-13", "--lang", language]
+        for line in [["history", "usd"], ["history", "usd", "--by", "week"], ["history", "usd", "--by", "month"]] {
+            let out = world.run(line + period).out
+            #expect(
+                out.contains("44") && out.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= 40 },
+                "\(out)")
+        }
     }
 
     @Test func `a year is asked once, its gap again after five minutes, then later and later`() {

@@ -103,11 +103,24 @@ struct NewsAndBanksTests {
         world.answerNBU()
         world.columns = 40
         world.variables["NO_COLOR"] = "1"
-        for line in [["banks"], ["rates", "usd"], ["rates", "-m", "banks"], ["convert", "100", "usd", "eur"]] {
+        let best = ["convert", "1000", "usd", "--best", "card"]
+        let commands = [
+            ["banks"], ["rates", "usd"], ["rates", "-m", "banks"], ["convert", "100", "usd", "eur"],
+            ["convert", "100", "usd", "eur", "--explain"], ["banks", "privatbank"], best, ["doctor"], ["sources"],
+            ["convert", "1000", "usd", "--bank", "privatbank", "--kind", "card"], ["news"],
+            ["news", "show", "171200900"],
+            ["update", "--all", "-q", "--out", "/x"], ["update", "--all"],
+        ]
+        for line in commands {
             let shown = lines(world.run(line + ["--lang", language]))
-            #expect(!shown.isEmpty)
-            for line in shown { #expect(DisplayWidth.of(line) <= 40, "\(line)") }
+            #expect(!shown.isEmpty || line.contains("--out"))
+            for line in shown where DisplayWidth.of(line) > 40 {
+                // An address stays whole, on a line of its own.
+                let words = line.split(separator: " ").filter { !$0.hasPrefix("[") }
+                #expect(words.count == 1 && words[0].hasPrefix("https://"), "\(line)")
+            }
         }
+        #expect(world.run(best + ["--lang", language]).out.contains("43") && !world.run(best).out.contains("0.40"))
         // Below each other: what stands beside each other else, each kind under its own heading.
         let banks = lines(world.run("banks", "--lang", language))
         for kind in [Kind.cash, .card] {
@@ -192,6 +205,29 @@ struct NewsAndBanksTests {
         let world = TestWorld()
         #expect(world.run("news").status == 69)
         #expect(world.run("--offline", "banks").status == 69)
+    }
+
+    @Test(arguments: ["show", "open"])
+    func `an article of an empty store says that the feed could not be had`(verb: String) throws {
+        let world = TestWorld()
+        world.transport.script("minfin-rss /rss/", .text("<html><title>404</title></html>"))
+        let outcome = world.run("news", verb, "171200900")
+        #expect(outcome.status == 69 && outcome.out.isEmpty)
+        #expect(outcome.err.hasPrefix("kurs: no news stored, and no source could be used (minfin-rss: "))
+        // A host that is left alone because it failed just now is no reason to call it the guard's doing.
+        let dead = TestWorld()
+        dead.transport.script("minfin-rss /rss/", .failure(.unresolved(host: "minfin.com.ua")))
+        #expect(dead.run("news", verb, "1").status == 69)
+        #expect(dead.run("news", verb, "1").status == 75)
+        let busy = TestWorld()
+        busy.transport.script("minfin-rss /rss/", .status(429))
+        #expect(busy.run("news", verb, "1").status == 75)
+        let ukrainian = TestWorld().run("news", verb, "171200900", "--lang", "uk", "--offline")
+        #expect(ukrainian.status == 69 && ukrainian.err.hasPrefix("kurs: новин не збережено; "))
+        // With the list at hand it is known that there is no such id.
+        let stocked = try self.world()
+        #expect(stocked.run("news", verb, "1").status == 1)
+        #expect(stocked.run("--offline", "news", verb, "1").err == "kurs: no news has the id 1; see kurs news\n")
     }
 
     @Test func `the bare command shows one headline, the same for the same moment`() throws {

@@ -138,6 +138,19 @@ struct OutputTests {
         ("дуже-довге-слово і", 5, ["дуже-довге-слово", "і"]), ("a b", 1, ["a", "b"]),
     ]
 
+    static let labelled: [(String, Int, String)] = [
+        ("one two", 20, "  rule   one two"), ("one two three", 20, "  rule   one two\n         three"),
+        ("https://h.ua/long", 26, "  rule   https://h.ua/long"),
+        ("https://h.ua/long", 20, "  rule\n  https://h.ua/long"),
+        ("see https://h.ua/long now", 20, "  rule\n  see\n  https://h.ua/long\n  now"),
+        ("один два три", 18, "  rule   один два\n         три"),
+    ]
+
+    @Test(arguments: labelled)
+    func `folds a value beside its label, a long word below it`(value: String, columns: Int, text: String) {
+        #expect(Paragraph.labelled("  rule", value, at: 9, columns: columns) == text)
+    }
+
     @Test(arguments: paragraphs)
     func `folds text between words`(text: String, columns: Int, lines: [String]) {
         #expect(Paragraph.lines(of: text, columns: columns) == lines)

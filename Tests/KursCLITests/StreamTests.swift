@@ -15,7 +15,7 @@ import Testing
             "{\"exchangedate\":\"\(day)\",\"cc\":\"\(code)\",\"rate\":\(rate),\"units\":1,\"calcdate\":\"12.11.2026\"}"
         }
         for (code, rate) in [("usd", "44.0000"), ("eur", "51.0000")] {
-            let rows = [row(code.uppercased(), "13.11.2026", rate), row(code.uppercased(), "16.11.2026", rate)]
+            let rows = ["06.11.2026", "13.11.2026", "16.11.2026"].map { row(code.uppercased(), $0, rate) }
             world.transport.script(
                 StreamTests.year + "&valcode=\(code)&sort=exchangedate&order=asc&json",
                 .text("[" + rows.joined(separator: ",") + "]"))
@@ -34,6 +34,33 @@ import Testing
         #expect(said.first?.hasPrefix("kurs: line 3: ") == true)
         #expect(said.dropFirst().first == "kurs: line 6: there is no currency “UDS”; did you mean USD?")
         #expect(said.dropFirst(2).first?.hasPrefix("kurs: line 8: “2026-02-30” is no date") == true)
+    }
+
+    static let shortYears: [(String, String)] = [
+        (
+            "en",
+            "line 2: the year of “13.11.26” has two digits, so it may be more than one day; write YYYY-MM-DD or DD.MM.YYYY"
+        ),
+        (
+            "uk",
+            "рядок 2: рік у «13.11.26» має дві цифри, тож це може бути не один день; пишіть РРРР-ММ-ДД або ДД.ММ.РРРР"
+        ),
+    ]
+
+    @Test(arguments: shortYears)
+    func `a day may lack its zeros, but not half of its year`(language: String, sentence: String) {
+        let world = world()
+        world.files.contents["s.csv"] = ("d;a;c\n13.11.26;100;USD\n13.11.2026;100;USD\n16.11.2026;1;USD\n", 0o600)
+        let line = ["convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--date-col", "d"]
+        let outcome = world.run(line + ["--lang", language])
+        #expect(outcome.status == 65 && outcome.err.contains(sentence), "\(outcome)")
+        #expect(outcome.out.contains("13.11.2026;100;USD;44.0000;2026-11-13;nbu;nbu-range;4400.00\n"), "\(outcome)")
+        let typed = world.run("convert", "-", "-o", "plain", "--lang", language, input: "5 USD\n5 USD 13.11.26\n")
+        #expect(typed.status == 65 && typed.err.contains(sentence), "\(typed)")
+        #expect(world.run("convert", "5", "USD", "--on", "13.11.26").status == 65)
+        world.files.contents["s.csv"] = ("d;a;c\n6.11.2026;100;USD\n06.11.2026;100;USD\n16.11.2026;1;USD\n", 0o600)
+        let rows = world.run(line).out.split(separator: "\n").dropFirst().map { $0.split(separator: ";").dropFirst() }
+        #expect(rows.count == 3 && rows[0] == rows[1] && rows[0].contains("nbu-range"), "\(rows)")
     }
 
     @Test func `a mark before the first line is no part of it, and errors in JSON are objects alone`() {

@@ -75,12 +75,12 @@ final class TestWorld {
             })
     }
 
-    /// Lets the NBU answer for the Friday with dollars, euros and zlotys.
-    func answerNBU() {
+    /// Lets the NBU answer for the Friday with dollars, euros and zlotys; a mirror's host stands behind the address.
+    func answerNBU(at mirror: String = "") {
         let rows = [("USD", "44.7626"), ("EUR", "51.8024"), ("PLN", "12.2263")].map { code, rate in
             "{\"r030\":1,\"txt\":\"x\",\"rate\":\(rate),\"cc\":\"\(code)\",\"exchangedate\":\"20.11.2026\"}"
         }
-        transport.script(TestWorld.nbuKey, .text("[" + rows.joined(separator: ",") + "]"))
+        transport.script(TestWorld.nbuKey + mirror, .text("[" + rows.joined(separator: ",") + "]"))
     }
 
     static let nbuKey = "nbu-json /NBUStatService/v1/statdirectory/exchange?date=20261120&json"
@@ -93,6 +93,17 @@ final class MemoryFiles: Files {
     var isReadOnly = false
 
     func read(_ path: String) throws(FileFailure) -> [UInt8]? { contents[path].map { Array($0.text.utf8) } }
+
+    /// The folders that are not there.
+    var missingFolders: Set<String> = []
+
+    func hasFolder(for path: String) -> Bool {
+        !missingFolders.contains(path.split(separator: "/").dropLast().map { "/" + $0 }.joined())
+    }
+
+    func makeFolder(of path: String) throws(FileFailure) {
+        if isReadOnly { throw FileFailure(path: path, said: "Read-only file system") }
+    }
 
     func replace(_ path: String, with bytes: [UInt8], mode: UInt32) throws(FileFailure) {
         if isReadOnly { throw FileFailure(path: path, said: "Read-only file system") }

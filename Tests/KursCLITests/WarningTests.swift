@@ -52,6 +52,11 @@ struct WarningTests {
             "Крона was left out: kurs knows no currency or bank of that name",
             "Крона пропущено: kurs не знає такої валюти чи банку"
         ),
+        (
+            .rowLeftOut(row: "https://h.ua/1", reason: "future 2026-12-21T17:29:43Z"), "row-left-out",
+            "https://h.ua/1 says it is of 2026-12-21 19:29, which is still to come; it is kept without a time",
+            "https://h.ua/1 має час 2026-12-21 19:29, а він ще попереду; залишено без часу"
+        ),
         (.rowLeftOut(row: "…", reason: "+70"), "row-left-out", "70 more rows were left out", "пропущено ще рядків: 70"),
         (
             .page(code: "two-official-rates", detail: "USD bid=44.1"), "two-official-rates",

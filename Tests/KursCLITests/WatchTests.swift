@@ -25,7 +25,7 @@ struct WatchTests {
     static func bank(_ name: String, _ buy: String?, _ sell: String?) -> BankRow {
         var row = BankRow(
             bank: BankName(slug: name.lowercased(), name: name), currency: .usd, fetchedAt: noon,
-            source: .minfinPageBanks)
+            provenance: Provenance(source: .minfinPageBanks))
         row.cash = (buy.flatMap { ExactDecimal($0) }, sell.flatMap { ExactDecimal($0) })
         return row
     }

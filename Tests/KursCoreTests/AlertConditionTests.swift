@@ -46,6 +46,42 @@ struct AlertConditionTests {
         #expect(throws: AlertFault(reason, at: offset)) { try AlertCondition(reading: text) }
     }
 
+    private static let (btc, xau, hrk) = (code("BTC"), code("XAU"), code("HRK"))
+
+    private static func code(_ text: String) -> CurrencyCode { CurrencyCode(text) ?? .uah }
+
+    static let impossible: [(String, AlertFault.Reason, Int)] = [
+        ("usd.crypto > 1", .name(.notThere(.usd, .crypto, instead: QuoteName(.usd, .nbu))), 4),
+        ("crypto.usd > 1", .name(.notThere(.usd, .crypto, instead: QuoteName(.usd, .nbu))), 0),
+        ("1 < долар.crypto", .name(.notThere(.usd, .crypto, instead: QuoteName(.usd, .nbu))), 15),
+        ("btc.cash.sell > 1", .name(.notThere(btc, .cash, instead: QuoteName(btc, .crypto))), 4),
+        ("btc.nbu > 1", .name(.notThere(btc, .nbu, instead: QuoteName(btc, .crypto))), 4),
+        ("xau.cash.sell > 1", .name(.notThere(xau, .cash, instead: QuoteName(xau, .nbu))), 4),
+        ("change(hrk.cash.sell, 1d) > 1%", .name(.notThere(hrk, .cash, instead: QuoteName(.eur, .cash, .sell))), 11),
+        ("usd.nbu < 0", .never, 8), ("usd.nbu <= 0", .never, 8), ("-1 > usd.nbu", .never, 3),
+        ("usd.nbu - usd.nbu > 1", .never, 18), ("usd.nbu > usd.nbu", .never, 8), ("-usd.nbu > 0", .never, 9),
+        ("change(usd.nbu, 1d) < -100%", .never, 20), ("change(usd.nbu, 1d) <= -100%", .never, 20),
+    ]
+
+    @Test(arguments: impossible)
+    func `refuses anew what can never be true, and reads it where it was kept`(
+        text: String, reason: AlertFault.Reason, offset: Int
+    ) throws {
+        #expect(throws: AlertFault(reason, at: offset)) { try AlertCondition(reading: text, isNew: true) }
+        _ = try AlertCondition(reading: text)
+    }
+
+    static let possible = [
+        "usd.nbu > 0", "usd.nbu > -5", "usd.nbu >= usd.nbu", "xau.nbu > 1", "xdr.nbu > 1", "usd.nbu - eur.nbu < 0",
+        "usd.nbu < eur.nbu", "change(usd.nbu, 1d) < -0.5", "change(usd.nbu, 1d) < -99.9%", "-change(usd.nbu, 1d) > 99%",
+        "usd.cash.buy > usd.cash.sell", "usd.interbank.sell > 45", "usd.nbu < 0.01",
+    ]
+
+    @Test(arguments: possible)
+    func `takes what may come true, however odd`(text: String) throws {
+        _ = try AlertCondition(reading: text, isNew: true)
+    }
+
     @Test func `no text traps it, and long ones are refused`() {
         var random = SeededGenerator(seed: 6)
         let parts = [
@@ -55,7 +91,7 @@ struct AlertConditionTests {
             let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in
                 parts[Int.random(in: 0..<parts.count, using: &random)]
             }.joined()
-            _ = try? AlertCondition(reading: text)
+            _ = try? AlertCondition(reading: text, isNew: true)
         }
         let long = String(repeating: "usd.nbu + ", count: 60) + "usd.nbu > 1"
         #expect(throws: AlertFault(.tooLong, at: 500)) { try AlertCondition(reading: long) }

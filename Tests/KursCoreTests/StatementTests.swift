@@ -45,7 +45,12 @@ import Testing
     static let days: [(String, String)] = [
         ("2026-03-01", "2026-03-01"), ("01.03.2026", "2026-03-01"), ("01.03.2026 12:33:10", "2026-03-01"),
         ("2026-03-01T12:00:00+02:00", "2026-03-01"), ("2026/03/01", "2026-03-01"), (" 2026-03-01 ", "2026-03-01"),
-        ("01/03/2026", "bad"), ("30.02.2026", "bad"), ("1.3.2026", "bad"), ("20260301", "bad"), ("", "bad"),
+        ("01/03/2026", "bad"), ("30.02.2026", "bad"),
+        ("1.3.2026", "2026-03-01"), ("1.12.2026", "2026-12-01"), ("01.3.2026 9:05", "2026-03-01"),
+        ("1.3.2026T22:30:00Z", "2026-03-02"), ("31.2.2026", "bad"), ("13.13.2026", "bad"), ("1.3.226", "bad"),
+        ("1.3.02026", "bad"), ("001.3.2026", "bad"), ("1..2026", "bad"), ("1.3.2026.5", "bad"), ("1/3/2026", "bad"),
+        ("1-3-2026", "bad"), ("2026.3.1", "bad"),
+        ("20260301", "bad"), ("", "bad"),
         ("2026-03-01 noon", "bad"), ("46082", "bad"),
         ("2026-03-01T21:59:59Z", "2026-03-01"), ("2026-03-01T22:00:00Z", "2026-03-02"),
         ("2026-07-01 21:30Z", "2026-07-02"), ("01.03.2026 01:30:00 +0300", "2026-03-01"),
@@ -58,9 +63,21 @@ import Testing
         #expect(((try? StatementDay.read(Array(cell.utf8)[...], .europeanRule))?.iso ?? "bad") == day)
     }
 
+    static let shortYears = ["01.09.26", "1.9.26", "31.12.99", "26.09.01", "1/9/26", "26-09-01", "01.09.26 10:00"]
+
+    @Test(arguments: shortYears)
+    func `does not guess at a year of two digits`(cell: String) {
+        let date = cell.split(separator: " ")[0]
+        #expect(throws: StreamLineError.shortYear(String(date))) {
+            try StatementDay.read(Array(cell.utf8)[...], .europeanRule)
+        }
+        #expect(throws: StreamLineError.shortYear(String(date))) { try StreamLine(Array("5 USD \(date)".utf8)[...]) }
+    }
+
     static let lines: [(String, String)] = [
         ("100 USD", "100 USD -"), ("1 500,50 доларів США 2026-03-01", "1500.50 USD 2026-03-01"),
-        ("(100) EUR 01.03.2026", "-100 EUR 2026-03-01"), ("$5", "5 USD -"), ("5", "no currency"),
+        ("(100) EUR 01.03.2026", "-100 EUR 2026-03-01"),
+        ("5 USD 1.3.2026", "5 USD 2026-03-01"), ("$5", "5 USD -"), ("5", "no currency"),
         ("5 USD 2026-02-30", "bad date"), ("5 XYZ", "bad"), ("", "empty"),
     ]
 

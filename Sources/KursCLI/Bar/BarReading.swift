@@ -72,10 +72,10 @@ struct BarReading {
             case .text(let text): line.add(text)
             case .value(let name):
                 let value = rate(name.currency, name.market).flatMap { name.value(in: $0.quote) }
-                line.add(value.map { NumberText.rate($0, language) } ?? "—")
+                line.add(value.map { NumberText.typed($0, language) } ?? "—")
             case .change(let name):
                 let change = rate(name.currency, name.market).flatMap { name.change(in: $0) }
-                line.add(change.map { ($0.isNegative ? "" : "+") + NumberText.rate($0, language) } ?? "—")
+                line.add(change.map { ($0.isNegative ? "" : "+") + NumberText.typed($0, language) } ?? "—")
             case .arrow(let name):
                 let change = rate(name.currency, name.market).flatMap { name.change(in: $0) }
                 line.add(BarReading.arrow(change), BarReading.trend(change))

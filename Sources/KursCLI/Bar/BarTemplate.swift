@@ -73,7 +73,9 @@ struct BarTemplate: Equatable {
 
     private static func name(_ field: ArraySlice<UInt8>, in text: String) throws(PlacedFault) -> QuoteName {
         do throws(QuoteNameFault) {
-            return try QuoteName(reading: field)
+            let name = try QuoteName(reading: field)
+            if let fault = name.fault(asWritten: field) { throw fault }
+            return name
         } catch {
             throw PlacedFault(text: text, offset: field.startIndex + error.offset, reason: .name(error.reason))
         }

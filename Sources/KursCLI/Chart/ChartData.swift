@@ -119,8 +119,7 @@ struct ChartData {
 
     private func text(_ value: ExactDecimal, _ language: Language) -> String {
         guard isRelative else { return NumberText.rate(value, language) }
-        let sign = value.isZero ? "" : value.isNegative ? "−" : "+"
-        return sign + NumberText.rate(value.magnitude, language) + " %"
+        return NumberText.change(value, language) + " %"
     }
 
     private static func decimal(_ value: Double, _ decimals: Int) -> ExactDecimal {

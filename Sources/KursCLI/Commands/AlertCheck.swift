@@ -45,10 +45,10 @@ enum AlertCheck {
         try session.deliver(bytes)
     }
 
-    /// `usd.cash.sell > 45: 45.10`.
+    /// `usd.cash.sell > 45: 45.10`, the value written as the condition is.
     private static func line(_ alert: Alert, _ sides: AlertSides, _ language: Language) -> String {
         let unit = alert.condition.isPercent ? " %" : ""
-        return alert.condition.text + ": " + NumberText.rate(sides.left, language) + unit
+        return alert.condition.text + ": " + NumberText.typed(sides.left, language) + unit
     }
 
     /// Runs the alert's program, and shows a notice on the desktop where there is one.

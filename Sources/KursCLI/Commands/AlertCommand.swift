@@ -144,7 +144,7 @@ enum AlertCommand {
     private static func condition(_ words: [String]) throws(CommandFailure) -> AlertCondition {
         let text = words.list(" ")
         do throws(AlertFault) {
-            return try AlertCondition(reading: text)
+            return try AlertCondition(reading: text, isNew: true)
         } catch {
             throw .usage(.placed(PlacedFault(text: text, offset: error.offset, reason: .alert(error.reason))))
         }

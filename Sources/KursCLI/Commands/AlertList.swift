@@ -16,8 +16,20 @@ enum AlertList {
         } catch {
             throw .answer(.store(error))
         }
+        if alerts.isEmpty, session.settings.format == .table { session.note(nothing(of: states)) }
         try show(alerts, session)
         return .answered
+    }
+
+    /// That there is nothing to list.
+    private static func nothing(of states: [Alert.State]) -> Text {
+        guard !states.isEmpty else {
+            return Text(
+                "there are no alerts; make one: kurs \(AlertCommand.usage)",
+                "сповіщень немає; створіть перше: kurs \(AlertCommand.usage)")
+        }
+        let words = { (language: Language) in states.map { AlertWords.state($0)(language) }.list(", ") }
+        return Text("no alert is \(words(.en))", "немає сповіщень зі станом: \(words(.uk))")
     }
 
     /// Shows alerts in the format that is wanted.

@@ -43,8 +43,8 @@ enum BankConversion {
         guard !answer.quotes.isEmpty else {
             let text = codes.map(\.text).list(", ")
             throw .noAnswer(
-                Text("rates of banks for \(text)", "курсів банків для \(text)"), answer.failures, isLater: answer.isHeld
-            )
+                Text("rates of banks for \(text)", "курсів банків для \(text)"),
+                answer.warnings.compactMap(SourceFailure.init), isLater: answer.trouble == .held)
         }
         var banks = answer.quotes.compactMap(\.quote.bank)
         if let name = words.value("bank") { banks = [try BankName.find(name, among: banks + answer.banks.map(\.name))] }

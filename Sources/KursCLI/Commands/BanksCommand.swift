@@ -54,8 +54,8 @@ enum BanksCommand {
         var rows = rows(answer, session)
         if rows.isEmpty {
             throw .noAnswer(
-                Text("rates of banks for \(currency.text)", "курсів банків для \(currency.text)"), answer.failures,
-                isLater: answer.isHeld)
+                Text("rates of banks for \(currency.text)", "курсів банків для \(currency.text)"),
+                answer.warnings.compactMap(SourceFailure.init), isLater: answer.trouble == .held)
         }
         if let name = words.arguments.first {
             let bank = try BankName.find(name, among: rows.map(\.bank) + answer.banks.map(\.name))
@@ -79,7 +79,7 @@ enum BanksCommand {
         let named = Set(answer.quotes.compactMap(\.quote.bank?.slug))
         let contacts = answer.banks.filter { named.contains($0.name.slug) }
         var rows = BankRow.joined(answer.quotes, contacts, fetchedAt: session.now, source: source)
-        for index in rows.indices { rows[index].isStale = answer.staleSources.contains(rows[index].source) }
+        for index in rows.indices { rows[index].isStale = answer.staleSources.contains(rows[index].provenance.source) }
         return rows
     }
 

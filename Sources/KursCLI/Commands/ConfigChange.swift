@@ -76,6 +76,7 @@ enum ConfigChange {
         }
         draft.set(key, to: texts)
         do throws(FileFailure) {
+            try files.makeFolder(of: path)
             try files.replace(path, with: draft.bytes, mode: 0o600)
         } catch {
             throw .file(error)

@@ -92,24 +92,26 @@ struct DatabaseExaminer {
         let newest = endpoints.compactMap { [$0.state.attemptedAt, $0.state.fetchedAt].compactMap { $0 }.max() }.max()
         // A minute is what two machines' clocks may differ by.
         if let newest, newest > now.advanced(by: 60) {
+            let time = session.moment(newest)
             findings.append(
                 HealthFinding(
                     "clock", .warning,
                     Text(
-                        "the database holds answers from \(newest.iso), which is still to come; is the clock right?",
-                        "у базі є відповіді за \(newest.iso), а це ще попереду; чи правильний годинник?")))
+                        "the database holds answers from \(time), which is still to come; is the clock right?",
+                        "у базі є відповіді за \(time), а це ще попереду; чи правильний годинник?")))
         }
         for host in try health.heldHosts(at: now) {
+            let time = session.moment(host.until)
             findings.append(
                 HealthFinding(
                     "host \(host.host)", .warning,
-                    Text("not to be asked before \(host.until.iso)", "не можна питати до \(host.until.iso)")))
+                    Text("not to be asked before \(time)", "не можна питати до \(time)")))
         }
         for standing in SourceStanding.all(endpoints) {
             findings.append(
                 HealthFinding(
                     "source \(standing.source.name)", standing.failure == nil ? .ok : .warning,
-                    Text(standing.sentence(.en, now: now), standing.sentence(.uk, now: now))))
+                    Text(standing.sentence(.en, session), standing.sentence(.uk, session))))
         }
         return findings
     }

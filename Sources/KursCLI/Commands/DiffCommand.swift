@@ -96,18 +96,22 @@ enum DiffCommand {
                 bytes.append("\n")
             }
         case .table:
-            var table = TextTable([.left, .decimal, .decimal, .decimal, .decimal])
+            // What it was is what it is without the change: the first to go where there is little room.
+            let shown = settings.columns < 48 ? [0, 2, 3, 4] : [0, 1, 2, 3, 4]
+            var table = TextTable(shown.map { $0 == 0 ? .left : .decimal })
             if settings.showsHeader, let first = moves.first {
-                table.header(["", first.before.day.iso, first.after.day.iso, Labels.change(language), "%"])
+                let names = ["", first.before.day.iso, first.after.day.iso, Labels.change(language), "%"]
+                table.header(shown.map { names[$0] })
             }
             for move in moves {
                 var change = RateChange()
                 change.official = move.change
-                table.row([
+                let cells = [
                     TextTable.Cell(move.currency.text, .strong), RatesTable.cell(move.before.value, language),
                     RatesTable.cell(move.after.value, language), RatesTable.change(change, language),
-                    TextTable.Cell(NumberText.rate(move.percent, language)),
-                ])
+                    TextTable.Cell(NumberText.change(move.percent, language)),
+                ]
+                table.row(shown.map { cells[$0] })
             }
             table.append(to: &bytes, columns: settings.columns, color: settings.color)
         default:

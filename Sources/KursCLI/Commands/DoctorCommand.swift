@@ -28,13 +28,30 @@ enum DoctorCommand {
         return isWell ? .answered : .nothing
     }
 
+    /// Each finding with its words below, where there is no room beside.
+    private static func stacked(_ findings: [HealthFinding], _ session: Session) -> [UInt8] {
+        let (settings, language) = (session.settings, session.language)
+        var bytes: [UInt8] = []
+        for finding in findings {
+            bytes.append(text: finding.status.words(language), settings.color ? finding.status.paint : nil)
+            bytes.append("  ")
+            bytes.append(text: finding.check.terminalSafe, settings.color ? .strong : nil)
+            bytes.append("\n")
+            for line in Paragraph.lines(of: finding.detail(language).terminalSafe, columns: settings.columns - 4) {
+                bytes.append(text: "    " + line + "\n")
+            }
+        }
+        return bytes
+    }
+
     private static func rendered(_ findings: [HealthFinding], _ session: Session) -> [UInt8] {
         let (settings, language) = (session.settings, session.language)
         var bytes: [UInt8] = []
         guard settings.format != .table else {
             let names = findings.map { DisplayWidth.of($0.check) }.max() ?? 0
             let states = HealthFinding.Status.allCases.map { DisplayWidth.of($0.words(language)) }.max() ?? 0
-            let room = max(settings.columns - names - states - 4, 24)
+            let room = settings.columns - names - states - 4
+            guard room >= 24 else { return stacked(findings, session) }
             var table = TextTable([.left, .left, .left])
             for finding in findings {
                 let lines = Paragraph.lines(of: finding.detail(language).terminalSafe, columns: room)
@@ -45,7 +62,8 @@ enum DoctorCommand {
                     ])
                 }
             }
-            table.append(to: &bytes, columns: max(settings.columns, names + states + 4 + room), color: settings.color)
+            // The lines are folded; a word that is longer still, such as a path, stays whole.
+            table.append(to: &bytes, columns: .max, color: settings.color)
             return bytes
         }
         var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)

@@ -50,19 +50,23 @@ struct Examiner {
 
     private func clock() -> HealthFinding {
         let now = session.now
+        // A clock without its zone could be any; UTC says itself what it is.
+        let isKyiv = settings.format == .table
+        let time = Text(
+            session.moment(now) + (isKyiv ? " in Kyiv" : ""), session.moment(now) + (isKyiv ? " за Києвом" : ""))
         if world.variable("KURS_NOW").map({ !$0.isEmpty }) ?? false {
             return HealthFinding(
-                "clock", .ok, Text("stands at \(now.iso) (KURS_NOW)", "зупинено на \(now.iso) (KURS_NOW)"))
+                "clock", .ok, Text("stands at \(time.en) (KURS_NOW)", "зупинено на \(time.uk) (KURS_NOW)"))
         }
         // Nobody runs this before it was written: a machine without a battery begins in 1970 or 2000.
         guard now >= Examiner.birth else {
             return HealthFinding(
                 "clock", .bad,
                 Text(
-                    "says \(now.iso), which is long past; set it",
-                    "показує \(now.iso), а це давно минуло; виставте його"))
+                    "says \(time.en), which is long past; set it",
+                    "показує \(time.uk), а це давно минуло; виставте його"))
         }
-        return HealthFinding("clock", .ok, Text(now.iso, now.iso))
+        return HealthFinding("clock", .ok, time)
     }
 
     /// 2026-01-01.

@@ -41,7 +41,7 @@ enum NewsCommand {
         case nil: return try list(session)
         case "show": return try NewsArticle.show(try one(ids, "news show ID"), session)
         case "open":
-            let news = try find(try one(ids, "news open ID"), session)
+            let news = try findOrAsk(try one(ids, "news open ID"), session)
             try session.deliver(Array((news.news.link.terminalSafe + "\n").utf8))
             return .answered
         case "read": return try read(ids, session)
@@ -66,6 +66,28 @@ enum NewsCommand {
                     "no news has the id \(id); see kurs news", "новини з номером \(id) немає; дивіться kurs news"))
         }
         return news
+    }
+
+    /// The newest piece of news with an id; where there is none, the feeds are asked first.
+    ///
+    /// It may be the first thing asked of a fresh install, or of a recording: the list is not there yet then, and where
+    /// it cannot be had, nobody knows whether there is such an id.
+    static func findOrAsk(_ id: String, _ session: Session) throws(CommandFailure) -> StoredNews {
+        let policy = session.settings.policy
+        if try session.newsService().answering({ (service) throws(StoreError) in try service.news(id: id) }).isEmpty {
+            let answer = try session.newsService().answering { (service) throws(StoreError) in
+                try service.refresh(policy: policy)
+            }
+            guard answer.ageSeconds != nil else { throw missing(answer) }
+            session.note(answer.warnings)
+        }
+        return try find(id, session)
+    }
+
+    /// That there is no news at all, and why.
+    private static func missing(_ answer: NewsAnswer) -> CommandFailure {
+        .noAnswer(
+            Text("news", "новин"), answer.warnings.compactMap(SourceFailure.init), isLater: answer.trouble == .held)
     }
 
     private static func read(_ ids: [String], _ session: Session) throws(CommandFailure) -> ExitStatus {
@@ -100,19 +122,8 @@ enum NewsCommand {
         session.note(answer.warnings)
         session.noteNextRefresh(answer.nextRefresh)
         if let age = answer.ageSeconds { session.judge(ageSeconds: age) }
-        if answer.news.isEmpty, answer.ageSeconds == nil {
-            throw .noAnswer(
-                Text("news", "новин"), answer.warnings.compactMap(SourceFailure.init), isLater: answer.isHeld)
-        }
+        if answer.news.isEmpty, answer.ageSeconds == nil { throw missing(answer) }
         try session.deliver(NewsText.bytes(answer, session))
         return answer.news.isEmpty ? .nothing : session.answeredStatus
-    }
-}
-
-extension SourceFailure {
-    /// The failure that a warning tells of; `nil` for other warnings.
-    init?(_ warning: Warning) {
-        guard case .sourceFailed(let source, let failure) = warning else { return nil }
-        self.init(source: source, failure: failure)
     }
 }

@@ -33,7 +33,8 @@ struct SourceStanding {
     }
 
     /// When it answered, and how it failed since.
-    func sentence(_ language: Language, now: Timestamp) -> String {
+    func sentence(_ language: Language, _ session: Session) -> String {
+        let now = session.now
         func ago(_ moment: Timestamp) -> String {
             let age = Age.words(now.seconds - moment.seconds, language)
             return Text("\(age) ago", "\(age) тому")(language)
@@ -47,7 +48,8 @@ struct SourceStanding {
         ]
         if let answer { parts.append(answer) }
         if let notBefore, notBefore > now {
-            parts.append(Text("not asked before \(notBefore.iso)", "до \(notBefore.iso) не питаємо")(language))
+            let time = session.moment(notBefore)
+            parts.append(Text("not asked before \(time)", "до \(time) не питаємо")(language))
         }
         return parts.list("; ")
     }

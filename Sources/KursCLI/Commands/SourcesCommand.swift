@@ -90,7 +90,7 @@ enum SourcesCommand {
             var facts = record.serves.map { serves($0)(language) }.list(", ")
             if !record.markets.isEmpty { facts += " · " + record.markets.map(\.rawValue).list(", ") }
             if record.needsKey { facts += " · " + Text("key", "ключ")(language) }
-            if let standing { facts += " · " + standing.sentence(language, now: session.now).terminalSafe }
+            if let standing { facts += " · " + standing.sentence(language, session).terminalSafe }
             for line in Paragraph.lines(of: facts, columns: max(settings.columns - 4, 20)) {
                 bytes.append(text: "    \(line)\n")
             }

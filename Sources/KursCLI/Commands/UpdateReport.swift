@@ -22,12 +22,21 @@ struct UpdateReport {
     /// Whether all of it is there and fresh or not yet due.
     var isWell: Bool { lines.allSatisfy { $0.ageSeconds != nil && (!$0.isStale || $0.isNewest) } }
 
-    /// The report in the format that is wanted; for a person, and with `-o plain`, a line each with a tab after its name.
+    /// The report in the format that is wanted; on a terminal in columns, in a pipe and with `-o plain` with tabs.
     func rendered(_ session: Session) -> [UInt8] {
         let settings = session.settings
         guard settings.format != .table, settings.format != .plain else {
             var bytes: [UInt8] = []
-            for line in lines { bytes.append(text: "\(line.what)\t\(UpdateReport.state(line)(session.language))\n") }
+            let isForPeople = settings.format == .table && session.world.terminalColumns != nil
+            let column = 2 + (lines.map { DisplayWidth.of($0.what) }.max() ?? 0)
+            for line in lines {
+                let state = UpdateReport.state(line)(session.language)
+                let text =
+                    isForPeople
+                    ? Paragraph.labelled(line.what, state, at: column, columns: settings.columns)
+                    : line.what + "\t" + state
+                bytes.append(text: text + "\n")
+            }
             return bytes
         }
         var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)

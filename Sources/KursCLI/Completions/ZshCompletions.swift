@@ -4,6 +4,8 @@ import KursCore
 enum ZshCompletions {
     static func script(_ language: Language) -> String {
         var text = "#compdef kurs\n# zsh completion for kurs; made by `kurs completions zsh`\n\n"
+        // `_arguments` matches option names only by its -M: `usd` would complete to nothing.
+        text += "_kurs_words() { compadd -M 'm:{a-zA-Z}={A-Za-z}' \"$@\" }\n\n"
         text += "_kurs() {\n    local context state state_descr line\n    typeset -A opt_args\n"
         text += "    _arguments -C -S -M 'm:{a-z}={A-Z}' \\\n"
         for option in CommonOptions.all { text += "        \(spec(option, language)) \\\n" }
@@ -50,8 +52,8 @@ enum ZshCompletions {
         switch (choice.words.isEmpty, choice.takesFile) {
         case (true, true): return "_files"
         case (true, false): return " "
-        case (false, false): return "(\(words))"
-        case (false, true): return "{_files; compadd -- \(words)}"
+        case (false, false): return "_kurs_words \(words)"
+        case (false, true): return "{_files; _kurs_words \(words)}"
         }
     }
 

@@ -2,7 +2,7 @@ import KursCore
 
 /// Days as people type them.
 enum DateWords {
-    /// Reads `2026-08-12`, `12.08.2026`, `today`, `yesterday`, `tomorrow` (also in Ukrainian), `-7d`, `-2w`.
+    /// Reads `2026-08-12`, `12.08.2026`, `1.8.2026`, `today`, `yesterday`, `tomorrow` (also in Ukrainian), `-7d`, `-2w`.
     ///
     /// - Throws: ``UsageError/badDate(_:)`` for anything else, 30 February included.
     static func day(_ text: String, today: Day) throws(UsageError) -> Day {
@@ -12,7 +12,7 @@ enum DateWords {
         case "tomorrow", "завтра": return today.advanced(by: 1)
         default: break
         }
-        if let day = Day(iso: text.utf8) ?? Day(dotted: text.utf8) { return day }
+        if let day = Day(iso: text.utf8) ?? Day(written: Array(text.utf8)[...]) { return day }
         let bytes = Array(text.utf8)
         guard bytes.count >= 3, bytes.count <= 8, bytes[0] == UInt8(ascii: "-") || bytes[0] == UInt8(ascii: "+"),
             let count = Int(String(decoding: bytes[1..<(bytes.count - 1)], as: UTF8.self)), count >= 0

@@ -130,7 +130,8 @@ extension UsageError {
             case .unexpected(let character, let position):
                 .badAmount(text, reason: .unexpected(character, position: position))
             case .badGrouping: .badAmount(text, reason: .badGrouping)
-            case .exponent, .multiplier: .badAmount(text, reason: .shortened)
+            case .exponent(let plain): .badAmount(text, reason: .powerOfTen(plain: plain?.description))
+            case .multiplier: .badAmount(text, reason: .shortened)
             case .tooManyDigits: .badAmount(text, reason: .tooLong)
             case .twoCurrencies(let left, let right): .badAmount(text, reason: .twoCurrencies(left, right))
             case .currency(let error): UsageError(error, text)

@@ -34,8 +34,10 @@ enum UsageError: Error, Equatable, Sendable {
         case unexpected(String, position: Int)
         /// Separators that do not part thousands.
         case badGrouping
-        /// `1e3`, `5k`, `2 млн`.
+        /// `5k`, `2 млн`.
         case shortened
+        /// `1e3`, and the same number written out; `nil` when it is beyond what can be counted.
+        case powerOfTen(plain: String?)
         /// The last three digits may be thousands or a currency's number.
         case twoMeanings
         case twoCurrencies(CurrencyCode, CurrencyCode)

@@ -14,7 +14,8 @@ enum BankConversionText {
             } else {
                 for line in lines {
                     ConversionText.append(line, nil, to: &bytes, session)
-                    bytes.append(text: "  " + sentence(line, session) + "\n", settings.color ? .faint : nil)
+                    let sentence = Paragraph.fitted("  " + sentence(line, session), columns: settings.columns)
+                    bytes.append(text: sentence + "\n", settings.color ? .faint : nil)
                 }
             }
         case .plain:
@@ -65,17 +66,23 @@ enum BankConversionText {
             let title =
                 first.amount.grouped(language) + " " + first.from.text + " · " + Labels.kind(kind)(language) + " · "
             let said = Text("who gives you most first", "спершу той, хто дає найбільше")(language)
-            bytes.append(text: title + said, settings.color ? .strong : nil)
+            bytes.append(
+                text: Paragraph.fitted(title + said, columns: settings.columns), settings.color ? .strong : nil)
             bytes.append("\n")
         }
-        let nameWidth = max(settings.columns - 46, 12)
-        var table = TextTable([.left, .decimal, .left, .decimal, .decimal, .decimal, .left])
+        // A narrow terminal has room for what one gets and at which rate; a number that it breaks reads as another.
+        let isNarrow = settings.columns < 60
+        let nameWidth = max(settings.columns - (isNarrow ? 28 : 46), 12)
+        let alignments: [TextTable.Alignment] = [.left, .decimal, .left, .decimal, .decimal, .decimal, .left]
+        let shown = isNarrow ? [0, 1, 2, 3, 6] : Array(alignments.indices)
+        var table = TextTable(shown.map { alignments[$0] })
         if settings.showsHeader {
             let loss = Text("loss, UAH", "втрата, UAH")(language)
-            table.header(["", Text("you get", "отримаєте")(language), "", Labels.rate(language), loss, "%", ""])
+            let names = ["", Text("you get", "отримаєте")(language), "", Labels.rate(language), loss, "%", ""]
+            table.header(shown.map { names[$0] })
         }
         for line in lines {
-            table.row([
+            let cells = [
                 TextTable.Cell(
                     DisplayWidth.cut((line.bankName ?? line.bank ?? "").terminalSafe, to: nameWidth), .strong),
                 TextTable.Cell(line.conversion.result.grouped(language)),
@@ -84,11 +91,12 @@ enum BankConversionText {
                 TextTable.Cell(line.loss.map { NumberText.rate($0, language) } ?? ""),
                 TextTable.Cell(line.lossPercent.map { NumberText.rate($0, language) } ?? "", .faint),
                 TextTable.Cell(flags(of: line), .faint),
-            ])
+            ]
+            table.row(shown.map { cells[$0] })
         }
         table.append(to: &bytes, columns: settings.columns, color: settings.color)
         guard settings.showsHeader else { return }
-        for text in foot(lines, language) {
+        for text in foot(lines, language, withLoss: !isNarrow) {
             for line in Paragraph.lines(of: text, columns: settings.columns) {
                 bytes.append(text: line, settings.color ? .faint : nil)
                 bytes.append("\n")
@@ -97,11 +105,11 @@ enum BankConversionText {
     }
 
     /// Where the rates are from and how old the oldest is, then what a loss is measured by.
-    private static func foot(_ lines: [ConversionLine], _ language: Language) -> [String] {
+    private static func foot(_ lines: [ConversionLine], _ language: Language, withLoss: Bool) -> [String] {
         var sources: [String] = []
         var age: Int64 = 0
         for leg in lines.flatMap(\.conversion.legs) {
-            let name = leg.rate.stored.provenance.source.name
+            let name = Labels.source(leg.rate.stored.provenance)
             if !sources.contains(name) { sources.append(name) }
             age = max(age, leg.rate.ageSeconds)
         }
@@ -109,6 +117,6 @@ enum BankConversionText {
         let fetched = Text("fetched \(words) ago", "отримано \(words) тому")(language)
         let loss = Text("loss: how much less than at the NBU's rate", "втрата: наскільки менше, ніж за курсом НБУ")
         return [sources.list(", ") + " · " + fetched]
-            + (lines.contains { $0.loss != nil } ? [loss(language)] : [])
+            + (withLoss && lines.contains { $0.loss != nil } ? [loss(language)] : [])
     }
 }

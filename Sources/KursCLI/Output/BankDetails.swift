@@ -14,7 +14,8 @@ enum BankDetails {
         var rows = rows + BankRow.joined(more, [], fetchedAt: session.now, source: .minfinPageBank)
         for index in rows.indices { rows[index].contact = found.bank }
         if rows.isEmpty {
-            rows = [BankRow(bank: bank, fetchedAt: session.now, source: .minfinPageBank, contact: found.bank)]
+            let provenance = Provenance(source: .minfinPageBank)
+            rows = [BankRow(bank: bank, fetchedAt: session.now, provenance: provenance, contact: found.bank)]
         }
         let kind = try BanksCommand.kind(session.words)
         for row in rows { session.judge(ageSeconds: session.now.seconds - row.fetchedAt.seconds) }
@@ -38,23 +39,21 @@ enum BankDetails {
         bytes.append(text: "  " + bank.slug.terminalSafe + "\n", color ? .faint : nil)
         var table = TextTable([.left, .left, .decimal, .decimal, .left])
         table.header(["", "", Labels.buy(language), Labels.sell(language), ""])
+        let isNarrow = session.settings.columns < 66
         for row in rows {
             for one in [Kind.cash, .card] where kind == nil || kind == one {
                 let sides = one == .cash ? row.cash : row.card
                 guard sides.buy != nil || sides.sell != nil else { continue }
-                var notes: [String] = []
-                if case .instant(let moment)? = row.asOf { notes.append(ClockTime.words(moment, session.world.kyiv)) }
-                if case .day(let day)? = row.asOf { notes.append(day.iso) }
-                notes.append(row.source.name)
                 table.row([
                     TextTable.Cell("  " + (row.currency?.text ?? ""), .strong),
                     TextTable.Cell(Labels.kind(one)(language)),
                     RatesTable.cell(sides.buy, language), RatesTable.cell(sides.sell, language),
-                    TextTable.Cell(notes.list(" · "), .faint),
+                    TextTable.Cell(isNarrow ? "" : note(row, session), .faint),
                 ])
             }
         }
         table.append(to: &bytes, columns: session.settings.columns, color: color)
+        if isNarrow { notes(rows, to: &bytes, session) }
         var lines: [(Text, String)] = []
         if let site = contact?.site { lines.append((Text("site", "сайт"), site)) }
         for phone in contact?.phones ?? [] { lines.append((Text("phone", "телефон"), link(phone: phone))) }
@@ -62,8 +61,35 @@ enum BankDetails {
         if let page = contact?.page { lines.append((Text("page", "сторінка"), page)) }
         if let logo = contact?.logo { lines.append((Text("logo", "логотип"), logo)) }
         for (label, value) in lines {
-            let name = label(language)
-            bytes.append(text: "  " + name + NewsText.blanks(10 - DisplayWidth.of(name)) + value.terminalSafe + "\n")
+            let line = Paragraph.labelled(
+                "  " + label(language), value.terminalSafe, at: 12, columns: session.settings.columns)
+            bytes.append(text: line + "\n")
+        }
+    }
+
+    /// When a row's rates are of, and whose word they are.
+    private static func note(_ row: BankRow, _ session: Session) -> String {
+        let source = Labels.source(row.provenance)
+        switch row.asOf {
+        case .instant(let moment): return ClockTime.words(moment, session.world.kyiv) + " · " + source
+        case .day(let day): return day.iso + " · " + source
+        case nil: return source
+        }
+    }
+
+    /// The rows' notes below the table, where there is no room beside the numbers: each once, with its currencies.
+    private static func notes(_ rows: [BankRow], to bytes: inout [UInt8], _ session: Session) {
+        var below: [(note: String, codes: [String])] = []
+        for row in rows {
+            guard let code = row.currency?.text else { continue }
+            let note = note(row, session)
+            let index = below.firstIndex { $0.note == note } ?? below.count
+            if index == below.count { below.append((note, [])) }
+            if !below[index].codes.contains(code) { below[index].codes.append(code) }
+        }
+        for (note, codes) in below {
+            let line = Paragraph.fitted("  " + codes.list(", ") + ": " + note, columns: session.settings.columns)
+            bytes.append(text: line + "\n", session.settings.color ? .faint : nil)
         }
     }
 

@@ -11,13 +11,13 @@ struct BankRow: Equatable {
     var fetchedAt: Timestamp
     var isStale = false
     var flag: Flag?
-    var source: SourceID
+    var provenance: Provenance
     var contact: Bank?
 
     static func == (left: BankRow, right: BankRow) -> Bool {
         left.bank == right.bank && left.currency == right.currency && left.cash == right.cash && left.card == right.card
             && left.asOf == right.asOf && left.fetchedAt == right.fetchedAt && left.isStale == right.isStale
-            && left.flag == right.flag && left.source == right.source && left.contact == right.contact
+            && left.flag == right.flag && left.provenance == right.provenance && left.contact == right.contact
     }
 
     /// Joins a bank's cash and card quotes of a currency to one row, in the order in which they first occur.
@@ -41,7 +41,7 @@ struct BankRow: Equatable {
                 rows.append(
                     BankRow(
                         bank: bank, currency: quote.currency, asOf: quote.asOf, fetchedAt: stored.fetchedAt,
-                        source: stored.provenance.source, contact: contacts[bank.slug]))
+                        provenance: stored.provenance, contact: contacts[bank.slug]))
             }
             switch quote.kind {
             case .card: rows[index].card = (quote.buy, quote.sell)
@@ -52,7 +52,8 @@ struct BankRow: Equatable {
         }
         let named = Set(rows.map(\.bank.slug))
         for bank in banks where !named.contains(bank.name.slug) {
-            rows.append(BankRow(bank: bank.name, fetchedAt: fetchedAt, source: source, contact: bank))
+            rows.append(
+                BankRow(bank: bank.name, fetchedAt: fetchedAt, provenance: Provenance(source: source), contact: bank))
         }
         return rows
     }
@@ -83,7 +84,7 @@ extension RecordWriter {
             writer.outside("email", row.contact?.email)
             writer.outside("page", row.contact?.page)
             writer.outside("logo", row.contact?.logo)
-            writer.field("source", row.source.name)
+            writer.field("source", row.provenance.source.name)
             writer.field("flag", row.flag?.rawValue)
         }
     }

@@ -63,7 +63,9 @@ enum BanksText {
         }
         if settings.showsHeader, let oldest = rows.map(\.fetchedAt).min() {
             var sources: [String] = []
-            for row in rows where !sources.contains(row.source.name) { sources.append(row.source.name) }
+            for name in rows.map({ Labels.source($0.provenance) }) where !sources.contains(name) {
+                sources.append(name)
+            }
             let foot =
                 sources.list(", ") + " · " + Age.fetched(session.now.seconds - oldest.seconds, language)
             bytes.append(text: Paragraph.fitted(foot, columns: settings.columns), settings.color ? .faint : nil)

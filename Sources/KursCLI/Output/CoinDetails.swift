@@ -39,10 +39,9 @@ enum CoinDetails {
     /// Whose word it is and how old.
     static func provenance(of stored: StoredCoin, _ session: Session) -> String {
         let language = session.language
-        let source = stored.provenance
-        var parts = [source.source.name + (source.host.map { " (\($0))" } ?? "")]
+        var parts = [Labels.source(stored.provenance)]
         parts.append(Age.fetched(session.now.seconds - stored.fetchedAt.seconds, language))
         if stored.isStale { parts.append(Labels.stale(language)) }
-        return parts.list(" · ")
+        return Paragraph.fitted(parts.list(" · "), columns: session.settings.columns)
     }
 }

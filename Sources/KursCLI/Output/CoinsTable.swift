@@ -44,7 +44,6 @@ enum CoinsTable {
     static func change(_ percent: ExactDecimal?, _ language: Language) -> TextTable.Cell {
         guard let percent, let short = try? percent.rounded(toScale: 2) else { return TextTable.Cell("—") }
         if short.isZero { return TextTable.Cell((language == .uk ? "0,00" : "0.00") + " %") }
-        let text = (short.isNegative ? "−" : "+") + NumberText.rate(short.magnitude, language)
-        return TextTable.Cell(text + " %", short.isNegative ? .down : .up)
+        return TextTable.Cell(NumberText.change(short, language) + " %", short.isNegative ? .down : .up)
     }
 }

@@ -35,8 +35,7 @@ enum ConversionText {
             parts.append(Text("as of ", "станом на ")(language) + ClockTime.words(moment, session.world.kyiv))
         case nil: break
         }
-        let source = leg.rate.stored.provenance
-        parts.append(source.source.name + (source.host.map { " (\($0))" } ?? ""))
+        parts.append(Labels.source(leg.rate.stored.provenance))
         parts.append(Age.fetched(leg.rate.ageSeconds, language))
         if leg.rate.isStale { parts.append(Labels.stale(language)) }
         return parts.list(" · ")
@@ -89,7 +88,8 @@ enum ConversionText {
                 facts += Text("rate of \(time), ", "курс на \(time), ")(language)
             case nil: break
             }
-            facts += Text("fetched ", "отримано ")(language) + leg.rate.stored.fetchedAt.iso
+            facts += Text("fetched ", "отримано ")(language)
+            facts += ClockTime.words(leg.rate.stored.fetchedAt, session.world.kyiv)
             row(Text("leg", "крок"), facts, to: &bytes, session)
             row(Text("rule", "правило"), rule(leg, line)(language), to: &bytes, session)
             row(Text("source", "джерело"), session.address(of: leg.rate.stored), to: &bytes, session)
@@ -118,8 +118,7 @@ enum ConversionText {
     }
 
     private static func row(_ label: Text, _ value: String, to bytes: inout [UInt8], _ session: Session) {
-        let name = label(session.language)
-        let gap = String(repeating: " ", count: max(1, 13 - DisplayWidth.of(name)))
-        bytes.append(text: "  " + name + gap + value + "\n")
+        let label = "  " + label(session.language)
+        bytes.append(text: Paragraph.labelled(label, value, at: 15, columns: session.settings.columns) + "\n")
     }
 }

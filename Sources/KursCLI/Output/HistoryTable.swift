@@ -8,7 +8,9 @@ enum HistoryTable {
             let title = "\(answer.currency.text) · " + Labels.market(answer.market)(language)
             bytes.append(text: title, settings.color ? .strong : nil)
             if let first = answer.rates.first?.day, let last = answer.rates.last?.day {
-                bytes.append(text: " · \(first.iso) – \(last.iso)")
+                let days = "\(first.iso) – \(last.iso)"
+                let isRoom = DisplayWidth.of(title) + DisplayWidth.of(days) + 3 <= settings.columns
+                bytes.append(text: (isRoom ? " · " : "\n") + days)
             }
             bytes.append("\n")
         }
@@ -22,8 +24,8 @@ enum HistoryTable {
             parts.append(Text("mean", "середнє")(language) + " " + NumberText.rate(mean, language))
         }
         if let change = span.change {
-            let percent = span.changePercent.map { " (\(NumberText.rate($0, language)) %)" } ?? ""
-            parts.append(Text("change", "зміна")(language) + " " + NumberText.rate(change, language) + percent)
+            let percent = span.changePercent.map { " (\(NumberText.change($0, language)) %)" } ?? ""
+            parts.append(Text("change", "зміна")(language) + " " + NumberText.change(change, language) + percent)
         }
         let foot = Paragraph.fitted(parts.list(" · "), columns: settings.columns)
         bytes.append(text: foot, settings.color ? .faint : nil)
@@ -62,23 +64,27 @@ enum HistoryTable {
         _ answer: HistoryAnswer, _ step: HistoryStep, to bytes: inout [UInt8], _ session: Session
     ) {
         let language = session.language
-        var table = TextTable([.left, .decimal, .decimal, .decimal, .decimal, .decimal])
+        // The lowest and highest of all stand in the foot, whatever the width.
+        let shown = session.settings.columns < 60 ? [0, 3, 4, 5] : [0, 1, 2, 3, 4, 5]
+        var table = TextTable(shown.map { $0 == 0 ? .left : .decimal })
         if session.settings.showsHeader {
-            table.header([
+            let names = [
                 step == .week ? Text("week of", "тиждень з")(language) : Text("month", "місяць")(language),
                 Text("low", "мін.")(language), Text("high", "макс.")(language), Text("mean", "середнє")(language),
                 Text("last", "останній")(language), Labels.change(language),
-            ])
+            ]
+            table.header(shown.map { names[$0] })
         }
         for (start, span) in answer.spans(by: step) {
             var change = RateChange()
             change.official = span.change
-            table.row([
+            let cells = [
                 TextTable.Cell(step == .month ? String(start.iso.dropLast(3)) : start.iso),
                 RatesTable.cell(span.low.rate, language), RatesTable.cell(span.high.rate, language),
                 RatesTable.cell(span.mean, language), RatesTable.cell(span.close, language),
                 RatesTable.change(change, language),
-            ])
+            ]
+            table.row(shown.map { cells[$0] })
         }
         table.append(to: &bytes, columns: session.settings.columns, color: session.settings.color)
     }

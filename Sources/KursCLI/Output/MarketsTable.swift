@@ -48,12 +48,13 @@ enum MarketsTable {
         table.append(to: &bytes, columns: session.settings.columns, color: session.settings.color)
         guard session.settings.showsHeader else { return }
         for answer in columns {
-            let source = answer.rates.first?.stored.provenance.source.name ?? ""
+            let source = answer.rates.first.map { Labels.source($0.stored.provenance) } ?? ""
             let stale = answer.rates.contains(where: \.isStale) ? Text(", stale", ", застаріло")(language) : ""
+            let foot =
+                "\(answer.market.rawValue): \(source), "
+                + Age.fetched(answer.rates.map(\.ageSeconds).max() ?? 0, language) + stale
             bytes.append(
-                text: "\(answer.market.rawValue): \(source), "
-                    + Age.fetched(answer.rates.map(\.ageSeconds).max() ?? 0, language) + stale,
-                session.settings.color ? .faint : nil)
+                text: Paragraph.fitted(foot, columns: session.settings.columns), session.settings.color ? .faint : nil)
             bytes.append("\n")
         }
     }

@@ -4,15 +4,7 @@ import KursCore
 enum NewsArticle {
     static func show(_ id: String, _ session: Session) throws(CommandFailure) -> ExitStatus {
         let policy = session.settings.policy
-        if try session.newsService().answering({ (service) throws(StoreError) in try service.news(id: id) }).isEmpty,
-            policy != .fromCache
-        {
-            // The first thing asked of a fresh install, or of a recording: the list is not there yet.
-            _ = try session.newsService().answering { (service) throws(StoreError) in
-                try service.refresh(policy: policy)
-            }
-        }
-        let stored = try NewsCommand.find(id, session)
+        let stored = try NewsCommand.findOrAsk(id, session)
         let answer = try session.newsService().answering { (service) throws(StoreError) in
             try service.article(of: stored, policy: policy)
         }
@@ -68,7 +60,9 @@ enum NewsArticle {
             facts.append(ClockTime.words(published, session.world.kyiv))
         }
         facts.append(news.link.terminalSafe)
-        bytes.append(text: facts.list(" · "), color ? .faint : nil)
+        // An address that does not fit beside the time stands below it, whole.
+        let isRoom = DisplayWidth.of(facts.list(" · ")) <= session.settings.columns
+        bytes.append(text: facts.list(isRoom ? " · " : "\n"), color ? .faint : nil)
         bytes.append("\n\n")
         for paragraph in (text ?? "").split(separator: "\n", omittingEmptySubsequences: true) {
             for line in Paragraph.lines(of: String(paragraph).terminalSafe, columns: columns) {
@@ -81,7 +75,8 @@ enum NewsArticle {
         }
         if let image = answer.article?.image ?? news.image {
             let label = Text("picture", "зображення")(session.language)
-            bytes.append(text: "\(label): \(image.terminalSafe)\n", color ? .faint : nil)
+            let line = Paragraph.labelled(label + ":", image.terminalSafe, at: 0, columns: session.settings.columns)
+            bytes.append(text: line + "\n", color ? .faint : nil)
         }
     }
 }

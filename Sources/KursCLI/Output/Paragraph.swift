@@ -9,6 +9,22 @@ enum Paragraph {
         return lines(of: line, columns: columns - indent.utf8.count).map { indent + $0 }.list("\n")
     }
 
+    /// A value beside its label, which may begin with blanks; the value stands at a column, each of its lines.
+    ///
+    /// A word too long for what is left beside, such as an address, takes a line of its own below the label, whole.
+    static func labelled(_ label: String, _ value: String, at column: Int, columns: Int) -> String {
+        let gap = String(repeating: " ", count: max(1, column - DisplayWidth.of(label)))
+        let line = label + gap + value
+        guard DisplayWidth.of(line) > columns else { return line }
+        let room = columns - DisplayWidth.of(label + gap)
+        guard value.split(separator: " ").allSatisfy({ DisplayWidth.of(String($0)) <= room }) else {
+            let indent = String(label.prefix { $0 == " " })
+            let below = lines(of: value, columns: columns - indent.utf8.count)
+            return ([label] + below.map { indent + $0 }).list("\n")
+        }
+        return label + gap + lines(of: value, columns: room).list("\n" + String(repeating: " ", count: columns - room))
+    }
+
     /// The text in lines of at most so many columns, broken between words; a longer word stands alone on its line, whole.
     ///
     /// O(n); at least one line, which may be empty.

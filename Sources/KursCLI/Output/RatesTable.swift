@@ -56,8 +56,7 @@ enum RatesTable {
     /// The line that says whose rates these are and how old.
     private static func appendFoot(_ answer: RatesAnswer, to bytes: inout [UInt8], _ session: Session) {
         guard let first = answer.rates.first else { return }
-        var parts = [first.stored.provenance.source.name]
-        if let host = first.stored.provenance.host { parts.append(host) }
+        var parts = [Labels.source(first.stored.provenance)]
         var latest = first.quote.asOf
         var oldest = first.ageSeconds
         for rate in answer.rates {

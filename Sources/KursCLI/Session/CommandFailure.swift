@@ -8,6 +8,8 @@ enum CommandFailure: Error, Equatable {
     case conversion(ConversionFailure, market: Market)
     case plan(PlanFailure)
     case file(FileFailure)
+    /// The folder that a named file is to be written to is not there.
+    case noFolder(String)
     /// A file of prices holds this line, which is another market's or written for another program.
     case otherPrices(path: String, line: String)
     case noInput(path: String)
@@ -25,6 +27,7 @@ enum CommandFailure: Error, Equatable {
         case (.conversion(let left, let market), .conversion(let right, let other)): left == right && market == other
         case (.plan(let left), .plan(let right)): left == right
         case (.file(let left), .file(let right)): left == right
+        case (.noFolder(let left), .noFolder(let right)): left == right
         case (.otherPrices(let left, let line), .otherPrices(let right, let other)): left == right && line == other
         case (.noInput(let left), .noInput(let right)): left == right
         case (.unreadable(let left), .unreadable(let right)): left == right

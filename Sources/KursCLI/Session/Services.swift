@@ -54,16 +54,15 @@ extension Session {
     }
 }
 
-extension NewsService {
-    /// The answer to a question, a fault of the store as the command's failure.
-    func answering<Value>(_ body: (NewsService) throws(StoreError) -> Value) throws(CommandFailure) -> Value {
-        do throws(StoreError) { return try body(self) } catch { throw .answer(.store(error)) }
-    }
-}
+/// A service whose questions fail only where the store does.
+protocol StoredAnswering {}
 
-extension BankService {
+extension NewsService: StoredAnswering {}
+extension BankService: StoredAnswering {}
+
+extension StoredAnswering {
     /// The answer to a question, a fault of the store as the command's failure.
-    func answering<Value>(_ body: (BankService) throws(StoreError) -> Value) throws(CommandFailure) -> Value {
+    func answering<Value>(_ body: (Self) throws(StoreError) -> Value) throws(CommandFailure) -> Value {
         do throws(StoreError) { return try body(self) } catch { throw .answer(.store(error)) }
     }
 }

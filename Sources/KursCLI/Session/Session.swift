@@ -123,6 +123,17 @@ final class Session {
         if let limit = settings.maxAgeSeconds, ageSeconds > limit { sawTooOld = true }
     }
 
+    /// Sees that every file named on the command line can be written to where it is to stand, before anybody is asked.
+    ///
+    /// A folder that is not there is a slip of the hand more often than a wish, so none is made.
+    func checkOutputs() throws(CommandFailure) {
+        for option in ["out", "totals-out", "svg", "append"] {
+            guard let path = words.value(option), !world.files.hasFolder(for: path) else { continue }
+            let slash = path.lastIndex(of: "/") ?? path.endIndex
+            throw .noFolder(String(path[..<slash]))
+        }
+    }
+
     /// Puts the finished bytes where they belong: standard output, or the file of `--out`.
     func deliver(_ bytes: [UInt8]) throws(CommandFailure) {
         guard let path = settings.out else {

@@ -2,7 +2,11 @@
 public protocol Files: AnyObject {
     /// A file's bytes; `nil` when there is no such file.
     func read(_ path: String) throws(FileFailure) -> [UInt8]?
-    /// Writes beside the file, then renames; with a mode such as 0o600.
+    /// Whether the folder is there that a file is to stand in.
+    func hasFolder(for path: String) -> Bool
+    /// Makes the folders above a file, for the user alone.
+    func makeFolder(of path: String) throws(FileFailure)
+    /// Writes beside the file, then renames; with a mode such as 0o600. Makes no folder.
     func replace(_ path: String, with bytes: [UInt8], mode: UInt32) throws(FileFailure)
     /// The permission bits of a file, such as 0o600; `nil` when there is no such file.
     func mode(of path: String) -> UInt32?

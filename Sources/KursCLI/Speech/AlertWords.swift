@@ -97,6 +97,13 @@ enum AlertWords {
                 Text("write change(usd.nbu, 1d) > 0.5%", "пишіть change(usd.nbu, 1d) > 0.5%")
             )
         case .noName: return (Text("it has no rate to watch", "у ньому немає курсу"), shape)
+        case .never:
+            return (
+                Text("it can never be true", "це ніколи не справдиться"),
+                Text(
+                    "rates stay above zero and fall by less than 100 %",
+                    "курси завжди більші за нуль і падають менш ніж на 100 %")
+            )
         case .tooLong:
             return (
                 Text(

@@ -60,6 +60,10 @@ struct Explanation: Equatable {
                 .disk,
                 Text("cannot write \(error.path): \(error.said)", "не вдалося записати \(error.path): \(error.said)"),
                 Text("check the folder and the space left", "перевірте теку й вільне місце"), language)
+        case .noFolder(let folder):
+            self.init(
+                .disk, Text("there is no folder \(folder)", "теки \(folder) немає"),
+                Text("make it, or name another file", "створіть її або назвіть інший файл"), language)
         case .otherPrices(let path, let line):
             self.init(
                 .disk, Text("\(path) holds other prices: “\(line)”", "\(path) містить інші курси: «\(line)»"),

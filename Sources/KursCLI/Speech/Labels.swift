@@ -31,6 +31,11 @@ enum Labels {
         }
     }
 
+    /// Whose word a number is: the source, and the mirror that gave it where there is one.
+    static func source(_ provenance: Provenance) -> String {
+        provenance.source.name + (provenance.host.map { " (\($0.terminalSafe))" } ?? "")
+    }
+
     /// Cash desk or card.
     static func kind(_ kind: Kind) -> Text {
         switch kind {

@@ -1,6 +1,6 @@
 import KursCore
 
-/// Numbers as people read them: a decimal comma in Ukrainian, digits as published.
+/// Numbers as people read them: a decimal comma in Ukrainian, `−` (U+2212) below zero, digits as published.
 enum NumberText {
     /// A number shortened for a narrow place: two decimals, four significant digits of what is below one.
     static func brief(_ decimal: ExactDecimal, _ language: Language) -> String {
@@ -15,6 +15,16 @@ enum NumberText {
     }
 
     static func rate(_ decimal: ExactDecimal, _ language: Language) -> String {
+        decimal.isNegative ? "−" + typed(decimal.magnitude, language) : typed(decimal, language)
+    }
+
+    /// A change, which says its sign both ways: `+0.42`, `−0.42`, and `0.00` without.
+    static func change(_ decimal: ExactDecimal, _ language: Language) -> String {
+        (decimal.isZero || decimal.isNegative ? "" : "+") + rate(decimal, language)
+    }
+
+    /// A number with the minus of a keyboard, as it stands in what people type: an alert's condition, a bar's template.
+    static func typed(_ decimal: ExactDecimal, _ language: Language) -> String {
         var bytes: [UInt8] = []
         decimal.append(to: &bytes)
         if language == .uk, let point = bytes.firstIndex(of: UInt8(ascii: ".")) { bytes[point] = UInt8(ascii: ",") }

@@ -53,6 +53,13 @@ extension Explanation {
                 Text("\(market.rawValue) has a single rate", "ринок \(market.rawValue) має один курс"),
                 Text("leave the side out", "приберіть сторону")
             )
+        case .notThere(let code, let market, let instead):
+            return (
+                Text(
+                    "\(market.rawValue) has no rate for \(code.text)",
+                    "ринок \(market.rawValue) не має курсу \(code.text)"),
+                Explanation.didYouMean([instead?.text].compactMap { $0 }) ?? shape
+            )
         case .needlessPart(let word):
             return (Text("“\(word)” is one part too many", "«\(word)» — зайва частина"), shape)
         }

@@ -67,6 +67,12 @@ enum ReaderWords {
             return Text("\(count) more rows were left out", "пропущено ще рядків: \(count)")
         }
         let name = Int(row).map { Text("row \($0 + 1)", "рядок \($0 + 1)") } ?? Text(row, row)
+        if let (word, iso) = halves(reason, " "), word == "future", let moment = Timestamp(iso: Array(iso.utf8)) {
+            let time = ClockTime.words(moment, .europeanRule)
+            return Text(
+                "\(name.en) says it is of \(time), which is still to come; it is kept without a time",
+                "\(name.uk) має час \(time), а він ще попереду; залишено без часу")
+        }
         let why: Text
         if let (field, value) = halves(reason, "=") {
             why =

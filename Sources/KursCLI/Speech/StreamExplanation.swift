@@ -20,6 +20,13 @@ extension Explanation {
             self.init(
                 .badData, Text("“\(word)” is no date", "«\(word)» — не дата"),
                 Text("write YYYY-MM-DD or DD.MM.YYYY", "пишіть РРРР-ММ-ДД або ДД.ММ.РРРР"), language)
+        case .shortYear(let word):
+            self.init(
+                .badData,
+                Text(
+                    "the year of “\(word)” has two digits, so it may be more than one day",
+                    "рік у «\(word)» має дві цифри, тож це може бути не один день"),
+                Text("write YYYY-MM-DD or DD.MM.YYYY", "пишіть РРРР-ММ-ДД або ДД.ММ.РРРР"), language)
         case .behindDate(let word):
             self.init(
                 .badData, Text("“\(word)” stands behind the date", "«\(word)» стоїть після дати"), shape, language)
@@ -56,9 +63,10 @@ extension Explanation {
             self.init(
                 .badData, Text("its thousands are not grouped by three", "тисячі в сумі згруповано не по три"), example,
                 language)
-        case .exponent:
+        case .exponent(let plain):
             self.init(
-                .badData, Text("amounts have no powers of ten", "сум зі степенем десяти не буває"), example, language)
+                .badData, Text("amounts have no powers of ten", "сум зі степенем десяти не буває"),
+                plain.map { Text("write \($0.description)", "пишіть \($0.description)") } ?? example, language)
         case .multiplier(let word):
             self.init(
                 .badData,

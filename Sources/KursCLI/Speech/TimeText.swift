@@ -33,6 +33,13 @@ enum ClockTime {
     }
 }
 
+extension Session {
+    /// A moment within a sentence: by Kyiv's clock for a person, in UTC in every other format.
+    func moment(_ moment: Timestamp) -> String {
+        settings.format == .table ? ClockTime.words(moment, world.kyiv) : moment.iso
+    }
+}
+
 /// Ages as people say them.
 enum Age {
     /// `40 s`, `12 min`, `3 h`, `5 d`; negative ages (the clock was set back) are said as 0 s.

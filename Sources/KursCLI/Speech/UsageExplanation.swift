@@ -114,6 +114,12 @@ extension Explanation {
                     Text("“\(text)” is shortened", "«\(text)» — скорочення"),
                     Text("write the amount out, as 1500000", "пишіть суму повністю, як-от 1500000")
                 )
+            case .powerOfTen(let plain):
+                (
+                    Text("“\(text)” is a power of ten", "«\(text)» — степінь десяти"),
+                    plain.map { Text("write \($0)", "пишіть \($0)") }
+                        ?? Text("write the amount out, as 1000", "пишіть суму повністю, як-от 1000")
+                )
             case .tooLong:
                 (
                     Text("“\(text)” has too many digits", "«\(text)» має забагато цифр"),

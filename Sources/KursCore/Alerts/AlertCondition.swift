@@ -152,6 +152,8 @@ public struct AlertFault: Error, Sendable, Equatable {
         case mixedUnits
         /// Numbers alone, which never change.
         case noName
+        /// Nothing that rates can do makes it true.
+        case never
         /// More than ``AlertCondition/limitBytes``.
         case tooLong
     }

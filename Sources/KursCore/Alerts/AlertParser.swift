@@ -4,9 +4,11 @@ extension AlertCondition {
 
     /// Reads a condition; O(n), and no input can trap it.
     ///
+    /// - Parameter isNew: Whether it is being given now: then what can never be true is refused, too. One that was
+    ///   kept before is read as it is.
     /// - Throws: ``AlertFault`` with the place of the first thing that does not belong.
-    public init(reading text: String) throws(AlertFault) {
-        var parser = AlertParser(Array(text.utf8))
+    public init(reading text: String, isNew: Bool = false) throws(AlertFault) {
+        var parser = AlertParser(Array(text.utf8), isNew: isNew)
         self = try parser.condition()
     }
 }
@@ -19,13 +21,20 @@ private struct AlertParser {
     private var plainPlace: Int?
     private var hoursPlace: Int?
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    private let isNew: Bool
+
+    init(_ bytes: [UInt8], isNew: Bool) {
+        self.bytes = bytes
+        self.isNew = isNew
+    }
 
     mutating func condition() throws(AlertFault) -> AlertCondition {
         guard bytes.count <= AlertCondition.limitBytes else {
             throw AlertFault(.tooLong, at: AlertCondition.limitBytes)
         }
         let left = try sum()
+        skipBlanks()
+        let place = offset
         let comparison = try comparison()
         let right = try sum()
         skipBlanks()
@@ -39,6 +48,7 @@ private struct AlertParser {
             ? AlertCondition(left: right, comparison.turned, right: left, isPercent: percentPlace != nil)
             : AlertCondition(left: left, comparison, right: right, isPercent: percentPlace != nil)
         if condition.names.isEmpty { throw AlertFault(.noName, at: 0) }
+        if isNew, condition.isNeverTrue { throw AlertFault(.never, at: place) }
         return condition
     }
 
@@ -122,7 +132,9 @@ private struct AlertParser {
     private func name(_ word: ArraySlice<UInt8>, at start: Int) throws(AlertFault) -> QuoteName {
         if word.isEmpty { throw AlertFault(.wantedTerm, at: start) }
         do throws(QuoteNameFault) {
-            return try QuoteName(reading: word)
+            let name = try QuoteName(reading: word)
+            if isNew, let fault = name.fault(asWritten: word) { throw fault }
+            return name
         } catch {
             throw AlertFault(.name(error.reason), at: start + error.offset)
         }

@@ -135,7 +135,7 @@ struct JSONParser: ~Copyable {
         case UInt8(ascii: "u"):
             offset &+= 1
             for _ in 0..<4 {
-                guard offset < bytes.count, JSONText.hexDigit(bytes[offset]) != nil else { throw failure }
+                guard offset < bytes.count, bytes[offset].hexDigit != nil else { throw failure }
                 offset &+= 1
             }
         default: throw failure

@@ -1,15 +1,5 @@
 /// The characters of JSON strings: their escapes, read and written.
 enum JSONText {
-    /// The value of a hexadecimal digit of either case; `nil` when it is none.
-    static func hexDigit(_ byte: UInt8) -> UInt32? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
-        default: nil
-        }
-    }
-
     /// Replaces escapes by what they stand for; half a surrogate pair by U+FFFD.
     ///
     /// O(n). A broken escape, which the parser lets through nowhere, ends the text.
@@ -43,11 +33,11 @@ enum JSONText {
     private static func codeUnit(_ digits: ArraySlice<UInt8>) -> UInt32? {
         guard digits.count >= 4 else { return nil }
         return digits.prefix(4).reduce(into: UInt32?(0)) { unit, byte in
-            guard let sum = unit, let digit = hexDigit(byte) else {
+            guard let sum = unit, let digit = byte.hexDigit else {
                 unit = nil
                 return
             }
-            unit = sum << 4 | digit
+            unit = sum << 4 | UInt32(digit)
         }
     }
 

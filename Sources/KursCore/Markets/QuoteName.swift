@@ -54,6 +54,28 @@ public struct QuoteName: Sendable, Hashable {
         return code + "." + market.rawValue + (side.map { "." + $0.rawValue } ?? "")
     }
 
+    /// Why no source can have this number, with what may be meant instead; `nil` where one can.
+    ///
+    /// Coins are priced in one market, which has nothing else; metals and nothing of the past are at the NBU only.
+    ///
+    /// - Parameter text: The name as it was written, for the fault's place: that of the market.
+    public func fault(asWritten text: some Collection<UInt8>) -> QuoteNameFault? {
+        guard let found = Currency.find(currency) else { return nil }
+        let instead: QuoteName?
+        switch (found.kind, market) {
+        case (.coin, .crypto), (.money, .cash), (.money, .banks), (.money, .interbank), (.money, .nbu), (.metal, .nbu):
+            return nil
+        case (.coin, _): instead = QuoteName(currency, .crypto)
+        case (.money, .crypto), (.metal, _): instead = QuoteName(currency, .nbu)
+        case (.retired, _):
+            let home = market == .crypto ? Market.nbu : market
+            instead = found.retirement?.successor.map { QuoteName($0, home, home == .nbu ? nil : side) }
+        }
+        let first = text.prefix { $0 != UInt8(ascii: ".") }
+        let isSecond = Market(rawValue: String(decoding: first.map(QuoteName.lower), as: UTF8.self)) == nil
+        return QuoteNameFault(.notThere(currency, market, instead: instead), at: isSecond ? first.count + 1 : 0)
+    }
+
     /// The number in a quote; `nil` when the quote lacks it.
     public func value(in quote: Quote) -> ExactDecimal? {
         number(official: quote.official, buy: quote.buy, sell: quote.sell)
@@ -110,6 +132,8 @@ public struct QuoteNameFault: Error, Sendable, Equatable {
         case unknownSide(String)
         /// The market has a single rate.
         case needlessSide(Market)
+        /// No source of the market can have the currency.
+        case notThere(CurrencyCode, Market, instead: QuoteName?)
         /// More than three parts.
         case needlessPart(String)
     }

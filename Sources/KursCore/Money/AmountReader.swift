@@ -28,7 +28,7 @@ struct AmountReader {
         if head.isNegative { value = value.negated }
 
         let tail = trimmed(characters[end...])
-        if !tail.isEmpty { try checkTail(tail, isGlued: tail.startIndex == end) }
+        if !tail.isEmpty { try checkTail(tail, isGlued: tail.startIndex == end, behind: value) }
         let before = try currency(head.word)
         let behind = try currency(tail)
         if let before, let behind, before != behind { throw .twoCurrencies(before, behind) }
@@ -63,12 +63,17 @@ struct AmountReader {
         return (sign.map { $0 != "+" } ?? false, word)
     }
 
-    private func checkTail(_ tail: ArraySlice<Unicode.Scalar>, isGlued: Bool) throws(AmountError) {
+    private func checkTail(
+        _ tail: ArraySlice<Unicode.Scalar>, isGlued: Bool, behind value: ExactDecimal
+    ) throws(AmountError) {
         let first = tail[tail.startIndex]
         if isGlued, first == "e" || first == "E" {
             let rest = tail.dropFirst()
             let digits = rest.first.map(isSign) == true ? rest.dropFirst() : rest
-            if let next = digits.first, isDigit(next) { throw .exponent }
+            if let next = digits.first, isDigit(next) {
+                let end = digits.firstIndex { !isDigit($0) } ?? digits.endIndex
+                throw .exponent(plain: ExactDecimal(json: Array((value.description + text(tail[..<end])).utf8)[...]))
+            }
         }
         guard isLetter(first) || isCurrencySign(first) else { throw unexpected(at: tail.startIndex) }
         if let digit = tail.firstIndex(where: { $0.properties.numericType != nil }) { throw unexpected(at: digit) }

@@ -1,10 +1,11 @@
 extension ExactDecimal {
-    /// Writes the number for people: `1,234.50` in English, `1 234,50` (with U+00A0) in Ukrainian.
+    /// Writes the number for people: `1,234.50` in English, `1 234,50` (with U+00A0) in Ukrainian, `−` (U+2212) below zero.
     ///
     /// The scale stays as it is. Ukrainian, too, groups from four digits on, so that columns line up.
     public func appendGrouped(to bytes: inout [UInt8], _ language: Language) {
         var plain: [UInt8] = []
-        append(to: &plain)
+        magnitude.append(to: &plain)
+        if isNegative { bytes.append(contentsOf: "−".utf8) }
         let pointIndex = plain.firstIndex(of: UInt8(ascii: ".")) ?? plain.endIndex
         for (index, byte) in plain.enumerated() {
             if byte == UInt8(ascii: ".") {
@@ -13,7 +14,7 @@ extension ExactDecimal {
             }
             bytes.append(byte)
             let left = pointIndex - index - 1
-            guard left > 0, left % 3 == 0, byte != UInt8(ascii: "-") else { continue }
+            guard left > 0, left % 3 == 0 else { continue }
             switch language {
             case .en: bytes.append(UInt8(ascii: ","))
             case .uk: bytes.append(contentsOf: [0xC2, 0xA0])

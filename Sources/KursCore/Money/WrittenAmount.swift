@@ -43,8 +43,8 @@ public enum AmountError: Error, Equatable, Sendable {
     case unexpected(character: String, position: Int)
     /// Digits between thousands separators that are not three, or separators of different kinds.
     case badGrouping
-    /// A power of ten, as in `1e3`.
-    case exponent
+    /// A power of ten, as in `1e3`; `plain` is the same number written out, `nil` when a decimal cannot hold it.
+    case exponent(plain: ExactDecimal?)
     /// A word that multiplies, as in `5k` or `2 млн`; amounts are written out.
     case multiplier(word: String)
     /// More digits than a decimal holds, or more than 38 decimals.

@@ -44,3 +44,11 @@ public struct SourceFailure: Sendable, Equatable {
         self.failure = failure
     }
 }
+
+extension SourceFailure {
+    /// The failure that a warning tells of; `nil` for other warnings.
+    public init?(_ warning: Warning) {
+        guard case .sourceFailed(let source, let failure) = warning else { return nil }
+        self.init(source: source, failure: failure)
+    }
+}

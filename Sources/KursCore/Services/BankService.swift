@@ -7,7 +7,7 @@ public protocol BankCatalogue: Sendable {
 }
 
 /// The rates of banks as they are answered.
-public struct BanksAnswer: Sendable {
+public struct BanksAnswer: Sendable, SourcedAnswer {
     /// The banks' quotes of the wanted currencies: per bank, currency and kind at most one.
     public var quotes: [StoredQuote]
     /// The sources of which some quotes are older than their interval and could not be renewed.
@@ -18,10 +18,8 @@ public struct BanksAnswer: Sendable {
     public var warnings: [Warning]
     /// Set when the user asked for a refresh that the guard did not allow: when the next one is.
     public var nextRefresh: Timestamp?
-    /// The sources that could not be used, and why; empty when all could.
-    public var failures: [SourceFailure]
-    /// Whether a source could not be asked because the guard did not allow it.
-    public var isHeld = false
+    /// What kept a source from answering; `nil` when nothing did.
+    public var trouble: AskingTrouble?
 }
 
 /// Answers what single banks pay and ask, and how to reach them.
@@ -61,12 +59,12 @@ public final class BankService {
     public func offers(
         of currencies: [CurrencyCode], official: [CurrencyCode: ExactDecimal]? = nil, policy: CachePolicy = .automatic
     ) throws(StoreError) -> BanksAnswer {
-        var answer = BanksAnswer(quotes: [], staleSources: [], banks: [], warnings: [], failures: [])
+        var answer = BanksAnswer(quotes: [], staleSources: [], banks: [], warnings: [])
         let fetches = fetches(of: currencies)
         let standings = try provider.bring(fetches, policy: policy)
         var rows: [StoredQuote] = []
         for (fetch, standing) in zip(fetches, standings) {
-            try take(standing, of: fetch, policy, into: &answer)
+            try answer.take(standing, of: fetch, policy, from: store)
             let held = try store.answer(of: fetch.endpoint.key, market: .banks) ?? []
             if !held.isEmpty, try provider.held(fetch)?.isFresh != true {
                 answer.staleSources.insert(fetch.endpoint.source)
@@ -87,24 +85,6 @@ public final class BankService {
         answer.warnings += Sanity.judge(&answer.quotes, nbu: official)
         answer.banks = try store.banks()
         return answer
-    }
-
-    private func take(
-        _ standing: FetchStanding, of fetch: Fetch, _ policy: CachePolicy, into answer: inout BanksAnswer
-    ) throws(StoreError) {
-        var failure: FetchFailure?
-        switch standing {
-        case .failed(let said): failure = said
-        case .notBefore(let moment):
-            answer.isHeld = true
-            // Asked a moment ago in another breath, in vain.
-            failure = try store.state(of: fetch.endpoint.key)?.lastFailure
-            if policy == .fromNetwork, failure == nil { answer.nextRefresh = min(answer.nextRefresh ?? moment, moment) }
-        default: break
-        }
-        guard let failure else { return }
-        answer.failures.append(SourceFailure(source: fetch.endpoint.source, failure: failure))
-        answer.warnings.append(.sourceFailed(source: fetch.endpoint.source, failure: failure))
     }
 
     /// Of several quotes of a bank, currency and kind the one for the latest moment, in the place of the first.

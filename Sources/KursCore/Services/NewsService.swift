@@ -7,7 +7,7 @@ public protocol NewsCatalogue: Sendable {
 }
 
 /// News as they are answered.
-public struct NewsAnswer: Sendable {
+public struct NewsAnswer: Sendable, SourcedAnswer {
     /// The news, newest first.
     public var news: [StoredNews]
     /// What a person should know about them.
@@ -16,8 +16,8 @@ public struct NewsAnswer: Sendable {
     public var nextRefresh: Timestamp?
     /// Seconds since the feed that answered longest ago did; `nil` when none ever did.
     public var ageSeconds: Int64?
-    /// Whether a feed could not be asked because the guard did not allow it.
-    public var isHeld = false
+    /// What kept a source from answering; `nil` when nothing did.
+    public var trouble: AskingTrouble?
 }
 
 /// An article as it is answered.
@@ -67,12 +67,14 @@ public final class NewsService {
         let standings = try provider.bring(first, policy: policy, share: hasSecond ? 0.6 : 1)
         var second: [Fetch] = []
         for (line, standing) in zip(lines, standings) {
-            try take(standing, of: line[0], policy, into: &answer)
+            try age(of: line[0], &answer)
+            try answer.take(standing, of: line[0], policy, from: store)
             if line.count > 1, try hasFailed(line[0], standing) { second.append(line[1]) }
         }
         guard !second.isEmpty else { return answer }
         for (fetch, standing) in zip(second, try provider.bring(second, policy: policy)) {
-            try take(standing, of: fetch, policy, into: &answer)
+            try age(of: fetch, &answer)
+            try answer.take(standing, of: fetch, policy, from: store)
         }
         return answer
     }
@@ -97,25 +99,6 @@ public final class NewsService {
     private func age(of fetch: Fetch, _ answer: inout NewsAnswer) throws(StoreError) {
         guard let fetchedAt = try store.state(of: fetch.endpoint.key)?.fetchedAt else { return }
         answer.ageSeconds = max(answer.ageSeconds ?? Int64.min, time.now.seconds - fetchedAt.seconds)
-    }
-
-    private func take(
-        _ standing: FetchStanding, of fetch: Fetch, _ policy: CachePolicy, into answer: inout NewsAnswer
-    ) throws(StoreError) {
-        try age(of: fetch, &answer)
-        switch standing {
-        case .failed(let failure):
-            answer.warnings.append(.sourceFailed(source: fetch.endpoint.source, failure: failure))
-        case .notBefore(let moment):
-            answer.isHeld = true
-            // Asked a moment ago in another breath, in vain.
-            if let failure = try store.state(of: fetch.endpoint.key)?.lastFailure {
-                answer.warnings.append(.sourceFailed(source: fetch.endpoint.source, failure: failure))
-            } else if policy == .fromNetwork {
-                answer.nextRefresh = min(answer.nextRefresh ?? moment, moment)
-            }
-        default: break
-        }
     }
 
     /// One fresh headline out of the unread, the same for the same moment; `nil` when all is read.

@@ -1,18 +1,20 @@
 /// The days of a statement's column.
 public enum StatementDay {
-    /// Reads `2026-03-01` and `01.03.2026`, also with a time of day behind; O(n).
+    /// Reads `2026-03-01`, `01.03.2026` and `1.3.2026`, also with a time of day behind; O(n).
     ///
     /// A time that names its zone is a moment, and its day is Kyiv's: `2026-03-01T23:30:00Z` is the second of March.
     ///
-    /// - Throws: ``StreamLineError/badDate(_:)`` for anything else: other orders and calendars are not guessed.
+    /// - Throws: ``StreamLineError/shortYear(_:)`` for a year of two digits, ``StreamLineError/badDate(_:)`` for anything
+    ///   else: other orders and calendars are not guessed.
     public static func read(_ cell: ArraySlice<UInt8>, _ kyiv: KyivTime) throws(StreamLineError) -> Day {
         let text = cell.trimmingBlanks
-        let date = text.prefix(10)
-        let rest = text.dropFirst(10)
+        let date = text.prefix { $0 &- UInt8(ascii: "0") < 10 || "./-".utf8.contains($0) }
+        let rest = text[date.endIndex...]
         let isTimeBehind =
             rest.first.map { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: "T") } ?? true
             && rest.dropFirst().allSatisfy { $0 &- UInt8(ascii: "0") < 10 || ":.,+-Z ".utf8.contains($0) }
-        guard isTimeBehind, let day = Day(iso: date) ?? Day(dotted: date) ?? slashed(date) else {
+        guard isTimeBehind, let day = Day(iso: date) ?? Day(written: date) ?? slashed(date) else {
+            if Day.hasShortYear(date) { throw .shortYear(String(decoding: date, as: UTF8.self)) }
             throw .badDate(String(decoding: text, as: UTF8.self))
         }
         guard hasZone(rest) else { return day }

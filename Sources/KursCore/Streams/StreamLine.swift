@@ -20,7 +20,8 @@ public struct StreamLine: Sendable, Equatable {
             StreamLine.looksLikeDate(text[(blank + 1)...])
         {
             let word = text[(blank + 1)...]
-            guard let read = Day(iso: word) ?? Day(dotted: word) else {
+            guard let read = Day(iso: word) ?? Day(written: word) else {
+                if Day.hasShortYear(word) { throw .shortYear(String(decoding: word, as: UTF8.self)) }
                 throw .badDate(String(decoding: word, as: UTF8.self))
             }
             day = read
@@ -83,6 +84,8 @@ public enum StreamLineError: Error, Sendable, Equatable {
     case noCurrency
     /// The last word looks like a day and is none: 30 February, another order or calendar.
     case badDate(String)
+    /// A day whose year has two digits: `01.09.26` is the first of September or the 26th, whoever wrote it.
+    case shortYear(String)
     /// This word stands behind the day.
     case behindDate(String)
     /// The market has no rate, or nobody could be asked for it.

@@ -16,6 +16,43 @@ extension Day {
     /// Reads `12.08.2026`; `nil` for anything else.
     public init?(dotted text: ArraySlice<UInt8>) { self.init(text, shape: "dd.mm.yyyy") }
 
+    /// Reads `12.08.2026` and `1.8.2026`, as people write days; `nil` for anything else, a year of two digits included.
+    public init?(written text: ArraySlice<UInt8>) {
+        guard let (day, month, year) = Day.numbers(text, between: "."), year.count == 4 else { return nil }
+        self.init(year: year.value, month: month.value, day: day.value)
+    }
+
+    /// Whether a text has the form of a day with a year of two digits, which of `01.09.26` may be the first or the last.
+    static func hasShortYear(_ text: ArraySlice<UInt8>) -> Bool {
+        ([".", "/", "-"] as [Unicode.Scalar]).contains { mark in
+            guard let (first, _, last) = Day.numbers(text, between: mark) else { return false }
+            return first.count <= 2 && last.count == 2
+        }
+    }
+
+    /// Three numbers with a mark between; the first two have one or two digits, the last two to four.
+    private static func numbers(
+        _ text: ArraySlice<UInt8>, between mark: Unicode.Scalar
+    ) -> (Digits, Digits, Digits)? {
+        let parts = text.split(separator: UInt8(ascii: mark), maxSplits: 3, omittingEmptySubsequences: false)
+        guard parts.count == 3, let first = Digits(parts[0], 1...2), let second = Digits(parts[1], 1...2),
+            let last = Digits(parts[2], 2...4)
+        else { return nil }
+        return (first, second, last)
+    }
+
+    /// A number and of how many digits it was written.
+    private struct Digits {
+        let value: Int
+        let count: Int
+
+        init?(_ bytes: ArraySlice<UInt8>, _ counts: ClosedRange<Int>) {
+            guard counts.contains(bytes.count), bytes.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
+            value = bytes.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+            count = bytes.count
+        }
+    }
+
     private init?(_ text: some Sequence<UInt8>, shape: StaticString) {
         var (year, month, day) = (0, 0, 0)
         var bytes = text.makeIterator()

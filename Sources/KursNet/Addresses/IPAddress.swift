@@ -1,3 +1,5 @@
+import KursCore
+
 /// An IP address as a host writes it; what it leads to is its ``reach``.
 struct IPAddress: Equatable {
     /// The four or sixteen bytes, most significant first.
@@ -46,7 +48,7 @@ struct IPAddress: Equatable {
         guard !digits.isEmpty else { return nil }
         var value: UInt64 = 0
         for byte in digits {
-            guard let digit = hexDigit(byte), UInt64(digit) < base else { return nil }
+            guard let digit = byte.hexDigit, UInt64(digit) < base else { return nil }
             value = value * base + UInt64(digit)
             guard value < 1 << 32 else { return nil }
         }
@@ -90,21 +92,11 @@ struct IPAddress: Equatable {
             guard (1...4).contains(group.count) else { return nil }
             var value = 0
             for byte in group {
-                guard let digit = hexDigit(byte) else { return nil }
+                guard let digit = byte.hexDigit else { return nil }
                 value = value << 4 | Int(digit)
             }
             bytes += [UInt8(value >> 8), UInt8(value & 255)]
         }
         return bytes
-    }
-}
-
-/// The value of a hexadecimal digit; `nil` for any other byte.
-func hexDigit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
     }
 }

@@ -1,3 +1,5 @@
+import KursCore
+
 /// The user's key: put in its place just before a request leaves, and taken out of everything that comes back.
 struct KeyPlace: Equatable {
     /// The key as it stands in an address, percent-encoded.
@@ -73,7 +75,7 @@ struct KeyPlace: Equatable {
         var index = 0
         while index < text.count {
             if text[index] == UInt8(ascii: "%"), index + 2 < text.count,
-                let high = hexDigit(text[index + 1]), let low = hexDigit(text[index + 2])
+                let high = text[index + 1].hexDigit, let low = text[index + 2].hexDigit
             {
                 result.append(high << 4 | low)
                 index += 3

@@ -32,7 +32,7 @@ enum NewsFeedReader {
             }
             var published = moment(item.published ?? item.updated, context)
             if let said = published, said.seconds > context.fetchedAt.seconds + 86_400 {
-                leaveOut(link, "published \(said.iso), which is to come", &warnings)
+                leaveOut(link, "future \(said.iso)", &warnings)
                 published = nil
             }
             let summary = item.summary?.plain

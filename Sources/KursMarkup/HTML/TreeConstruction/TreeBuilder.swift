@@ -77,7 +77,7 @@ struct TreeBuilder: ~Copyable {
     /// Parses a page, or a fragment where there is a context.
     static func parse(_ bytes: [UInt8], context: String?, _ options: Document.Options) -> Document {
         let (source, isTooLong) = InputStream.preprocessStart(of: bytes)
-        var builder = TreeBuilder(options, tagCount: countLessThan(source.span))
+        var builder = TreeBuilder(options, tagCount: estimatedTagCount(source.span))
         if isTooLong { builder.limits.append(ParseError(code: .inputTooLong, byteOffset: InputStream.lengthLimit)) }
         if let context { builder.beginFragment(context) }
         builder.run(source.span)
