@@ -43,7 +43,14 @@ struct Connection: ~Copyable {
             name = ":memory:"
         }
         var opened: OpaquePointer?
-        let code = unsafe sqlite3_open_v2(name, &opened, flags, nil)
+        var code = unsafe sqlite3_open_v2(name, &opened, flags, nil)
+        // SQLite tries to open for writing, then for reading: a file that another process made between the two could be
+        // read only, for as long as it is open.
+        if flags & SQLITE_OPEN_READWRITE != 0, code == SQLITE_OK, unsafe sqlite3_db_readonly(opened, "main") == 1 {
+            unsafe sqlite3_close_v2(opened)
+            unsafe opened = nil
+            code = unsafe sqlite3_open_v2(name, &opened, flags, nil)
+        }
         guard code == SQLITE_OK, let handle = unsafe opened else {
             let failure = unsafe StoreError(code, "open", path: path, opened)
             unsafe sqlite3_close_v2(opened)

@@ -15,6 +15,7 @@ enum Examinations {
         case .libcurl: libcurl()
         case .zoneData: Finding(isWell: true, detail: Program.variable("TZ") ?? "")
         case .database(let path): size(of: path)
+        case .room(let path): room(for: path)
         }
     }
 
@@ -39,5 +40,20 @@ enum Examinations {
         }
         let isDatabase = facts.st_size == 0 || head == Array("SQLite format 3\0".utf8)
         return Finding(isWell: isDatabase, detail: "\(facts.st_size)")
+    }
+
+    /// Whether the nearest thing above a path that is there is a folder that may be written.
+    private static func room(for path: String) -> Finding {
+        var folder = path
+        repeat {
+            folder = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? "."
+            if folder.isEmpty { folder = "/" }
+            var facts = stat()
+            guard unsafe stat(folder, &facts) == 0 else { continue }
+            if facts.st_mode & S_IFMT != S_IFDIR { return Finding(isWell: false, detail: systemWords(ENOTDIR)) }
+            let mayWrite = unsafe access(folder, W_OK | X_OK) == 0
+            return Finding(isWell: mayWrite, detail: mayWrite ? "" : systemWords(errno))
+        } while errno == ENOENT && folder != "/" && folder != "."
+        return Finding(isWell: false, detail: systemWords(errno))
     }
 }

@@ -139,6 +139,9 @@ import Testing
         server.serve([.init(Self.day, Self.rows)])
         let result = try kurs("touch \"$HOME/file\"; KURS_DB=\"$HOME/file/kurs.sqlite\" kurs rates usd")
         #expect(result.status == 74 && result.output == "" && result.errors.split(separator: "\n").count == 1)
+        let doctor = try kurs("KURS_DB=\"$HOME/file/below/kurs.sqlite\" kurs doctor -o plain")
+        #expect(doctor.status == 1 && doctor.output.contains("database\tbad\tcannot write the database"))
+        #expect(try kurs("KURS_DB=\"$HOME/not/there/yet/kurs.sqlite\" kurs doctor").status == 0)
     }
 
     @Test func `a folder nobody may write to still answers what is in it`() throws {

@@ -53,6 +53,16 @@ struct DoctorTests {
             })
     }
 
+    @Test func `a database that could not be made is bad, though it is not there yet`() {
+        let world = TestWorld()
+        world.room = Finding(isWell: false, detail: "Not a directory")
+        let outcome = world.run("doctor", "-o", "plain")
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.out.contains(
+                "database\tbad\tcannot write the database /home/.local/share/kurs/kurs.sqlite: Not a directory; "))
+    }
+
     @Test func `a database that cannot be opened is one finding of many`() {
         let world = TestWorld()
         world.files.contents[TestWorld.databasePath] = ("", 0o600)

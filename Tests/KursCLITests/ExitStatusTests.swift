@@ -24,6 +24,25 @@ struct ExitStatusTests {
         #expect(outcome.err.hasPrefix("kurs: nbu has no rate for GBP"))
     }
 
+    @Test func `0 for all markets of one's own list, though no market has all of it`() {
+        let world = TestWorld()
+        world.answerNBU()
+        #expect(world.run("config", "set", "currencies", "USD,GBP").status == 0)
+        let outcome = world.run("rates", "--all", "-q")
+        #expect(outcome.status == 0 && outcome.out.holds("USD"))
+        // What is asked for by name and not had is another matter.
+        #expect(world.run("rates", "usd", "gbp", "--all", "--offline", "-q").status == 1)
+    }
+
+    @Test func `1 where the market has nothing of one's own list`() {
+        let world = TestWorld()
+        world.answerNBU()
+        #expect(world.run("config", "set", "currencies", "GBP").status == 0)
+        let outcome = world.run()
+        #expect(outcome.status == 1 && outcome.out.isEmpty)
+        #expect(outcome.err.hasPrefix("kurs: nbu has no rate for GBP; "))
+    }
+
     @Test func `3 answered, but older than asked for`() {
         let world = TestWorld()
         world.answerNBU()

@@ -196,6 +196,11 @@ enum ExplanationTable {
             "the rate for 2026-11-21 is not published yet; the NBU sets the next day's rate by 16:00 Kyiv time",
             "курсу на 2026-11-21 ще не оприлюднено; НБУ встановлює курс наступного дня до 16:00 за Києвом"),
         Golden(
+            .answer(.ahead(day, of: .cash)), 75,
+            "2026-11-21 is still to come, and cash sets no rates ahead; only the NBU publishes the next day's rate: -m nbu",
+            "2026-11-21 ще попереду, а ринок cash не має курсів наперед; курс наступного дня оприлюднює лише НБУ: -m nbu"
+        ),
+        Golden(
             .answer(.noRate(currency: .pln, market: .interbank, day: nil, elsewhere: [.nbu, .banks])), 1,
             "interbank has no rate for PLN; these markets have it: nbu, banks",
             "ринок interbank не має курсу PLN; він є на ринках: nbu, banks"),
@@ -204,10 +209,15 @@ enum ExplanationTable {
             "nbu has no rate for PLN for 2026-11-21; no other market that was asked has one",
             "ринок nbu не має курсу PLN на 2026-11-21; немає його й на інших ринках, що їх питали"),
         Golden(
-            .answer(.noRateThatDay(currency: .usd, market: .nbu, day: day, last: day.advanced(by: -20))), 1,
+            .answer(
+                .noRateThatDay(currency: .usd, market: .nbu, day: day, last: day.advanced(by: -20), isStrict: true)), 1,
             "nbu has no rate for USD on 2026-11-21; the last is for 2026-11-01; ask for another day, or leave out --strict-date",
             "ринок nbu не має курсу USD на 2026-11-21; останній — на 2026-11-01; візьміть інший день або приберіть --strict-date"
         ),
+        Golden(
+            .answer(.noRateThatDay(currency: .usd, market: .nbu, day: day, last: nil, isStrict: false)), 1,
+            "nbu has no rate for USD on 2026-11-21; ask for another day, or another market",
+            "ринок nbu не має курсу USD на 2026-11-21; візьміть інший день або інший ринок"),
         Golden(
             .answer(.noArchive(market: .cash, day: day)), 1,
             "no source of cash answers for 2026-11-21, and kurs has not seen that day itself; "

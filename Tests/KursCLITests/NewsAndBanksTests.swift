@@ -47,6 +47,33 @@ struct NewsAndBanksTests {
         #expect(world.run("bar", "eur", "-m", "banks", "--plain").out.hasPrefix("EUR 46.24/47.23"))
     }
 
+    @Test func `a bank without a cash desk converts at its card's rates, and what it has not is said of the bank`() {
+        let world = TestWorld()
+        world.answerNBU()
+        world.transport.script(
+            "monobank /bank/currency",
+            .text(#"[{"currencyCodeA":840,"currencyCodeB":980,"date":1795160000,"rateBuy":43.1,"rateSell":43.6}]"#))
+        let json = world.run("convert", "100", "USD", "--bank", "monobank", "--json")
+        #expect(json.status == 0 && json.out.contains(#""result":"4310.00""#) && json.out.contains(#""kind":"card""#))
+        let cash = world.run("convert", "100", "USD", "--bank", "monobank", "--kind", "cash", "-q")
+        #expect(
+            cash == .init(status: 1, out: "", err: "kurs: monobank has no cash rate for USD; see kurs banks monobank\n")
+        )
+    }
+
+    @Test func `no bank's source reachable and nothing stored is 69, and later 75`() {
+        let world = TestWorld()
+        world.answerNBU()
+        for key in [
+            NewsAndBanksTests.banksKey, "monobank /bank/currency", "privatbank /p24api/pubinfo?exchange&json&coursid=5",
+            "privatbank /p24api/pubinfo?exchange&json&coursid=11",
+        ] {
+            world.transport.script(key, .status(404))
+        }
+        #expect(world.run("convert", "100", "USD", "--best", "card").status == 69)
+        #expect(world.run("convert", "100", "USD", "--best", "card").status == 75)
+    }
+
     @Test func `a bank far from the NBU's rate is marked, and its source is named`() throws {
         let world = TestWorld()
         world.transport.script(

@@ -21,6 +21,7 @@ final class TestWorld {
     var storeFailure: StoreError?
     var setAside: String?
     var libcurl = Finding(isWell: true, detail: "libcurl/8.9")
+    var room = Finding(isWell: true, detail: "")
     var kyiv = KyivTime(origin: .zoneData) { KyivTime.europeanRule.offset(at: $0) }
 
     /// What a command line left behind.
@@ -64,11 +65,12 @@ final class TestWorld {
             },
             makeTransport: { [transport] (_) throws(PlanFailure) in MadeTransport(transport) },
             checkMirror: { text, _ in text.hasPrefix("https://") ? text : nil },
-            examine: { [libcurl] what in
+            examine: { [libcurl, room] what in
                 switch what {
                 case .libcurl: libcurl
                 case .zoneData: Finding(isWell: true, detail: "Europe/Kyiv")
                 case .database: Finding(isWell: true, detail: "4096")
+                case .room: room
                 }
             })
     }

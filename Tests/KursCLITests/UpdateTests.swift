@@ -22,6 +22,30 @@ struct UpdateTests {
         #expect(world.run("update", "nbu", "-q") == .init(status: 0, out: "", err: ""))
     }
 
+    @Test func `a refresh asked for too early is said`() {
+        let world = TestWorld()
+        world.answerNBU()
+        #expect(world.run("update", "nbu", "--refresh").err == "")
+        world.now = world.now.advanced(by: 60)
+        let early = world.run("update", "nbu", "--refresh")
+        #expect(early.status == 0)
+        #expect(early.err == "kurs: not asked again so soon; the next refresh is allowed at 2026-11-20 11:45\n")
+    }
+
+    @Test func `a source that has nothing newer on a Saturday has not failed`() {
+        let world = TestWorld()
+        let keys = ["usd", "eur", "pln"].map {
+            "finance-ua /ua/currency/data-daily?for=interbank&source=1&indicator=\($0)"
+        }
+        for key in keys { world.transport.script(key, .text(#"[["11/20/2026 11:00","41.5","41.6"]]"#)) }
+        #expect(world.run("update", "interbank").status == 0)
+        for key in keys { world.transport.script(key, .text("[]")) }
+        world.now = world.now.advanced(by: 86_400)
+        let saturday = world.run("update", "interbank")
+        #expect(saturday.status == 0 && saturday.out == "interbank\tfinance-ua, fetched 24 h ago, stale\n")
+        #expect(saturday.err.contains("kurs: finance-ua has nothing newer; the answer is 24 h old\n"))
+    }
+
     @Test func `a market without an answer is a line with its fault, and the status tells`() {
         let world = TestWorld()
         world.transport.script(TestWorld.nbuKey, .failure(.timedOut(host: "bank.gov.ua", milliseconds: 5000)))

@@ -71,6 +71,11 @@ struct WarningTests {
             .stale(source: .nbuJSON, ageSeconds: 7200), "stale", "nbu-json could not be renewed; the answer is 2 h old",
             "nbu-json не вдалося оновити; відповіді вже 2 год"
         ),
+        (
+            .nothingNewer(source: .minfinPageInterbank, ageSeconds: 68_400), "nothing-newer",
+            "minfin-page-interbank has nothing newer; the answer is 19 h old",
+            "minfin-page-interbank не має нічого новішого; відповіді вже 19 год"
+        ),
         (.marketFailed(market: .cash), "market-failed", "cash has no answer", "ринок cash не відповів"),
         (.page(code: "odd", detail: "x"), "odd", "odd: x", "odd: x"),
     ]

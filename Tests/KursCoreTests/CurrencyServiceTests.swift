@@ -49,6 +49,22 @@ import Testing
         #expect(try rates(answer([.usd, .eur], only: false)) == ["USD 41.5", "EUR 48.1", "AUD 27"])
     }
 
+    @Test func `told to come back later, the answer says when, the first time too`() throws {
+        var busy = Response(status: 429)
+        busy.retryAfterSeconds = 4000
+        net.script(LineSource.key(.nbuJSON, "2026-11-20"), .answer(busy))
+        for _ in 1...2 {
+            #expect(
+                try failure(answer())
+                    == .tryLater(market: .nbu, until: #require(Timestamp(iso: "2026-11-20T10:06:40Z".utf8))))
+        }
+    }
+
+    @Test func `a rate that the source says twice is given once`() throws {
+        script("2026-11-20", "USD 41.5\nEUR 48.1\nUSD 41.5")
+        #expect(try rates(answer([.usd, .eur], only: false)) == ["USD 41.5", "EUR 48.1"])
+    }
+
     @Test func `an empty day takes the last earlier rate and says which`() throws {
         script("2026-11-15", "")
         script("2026-11-14", "")
@@ -61,12 +77,31 @@ import Testing
                 .carriedForward(currency: .usd, asked: try day("2026-11-15"), from: friday)))
     }
 
+    @Test func `a day left empty is answered by what the store has of that very day, from the years' source`() throws {
+        let answer = Harvest(quotes: [
+            Quote(market: .nbu, currency: .usd, official: ExactDecimal("41.3"), asOf: .day(try day("2026-11-15")))
+        ])
+        let years = Endpoint(
+            source: .nbuRange, base: Endpoint.Base("https://nbu-json.test"), target: "/years", lifetime: .forever)
+        guard
+            case .granted(let claim, _) = try store.claim(
+                years, rules: RateLimitGuard(), now: time.now, monotonicMilliseconds: 0, leaseMilliseconds: 1000)
+        else { throw Unexpected(outcome: "no claim") }
+        try store.settle(
+            claim, of: years, with: .found(answer, etag: nil, lastModified: nil, fetchedAt: time.now), now: time.now)
+        script("2026-11-15", "")
+        script("2026-11-14", "USD 41.2")
+        for only in [true, false] {
+            #expect(try rates(self.answer(on: "2026-11-15", only: only)) == ["USD 41.3"])
+        }
+    }
+
     @Test func `a strict date takes no other day's rate`() throws {
         script("2026-11-15", "")
         script("2026-11-14", "USD 41.2")
         #expect(
             try failure(answer(on: "2026-11-15", strict: true))
-                == .noRateThatDay(currency: .usd, market: .nbu, day: day("2026-11-15"), last: nil))
+                == .noRateThatDay(currency: .usd, market: .nbu, day: day("2026-11-15"), last: nil, isStrict: true))
     }
 
     @Test func `eleven empty days have no rate`() throws {
@@ -74,7 +109,7 @@ import Testing
         script("2026-11-04", "USD 41.2")
         #expect(
             try failure(answer(on: "2026-11-15"))
-                == .noRateThatDay(currency: .usd, market: .nbu, day: day("2026-11-15"), last: nil))
+                == .noRateThatDay(currency: .usd, market: .nbu, day: day("2026-11-15"), last: nil, isStrict: false))
         script("2026-11-05", "USD 41.3")
         time.pass(seconds: 400)
         #expect(try rates(answer(on: "2026-11-15")) == ["USD 41.3"])
@@ -222,5 +257,50 @@ import Testing
     @Test func `nobody is asked for days before the hryvnia`() throws {
         #expect(try failure(answer(on: "1996-09-01")) == .noArchive(market: .nbu, day: day("1996-09-01")))
         #expect(net.asked.isEmpty)
+    }
+
+    @Test func `a day that kurs saw itself answers where the source has no archive`() throws {
+        let market = LineSource(id: .minfinPageInterbank, isArchive: false, market: .interbank)
+        let ask = { (day: Day?, only: Bool, policy: CachePolicy) in
+            self.service([market]).rates(of: .interbank, on: day, wanted: [.usd], only: only, policy: policy)
+        }
+        net.script("minfin-page-interbank /minfin-page-interbank/now", .text("USD 41.2\nEUR 45"))
+        _ = try answered(ask(nil, false, .automatic))
+        time.pass(seconds: 86_400)
+        net.script("minfin-page-interbank /minfin-page-interbank/now", .status(500))
+        let seen = try day("2026-11-20")
+        for policy in [CachePolicy.fromCache, .automatic] {
+            let all = try answered(ask(seen, false, policy))
+            #expect(all.rates.map(\.quote.currency) == [.usd, .eur])
+            #expect(try answered(ask(seen, true, policy)).rates.map(\.quote.buy) == [ExactDecimal("41.2")])
+        }
+        guard case .failure = ask(try day("2026-11-19"), false, .fromCache) else {
+            Issue.record("a day that was never seen has an answer")
+            return
+        }
+    }
+
+    @Test func `a source with nothing newer answers with what it said last, as old as it is, and nobody else is asked`()
+        throws
+    {
+        let first = LineSource(id: .minfinPageInterbank, isArchive: false, market: .interbank)
+        let second = LineSource(id: .financeUA, isArchive: false, market: .interbank)
+        let key = "minfin-page-interbank /minfin-page-interbank/now"
+        let ask = { self.service([first, second]).rates(of: .interbank, wanted: [.usd]) }
+        net.script(key, .text("USD 41.2"))
+        #expect(try answered(ask()).warnings == [])
+        net.script(key, .text(""))
+        net.script("finance-ua /finance-ua/now", .text("USD 41.9"))
+        for pause: Int64 in [86_400, 5, 290, 10] {
+            time.pass(seconds: pause)
+            let answer = try answered(ask())
+            #expect(answer.rates.map(\.quote.buy) == [ExactDecimal("41.2")])
+            #expect(answer.rates.map(\.isStale) == [true])
+            #expect(
+                answer.warnings == [.nothingNewer(source: .minfinPageInterbank, ageSeconds: answer.rates[0].ageSeconds)]
+            )
+        }
+        #expect(net.count(of: key) == 3)
+        #expect(net.count(of: "finance-ua /finance-ua/now") == 0)
     }
 }

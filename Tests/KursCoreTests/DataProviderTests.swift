@@ -49,6 +49,20 @@ import Testing
         #expect(net.count(of: key) == 0)
     }
 
+    @Test func `what a provider asked in vain has failed for it, and is put off for others`() throws {
+        net.script(key, .status(500))
+        let provider = DataProvider(
+            store: store, transport: net, time: time, kyiv: .europeanRule, budgetMilliseconds: 5000)
+        let today = KyivTime.europeanRule.day(at: time.now)
+        let fetches = live.fetches(
+            for: RateQuestion(market: .interbank, day: today, today: today, currencies: [.usd]))
+        for _ in 1...2 {
+            #expect(try provider.bring(fetches, policy: .automatic) == [.failed(.status(500, host: host))])
+        }
+        #expect(try bring() == .notBefore(time.now.advanced(by: 300)))
+        #expect(net.count(of: key) == 1)
+    }
+
     @Test func `a failure leaves the answer alone and backs off, longer each time`() throws {
         net.script(key, .text("USD 41.5"), .status(500))
         _ = try bring()

@@ -25,6 +25,8 @@ struct LineSource: RateSource {
     static func key(_ id: SourceID, _ day: String) -> String { "\(id.name) /\(id.name)/\(day)" }
 
     func fetches(for question: RateQuestion) -> [Fetch] {
+        // Without an archive there is nobody to ask for another day.
+        guard isArchive || question.day == question.today else { return [] }
         let (market, flag) = (market, standsIn)
         let path = isArchive ? question.day.iso : "now"
         let endpoint = Endpoint(

@@ -35,6 +35,14 @@ struct PrivatBankTests {
                 == .refused(.badRow(row: 1, field: "currency", value: "USD twice")))
     }
 
+    @Test func `a currency in itself is no rate`() throws {
+        let usd = #"{"currencyCodeA":840,"currencyCodeB":980,"date":1767477673,"rateBuy":42.05,"rateSell":42.5}"#
+        let uah = #"{"currencyCodeA":980,"currencyCodeB":980,"date":1767477673,"rateCross":1}"#
+        let harvest = try read(.monobank, "[\(uah),\(usd)]").harvest
+        #expect(harvest.quotes.map(\.currency) == [.usd])
+        #expect(harvest.warnings == [.rowLeftOut(row: "UAH/UAH", reason: "currencyCodeB=980")])
+    }
+
     @Test func `without an address neither is said`() throws {
         #expect(try read(.privatbank, Self.list).harvest.quotes.map(\.kind) == [nil, nil])
     }

@@ -32,6 +32,25 @@ import Testing
         #expect(scratch.names.filter { $0.contains(".new-") } == [])
     }
 
+    @Test func `a store made at the very moment it is opened can be written`() throws {
+        let draft = scratch.path + ".draft"
+        _ = try SQLiteStore.open(path: draft, now: noon)
+        for _ in 0..<200 {
+            let path = scratch.path + "-\(UUID().uuidString)"
+            let found = try race(3) { number in
+                guard number > 0 else {
+                    Thread.sleep(forTimeInterval: 0.001)
+                    try FileManager.default.linkItem(atPath: draft, toPath: path)
+                    return false
+                }
+                while true {
+                    if let connection = try? Connection(path, .existing) { return connection.isReadOnly }
+                }
+            }
+            #expect(!found.contains(true))
+        }
+    }
+
     @Test func `one of forty is granted the claim`() throws {
         _ = try scratch.open()
         let verdicts = try race(40) { _ in try scratch.open().verdict(dayEndpoint) }

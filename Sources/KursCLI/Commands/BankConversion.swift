@@ -24,7 +24,7 @@ enum BankConversion {
         if words.has("market"), settings.market != .banks {
             throw .usage(.conflict("--market", words.has("bank") ? "--bank" : "--best"))
         }
-        let kind = try kind(words)
+        let asked = try kind(words)
         var codes: [CurrencyCode] = []
         for code in [request.from] + request.targets where code != .uah && !codes.contains(code) { codes.append(code) }
         guard !codes.isEmpty else { throw .conversion(.noRate(currency: .uah), market: .banks) }
@@ -52,10 +52,12 @@ enum BankConversion {
         var failure: ConversionFailure?
         var seen: Set<String> = []
         for bank in banks where seen.insert(bank.slug).inserted {
+            let kind = asked ?? usualKind(of: bank, answer)
             let rates = rates(of: bank, kind, answer, session)
             do throws(ConversionFailure) {
                 lines += try converted(request, rates, nbu, bank, kind, session)
             } catch {
+                if words.has("bank"), case .noRate(let currency) = error { throw missing(currency, kind, bank) }
                 failure = failure ?? error
             }
         }
@@ -63,17 +65,36 @@ enum BankConversion {
         if words.has("best") { lines = ranked(lines, request.targets) }
         for leg in lines.flatMap(\.conversion.legs) { session.judge(ageSeconds: leg.rate.ageSeconds) }
         try session.deliver(
-            BankConversionText.bytes(lines, isRanked: words.has("best"), kind, answer.warnings, session))
+            BankConversionText.bytes(
+                lines, isRanked: words.has("best"), lines[0].kind ?? .cash, answer.warnings, session))
         return session.answeredStatus
     }
 
-    private static func kind(_ words: Words) throws(CommandFailure) -> Kind {
-        guard let best = words.value("best") else { return try BanksCommand.kind(words) ?? .cash }
+    /// The kind that was asked for; `nil` when the bank may choose.
+    private static func kind(_ words: Words) throws(CommandFailure) -> Kind? {
+        guard let best = words.value("best") else { return try BanksCommand.kind(words) }
         if words.has("kind") { throw .usage(.conflict("--best", "--kind")) }
         guard let kind = Kind(rawValue: best) else {
             throw .usage(.badValue("--best", given: best, wanted: ["card", "cash"]))
         }
         return kind
+    }
+
+    /// The cash desk's, where the bank has one.
+    private static func usualKind(of bank: BankName, _ answer: BanksAnswer) -> Kind {
+        let hasDesk = answer.quotes.contains { $0.quote.bank?.slug == bank.slug && ($0.quote.kind ?? .cash) == .cash }
+        return hasDesk ? .cash : .card
+    }
+
+    private static func missing(_ currency: CurrencyCode, _ kind: Kind, _ bank: BankName) -> CommandFailure {
+        .nothing(
+            what: kind == .cash
+                ? Text(
+                    "\(bank.name) has no cash rate for \(currency.text); see kurs banks \(bank.slug)",
+                    "\(bank.name) не має курсу каси для \(currency.text); дивіться kurs banks \(bank.slug)")
+                : Text(
+                    "\(bank.name) has no card rate for \(currency.text); see kurs banks \(bank.slug)",
+                    "\(bank.name) не має карткового курсу для \(currency.text); дивіться kurs banks \(bank.slug)"))
     }
 
     /// A bank's rates of a kind; a quote that says neither is the cash desk's.

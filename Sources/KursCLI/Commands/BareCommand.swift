@@ -12,6 +12,13 @@ enum BareCommand {
         }
         let mine = answer.market == .crypto ? settings.coins : settings.currencies
         answer.rates.removeAll { !mine.contains($0.quote.currency) }
+        if answer.rates.isEmpty {
+            // The market answered and has nothing of one's own list: that is said as where it is asked for by name.
+            let absence = try session.currencies().rates(
+                of: [settings.market], wanted: settings.currencies, coins: settings.coins, only: true,
+                policy: .fromCache)
+            return try RatesCommand.answer(absence, of: [settings.market], session)
+        }
         let status = try RatesCommand.answer([.success(answer)], of: [settings.market], session)
         if settings.format == .table, settings.out == nil { try headline(session) }
         return status

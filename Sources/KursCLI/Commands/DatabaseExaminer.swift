@@ -10,6 +10,8 @@ struct DatabaseExaminer {
     func findings() -> [HealthFinding] {
         let path = settings.replay == nil ? settings.databasePath : nil
         if let path, session.world.files.mode(of: path) == nil {
+            let room = session.world.examine(.room(path: path))
+            guard room.isWell else { return [failure(.unwritable(path: path, said: room.detail))] }
             return [
                 HealthFinding(
                     "database", .ok,

@@ -91,7 +91,9 @@ enum RatesCommand {
             bytes = writer.bytes
         }
         try session.deliver(bytes)
-        return session.endWith(missing: RatesCommand.missingEverywhere(answers, markets))
+        // Nobody asked for one's own list by name: what of it no market has is not missing from the answer.
+        let missing = session.words.arguments.isEmpty ? [] : RatesCommand.missingEverywhere(answers, markets)
+        return session.endWith(missing: missing)
     }
 }
 

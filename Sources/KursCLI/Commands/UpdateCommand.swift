@@ -65,11 +65,16 @@ enum UpdateCommand {
             switch result {
             case .success(let answer):
                 session.note(answer.warnings)
+                session.noteNextRefresh(answer.nextRefresh)
+                let isNewest = answer.warnings.contains { warning in
+                    if case .nothingNewer = warning { return true }
+                    return false
+                }
                 report.lines.append(
                     UpdateReport.Line(
                         what: market.rawValue, source: answer.rates.first?.stored.provenance.source.name,
                         ageSeconds: answer.rates.map(\.ageSeconds).max() ?? 0,
-                        isStale: answer.rates.contains(where: \.isStale)))
+                        isStale: answer.rates.contains(where: \.isStale), isNewest: isNewest))
             case .failure(let failure):
                 let explanation = Explanation(.answer(failure), session.language)
                 session.world.streams.errors.write(explanation.line)

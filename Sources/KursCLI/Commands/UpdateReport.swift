@@ -11,6 +11,8 @@ struct UpdateReport {
         /// Seconds since the oldest part was fetched; `nil` when there is nothing.
         var ageSeconds: Int64?
         var isStale: Bool
+        /// Old, but the newest that its source has: asked, it had nothing more, as on a day without trade.
+        var isNewest = false
         /// What went wrong.
         var fault: String?
     }
@@ -18,7 +20,7 @@ struct UpdateReport {
     var lines: [Line] = []
 
     /// Whether all of it is there and fresh or not yet due.
-    var isWell: Bool { lines.allSatisfy { $0.ageSeconds != nil && !$0.isStale } }
+    var isWell: Bool { lines.allSatisfy { $0.ageSeconds != nil && (!$0.isStale || $0.isNewest) } }
 
     /// The report in the format that is wanted; on a terminal in columns, in a pipe and with `-o plain` with tabs.
     func rendered(_ session: Session) -> [UInt8] {

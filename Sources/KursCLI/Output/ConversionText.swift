@@ -81,8 +81,12 @@ enum ConversionText {
             var facts = "\(quote.currency.text): "
             if let set = quote.setOn { facts += Text("set on \(set.iso), ", "встановлено \(set.iso), ")(language) }
             facts += Text("asked for \(line.on.iso), ", "запитано на \(line.on.iso), ")(language)
-            if case .day(let day) = quote.asOf {
-                facts += Text("rate of \(day.iso), ", "курс на \(day.iso), ")(language)
+            switch quote.asOf {
+            case .day(let day): facts += Text("rate of \(day.iso), ", "курс на \(day.iso), ")(language)
+            case .instant(let moment):
+                let time = ClockTime.words(moment, session.world.kyiv)
+                facts += Text("rate of \(time), ", "курс на \(time), ")(language)
+            case nil: break
             }
             facts += Text("fetched ", "отримано ")(language)
             facts += ClockTime.words(leg.rate.stored.fetchedAt, session.world.kyiv)
@@ -95,6 +99,8 @@ enum ConversionText {
     /// Why this number of this day was taken.
     private static func rule(_ leg: ConversionLeg, _ line: ConversionLine) -> Text {
         switch leg.side {
+        case .official where leg.rate.quote.market == .crypto:
+            return Text("the coin's price, one for both sides", "ціна монети, одна для обох сторін")
         case .official:
             if case .day(let day) = leg.rate.quote.asOf, day != line.on {
                 return Text(

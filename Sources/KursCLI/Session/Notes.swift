@@ -70,7 +70,7 @@ extension AnswerFailure {
     /// Whether it says that a currency has no rate.
     func lacks(_ wanted: CurrencyCode) -> Bool {
         switch self {
-        case .noRate(let currency, _, _, _), .noRateThatDay(let currency, _, _, _): currency == wanted
+        case .noRate(let currency, _, _, _), .noRateThatDay(let currency, _, _, _, _): currency == wanted
         default: false
         }
     }

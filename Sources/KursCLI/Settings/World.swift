@@ -82,7 +82,11 @@ public struct OpenedStore {
 }
 
 /// What `kurs doctor` can look at outside the program.
-public enum Examination: Sendable { case libcurl, zoneData, database(path: String) }
+public enum Examination: Sendable {
+    case libcurl, zoneData, database(path: String)
+    /// Whether a file that is not there could be made.
+    case room(path: String)
+}
 
 /// What was found there.
 public struct Finding: Sendable, Equatable {

@@ -33,6 +33,15 @@ extension Explanation {
                 Text(
                     "the NBU sets the next day's rate by 16:00 Kyiv time",
                     "НБУ встановлює курс наступного дня до 16:00 за Києвом"), language)
+        case .yetToCome(let market, let day):
+            self.init(
+                .tryLater,
+                Text(
+                    "\(day.iso) is still to come, and \(market.rawValue) sets no rates ahead",
+                    "\(day.iso) ще попереду, а ринок \(market.rawValue) не має курсів наперед"),
+                Text(
+                    "only the NBU publishes the next day's rate: -m nbu",
+                    "курс наступного дня оприлюднює лише НБУ: -m nbu"), language)
         case .beforeArchive(let day, let first): self.init(before: first, day, .badData, language)
         case .noArchive(_, let day) where day < .firstOfHryvnia:
             self.init(before: .firstOfHryvnia, day, .nothing, language)
@@ -53,16 +62,18 @@ extension Explanation {
                     : elsewhere.isEmpty
                         ? Text("no other market that was asked has one", "немає його й на інших ринках, що їх питали")
                         : Text("these markets have it: \(names)", "він є на ринках: \(names)"), language)
-        case .noRateThatDay(let currency, let market, let day, let last):
+        case .noRateThatDay(let currency, let market, let day, let last, let isStrict):
             let text = last.map { Text("; the last is for \($0.iso)", "; останній — на \($0.iso)") } ?? Text("", "")
             self.init(
                 .nothing,
                 Text(
                     "\(market.rawValue) has no rate for \(currency.text) on \(day.iso)\(text.en)",
                     "ринок \(market.rawValue) не має курсу \(currency.text) на \(day.iso)\(text.uk)"),
-                Text(
-                    "ask for another day, or leave out --strict-date",
-                    "візьміть інший день або приберіть --strict-date"), language)
+                isStrict
+                    ? Text(
+                        "ask for another day, or leave out --strict-date",
+                        "візьміть інший день або приберіть --strict-date")
+                    : Text("ask for another day, or another market", "візьміть інший день або інший ринок"), language)
         case .noArchive(let market, let day):
             self.init(
                 .nothing,

@@ -15,6 +15,7 @@ extension Warning {
         case .unknownCode: "unknown-code"
         case .sourceFailed: "source-failed"
         case .stale: "stale"
+        case .nothingNewer: "nothing-newer"
         case .notWritable: "store-not-writable"
         case .marketFailed: "market-failed"
         case .page(let code, _): code
@@ -66,6 +67,10 @@ extension Warning {
             Text(
                 "\(source.name) could not be renewed; the answer is \(Age.words(age, .en)) old",
                 "\(source.name) не вдалося оновити; відповіді вже \(Age.words(age, .uk))")
+        case .nothingNewer(let source, let age):
+            Text(
+                "\(source.name) has nothing newer; the answer is \(Age.words(age, .en)) old",
+                "\(source.name) не має нічого новішого; відповіді вже \(Age.words(age, .uk))")
         case .notWritable(let path, let said):
             Text(
                 "nobody was asked: the database \(path) cannot be written (\(said))",

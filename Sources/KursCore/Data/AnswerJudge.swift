@@ -49,7 +49,7 @@ struct AnswerJudge {
                 return .failed(FetchFailure(jump), notBefore: back, holdsHost: false)
             }
             return .found(
-                harvest, etag: response.etag, lastModified: response.lastModified, fetchedAt: fetchedAt)
+                harvest.withoutRepeats, etag: response.etag, lastModified: response.lastModified, fetchedAt: fetchedAt)
         case .noData: return .empty
         case .refused(let refusal): return .failed(FetchFailure(refusal), notBefore: back, holdsHost: false)
         }

@@ -12,6 +12,8 @@ public final class DataProvider {
     ///
     /// `nil` while it could.
     public private(set) var obstacle: StoreError?
+    /// Which endpoints this provider itself asked in vain.
+    private var failedHere: [String] = []
 
     /// Joins store, network and time.
     ///
@@ -127,6 +129,8 @@ public final class DataProvider {
         let state = try ledger.state(of: fetch.endpoint.key)
         if let state, state.lastFailure == nil, !state.hasData, state.fetchedAt != nil { return .empty }
         if policy == .automatic, fetch.isFresh(state, now: time.now) { return .fresh }
+        // For whoever looks again in the same breath it has failed, not been put off.
+        if failedHere.contains(fetch.endpoint.key), let failure = state?.lastFailure { return .failed(failure) }
         return .notBefore(until)
     }
 
@@ -153,6 +157,7 @@ public final class DataProvider {
             do throws(StoreError) {
                 try ledger.settle(claim, of: fetches[index].endpoint, with: outcome, now: time.now)
                 standings[index] = FetchStanding(outcome)
+                if case .failed = outcome { failedHere.append(fetches[index].endpoint.key) }
             } catch {
                 failure = failure ?? error
             }

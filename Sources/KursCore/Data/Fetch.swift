@@ -58,6 +58,16 @@ public struct Fetch: Sendable {
         guard let state, let fetchedAt = state.fetchedAt else { return false }
         if case .forever = endpoint.lifetime, state.hasData { return true }
         // An answer from the future (the clock was set back) is as good as one from just now, once.
-        return now.seconds - fetchedAt.seconds < spacing && fetchedAt.seconds - now.seconds < spacing
+        if now.seconds - fetchedAt.seconds < spacing, fetchedAt.seconds - now.seconds < spacing { return true }
+        // Asked again since, the source had nothing newer: until it may be asked once more, what is held is its answer.
+        guard let attemptedAt = state.attemptedAt, state.lastFailure == nil else { return false }
+        return attemptedAt.seconds - fetchedAt.seconds >= spacing && now.seconds >= attemptedAt.seconds
+            && now.seconds - attemptedAt.seconds < spacing
+    }
+
+    /// Whether an answer fetched at a moment has outlived the endpoint's interval.
+    func hasOutlived(_ fetchedAt: Timestamp, now: Timestamp) -> Bool {
+        guard case .seconds = endpoint.lifetime else { return false }
+        return now.seconds - fetchedAt.seconds >= spacing
     }
 }

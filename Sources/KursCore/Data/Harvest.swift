@@ -24,6 +24,26 @@ public struct Harvest: Sendable, Equatable {
         self.warnings = warnings
     }
 
+    /// The same with every rate once, though the answer has a row twice.
+    var withoutRepeats: Harvest {
+        struct Thing: Hashable {
+            let currency: CurrencyCode
+            let market: Market
+            let kind: Kind?
+            let bank: String?
+        }
+        var seen: [Thing: [Quote]] = [:]
+        var harvest = self
+        harvest.quotes.removeAll { quote in
+            let thing = Thing(
+                currency: quote.currency, market: quote.market, kind: quote.kind, bank: quote.bank?.slug)
+            if seen[thing]?.contains(quote) == true { return true }
+            seen[thing, default: []].append(quote)
+            return false
+        }
+        return harvest
+    }
+
     /// Whether there is nothing in it but perhaps warnings.
     public var isEmpty: Bool {
         quotes.isEmpty && archive.isEmpty && news.isEmpty && banks.isEmpty && coins.isEmpty && article == nil

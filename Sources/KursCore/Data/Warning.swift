@@ -24,6 +24,8 @@ public enum Warning: Sendable, Hashable {
     case sourceFailed(source: SourceID, failure: FetchFailure)
     /// The answer is older than its interval and could not be renewed.
     case stale(source: SourceID, ageSeconds: Int64)
+    /// The source was asked and has nothing newer than an answer beyond its interval, as on a day without trade.
+    case nothingNewer(source: SourceID, ageSeconds: Int64)
     /// Nobody was asked, because what came back could not have been kept.
     case notWritable(path: String, said: String)
     /// A market has no answer at all, said in an answer for several markets.

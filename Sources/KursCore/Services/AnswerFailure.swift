@@ -12,16 +12,23 @@ public enum AnswerFailure: Error, Sendable, Equatable {
     case nothingStored(market: Market)
     /// The NBU has not published that day yet.
     case notPublished(day: Day)
+    /// The day is still to come, and the market sets no rates ahead.
+    case yetToCome(market: Market, day: Day)
     /// The day lies before the first of the market's archive.
     case beforeArchive(day: Day, first: Day)
     /// The market has no rate for the currency (on that day).
     case noRate(currency: CurrencyCode, market: Market, day: Day?, elsewhere: [Market])
-    /// The day itself has none and the last before it may not be taken, or is too far back.
-    case noRateThatDay(currency: CurrencyCode, market: Market, day: Day, last: Day?)
+    /// The day itself has none and the last before it may not be taken (`isStrict`), or is too far back.
+    case noRateThatDay(currency: CurrencyCode, market: Market, day: Day, last: Day?, isStrict: Bool)
     /// No source of the market answers for past days, and kurs has not seen that day itself.
     case noArchive(market: Market, day: Day)
     /// No source of the market can be asked without a key or is known.
     case noSource(market: Market)
+
+    /// Why a market has nothing for a day after today: the NBU alone sets a rate ahead.
+    public static func ahead(_ day: Day, of market: Market) -> AnswerFailure {
+        market == .nbu ? .notPublished(day: day) : .yetToCome(market: market, day: day)
+    }
 }
 
 /// A source that failed, and how.

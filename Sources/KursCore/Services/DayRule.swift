@@ -2,9 +2,26 @@
 extension CurrencyService {
     /// Applies the day rule, and fills gaps with what is known from before.
     func settleDay(_ search: inout RateSearch) throws(StoreError) {
+        try takeSeen(&search)
         if search.isDayBound { try carryForward(&search) }
         if search.isDayBound, search.best.isEmpty { try takeLastKnown(&search) }
         if search.only { search.fillFromOlder() }
+    }
+
+    /// Answers for a past day that no source has or could be asked for with what the store knows of it, the most trusted
+    /// source first.
+    private func takeSeen(_ search: inout RateSearch) throws(StoreError) {
+        let question = search.question
+        guard question.day < question.today, search.best.isEmpty else { return }
+        for source in search.sources {
+            // What a source without an archive said on that day stands under the address it is asked at for today.
+            var now = question
+            now.day = question.today
+            let provenances = RateSearch.provenances(of: source, question) + RateSearch.provenances(of: source, now)
+            search.asked(source)
+            search.found(try store.quotes(on: question.day, market: question.market, from: provenances), isFresh: true)
+            if search.isDone, !search.best.isEmpty { return }
+        }
     }
 
     /// Fills the wanted currencies of a day the NBU left empty with the last earlier rate, at most 10 days back.
@@ -70,7 +87,8 @@ extension CurrencyService {
                 currency: currency, from: search.provenances)
             if let last {
                 return .noRateThatDay(
-                    currency: currency, market: question.market, day: question.day, last: last.quote.day(in: kyiv))
+                    currency: currency, market: question.market, day: question.day, last: last.quote.day(in: kyiv),
+                    isStrict: search.isStrict)
             }
         }
         var elsewhere: [Market] = []

@@ -28,6 +28,8 @@ struct RateSearch {
     private var lacksDay = false
     /// Quotes taken from elsewhere than the best source, because that has none of their currency.
     private var filled: [StoredQuote] = []
+    /// Quotes older than their endpoint's interval: its source, asked since, had nothing newer.
+    var outlived: [StoredQuote] = []
 
     init(
         question: RateQuestion, sources: [any RateSource], only: Bool, isStrict: Bool, policy: CachePolicy
@@ -38,13 +40,18 @@ struct RateSearch {
         self.isStrict = isStrict
         self.policy = policy
         // Every source that can answer has a say in the history, the most trusted first.
-        for source in sources {
-            for fetch in source.fetches(for: question) {
-                let provenance = Provenance(fetch.endpoint)
-                if !provenances.contains(provenance) { provenances.append(provenance) }
-                if let years = provenance.years { provenances.append(years) }
-            }
+        for source in sources { provenances += RateSearch.provenances(of: source, question) }
+    }
+
+    /// Under what the store keeps a source's answers to a question.
+    static func provenances(of source: any RateSource, _ question: RateQuestion) -> [Provenance] {
+        var provenances: [Provenance] = []
+        for fetch in source.fetches(for: question) {
+            let provenance = Provenance(fetch.endpoint)
+            if !provenances.contains(provenance) { provenances.append(provenance) }
+            if let years = provenance.years, !provenances.contains(years) { provenances.append(years) }
         }
+        return provenances
     }
 
     /// Whether the market has one rate a day, in force until the next.
@@ -148,7 +155,9 @@ struct RateSearch {
         return ordered
     }
 
-    func isStale(_ stored: StoredQuote) -> Bool { !bestIsFresh || filled.contains(stored) }
+    func isStale(_ stored: StoredQuote) -> Bool {
+        !bestIsFresh || filled.contains(stored) || outlived.contains(stored)
+    }
 
     func warnings(_ now: Timestamp, _ oddities: [Warning]) -> [Warning] {
         var warnings = carried
@@ -157,6 +166,8 @@ struct RateSearch {
         if bestStandsIn == .median { warnings += leftOut }
         if !bestIsFresh, let oldest = best.map(\.fetchedAt).min() {
             warnings.append(.stale(source: source, ageSeconds: now.seconds - oldest.seconds))
+        } else if let oldest = best.filter(outlived.contains).map(\.fetchedAt).min() {
+            warnings.append(.nothingNewer(source: source, ageSeconds: now.seconds - oldest.seconds))
         }
         for failure in failures { warnings.append(.sourceFailed(source: failure.source, failure: failure.failure)) }
         warnings += oddities
@@ -165,10 +176,11 @@ struct RateSearch {
 
     /// Why there is nothing at all.
     var failure: AnswerFailure {
-        if question.day > question.today { return .notPublished(day: question.day) }
+        if question.day > question.today { return .ahead(question.day, of: question.market) }
         if question.day < .firstOfHryvnia { return .noArchive(market: question.market, day: question.day) }
         if sawEmptyDay, !lacksDay, let currency = question.currencies.first {
-            return .noRateThatDay(currency: currency, market: question.market, day: question.day, last: nil)
+            return .noRateThatDay(
+                currency: currency, market: question.market, day: question.day, last: nil, isStrict: isStrict)
         }
         // Told to come back later (429) is no dead source.
         let areLimits = failures.allSatisfy { failure in

@@ -56,7 +56,7 @@ extension CurrencyService {
         for fetch in fetches {
             guard let held = try provider.held(fetch), held.isFresh else { return false }
             saysEmpty = saysEmpty || held.isEmpty
-            quotes += try store.answer(of: fetch.endpoint.key, market: search.question.market) ?? []
+            quotes += try stored(fetch, &search)
         }
         guard !fetches.isEmpty else { return false }
         if saysEmpty { search.sawEmptyDay = true }
@@ -87,7 +87,9 @@ extension CurrencyService {
             case .failed(let failure):
                 isFresh = false
                 if case .status(429, _) = failure {
-                    search.refused(until: time.now.advanced(by: RateLimitGuard.backOff(failures: 1)), isFresh: false)
+                    let until = try store.state(of: fetch.endpoint.key)?.notBefore
+                    search.refused(
+                        until: until ?? time.now.advanced(by: RateLimitGuard.backOff(failures: 1)), isFresh: false)
                 }
                 search.failed(fetch.endpoint.source, failure)
             case .busy:
@@ -95,8 +97,15 @@ extension CurrencyService {
                 search.refused(until: time.now.advanced(by: 1), isFresh: false)
             case .notAsked: isFresh = false
             }
-            quotes += try store.answer(of: fetch.endpoint.key, market: search.question.market) ?? []
+            quotes += try stored(fetch, &search)
         }
         search.found(quotes, isFresh: isFresh)
+    }
+
+    /// What the store holds of an endpoint; what is older than its interval all the same, as on a Saturday, is marked.
+    private func stored(_ fetch: Fetch, _ search: inout RateSearch) throws(StoreError) -> [StoredQuote] {
+        let quotes = try store.answer(of: fetch.endpoint.key, market: search.question.market) ?? []
+        if let first = quotes.first, fetch.hasOutlived(first.fetchedAt, now: time.now) { search.outlived += quotes }
+        return quotes
     }
 }

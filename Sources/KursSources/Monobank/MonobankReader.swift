@@ -29,6 +29,10 @@ enum MonobankReader {
         guard let currency = code("currencyCodeA", row, number, &gathering),
             let base = code("currencyCodeB", row, number, &gathering)
         else { return }
+        guard currency != base else {
+            gathering.leaveOut("\(currency.text)/\(base.text)", because: "currencyCodeB=\(row["currencyCodeB"].found)")
+            return
+        }
         let name = base == .uah ? currency.text : "\(currency.text)/\(base.text)"
         guard let moment = row["date"]?.integer.flatMap(Timestamp.init(plausible:)) else {
             gathering.leaveOut(row: number, name: name, field: "date", value: row["date"].found)
