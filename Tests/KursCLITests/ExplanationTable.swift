@@ -53,6 +53,10 @@ enum ExplanationTable {
             .usage(.ambiguousCurrency("крона", meanings: ["CZK", "SEK"])), 64,
             "“крона” may mean CZK, SEK; give the code", "«крона» може означати CZK, SEK; дайте код"),
         Golden(
+            .usage(.ambiguousBank("укр", banks: ["bank-3-4", "a-b"])), 64,
+            "“укр” may be several banks: bank-3-4, a-b; write more of the name",
+            "«укр» — це може бути кілька банків: bank-3-4, a-b; напишіть більше з назви"),
+        Golden(
             .usage(.conflict("--all", "--market")), 64, "--all and --market exclude each other; leave one out",
             "--all і --market виключають одне одного; залиште одне"),
         Golden(

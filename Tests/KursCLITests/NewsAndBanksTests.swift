@@ -275,6 +275,50 @@ struct NewsAndBanksTests {
 
     // MARK: banks
 
+    @Test func `a bank is meant by its name or the beginning of a word in it, never by letters within`() throws {
+        let world = try world()
+        for (word, slug) in [
+            ("monobank", "monobank"), ("mono", "monobank"), ("МОНО", "monobank"), ("ПриватБанк", "privatbank"),
+            ("приват", "privatbank"), ("privat", "privatbank"), ("А-Банк", "a-bank"), ("ощад", "oschadbank"),
+            ("bank-3-4", "bank-3-4"), ("sense", "sensebank"),
+        ] {
+            let outcome = world.run("banks", word, "-o", "plain")
+            #expect(outcome.status == 0 && outcome.out.hasPrefix(slug + "\t"), "\(word): \(outcome)")
+        }
+        let near = world.run("convert", "100", "usd", "--bank", "nobank", "-q")
+        #expect(
+            near == .init(status: 1, out: "", err: "kurs: no bank is called “nobank”; did you mean a-bank, monobank?\n"))
+        for word in ["bank", "банк", "укр", "ukr"] {
+            let outcome = world.run("convert", "100", "usd", "--bank", word, "-q")
+            #expect(outcome.status == 64 && outcome.out.isEmpty, "\(word): \(outcome)")
+            #expect(outcome.err.contains("“\(word)” may be several banks: "), "\(outcome.err)")
+            #expect(world.run("banks", word, "-q").status == 1)
+        }
+        for word in ["о", "а", "мо", "vat", "хбанк", "..", ""] {
+            let outcome = world.run("convert", "100", "usd", "--bank", word, "-q")
+            #expect(outcome.status != 0 && outcome.out.isEmpty, "\(word): \(outcome)")
+        }
+    }
+
+    @Test func `with --strict-date no bank's rate of another day is given`() throws {
+        let world = try world()
+        world.run("banks", "usd", "-q")
+        #expect(world.run("rates", "usd", "-m", "banks", "--strict-date", "--on", "2026-11-20", "-q").status == 0)
+        #expect(world.run("convert", "1", "usd", "--bank", "mono", "--strict-date", "-q").status == 0)
+        world.now = world.now.advanced(by: 86_400)
+        for line in [
+            ["rates", "usd", "-m", "banks", "--strict-date", "--on", "2026-11-21"],
+            ["rates", "usd", "-m", "banks", "--strict-date"],
+            ["convert", "1", "usd", "--bank", "privatbank", "--strict-date"], ["banks", "--strict-date"],
+        ] {
+            let outcome = world.run(line + ["-q", "--offline"])
+            #expect(outcome.status == 1 && outcome.out.isEmpty, "\(line): \(outcome)")
+            #expect(
+                outcome.err == "kurs: banks has no rate for USD on 2026-11-21; the last is for 2026-11-20; "
+                    + "ask for another day, or leave out --strict-date\n", "\(line): \(outcome)")
+        }
+    }
+
     @Test func `banks are listed by name or the best first`() throws {
         let world = try world()
         let outcome = world.run("banks", "--sort", "sell", "--kind", "cash", "-o", "plain")

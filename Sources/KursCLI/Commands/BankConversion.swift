@@ -35,10 +35,11 @@ enum BankConversion {
         var nbu: [Rate] = []
         if case .success(let rates) = official { nbu = rates.rates }
         let (wanted, measure) = (codes, Dictionary(officialRatesOf: nbu, today: session.today, session.world.kyiv))
-        let answer = try service.answering { (service) throws(StoreError) in
+        var answer = try service.answering { (service) throws(StoreError) in
             try service.offers(
                 of: wanted, official: measure, policy: settings.policy == .fromCache ? .fromCache : .automatic)
         }
+        try session.keepStrictDay(&answer)
         session.note(answer.warnings)
         guard !answer.quotes.isEmpty else {
             let text = codes.map(\.text).list(", ")
@@ -47,7 +48,9 @@ enum BankConversion {
                 answer.warnings.compactMap(SourceFailure.init), isLater: answer.trouble == .held)
         }
         var banks = answer.quotes.compactMap(\.quote.bank)
-        if let name = words.value("bank") { banks = [try BankName.find(name, among: banks + answer.banks.map(\.name))] }
+        if let name = words.value("bank") {
+            banks = [try BankWord(name, among: banks + answer.banks.map(\.name)).bank(option: "--bank")]
+        }
         var lines: [ConversionLine] = []
         var failure: ConversionFailure?
         var seen: Set<String> = []

@@ -46,9 +46,10 @@ enum BanksCommand {
         let policy = session.settings.policy
         let service = try session.bankService()
         let measure = try session.officialRates(of: currency)
-        let answer = try service.answering { (service) throws(StoreError) in
+        var answer = try service.answering { (service) throws(StoreError) in
             try service.offers(of: [currency], official: measure, policy: policy)
         }
+        try session.keepStrictDay(&answer)
         session.note(answer.warnings)
         session.noteNextRefresh(answer.nextRefresh)
         var rows = rows(answer, session)
@@ -58,7 +59,7 @@ enum BanksCommand {
                 answer.warnings.compactMap(SourceFailure.init), isLater: answer.trouble == .held)
         }
         if let name = words.arguments.first {
-            let bank = try BankName.find(name, among: rows.map(\.bank) + answer.banks.map(\.name))
+            let bank = try BankWord(name, among: rows.map(\.bank) + answer.banks.map(\.name)).bank()
             return try BankDetails.show(bank, rows.filter { $0.bank.slug == bank.slug }, session)
         }
         rows = rows.compactMap { $0.only(kind) }
@@ -113,5 +114,13 @@ extension BankRow {
         }
         let hasAny = [row.cash.buy, row.cash.sell, row.card.buy, row.card.sell].contains { $0 != nil }
         return hasAny ? row : nil
+    }
+}
+
+extension Session {
+    /// With `--strict-date` leaves today's quotes alone.
+    func keepStrictDay(_ answer: inout BanksAnswer) throws(CommandFailure) {
+        guard settings.isStrict, let failure = answer.keep(today, world.kyiv) else { return }
+        throw .answer(failure)
     }
 }

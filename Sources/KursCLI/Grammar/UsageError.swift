@@ -13,6 +13,7 @@ enum UsageError: Error, Equatable, Sendable {
     case needlessArgument(String, usage: String)
     case unknownCurrency(String, near: [String])
     case ambiguousCurrency(String, meanings: [String])
+    case ambiguousBank(String, banks: [String])
     case conflict(String, String)
     case badAmount(String, reason: BadAmount)
     case badDate(String)

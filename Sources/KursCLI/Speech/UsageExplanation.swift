@@ -47,6 +47,12 @@ extension Explanation {
             self.init(
                 .usage, Text("“\(word)” may mean \(list)", "«\(word)» може означати \(list)"),
                 Text("give the code", "дайте код"), language)
+        case .ambiguousBank(let word, let banks):
+            let list = banks.list(", ")
+            self.init(
+                .usage,
+                Text("“\(word)” may be several banks: \(list)", "«\(word)» — це може бути кілька банків: \(list)"),
+                Text("write more of the name", "напишіть більше з назви"), language)
         case .conflict(let left, let right):
             self.init(
                 .usage, Text("\(left) and \(right) exclude each other", "\(left) і \(right) виключають одне одного"),

@@ -20,6 +20,11 @@ public struct StoredQuote: Sendable, Equatable {
     }
 }
 
+extension StoredQuote {
+    /// The civil day it is for; the day it was fetched on where its source does not say.
+    public func day(in kyiv: KyivTime) -> Day { quote.day(in: kyiv) ?? kyiv.day(at: fetchedAt) }
+}
+
 /// The numbers that a quote's change is measured against.
 public enum PreviousClose: Sendable, Equatable {
     /// Nobody has looked yet: the history has to be asked.

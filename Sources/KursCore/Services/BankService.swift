@@ -22,6 +22,17 @@ public struct BanksAnswer: Sendable, SourcedAnswer {
     public var trouble: AskingTrouble?
 }
 
+extension BanksAnswer {
+    /// Keeps the quotes of one day alone; why nothing is left of a currency, where nothing is.
+    public mutating func keep(_ day: Day, _ kyiv: KyivTime) -> AnswerFailure? {
+        let others = quotes.filter { $0.day(in: kyiv) != day }
+        quotes.removeAll { $0.day(in: kyiv) != day }
+        guard quotes.isEmpty, let last = others.max(by: { $0.day(in: kyiv) < $1.day(in: kyiv) }) else { return nil }
+        return .noRateThatDay(
+            currency: last.quote.currency, market: .banks, day: day, last: last.day(in: kyiv), isStrict: true)
+    }
+}
+
 /// Answers what single banks pay and ask, and how to reach them.
 public final class BankService {
     private let store: any Store

@@ -81,6 +81,10 @@ public final class CurrencyService {
     private func finish(_ search: RateSearch) throws(StoreError) -> RatesOutcome {
         let question = search.question
         guard !search.best.isEmpty else {
+            if let other = search.otherDays.first {
+                let wanted = search.question.currencies.first { search.otherDay(of: $0, kyiv) != nil }
+                return .failure(try absence(of: wanted ?? other.quote.currency, search))
+            }
             if let obstacle = provider.obstacle { return .failure(.store(obstacle)) }
             return .failure(search.failure)
         }

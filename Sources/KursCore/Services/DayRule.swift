@@ -6,6 +6,7 @@ extension CurrencyService {
         if search.isDayBound { try carryForward(&search) }
         if search.isDayBound, search.best.isEmpty { try takeLastKnown(&search) }
         if search.only { search.fillFromOlder() }
+        if search.isStrict { search.keepDay(kyiv) }
     }
 
     /// Answers for a past day that no source has or could be asked for with what the store knows of it, the most trusted
@@ -81,6 +82,10 @@ extension CurrencyService {
     /// Why a wanted currency has no rate, and which other markets are known to have one.
     func absence(of currency: CurrencyCode, _ search: RateSearch) throws(StoreError) -> AnswerFailure {
         let question = search.question
+        if let other = search.otherDay(of: currency, kyiv) {
+            return .noRateThatDay(
+                currency: currency, market: question.market, day: question.day, last: other, isStrict: true)
+        }
         if search.isDayBound, search.wasLeftEmpty || search.isStrict {
             let last = try store.inForce(
                 on: question.day, notBefore: question.day.advanced(by: -3650), market: question.market,

@@ -30,6 +30,8 @@ struct RateSearch {
     private var filled: [StoredQuote] = []
     /// Quotes older than their endpoint's interval: its source, asked since, had nothing newer.
     var outlived: [StoredQuote] = []
+    /// What was found for other days than the one asked for, where only that day will do.
+    private(set) var otherDays: [StoredQuote] = []
 
     init(
         question: RateQuestion, sources: [any RateSource], only: Bool, isStrict: Bool, policy: CachePolicy
@@ -99,6 +101,17 @@ struct RateSearch {
             best.append(newest)
             filled.append(newest)
         }
+    }
+
+    /// Keeps the quotes of the day asked for alone; one that names no day is of the day it was fetched on.
+    mutating func keepDay(_ kyiv: KyivTime) {
+        otherDays = best.filter { $0.day(in: kyiv) != question.day }
+        best.removeAll { $0.day(in: kyiv) != question.day }
+    }
+
+    /// The day of the last rate of a currency that was found for another day; `nil` when there is none.
+    func otherDay(of currency: CurrencyCode, _ kyiv: KyivTime) -> Day? {
+        otherDays.filter { $0.quote.currency == currency }.map { $0.day(in: kyiv) }.max()
     }
 
     /// A day that the day rule needs could not be had.

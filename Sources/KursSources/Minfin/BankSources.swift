@@ -28,4 +28,7 @@ public struct BankSources: BankCatalogue {
 
     /// The slug of a bank by a name that people use; `nil` for one that is not among the main ones.
     public static func slug(ofName name: String) -> String? { KnownBanks.slug(ofName: name) }
+
+    /// A name in small Latin letters, with hyphens between its words.
+    public static func latin(_ name: String) -> String { KnownBanks.madeSlug(ofName: name) }
 }
