@@ -287,7 +287,8 @@ struct NewsAndBanksTests {
         }
         let near = world.run("convert", "100", "usd", "--bank", "nobank", "-q")
         #expect(
-            near == .init(status: 1, out: "", err: "kurs: no bank is called “nobank”; did you mean a-bank, monobank?\n"))
+            near == .init(status: 1, out: "", err: "kurs: no bank is called “nobank”; did you mean a-bank, monobank?\n")
+        )
         for word in ["bank", "банк", "укр", "ukr"] {
             let outcome = world.run("convert", "100", "usd", "--bank", word, "-q")
             #expect(outcome.status == 64 && outcome.out.isEmpty, "\(word): \(outcome)")
@@ -305,6 +306,12 @@ struct NewsAndBanksTests {
         world.run("banks", "usd", "-q")
         #expect(world.run("rates", "usd", "-m", "banks", "--strict-date", "--on", "2026-11-20", "-q").status == 0)
         #expect(world.run("convert", "1", "usd", "--bank", "mono", "--strict-date", "-q").status == 0)
+        // A median made on Saturday of Friday's rates is Friday's.
+        let saturday = try self.world()
+        saturday.now = world.now.advanced(by: 86_400)
+        #expect(saturday.run("rates", "usd", "-m", "banks", "-q").out.contains("42.999"))
+        let strict = saturday.run("rates", "usd", "-m", "banks", "--strict-date", "--on", "2026-11-21", "-q")
+        #expect(!strict.out.contains("42.999"), "\(strict)")
         world.now = world.now.advanced(by: 86_400)
         for line in [
             ["rates", "usd", "-m", "banks", "--strict-date", "--on", "2026-11-21"],

@@ -56,7 +56,7 @@ public final class CurrencyService {
                     market: market, day: day ?? today, today: today,
                     currencies: market == .crypto ? coins ?? wanted : wanted),
                 sources: sources(market).filter { standInsToo || $0.standsIn == nil }, only: only, isStrict: isStrict,
-                policy: policy)
+                policy: policy, kyiv: kyiv)
         }
         do throws(StoreError) {
             while true {
@@ -82,7 +82,7 @@ public final class CurrencyService {
         let question = search.question
         guard !search.best.isEmpty else {
             if let other = search.otherDays.first {
-                let wanted = search.question.currencies.first { search.otherDay(of: $0, kyiv) != nil }
+                let wanted = search.question.currencies.first { search.otherDay(of: $0) != nil }
                 return .failure(try absence(of: wanted ?? other.quote.currency, search))
             }
             if let obstacle = provider.obstacle { return .failure(.store(obstacle)) }

@@ -6,7 +6,6 @@ extension CurrencyService {
         if search.isDayBound { try carryForward(&search) }
         if search.isDayBound, search.best.isEmpty { try takeLastKnown(&search) }
         if search.only { search.fillFromOlder() }
-        if search.isStrict { search.keepDay(kyiv) }
     }
 
     /// Answers for a past day that no source has or could be asked for with what the store knows of it, the most trusted
@@ -82,7 +81,7 @@ extension CurrencyService {
     /// Why a wanted currency has no rate, and which other markets are known to have one.
     func absence(of currency: CurrencyCode, _ search: RateSearch) throws(StoreError) -> AnswerFailure {
         let question = search.question
-        if let other = search.otherDay(of: currency, kyiv) {
+        if let other = search.otherDay(of: currency) {
             return .noRateThatDay(
                 currency: currency, market: question.market, day: question.day, last: other, isStrict: true)
         }

@@ -7,6 +7,7 @@ struct RateSearch {
     let only: Bool
     let isStrict: Bool
     let policy: CachePolicy
+    private let kyiv: KyivTime
 
     var isDone = false
     /// A source said, validly, that the day has nothing.
@@ -34,8 +35,10 @@ struct RateSearch {
     private(set) var otherDays: [StoredQuote] = []
 
     init(
-        question: RateQuestion, sources: [any RateSource], only: Bool, isStrict: Bool, policy: CachePolicy
+        question: RateQuestion, sources: [any RateSource], only: Bool, isStrict: Bool, policy: CachePolicy,
+        kyiv: KyivTime
     ) {
+        self.kyiv = kyiv
         self.question = question
         self.sources = sources
         self.only = only
@@ -75,6 +78,7 @@ struct RateSearch {
 
     mutating func found(_ quotes: [StoredQuote], isFresh: Bool) {
         var quotes = quotes
+        if isStrict { keepDay(of: &quotes, isFresh: isFresh) }
         if standsIn == .median {
             (quotes, leftOut) = BankMedian.averages(of: quotes)
         } else if standsIn != .singleBank {
@@ -103,14 +107,18 @@ struct RateSearch {
         }
     }
 
-    /// Keeps the quotes of the day asked for alone; one that names no day is of the day it was fetched on.
-    mutating func keepDay(_ kyiv: KyivTime) {
-        otherDays = best.filter { $0.day(in: kyiv) != question.day }
-        best.removeAll { $0.day(in: kyiv) != question.day }
+    /// Takes out the quotes of other days than the one asked for; one that names no day is of the day it was fetched on.
+    private mutating func keepDay(of quotes: inout [StoredQuote], isFresh: Bool) {
+        let others = quotes.filter { $0.day(in: kyiv) != question.day }
+        guard !others.isEmpty else { return }
+        otherDays += others
+        quotes.removeAll { $0.day(in: kyiv) != question.day }
+        // The market itself has said that its last rates are of another day: nobody stands in for it.
+        if quotes.isEmpty, isFresh, standsIn == nil { isDone = true }
     }
 
     /// The day of the last rate of a currency that was found for another day; `nil` when there is none.
-    func otherDay(of currency: CurrencyCode, _ kyiv: KyivTime) -> Day? {
+    func otherDay(of currency: CurrencyCode) -> Day? {
         otherDays.filter { $0.quote.currency == currency }.map { $0.day(in: kyiv) }.max()
     }
 
