@@ -76,9 +76,39 @@ struct WarningTests {
             "minfin-page-interbank has nothing newer; the answer is 19 h old",
             "minfin-page-interbank не має нічого новішого; відповіді вже 19 год"
         ),
+        (
+            .daysMissing(holes(.failed(.status(404, host: "h.ua")), 20)), "days-missing",
+            "USD: 20 working days are missing (2026-11-02 to 2026-11-20): nbu-range failed (h.ua answered 404); "
+                + "it may be asked again at 2026-11-20 11:45",
+            "USD: бракує робочих днів: 20 (2026-11-02 – 2026-11-20): nbu-range не дало відповіді (h.ua відповів 404); "
+                + "знов питати можна о 2026-11-20 11:45"
+        ),
+        (
+            .daysMissing(holes(.held(after: nil), 1)), "days-missing",
+            "USD: 1 working day is missing (2026-11-02): nbu-range may not be asked before 2026-11-20 11:45",
+            "USD: бракує 1 робочого дня (2026-11-02): nbu-range не можна питати до 2026-11-20 11:45"
+        ),
+        (
+            .daysMissing(holes(.offline, 2)), "days-missing",
+            "USD: 2 working days are missing (2026-11-02 to 2026-11-20): nbu-range was not asked (--offline)",
+            "USD: бракує робочих днів: 2 (2026-11-02 – 2026-11-20): nbu-range не питали (--offline)"
+        ),
+        (
+            .daysMissing(holes(.notWritable, 2)), "days-missing",
+            "USD: 2 working days are missing (2026-11-02 to 2026-11-20): nbu-range was not asked, "
+                + "for the database cannot be written",
+            "USD: бракує робочих днів: 2 (2026-11-02 – 2026-11-20): nbu-range не питали, бо в базу даних не можна писати"
+        ),
         (.marketFailed(market: .cash), "market-failed", "cash has no answer", "ринок cash не відповів"),
         (.page(code: "odd", detail: "x"), "odd", "odd: x", "odd: x"),
     ]
+
+    private static func holes(_ reason: HistoryHoles.Reason, _ count: Int) -> HistoryHoles {
+        HistoryHoles(
+            market: .nbu, currencies: [.usd], count: count, first: Day(year: 2026, month: 11, day: 2) ?? Day(number: 0),
+            last: Day(year: 2026, month: 11, day: 20) ?? Day(number: 0), source: .nbuRange, reason: reason,
+            until: TestWorld.fridayNoon.advanced(by: 300))
+    }
 
     @Test(arguments: warnings)
     func `a warning has a stable code and a sentence in either language`(

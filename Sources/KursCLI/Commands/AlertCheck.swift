@@ -6,7 +6,7 @@ enum AlertCheck {
         if let word = rest.first { throw .usage(.needlessArgument(word, usage: "alert check")) }
         let service = AlertService(
             store: try session.store(), currencies: try session.currencies(), coins: try session.coins(),
-            time: session.time, kyiv: session.world.kyiv)
+            history: { try? session.history(of: $0) }, time: session.time, kyiv: session.world.kyiv)
         let settings = session.settings
         var fired: [(alert: Alert, sides: AlertSides)] = []
         do throws(StoreError) {

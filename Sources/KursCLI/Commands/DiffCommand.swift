@@ -47,6 +47,7 @@ enum DiffCommand {
         }
         let service = try session.history(of: session.settings.market)
         var moves: [Move] = []
+        var missing: [Warning] = []
         var failure: AnswerFailure?
         var compared = 0
         for currency in currencies {
@@ -55,6 +56,10 @@ enum DiffCommand {
             switch outcome {
             case .failure(let error): failure = failure ?? error
             case .success(let answer):
+                if let holes = answer.holes {
+                    failure = failure ?? .daysMissing(holes)
+                    missing.append(.daysMissing(holes))
+                }
                 guard let before = answer.rates.last(where: { $0.day <= since }), let after = answer.rates.last,
                     let old = before.value, let new = after.value, let change = try? new.subtracting(old),
                     let fraction = try? ExactFraction(change).multiplied(by: 100).divided(by: old),
@@ -69,8 +74,9 @@ enum DiffCommand {
         if compared == 0 {
             throw .answer(failure ?? .noArchive(market: session.settings.market, day: since))
         }
+        session.note(missing)
         if moves.isEmpty, session.settings.format != .json { return session.answeredStatus }
-        try session.deliver(rendered(moves, session))
+        try session.deliver(rendered(moves, missing, session))
         return moves.isEmpty ? session.answeredStatus : .fired
     }
 
@@ -82,7 +88,7 @@ enum DiffCommand {
         return least
     }
 
-    private static func rendered(_ moves: [Move], _ session: Session) -> [UInt8] {
+    private static func rendered(_ moves: [Move], _ missing: [Warning], _ session: Session) -> [UInt8] {
         let (settings, language) = (session.settings, session.language)
         var bytes: [UInt8] = []
         switch settings.format {
@@ -136,7 +142,7 @@ enum DiffCommand {
                     $0.field("source", move.after.stored.provenance.source.name)
                 }
             }
-            writer.end(warnings: [])
+            writer.end(warnings: missing.map { ($0.code, $0.sentence(language)) })
             bytes = writer.bytes
         }
         return bytes

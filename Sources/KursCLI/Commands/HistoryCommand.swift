@@ -43,6 +43,9 @@ enum HistoryCommand {
                 "Середнє — за днями; на ринку з двома курсами береться середина, якщо --side не каже інакше."),
             Text(
                 "-o plain prints DAY and RATE, one tab between.", "-o plain друкує ДЕНЬ і КУРС через табуляцію."),
+            Text(
+                "Days that could not be fetched are named on standard error, status 69 or 75; no file is written then.",
+                "Про дні, яких не вдалося отримати, сказано в потоці помилок, статус 69 чи 75; файлів тоді не пише."),
         ],
         arguments: ["CURRENCY"])
 
@@ -50,6 +53,9 @@ enum HistoryCommand {
         let (words, settings) = (session.words, session.settings)
         let request = try HistoryRequest(session)
         let answer = try session.historyAnswer(request)
+        if settings.format.isDirectives || words.has("append") || settings.out != nil {
+            try session.refuseHoles(in: answer)
+        }
         if settings.format.isDirectives || words.has("append") {
             return try PriceFile(answer, settings.format, words.value("append")).deliver(session)
         }
@@ -64,6 +70,6 @@ enum HistoryCommand {
         default: bytes = HistoryRecords.bytes(answer, by: request.step, session)
         }
         try session.deliver(bytes)
-        return session.answeredStatus
+        return session.status(answer)
     }
 }

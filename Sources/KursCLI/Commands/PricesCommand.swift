@@ -73,6 +73,7 @@ enum PricesCommand {
         of currency: CurrencyCode, _ days: ClosedRange<Day>, _ session: Session
     ) throws(CommandFailure) -> [Day: ExactDecimal] {
         let answer = try session.historyAnswer(HistoryRequest(currency: currency, days: days))
+        try session.refuseHoles(in: answer)
         session.note(answer.warnings)
         return answer.rates.reduce(into: [:]) { rates, day in rates[day.day] = day.value }
     }

@@ -23,15 +23,23 @@ enum AlertWords {
             Text(
                 "\(name.text) is \(Age.words(age, .en)) old, too old to judge by",
                 "\(name.text) має вік \(Age.words(age, .uk)), застарий, щоб оцінити")(language)
-        case .noHistory(let name, let span):
-            Text(
-                "what \(name.text) was \(span.text) ago is not known",
-                "не відомо, яким був \(name.text) \(span.text) тому")(
-                    language)
+        case .noHistory(let name, let span, let holes): noHistory(name, span, holes)(language)
         case .overflow:
             Text("its numbers are beyond what can be counted exactly", "числа більші, ніж можна точно порахувати")(
                 language)
         }
+    }
+
+    /// Says that a rate gone by is not known, why, and what brings it.
+    private static func noHistory(_ name: QuoteName, _ span: AlertSpan, _ holes: HistoryHoles?) -> Text {
+        let what = Text(
+            "what \(name.text) was \(span.text) ago is not known", "не відомо, яким був \(name.text) \(span.text) тому")
+        guard let holes else { return what }
+        let why = holes.why
+        guard holes.reason == .offline else { return Text("\(what.en): \(why.en)", "\(what.uk): \(why.uk)") }
+        let command = "kurs history \(name.currency.text.lowercased()) --from -\((span.days ?? 0) + 3)d"
+        return Text(
+            "\(what.en): \(why.en); \(command) fetches it", "\(what.uk): \(why.uk); його отримає \(command)")
     }
 
     /// Why a program may not be run.

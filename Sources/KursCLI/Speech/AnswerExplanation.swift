@@ -42,6 +42,7 @@ extension Explanation {
                 Text(
                     "only the NBU publishes the next day's rate: -m nbu",
                     "курс наступного дня оприлюднює лише НБУ: -m nbu"), language)
+        case .daysMissing(let holes): self.init(holes.status, holes.sentence, holes.hint, language)
         case .beforeArchive(let day, let first): self.init(before: first, day, .badData, language)
         case .noArchive(_, let day) where day < .firstOfHryvnia:
             self.init(before: .firstOfHryvnia, day, .nothing, language)

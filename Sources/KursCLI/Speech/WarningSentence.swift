@@ -7,6 +7,7 @@ extension Warning {
         case .carriedForward: "carried-forward"
         case .lastKnown: "last-known"
         case .gap: "gap"
+        case .daysMissing: "days-missing"
         case .standIn: "stand-in"
         case .crossed: "crossed"
         case .farFromNBU: "far-from-nbu"
@@ -39,6 +40,7 @@ extension Warning {
             Text(
                 "\(currency.text): no rates from \(first.iso) to \(last.iso)",
                 "\(currency.text): курсів з \(first.iso) до \(last.iso) немає")
+        case .daysMissing(let holes): holes.sentence
         case .standIn(let source, .singleBank):
             Text(
                 "\(source.name) is one bank's rate, not the market's average",

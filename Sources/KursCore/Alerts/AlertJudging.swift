@@ -4,8 +4,8 @@ public enum AlertObstacle: Error, Sendable, Equatable {
     case noRate(QuoteName)
     /// The rate is older than may be judged by.
     case tooOld(QuoteName, ageSeconds: Int64)
-    /// What the change is measured against is not known.
-    case noHistory(QuoteName, AlertSpan)
+    /// What the change is measured against is not known; why it could not be asked for, where it could not.
+    case noHistory(QuoteName, AlertSpan, HistoryHoles?)
     /// The numbers leave what can be counted.
     case overflow
 }

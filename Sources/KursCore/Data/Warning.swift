@@ -6,6 +6,8 @@ public enum Warning: Sendable, Hashable {
     case carriedForward(currency: CurrencyCode, asked: Day, from: Day)
     /// A history has no rate for some days between others.
     case gap(currency: CurrencyCode, first: Day, last: Day)
+    /// A history lacks days that could not be asked for.
+    case daysMissing(HistoryHoles)
     /// Today's rate could not be had; the last that is known was taken.
     case lastKnown(currency: CurrencyCode, asked: Day, from: Day)
     /// A source stands in for what the market means.

@@ -19,15 +19,19 @@ public final class AlertService {
     private let coins: CoinService
     private let time: any Timekeeper
     private let kyiv: KyivTime
+    private let history: (Market) -> HistoryService?
+    private var policy = CachePolicy.automatic
     private var rates: [(market: Market, rates: [Rate])] = []
     private var coinAnswer: [StoredCoin]?
     private var past: [(name: QuoteName, span: AlertSpan, isPercent: Bool, change: ExactDecimal)] = []
 
     /// Joins what it asks.
     public init(
-        store: any Store, currencies: CurrencyService, coins: CoinService, time: any Timekeeper, kyiv: KyivTime
+        store: any Store, currencies: CurrencyService, coins: CoinService,
+        history: @escaping (Market) -> HistoryService?, time: any Timekeeper, kyiv: KyivTime
     ) {
         (self.store, self.currencies, self.coins, self.time, self.kyiv) = (store, currencies, coins, time, kyiv)
+        self.history = history
     }
 
     /// Checks every alert that is not done; each one that fires does so in one process only.
@@ -42,6 +46,7 @@ public final class AlertService {
     ) throws(StoreError) -> (verdicts: [(alert: Alert, verdict: AlertVerdict)], failures: [AnswerFailure]) {
         let alerts = try store.alerts().filter { $0.state != .done }
         guard !alerts.isEmpty else { return ([], []) }
+        self.policy = policy
         let failures = try bring(alerts, policy)
         let second = kyiv.secondsOfDay(at: time.now)
         var verdicts: [(alert: Alert, verdict: AlertVerdict)] = []
@@ -110,9 +115,7 @@ public final class AlertService {
             if let known = past.first(where: { $0.name == name && $0.span == span && $0.isPercent == isPercent }) {
                 return known.change
             }
-            guard let change = change(of: rate, value, name, span, isPercent: isPercent) else {
-                throw .noHistory(name, span)
-            }
+            let change = try change(of: rate, value, name, span, isPercent: isPercent)
             past.append((name, span, isPercent, change))
             return change
         }
@@ -132,25 +135,41 @@ public final class AlertService {
         throw .noRate(name)
     }
 
-    /// How far a rate has come; `nil` when what it is measured against is not known.
+    /// How far a rate has come.
     private func change(
         of rate: Rate, _ value: ExactDecimal, _ name: QuoteName, _ span: AlertSpan, isPercent: Bool
-    ) -> ExactDecimal? {
+    ) throws(AlertObstacle) -> ExactDecimal {
         if name.market == .crypto, isPercent, span.days ?? 0 <= 1 {
             let coin = coin(name.currency)
             if let change = span.unit == .hours && span.count == 1 ? coin?.change1h : coin?.change24h { return change }
         }
-        guard let days = span.days else { return nil }
+        guard let days = span.days else { throw .noHistory(name, span, nil) }
         let day = (rate.quote.day(in: kyiv) ?? currencies.today).advanced(by: -days)
-        var provenances = [rate.stored.provenance]
-        if let years = rate.stored.provenance.years { provenances.append(years) }
-        // A day may have no rate of its own: the one in force then is at most ten days older.
-        let before = try? store.inForce(
-            on: day, notBefore: day.advanced(by: -10), market: name.market, currency: name.currency, from: provenances)
-        guard let old = before.flatMap({ name.value(in: $0.quote) }), let difference = try? value.subtracting(old)
-        else { return nil }
+        let before = try? inForce(on: day, name, rate.stored.provenance)
+        guard let old = (before?.stored).flatMap({ name.value(in: $0.quote) }) else {
+            throw .noHistory(name, span, before?.holes)
+        }
+        guard let difference = try? value.subtracting(old) else { throw .overflow }
         guard isPercent else { return difference }
-        return try? difference.multiplied(by: 100).divided(by: old, toScale: 6)
+        guard let change = try? difference.multiplied(by: 100).divided(by: old, toScale: 6) else {
+            throw .overflow
+        }
+        return change
+    }
+
+    /// The rate in force on a day gone by, brought first where its market has an archive.
+    private func inForce(
+        on day: Day, _ name: QuoteName, _ provenance: Provenance
+    ) throws(StoreError) -> (stored: StoredQuote?, holes: HistoryHoles?) {
+        if let history = history(name.market), history.firstDay != nil {
+            return try history.inForce(of: name.currency, on: day, policy: policy)
+        }
+        var provenances = [provenance]
+        if let years = provenance.years { provenances.append(years) }
+        let first = day.advanced(by: -HistoryService.longestCarry)
+        let stored = try store.inForce(
+            on: day, notBefore: first, market: name.market, currency: name.currency, from: provenances)
+        return (stored, nil)
     }
 
     private func coin(_ code: CurrencyCode) -> Coin? {

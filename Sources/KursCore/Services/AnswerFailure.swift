@@ -20,6 +20,8 @@ public enum AnswerFailure: Error, Sendable, Equatable {
     case noRate(currency: CurrencyCode, market: Market, day: Day?, elsewhere: [Market])
     /// The day itself has none and the last before it may not be taken (`isStrict`), or is too far back.
     case noRateThatDay(currency: CurrencyCode, market: Market, day: Day, last: Day?, isStrict: Bool)
+    /// Days that are needed are not stored and could not be asked for.
+    case daysMissing(HistoryHoles)
     /// No source of the market answers for past days, and kurs has not seen that day itself.
     case noArchive(market: Market, day: Day)
     /// No source of the market can be asked without a key or is known.

@@ -11,6 +11,8 @@ extension HistoryService {
         var failures: [SourceFailure] = []
         /// When the guard allows what it refused now; `nil` when it refused nothing.
         var refusedUntil: Timestamp?
+        /// The years that were wanted and did not come.
+        var unasked: [UnaskedYear] = []
         /// The quotes of the currencies as they were found complete, so that nobody reads them twice.
         var known: [CurrencyCode: [StoredQuote]] = [:]
     }
@@ -19,14 +21,14 @@ extension HistoryService {
     func fill(
         _ currencies: [CurrencyCode], from first: Day, through last: Day, policy: CachePolicy = .automatic
     ) throws(StoreError) -> Filling {
-        guard let source, policy != .fromCache else { return Filling() }
+        guard let source else { return Filling() }
         let (begin, end) = (max(first, source.firstDay), min(last, today))
         guard begin <= end else { return Filling() }
         var plan = HistoryPlan(from: begin, through: end)
         for currency in currencies {
             if let quotes = try want(currency, in: &plan, policy) { plan.known[currency] = quotes }
         }
-        return try carryOut([plan], source)
+        return try carryOut([plan], source, policy)
     }
 
     /// The same for years, each with its own currencies.
@@ -38,7 +40,7 @@ extension HistoryService {
         _ years: [(year: Int, currencies: [CurrencyCode])], policy: CachePolicy = .automatic, asksWhole: Bool = false,
         complete: (Int, CurrencyCode, [HistoryDay]) -> Void = { _, _, _ in }
     ) throws(StoreError) -> Filling {
-        guard let source, policy != .fromCache else { return Filling() }
+        guard let source else { return Filling() }
         var plans: [HistoryPlan] = []
         var wanted: [[CurrencyCode]] = []
         for (year, currencies) in years {
@@ -60,7 +62,7 @@ extension HistoryService {
                 }
             }
         }
-        return try carryOut(plans, source, asksWhole: asksWhole)
+        return try carryOut(plans, source, policy, asksWhole: asksWhole)
     }
 
     /// Notes what a currency lacks; gives its quotes when it lacks nothing.
@@ -77,26 +79,38 @@ extension HistoryService {
 
     /// Asks for everything that the plans lack, all at once.
     private func carryOut(
-        _ plans: [HistoryPlan], _ source: any HistorySource, asksWhole: Bool = false
+        _ plans: [HistoryPlan], _ source: any HistorySource, _ policy: CachePolicy, asksWhole: Bool = false
     ) throws(StoreError) -> Filling {
         var filling = Filling()
         var fetches: [Fetch] = []
         var gapKeys: [String?] = []
+        var lacks: [(year: Int, currencies: [CurrencyCode])?] = []
         for plan in plans {
             filling.known.merge(plan.known) { first, _ in first }
             for year in plan.first.date.year...plan.last.date.year {
                 let (lacking, gappy) = try asking(for: year, plan, source, asksWhole: asksWhole)
-                fetches += lacking
-                gapKeys += lacking.map { _ in nil }
+                for (fetch, currencies) in lacking {
+                    fetches.append(fetch)
+                    gapKeys.append(nil)
+                    lacks.append((year, currencies))
+                }
+                guard policy != .fromCache else { continue }
                 for fetch in gappy where !fetches.contains(where: { $0.endpoint.key == fetch.endpoint.key }) {
                     fetches.append(try again(fetch))
                     gapKeys.append(fetch.endpoint.key)
+                    lacks.append(nil)
                 }
             }
         }
         guard !fetches.isEmpty else { return filling }
-        let standings = try provider.bring(fetches, policy: .automatic)
+        let standings = try provider.bring(fetches, policy: policy == .fromCache ? .fromCache : .automatic)
         for (index, standing) in standings.enumerated() {
+            if let (year, currencies) = lacks[index] {
+                let state = try store.state(of: fetches[index].endpoint.key)
+                let unasked = UnaskedYear(
+                    standing, of: fetches[index], year, currencies, state: state, policy, now: time.now)
+                if let unasked { filling.unasked.append(unasked) }
+            }
             switch standing {
             case .renewed, .empty:
                 filling.requestCount += 1
@@ -117,24 +131,26 @@ extension HistoryService {
     /// What to ask for a year: what nobody was asked yet, and what was answered with gaps.
     private func asking(
         for year: Int, _ plan: HistoryPlan, _ source: any HistorySource, asksWhole: Bool
-    ) throws(StoreError) -> (lacking: [Fetch], gappy: [Fetch]) {
+    ) throws(StoreError) -> (lacking: [(fetch: Fetch, currencies: [CurrencyCode])], gappy: [Fetch]) {
         guard plan.wants.contains(where: { $0.days.lacks(year: year) }) else { return ([], []) }
         let whole = source.fetch(of: nil, year: year, today: today)
         let holdsWhole: Bool
         if let whole { holdsWhole = try isHeld(whole) } else { holdsWhole = false }
-        var lacking: [Fetch] = []
+        var lacking: [(fetch: Fetch, currencies: [CurrencyCode])] = []
         var gappy: [Fetch] = []
         for want in plan.wants where want.days.lacks(year: year) {
             guard let own = source.fetch(of: want.currency, year: year, today: today) else { continue }
             let holdsOwn = try isHeld(own)
             if !holdsWhole, !holdsOwn {
-                lacking.append(own)
+                lacking.append((own, [want.currency]))
             } else if want.days.hasGap(year: year, today: today) {
                 gappy.append(holdsOwn ? own : whole ?? own)
             }
         }
         // One answer for all of them, from the fourth on.
-        if lacking.count > 3 || asksWhole && !lacking.isEmpty, let whole { lacking = [whole] }
+        if lacking.count > 3 || asksWhole && !lacking.isEmpty, let whole {
+            lacking = [(whole, lacking.flatMap(\.currencies))]
+        }
         return (lacking, gappy)
     }
 

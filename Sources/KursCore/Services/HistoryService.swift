@@ -7,6 +7,8 @@ public final class HistoryService {
     let time: any Timekeeper
     let kyiv: KyivTime
     let source: (any HistorySource)?
+    /// Who answers for single days gone by.
+    let daySources: [any RateSource]
     /// Whose quotes its history is made of, the most trusted first.
     let provenances: [Provenance]
     /// The market whose history this is.
@@ -22,6 +24,7 @@ public final class HistoryService {
         self.provider = provider
         self.time = time
         self.kyiv = kyiv
+        daySources = sources.filter(\.isArchive)
         source = years.flatMap { $0.market == market ? $0 : nil }
         let today = kyiv.day(at: time.now)
         var provenances: [Provenance] = []
@@ -79,6 +82,30 @@ public final class HistoryService {
         return quotes
     }
 
+    /// A day without a rate has the one in force then, which is at most so many days older.
+    static let longestCarry = 10
+
+    /// The rate in force on a day: its own or the last before it, brought first where a working day is not stored.
+    ///
+    /// - Returns: No rate where a day between could not be asked for, for its rate may be the one in force; and why.
+    func inForce(
+        of currency: CurrencyCode, on day: Day, policy: CachePolicy
+    ) throws(StoreError) -> (stored: StoredQuote?, holes: HistoryHoles?) {
+        let first = day.advanced(by: -HistoryService.longestCarry)
+        let held = try days(of: currency, from: first, through: day, Filling()).last
+        let behind = (held?.day ?? first).number..<day.number
+        // Weekends have no rates of their own.
+        let isLacking = held == nil || behind.contains { Day(number: $0 + 1).weekday < 5 }
+        guard isLacking else { return (held?.stored, nil) }
+        let filling = try fill([currency], from: first, through: day, policy: policy)
+        let days = try days(of: currency, from: first, through: day, filling)
+        let next = days.last.map { $0.day.advanced(by: 1) } ?? first
+        if next <= day, let lacking = try holes(of: currency, from: next, through: day, days, filling) {
+            return (nil, lacking.holes)
+        }
+        return (days.last?.stored, nil)
+    }
+
     /// The rates of some currencies on each day, for a stream: what the store has, a day's last.
     func days(
         of currency: CurrencyCode, from first: Day, through last: Day, _ filling: Filling
@@ -126,11 +153,22 @@ public final class HistoryService {
                 gaps.append(left.day.advanced(by: 1)...right.day.advanced(by: -1))
             }
         }
-        var warnings = filling.failures.map { Warning.sourceFailed(source: $0.source, failure: $0.failure) }
+        let lacking = try holes(of: currency, from: first, through: last, days, filling)
+        var warnings: [Warning] = []
+        if let holes = lacking?.holes { warnings.append(.daysMissing(holes)) }
+        for failed in filling.failures {
+            // Said with the days that it cost.
+            if let holes = lacking?.holes, holes.reason == .failed(failed.failure) { continue }
+            warnings.append(.sourceFailed(source: failed.source, failure: failed.failure))
+        }
         for gap in gaps {
+            // A weekend between days that were asked for one by one is no gap to tell of.
+            let isWeekend = gap.upperBound.number - gap.lowerBound.number < 2 && gap.lowerBound.weekday > 4
+            if let lacking, lacking.days.contains(where: gap.contains) || isWeekend { continue }
             warnings.append(.gap(currency: currency, first: gap.lowerBound, last: gap.upperBound))
         }
         return HistoryAnswer(
-            market: market, currency: currency, first: first, last: last, rates: days, gaps: gaps, warnings: warnings)
+            market: market, currency: currency, first: first, last: last, rates: days, gaps: gaps, warnings: warnings,
+            holes: lacking?.holes)
     }
 }

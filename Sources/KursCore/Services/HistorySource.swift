@@ -28,6 +28,8 @@ public struct HistoryAnswer: Sendable {
     public var gaps: [ClosedRange<Day>]
     /// What a person should know.
     public var warnings: [Warning]
+    /// The working days that could not be asked for; `nil` when every one is there that the source has.
+    public var holes: HistoryHoles?
 }
 
 /// A day's rate in a history.

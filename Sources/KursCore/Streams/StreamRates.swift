@@ -57,11 +57,12 @@ public final class StreamRates {
         if day > today || history.market == .nbu && history.firstDay == nil { return try rareRate(of: currency, day) }
         let year = year(day.date.year, of: currency)
         if let found = year[day] { return rate(found) }
-        if history.market == .nbu, !isStrict, year.failure == nil, let earlier = carried(currency, to: day) {
+        if let failure = year.failure { throw .rate(failure) }
+        if let holes = hole(day, of: currency, year) { throw .rate(.daysMissing(holes)) }
+        if history.market == .nbu, !isStrict, let earlier = try carried(currency, to: day) {
             say(.carriedForward(currency: currency, asked: day, from: earlier.day))
             return rate(earlier.stored)
         }
-        if let failure = year.failure { throw .rate(failure) }
         throw .rate(.noRate(currency: currency, market: history.market, day: day, elsewhere: []))
     }
 
@@ -137,13 +138,29 @@ public final class StreamRates {
     }
 
     /// The last rate before a day that has none, at most ten days back.
-    private func carried(_ currency: CurrencyCode, to day: Day) -> (day: Day, stored: StoredQuote)? {
+    ///
+    /// A day that could not be asked for must not be passed over: its rate may be the one in force.
+    private func carried(
+        _ currency: CurrencyCode, to day: Day
+    ) throws(StreamLineError) -> (day: Day, stored: StoredQuote)? {
         for back in 1...10 {
             let earlier = day.advanced(by: -back)
             guard let first = history.firstDay, earlier >= first else { return nil }
-            if let found = year(earlier.date.year, of: currency)[earlier] { return (earlier, found) }
+            let year = year(earlier.date.year, of: currency)
+            if let found = year[earlier] { return (earlier, found) }
+            if let holes = hole(earlier, of: currency, year) { throw .rate(.daysMissing(holes)) }
         }
         return nil
+    }
+
+    /// A day that is not stored and could not be asked for; `nil` when its source has answered for it.
+    private func hole(_ day: Day, of currency: CurrencyCode, _ year: YearOfRates) -> HistoryHoles? {
+        guard let unasked = year.unasked,
+            (try? history.isHole(day, of: currency, answeredThrough: year.answeredThrough)) == true
+        else { return nil }
+        return HistoryHoles(
+            market: history.market, currencies: [currency], count: 1, first: day, last: day, source: unasked.source,
+            reason: unasked.reason, until: unasked.until)
     }
 
     private func year(_ number: Int, of currency: CurrencyCode) -> YearOfRates {
@@ -174,6 +191,10 @@ public final class StreamRates {
             if days == nil { days = try history.days(of: currency, from: first, through: last, filling) }
             var year = YearOfRates(days ?? [], of: currency, on: history.market, from: first, through: last)
             year.failure = failure(of: filling, isEmpty: year.isEmpty)
+            if let unasked = filling.unasked.first(where: { $0.year == number && $0.currencies.contains(currency) }) {
+                year.unasked = unasked
+                year.answeredThrough = history.answeredThrough(unasked, days ?? [])
+            }
             return year
         } catch {
             var year = YearOfRates([], of: currency, on: history.market, from: first, through: last)

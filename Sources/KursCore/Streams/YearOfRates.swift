@@ -2,6 +2,10 @@
 struct YearOfRates {
     /// Why there is not one; `nil` when there is, or when nobody has one.
     var failure: AnswerFailure?
+    /// Why some of it could not be asked for; `nil` when all of it was.
+    var unasked: UnaskedYear?
+    /// Up to which day its source has answered all the same.
+    var answeredThrough: Day?
     private let first: Day
     private var packed: [Packed] = []
     private var origins: [Origin] = []

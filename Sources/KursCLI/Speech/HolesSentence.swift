@@ -1,0 +1,75 @@
+import KursCore
+
+extension HistoryHoles {
+    /// Which days are missing, why, and when they may be asked for again.
+    var sentence: Text {
+        let names = currencies.map(\.text).list(", ")
+        let days =
+            count == 1
+            ? Text(
+                "\(names): 1 working day is missing (\(first.iso)): ",
+                "\(names): бракує 1 робочого дня (\(first.iso)): ")
+            : Text(
+                "\(names): \(count) working days are missing (\(first.iso) to \(last.iso)): ",
+                "\(names): бракує робочих днів: \(count) (\(first.iso) – \(last.iso)): ")
+        let why = why
+        return Text(days.en + why.en, days.uk + why.uk)
+    }
+
+    /// Why nobody could be asked, and when that will be otherwise.
+    var why: Text {
+        let name = source.name
+        let time = until.map { ClockTime.words($0, .europeanRule) }
+        switch reason {
+        case .offline: return Text("\(name) was not asked (--offline)", "\(name) не питали (--offline)")
+        case .notWritable:
+            return Text(
+                "\(name) was not asked, for the database cannot be written",
+                "\(name) не питали, бо в базу даних не можна писати")
+        case .failed(let failure):
+            let again = time.map { Text("; it may be asked again at \($0)", "; знов питати можна о \($0)") }
+            return Text(
+                "\(name) failed (\(failure.sentence(.en)))" + (again?.en ?? ""),
+                "\(name) не дало відповіді (\(failure.sentence(.uk)))" + (again?.uk ?? ""))
+        case .held(let failure):
+            let before = failure.map { Text(" (\($0.sentence(.en)))", " (\($0.sentence(.uk)))") }
+            let again = time.map { Text(" before \($0)", " до \($0)") }
+            return Text(
+                "\(name) may not be asked\(again?.en ?? "")\(before?.en ?? "")",
+                "\(name) не можна питати\(again?.uk ?? "")\(before?.uk ?? "")")
+        }
+    }
+
+    /// How a command ends that needed these days.
+    var status: ExitStatus {
+        switch reason {
+        // Whoever answers 429 is there, and wishes to be asked later.
+        case .failed(.status(429, _)), .held: .tryLater
+        case .failed, .offline: .unreachable
+        case .notWritable: .disk
+        }
+    }
+
+    /// What can be done about it.
+    var hint: Text {
+        switch reason {
+        case .offline: Text("leave out --offline", "приберіть --offline")
+        case .notWritable: Text("see kurs doctor", "дивіться kurs doctor")
+        case .failed, .held: Text("try again then; kurs doctor says why", "спробуйте тоді; чому — каже kurs doctor")
+        }
+    }
+}
+
+extension Session {
+    /// How a command ends that answered with a history: what was left out because of `--offline` was the user's wish.
+    func status(_ answer: HistoryAnswer) -> ExitStatus {
+        guard let holes = answer.holes, holes.reason != .offline else { return answeredStatus }
+        return holes.status
+    }
+
+    /// Refuses a history with holes where it is to be kept: a hole in the books is worse than no line.
+    func refuseHoles(in answer: HistoryAnswer) throws(CommandFailure) {
+        guard let holes = answer.holes, holes.reason != .offline else { return }
+        throw .answer(.daysMissing(holes))
+    }
+}
