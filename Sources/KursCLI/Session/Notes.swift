@@ -38,7 +38,10 @@ extension Session {
     /// Says what a person should know about the answers, and remembers how old they are.
     func report(_ answers: [RatesAnswer], _ failures: [AnswerFailure]) {
         for answer in answers {
-            for rate in answer.rates { judge(ageSeconds: rate.ageSeconds) }
+            // A day that is over has no newer rate than its own.
+            for rate in answer.rates where answer.day >= today && !rate.isFinal(today: today) {
+                judge(ageSeconds: rate.ageSeconds)
+            }
             note(answer.warnings)
             noteNextRefresh(answer.nextRefresh)
         }
