@@ -54,7 +54,7 @@ extension Session {
         var said: [Warning] = []
         for warning in answers.flatMap(\.warnings) where !said.contains(warning) { said.append(warning) }
         return said.map { ($0.code, $0.sentence(language)) }
-            + failures.map { ("market-failed", Explanation(.answer($0), language).message) }
+            + failures.map { ($0.isNoRate ? "no-rate" : "market-failed", Explanation(.answer($0), language).message) }
     }
 
     /// How a command ends that answered all but these: each is said, and the status tells that something was missing.
@@ -70,6 +70,12 @@ extension Session {
 }
 
 extension AnswerFailure {
+    /// Whether it says that the market answered, and has no rate.
+    var isNoRate: Bool {
+        guard case .noRate = self else { return false }
+        return true
+    }
+
     /// Whether it says that a currency has no rate.
     func lacks(_ wanted: CurrencyCode) -> Bool {
         switch self {
