@@ -107,6 +107,10 @@ struct ExplanationTests {
             "рядок 1 відповіді не має «units»"
         ),
         (
+            .refused(reason: "bad-row", detail: "0 row=null"), "row 1 of its answer is null",
+            "замість рядка 1 відповідь має null"
+        ),
+        (
             .refused(reason: "bad-row", detail: "1 currency=USD twice"),
             "its answer has “USD” twice, and nothing tells which row is right",
             "у відповіді двічі є «USD», і невідомо, котрий рядок правильний"

@@ -44,6 +44,10 @@ struct WarningTests {
             "рядок 4 пропущено: не має «rate»"
         ),
         (
+            .rowLeftOut(row: "PLN", reason: "row=null"), "row-left-out", "PLN was left out: in its place is null",
+            "PLN пропущено: на його місці null"
+        ),
+        (
             .rowLeftOut(row: "EUR", reason: "units=1.5"), "row-left-out",
             "EUR was left out: its “units” cannot be “1.5”", "EUR пропущено: «units» не може бути «1.5»"
         ),

@@ -22,6 +22,10 @@ enum ReaderWords {
             return Text("a row cannot be used (\(detail))", "рядок непридатний (\(detail))")
         }
         let place = number + 1
+        if field == "row" {
+            return Text(
+                "row \(place) of its answer is \(value)", "замість рядка \(place) відповідь має \(ukrainian(value))")
+        }
         if value == "missing" {
             return Text("row \(place) of its answer has no “\(field)”", "рядок \(place) відповіді не має «\(field)»")
         }
@@ -76,9 +80,11 @@ enum ReaderWords {
         let why: Text
         if let (field, value) = halves(reason, "=") {
             why =
-                value == "missing"
-                ? Text("it has no “\(field)”", "не має «\(field)»")
-                : Text("its “\(field)” cannot be “\(value)”", "«\(field)» не може бути «\(value)»")
+                field == "row"
+                ? Text("in its place is \(value)", "на його місці \(ukrainian(value))")
+                : value == "missing"
+                    ? Text("it has no “\(field)”", "не має «\(field)»")
+                    : Text("its “\(field)” cannot be “\(value)”", "«\(field)» не може бути «\(value)»")
         } else {
             why = Text(english(reason), ukrainian(reason))
         }

@@ -13,6 +13,7 @@ enum FinanceUAReader {
             var newest: (moment: KyivMoment, quote: Quote)?
             var otherDay: Day?
             for (number, row) in root.elements.enumerated() {
+                if gathering.leavesOutNull(row, row: number) { continue }
                 let cells = Array(row.elements)
                 guard row.kind == .array, cells.count >= 3 else {
                     throw JSONAnswer.refusal(of: row, wanted: "point of time, buy and sell")

@@ -18,6 +18,7 @@ enum MinfinAPIReader {
             var number = -1
             for row in root.elements {
                 number += 1
+                if gathering.leavesOutNull(row, row: number) { continue }
                 guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: "point") }
                 guard let (currency, point) = point(of: row, number, &gathering) else { continue }
                 if let asked, point.date.day != asked {
@@ -145,6 +146,7 @@ enum MinfinAPIReader {
                     gathering.leaveOut(unknownCode: String(name.found.prefix(12)))
                     continue
                 }
+                if gathering.leavesOutNull(row, row: number, name: currency.text) { continue }
                 guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: wanted) }
                 each(currency, row, number, &gathering)
             }
