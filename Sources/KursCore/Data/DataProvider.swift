@@ -14,6 +14,8 @@ public final class DataProvider {
     ///
     /// `nil` while it could.
     public private(set) var obstacle: StoreError?
+    /// What the readers had to say of what this provider fetched, by endpoint.
+    private var said: [String: [Warning]] = [:]
     /// Which endpoints this provider itself asked in vain.
     private var failedHere: [String] = []
 
@@ -87,6 +89,9 @@ public final class DataProvider {
         guard let state = try ledger.state(of: fetch.endpoint.key), state.fetchedAt != nil else { return nil }
         return HeldAnswer(isFresh: isFresh(fetch, state), isEmpty: !state.hasData)
     }
+
+    /// What the reader had to say of an answer that this provider itself has fetched.
+    public func warnings(of key: String) -> [Warning] { said[key] ?? [] }
 
     private func isFresh(_ fetch: Fetch, _ state: FetchState?) -> Bool {
         guard maxAgeSeconds != nil else { return fetch.isFresh(state, now: time.now) }
@@ -174,6 +179,9 @@ public final class DataProvider {
             do throws(StoreError) {
                 try ledger.settle(claim, of: fetches[index].endpoint, with: outcome, now: time.now)
                 standings[index] = FetchStanding(outcome)
+                if case .found(let harvest, _, _, _) = outcome, !harvest.warnings.isEmpty {
+                    said[fetches[index].endpoint.key] = harvest.warnings
+                }
                 if case .failed = outcome { failedHere.append(fetches[index].endpoint.key) }
             } catch {
                 failure = failure ?? error

@@ -21,6 +21,9 @@ enum MinfinAPIReader {
                 if gathering.leavesOutNull(row, row: number) { continue }
                 guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: "point") }
                 guard let (currency, point) = point(of: row, number, &gathering) else { continue }
+                // One point from the future would hide all that are true.
+                let moment = point.date.timestamp(context.kyiv)
+                if gathering.leavesOut(ahead: moment, name: currency.text, context) { continue }
                 if let asked, point.date.day != asked {
                     otherDay = max(otherDay ?? point.date.day, point.date.day)
                     continue
@@ -33,7 +36,7 @@ enum MinfinAPIReader {
                 else { continue }
                 let quote = Quote(
                     market: .interbank, currency: currency, buy: buy, sell: sell,
-                    asOf: .instant(point.date.timestamp(context.kyiv)))
+                    asOf: .instant(moment))
                 guard let place else {
                     newest.append((point, quote))
                     continue

@@ -43,6 +43,14 @@ struct RowGathering {
         return true
     }
 
+    /// Whether a row is for a moment more than a day ahead of the clock; it is left out.
+    mutating func leavesOut(ahead moment: Timestamp, name: String, _ context: ReadingContext) -> Bool {
+        guard let clock = context.clock, context.isAhead(moment) else { return false }
+        firstFault = firstFault ?? .ahead(moment, clock: clock)
+        leaveOut(name, .ahead(row: name, moment: moment, clock: clock))
+        return true
+    }
+
     /// Leaves a row out on purpose; no fault of the answer's.
     mutating func leaveOut(_ row: String, because reason: String) {
         leaveOut(row, .rowLeftOut(row: row, reason: reason))
