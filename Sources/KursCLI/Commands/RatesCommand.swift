@@ -114,8 +114,8 @@ extension RatesCommand {
     private static func missingEverywhere(_ answers: [RatesAnswer], _ markets: [Market]) -> [AnswerFailure] {
         guard markets.count > 1, let first = answers.first else { return answers.first?.missing ?? [] }
         return first.missing.filter { failure in
-            guard case .noRate(let currency, _, _, _) = failure else { return false }
-            return !answers.contains { $0.rates.contains { $0.quote.currency == currency } }
+            guard failure.isNoRate else { return false }
+            return !answers.contains { $0.rates.contains { failure.lacks($0.quote.currency) } }
         }
     }
 }

@@ -72,14 +72,18 @@ extension Session {
 extension AnswerFailure {
     /// Whether it says that the market answered, and has no rate.
     var isNoRate: Bool {
-        guard case .noRate = self else { return false }
-        return true
+        switch self {
+        case .noRate, .rowRefused: true
+        default: false
+        }
     }
 
     /// Whether it says that a currency has no rate.
     func lacks(_ wanted: CurrencyCode) -> Bool {
         switch self {
-        case .noRate(let currency, _, _, _), .noRateThatDay(let currency, _, _, _, _): currency == wanted
+        case .noRate(let currency, _, _, _), .noRateThatDay(let currency, _, _, _, _),
+            .rowRefused(let currency, _, _, _):
+            currency == wanted
         default: false
         }
     }
