@@ -36,6 +36,16 @@ import Testing
         #expect(said.dropFirst(2).first?.hasPrefix("kurs: line 8: “2026-02-30” is no date") == true)
     }
 
+    @Test func `books kept at a market that nobody named say so`() {
+        for (line, isNamed) in [(["-m", "cash"], true), ([], false)] {
+            let world = world()
+            world.files.contents[TestWorld.configurationPath] = ("{\"market\":\"cash\"}", 0o600)
+            let said = "these are rates of the cash market, as your settings say; -m nbu takes the official ones"
+            #expect(world.run(["convert", "-"] + line, input: "1 USD\n").err.contains(said) == !isNamed)
+            #expect(world.run(["convert", "-", "-q"] + line, input: "1 USD\n").err.contains(said) == false)
+        }
+    }
+
     static let shortYears: [(String, String)] = [
         (
             "en",

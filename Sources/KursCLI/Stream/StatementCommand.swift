@@ -89,6 +89,7 @@ struct StatementCommand: ~Copyable {
 
     /// What is to be said when all is written, and how the command ends.
     func finish() throws(CommandFailure) -> ExitStatus {
+        session.noteRememberedMarket()
         session.note(rates.warnings)
         session.judge(ageSeconds: rates.oldestAgeSeconds)
         try totals.deliver(session, shape.dialect)
