@@ -118,8 +118,9 @@ enum BankConversionText {
         let fetched = Text("fetched \(words) ago", "отримано \(words) тому")(language)
         let loss = Text("loss: how much less than at the NBU's rate", "втрата: наскільки менше, ніж за курсом НБУ")
         let rates = lines.flatMap(\.conversion.legs).map(\.rate)
-        let other = OwnDay.of(rates, shown: session.today, session.world.kyiv).map { OwnDay.words($0, language) + " · " }
-        return [sources.list(", ") + " · " + (other ?? "") + fetched]
+        let other = OwnDay.of(rates, shown: session.today, session.world.kyiv)
+        let day = other.map { OwnDay.words($0, language) + " · " } ?? ""
+        return [sources.list(", ") + " · " + day + fetched]
             + (withLoss && lines.contains { $0.loss != nil } ? [loss(language)] : [])
     }
 }

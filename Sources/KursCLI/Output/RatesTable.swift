@@ -52,8 +52,9 @@ enum RatesTable {
         bytes.append("\n")
     }
 
-    /// The day the rates stand under: that they were asked for, or their own where it is another. What the NBU has set is
-    /// in force on the day asked for, and is said of it in a warning where it was set for another.
+    /// The day the rates stand under: that they were asked for, or their own where it is another.
+    ///
+    /// What the NBU has set is in force on the day asked for; a warning says where it was set for another.
     private static func shownDay(_ answer: RatesAnswer, _ session: Session) -> Day {
         if answer.market == .nbu { return answer.day }
         return OwnDay.of(answer.rates, shown: answer.day, session.world.kyiv) ?? answer.day
