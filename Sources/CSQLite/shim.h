@@ -11,4 +11,12 @@ static inline int kurs_bind_blob(sqlite3_stmt *statement, int index, const void 
     return sqlite3_bind_blob(statement, index, bytes, count, SQLITE_TRANSIENT);
 }
 
+/* sqlite3_config takes a variable number of arguments, which Swift cannot import. To be called before any other function:
+   no statistics, and with them no lock, for every piece of memory, and pages of the cache made when they are wanted
+   instead of twenty at once: what is not wanted is not touched. */
+static inline void kurs_start_frugally(void) {
+    sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+    sqlite3_config(SQLITE_CONFIG_PAGECACHE, (void *)0, 0, 0);
+}
+
 #endif

@@ -27,10 +27,14 @@ struct Connection: ~Copyable {
         let handle: OpaquePointer
     }
 
+    /// SQLite's settings for the whole process, made once and before anything else is asked of it.
+    private static let start: Void = kurs_start_frugally()
+
     /// Opens a database and reads nothing of it yet.
     ///
     /// C: `sqlite3_open_v2`.
     init(_ path: String, _ access: Access, waitMilliseconds: Int32 = 1000) throws(StoreError) {
+        Connection.start
         var flags = SQLITE_OPEN_NOMUTEX
         var name = path
         switch access {

@@ -9,6 +9,9 @@ enum ConvertStream {
             "amount-col", value: "COLUMN", "the amounts' column, by name or number",
             "стовпець сум: назва або номер"),
         OptionSpec("currency-col", value: "COLUMN", "the currencies' column", "стовпець валют"),
+        OptionSpec(
+            "currency", value: "CURRENCY", "the currency of all rows, where no column says it",
+            "валюта всіх рядків, якщо стовпця немає"),
         OptionSpec("date-col", value: "COLUMN", "the days' column", "стовпець дат"),
         OptionSpec(
             "delimiter", value: "CHARACTER", "what stands between cells; found out unless said",

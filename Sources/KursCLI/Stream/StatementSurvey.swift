@@ -38,8 +38,8 @@ struct StatementSurvey {
             }
             if !records.isOverlong { shape.width = max(shape.width, records.cells.count) }
             look(
-                records.cell(shape.amount), records.cell(shape.currency), shape.date.flatMap { records.cell($0) },
-                &evidence)
+                records.cell(shape.amount), shape.currency.flatMap { records.cell($0) },
+                shape.date.flatMap { records.cell($0) }, &evidence)
         }
         if !isSettled { try settle(first, waiting, columns, &evidence, records) }
         shape.dialect.delimiter = delimiter
@@ -59,11 +59,12 @@ struct StatementSurvey {
     ) throws(StatementError) {
         shape = try StatementShape.settle(
             first, amount: columns.amount, currency: columns.currency, date: columns.date)
+        shape.everyCurrency = columns.everyCurrency
         if shape.hasHeader { shape.width = waiting[shape.headCount - 1].count }
         for cells in waiting.dropFirst(shape.headCount) {
             shape.width = max(shape.width, cells.count)
             let cell = { (index: Int) -> ArraySlice<UInt8>? in index < cells.count ? cells[index][...] : nil }
-            look(cell(shape.amount), cell(shape.currency), shape.date.flatMap(cell), &evidence)
+            look(cell(shape.amount), shape.currency.flatMap(cell), shape.date.flatMap(cell), &evidence)
         }
     }
 
@@ -72,7 +73,7 @@ struct StatementSurvey {
         _ evidence: inout DecimalMarkEvidence
     ) {
         if let amount { evidence.look(at: amount) }
-        guard let date, let currency, let code = try? currencies.read(currency), code != .uah,
+        guard let date, let code = shape.everyCurrency ?? currency.flatMap({ try? currencies.read($0) }), code != .uah,
             let day = try? StatementDay.read(date, kyiv)
         else { return }
         needed[day.date.year, default: [:]][code, default: []].insert(day)
