@@ -108,7 +108,7 @@ enum NewsCommand {
         var filter = NewsFilter(unreadOnly: words.has("unread"), search: words.value("search"))
         if let text = words.value("limit") {
             guard let limit = Int(text), (1...100_000).contains(limit) else {
-                throw .usage(.badValue("--limit", given: text, wanted: ["1…100000"]))
+                throw .usage(.badForm("--limit", given: text, .number(1...100_000)))
             }
             filter.limit = limit
         }
