@@ -64,7 +64,7 @@ enum AlertCommand {
                     + "і десять секунд; оболонки між ними немає. Її запускають, лише коли база даних і її тека ваші й ніхто інший не "
                     + "може їх змінити."),
         ],
-        arguments: verbs)
+        arguments: verbs, following: ["add": [], "list": [], "edit": [], "rm": [], "done": [], "check": []])
 
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
         let arguments = session.words.arguments

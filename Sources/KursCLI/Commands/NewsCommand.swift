@@ -31,7 +31,7 @@ enum NewsCommand {
                 "-o plain prints ID, time, title and link, one tab between.",
                 "-o plain друкує ID, час, заголовок і посилання через табуляцію."),
         ],
-        arguments: ["show", "read", "open"])
+        arguments: ["show", "read", "open"], following: ["show": [], "read": [], "open": []])
 
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
         let words = session.words
