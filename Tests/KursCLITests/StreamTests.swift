@@ -36,6 +36,16 @@ import Testing
         #expect(said.dropFirst(2).first?.hasPrefix("kurs: line 8: “2026-02-30” is no date") == true)
     }
 
+    @Test func `books kept at a market that nobody named say so`() {
+        for (line, isNamed) in [(["-m", "cash"], true), ([], false)] {
+            let world = world()
+            world.files.contents[TestWorld.configurationPath] = ("{\"market\":\"cash\"}", 0o600)
+            let said = "these are rates of the cash market, as your settings say; -m nbu takes the official ones"
+            #expect(world.run(["convert", "-"] + line, input: "1 USD\n").err.contains(said) == !isNamed)
+            #expect(world.run(["convert", "-", "-q"] + line, input: "1 USD\n").err.contains(said) == false)
+        }
+    }
+
     static let shortYears: [(String, String)] = [
         (
             "en",
@@ -123,6 +133,26 @@ import Testing
                 """)
         let totals = world.files.contents["totals.csv"]?.text ?? ""
         #expect(totals.contains("2026-11;USD;2;800,50;35222,00\n") && totals.hasSuffix("all;;4;;35739,00\n"))
+    }
+
+    @Test(arguments: [("Сума", "Дата"), ("2", "1")])
+    func `the statement of one currency's account needs no column for it`(amount: String, date: String) {
+        let world = world()
+        world.files.contents["a.csv"] = ("Дата;Сума\n13.11.2026;1 000,50\n16.11.2026;-200,00\n", 0o644)
+        let line = ["convert", "--csv", "a.csv", "--amount-col", amount, "--date-col", date, "-q"]
+        let outcome = world.run(line + ["--currency", "доларів"])
+        #expect(
+            outcome.out == """
+                Дата;Сума;rate;rate_date;market;source;uah
+                13.11.2026;1 000,50;44,0000;2026-11-13;nbu;nbu-range;44022,00
+                16.11.2026;-200,00;44,0000;2026-11-16;nbu;nbu-range;-8800,00
+
+                """)
+        #expect(outcome.status == 0 && outcome.err.isEmpty)
+        let both = world.run(line + ["--currency", "usd", "--currency-col", "2"])
+        #expect(both.status == 64 && both.err.contains("--currency-col"))
+        #expect(world.run(line).status == 64 && world.run(line).err.contains("--currency CUR"))
+        #expect(world.run(line + ["--currency", "UDS"]).err.contains("did you mean USD"))
     }
 
     static let unusable: [(String, String, String)] = [

@@ -29,9 +29,12 @@ struct WatchSessionTests {
         for (line, isKept) in [(["watch"], true), (["watch", "--replay", "recording"], false)] {
             let world = TestWorld()
             world.answerNBU()
-            var machine = world.world(line)
+            let err = ArraySink()
+            var machine = world.world(line, ArraySink(), err)
             machine.terminal = ScriptedTerminal([.typed(Array("1".utf8)), .nothing, .typed(Array("q".utf8))])
             #expect(Kurs.run(machine) == 0)
+            let said = "kurs: cash is your market now, for every command without -m; kurs markets use nbu sets"
+            #expect(err.text.contains(said + " it back\n") == isKept, "\(err.text)")
             let kept = world.files.contents[TestWorld.configurationPath]?.text ?? ""
             #expect(kept.contains("cash") == isKept, "\(kept)")
         }

@@ -44,6 +44,7 @@ enum PricesCommand {
             PriceDirective.append(day, currency, price, base, .hledger, to: &bytes)
         }
         try session.deliver(bytes)
+        session.noteRememberedMarket()
         return session.answeredStatus
     }
 

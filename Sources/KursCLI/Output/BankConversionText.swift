@@ -97,7 +97,7 @@ enum BankConversionText {
         }
         table.append(to: &bytes, columns: settings.columns, color: settings.color)
         guard settings.showsHeader else { return }
-        for text in foot(lines, language, withLoss: !isNarrow) {
+        for text in foot(lines, session, withLoss: !isNarrow) {
             for line in Paragraph.lines(of: text, columns: settings.columns) {
                 bytes.append(text: line, settings.color ? .faint : nil)
                 bytes.append("\n")
@@ -106,7 +106,8 @@ enum BankConversionText {
     }
 
     /// Where the rates are from and how old the oldest is, then what a loss is measured by.
-    private static func foot(_ lines: [ConversionLine], _ language: Language, withLoss: Bool) -> [String] {
+    private static func foot(_ lines: [ConversionLine], _ session: Session, withLoss: Bool) -> [String] {
+        let language = session.language
         var sources: [String] = []
         var age: Int64 = 0
         for leg in lines.flatMap(\.conversion.legs) {
@@ -117,7 +118,10 @@ enum BankConversionText {
         let words = Age.words(age, language)
         let fetched = Text("fetched \(words) ago", "отримано \(words) тому")(language)
         let loss = Text("loss: how much less than at the NBU's rate", "втрата: наскільки менше, ніж за курсом НБУ")
-        return [sources.list(", ") + " · " + fetched]
+        let rates = lines.flatMap(\.conversion.legs).map(\.rate)
+        let other = OwnDay.of(rates, shown: session.today, session.world.kyiv)
+        let day = other.map { OwnDay.words($0, language) + " · " } ?? ""
+        return [sources.list(", ") + " · " + day + fetched]
             + (withLoss && lines.contains { $0.loss != nil } ? [loss(language)] : [])
     }
 }

@@ -25,6 +25,17 @@ extension Session {
         note(Text(message, message))
     }
 
+    /// Says whose rates books are kept at when nobody named the market with this call: what `watch` or the settings
+    /// remember is easily forgotten, and the official rate is what is usually wanted.
+    func noteRememberedMarket() {
+        guard settings.market != .nbu, !words.has("market") else { return }
+        let name = settings.market.rawValue
+        note(
+            Text(
+                "these are rates of the \(name) market, as your settings say; -m nbu takes the official ones",
+                "це курси ринку \(name), як сказано у ваших налаштуваннях; -m nbu бере офіційні"))
+    }
+
     /// Says when the next refresh is allowed, where one was asked for too early.
     func noteNextRefresh(_ moment: Timestamp?) {
         guard let moment else { return }

@@ -9,6 +9,9 @@ enum ConvertStream {
             "amount-col", value: "COLUMN", "the amounts' column, by name or number",
             "стовпець сум: назва або номер"),
         OptionSpec("currency-col", value: "COLUMN", "the currencies' column", "стовпець валют"),
+        OptionSpec(
+            "currency", value: "CURRENCY", "the currency of all rows, where no column says it",
+            "валюта всіх рядків, якщо стовпця немає"),
         OptionSpec("date-col", value: "COLUMN", "the days' column", "стовпець дат"),
         OptionSpec(
             "delimiter", value: "CHARACTER", "what stands between cells; found out unless said",
@@ -24,7 +27,7 @@ enum ConvertStream {
     ]
 
     /// The options that only a statement has, and those that a stream has as well.
-    private static let ofStatements = ["amount-col", "currency-col", "date-col", "delimiter", "decimal"]
+    private static let ofStatements = ["amount-col", "currency-col", "currency", "date-col", "delimiter", "decimal"]
     private static let ofStreams = ["strict", "totals", "totals-out"]
 
     /// Refuses what a single amount would silently leave aside.

@@ -41,13 +41,14 @@ struct StatementSurvey {
             }
             if !records.isOverlong { shape.width = max(shape.width, records.cells.count) }
             look(
-                records.cell(shape.amount), records.cell(shape.currency), shape.date.flatMap { records.cell($0) },
-                &evidence)
+                records.cell(shape.amount), shape.currency.flatMap { records.cell($0) },
+                shape.date.flatMap { records.cell($0) }, &evidence)
         }
         if !isSettled { try settle(first, waiting, columns, &evidence, records) }
         // One row alone says by itself what is wrong with it.
         if !hasAmount, failures.count > 1 {
-            let name = shape.hasHeader ? first[shape.headCount - 1][shape.amount] : "\(shape.amount + 1)"
+            let header = shape.hasHeader ? first[shape.headCount - 1] : []
+            let name = shape.amount < header.count ? header[shape.amount] : "\(shape.amount + 1)"
             throw .noAmounts(column: name, first: failures.first)
         }
         shape.dialect.delimiter = delimiter
@@ -67,11 +68,12 @@ struct StatementSurvey {
     ) throws(StatementError) {
         shape = try StatementShape.settle(
             first, amount: columns.amount, currency: columns.currency, date: columns.date)
+        shape.everyCurrency = columns.everyCurrency
         if shape.hasHeader { shape.width = waiting[shape.headCount - 1].count }
         for cells in waiting.dropFirst(shape.headCount) {
             shape.width = max(shape.width, cells.count)
             let cell = { (index: Int) -> ArraySlice<UInt8>? in index < cells.count ? cells[index][...] : nil }
-            look(cell(shape.amount), cell(shape.currency), shape.date.flatMap(cell), &evidence)
+            look(cell(shape.amount), shape.currency.flatMap(cell), shape.date.flatMap(cell), &evidence)
         }
     }
 
@@ -93,7 +95,7 @@ struct StatementSurvey {
             evidence.look(at: amount)
             if !hasAmount { tryAmount(amount) }
         }
-        guard let date, let currency, let code = try? currencies.read(currency), code != .uah,
+        guard let date, let code = shape.everyCurrency ?? currency.flatMap({ try? currencies.read($0) }), code != .uah,
             let day = try? StatementDay.read(date, kyiv)
         else { return }
         needed[day.date.year, default: [:]][code, default: []].insert(day)
