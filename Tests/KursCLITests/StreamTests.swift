@@ -194,6 +194,77 @@ import Testing
         #expect(said.dropFirst().first?.hasPrefix("kurs: line 2: “г” has no place in an amount") == true, "\(outcome)")
     }
 
+    @Test(arguments: [
+        ("en", "kurs: line 3: “г” has no place in an amount (character 6)"),
+        ("uk", "kurs: рядок 3: «г» не місце в сумі (знак 6)"),
+    ])
+    func `letters of windows-1251 are told as letters`(language: String, said: String) {
+        let world = world()
+        let statement = [UInt8]("a;c\n5,00;UAH\n5,00 ".utf8) + [0xE3, 0xF0, 0xED] + [UInt8](";UAH\n".utf8)
+        world.files.bytes["s.csv"] = statement
+        let outcome = world.run([
+            "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--lang", language,
+        ])
+        #expect(outcome.err.split(separator: "\n").contains { $0.hasPrefix(said) }, "\(outcome)")
+        #expect(outcome.status == 65)
+    }
+
+    @Test(arguments: [
+        (
+            "en",
+            "kurs: column “what” of s.csv holds no amounts; it begins with “rent”; name another with --amount-col\n"
+        ),
+        ("uk", "kurs: у стовпці «what» файлу s.csv немає сум; перше в ньому — «rent»; назвіть інший: --amount-col\n"),
+    ])
+    func `a column without any amount is told once`(language: String, said: String) {
+        let world = world()
+        world.files.contents["s.csv"] = ("a;c;what\n5,00;USD;rent\n6,00;USD;\n7,00;USD;tax 3%\n", 0o644)
+        let line = ["convert", "--csv", "s.csv", "--currency-col", "c", "--lang", language]
+        #expect(world.run(line + ["--amount-col", "what"]) == .init(status: 65, out: "", err: said))
+        world.files.contents["s.csv"] = ("a;c\nx;USD\n5,00;USD\n", 0o644)
+        #expect(world.run(line + ["--amount-col", "a"]).out.contains("5,00;USD;44,7626;"))
+    }
+
+    @Test(arguments: [
+        ("nope.csv", 66, "kurs: cannot read nope.csv; check its name\n"),
+        (
+            "-", 64,
+            "kurs: --csv cannot be “-”; a statement is read twice, so it has to be a file: save it first\n"
+        ),
+    ])
+    func `a statement is a file`(path: String, status: Int32, said: String) {
+        let outcome = world().run("convert", "--csv", path, "--amount-col", "1", "--currency-col", "2")
+        #expect(outcome == .init(status: status, out: "", err: said))
+    }
+
+    @Test(arguments: [
+        (["-", "--explain"], "- and --explain exclude each other; leave one out"),
+        (["-", "--words"], "- and --words exclude each other; leave one out"),
+        (["--csv", "s.csv", "--words"], "--csv and --words exclude each other; leave one out"),
+        (["--csv", "s.csv", "--best", "card"], "--csv and --best exclude each other; leave one out"),
+        (["-", "--date-col", "1"], "--date-col does nothing without --csv; add it, or leave --date-col out"),
+        (["5", "USD", "--totals"], "--totals does nothing without - / --csv; add it, or leave --totals out"),
+        (["5", "USD", "--kind", "card"], "--kind does nothing without --bank; add it, or leave --kind out"),
+        (["5", "UAH", "--best", "card"], "TO is missing; write kurs convert 5 UAH to USD --best card"),
+        (["5", "USD", "EUR", "--to", "PLN"], "EUR and --to exclude each other; leave one out"),
+    ])
+    func `an option that would be left aside is refused`(line: [String], said: String) {
+        #expect(world().run(["convert"] + line) == .init(status: 64, out: "", err: "kurs: " + said + "\n"))
+    }
+
+    @Test(arguments: [("en", "less a fee of 0.5 % · 1 USD = 44.7626 UAH · "), ("uk", "мінус комісія 0,5 % · 1 USD = ")])
+    func `a fee stands beside the rate it is taken off before`(language: String, said: String) {
+        let lines = world().run("convert", "100", "USD", "--fee", "0.5%", "--lang", language).out.split(separator: "\n")
+        #expect(lines.count == 2 && lines[1].hasPrefix("  " + said), "\(lines)")
+        #expect(
+            world().run("convert", "100", "UAH", "UAH", "--fee", "1").out
+                == "100 UAH = 99.00 UAH\n  less a fee of 1 %\n")
+    }
+
+    @Test func `an amount by itself takes --to as well`() {
+        #expect(world().run("convert", "100", "USD", "--to", "EUR", "-o", "plain").out == "86.41\tEUR\n")
+    }
+
     @Test func `a statement without days says whose rate its rows take`() {
         let world = world()
         world.files.contents["s.csv"] = ("a;c\n5,00;USD\n", 0o644)

@@ -56,6 +56,10 @@ enum ConvertCommand {
 
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
         if session.words.has("csv") || session.words.arguments == ["-"] { return try ConvertStream.run(session) }
+        try ConvertStream.refuseOptions(session.words)
+        if session.words.has("kind"), !session.words.has("bank") {
+            throw .usage(session.words.has("best") ? .conflict("--best", "--kind") : .needs("--kind", "--bank"))
+        }
         if BankConversion.isWanted(session.words) { return try BankConversion.run(session) }
         let settings = session.settings
         let request = try ConversionRequest(session.words)

@@ -19,7 +19,7 @@ enum WatchCommand {
 
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
         if let word = session.words.arguments.first { throw .usage(.needlessArgument(word, usage: "watch")) }
-        let terminal = try terminal(session)
+        let terminal = try terminal(session, "kurs watch")
         _ = try session.store()
         var loop = WatchLoop(session, terminal)
         let status = loop.run()
@@ -38,9 +38,9 @@ enum WatchCommand {
     }
 
     /// The terminal, or what is needed instead of what is there.
-    static func terminal(_ session: Session) throws(CommandFailure) -> any Terminal {
+    static func terminal(_ session: Session, _ command: String) throws(CommandFailure) -> any Terminal {
         guard let terminal = session.world.terminal, session.world.variable("TERM") != "dumb" else {
-            throw .usage(.noTerminal("kurs \(session.words.command)"))
+            throw .usage(.noTerminal(command))
         }
         return terminal
     }

@@ -44,7 +44,7 @@ enum BankConversionText {
         var parts = [(line.bankName ?? line.bank ?? "").terminalSafe]
         if let kind = line.kind { parts.append(Labels.kind(kind)(language)) }
         if let loss = line.loss, let percent = line.lossPercent {
-            let (sum, part) = (NumberText.rate(loss, language), NumberText.rate(percent, language))
+            let (sum, part) = (loss.grouped(language), NumberText.rate(percent, language))
             parts.append(
                 Text(
                     "\(sum) UAH (\(part) %) less than at the NBU's rate",
@@ -65,7 +65,8 @@ enum BankConversionText {
         if settings.showsHeader {
             let title =
                 first.amount.grouped(language) + " " + first.from.text + " · " + Labels.kind(kind)(language) + " · "
-            let said = Text("who gives you most first", "спершу той, хто дає найбільше")(language)
+            let fee = first.feePercent.isZero ? "" : ConversionText.fee(first, language) + " · "
+            let said = fee + Text("who gives you most first", "спершу той, хто дає найбільше")(language)
             bytes.append(
                 text: Paragraph.fitted(title + said, columns: settings.columns), settings.color ? .strong : nil)
             bytes.append("\n")
@@ -88,7 +89,7 @@ enum BankConversionText {
                 TextTable.Cell(line.conversion.result.grouped(language)),
                 TextTable.Cell(line.conversion.question.to.text),
                 TextTable.Cell(NumberText.rate(line.conversion.rate, language)),
-                TextTable.Cell(line.loss.map { NumberText.rate($0, language) } ?? ""),
+                TextTable.Cell(line.loss?.grouped(language) ?? ""),
                 TextTable.Cell(line.lossPercent.map { NumberText.rate($0, language) } ?? "", .faint),
                 TextTable.Cell(flags(of: line), .faint),
             ]

@@ -21,7 +21,7 @@ extension Session {
 
     /// Says why a part of the answer is missing.
     func note(_ failure: AnswerFailure) {
-        let message = Explanation(.answer(failure), language).message
+        let message = Explanation(.answer(failure), language, now: now).message
         note(Text(message, message))
     }
 
@@ -39,11 +39,13 @@ extension Session {
     /// Says when the next refresh is allowed, where one was asked for too early.
     func noteNextRefresh(_ moment: Timestamp?) {
         guard let moment else { return }
-        let time = ClockTime.words(moment, world.kyiv)
+        let (en, uk) = (
+            WaitText.words(moment, now: now, world.kyiv, .en), WaitText.words(moment, now: now, world.kyiv, .uk)
+        )
         note(
             Text(
-                "not asked again so soon; the next refresh is allowed at \(time)",
-                "так скоро не питаємо знову; оновити можна о \(time)"))
+                "not asked again so soon; the next refresh is allowed \(en)",
+                "так скоро не питаємо знову; оновити можна \(uk)"))
     }
 
     /// Says what a person should know about the answers, and remembers how old they are.
@@ -65,7 +67,9 @@ extension Session {
         var said: [Warning] = []
         for warning in answers.flatMap(\.warnings) where !said.contains(warning) { said.append(warning) }
         return said.map { ($0.code, $0.sentence(language)) }
-            + failures.map { ($0.isNoRate ? "no-rate" : "market-failed", Explanation(.answer($0), language).message) }
+            + failures.map {
+                ($0.isNoRate ? "no-rate" : "market-failed", Explanation(.answer($0), language, now: now).message)
+            }
     }
 
     /// How a command ends that answered all but these: each is said, and the status tells that something was missing.
@@ -73,7 +77,7 @@ extension Session {
         guard !missing.isEmpty else { return answeredStatus }
         let isJSON = settings.format == .json || settings.format == .jsonl
         for failure in missing {
-            let explanation = Explanation(.answer(failure), language)
+            let explanation = Explanation(.answer(failure), language, now: now)
             world.streams.errors.write(isJSON ? explanation.json : explanation.line)
         }
         return .nothing

@@ -31,7 +31,7 @@ struct StatementColumns {
         if let text = words.value("delimiter") {
             let named = text == "\\t" || text == "tab" ? "\t" : text
             guard named.utf8.count == 1, let byte = named.utf8.first, byte < 0x80, byte != UInt8(ascii: "\"") else {
-                throw .badValue("--delimiter", given: text, wanted: [";", ",", "tab", "|"])
+                throw .badForm("--delimiter", given: text, .character)
             }
             delimiter = byte
         }

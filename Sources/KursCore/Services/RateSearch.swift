@@ -178,7 +178,7 @@ struct RateSearch {
 
     /// Why there is nothing at all.
     var failure: AnswerFailure {
-        if question.day > question.today { return .ahead(question.day, of: question.market) }
+        if question.day > question.today { return .ahead(question.day, of: question.market, today: question.today) }
         if question.day < .firstOfHryvnia { return .noArchive(market: question.market, day: question.day) }
         if sawEmptyDay, !lacksDay, let currency = question.currencies.first {
             return .noRateThatDay(
