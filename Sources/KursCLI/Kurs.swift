@@ -48,7 +48,8 @@ public enum Kurs {
                 return try carryOut(words, world, &language)
             }
         } catch {
-            let explanation = Explanation(error, language ?? Settings.language(of: world.arguments, world))
+            let explanation = Explanation(
+                error, language ?? Settings.language(of: world.arguments, world), now: world.time.now)
             world.streams.errors.write(wantsJSON ? explanation.json : explanation.line)
             return explanation.status.rawValue
         }

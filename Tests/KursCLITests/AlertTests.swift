@@ -73,6 +73,31 @@ struct AlertTests {
         #expect(world.run("alert", "list", "-q") == .init(status: 0, out: "", err: ""))
     }
 
+    @Test func `the same alert is kept once`() {
+        #expect(world.run("alert", "add", "usd.nbu > 45").err == "")
+        #expect(
+            world.run("alert", "add", "nbu.usd>45")
+                == .init(status: 0, out: "1\tusd.nbu > 45\n", err: "kurs: there already is this one, alert 1\n"))
+        #expect(
+            world.run("alert", "add", "nbu.usd>45", "--lang", "uk").err == "kurs: таке сповіщення вже є, його номер 1\n"
+        )
+        #expect(world.run("alert", "add", "usd.nbu > 45", "--once").out == "2\tusd.nbu > 45\n")
+        #expect(world.run("alert", "done", "1").status == 0)
+        #expect(world.run("alert", "add", "usd.nbu > 45").out == "3\tusd.nbu > 45\n")
+        #expect(
+            world.run("alert", "rm", "x")
+                == .init(status: 1, out: "", err: "kurs: there is no alert x; see kurs alert list\n"))
+    }
+
+    @Test(arguments: [
+        ("en", "kurs: >, >=, < or <= is missing there; put quotes around it all: 'usd.nbu > 43'\n"),
+        ("uk", "kurs: там бракує >, >=, < чи <=; візьміть усе в лапки: 'usd.nbu > 43'\n"),
+    ])
+    func `what the shell took for a file's name is told`(language: String, said: String) {
+        let outcome = world.run("alert", "add", "usd.nbu", "--lang", language)
+        #expect(outcome.status == 64 && outcome.err.hasPrefix(said), "\(outcome)")
+    }
+
     @Test func `keeps quiet at quiet hours and fires when they are over`() {
         world.run("alert", "add", "usd.nbu > 45", "--quiet-hours", "11:00-12:00")
         publish("45.1")

@@ -49,6 +49,10 @@ struct CompletionsTests {
             ("kurs markets use int", "interbank"), ("kurs rates --strict", "--strict-date"),
             ("kurs help conv", "convert"), ("kurs history -o bean", "beancount"), ("kurs rates -o pro", "prometheus"),
             ("kurs news --output sf", "sfeed"), ("kurs banks -o sf", ""),
+            ("kurs config set mark", "market"), ("kurs config set market n", "nbu"),
+            ("kurs config set currencies USD eu", "EUR"), ("kurs config path m", ""), ("kurs alert r", "rm"),
+            ("kurs alert rm ''", ""), ("kurs news show ''", ""), ("kurs --lang uk alert --once a", "add"),
+            ("kurs markets ''", "use"),
         ]
         var text = "source \"$KURS_SCRIPT\"; complete -p kurs\n"
         text += "try() { COMP_WORDS=(\"$@\"); COMP_CWORD=$(( $# - 1 )); _kurs; echo \"${COMPREPLY[*]}\"; }\n"
@@ -65,10 +69,13 @@ struct CompletionsTests {
             complete -C "kurs rates US" | string match -v '*	*'
             complete -C "kurs convert --side s" | string replace -r '	.*' ''
             complete -C "kurs config get mi"
+            complete -C "kurs config set market nb"
+            complete -C "kurs alert rm "
+            complete -C "kurs markets us"
             """
         #expect(
             try run("fish", ["-N", "-c"], text)
-                == "rates\tthe rates of a market\nUSD\nUSDC\nUSDT\nUSN\nsell\nminfin_key\n")
+                == "rates\tthe rates of a market\nUSD\nUSDC\nUSDT\nUSN\nsell\nminfin_key\nnbu\nuse\n")
     }
 
     @Test(.enabled(if: path("zsh") != nil, "zsh is not installed"))
@@ -82,7 +89,7 @@ struct CompletionsTests {
             zpty -w terminal 'print -r -- "loaded $_comps[kurs]"'
             zpty -r -m terminal said '*loaded _kurs*'
             print -r -- loaded
-            for line in 'ra\t' 'rates --strict\t' 'rates -m nb\t' 'inspect source coing\t' 'config get minf\t' '--market nbu conv\t --si\tse\t' 'rates pl\t eu\t' 'rates u\t' 'banks --currency gb\t' 'rates -m NB\t'; do
+            for line in 'ra\t' 'rates --strict\t' 'rates -m nb\t' 'inspect source coing\t' 'config get minf\t' 'config set market nb\t' 'alert rm li\t' '--market nbu conv\t --si\tse\t' 'rates pl\t eu\t' 'rates u\t' 'banks --currency gb\t' 'rates -m NB\t'; do
                 zpty -w -n terminal "kurs ${(g::)line}"$'\\x18'
                 zpty -r -m terminal said '*<*>*'
                 [[ $said =~ '<([^>$]*)>' ]] && print -r -- "$match[1]"
@@ -97,6 +104,8 @@ struct CompletionsTests {
                 rates -m nbu
                 inspect source coingecko
                 config get minfin_key
+                config set market nbu
+                alert rm li
                 --market nbu convert --side=sell
                 rates PLN EUR
                 rates U

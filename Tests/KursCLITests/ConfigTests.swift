@@ -103,7 +103,7 @@ struct ConfigTests {
         (["set", "currencies", "UDS"], "kurs: there is no currency “UDS”; did you mean USD?\n"),
         (["set", "currencies", "USD", "UAH"], "kurs: currencies cannot be “UAH”; it takes USD EUR PLN…\n"),
         (["set", "lang", "de"], "kurs: lang cannot be “de”; it takes en, uk\n"),
-        (["set", "max_age", "soon"], "kurs: max_age cannot be “soon”; it takes 90s, 10m, 6h, 2d\n"),
+        (["set", "max_age", "soon"], "kurs: max_age cannot be “soon”; it takes 90s, 10m, 6h, 2d…\n"),
         (
             ["set", "feeds", "http://x.ua/rss"],
             "kurs: feeds cannot be “http://x.ua/rss”; it takes https://HOST/PATH…\n"

@@ -78,8 +78,59 @@ enum ExplanationTable {
             .usage(.unknownSource("X", near: [])), 64, "there is no source “X”; see kurs inspect --help",
             "немає джерела «X»; дивіться kurs inspect --help"),
         Golden(
-            .usage(.badDate("X")), 65, "“X” is no date; write YYYY-MM-DD, today, yesterday, tomorrow or -7d",
-            "«X» — не дата; пишіть РРРР-ММ-ДД, today, yesterday, tomorrow або -7d"),
+            .usage(.badDate("X")), 65,
+            "“X” is no date; write YYYY-MM-DD, DD.MM.YYYY, today, yesterday, tomorrow or -7d",
+            "«X» — не дата; пишіть РРРР-ММ-ДД, ДД.ММ.РРРР, today, yesterday, tomorrow або -7d"),
+        Golden(
+            .usage(.badPeriod("X")), 65,
+            "“X” is no day and no period; write a period such as 2026-10, 2026Q3 or 2026, "
+                + "or a day: YYYY-MM-DD, DD.MM.YYYY, yesterday, -7d",
+            "«X» — ні день, ні період; пишіть період, як-от 2026-10, 2026Q3 чи 2026, "
+                + "або день: РРРР-ММ-ДД, ДД.ММ.РРРР, yesterday, -7d"),
+        Golden(
+            .usage(.badForm("--fee", given: "X", .percent)), 64,
+            "--fee cannot be “X”; it takes per cent, such as 0.5% or 2",
+            "--fee не може бути «X»; потрібні відсотки, як-от 0.5% чи 2"),
+        Golden(
+            .usage(.badForm("--days", given: "X", .days(2...12_000))), 64,
+            "--days cannot be “X”; it takes a number of days from 2 to 12000, such as 30",
+            "--days не може бути «X»; потрібна кількість днів від 2 до 12000, як-от 30"),
+        Golden(
+            .usage(.badForm("--limit", given: "X", .number(1...9))), 64,
+            "--limit cannot be “X”; it takes a number from 1 to 9",
+            "--limit не може бути «X»; потрібне число від 1 до 9"),
+        Golden(
+            .usage(.badForm("--hysteresis", given: "X", .size)), 64,
+            "--hysteresis cannot be “X”; it takes per cent or hryvnias, such as 0.2% or 0.05",
+            "--hysteresis не може бути «X»; потрібні відсотки чи гривні, як-от 0.2% чи 0.05"),
+        Golden(
+            .usage(.badForm("--quiet-hours", given: "X", .hours)), 64,
+            "--quiet-hours cannot be “X”; it takes hours such as 22:00-07:00, or - for none",
+            "--quiet-hours не може бути «X»; потрібні години, як-от 22:00-07:00, або -, щоб зняти"),
+        Golden(
+            .usage(.badForm("--timeout", given: "X", .span)), 64,
+            "--timeout cannot be “X”; it takes a time such as 90s, 10m, 6h or 2d",
+            "--timeout не може бути «X»; потрібен час, як-от 90s, 10m, 6h чи 2d"),
+        Golden(
+            .usage(.badForm("--delimiter", given: "X", .character)), 64,
+            "--delimiter cannot be “X”; it takes one character such as ; or |, or tab",
+            "--delimiter не може бути «X»; потрібен один знак, як-от ; чи |, або tab"),
+        Golden(
+            .usage(.badForm("--currency", given: "X", .currency)), 64,
+            "--currency cannot be “X”; it takes a code or name such as USD or євро",
+            "--currency не може бути «X»; потрібен код чи назва, як-от USD чи євро"),
+        Golden(
+            .usage(.badForm("--csv", given: "-", .fileReadTwice)), 64,
+            "--csv cannot be “-”; a statement is read twice, so it has to be a file: save it first",
+            "--csv не може бути «-»; виписку читають двічі, тож потрібен файл: спершу збережіть її"),
+        Golden(
+            .usage(.needs("--json-numbers", "--json")), 64,
+            "--json-numbers does nothing without --json; add it, or leave --json-numbers out",
+            "--json-numbers нічого не робить без --json; додайте його або приберіть --json-numbers"),
+        Golden(
+            .usage(.noFormat("json", command: "chart")), 64,
+            "kurs chart does not write json; leave it out, or see kurs history --help",
+            "kurs chart не пише json; приберіть його або дивіться kurs history --help"),
         Golden(
             .usage(.badAmount("", reason: .empty)), 65, "the amount is empty; \(format)", "сума порожня; \(formatUK)"),
         Golden(
@@ -133,6 +184,10 @@ enum ExplanationTable {
             .configuration(.notJSON(path: "/c.json", byteOffset: 7)), 78,
             "/c.json is not JSON at byte 7; mend it or remove it",
             "/c.json — не JSON, байт 7; виправте або вилучіть його"),
+        Golden(
+            .configuration(.notAnObject(path: "/c.json")), 78,
+            "/c.json is JSON, but not an object; write keys and values in braces, such as {\"market\": \"cash\"}",
+            "/c.json — JSON, але не об'єкт; пишіть ключі й значення у фігурних дужках, як-от {\"market\": \"cash\"}"),
         Golden(
             .configuration(.unknownKey("MARKT", path: "/c.json", near: ["market"])), 78,
             "/c.json has an unknown key MARKT; did you mean market?", "/c.json має невідомий ключ MARKT; може, market?"),
@@ -188,19 +243,27 @@ enum ExplanationTable {
             "ринок nbu не має курсу BTC; криптовалюти мають свій ринок: -m crypto"),
         Golden(
             .answer(.tryLater(market: .nbu, until: TestWorld.fridayNoon)), 75,
-            "nothing is stored for nbu, and its sources may not be asked before 2026-11-20 11:40; "
+            "nothing is stored for nbu; its sources may be asked again at 2026-11-20 11:40 Kyiv time; "
                 + "try again then; kurs doctor says why",
-            "для ринку nbu нічого не збережено, а джерела не можна питати до 2026-11-20 11:40; "
+            "для ринку nbu нічого не збережено; джерела можна питати знову о 2026-11-20 11:40 за Києвом; "
                 + "спробуйте тоді; чому — каже kurs doctor"),
         Golden(
             .answer(.nothingStored(market: .banks)), 69, "nothing is stored for banks; run kurs update banks",
             "для ринку banks нічого не збережено; виконайте kurs update banks"),
         Golden(
+            .answer(.ahead(day.advanced(by: 1), of: .nbu, today: day.advanced(by: -1))), 75,
+            "2026-11-22 is still to come; the NBU sets a day's rate on the last working day before it",
+            "2026-11-22 ще попереду; НБУ встановлює курс дня останнього робочого дня перед ним"),
+        Golden(
+            .answer(.noRate(currency: .usd, market: .crypto, day: nil, elsewhere: [])), 1,
+            "crypto has no rate for USD; it is money, whose rates the NBU sets: -m nbu",
+            "ринок crypto не має курсу USD; це гроші, їхній курс має НБУ: -m nbu"),
+        Golden(
             .answer(.notPublished(day: day)), 75,
             "the rate for 2026-11-21 is not published yet; the NBU sets the next day's rate by 16:00 Kyiv time",
             "курсу на 2026-11-21 ще не оприлюднено; НБУ встановлює курс наступного дня до 16:00 за Києвом"),
         Golden(
-            .answer(.ahead(day, of: .cash)), 75,
+            .answer(.ahead(day, of: .cash, today: day)), 75,
             "2026-11-21 is still to come, and cash sets no rates ahead; only the NBU publishes the next day's rate: -m nbu",
             "2026-11-21 ще попереду, а ринок cash не має курсів наперед; курс наступного дня оприлюднює лише НБУ: -m nbu"
         ),
@@ -217,6 +280,19 @@ enum ExplanationTable {
                 .noRateThatDay(currency: .usd, market: .nbu, day: day, last: day.advanced(by: -20), isStrict: true)), 1,
             "nbu has no rate for USD on 2026-11-21; the last is for 2026-11-01; ask for another day, or leave out --strict-date",
             "ринок nbu не має курсу USD на 2026-11-21; останній — на 2026-11-01; візьміть інший день або приберіть --strict-date"
+        ),
+        Golden(
+            .answer(
+                .rowRefused(
+                    currency: .usd, market: .nbu, source: .nbuJSON,
+                    because: .ahead(
+                        row: "USD", moment: TestWorld.fridayNoon.advanced(by: 5 * 86_400), clock: TestWorld.fridayNoon))
+            ),
+            1,
+            "nbu has no rate for USD that can be used; in the answer of nbu-json USD was left out: it is of 2026-11-25 11:40, "
+                + "but this machine's clock says 2026-11-20 11:40; name another market; kurs sources has the page to look at",
+            "ринок nbu не має придатного курсу USD; у відповіді nbu-json USD пропущено: має час 2026-11-25 11:40, "
+                + "а годинник цього комп'ютера показує 2026-11-20 11:40; назвіть інший ринок; де подивитися самому — kurs sources"
         ),
         Golden(
             .answer(.noRateThatDay(currency: .usd, market: .nbu, day: day, last: nil, isStrict: false)), 1,
@@ -281,6 +357,8 @@ enum ExplanationTable {
         Golden(
             .noInput(path: "/f"), 66, "cannot read /f; check its name, or give - for standard input",
             "не вдалося прочитати /f; перевірте назву або дайте - для стандартного вводу"),
+        Golden(
+            .noStatement(path: "/f"), 66, "cannot read /f; check its name", "не вдалося прочитати /f; перевірте назву"),
         Golden(
             .plan(.occupied(folder: "/d")), 64, "/d holds other things; name an empty folder or a recording",
             "тека /d містить щось інше; назвіть порожню теку або запис"),

@@ -213,8 +213,35 @@ import Testing
 
     @Test func `days to come are not published yet`() {
         let outcome = world().run("history", "usd", "--from", "2026-12-01")
-        #expect(outcome.status == 75 && outcome.err.hasPrefix("kurs: the rate for 2026-12-01 is not published yet"))
+        #expect(outcome.status == 75 && outcome.err.hasPrefix("kurs: 2026-12-01 is still to come"))
         #expect(world().run("history", "usd", "--from", "2026-11-16", "--to", "2026-11-13").status == 64)
+    }
+
+    @Test func `coins are no matter of the NBU's`() {
+        for command in ["chart", "history"] {
+            #expect(
+                world().run(command, "btc")
+                    == .init(
+                        status: 1, out: "",
+                        err: "kurs: nbu has no rate for BTC; coins have a market of their own: -m crypto\n"))
+        }
+    }
+
+    @Test(arguments: [
+        (["chart", "usd", "-o", "csv"], "kurs chart does not write csv"),
+        (["prices", "UAH", "USD", "2026", "-o", "tsv"], "kurs prices does not write tsv"),
+        (["history", "usd", "--json-numbers"], "--json-numbers does nothing without --json"),
+    ])
+    func `a format that is not written is refused`(line: [String], said: String) {
+        let outcome = world().run(line)
+        #expect(outcome.status == 64 && outcome.out.isEmpty && outcome.err.hasPrefix("kurs: " + said), "\(outcome)")
+    }
+
+    @Test(arguments: ["2026-13", "2026Q5", "11.2026"])
+    func `what is no period is told what one looks like`(period: String) {
+        let outcome = world().run("history", "usd", period)
+        let said = "kurs: “\(period)” is no day and no period; write a period such as 2026-10, 2026Q3 or 2026"
+        #expect(outcome.status == 65 && outcome.err.hasPrefix(said), "\(outcome)")
     }
 
     @Test func `a second currency is one word too many, not a date`() {

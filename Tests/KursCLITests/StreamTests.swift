@@ -36,6 +36,16 @@ import Testing
         #expect(said.dropFirst(2).first?.hasPrefix("kurs: line 8: “2026-02-30” is no date") == true)
     }
 
+    @Test func `books kept at a market that nobody named say so`() {
+        for (line, isNamed) in [(["-m", "cash"], true), ([], false)] {
+            let world = world()
+            world.files.contents[TestWorld.configurationPath] = ("{\"market\":\"cash\"}", 0o600)
+            let said = "these are rates of the cash market, as your settings say; -m nbu takes the official ones"
+            #expect(world.run(["convert", "-"] + line, input: "1 USD\n").err.contains(said) == !isNamed)
+            #expect(world.run(["convert", "-", "-q"] + line, input: "1 USD\n").err.contains(said) == false)
+        }
+    }
+
     static let shortYears: [(String, String)] = [
         (
             "en",
@@ -125,6 +135,26 @@ import Testing
         #expect(totals.contains("2026-11;USD;2;800,50;35222,00\n") && totals.hasSuffix("all;;4;;35739,00\n"))
     }
 
+    @Test(arguments: [("Сума", "Дата"), ("2", "1")])
+    func `the statement of one currency's account needs no column for it`(amount: String, date: String) {
+        let world = world()
+        world.files.contents["a.csv"] = ("Дата;Сума\n13.11.2026;1 000,50\n16.11.2026;-200,00\n", 0o644)
+        let line = ["convert", "--csv", "a.csv", "--amount-col", amount, "--date-col", date, "-q"]
+        let outcome = world.run(line + ["--currency", "доларів"])
+        #expect(
+            outcome.out == """
+                Дата;Сума;rate;rate_date;market;source;uah
+                13.11.2026;1 000,50;44,0000;2026-11-13;nbu;nbu-range;44022,00
+                16.11.2026;-200,00;44,0000;2026-11-16;nbu;nbu-range;-8800,00
+
+                """)
+        #expect(outcome.status == 0 && outcome.err.isEmpty)
+        let both = world.run(line + ["--currency", "usd", "--currency-col", "2"])
+        #expect(both.status == 64 && both.err.contains("--currency-col"))
+        #expect(world.run(line).status == 64 && world.run(line).err.contains("--currency CUR"))
+        #expect(world.run(line + ["--currency", "UDS"]).err.contains("did you mean USD"))
+    }
+
     static let unusable: [(String, String, String)] = [
         ("a,c\n1.5,USD\n", "x", "the-csv has no column “x”"), ("a,a,c\n1.5,2,USD\n", "a", "has two columns “a”"),
         ("a,c\n\"1,500\",USD\n", "a", "--decimal"), ("a,c\n1.5,USD\n\"1,5\",USD\n", "a", "some a comma"),
@@ -162,6 +192,77 @@ import Testing
         let said = outcome.err.split(separator: "\n")
         #expect(said.first == "kurs: without --date-col every row takes the rate of 2026-11-20")
         #expect(said.dropFirst().first?.hasPrefix("kurs: line 2: “г” has no place in an amount") == true, "\(outcome)")
+    }
+
+    @Test(arguments: [
+        ("en", "kurs: line 3: “г” has no place in an amount (character 6)"),
+        ("uk", "kurs: рядок 3: «г» не місце в сумі (знак 6)"),
+    ])
+    func `letters of windows-1251 are told as letters`(language: String, said: String) {
+        let world = world()
+        let statement = [UInt8]("a;c\n5,00;UAH\n5,00 ".utf8) + [0xE3, 0xF0, 0xED] + [UInt8](";UAH\n".utf8)
+        world.files.bytes["s.csv"] = statement
+        let outcome = world.run([
+            "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--lang", language,
+        ])
+        #expect(outcome.err.split(separator: "\n").contains { $0.hasPrefix(said) }, "\(outcome)")
+        #expect(outcome.status == 65)
+    }
+
+    @Test(arguments: [
+        (
+            "en",
+            "kurs: column “what” of s.csv holds no amounts; it begins with “rent”; name another with --amount-col\n"
+        ),
+        ("uk", "kurs: у стовпці «what» файлу s.csv немає сум; перше в ньому — «rent»; назвіть інший: --amount-col\n"),
+    ])
+    func `a column without any amount is told once`(language: String, said: String) {
+        let world = world()
+        world.files.contents["s.csv"] = ("a;c;what\n5,00;USD;rent\n6,00;USD;\n7,00;USD;tax 3%\n", 0o644)
+        let line = ["convert", "--csv", "s.csv", "--currency-col", "c", "--lang", language]
+        #expect(world.run(line + ["--amount-col", "what"]) == .init(status: 65, out: "", err: said))
+        world.files.contents["s.csv"] = ("a;c\nx;USD\n5,00;USD\n", 0o644)
+        #expect(world.run(line + ["--amount-col", "a"]).out.contains("5,00;USD;44,7626;"))
+    }
+
+    @Test(arguments: [
+        ("nope.csv", 66, "kurs: cannot read nope.csv; check its name\n"),
+        (
+            "-", 64,
+            "kurs: --csv cannot be “-”; a statement is read twice, so it has to be a file: save it first\n"
+        ),
+    ])
+    func `a statement is a file`(path: String, status: Int32, said: String) {
+        let outcome = world().run("convert", "--csv", path, "--amount-col", "1", "--currency-col", "2")
+        #expect(outcome == .init(status: status, out: "", err: said))
+    }
+
+    @Test(arguments: [
+        (["-", "--explain"], "- and --explain exclude each other; leave one out"),
+        (["-", "--words"], "- and --words exclude each other; leave one out"),
+        (["--csv", "s.csv", "--words"], "--csv and --words exclude each other; leave one out"),
+        (["--csv", "s.csv", "--best", "card"], "--csv and --best exclude each other; leave one out"),
+        (["-", "--date-col", "1"], "--date-col does nothing without --csv; add it, or leave --date-col out"),
+        (["5", "USD", "--totals"], "--totals does nothing without - / --csv; add it, or leave --totals out"),
+        (["5", "USD", "--kind", "card"], "--kind does nothing without --bank; add it, or leave --kind out"),
+        (["5", "UAH", "--best", "card"], "TO is missing; write kurs convert 5 UAH to USD --best card"),
+        (["5", "USD", "EUR", "--to", "PLN"], "EUR and --to exclude each other; leave one out"),
+    ])
+    func `an option that would be left aside is refused`(line: [String], said: String) {
+        #expect(world().run(["convert"] + line) == .init(status: 64, out: "", err: "kurs: " + said + "\n"))
+    }
+
+    @Test(arguments: [("en", "less a fee of 0.5 % · 1 USD = 44.7626 UAH · "), ("uk", "мінус комісія 0,5 % · 1 USD = ")])
+    func `a fee stands beside the rate it is taken off before`(language: String, said: String) {
+        let lines = world().run("convert", "100", "USD", "--fee", "0.5%", "--lang", language).out.split(separator: "\n")
+        #expect(lines.count == 2 && lines[1].hasPrefix("  " + said), "\(lines)")
+        #expect(
+            world().run("convert", "100", "UAH", "UAH", "--fee", "1").out
+                == "100 UAH = 99.00 UAH\n  less a fee of 1 %\n")
+    }
+
+    @Test func `an amount by itself takes --to as well`() {
+        #expect(world().run("convert", "100", "USD", "--to", "EUR", "-o", "plain").out == "86.41\tEUR\n")
     }
 
     @Test func `a statement without days says whose rate its rows take`() {

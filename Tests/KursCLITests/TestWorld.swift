@@ -92,7 +92,12 @@ final class MemoryFiles: Files {
     /// The files that refuse to be written.
     var isReadOnly = false
 
-    func read(_ path: String) throws(FileFailure) -> [UInt8]? { contents[path].map { Array($0.text.utf8) } }
+    /// Files that are no texts.
+    var bytes: [String: [UInt8]] = [:]
+
+    func read(_ path: String) throws(FileFailure) -> [UInt8]? {
+        bytes[path] ?? contents[path].map { Array($0.text.utf8) }
+    }
 
     /// The folders that are not there.
     var missingFolders: Set<String> = []

@@ -29,9 +29,12 @@ struct WatchSessionTests {
         for (line, isKept) in [(["watch"], true), (["watch", "--replay", "recording"], false)] {
             let world = TestWorld()
             world.answerNBU()
-            var machine = world.world(line)
+            let err = ArraySink()
+            var machine = world.world(line, ArraySink(), err)
             machine.terminal = ScriptedTerminal([.typed(Array("1".utf8)), .nothing, .typed(Array("q".utf8))])
             #expect(Kurs.run(machine) == 0)
+            let said = "kurs: cash is your market now, for every command without -m; kurs markets use nbu sets"
+            #expect(err.text.contains(said + " it back\n") == isKept, "\(err.text)")
             let kept = world.files.contents[TestWorld.configurationPath]?.text ?? ""
             #expect(kept.contains("cash") == isKept, "\(kept)")
         }
@@ -91,7 +94,7 @@ struct WatchSessionTests {
         // Help was drawn before the rates were there.
         let (help, rate) = (out.text.firstRange(of: "remembered"), out.text.firstRange(of: "44.7626"))
         #expect(help.map { $0.lowerBound } ?? out.text.endIndex < rate.map { $0.lowerBound } ?? out.text.startIndex)
-        for text in ["44.7626", "the next refresh is allowed at", "5 USD = 223.81 UAH"] {
+        for text in ["44.7626", "the next refresh is allowed in", "5 USD = 223.81 UAH"] {
             #expect(out.text.contains(text), "\(text)")
         }
         #expect(world.transport.asked.count == 1)

@@ -53,6 +53,22 @@ struct WatchTests {
         return (state, effects)
     }
 
+    @Test func `rates of another day say so`() throws {
+        var state = Self.state()
+        #expect(!Self.text(state).contains(" of "))
+        var rates = try #require(state.boards[.cash]?.rates)
+        for index in rates.indices {
+            rates[index].stored.quote.asOf = .day(state.kyiv.day(at: state.now).advanced(by: -1))
+        }
+        state.boards[.cash]?.rates = rates
+        #expect(Self.text(state).contains("Cash market · of 19 November 2026"))
+        state.language = .uk
+        #expect(Self.text(state).contains("· за 19 листопада 2026"))
+        #expect(OwnDay.of(rates, shown: state.kyiv.day(at: state.now).advanced(by: -1), state.kyiv) == nil)
+        rates[0].stored.quote.asOf = .instant(Self.noon)
+        #expect(OwnDay.of(rates, shown: state.kyiv.day(at: Self.noon), state.kyiv) == nil)
+    }
+
     static let bytes: [([UInt8], [WatchKey])] = [
         (Array("q1?".utf8), [.letter("q"), .letter("1"), .letter("?")]), ([3], [.interrupt]),
         ([13, 10], [.enter, .enter]),

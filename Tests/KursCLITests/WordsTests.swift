@@ -80,9 +80,13 @@ struct WordsTests {
         (["--explan", "convert"], .unknownOption("--explan", command: "", near: ["explain"])),
         (["rates", "-x"], .unknownOption("-x", command: "rates", near: [])),
         (["rates", "-qx"], .unknownOption("-x", command: "rates", near: [])),
-        (["rates", "--market"], .missingValue("--market", value: "MARKET")),
-        (["rates", "-m"], .missingValue("-m", value: "MARKET")),
-        (["convert", "1", "usd", "--best", "--json"], .missingValue("--best", value: "KIND")),
+        (["rates", "--market"], .missingValue("--market", value: "cash|banks|interbank|nbu|crypto")),
+        (["rates", "-m"], .missingValue("-m", value: "cash|banks|interbank|nbu|crypto")),
+        (
+            ["rates", "--on", "2026-11-18", "--on=2026-11-19"],
+            .conflict("--on 2026-11-18", "--on 2026-11-19")
+        ),
+        (["convert", "1", "usd", "--best", "--json"], .missingValue("--best", value: "cash|card")),
         (["rates", "--json=yes"], .needlessValue("--json")),
     ]
 

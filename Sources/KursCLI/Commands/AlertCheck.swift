@@ -12,7 +12,8 @@ enum AlertCheck {
         do throws(StoreError) {
             let check = try service.check(policy: settings.policy, maxAgeSeconds: settings.maxAgeSeconds)
             for failure in check.failures {
-                session.world.streams.errors.write(Explanation(.answer(failure), session.language).line)
+                session.world.streams.errors.write(
+                    Explanation(.answer(failure), session.language, now: session.now).line)
             }
             for (alert, verdict) in check.verdicts {
                 switch verdict {

@@ -19,7 +19,14 @@ enum AlertCommand {
             ),
             ("kurs alert add 'usd.cash.sell - usd.nbu > 1.2' --once", Text("a spread, once", "різниця, один раз")),
             ("kurs alert add 'change(usd.nbu, 1d) > 0.5%'", Text("a change over a day", "зміна за добу")),
-            ("kurs alert check || mail -s kurs me", Text("for cron: 2 when one fired", "для cron: 2, коли спрацювало")),
+            (
+                "kurs alert check -q",
+                Text("for cron, which mails what check prints", "для cron: він надсилає поштою те, що надруковано")
+            ),
+            (
+                "kurs alert check > fired.txt; [ $? = 2 ] && mail -s kurs me < fired.txt",
+                Text("mail only when one fired", "лист, лише коли спрацювало")
+            ),
         ],
         options: [
             OptionSpec("once", "done after it has fired once", "завершити після першого спрацювання"),
@@ -57,7 +64,7 @@ enum AlertCommand {
                     + "і десять секунд; оболонки між ними немає. Її запускають, лише коли база даних і її тека ваші й ніхто інший не "
                     + "може їх змінити."),
         ],
-        arguments: verbs)
+        arguments: verbs, following: ["add": [], "list": [], "edit": [], "rm": [], "done": [], "check": []])
 
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
         let arguments = session.words.arguments
@@ -86,7 +93,14 @@ enum AlertCommand {
         try apply(session.words, to: &alert)
         let store = try session.store()
         do throws(StoreError) {
-            alert.id = try store.add(alert)
+            if let same = try store.alerts().first(where: { $0.state != .done && $0.asks(alert) }) {
+                session.note(
+                    Text(
+                        "there already is this one, alert \(same.id)", "таке сповіщення вже є, його номер \(same.id)"))
+                alert = same
+            } else {
+                alert.id = try store.add(alert)
+            }
         } catch {
             throw .answer(.store(error))
         }
@@ -138,7 +152,9 @@ enum AlertCommand {
         } catch {
             throw .answer(.store(error))
         }
-        throw .nothing(what: Text("there is no alert \(word)", "немає сповіщення \(word)"))
+        throw .nothing(
+            what: Text(
+                "there is no alert \(word); see kurs alert list", "немає сповіщення \(word); дивіться kurs alert list"))
     }
 
     private static func condition(_ words: [String]) throws(CommandFailure) -> AlertCondition {
@@ -154,14 +170,14 @@ enum AlertCommand {
         if words.has("once") { alert.isOnce = true }
         if let text = words.value("hysteresis") {
             guard let size = Hysteresis(text) else {
-                throw .usage(.badValue("--hysteresis", given: text, wanted: ["0.2%", "0.05"]))
+                throw .usage(.badForm("--hysteresis", given: text, .size))
             }
             alert.hysteresis = size
         }
         if let text = words.value("quiet-hours") {
             alert.quiet = QuietHours(text)
             if alert.quiet == nil, text != "-" {
-                throw .usage(.badValue("--quiet-hours", given: text, wanted: ["22:00-07:00", "-"]))
+                throw .usage(.badForm("--quiet-hours", given: text, .hours))
             }
         }
         guard words.has("exec") else { return }
@@ -169,5 +185,13 @@ enum AlertCommand {
             throw .usage(.missingArgument("PROGRAM", usage: "alert add EXPRESSION --exec -- PROGRAM ARG…"))
         }
         alert.program = words.rest
+    }
+}
+
+extension Alert {
+    /// Whether two alerts want the same, however they stand.
+    fileprivate func asks(_ other: Alert) -> Bool {
+        condition == other.condition && isOnce == other.isOnce && hysteresis == other.hysteresis
+            && quiet == other.quiet && program == other.program
     }
 }

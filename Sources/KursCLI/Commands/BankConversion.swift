@@ -27,7 +27,10 @@ enum BankConversion {
         let asked = try kind(words)
         var codes: [CurrencyCode] = []
         for code in [request.from] + request.targets where code != .uah && !codes.contains(code) { codes.append(code) }
-        guard !codes.isEmpty else { throw .conversion(.noRate(currency: .uah), market: .banks) }
+        guard !codes.isEmpty else {
+            let bank = words.has("bank") ? "--bank NAME" : "--best card"
+            throw .usage(.missingArgument("TO", usage: "convert \(request.amount) UAH to USD \(bank)"))
+        }
         let service = try session.bankService()
         // The NBU's rates and the banks' are asked in one breath.
         let official = try session.currencies().rates(
@@ -76,7 +79,6 @@ enum BankConversion {
     /// The kind that was asked for; `nil` when the bank may choose.
     private static func kind(_ words: Words) throws(CommandFailure) -> Kind? {
         guard let best = words.value("best") else { return try BanksCommand.kind(words) }
-        if words.has("kind") { throw .usage(.conflict("--best", "--kind")) }
         guard let kind = Kind(rawValue: best) else {
             throw .usage(.badValue("--best", given: best, wanted: ["card", "cash"]))
         }

@@ -88,7 +88,7 @@ enum BanksCommand {
         guard let text = session.words.value("currency") else { return session.settings.currencies.first ?? .usd }
         let codes = try CurrencyWords.list([text])
         guard codes.count == 1, codes[0] != .uah else {
-            throw .usage(.badValue("--currency", given: text, wanted: ["USD", "EUR", "PLN"]))
+            throw .usage(.badForm("--currency", given: text, .currency))
         }
         return codes[0]
     }

@@ -3,9 +3,11 @@ import KursCore
 /// `kurs chart`: what rates did, drawn.
 enum ChartCommand {
     static let usage = "chart CUR…"
+    private static let dayCounts = 2...12_000
+    private static let widths = 40...200
     static let spec = CommandSpec(
         "chart", Text("what rates did, drawn", "як змінювалися курси, малюнком"),
-        usage: ["chart CUR… [--days N | --from DATE --to DATE] [-m MARKET[,MARKET…]] [--svg FILE]"],
+        usage: ["chart CUR… [--days N | --from DATE --to DATE] [-m MARKET | --markets MARKET,MARKET…] [--svg FILE]"],
         examples: [
             ("kurs chart usd --days 90", Text("a quarter in the terminal", "квартал у терміналі")),
             ("kurs chart usd eur --from 2024", Text("two currencies, in per cent", "дві валюти, у відсотках")),
@@ -40,6 +42,8 @@ enum ChartCommand {
         let days: ClosedRange<Day>
         var width: Int?
         do throws(UsageError) {
+            let format = session.settings.format
+            if format != .table { throw .noFormat(format.rawValue, command: "chart") }
             guard !currencies.isEmpty else { throw .missingArgument("CUR", usage: usage) }
             if let list = words.value("markets") {
                 markets = []
@@ -48,14 +52,14 @@ enum ChartCommand {
             }
             var count = 90
             if let text = words.value("days") {
-                guard let number = Int(text), (2...12_000).contains(number) else {
-                    throw .badValue("--days", given: text, wanted: ["30", "90", "365"])
+                guard let number = Int(text), dayCounts.contains(number) else {
+                    throw .badForm("--days", given: text, .days(dayCounts))
                 }
                 count = number
             }
             if let text = words.value("width") {
-                guard let number = Int(text), (40...200).contains(number) else {
-                    throw .badValue("--width", given: text, wanted: ["40…200"])
+                guard let number = Int(text), widths.contains(number) else {
+                    throw .badForm("--width", given: text, .number(widths))
                 }
                 width = number
             }

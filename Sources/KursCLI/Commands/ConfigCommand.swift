@@ -32,7 +32,11 @@ enum ConfigCommand {
                 "A file that is not JSON is kept beside the new one when set or unset writes it.",
                 "Коли set чи unset пише файл, що не є JSON, старий зберігається поруч."),
         ],
-        arguments: ["get", "set", "unset", "path", "KEY"])
+        arguments: ["get", "set", "unset", "path"],
+        following: [
+            "get": ["KEY"], "set": ["KEY"], "unset": ["KEY"], "path": [], "set market": ["MARKET"],
+            "set lang": ["en", "uk"], "set allow_http": ["true", "false"], "set currencies": ["CURRENCY"],
+        ])
 
     private static var keysAndValues: String {
         Configuration.keys.map { "\($0) (\(ConfigurationValue.wanted($0)))" }.list(", ")

@@ -27,6 +27,11 @@ struct ConversionRequest: Equatable {
                 guard !rest.isEmpty else { throw .missingArgument("TO", usage: ConvertCommand.usage) }
                 targets.append(try CurrencyWords.take(from: &rest))
             }
+            if let name = words.value("to") {
+                if let target = targets.first { throw .conflict(target.text, "--to") }
+                var word = [name][...]
+                targets = [try CurrencyWords.take(from: &word)]
+            }
             if targets.isEmpty { targets = [.uah] }
             side = try ConversionRequest.side(words)
             feePercent = try ConversionRequest.fee(words)
@@ -61,7 +66,7 @@ struct ConversionRequest: Equatable {
     static func fee(_ words: Words) throws(UsageError) -> ExactDecimal {
         guard let text = words.value("fee") else { return .zero }
         guard let fee = TypedPercent.read(text), fee <= 100 else {
-            throw .badValue("--fee", given: text, wanted: TypedPercent.examples)
+            throw .badForm("--fee", given: text, .percent)
         }
         return fee
     }

@@ -8,7 +8,7 @@ enum ConvertCommand {
         usage: [
             "convert AMOUNT FROM [TO…] [-m MARKET] [--side buy|sell|mid] [--on DATE]",
             "convert - [--to CURRENCY] [--strict] [--totals]",
-            "convert --csv FILE --amount-col C --currency-col C [--date-col C] [--to CURRENCY] [--out FILE]",
+            "convert --csv FILE --amount-col C --currency-col C|--currency CUR [--date-col C] [--to CURRENCY]",
         ],
         examples: [
             (
@@ -29,6 +29,10 @@ enum ConvertCommand {
             (
                 "kurs convert --csv bank.csv --amount-col Сума --currency-col Валюта --date-col Дата --totals",
                 Text("a bank statement with the day's rate in every row", "виписка банку з курсом дня в кожному рядку")
+            ),
+            (
+                "kurs convert --csv account.csv --amount-col Сума --currency usd --date-col Дата --out year.csv",
+                Text("the statement of a dollar account", "виписка з доларового рахунку")
             ),
         ],
         options: [
@@ -52,6 +56,10 @@ enum ConvertCommand {
 
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
         if session.words.has("csv") || session.words.arguments == ["-"] { return try ConvertStream.run(session) }
+        try ConvertStream.refuseOptions(session.words)
+        if session.words.has("kind"), !session.words.has("bank") {
+            throw .usage(session.words.has("best") ? .conflict("--best", "--kind") : .needs("--kind", "--bank"))
+        }
         if BankConversion.isWanted(session.words) { return try BankConversion.run(session) }
         let settings = session.settings
         let request = try ConversionRequest(session.words)

@@ -83,7 +83,7 @@ enum DiffCommand {
     private static func least(_ words: Words) throws(CommandFailure) -> ExactDecimal {
         guard let text = words.value("min") else { return .zero }
         guard let least = TypedPercent.read(text) else {
-            throw .usage(.badValue("--min", given: text, wanted: TypedPercent.examples))
+            throw .usage(.badForm("--min", given: text, .percent))
         }
         return least
     }

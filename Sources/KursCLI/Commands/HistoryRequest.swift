@@ -45,7 +45,9 @@ extension Session {
         if let first = service.firstDay, request.days.upperBound < first {
             throw .answer(.beforeArchive(day: request.days.upperBound, first: first))
         }
-        if request.days.lowerBound > today { throw .answer(.ahead(request.days.lowerBound, of: settings.market)) }
+        if request.days.lowerBound > today {
+            throw .answer(.ahead(request.days.lowerBound, of: settings.market, today: today))
+        }
         switch service.history(
             of: request.currency, from: request.days.lowerBound, through: request.days.upperBound,
             policy: settings.policy)

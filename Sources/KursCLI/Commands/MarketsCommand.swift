@@ -9,7 +9,7 @@ enum MarketsCommand {
             ("kurs markets", Text("list them", "перелік")),
             ("kurs markets use banks", Text("ask the banks from now on", "відтепер питати банки")),
         ],
-        arguments: ["use", "MARKET"])
+        arguments: ["use"], following: ["use": ["MARKET"]])
 
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
         let arguments = session.words.arguments

@@ -31,7 +31,7 @@ enum NewsCommand {
                 "-o plain prints ID, time, title and link, one tab between.",
                 "-o plain друкує ID, час, заголовок і посилання через табуляцію."),
         ],
-        arguments: ["show", "read", "open"])
+        arguments: ["show", "read", "open"], following: ["show": [], "read": [], "open": []])
 
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
         let words = session.words
@@ -108,7 +108,7 @@ enum NewsCommand {
         var filter = NewsFilter(unreadOnly: words.has("unread"), search: words.value("search"))
         if let text = words.value("limit") {
             guard let limit = Int(text), (1...100_000).contains(limit) else {
-                throw .usage(.badValue("--limit", given: text, wanted: ["1…100000"]))
+                throw .usage(.badForm("--limit", given: text, .number(1...100_000)))
             }
             filter.limit = limit
         }

@@ -44,6 +44,7 @@ enum PricesCommand {
             PriceDirective.append(day, currency, price, base, .hledger, to: &bytes)
         }
         try session.deliver(bytes)
+        session.noteRememberedMarket()
         return session.answeredStatus
     }
 
@@ -51,6 +52,8 @@ enum PricesCommand {
         _ session: Session
     ) throws(CommandFailure) -> (base: CurrencyCode, currency: CurrencyCode, days: ClosedRange<Day>) {
         do throws(UsageError) {
+            let format = session.settings.format
+            if format != .table, format != .plain { throw .noFormat(format.rawValue, command: "prices") }
             var rest = session.words.arguments[...]
             guard rest.count >= 3 else {
                 throw .missingArgument(["BASE", "CUR", "FROM"][rest.count], usage: usage)

@@ -76,7 +76,7 @@ enum UpdateCommand {
                         ageSeconds: answer.rates.map(\.ageSeconds).max() ?? 0,
                         isStale: answer.rates.contains(where: \.isStale), isNewest: isNewest))
             case .failure(let failure):
-                let explanation = Explanation(.answer(failure), session.language)
+                let explanation = Explanation(.answer(failure), session.language, now: session.now)
                 session.world.streams.errors.write(explanation.line)
                 report.lines.append(
                     UpdateReport.Line(what: market.rawValue, isStale: false, fault: explanation.message))

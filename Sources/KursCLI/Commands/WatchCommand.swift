@@ -11,24 +11,36 @@ enum WatchCommand {
         notes: [
             Text(
                 "Keys: 1…5 or ← → choose a market, r refreshes as far as the five minutes allow, c converts, n shows news, b banks, "
-                    + "? help, q quits. It needs a terminal; for a script there is kurs rates, for a status bar kurs bar.",
+                    + "? help, q quits. The market chosen last is remembered: commands without -m take it. It needs a terminal; for a script there is kurs rates, for a status bar kurs bar.",
                 "Клавіші: 1…5 чи ← → вибирають ринок, r оновлює, якщо дозволяють п'ять хвилин, c рахує обмін, n — новини, b — банки, "
-                    + "? — довідка, q — вихід. Потрібен термінал; для скрипту є kurs rates, для панелі стану — kurs bar."
+                    + "? — довідка, q — вихід. Вибраний останнім ринок запам'ятовується: його беруть команди без -m. Потрібен термінал; для скрипту є kurs rates, для панелі стану — kurs bar."
             )
         ])
 
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
         if let word = session.words.arguments.first { throw .usage(.needlessArgument(word, usage: "watch")) }
-        let terminal = try terminal(session)
+        let terminal = try terminal(session, "kurs watch")
         _ = try session.store()
         var loop = WatchLoop(session, terminal)
-        return loop.run()
+        let status = loop.run()
+        noteRemembered(loop.remembered, session)
+        return status
+    }
+
+    /// Says that the market chosen last is from now on what commands without -m ask; nobody who only looked would expect it.
+    private static func noteRemembered(_ market: Market?, _ session: Session) {
+        guard let market, market != session.settings.market else { return }
+        let (now, before) = (market.rawValue, session.settings.market.rawValue)
+        session.note(
+            Text(
+                "\(now) is your market now, for every command without -m; kurs markets use \(before) sets it back",
+                "ваш ринок тепер \(now), для всіх команд без -m; kurs markets use \(before) поверне попередній"))
     }
 
     /// The terminal, or what is needed instead of what is there.
-    static func terminal(_ session: Session) throws(CommandFailure) -> any Terminal {
+    static func terminal(_ session: Session, _ command: String) throws(CommandFailure) -> any Terminal {
         guard let terminal = session.world.terminal, session.world.variable("TERM") != "dumb" else {
-            throw .usage(.noTerminal("kurs \(session.words.command)"))
+            throw .usage(.noTerminal(command))
         }
         return terminal
     }

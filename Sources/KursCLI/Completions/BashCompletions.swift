@@ -12,7 +12,7 @@ enum BashCompletions {
             COMPREPLY=( $(compgen "$1" -- "$word") )
         }
         _kurs() {
-            local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command= words= index
+            local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command= typed= words= index
             COMPREPLY=()
             if [[ $word == '=' ]]; then
                 word=
@@ -21,10 +21,13 @@ enum BashCompletions {
             fi
             for (( index = 1; index < COMP_CWORD; index++ )); do
                 case ${COMP_WORDS[index]} in
-                \(Commands.all.map(\.name).joined(separator: "|"))) command=${COMP_WORDS[index]}; break ;;
                 \(spellings(CommonOptions.all.filter { $0.value != nil }, separator: "|")))
                     (( index++ ))
                     [[ ${COMP_WORDS[index]} == '=' ]] && (( index++ )) ;;
+                -*|'=') ;;
+                \(Commands.all.map(\.name).joined(separator: "|")))
+                    if [[ $command ]]; then typed+=" ${COMP_WORDS[index]}"; else command=${COMP_WORDS[index]}; fi ;;
+                *) [[ $command ]] && typed+=" ${COMP_WORDS[index]}" ;;
                 esac
             done
             case $command:$before in
@@ -78,7 +81,19 @@ enum BashCompletions {
         for command in commands {
             let choice = CompletionWords.choice(command)
             let files = choice.takesFile ? " _kurs_files -f;" : ""
-            text += "        \(command.name))\(files) words='\(choice.words.joined(separator: " "))' ;;\n"
+            let words = "words='\(choice.words.joined(separator: " "))'"
+            guard !command.following.isEmpty else {
+                text += "        \(command.name))\(files) \(words) ;;\n"
+                continue
+            }
+            text += "        \(command.name)) case $typed in\n            '') \(words) ;;\n"
+            for (before, arguments) in command.following where !arguments.isEmpty {
+                let words = CompletionWords.choice(arguments).words.joined(separator: " ")
+                // Behind two words there may be as many values as one likes.
+                let more = before.utf8.contains(0x20) ? "|' \(before) '*" : ""
+                text += "            ' \(before)'\(more)) words='\(words)' ;;\n"
+            }
+            text += "            esac ;;\n"
         }
         text += "        *) words='\(commands.map(\.name).joined(separator: " "))' ;;\n        esac\n    fi\n"
         return text

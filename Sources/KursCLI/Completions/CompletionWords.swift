@@ -22,8 +22,11 @@ enum CompletionWords {
     }
 
     /// What a command's arguments may be, all kinds together.
-    static func choice(_ command: CommandSpec) -> Choice {
-        command.arguments.reduce(into: Choice()) { all, word in
+    static func choice(_ command: CommandSpec) -> Choice { choice(command.arguments) }
+
+    /// What stands for any of some words and kinds.
+    static func choice(_ arguments: [String]) -> Choice {
+        arguments.reduce(into: Choice()) { all, word in
             let next = kind(word) ?? Choice(words: [word])
             all.words += next.words
             all.takesFile = all.takesFile || next.takesFile

@@ -19,6 +19,11 @@ enum CompletionsCommand {
                 Text("for fish", "для fish")
             ),
         ],
+        notes: [
+            Text(
+                "The folder has to be there: mkdir -p ~/.local/share/bash-completion/completions ~/.zfunc makes it.",
+                "Тека має вже бути: її створить mkdir -p ~/.local/share/bash-completion/completions ~/.zfunc.")
+        ],
         arguments: Shell.allCases.map(\.rawValue))
 
     /// The shells that are known.

@@ -14,11 +14,29 @@ enum FishCompletions {
         for command in Commands.all {
             for option in CompletionWords.own(command) { text += line(option, command.name, language) }
             let choice = CompletionWords.choice(command)
+            if !command.following.isEmpty {
+                text += following(command)
+                continue
+            }
             let condition = "-n '__fish_seen_subcommand_from \(command.name)'"
             if choice.takesFile { text += "complete -c kurs \(condition) -F\n" }
             if !choice.words.isEmpty {
                 text += "complete -c kurs \(condition) -a '\(choice.words.list(" "))'\n"
             }
+        }
+        return text
+    }
+
+    /// The arguments of a command whose later ones depend on the first.
+    private static func following(_ command: CommandSpec) -> String {
+        let seen = { (words: String) in "__fish_seen_subcommand_from \(words)" }
+        let first = CompletionWords.choice(command).words.list(" ")
+        var text = "complete -c kurs -n '\(seen(command.name)); and not \(seen(first))' -a '\(first)'\n"
+        for (before, arguments) in command.following where !arguments.isEmpty {
+            let words = CompletionWords.choice(arguments).words.list(" ")
+            var condition = ([command.name] + before.split(separator: " ").map(String.init)).map(seen).list("; and ")
+            if !before.utf8.contains(0x20), arguments == ["KEY"] { condition += "; and not \(seen(words))" }
+            text += "complete -c kurs -n '\(condition)' -a '\(words)'\n"
         }
         return text
     }

@@ -6,7 +6,7 @@ enum ZshCompletions {
         var text = "#compdef kurs\n# zsh completion for kurs; made by `kurs completions zsh`\n\n"
         // `_arguments` matches option names only by its -M: `usd` would complete to nothing.
         text += "_kurs_words() { compadd -M 'm:{a-zA-Z}={A-Za-z}' \"$@\" }\n\n"
-        text += "_kurs() {\n    local context state state_descr line\n    typeset -A opt_args\n"
+        text += following() + "_kurs() {\n    local context state state_descr line\n    typeset -A opt_args\n"
         text += "    _arguments -C -S -M 'm:{a-z}={A-Z}' \\\n"
         for option in CommonOptions.all { text += "        \(spec(option, language)) \\\n" }
         text += "        '1:\(quoted(Text("command", "команда")(language))):->command' \\\n        '*::: :->rest'\n"
@@ -21,7 +21,7 @@ enum ZshCompletions {
         for command in Commands.all {
             text += "        \(command.name)) _arguments -S -M 'm:{a-z}={A-Z}' \\\n"
             for option in CompletionWords.options(command) { text += "            \(spec(option, language)) \\\n" }
-            text += "            \(arguments(CompletionWords.choice(command), language)) ;;\n"
+            text += "            \(arguments(command, language)) ;;\n"
         }
         text += "        esac ;;\n    esac\n}\n\n"
         // Autoloaded, the file's body is the function; sourced, it has to name itself.
@@ -39,8 +39,24 @@ enum ZshCompletions {
         return "'(-\(short) --\(option.long))'{-\(short)\(plus),--\(option.long)\(isLong)}'\(help)\(value)'"
     }
 
-    private static func arguments(_ choice: CompletionWords.Choice, _ language: Language) -> String {
+    /// A function for the commands whose later arguments depend on the first.
+    private static func following() -> String {
+        var text = "_kurs_after() {\n    local -a typed=(${words[2,CURRENT-1]:#-*})\n    case \"$words[1] $typed\" in\n"
+        for command in Commands.all where !command.following.isEmpty {
+            text += "    '\(command.name) ') _kurs_words \(CompletionWords.choice(command).words.list(" ")) ;;\n"
+            for (before, arguments) in command.following where !arguments.isEmpty {
+                let more = before.utf8.contains(0x20) ? "|'\(command.name) \(before) '*" : ""
+                let words = CompletionWords.choice(arguments).words.list(" ")
+                text += "    '\(command.name) \(before)'\(more)) _kurs_words \(words) ;;\n"
+            }
+        }
+        return text + "    esac\n}\n\n"
+    }
+
+    private static func arguments(_ command: CommandSpec, _ language: Language) -> String {
         let label = quoted(Text("argument", "аргумент")(language))
+        guard command.following.isEmpty else { return "'*:\(label):_kurs_after'" }
+        let choice = CompletionWords.choice(command)
         guard !choice.words.isEmpty || choice.takesFile else { return "'*:\(label): '" }
         return "'*:\(label):" + action(choice) + "'"
     }

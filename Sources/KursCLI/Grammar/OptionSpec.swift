@@ -45,6 +45,10 @@ struct CommandSpec: Sendable {
     /// The words its arguments may be, for completions: plain words, or a name in capitals for a kind of them:
     /// `CURRENCY`, `MARKET`, `COMMAND`, `KEY` (of the configuration), `SOURCE`, `FILE`.
     let arguments: [String]
+    /// What the arguments after the first may be, by the first (`get`) or the first two (`set market`); for completions.
+    ///
+    /// Where it is empty, every argument may be what the first may.
+    let following: KeyValuePairs<String, [String]>
     /// Whether it takes the words that follow it apart itself.
     let takesItsOwnWords: Bool
     // Only help shows these: a command that answers from the store need not make them.
@@ -55,7 +59,7 @@ struct CommandSpec: Sendable {
         _ name: String, _ summary: Text, usage: [String],
         examples: @autoclosure @escaping @Sendable () -> [(line: String, does: Text)] = [],
         options: [OptionSpec] = [], notes: @autoclosure @escaping @Sendable () -> [Text] = [], arguments: [String] = [],
-        takesItsOwnWords: Bool = false
+        following: KeyValuePairs<String, [String]> = [:], takesItsOwnWords: Bool = false
     ) {
         self.takesItsOwnWords = takesItsOwnWords
         self.name = name
@@ -65,5 +69,6 @@ struct CommandSpec: Sendable {
         self.options = options
         makeNotes = notes
         self.arguments = arguments
+        self.following = following
     }
 }

@@ -4,10 +4,10 @@ import KursCore
 enum PeriodWords {
     /// Reads `2026`, `2026Q3`, `2026-10`, or a single day as ``DateWords`` does.
     ///
-    /// - Throws: ``UsageError/badDate(_:)`` for anything else.
+    /// - Throws: ``UsageError/badPeriod(_:)`` for anything else.
     static func days(_ text: String, today: Day) throws(UsageError) -> ClosedRange<Day> {
         if let period = period(text) { return period }
-        let day = try DateWords.day(text, today: today)
+        guard let day = try? DateWords.day(text, today: today) else { throw .badPeriod(text) }
         return day...day
     }
 

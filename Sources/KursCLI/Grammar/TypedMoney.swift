@@ -23,6 +23,10 @@ enum CurrencyWords {
     /// Takes the first currency off the words; of a name such as `долар США` all its words.
     static func take(from words: inout ArraySlice<String>) throws(UsageError) -> CurrencyCode {
         guard let first = words.first else { throw .unknownCurrency("", near: []) }
+        let parts = first.split(separator: ",").map(String.init)
+        if parts.count > 1, parts.allSatisfy(CommandGuess.isCurrency) {
+            throw .unknownCurrency(first, near: [parts.list(" ")])
+        }
         if let code = CurrencyCode(first), Currency.find(code) != nil {
             words.removeFirst()
             return code

@@ -2,9 +2,6 @@ import KursCore
 
 /// Shares as people type them.
 enum TypedPercent {
-    /// What is named where something else was typed.
-    static let examples = ["0.5%", "1", "2.75%"]
-
     /// Reads `0.5%`, `0,5` or `1` as per cent; `nil` for anything else and below zero.
     static func read(_ text: String) -> ExactDecimal? {
         let digits = text.hasSuffix("%") ? text.dropLast() : text[...]

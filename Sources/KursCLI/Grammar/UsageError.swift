@@ -9,20 +9,48 @@ enum UsageError: Error, Equatable, Sendable {
     case missingValue(String, value: String)
     case needlessValue(String)
     case badValue(String, given: String, wanted: [String])
+    /// A value that is not of the form wanted, of which there are more than can be listed.
+    case badForm(String, given: String, Form)
     case missingArgument(String, usage: String)
     case needlessArgument(String, usage: String)
     case unknownCurrency(String, near: [String])
     case ambiguousCurrency(String, meanings: [String])
     case ambiguousBank(String, banks: [String])
     case conflict(String, String)
+    /// An option that does nothing without another.
+    case needs(String, String)
+    /// A format that a command does not write.
+    case noFormat(String, command: String)
     case badAmount(String, reason: BadAmount)
     case badDate(String)
+    /// Neither a day nor a period.
+    case badPeriod(String)
     case badMarket(String, near: [String])
     case unknownKey(String, near: [String])
     case unknownSource(String, near: [String])
     case secretOnCommandLine(key: String)
     case placed(PlacedFault)
     case noTerminal(String)
+
+    /// What an option's value looks like where any of a kind will do.
+    enum Form: Equatable, Sendable {
+        /// A number of days within these bounds.
+        case days(ClosedRange<Int>)
+        /// A whole number within these bounds.
+        case number(ClosedRange<Int>)
+        case percent
+        /// Per cent, or hryvnias.
+        case size
+        /// `22:00-07:00`, or `-` for none.
+        case hours
+        /// `6h`.
+        case span
+        /// One character of ASCII, or `tab`.
+        case character
+        case currency
+        /// A file that can be read twice, which standard input cannot.
+        case fileReadTwice
+    }
 
     /// Why an amount cannot be taken for a number.
     enum BadAmount: Equatable, Sendable {

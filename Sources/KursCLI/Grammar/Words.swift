@@ -66,8 +66,21 @@ extension Words {
                 arguments.append(word)
             }
         }
+        try refuseContradictions()
         for option in options where !specs.contains(where: { $0.long == option.name }) {
             throw .unknownOption("--" + option.name, command: command, near: [])
+        }
+    }
+
+    /// Refuses an option of the command's own that is given twice with two values.
+    ///
+    /// Of the common options the last holds, so that an alias may have a market or a language that a call changes.
+    private func refuseContradictions() throws(UsageError) {
+        for (index, option) in options.enumerated() where option.value != nil {
+            guard !CommonOptions.all.contains(where: { $0.long == option.name }),
+                let other = options[..<index].first(where: { $0.name == option.name && $0.value != option.value })
+            else { continue }
+            throw .conflict("--\(option.name) \(other.value ?? "")", "--\(option.name) \(option.value ?? "")")
         }
     }
 
@@ -141,7 +154,8 @@ extension Words {
             options.append(Option(name: spec.long, value: value))
         } else {
             // A value that begins with two dashes is written behind `=`; here an option follows, and the value was forgotten.
-            throw .missingValue(spelt, value: spec.value ?? "")
+            throw .missingValue(
+                spelt, value: spec.choices.isEmpty ? spec.value ?? "" : spec.choices.joined(separator: "|"))
         }
     }
 

@@ -44,7 +44,7 @@ enum BankConversionText {
         var parts = [(line.bankName ?? line.bank ?? "").terminalSafe]
         if let kind = line.kind { parts.append(Labels.kind(kind)(language)) }
         if let loss = line.loss, let percent = line.lossPercent {
-            let (sum, part) = (NumberText.rate(loss, language), NumberText.rate(percent, language))
+            let (sum, part) = (loss.grouped(language), NumberText.rate(percent, language))
             parts.append(
                 Text(
                     "\(sum) UAH (\(part) %) less than at the NBU's rate",
@@ -65,7 +65,8 @@ enum BankConversionText {
         if settings.showsHeader {
             let title =
                 first.amount.grouped(language) + " " + first.from.text + " · " + Labels.kind(kind)(language) + " · "
-            let said = Text("who gives you most first", "спершу той, хто дає найбільше")(language)
+            let fee = first.feePercent.isZero ? "" : ConversionText.fee(first, language) + " · "
+            let said = fee + Text("who gives you most first", "спершу той, хто дає найбільше")(language)
             bytes.append(
                 text: Paragraph.fitted(title + said, columns: settings.columns), settings.color ? .strong : nil)
             bytes.append("\n")
@@ -88,7 +89,7 @@ enum BankConversionText {
                 TextTable.Cell(line.conversion.result.grouped(language)),
                 TextTable.Cell(line.conversion.question.to.text),
                 TextTable.Cell(NumberText.rate(line.conversion.rate, language)),
-                TextTable.Cell(line.loss.map { NumberText.rate($0, language) } ?? ""),
+                TextTable.Cell(line.loss?.grouped(language) ?? ""),
                 TextTable.Cell(line.lossPercent.map { NumberText.rate($0, language) } ?? "", .faint),
                 TextTable.Cell(flags(of: line), .faint),
             ]
@@ -96,7 +97,7 @@ enum BankConversionText {
         }
         table.append(to: &bytes, columns: settings.columns, color: settings.color)
         guard settings.showsHeader else { return }
-        for text in foot(lines, language, withLoss: !isNarrow) {
+        for text in foot(lines, session, withLoss: !isNarrow) {
             for line in Paragraph.lines(of: text, columns: settings.columns) {
                 bytes.append(text: line, settings.color ? .faint : nil)
                 bytes.append("\n")
@@ -105,7 +106,8 @@ enum BankConversionText {
     }
 
     /// Where the rates are from and how old the oldest is, then what a loss is measured by.
-    private static func foot(_ lines: [ConversionLine], _ language: Language, withLoss: Bool) -> [String] {
+    private static func foot(_ lines: [ConversionLine], _ session: Session, withLoss: Bool) -> [String] {
+        let language = session.language
         var sources: [String] = []
         var age: Int64 = 0
         for leg in lines.flatMap(\.conversion.legs) {
@@ -116,7 +118,10 @@ enum BankConversionText {
         let words = Age.words(age, language)
         let fetched = Text("fetched \(words) ago", "отримано \(words) тому")(language)
         let loss = Text("loss: how much less than at the NBU's rate", "втрата: наскільки менше, ніж за курсом НБУ")
-        return [sources.list(", ") + " · " + fetched]
+        let rates = lines.flatMap(\.conversion.legs).map(\.rate)
+        let other = OwnDay.of(rates, shown: session.today, session.world.kyiv)
+        let day = other.map { OwnDay.words($0, language) + " · " } ?? ""
+        return [sources.list(", ") + " · " + day + fetched]
             + (withLoss && lines.contains { $0.loss != nil } ? [loss(language)] : [])
     }
 }

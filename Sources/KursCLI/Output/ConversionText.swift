@@ -10,11 +10,23 @@ enum ConversionText {
             text: conversion.result.grouped(language) + " " + question.to.text, color ? .strong : nil)
         bytes.append("\n")
         if let words = line.words { bytes.append(text: words + "\n") }
-        for leg in conversion.legs {
-            let sentence = Paragraph.fitted("  " + sentence(leg, line, session), columns: session.settings.columns)
+        if conversion.legs.isEmpty, !question.feePercent.isZero {
+            bytes.append(text: "  " + fee(question, language) + "\n", color ? .faint : nil)
+        }
+        for (index, leg) in conversion.legs.enumerated() {
+            // The fee is taken off first, so it stands with the first rate; without it the two lines would not multiply.
+            let fee = index == 0 && !question.feePercent.isZero ? fee(question, language) + " · " : ""
+            let sentence = Paragraph.fitted(
+                "  " + fee + sentence(leg, line, session), columns: session.settings.columns)
             bytes.append(text: sentence + "\n", color ? .faint : nil)
         }
         if session.words.has("explain") { explain(line, to: &bytes, session) }
+    }
+
+    /// `less a fee of 0.5 %`.
+    static func fee(_ question: ConversionQuestion, _ language: Language) -> String {
+        let percent = NumberText.rate(question.feePercent, language)
+        return Text("less a fee of \(percent) %", "мінус комісія \(percent) %")(language)
     }
 
     /// `1 USD = 44.7626 UAH · NBU official · for 2026-08-12 · nbu-json · fetched 3 min ago`.

@@ -50,8 +50,10 @@ enum MarketsTable {
         for answer in columns {
             let source = answer.rates.first.map { Labels.source($0.stored.provenance) } ?? ""
             let stale = answer.rates.contains(where: \.isStale) ? Text(", stale", ", застаріло")(language) : ""
+            let other = OwnDay.of(answer.rates, shown: columns.first?.day ?? session.today, session.world.kyiv)
             let foot =
                 "\(answer.market.rawValue): \(source), "
+                + (other.map { OwnDay.words($0, language) + ", " } ?? "")
                 + Age.fetched(answer.rates.map(\.ageSeconds).max() ?? 0, language) + stale
             bytes.append(
                 text: Paragraph.fitted(foot, columns: session.settings.columns), session.settings.color ? .faint : nil)

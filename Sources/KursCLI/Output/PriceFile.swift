@@ -53,7 +53,8 @@ struct PriceFile {
                 throw .file(error)
             }
         }
-        session.note(Text("\(path): \(added) prices added", "\(path): додано курсів: \(added)"))
+        session.note(
+            Text("\(path): \(added) \(added == 1 ? "price" : "prices") added", "\(path): додано курсів: \(added)"))
         return session.answeredStatus
     }
 

@@ -4,7 +4,8 @@ import KursCore
 enum RatesTable {
     static func append(_ answer: RatesAnswer, to bytes: inout [UInt8], _ session: Session) {
         let (language, color) = (session.language, session.settings.color)
-        if session.settings.showsHeader { appendTitle(answer, to: &bytes, session) }
+        let day = shownDay(answer, session)
+        if session.settings.showsHeader { appendTitle(answer.market, day, to: &bytes, session) }
         let hasSides = answer.rates.contains { $0.quote.buy != nil || $0.quote.sell != nil }
         let hasOfficial = answer.rates.contains { $0.quote.official != nil }
         let hasChange = answer.rates.contains { $0.change != RateChange() }
@@ -36,21 +37,27 @@ enum RatesTable {
             if hasOfficial { cells.append(cell(quote.official, language)) }
             if hasChange { cells.append(change(rate.change, language)) }
             if !sparks.isEmpty { cells.append(TextTable.Cell(sparks[quote.currency] ?? "")) }
-            cells.append(TextTable.Cell(note(rate, answer, session), .faint))
+            cells.append(TextTable.Cell(note(rate, day, session), .faint))
             table.row(cells)
         }
         table.append(to: &bytes, columns: session.settings.columns, color: color)
         if session.settings.showsHeader { appendFoot(answer, to: &bytes, session) }
     }
 
-    private static func appendTitle(_ answer: RatesAnswer, to bytes: inout [UInt8], _ session: Session) {
-        let (market, day) = (
-            Labels.market(answer.market)(session.language), DateText.long(answer.day, session.language)
-        )
+    private static func appendTitle(_ market: Market, _ day: Day, to bytes: inout [UInt8], _ session: Session) {
+        let (market, day) = (Labels.market(market)(session.language), DateText.long(day, session.language))
         let isRoom = DisplayWidth.of(market) + DisplayWidth.of(day) + 3 <= session.settings.columns
         bytes.append(text: market, session.settings.color ? .strong : nil)
         bytes.append(text: (isRoom ? " · " : "\n") + day)
         bytes.append("\n")
+    }
+
+    /// The day the rates stand under: that they were asked for, or their own where it is another.
+    ///
+    /// What the NBU has set is in force on the day asked for; a warning says where it was set for another.
+    private static func shownDay(_ answer: RatesAnswer, _ session: Session) -> Day {
+        if answer.market == .nbu { return answer.day }
+        return OwnDay.of(answer.rates, shown: answer.day, session.world.kyiv) ?? answer.day
     }
 
     /// The line that says whose rates these are and how old.
@@ -97,11 +104,11 @@ enum RatesTable {
     }
 
     /// What else a row has to say: the currency's name, another day than asked, a flag.
-    private static func note(_ rate: Rate, _ answer: RatesAnswer, _ session: Session) -> String {
+    private static func note(_ rate: Rate, _ shown: Day, _ session: Session) -> String {
         let language = session.language
         var parts: [String] = []
         if let currency = Currency.find(rate.quote.currency) { parts.append(currency.name(language)) }
-        if case .day(let day) = rate.quote.asOf, day != answer.day {
+        if case .day(let day) = rate.quote.asOf, day != shown {
             parts.append(Text("rate of \(day.iso)", "курс на \(day.iso)")(language))
         }
         if let kind = rate.quote.kind { parts.append(Labels.kind(kind)(language)) }

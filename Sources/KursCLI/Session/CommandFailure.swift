@@ -13,6 +13,8 @@ enum CommandFailure: Error, Equatable {
     /// A file of prices holds this line, which is another market's or written for another program.
     case otherPrices(path: String, line: String)
     case noInput(path: String)
+    /// There is no such statement; standard input cannot stand in for one.
+    case noStatement(path: String)
     case unreadable(FileFailure)
     case statement(StatementError, path: String)
     case nothing(what: Text)
@@ -30,6 +32,7 @@ enum CommandFailure: Error, Equatable {
         case (.noFolder(let left), .noFolder(let right)): left == right
         case (.otherPrices(let left, let line), .otherPrices(let right, let other)): left == right && line == other
         case (.noInput(let left), .noInput(let right)): left == right
+        case (.noStatement(let left), .noStatement(let right)): left == right
         case (.unreadable(let left), .unreadable(let right)): left == right
         case (.statement(let left, let path), .statement(let right, let other)): left == right && path == other
         case (.nothing(let left), .nothing(let right)): left.en == right.en

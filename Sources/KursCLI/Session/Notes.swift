@@ -21,24 +21,40 @@ extension Session {
 
     /// Says why a part of the answer is missing.
     func note(_ failure: AnswerFailure) {
-        let message = Explanation(.answer(failure), language).message
+        let message = Explanation(.answer(failure), language, now: now).message
         note(Text(message, message))
+    }
+
+    /// Says whose rates books are kept at when nobody named the market with this call: what `watch` or the settings
+    /// remember is easily forgotten, and the official rate is what is usually wanted.
+    func noteRememberedMarket() {
+        guard settings.market != .nbu, !words.has("market") else { return }
+        let name = settings.market.rawValue
+        note(
+            Text(
+                "these are rates of the \(name) market, as your settings say; -m nbu takes the official ones",
+                "це курси ринку \(name), як сказано у ваших налаштуваннях; -m nbu бере офіційні"))
     }
 
     /// Says when the next refresh is allowed, where one was asked for too early.
     func noteNextRefresh(_ moment: Timestamp?) {
         guard let moment else { return }
-        let time = ClockTime.words(moment, world.kyiv)
+        let (en, uk) = (
+            WaitText.words(moment, now: now, world.kyiv, .en), WaitText.words(moment, now: now, world.kyiv, .uk)
+        )
         note(
             Text(
-                "not asked again so soon; the next refresh is allowed at \(time)",
-                "так скоро не питаємо знову; оновити можна о \(time)"))
+                "not asked again so soon; the next refresh is allowed \(en)",
+                "так скоро не питаємо знову; оновити можна \(uk)"))
     }
 
     /// Says what a person should know about the answers, and remembers how old they are.
     func report(_ answers: [RatesAnswer], _ failures: [AnswerFailure]) {
         for answer in answers {
-            for rate in answer.rates { judge(ageSeconds: rate.ageSeconds) }
+            // A day that is over has no newer rate than its own.
+            for rate in answer.rates where answer.day >= today && !rate.isFinal(today: today) {
+                judge(ageSeconds: rate.ageSeconds)
+            }
             note(answer.warnings)
             noteNextRefresh(answer.nextRefresh)
         }
@@ -51,7 +67,9 @@ extension Session {
         var said: [Warning] = []
         for warning in answers.flatMap(\.warnings) where !said.contains(warning) { said.append(warning) }
         return said.map { ($0.code, $0.sentence(language)) }
-            + failures.map { ("market-failed", Explanation(.answer($0), language).message) }
+            + failures.map {
+                ($0.isNoRate ? "no-rate" : "market-failed", Explanation(.answer($0), language, now: now).message)
+            }
     }
 
     /// How a command ends that answered all but these: each is said, and the status tells that something was missing.
@@ -59,7 +77,7 @@ extension Session {
         guard !missing.isEmpty else { return answeredStatus }
         let isJSON = settings.format == .json || settings.format == .jsonl
         for failure in missing {
-            let explanation = Explanation(.answer(failure), language)
+            let explanation = Explanation(.answer(failure), language, now: now)
             world.streams.errors.write(isJSON ? explanation.json : explanation.line)
         }
         return .nothing
@@ -67,10 +85,20 @@ extension Session {
 }
 
 extension AnswerFailure {
+    /// Whether it says that the market answered, and has no rate.
+    var isNoRate: Bool {
+        switch self {
+        case .noRate, .rowRefused: true
+        default: false
+        }
+    }
+
     /// Whether it says that a currency has no rate.
     func lacks(_ wanted: CurrencyCode) -> Bool {
         switch self {
-        case .noRate(let currency, _, _, _), .noRateThatDay(let currency, _, _, _, _): currency == wanted
+        case .noRate(let currency, _, _, _), .noRateThatDay(let currency, _, _, _, _),
+            .rowRefused(let currency, _, _, _):
+            currency == wanted
         default: false
         }
     }

@@ -45,7 +45,7 @@ enum ConfigurationValue {
         switch key {
         case "market": Market.names
         case "lang": "en, uk"
-        case "max_age": "90s, 10m, 6h, 2d"
+        case "max_age": "90s, 10m, 6h, 2d…"
         case "allow_http": "true, false"
         case "minfin_key": "8–128 A–Z a–z 0–9 - _"
         case "currencies": "USD EUR PLN…"

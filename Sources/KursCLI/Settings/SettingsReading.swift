@@ -102,19 +102,20 @@ extension Settings {
             }
             format = known
         }
+        if numbersAsNumbers, format != .json, format != .jsonl { throw .needs("--json-numbers", "--json") }
         if words.has("refresh"), words.has("offline") { throw .conflict("--refresh", "--offline") }
         if words.has("record"), words.has("replay") { throw .conflict("--record", "--replay") }
         policy = words.has("refresh") ? .fromNetwork : words.has("offline") ? .fromCache : .automatic
         if words.command == Command.bar.rawValue { policy = .fromCache }
         if let text = words.value("timeout") {
             guard let milliseconds = Span.milliseconds(text), milliseconds > 0 else {
-                throw .badValue("--timeout", given: text, wanted: ["5s", "500ms", "1m"])
+                throw .badForm("--timeout", given: text, .span)
             }
             timeoutMilliseconds = milliseconds
         }
         if let text = words.value("max-age") {
             guard let milliseconds = Span.milliseconds(text) else {
-                throw .badValue("--max-age", given: text, wanted: ["90s", "10m", "6h", "2d"])
+                throw .badForm("--max-age", given: text, .span)
             }
             maxAgeSeconds = Int64(milliseconds / 1000)
         }

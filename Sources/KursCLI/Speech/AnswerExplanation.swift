@@ -2,7 +2,9 @@ import KursCore
 
 extension Explanation {
     /// Words a question that got no answer.
-    init(_ failure: AnswerFailure, _ language: Language) {
+    ///
+    /// - Parameter now: To say how long there is to wait; `nil` where that is not known.
+    init(_ failure: AnswerFailure, _ language: Language, now: Timestamp? = nil) {
         switch failure {
         case .store(let error): self.init(error, language)
         case .unreachable(let market, let failures):
@@ -14,12 +16,12 @@ extension Explanation {
                     "жодне джерело ринку \(market.rawValue) не відповіло, і нічого не збережено (\(reasons))"),
                 Text("check the network, or see kurs doctor", "перевірте мережу або дивіться kurs doctor"), language)
         case .tryLater(let market, let until):
-            let time = ClockTime.words(until, .europeanRule)
+            let time = WaitText.words(until, now: now, .europeanRule, language)
             self.init(
                 .tryLater,
                 Text(
-                    "nothing is stored for \(market.rawValue), and its sources may not be asked before \(time)",
-                    "для ринку \(market.rawValue) нічого не збережено, а джерела не можна питати до \(time)"),
+                    "nothing is stored for \(market.rawValue); its sources may be asked again \(time)",
+                    "для ринку \(market.rawValue) нічого не збережено; джерела можна питати знову \(time)"),
                 Text("try again then; kurs doctor says why", "спробуйте тоді; чому — каже kurs doctor"), language)
         case .nothingStored(let market):
             self.init(
@@ -33,6 +35,12 @@ extension Explanation {
                 Text(
                     "the NBU sets the next day's rate by 16:00 Kyiv time",
                     "НБУ встановлює курс наступного дня до 16:00 за Києвом"), language)
+        case .yetToCome(.nbu, let day):
+            self.init(
+                .tryLater, Text("\(day.iso) is still to come", "\(day.iso) ще попереду"),
+                Text(
+                    "the NBU sets a day's rate on the last working day before it",
+                    "НБУ встановлює курс дня останнього робочого дня перед ним"), language)
         case .yetToCome(let market, let day):
             self.init(
                 .tryLater,
@@ -60,9 +68,23 @@ extension Explanation {
                     "ринок \(market.rawValue) не має курсу \(currency.text)\(when.uk)"),
                 elsewhere.isEmpty && market != .crypto && Currency.find(currency)?.kind == .coin
                     ? Text("coins have a market of their own: -m crypto", "криптовалюти мають свій ринок: -m crypto")
-                    : elsewhere.isEmpty
-                        ? Text("no other market that was asked has one", "немає його й на інших ринках, що їх питали")
-                        : Text("these markets have it: \(names)", "він є на ринках: \(names)"), language)
+                    : elsewhere.isEmpty && market == .crypto && Currency.find(currency)?.kind != .coin
+                        ? Text("it is money, whose rates the NBU sets: -m nbu", "це гроші, їхній курс має НБУ: -m nbu")
+                        : elsewhere.isEmpty
+                            ? Text(
+                                "no other market that was asked has one", "немає його й на інших ринках, що їх питали")
+                            : Text("these markets have it: \(names)", "він є на ринках: \(names)"), language)
+        case .rowRefused(let currency, let market, let source, let warning):
+            let why = warning.sentence
+            self.init(
+                .nothing,
+                Text(
+                    "\(market.rawValue) has no rate for \(currency.text) that can be used; in the answer of \(source.name) \(why.en)",
+                    "ринок \(market.rawValue) не має придатного курсу \(currency.text); у відповіді \(source.name) \(why.uk)"
+                ),
+                Text(
+                    "name another market; kurs sources has the page to look at",
+                    "назвіть інший ринок; де подивитися самому — kurs sources"), language)
         case .noRateThatDay(let currency, let market, let day, let last, let isStrict):
             let text = last.map { Text("; the last is for \($0.iso)", "; останній — на \($0.iso)") } ?? Text("", "")
             self.init(

@@ -48,11 +48,13 @@ struct Explanation: Equatable {
     }
 
     /// Words a failure in a language.
-    init(_ failure: CommandFailure, _ language: Language) {
+    ///
+    /// - Parameter now: To say how long there is to wait; `nil` where that is not known.
+    init(_ failure: CommandFailure, _ language: Language, now: Timestamp? = nil) {
         switch failure {
         case .usage(let error): self.init(error, language)
         case .configuration(let error): self.init(error, language)
-        case .answer(let error): self.init(error, language)
+        case .answer(let error): self.init(error, language, now: now)
         case .conversion(let error, let market): self.init(error, market, language)
         case .plan(let error): self.init(error, language)
         case .file(let error):
@@ -77,6 +79,10 @@ struct Explanation: Equatable {
                     "check its name, or give - for standard input", "перевірте назву або дайте - для стандартного вводу"
                 ),
                 language)
+        case .noStatement(let path):
+            self.init(
+                .noInput, Text("cannot read \(path)", "не вдалося прочитати \(path)"),
+                Text("check its name", "перевірте назву"), language)
         case .unreadable(let error):
             self.init(
                 .noInput,

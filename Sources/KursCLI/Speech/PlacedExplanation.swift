@@ -6,6 +6,13 @@ extension Explanation {
         let (what, advice): (Text, Text) =
             switch fault.reason {
             case .name(let reason): Explanation.words(reason)
+            case .alert(.wantedComparison) where fault.offset >= fault.text.utf8.count:
+                // A shell takes `> 43` for the name of a file, and kurs never sees it.
+                (
+                    AlertWords.fault(.wantedComparison).0,
+                    Text(
+                        "put quotes around it all: '\(fault.text) > 43'", "візьміть усе в лапки: '\(fault.text) > 43'")
+                )
             case .alert(let reason): AlertWords.fault(reason)
             case .unclosed:
                 (

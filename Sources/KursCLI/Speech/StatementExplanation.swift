@@ -34,6 +34,13 @@ extension Explanation {
                     "the columns do not stand together in one line of \(path)",
                     "ці стовпці не стоять в одному рядку файлу \(path)"),
                 Text("name them by number", "назвіть їх номерами"), language)
+        case .noAmounts(let column, let first):
+            self.init(
+                .badData,
+                Text("column “\(column)” of \(path) holds no amounts", "у стовпці «\(column)» файлу \(path) немає сум"),
+                Text(
+                    "it begins with “\(first)”; name another with --amount-col",
+                    "перше в ньому — «\(first)»; назвіть інший: --amount-col"), language)
         case .decimalMark(let isContradiction):
             self.init(
                 .badData,

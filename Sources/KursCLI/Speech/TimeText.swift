@@ -33,6 +33,21 @@ enum ClockTime {
     }
 }
 
+/// Moments to come, as a person waits for them.
+enum WaitText {
+    /// `in 5 min, at 20:21 Kyiv time`, with the day where it is another; without the first part where now is not known.
+    static func words(_ moment: Timestamp, now: Timestamp?, _ kyiv: KyivTime, _ language: Language) -> String {
+        var clock = ClockTime.words(moment, kyiv)
+        if let now, kyiv.day(at: now) == kyiv.day(at: moment) { clock = String(clock.suffix(5)) }
+        let time = Text("at \(clock) Kyiv time", "о \(clock) за Києвом")(language)
+        guard let now else { return time }
+        // Rounded up: at the end of it the time has come.
+        let seconds = max(moment.seconds - now.seconds, 0)
+        let wait = Age.words(seconds < 90 ? seconds : (seconds + 59) / 60 * 60, language)
+        return Text("in \(wait), ", "за \(wait), ")(language) + time
+    }
+}
+
 extension Session {
     /// A moment within a sentence: by Kyiv's clock for a person, in UTC in every other format.
     func moment(_ moment: Timestamp) -> String {

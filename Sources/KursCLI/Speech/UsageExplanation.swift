@@ -26,6 +26,10 @@ extension Explanation {
             self.init(
                 .usage, Text("\(option) cannot be “\(given)”", "\(option) не може бути «\(given)»"),
                 Text("it takes \(list)", "можна: \(list)"), language)
+        case .badForm(let option, let given, let form):
+            self.init(
+                .usage, Text("\(option) cannot be “\(given)”", "\(option) не може бути «\(given)»"),
+                Explanation.words(form), language)
         case .missingArgument(let name, let usage):
             self.init(
                 .usage, Text("\(name) is missing", "бракує \(name)"),
@@ -57,13 +61,29 @@ extension Explanation {
             self.init(
                 .usage, Text("\(left) and \(right) exclude each other", "\(left) і \(right) виключають одне одного"),
                 Text("leave one out", "залиште одне"), language)
+        case .needs(let option, let other):
+            self.init(
+                .usage, Text("\(option) does nothing without \(other)", "\(option) нічого не робить без \(other)"),
+                Text("add it, or leave \(option) out", "додайте його або приберіть \(option)"), language)
+        case .noFormat(let format, let command):
+            self.init(
+                .usage, Text("kurs \(command) does not write \(format)", "kurs \(command) не пише \(format)"),
+                Text("leave it out, or see kurs history --help", "приберіть його або дивіться kurs history --help"),
+                language)
         case .badAmount(let text, let reason): self.init(amount: text, reason, language)
         case .badDate(let text):
             self.init(
                 .badData, Text("“\(text)” is no date", "«\(text)» — не дата"),
                 Text(
-                    "write YYYY-MM-DD, today, yesterday, tomorrow or -7d",
-                    "пишіть РРРР-ММ-ДД, today, yesterday, tomorrow або -7d"), language)
+                    "write YYYY-MM-DD, DD.MM.YYYY, today, yesterday, tomorrow or -7d",
+                    "пишіть РРРР-ММ-ДД, ДД.ММ.РРРР, today, yesterday, tomorrow або -7d"), language)
+        case .badPeriod(let text):
+            self.init(
+                .badData, Text("“\(text)” is no day and no period", "«\(text)» — ні день, ні період"),
+                Text(
+                    "write a period such as 2026-10, 2026Q3 or 2026, or a day: YYYY-MM-DD, DD.MM.YYYY, yesterday, -7d",
+                    "пишіть період, як-от 2026-10, 2026Q3 чи 2026, або день: РРРР-ММ-ДД, ДД.ММ.РРРР, yesterday, -7d"),
+                language)
         case .badMarket(let name, let near):
             self.init(
                 .usage, Text("there is no market “\(name)”", "немає ринку «\(name)»"),
@@ -93,6 +113,37 @@ extension Explanation {
                 Text(
                     "write kurs config set \(key) - and give it on standard input",
                     "пишіть kurs config set \(key) - і подайте його на стандартний ввід"), language)
+        }
+    }
+
+    /// What a value looks like of which any will do, by an example.
+    private static func words(_ form: UsageError.Form) -> Text {
+        switch form {
+        case .days(let range):
+            Text(
+                "it takes a number of days from \(range.lowerBound) to \(range.upperBound), such as 30",
+                "потрібна кількість днів від \(range.lowerBound) до \(range.upperBound), як-от 30")
+        case .number(let range):
+            Text(
+                "it takes a number from \(range.lowerBound) to \(range.upperBound)",
+                "потрібне число від \(range.lowerBound) до \(range.upperBound)")
+        case .percent: Text("it takes per cent, such as 0.5% or 2", "потрібні відсотки, як-от 0.5% чи 2")
+        case .size:
+            Text(
+                "it takes per cent or hryvnias, such as 0.2% or 0.05", "потрібні відсотки чи гривні, як-от 0.2% чи 0.05"
+            )
+        case .hours:
+            Text(
+                "it takes hours such as 22:00-07:00, or - for none",
+                "потрібні години, як-от 22:00-07:00, або -, щоб зняти")
+        case .span: Text("it takes a time such as 90s, 10m, 6h or 2d", "потрібен час, як-от 90s, 10m, 6h чи 2d")
+        case .character:
+            Text("it takes one character such as ; or |, or tab", "потрібен один знак, як-от ; чи |, або tab")
+        case .currency: Text("it takes a code or name such as USD or євро", "потрібен код чи назва, як-от USD чи євро")
+        case .fileReadTwice:
+            Text(
+                "a statement is read twice, so it has to be a file: save it first",
+                "виписку читають двічі, тож потрібен файл: спершу збережіть її")
         }
     }
 

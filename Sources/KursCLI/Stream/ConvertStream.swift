@@ -3,12 +3,15 @@ import KursCore
 /// `kurs convert -` and `kurs convert --csv FILE`: amounts by the line and by the row.
 enum ConvertStream {
     static let options: [OptionSpec] = [
-        OptionSpec("to", value: "CURRENCY", "of a stream: what to convert into", "для потоку: у що обмінювати"),
+        OptionSpec("to", value: "CURRENCY", "what to convert into", "у що обмінювати"),
         OptionSpec("csv", value: "FILE", "convert a statement's rows", "обміняти рядки виписки"),
         OptionSpec(
             "amount-col", value: "COLUMN", "the amounts' column, by name or number",
             "стовпець сум: назва або номер"),
         OptionSpec("currency-col", value: "COLUMN", "the currencies' column", "стовпець валют"),
+        OptionSpec(
+            "currency", value: "CURRENCY", "the currency of all rows, where no column says it",
+            "валюта всіх рядків, якщо стовпця немає"),
         OptionSpec("date-col", value: "COLUMN", "the days' column", "стовпець дат"),
         OptionSpec(
             "delimiter", value: "CHARACTER", "what stands between cells; found out unless said",
@@ -23,14 +26,32 @@ enum ConvertStream {
         OptionSpec("totals-out", value: "FILE", "the totals into a file", "підсумки у файл"),
     ]
 
+    /// The options that only a statement has, and those that a stream has as well.
+    private static let ofStatements = ["amount-col", "currency-col", "currency", "date-col", "delimiter", "decimal"]
+    private static let ofStreams = ["strict", "totals", "totals-out"]
+
+    /// Refuses what a single amount would silently leave aside.
+    static func refuseOptions(_ words: Words) throws(CommandFailure) {
+        for option in ofStatements + ofStreams where words.has(option) {
+            throw .usage(.needs("--" + option, ofStreams.contains(option) ? "- / --csv" : "--csv"))
+        }
+    }
+
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
         let words = session.words
+        let stream = words.has("csv") ? "--csv" : "-"
+        for option in ["explain", "words", "bank", "best", "kind"] where words.has(option) {
+            throw .usage(.conflict(stream, "--" + option))
+        }
+        if !words.has("csv"), let option = ConvertStream.ofStatements.first(where: { words.has($0) }) {
+            throw .usage(.needs("--" + option, "--csv"))
+        }
         let question = try StreamQuestion(session)
         if let path = words.value("csv") {
             if words.has("output") || words.has("json") { throw .usage(.conflict("--csv", "--output")) }
             if let word = words.arguments.first { throw .usage(.needlessArgument(word, usage: "convert --csv FILE …")) }
             // A statement is read twice, which only a file can be.
-            guard path != "-" else { throw .usage(.badValue("--csv", given: path, wanted: ["FILE"])) }
+            guard path != "-" else { throw .usage(.badForm("--csv", given: path, .fileReadTwice)) }
             return try statement(path, question, session)
         }
         let rates = try session.streamRates(question)
@@ -81,14 +102,14 @@ enum ConvertStream {
 }
 
 extension Session {
-    /// A file named on the command line.
+    /// A statement named on the command line.
     func input(_ path: String) throws(CommandFailure) -> any ByteSource {
         do throws(FileFailure) {
             if let source = try world.files.source(path) { return source }
         } catch {
             throw .unreadable(error)
         }
-        throw .noInput(path: path)
+        throw .noStatement(path: path)
     }
 
     /// Hands out where the answer goes: standard output, or with `--out` a file that appears when all is written.

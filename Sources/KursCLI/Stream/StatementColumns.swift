@@ -3,7 +3,10 @@ import KursCore
 /// What the command line says about a statement.
 struct StatementColumns {
     var amount: StatementShape.Column
-    var currency: StatementShape.Column
+    /// `nil` where one currency is named for all rows.
+    var currency: StatementShape.Column?
+    /// The currency of all rows: an account's own statement has no column for it.
+    var everyCurrency: CurrencyCode?
     var date: StatementShape.Column?
     /// `nil` when it is to be found out.
     var delimiter: UInt8?
@@ -14,16 +17,21 @@ struct StatementColumns {
         guard let amount = words.value("amount-col") else {
             throw .missingArgument("--amount-col", usage: StatementColumns.usage)
         }
-        guard let currency = words.value("currency-col") else {
+        self.amount = StatementShape.Column(amount)
+        currency = words.value("currency-col").map { StatementShape.Column($0) }
+        if let text = words.value("currency") {
+            if currency != nil { throw .conflict("--currency", "--currency-col") }
+            var word = [text][...]
+            everyCurrency = try CurrencyWords.take(from: &word)
+        }
+        guard currency != nil || everyCurrency != nil else {
             throw .missingArgument("--currency-col", usage: StatementColumns.usage)
         }
-        self.amount = StatementShape.Column(amount)
-        self.currency = StatementShape.Column(currency)
         date = words.value("date-col").map { StatementShape.Column($0) }
         if let text = words.value("delimiter") {
             let named = text == "\\t" || text == "tab" ? "\t" : text
             guard named.utf8.count == 1, let byte = named.utf8.first, byte < 0x80, byte != UInt8(ascii: "\"") else {
-                throw .badValue("--delimiter", given: text, wanted: [";", ",", "tab", "|"])
+                throw .badForm("--delimiter", given: text, .character)
             }
             delimiter = byte
         }
@@ -35,5 +43,5 @@ struct StatementColumns {
         }
     }
 
-    private static let usage = "convert --csv FILE --amount-col C --currency-col C [--date-col C]"
+    private static let usage = "convert --csv FILE --amount-col C --currency-col C|--currency CUR [--date-col C]"
 }

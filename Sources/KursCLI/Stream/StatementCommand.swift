@@ -89,6 +89,7 @@ struct StatementCommand: ~Copyable {
 
     /// What is to be said when all is written, and how the command ends.
     func finish() throws(CommandFailure) -> ExitStatus {
+        session.noteRememberedMarket()
         session.note(rates.warnings)
         session.judge(ageSeconds: rates.oldestAgeSeconds)
         try totals.deliver(session, shape.dialect)
@@ -124,9 +125,8 @@ struct StatementCommand: ~Copyable {
     private mutating func answer(_ records: borrowing RecordSource, quoted: Bool) throws(StreamLineError) {
         if records.isOverlong { throw .tooLong(limit: RecordSource.recordLimit) }
         guard let amountCell = records.cell(shape.amount) else { throw .missingCell(column: shape.amount + 1) }
-        guard let currencyCell = records.cell(shape.currency) else { throw .missingCell(column: shape.currency + 1) }
         let amount = try amounts.read(amountCell)
-        let currency = try currencies.read(currencyCell)
+        let currency = try currency(records)
         var day: Day?
         if let column = shape.date {
             guard let cell = records.cell(column) else { throw .missingCell(column: column + 1) }
@@ -150,6 +150,13 @@ struct StatementCommand: ~Copyable {
         out += shared.cells
         appendCell(shape.dialect.number(result), quoted: quoted)
         totals.add(amount, currency, on: day ?? question.day ?? session.today, result)
+    }
+
+    private func currency(_ records: borrowing RecordSource) throws(StreamLineError) -> CurrencyCode {
+        if let code = shape.everyCurrency { return code }
+        let column = shape.currency ?? 0
+        guard let cell = records.cell(column) else { throw .missingCell(column: column + 1) }
+        return try currencies.read(cell)
     }
 
     private func makeShared(

@@ -6,7 +6,9 @@ struct StatementShape {
     var dialect = Dialect()
     /// The columns from 0.
     var amount = 0
-    var currency = 0
+    var currency: Int?
+    /// The currency of all rows, where no column says it.
+    var everyCurrency: CurrencyCode?
     var date: Int?
     /// How many records stand before the first row; the last of them is the header, where there is one.
     var headCount = 0
@@ -45,29 +47,28 @@ struct StatementShape {
     ///
     /// With numbers only, a first record whose amount has no digit is a header.
     static func settle(
-        _ records: [[String]], amount: Column, currency: Column, date: Column?
+        _ records: [[String]], amount: Column, currency: Column?, date: Column?
     ) throws(StatementError) -> StatementShape {
         var shape = StatementShape()
-        let wanted = [amount, currency] + (date.map { [$0] } ?? [])
+        let wanted = [amount, currency, date].compactMap { $0 }
         let hasNames = wanted.contains { if case .name = $0 { true } else { false } }
         for (index, record) in records.enumerated() {
             if hasNames {
-                guard let amount = try amount.place(in: record), let currency = try currency.place(in: record) else {
-                    continue
-                }
+                guard let place = try amount.place(in: record) else { continue }
+                (shape.amount, shape.currency) = (place, try currency?.place(in: record))
                 shape.date = try date?.place(in: record)
-                guard date == nil || shape.date != nil else { continue }
-                for place in [amount, currency, shape.date ?? 0] where place >= record.count {
+                guard currency == nil || shape.currency != nil, date == nil || shape.date != nil else { continue }
+                for place in [place, shape.currency ?? 0, shape.date ?? 0] where place >= record.count {
                     throw .noColumnNumber(place + 1, count: record.count)
                 }
-                (shape.amount, shape.currency) = (amount, currency)
                 (shape.headCount, shape.hasHeader) = (index + 1, true)
                 return shape
             }
-            guard let amount = try amount.place(in: []), let currency = try currency.place(in: []) else { break }
-            (shape.amount, shape.currency, shape.date) = (amount, currency, try date?.place(in: []))
+            guard let amount = try amount.place(in: []) else { break }
+            (shape.amount, shape.currency) = (amount, try currency?.place(in: []))
+            shape.date = try date?.place(in: [])
             let columnCount = records.map(\.count).max() ?? 0
-            for place in [amount, currency, shape.date ?? 0] where place >= columnCount {
+            for place in [amount, shape.currency ?? 0, shape.date ?? 0] where place >= columnCount {
                 throw .noColumnNumber(place + 1, count: columnCount)
             }
             let cell = amount < record.count ? record[amount] : ""

@@ -9,6 +9,9 @@ struct StatementSurvey {
     /// The distinct days by year and currency.
     private var needed: [Int: [CurrencyCode: Set<Day>]] = [:]
 
+    /// How many rows had no amount while none had one, and what the first of them has in its place.
+    private var failures = (count: 0, first: "")
+    private var hasAmount = false
     private let kyiv: KyivTime
 
     /// Reads a file through.
@@ -38,10 +41,16 @@ struct StatementSurvey {
             }
             if !records.isOverlong { shape.width = max(shape.width, records.cells.count) }
             look(
-                records.cell(shape.amount), records.cell(shape.currency), shape.date.flatMap { records.cell($0) },
-                &evidence)
+                records.cell(shape.amount), shape.currency.flatMap { records.cell($0) },
+                shape.date.flatMap { records.cell($0) }, &evidence)
         }
         if !isSettled { try settle(first, waiting, columns, &evidence, records) }
+        // One row alone says by itself what is wrong with it.
+        if !hasAmount, failures.count > 1 {
+            let header = shape.hasHeader ? first[shape.headCount - 1] : []
+            let name = shape.amount < header.count ? header[shape.amount] : "\(shape.amount + 1)"
+            throw .noAmounts(column: name, first: failures.first)
+        }
         shape.dialect.delimiter = delimiter
         shape.dialect.mark = records.mark
         shape.lineEnd = lineEnd
@@ -59,20 +68,34 @@ struct StatementSurvey {
     ) throws(StatementError) {
         shape = try StatementShape.settle(
             first, amount: columns.amount, currency: columns.currency, date: columns.date)
+        shape.everyCurrency = columns.everyCurrency
         if shape.hasHeader { shape.width = waiting[shape.headCount - 1].count }
         for cells in waiting.dropFirst(shape.headCount) {
             shape.width = max(shape.width, cells.count)
             let cell = { (index: Int) -> ArraySlice<UInt8>? in index < cells.count ? cells[index][...] : nil }
-            look(cell(shape.amount), cell(shape.currency), shape.date.flatMap(cell), &evidence)
+            look(cell(shape.amount), shape.currency.flatMap(cell), shape.date.flatMap(cell), &evidence)
         }
+    }
+
+    /// Looks whether a cell is an amount under either decimal mark; after the first that is, nobody asks any more.
+    private mutating func tryAmount(_ cell: ArraySlice<UInt8>) {
+        for mark in [UInt8(ascii: "."), UInt8(ascii: ",")] where !hasAmount {
+            hasAmount = (try? StatementAmount(decimalMark: mark).read(cell)) != nil
+        }
+        guard !hasAmount else { return }
+        failures.count += 1
+        if failures.count == 1 { failures.first = String(CellText.of(cell).prefix(40)) }
     }
 
     private mutating func look(
         _ amount: ArraySlice<UInt8>?, _ currency: ArraySlice<UInt8>?, _ date: ArraySlice<UInt8>?,
         _ evidence: inout DecimalMarkEvidence
     ) {
-        if let amount { evidence.look(at: amount) }
-        guard let date, let currency, let code = try? currencies.read(currency), code != .uah,
+        if let amount {
+            evidence.look(at: amount)
+            if !hasAmount { tryAmount(amount) }
+        }
+        guard let date, let code = shape.everyCurrency ?? currency.flatMap({ try? currencies.read($0) }), code != .uah,
             let day = try? StatementDay.read(date, kyiv)
         else { return }
         needed[day.date.year, default: [:]][code, default: []].insert(day)

@@ -63,6 +63,7 @@ struct StreamCommand: ~Copyable {
     }
 
     private mutating func finish() throws(CommandFailure) -> ExitStatus {
+        session.noteRememberedMarket()
         session.note(rates.warnings)
         session.judge(ageSeconds: rates.oldestAgeSeconds)
         if let totals { try totals.deliver(session, Dialect.standard) }

@@ -15,7 +15,7 @@ struct RatesWatch {
         let words = session.words
         for other in ["all", "on", "out"] where words.has(other) { throw .usage(.conflict("--watch", "--" + other)) }
         let named = try CurrencyWords.list(words.arguments)
-        let terminal = try WatchCommand.terminal(session)
+        let terminal = try WatchCommand.terminal(session, "kurs rates --watch")
         _ = try session.store()
         var watch = RatesWatch(session, terminal, named)
         return watch.run()

@@ -74,6 +74,9 @@ enum WatchBoard {
         guard let fetchedAt = state.board.fetchedAt else { return "" }
         let age = Age.words(state.now.seconds - fetchedAt.seconds, state.language)
         var text = Text("· \(age) ago", "· \(age) тому")(state.language)
+        if let day = OwnDay.of(state.board.rates, shown: state.kyiv.day(at: state.now), state.kyiv) {
+            text = "· " + OwnDay.words(day, state.language) + " " + text
+        }
         if state.isStale { text += Text(", stale", ", застаріло")(state.language) }
         if let next = state.nextRefresh {
             let left = next.seconds - state.now.seconds

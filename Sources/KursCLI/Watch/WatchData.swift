@@ -17,13 +17,13 @@ enum WatchData {
                 board.sparks = sparks(of: answer, session)
                 if let warning = answer.warnings.first { notice = warning.sentence(session.language) }
                 if let next = answer.nextRefresh {
-                    let time = ClockTime.words(next, session.world.kyiv)
-                    notice = Text("the next refresh is allowed at \(time)", "оновити можна о \(time)")(session.language)
+                    let time = WaitText.words(next, now: session.now, session.world.kyiv, session.language)
+                    notice = Text("the next refresh is allowed \(time)", "оновити можна \(time)")(session.language)
                 }
             case .failure(let failure): throw .answer(failure)
             }
         } catch {
-            let explanation = Explanation(error, session.language)
+            let explanation = Explanation(error, session.language, now: session.now)
             board.trouble = explanation.message + (explanation.hint.isEmpty ? "" : "; " + explanation.hint)
         }
         return (board, notice)
@@ -49,7 +49,7 @@ enum WatchData {
             }
             return .news(answer.news, notice: answer.warnings.first?.sentence(session.language) ?? "")
         } catch {
-            return .news([], notice: Explanation(error, session.language).message)
+            return .news([], notice: Explanation(error, session.language, now: session.now).message)
         }
     }
 
@@ -67,7 +67,7 @@ enum WatchData {
             }
             lines += ["", stored.news.link.terminalSafe]
         } catch {
-            lines = [Explanation(error, session.language).message]
+            lines = [Explanation(error, session.language, now: session.now).message]
         }
         return .article(link: stored.news.link, title: stored.news.title.terminalSafe, lines: lines)
     }
@@ -83,7 +83,7 @@ enum WatchData {
                 BanksCommand.rows(answer, session).filter { $0.currency != nil },
                 notice: answer.warnings.first?.sentence(session.language) ?? "")
         } catch {
-            return .banks([], notice: Explanation(error, session.language).message)
+            return .banks([], notice: Explanation(error, session.language, now: session.now).message)
         }
     }
 
@@ -122,7 +122,7 @@ enum WatchData {
             return .converted(text, gathered.text.split(separator: "\n").map(String.init))
         } catch {
             if case .answer = error, !said.isEmpty { return .converted(text, [said]) }
-            let explanation = Explanation(error, session.language)
+            let explanation = Explanation(error, session.language, now: session.now)
             return .converted(text, [explanation.message, explanation.hint])
         }
     }

@@ -8,6 +8,8 @@ struct WatchLoop {
     private var frame: WatchFrame
     private var jobs = WatchJobs()
     private var end: ExitStatus?
+    /// The market that was remembered last; `nil` when none was.
+    private(set) var remembered: Market?
     /// The market that is to be remembered; written when nobody is typing, for that takes as long as the disk takes.
     private var chosen: Market?
     /// When the store was looked at for what others may have brought.
@@ -132,7 +134,7 @@ struct WatchLoop {
         // Who looks at a recording tries kurs out, and does not settle what it asks from now on.
         if session.settings.replay != nil { return }
         // A configuration that cannot be written is no reason to stop looking.
-        try? ConfigChange.write("market", [market.rawValue], session)
+        if (try? ConfigChange.write("market", [market.rawValue], session)) != nil { remembered = market }
     }
 
     /// Looks from time to time at what a timer or another kurs may have brought.

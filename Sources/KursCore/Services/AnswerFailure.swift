@@ -10,14 +10,16 @@ public enum AnswerFailure: Error, Sendable, Equatable {
     case tryLater(market: Market, until: Timestamp)
     /// Nothing is stored, and the network was not to be used.
     case nothingStored(market: Market)
-    /// The NBU has not published that day yet.
+    /// The NBU has not published that day, which is the next, yet.
     case notPublished(day: Day)
-    /// The day is still to come, and the market sets no rates ahead.
+    /// The day is still to come: the NBU sets only the next day's rate ahead, and the other markets none.
     case yetToCome(market: Market, day: Day)
     /// The day lies before the first of the market's archive.
     case beforeArchive(day: Day, first: Day)
     /// The market has no rate for the currency (on that day).
     case noRate(currency: CurrencyCode, market: Market, day: Day?, elsewhere: [Market])
+    /// The market's answer has just come with a row of the currency that had to be left out, as the warning says.
+    case rowRefused(currency: CurrencyCode, market: Market, source: SourceID, because: Warning)
     /// The day itself has none and the last before it may not be taken (`isStrict`), or is too far back.
     case noRateThatDay(currency: CurrencyCode, market: Market, day: Day, last: Day?, isStrict: Bool)
     /// Days that are needed are not stored and could not be asked for.
@@ -28,8 +30,8 @@ public enum AnswerFailure: Error, Sendable, Equatable {
     case noSource(market: Market)
 
     /// Why a market has nothing for a day after today: the NBU alone sets a rate ahead.
-    public static func ahead(_ day: Day, of market: Market) -> AnswerFailure {
-        market == .nbu ? .notPublished(day: day) : .yetToCome(market: market, day: day)
+    public static func ahead(_ day: Day, of market: Market, today: Day) -> AnswerFailure {
+        market == .nbu && day <= today.advanced(by: 1) ? .notPublished(day: day) : .yetToCome(market: market, day: day)
     }
 }
 

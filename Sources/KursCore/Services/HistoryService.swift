@@ -50,6 +50,10 @@ public final class HistoryService {
     public func history(
         of currency: CurrencyCode, from first: Day, through last: Day, policy: CachePolicy = .automatic
     ) -> Result<HistoryAnswer, AnswerFailure> {
+        // Coins are traded on a market of their own: nobody else need be asked.
+        if market != .crypto, Currency.find(currency)?.kind == .coin {
+            return .failure(.noRate(currency: currency, market: market, day: nil, elsewhere: []))
+        }
         do throws(StoreError) {
             let filling = try fill([currency], from: first, through: last, policy: policy)
             let answer = try answer(of: currency, from: first, through: last, filling)

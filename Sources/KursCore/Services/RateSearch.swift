@@ -159,8 +159,10 @@ struct RateSearch {
     }
 
     /// Whether the NBU left the day empty: nothing at all, or a stump without the dollar as on some days of 1997.
+    ///
+    /// A day with euros has dollars: their row was of no use, and an earlier day's must not stand for it.
     var wasLeftEmpty: Bool {
-        best.isEmpty ? sawEmptyDay : !best.contains { $0.quote.currency == .usd } && bestIsFresh
+        best.isEmpty ? sawEmptyDay : !best.contains { [.usd, .eur].contains($0.quote.currency) } && bestIsFresh
     }
 
     /// The wanted currencies that no quote answers yet.
@@ -197,7 +199,7 @@ struct RateSearch {
 
     /// Why there is nothing at all.
     var failure: AnswerFailure {
-        if question.day > question.today { return .ahead(question.day, of: question.market) }
+        if question.day > question.today { return .ahead(question.day, of: question.market, today: question.today) }
         if question.day < .firstOfHryvnia { return .noArchive(market: question.market, day: question.day) }
         if sawEmptyDay, !lacksDay, let currency = question.currencies.first {
             return .noRateThatDay(

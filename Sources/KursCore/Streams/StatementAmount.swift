@@ -162,10 +162,43 @@ enum StatementText {
     /// What the first character that is no blank is, where an amount should go on or end.
     static func unexpected(in rest: ArraySlice<UInt8>, position: Int) -> AmountError {
         let word = rest.drop { $0 == 0x20 }
-        let width = word.first.map { $0 < 0x80 ? 1 : 1 + word.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count } ?? 0
-        return .unexpected(
-            character: String(decoding: word.prefix(width), as: UTF8.self), position: position + rest.count - word.count
-        )
+        return .unexpected(character: character(word), position: position + rest.count - word.count)
+    }
+
+    /// The first character, in UTF-8 where the rest of the cell is that, else in windows-1251.
+    private static func character(_ word: ArraySlice<UInt8>) -> String {
+        guard let first = word.first else { return "" }
+        if let text = String(validating: word, as: UTF8.self) {
+            return text.unicodeScalars.first.map { String($0) } ?? ""
+        }
+        return windows1251(first).map { String($0) } ?? "�"
+    }
+
+    /// The letters that statements in Ukrainian are written with; `nil` for the other signs of windows-1251.
+    private static func windows1251(_ byte: UInt8) -> Unicode.Scalar? {
+        switch byte {
+        case ..<0x80: Unicode.Scalar(byte)
+        case 0xC0...: Unicode.Scalar(0x0410 + UInt32(byte - 0xC0))
+        case 0xA5: "Ґ"
+        case 0xA8: "Ё"
+        case 0xAA: "Є"
+        case 0xAF: "Ї"
+        case 0xB2: "І"
+        case 0xB3: "і"
+        case 0xB4: "ґ"
+        case 0xB8: "ё"
+        case 0xB9: "№"
+        case 0xBA: "є"
+        case 0xBF: "ї"
+        case 0xAB: "«"
+        case 0xBB: "»"
+        case 0x84: "„"
+        case 0x88: "€"
+        case 0x93: "“"
+        case 0x94: "”"
+        case 0x85: "…"
+        default: nil
+        }
     }
 
     /// Whether a byte of ``plain(_:)`` can stand between thousands.
