@@ -312,6 +312,8 @@ struct NewsAndBanksTests {
         #expect(saturday.run("rates", "usd", "-m", "banks", "-q").out.contains("42.999"))
         let strict = saturday.run("rates", "usd", "-m", "banks", "--strict-date", "--on", "2026-11-21", "-q")
         #expect(!strict.out.contains("42.999"), "\(strict)")
+        let bank = saturday.run("convert", "1", "usd", "--bank", "mono", "--strict-date", "-q")
+        #expect(bank.status == 1 && bank.err.contains("on 2026-11-21; the last is for 2026-11-20"), "\(bank)")
         world.now = world.now.advanced(by: 86_400)
         for line in [
             ["rates", "usd", "-m", "banks", "--strict-date", "--on", "2026-11-21"],

@@ -63,7 +63,17 @@ enum BankConversion {
             do throws(ConversionFailure) {
                 lines += try converted(request, rates, nbu, bank, kind, session)
             } catch {
-                if words.has("bank"), case .noRate(let currency) = error { throw missing(currency, kind, bank) }
+                if words.has("bank"), case .noRate(let currency) = error {
+                    let others = answer.otherDays.filter {
+                        $0.quote.bank?.slug == bank.slug && $0.quote.currency == currency
+                    }
+                    guard let last = others.map({ $0.day(in: session.world.kyiv) }).max() else {
+                        throw missing(currency, kind, bank)
+                    }
+                    throw .answer(
+                        .noRateThatDay(
+                            currency: currency, market: .banks, day: session.today, last: last, isStrict: true))
+                }
                 failure = failure ?? error
             }
         }

@@ -20,14 +20,20 @@ public struct BanksAnswer: Sendable, SourcedAnswer {
     public var nextRefresh: Timestamp?
     /// What kept a source from answering; `nil` when nothing did.
     public var trouble: AskingTrouble?
+    /// What was left out because it is of another day than the one wanted.
+    public private(set) var otherDays: [StoredQuote] = []
+
+    init(quotes: [StoredQuote], staleSources: Set<SourceID>, banks: [Bank], warnings: [Warning]) {
+        (self.quotes, self.staleSources, self.banks, self.warnings) = (quotes, staleSources, banks, warnings)
+    }
 }
 
 extension BanksAnswer {
     /// Keeps the quotes of one day alone; why nothing is left of a currency, where nothing is.
     public mutating func keep(_ day: Day, _ kyiv: KyivTime) -> AnswerFailure? {
-        let others = quotes.filter { $0.day(in: kyiv) != day }
+        otherDays = quotes.filter { $0.day(in: kyiv) != day }
         quotes.removeAll { $0.day(in: kyiv) != day }
-        guard quotes.isEmpty, let last = others.max(by: { $0.day(in: kyiv) < $1.day(in: kyiv) }) else { return nil }
+        guard quotes.isEmpty, let last = otherDays.max(by: { $0.day(in: kyiv) < $1.day(in: kyiv) }) else { return nil }
         return .noRateThatDay(
             currency: last.quote.currency, market: .banks, day: day, last: last.day(in: kyiv), isStrict: true)
     }
