@@ -144,6 +144,32 @@ import Testing
         #expect(try kurs("KURS_DB=\"$HOME/not/there/yet/kurs.sqlite\" kurs doctor").status == 0)
     }
 
+    @Test func `a database of garbage is damaged, whoever looks at it`() throws {
+        server.serve([.init(Self.day, Self.rows)])
+        for command in ["doctor -o plain", "sources -o plain", "rates usd -o plain"] {
+            let result = try kurs(
+                """
+                export KURS_DB="$HOME/rot.sqlite"
+                echo "no database at all" > "$KURS_DB"
+                kurs \(command); ls "$HOME" | grep -c "rot.sqlite.corrupt-"; rm -f "$KURS_DB"*
+                """)
+            #expect(result.output.contains("damaged") || result.errors.contains("damaged"), "\(command): \(result)")
+            #expect(result.output.hasSuffix("1\n"), "\(command): \(result)")
+            #expect(!(result.output + result.errors).contains("another program"), "\(command): \(result)")
+        }
+        // What bears another name is somebody else's, and stays where it is.
+        for command in ["doctor", "sources", "rates usd"] {
+            let result = try kurs(
+                """
+                export KURS_DB="$HOME/notes.txt"
+                echo "my notes" > "$KURS_DB"
+                kurs \(command); echo "status $?"; cat "$KURS_DB"
+                """)
+            let status = command == "doctor" ? 1 : 74
+            #expect(result.output.hasSuffix("status \(status)\nmy notes\n"), "\(command): \(result)")
+        }
+    }
+
     @Test func `a folder nobody may write to still answers what is in it`() throws {
         server.serve([.init(Self.day, Self.rows)])
         // Root may write everywhere, so as root the command is given to a user who may not.

@@ -73,7 +73,7 @@ struct DoctorTests {
         #expect(
             outcome.out.contains(
                 "database,bad,\"the database /home/.local/share/kurs/kurs.sqlite was written by a newer kurs"))
-        #expect(world.run("sources").status == 0)
+        #expect(world.run("sources").status == 74)
     }
 
     @Test func `a damaged database, loose rights, a missing libcurl and a broken configuration are said`() {
@@ -141,6 +141,19 @@ struct DoctorTests {
     @Test func `quiet leaves only the status`() {
         #expect(TestWorld().run("doctor", "-q") == .init(status: 0, out: "", err: ""))
         #expect(TestWorld().run("doctor", "x").status == 64)
+    }
+
+    @Test func `a database that cannot be read is said beside the list of sources`() {
+        let world = TestWorld()
+        world.files.contents[TestWorld.databasePath] = ("", 0o600)
+        world.storeFailure = .foreign(path: "/k.db")
+        let outcome = world.run("sources")
+        #expect(outcome.status == 74 && outcome.out.contains("nbu-json"))
+        #expect(outcome.err.hasPrefix("kurs: /k.db "), "\(outcome)")
+        let uk = world.run("sources", "-o", "csv", "--lang", "uk")
+        #expect(uk.status == 74 && uk.err.hasPrefix("kurs: /k.db —"), "\(uk)")
+        let json = world.run("sources", "--json")
+        #expect(json.status == 74 && json.err.hasPrefix(#"{"error":{"code":74,"#), "\(json)")
     }
 
     @Test func `sources fold to the terminal and name their page`() {

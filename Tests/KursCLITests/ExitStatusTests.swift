@@ -34,6 +34,31 @@ struct ExitStatusTests {
         #expect(world.run("rates", "usd", "gbp", "--all", "--offline", "-q").status == 1)
     }
 
+    @Test func `0 for all markets where one answered, though with nothing of one's own list`() {
+        let world = TestWorld()
+        world.answerNBU()
+        #expect(world.run("config", "set", "currencies", "GBP").status == 0)
+        let outcome = world.run("rates", "--all")
+        #expect(outcome.status == 0 && outcome.out.isEmpty, "\(outcome)")
+        #expect(outcome.err.holds("kurs: nbu has no rate for GBP\n"), "\(outcome)")
+        #expect(outcome.err.holds("kurs: no source of interbank"), "\(outcome)")
+        let json = world.run("rates", "--all", "--json")
+        #expect(json.status == 0 && json.err.isEmpty, "\(json)")
+        #expect(json.out.holds(#""rates":[],"warnings":[{"code":"market-failed""#), "\(json)")
+        #expect(json.out.holds(#"{"code":"no-rate","message":"nbu has no rate for GBP"}"#), "\(json)")
+        #expect(world.run("rates", "--all", "--lang", "uk").err.holds("kurs: ринок nbu не має курсу GBP\n"))
+        // What is asked for by name and not had is another matter.
+        let named = world.run("rates", "gbp", "--all")
+        #expect(named.status == 1 && named.err.holds("nbu has no rate for GBP; "), "\(named)")
+    }
+
+    @Test func `69 for all markets when none answered`() {
+        let world = TestWorld()
+        #expect(world.run("config", "set", "currencies", "GBP").status == 0)
+        #expect(world.run("rates", "--all").status == 69)
+        #expect(TestWorld().run("rates", "gbp", "--all").status == 69)
+    }
+
     @Test func `1 where the market has nothing of one's own list`() {
         let world = TestWorld()
         world.answerNBU()

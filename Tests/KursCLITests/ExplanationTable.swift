@@ -181,6 +181,10 @@ enum ExplanationTable {
             "/c.json is not JSON at byte 7; mend it or remove it",
             "/c.json — не JSON, байт 7; виправте або вилучіть його"),
         Golden(
+            .configuration(.notAnObject(path: "/c.json")), 78,
+            "/c.json is JSON, but not an object; write keys and values in braces, such as {\"market\": \"cash\"}",
+            "/c.json — JSON, але не об'єкт; пишіть ключі й значення у фігурних дужках, як-от {\"market\": \"cash\"}"),
+        Golden(
             .configuration(.unknownKey("MARKT", path: "/c.json", near: ["market"])), 78,
             "/c.json has an unknown key MARKT; did you mean market?", "/c.json має невідомий ключ MARKT; може, market?"),
         Golden(
@@ -272,6 +276,19 @@ enum ExplanationTable {
                 .noRateThatDay(currency: .usd, market: .nbu, day: day, last: day.advanced(by: -20), isStrict: true)), 1,
             "nbu has no rate for USD on 2026-11-21; the last is for 2026-11-01; ask for another day, or leave out --strict-date",
             "ринок nbu не має курсу USD на 2026-11-21; останній — на 2026-11-01; візьміть інший день або приберіть --strict-date"
+        ),
+        Golden(
+            .answer(
+                .rowRefused(
+                    currency: .usd, market: .nbu, source: .nbuJSON,
+                    because: .ahead(
+                        row: "USD", moment: TestWorld.fridayNoon.advanced(by: 5 * 86_400), clock: TestWorld.fridayNoon))
+            ),
+            1,
+            "nbu has no rate for USD that can be used; in the answer of nbu-json USD was left out: it is of 2026-11-25 11:40, "
+                + "but this machine's clock says 2026-11-20 11:40; name another market; kurs sources has the page to look at",
+            "ринок nbu не має придатного курсу USD; у відповіді nbu-json USD пропущено: має час 2026-11-25 11:40, "
+                + "а годинник цього комп'ютера показує 2026-11-20 11:40; назвіть інший ринок; де подивитися самому — kurs sources"
         ),
         Golden(
             .answer(.noRateThatDay(currency: .usd, market: .nbu, day: day, last: nil, isStrict: false)), 1,

@@ -121,6 +121,15 @@ struct ExplanationTests {
             "рядок 1 відповіді не має «units»"
         ),
         (
+            .refused(reason: "ahead", detail: "2026-11-25T09:40:00Z 2026-11-20T09:40:00Z"),
+            "its answer is of 2026-11-25 11:40, but this machine's clock says 2026-11-20 11:40",
+            "його відповідь має час 2026-11-25 11:40, а годинник цього комп'ютера показує 2026-11-20 11:40"
+        ),
+        (
+            .refused(reason: "bad-row", detail: "0 row=null"), "row 1 of its answer is null",
+            "замість рядка 1 відповідь має null"
+        ),
+        (
             .refused(reason: "bad-row", detail: "1 currency=USD twice"),
             "its answer has “USD” twice, and nothing tells which row is right",
             "у відповіді двічі є «USD», і невідомо, котрий рядок правильний"

@@ -94,7 +94,7 @@ struct SettingsTests {
     }
 
     static let faults: [(String?, [String: String], ConfigurationError)] = [
-        ("[]", [:], .notJSON(path: TestWorld.configurationPath, byteOffset: 0)),
+        ("[]", [:], .notAnObject(path: TestWorld.configurationPath)),
         (#"{"market":}"#, [:], .notJSON(path: TestWorld.configurationPath, byteOffset: 10)),
         (#"{"markt":"nbu"}"#, [:], .unknownKey("markt", path: TestWorld.configurationPath, near: ["market"])),
         (#"{"market":"nbx"}"#, [:], .badValue(key: "market", value: "nbx", wanted: Market.names)),

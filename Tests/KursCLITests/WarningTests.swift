@@ -44,6 +44,17 @@ struct WarningTests {
             "рядок 4 пропущено: не має «rate»"
         ),
         (
+            .ahead(
+                row: "USD", moment: TestWorld.fridayNoon.advanced(by: 5 * 86_400), clock: TestWorld.fridayNoon),
+            "ahead",
+            "USD was left out: it is of 2026-11-25 11:40, but this machine's clock says 2026-11-20 11:40",
+            "USD пропущено: має час 2026-11-25 11:40, а годинник цього комп'ютера показує 2026-11-20 11:40"
+        ),
+        (
+            .rowLeftOut(row: "PLN", reason: "row=null"), "row-left-out", "PLN was left out: in its place is null",
+            "PLN пропущено: на його місці null"
+        ),
+        (
             .rowLeftOut(row: "EUR", reason: "units=1.5"), "row-left-out",
             "EUR was left out: its “units” cannot be “1.5”", "EUR пропущено: «units» не може бути «1.5»"
         ),

@@ -12,6 +12,11 @@ import Testing
 
     private var key: String { LineSource.key(.financeUA, "now") }
 
+    private var question: RateQuestion {
+        let today = KyivTime.europeanRule.day(at: time.now)
+        return RateQuestion(market: .interbank, day: today, today: today, currencies: [.usd])
+    }
+
     private func bring(_ policy: CachePolicy = .automatic, budget: Int = 5000) throws -> FetchStanding {
         let provider = DataProvider(
             store: store, transport: net, time: time, kyiv: .europeanRule, budgetMilliseconds: budget)
@@ -150,6 +155,55 @@ import Testing
         #expect(try bring() == .notBefore(time.now.advanced(by: 200)))
         time.pass(seconds: 200)
         #expect(try bring() == .renewed)
+    }
+
+    @Test func `what lives for a day is asked for again when it is older than the user allows`() throws {
+        let read = try #require(live.fetches(for: question).first).read
+        let target = "/contacts"
+        let endpoint = Endpoint(
+            source: .financeUA, base: Endpoint.Base("https://" + host), target: target, lifetime: .seconds(86_400))
+        net.script(endpoint.key, .text("USD 41.5"))
+        let bring = { (maxAge: Int64?) in
+            let provider = DataProvider(
+                store: store, transport: net, time: time, kyiv: .europeanRule, budgetMilliseconds: 5000,
+                maxAgeSeconds: maxAge)
+            return try provider.bring([Fetch(endpoint, read: read)], policy: .automatic)
+        }
+        #expect(try bring(nil) == [.renewed])
+        time.pass(seconds: 299)
+        #expect(try bring(60) == [.fresh], "the guard has its say")
+        time.pass(seconds: 3600)
+        #expect(try bring(nil) == [.fresh])
+        #expect(try bring(7200) == [.fresh])
+        #expect(try bring(3600) == [.renewed])
+        #expect(net.count(of: endpoint.key) == 2)
+    }
+
+    @Test func `a quote of a moment more than a day ahead is refused, the others are kept`() throws {
+        let clock = time.now
+        let quote = { (code: CurrencyCode, seconds: Int64) in
+            Quote(
+                market: .interbank, currency: code, buy: 41, sell: 42, asOf: .instant(clock.advanced(by: seconds)))
+        }
+        var quotes = [quote(.usd, 86_401), quote(.eur, 86_400)]
+        let endpoint = Endpoint(source: .financeUA, base: Endpoint.Base("https://" + host), target: "/ahead")
+        net.script(endpoint.key, .text("x"))
+        let bring = { [time, store, net] in
+            let harvest = Harvest(quotes: quotes)
+            let provider = DataProvider(
+                store: store, transport: net, time: time, kyiv: .europeanRule, budgetMilliseconds: 5000)
+            let standing = try provider.bring([Fetch(endpoint) { _, _ in .found(harvest) }], policy: .automatic)
+            return (standing, provider.warnings(of: endpoint.key))
+        }
+        let (kept, warnings) = try bring()
+        #expect(kept == [.renewed])
+        #expect(warnings == [.ahead(row: "USD", moment: clock.advanced(by: 86_401), clock: clock)])
+        #expect(try store.answer(of: endpoint.key, market: .interbank)?.map(\.quote.currency) == [.eur])
+        time.pass(seconds: 300)
+        quotes = [quote(.usd, 86_701)]
+        #expect(
+            try bring().0
+                == [.failed(.refused(reason: "ahead", detail: "2026-11-21T09:05:01Z 2026-11-20T09:05:00Z"))])
     }
 
     @Test func `a clock set back costs one spacing, not a year`() throws {

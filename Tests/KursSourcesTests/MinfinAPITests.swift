@@ -54,6 +54,25 @@ struct MinfinAPITests {
         #expect(try read(.minfinAPIInterbank, Self.points, day: "2026-11-20").lines.count == 3)
     }
 
+    @Test func `a point from the future hides none of the true ones`() throws {
+        let row = { (date: String, bid: Int) in
+            #"{"date":"\#(date)","ask":"9","bid":"\#(bid)","currency":"usd"}"#
+        }
+        var context = ReadingContext(fetchedAt: fridayNoon, kyiv: .europeanRule)
+        context.clock = fridayNoon
+        let read = { (rows: [String]) in
+            SourceReaders.read("minfin-api-interbank", Array("[\(rows.joined(separator: ","))]".utf8), context)
+        }
+        let (real, ahead) = (row("2026-11-20 10:00:00", 1), row("2026-11-25 10:00:00", 2))
+        let moment = try #require(Timestamp(iso: "2026-11-25T08:00:00Z".utf8))
+        let harvest = try #require(read([real, ahead])).harvest
+        #expect(harvest.quotes.map(\.line) == ["USD buy 1 sell 9 at 2026-11-20T08:00:00Z"])
+        #expect(harvest.warnings == [.ahead(row: "USD", moment: moment, clock: fridayNoon)])
+        #expect(read([ahead]) == .refused(.ahead(moment, clock: fridayNoon)))
+        // A saved file is held against no clock.
+        #expect(try KursSourcesTests.read(.minfinAPIInterbank, "[\(ahead)]").lines.count == 1)
+    }
+
     @Test(arguments: [
         ("[]", Reading.noData), ("{}", .refused(.wrongShape(wanted: "array of points", found: "object"))),
         (#"{"error":"limit"}"#, .refused(.said("limit"))),

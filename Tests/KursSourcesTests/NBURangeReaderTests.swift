@@ -7,7 +7,7 @@ import Testing
 struct NBURangeReaderTests {
     private static let text = """
         [{"exchangedate":"01.03.2026","cc":"USD","txt":"Долар {\\"США\\"}","rate":43.1,"units":1,"calcdate":"27.02.2026"},
-        {"exchangedate":"01.03.2026","cc":"THB","rate":13.9116,"units":10},{"exchangedate":"02.03.2026","cc":"___"} ,
+        {"exchangedate":"01.03.2026","cc":"THB","rate":13.9116,"units":10},null,{"exchangedate":"02.03.2026","cc":"___"} ,
         {"exchangedate":"02.03.2026","cc":"XAU","rate":123456789012345678901.5,"units":1}]
         """
     private let context = ReadingContext(fetchedAt: fridayNoon, kyiv: .europeanRule)

@@ -20,10 +20,7 @@ struct DatabaseExaminer {
                         "ще немає: \(path) з'явиться з першою відповіддю"))
             ]
         }
-        // Opening sets a damaged database aside; a file that never was one must stay where it is.
-        if let path, !session.world.examine(.database(path: path)).isWell {
-            return [failure(.foreign(path: path))]
-        }
+        // Opening judges the file as every command does: it sets a damaged database aside, and leaves alone what is none.
         do throws(StoreError) {
             let opened = try session.world.openStore(path, .reading)
             guard let health = opened.store as? any StoreHealth else { return [] }

@@ -53,12 +53,22 @@ enum RatesCommand {
         guard words.has("all") else { return try RatesCommand.answer(results, of: markets, session) }
         // Side by side, a market that does not trade what is asked for is an empty column, not a fault.
         let relevant = results.filter { !$0.lacksRateOnly }
-        return try RatesCommand.answer(relevant.isEmpty ? results : relevant, of: markets, session)
+        guard !relevant.contains(where: \.hasRates), results.contains(where: \.lacksRateOnly) else {
+            return try RatesCommand.answer(relevant, of: markets, session)
+        }
+        // Somebody answered, only with nothing of it: of one's own list that is an empty answer.
+        guard !named.isEmpty else {
+            return try RatesCommand.answer(results, of: markets, mayBeEmpty: true, session)
+        }
+        session.report([], relevant.compactMap(\.failure))
+        return try RatesCommand.answer(results.filter(\.lacksRateOnly), of: markets, session)
     }
 
     /// Shows what the markets answered; fails only when none did.
+    ///
+    /// - Parameter mayBeEmpty: Whether no rate at all is an answer.
     static func answer(
-        _ results: [RatesOutcome], of markets: [Market], _ session: Session
+        _ results: [RatesOutcome], of markets: [Market], mayBeEmpty: Bool = false, _ session: Session
     ) throws(CommandFailure) -> ExitStatus {
         var answers: [RatesAnswer] = []
         var failures: [AnswerFailure] = []
@@ -68,12 +78,14 @@ enum RatesCommand {
             case .failure(let failure): failures.append(failure)
             }
         }
-        if answers.isEmpty, let failure = failures.first { throw .answer(failure) }
+        if answers.isEmpty, !mayBeEmpty, let failure = failures.first { throw .answer(failure) }
         session.report(answers, failures)
         var bytes: [UInt8] = []
         switch session.settings.format {
         case .table:
             if markets.count > 1 {
+                // A table of no market would be a date without a number.
+                if answers.isEmpty { break }
                 MarketsTable.append(answers, to: &bytes, session)
             } else {
                 for answer in answers { RatesTable.append(answer, to: &bytes, session) }
@@ -102,16 +114,20 @@ extension RatesCommand {
     private static func missingEverywhere(_ answers: [RatesAnswer], _ markets: [Market]) -> [AnswerFailure] {
         guard markets.count > 1, let first = answers.first else { return answers.first?.missing ?? [] }
         return first.missing.filter { failure in
-            guard case .noRate(let currency, _, _, _) = failure else { return false }
-            return !answers.contains { $0.rates.contains { $0.quote.currency == currency } }
+            guard failure.isNoRate else { return false }
+            return !answers.contains { $0.rates.contains { failure.lacks($0.quote.currency) } }
         }
     }
 }
 
 extension RatesOutcome {
     /// Whether the market answered and merely has no rate for what was asked.
-    fileprivate var lacksRateOnly: Bool {
-        guard case .failure(.noRate) = self else { return false }
-        return true
+    fileprivate var lacksRateOnly: Bool { failure?.isNoRate == true }
+
+    fileprivate var hasRates: Bool { failure == nil }
+
+    fileprivate var failure: AnswerFailure? {
+        guard case .failure(let failure) = self else { return nil }
+        return failure
     }
 }

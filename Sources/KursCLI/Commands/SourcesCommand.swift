@@ -30,12 +30,18 @@ enum SourcesCommand {
     static func run(_ session: Session) throws(CommandFailure) -> ExitStatus {
         if let word = session.words.arguments.first { throw .usage(.needlessArgument(word, usage: "sources")) }
         let settings = session.settings
-        let standings = standings(session)
+        var standings: [String: SourceStanding] = [:]
+        var fault: CommandFailure?
+        do throws(CommandFailure) {
+            standings = try self.standings(session)
+        } catch {
+            fault = error
+        }
         var bytes: [UInt8] = []
         guard settings.format != .table else {
             table(standings, to: &bytes, session)
             try session.deliver(bytes)
-            return .answered
+            return end(fault, session)
         }
         var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
         writer.begin("sources", columns: columns, showsHeader: settings.showsHeader, at: session.now)
@@ -56,17 +62,29 @@ enum SourcesCommand {
         }
         writer.end(warnings: [])
         try session.deliver(writer.bytes)
-        return .answered
+        return end(fault, session)
     }
 
-    /// What each source last said; nothing where there is no database to ask: the list is of use all the same.
-    private static func standings(_ session: Session) -> [String: SourceStanding] {
+    /// How it ends: the list is of use without a database that cannot be read, but that is said.
+    private static func end(_ fault: CommandFailure?, _ session: Session) -> ExitStatus {
+        guard let fault else { return .answered }
+        let isJSON = session.settings.format == .json || session.settings.format == .jsonl
+        let explanation = Explanation(fault, session.language)
+        session.world.streams.errors.write(isJSON ? explanation.json : explanation.line)
+        return explanation.status
+    }
+
+    /// What each source last said; nothing where there is no database yet.
+    private static func standings(_ session: Session) throws(CommandFailure) -> [String: SourceStanding] {
         let path = session.settings.replay == nil ? session.settings.databasePath : nil
         if let path, session.world.files.mode(of: path) == nil { return [:] }
-        guard let store = try? session.store(), let health = store as? any StoreHealth,
-            let endpoints = try? health.endpoints()
-        else { return [:] }
-        return Dictionary(SourceStanding.all(endpoints).map { ($0.source.name, $0) }) { first, _ in first }
+        guard let health = try session.store() as? any StoreHealth else { return [:] }
+        do throws(StoreError) {
+            let all = SourceStanding.all(try health.endpoints())
+            return Dictionary(all.map { ($0.source.name, $0) }) { first, _ in first }
+        } catch {
+            throw .answer(.store(error))
+        }
     }
 
     /// The sources under their sites; lines are folded to the terminal's width.

@@ -22,8 +22,9 @@ enum CommonOptions {
             "refresh", "ask the network, if five minutes have passed", "запитати мережу, якщо минуло п'ять хвилин"),
         OptionSpec("offline", "answer from the store only", "відповідати лише зі сховища"),
         OptionSpec(
-            "max-age", value: "TIME", "exit 3 when the answer is older (90s, 10m, 6h, 2d)",
-            "статус 3, коли відповідь старша (90s, 10m, 6h, 2d)"),
+            "max-age", value: "TIME",
+            "ask again for what is older (90s, 10m, 6h, 2d); exit 3 if it still is, unless its day is over",
+            "запитати знову те, що старше (90s, 10m, 6h, 2d); статус 3, якщо й тоді старше, крім минулих днів"),
         OptionSpec(
             "timeout", value: "TIME", "wait at most so long in all; 5s unless said",
             "чекати загалом не довше; типово 5s"),

@@ -51,7 +51,10 @@ extension Session {
     /// Says what a person should know about the answers, and remembers how old they are.
     func report(_ answers: [RatesAnswer], _ failures: [AnswerFailure]) {
         for answer in answers {
-            for rate in answer.rates { judge(ageSeconds: rate.ageSeconds) }
+            // A day that is over has no newer rate than its own.
+            for rate in answer.rates where answer.day >= today && !rate.isFinal(today: today) {
+                judge(ageSeconds: rate.ageSeconds)
+            }
             note(answer.warnings)
             noteNextRefresh(answer.nextRefresh)
         }
@@ -64,7 +67,9 @@ extension Session {
         var said: [Warning] = []
         for warning in answers.flatMap(\.warnings) where !said.contains(warning) { said.append(warning) }
         return said.map { ($0.code, $0.sentence(language)) }
-            + failures.map { ("market-failed", Explanation(.answer($0), language, now: now).message) }
+            + failures.map {
+                ($0.isNoRate ? "no-rate" : "market-failed", Explanation(.answer($0), language, now: now).message)
+            }
     }
 
     /// How a command ends that answered all but these: each is said, and the status tells that something was missing.
@@ -80,10 +85,20 @@ extension Session {
 }
 
 extension AnswerFailure {
+    /// Whether it says that the market answered, and has no rate.
+    var isNoRate: Bool {
+        switch self {
+        case .noRate, .rowRefused: true
+        default: false
+        }
+    }
+
     /// Whether it says that a currency has no rate.
     func lacks(_ wanted: CurrencyCode) -> Bool {
         switch self {
-        case .noRate(let currency, _, _, _), .noRateThatDay(let currency, _, _, _, _): currency == wanted
+        case .noRate(let currency, _, _, _), .noRateThatDay(let currency, _, _, _, _),
+            .rowRefused(let currency, _, _, _):
+            currency == wanted
         default: false
         }
     }

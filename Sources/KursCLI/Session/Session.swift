@@ -75,7 +75,8 @@ final class Session {
         if let provided { return provided }
         let provider = DataProvider(
             store: try store(), transport: try network(), time: time,
-            kyiv: world.kyiv, budgetMilliseconds: settings.timeoutMilliseconds)
+            kyiv: world.kyiv, budgetMilliseconds: settings.timeoutMilliseconds,
+            maxAgeSeconds: settings.policy == .fromCache ? nil : settings.maxAgeSeconds)
         provided = provider
         return provider
     }

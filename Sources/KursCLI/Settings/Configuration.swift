@@ -33,6 +33,7 @@ struct Configuration: Equatable, Sendable {
 enum ConfigurationError: Error, Equatable, Sendable {
     case unreadable(path: String, said: String)
     case notJSON(path: String, byteOffset: Int)
+    case notAnObject(path: String)
     case unknownKey(String, path: String, near: [String])
     case badValue(key: String, value: String, wanted: String)
     case looseSecret(path: String, mode: UInt32)

@@ -7,7 +7,8 @@ struct ConfigurationDraft {
 
     /// The file's JSON; `nil` when there is no file, or an empty one.
     ///
-    /// - Throws: ``ConfigurationError/unreadable(path:said:)`` and ``ConfigurationError/notJSON(path:byteOffset:)``.
+    /// - Throws: ``ConfigurationError/unreadable(path:said:)``, ``ConfigurationError/notJSON(path:byteOffset:)`` and
+    ///   ``ConfigurationError/notAnObject(path:)``.
     static func document(_ path: String, _ files: any Files) throws(ConfigurationError) -> JSONDocument? {
         let bytes: [UInt8]
         do throws(FileFailure) {
@@ -17,13 +18,14 @@ struct ConfigurationDraft {
             throw .unreadable(path: path, said: error.said)
         }
         if bytes.allSatisfy({ $0 == UInt8(ascii: " ") || (0x09...0x0D).contains($0) }) { return nil }
+        let document: JSONDocument
         do throws(JSONError) {
-            let document = try JSONDocument(bytes)
-            guard document.root.kind == .object else { throw JSONError(byteOffset: 0) }
-            return document
+            document = try JSONDocument(bytes)
         } catch {
             throw .notJSON(path: path, byteOffset: error.byteOffset)
         }
+        guard document.root.kind == .object else { throw .notAnObject(path: path) }
+        return document
     }
 
     /// Takes the file as it is; empty with `nil`.

@@ -73,6 +73,17 @@ extension Explanation {
                             ? Text(
                                 "no other market that was asked has one", "немає його й на інших ринках, що їх питали")
                             : Text("these markets have it: \(names)", "він є на ринках: \(names)"), language)
+        case .rowRefused(let currency, let market, let source, let warning):
+            let why = warning.sentence
+            self.init(
+                .nothing,
+                Text(
+                    "\(market.rawValue) has no rate for \(currency.text) that can be used; in the answer of \(source.name) \(why.en)",
+                    "ринок \(market.rawValue) не має придатного курсу \(currency.text); у відповіді \(source.name) \(why.uk)"
+                ),
+                Text(
+                    "name another market; kurs sources has the page to look at",
+                    "назвіть інший ринок; де подивитися самому — kurs sources"), language)
         case .noRateThatDay(let currency, let market, let day, let last, let isStrict):
             let text = last.map { Text("; the last is for \($0.iso)", "; останній — на \($0.iso)") } ?? Text("", "")
             self.init(

@@ -13,6 +13,13 @@ extension Explanation {
                 .configuration,
                 Text("\(path) is not JSON at byte \(offset)", "\(path) — не JSON, байт \(offset)"),
                 Text("mend it or remove it", "виправте або вилучіть його"), language)
+        case .notAnObject(let path):
+            self.init(
+                .configuration,
+                Text("\(path) is JSON, but not an object", "\(path) — JSON, але не об'єкт"),
+                Text(
+                    "write keys and values in braces, such as {\"market\": \"cash\"}",
+                    "пишіть ключі й значення у фігурних дужках, як-от {\"market\": \"cash\"}"), language)
         case .unknownKey(let key, let path, let near):
             self.init(
                 .configuration, Text("\(path) has an unknown key \(key)", "\(path) має невідомий ключ \(key)"),

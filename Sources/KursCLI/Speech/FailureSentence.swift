@@ -38,6 +38,7 @@ extension FetchFailure {
         case "other-page":
             Text("the page is of another kind: \(detail)", "сторінка іншого роду: \(ReaderWords.ukrainian(detail))")
         case "other-day": ReaderWords.otherDay(detail)
+        case "ahead": ReaderWords.ahead(detail)
         case "jump": ReaderWords.jump(detail)
         default: Text("its answer was refused (\(detail))", "відповідь відхилено (\(detail))")
         }

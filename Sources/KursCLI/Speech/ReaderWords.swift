@@ -22,6 +22,10 @@ enum ReaderWords {
             return Text("a row cannot be used (\(detail))", "рядок непридатний (\(detail))")
         }
         let place = number + 1
+        if field == "row" {
+            return Text(
+                "row \(place) of its answer is \(value)", "замість рядка \(place) відповідь має \(ukrainian(value))")
+        }
         if value == "missing" {
             return Text("row \(place) of its answer has no “\(field)”", "рядок \(place) відповіді не має «\(field)»")
         }
@@ -60,13 +64,42 @@ enum ReaderWords {
             "\(currency) був \(before), а став \(after): удесятеро курс не стрибає")
     }
 
+    /// Words an answer for a moment that is still to come: the moment, and what the clock said.
+    static func ahead(_ detail: String) -> Text {
+        guard let (moment, clock) = halves(detail, " "), let moment = Timestamp(iso: Array(moment.utf8)),
+            let clock = Timestamp(iso: Array(clock.utf8))
+        else {
+            return Text("its answer is from the future (\(detail))", "відповідь з майбутнього (\(detail))")
+        }
+        let times = times(moment, clock)
+        return Text("its answer is of \(times.en)", "його відповідь має час \(times.uk)")
+    }
+
+    /// Words a row for a moment that is still to come.
+    static func ahead(_ row: String, _ moment: Timestamp, _ clock: Timestamp) -> Text {
+        let (name, times) = (name(of: row), times(moment, clock))
+        return Text("\(name.en) was left out: it is of \(times.en)", "\(name.uk) пропущено: має час \(times.uk)")
+    }
+
+    /// Both times, for either may be the wrong one.
+    private static func times(_ moment: Timestamp, _ clock: Timestamp) -> Text {
+        let (moment, clock) = (ClockTime.words(moment, .europeanRule), ClockTime.words(clock, .europeanRule))
+        return Text(
+            "\(moment), but this machine's clock says \(clock)",
+            "\(moment), а годинник цього комп'ютера показує \(clock)")
+    }
+
+    private static func name(of row: String) -> Text {
+        Int(row).map { Text("row \($0 + 1)", "рядок \($0 + 1)") } ?? Text(row, row)
+    }
+
     /// Words a row that was left out, and why; a row without a name is said by its number.
     static func leftOut(_ row: String, _ reason: String) -> Text {
         if row == "…", reason.hasPrefix("+") {
             let count = reason.dropFirst()
             return Text("\(count) more rows were left out", "пропущено ще рядків: \(count)")
         }
-        let name = Int(row).map { Text("row \($0 + 1)", "рядок \($0 + 1)") } ?? Text(row, row)
+        let name = name(of: row)
         if let (word, iso) = halves(reason, " "), word == "future", let moment = Timestamp(iso: Array(iso.utf8)) {
             let time = ClockTime.words(moment, .europeanRule)
             return Text(
@@ -76,9 +109,11 @@ enum ReaderWords {
         let why: Text
         if let (field, value) = halves(reason, "=") {
             why =
-                value == "missing"
-                ? Text("it has no “\(field)”", "не має «\(field)»")
-                : Text("its “\(field)” cannot be “\(value)”", "«\(field)» не може бути «\(value)»")
+                field == "row"
+                ? Text("in its place is \(value)", "на його місці \(ukrainian(value))")
+                : value == "missing"
+                    ? Text("it has no “\(field)”", "не має «\(field)»")
+                    : Text("its “\(field)” cannot be “\(value)”", "«\(field)» не може бути «\(value)»")
         } else {
             why = Text(english(reason), ukrainian(reason))
         }

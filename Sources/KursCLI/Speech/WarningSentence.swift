@@ -11,6 +11,7 @@ extension Warning {
         case .crossed: "crossed"
         case .farFromNBU: "far-from-nbu"
         case .rowLeftOut: "row-left-out"
+        case .ahead: "ahead"
         case .customerSides: "customer-sides"
         case .unknownCode: "unknown-code"
         case .sourceFailed: "source-failed"
@@ -56,6 +57,7 @@ extension Warning {
                 "\(currency.text) at \(source.name) is more than 35 % away from the NBU's rate",
                 "\(currency.text) у \(source.name) відрізняється від курсу НБУ більш ніж на 35 %")
         case .rowLeftOut(let row, let reason): ReaderWords.leftOut(row, reason)
+        case .ahead(let row, let moment, let clock): ReaderWords.ahead(row, moment, clock)
         case .customerSides(let source):
             Text(
                 "\(source.name) names its sides from the customer's view; they are given from the market's",

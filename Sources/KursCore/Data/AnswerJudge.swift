@@ -33,13 +33,17 @@ struct AnswerJudge {
     private func outcome(
         of response: Response, _ fetch: Fetch, _ reader: (any AnswerReader)?, fetchedAt: Timestamp, back: Timestamp
     ) -> FetchOutcome {
-        let context = ReadingContext(
+        var context = ReadingContext(
             day: fetch.day, fetchedAt: fetchedAt, kyiv: kyiv, address: response.finalAddress ?? fetch.endpoint.address,
             contentType: response.contentType)
+        context.clock = now
         // What a transport kept whole, as a recording does, is read whole.
         let reading = response.body.isEmpty ? reader?.finish(context) : nil
         switch reading ?? fetch.read(response.body, context) {
-        case .found(let harvest):
+        case .found(var harvest):
+            if let refusal = harvest.leaveOutAhead(context) {
+                return .failed(FetchFailure(refusal), notBefore: back, holdsHost: false)
+            }
             // One view of the store for all of an answer's quotes: a lock for each would cost more than the look-ups.
             var found: Refusal?
             try? quotes.reading { () throws(StoreError) -> Void in

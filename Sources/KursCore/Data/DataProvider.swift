@@ -7,21 +7,29 @@ public final class DataProvider {
     private let transport: any Transport
     private let time: any Timekeeper
     private let kyiv: KyivTime
+    /// The age in seconds beyond which an answer is asked for again where a newer one can be; `nil` for none.
+    public let maxAgeSeconds: Int64?
     private var deadline: Int64
     /// Why nobody could be asked though the policy wanted it: the store could not be written.
     ///
     /// `nil` while it could.
     public private(set) var obstacle: StoreError?
+    /// What the readers had to say of what this provider fetched, by endpoint.
+    private var said: [String: [Warning]] = [:]
     /// Which endpoints this provider itself asked in vain.
     private var failedHere: [String] = []
 
     /// Joins store, network and time.
     ///
-    /// - Parameter budgetMilliseconds: How long everything this provider ever does may take together.
+    /// - Parameters:
+    ///   - budgetMilliseconds: How long everything this provider ever does may take together.
+    ///   - maxAgeSeconds: Beyond which age an answer is asked for again though its endpoint's lifetime is not over; what
+    ///     belongs to a day of the past is final, and the guard has its say all the same.
     public init(
         store: any FetchLedger & QuoteStore, transport: any Transport, time: any Timekeeper, kyiv: KyivTime,
-        budgetMilliseconds: Int
+        budgetMilliseconds: Int, maxAgeSeconds: Int64? = nil
     ) {
+        self.maxAgeSeconds = maxAgeSeconds
         ledger = store
         quotes = store
         self.transport = transport
@@ -50,7 +58,7 @@ public final class DataProvider {
                 continue
             }
             let state = try ledger.state(of: fetch.endpoint.key)
-            let fresh = fetch.isFresh(state, now: time.now)
+            let fresh = isFresh(fetch, state)
             switch policy {
             case .automatic where fresh, .fromCache where fresh:
                 standings[index] = state?.hasData == true ? .fresh : .empty
@@ -79,7 +87,20 @@ public final class DataProvider {
     /// What the store holds of an endpoint without asking anybody: `nil` when it never answered.
     public func held(_ fetch: Fetch) throws(StoreError) -> HeldAnswer? {
         guard let state = try ledger.state(of: fetch.endpoint.key), state.fetchedAt != nil else { return nil }
-        return HeldAnswer(isFresh: fetch.isFresh(state, now: time.now), isEmpty: !state.hasData)
+        return HeldAnswer(isFresh: isFresh(fetch, state), isEmpty: !state.hasData)
+    }
+
+    /// What the reader had to say of an answer that this provider itself has fetched.
+    public func warnings(of key: String) -> [Warning] { said[key] ?? [] }
+
+    private func isFresh(_ fetch: Fetch, _ state: FetchState?) -> Bool {
+        guard maxAgeSeconds != nil else { return fetch.isFresh(state, now: time.now) }
+        return fetch.isFresh(state, now: time.now, today: kyiv.day(at: time.now), maxAge: maxAgeSeconds)
+    }
+
+    /// Whether an answer of a moment is young enough for the user.
+    func isYoung(_ fetchedAt: Timestamp) -> Bool {
+        maxAgeSeconds.map { time.now.seconds - fetchedAt.seconds <= $0 } ?? true
     }
 
     /// Claims what can be claimed and fetches it; returns what others are still busy with.
@@ -110,7 +131,8 @@ public final class DataProvider {
         if case .busy? = obstacle, remaining <= 0 { return nil }
         do throws(StoreError) {
             return try ledger.claim(
-                fetch.endpoint, rules: RateLimitGuard(spacingSeconds: fetch.spacing), now: time.now,
+                fetch.endpoint, rules: RateLimitGuard(spacingSeconds: fetch.spacing(maxAge: maxAgeSeconds)),
+                now: time.now,
                 monotonicMilliseconds: time.monotonicMilliseconds, leaseMilliseconds: requestLimit + 1000)
         } catch {
             switch error {
@@ -128,7 +150,7 @@ public final class DataProvider {
     ) throws(StoreError) -> FetchStanding {
         let state = try ledger.state(of: fetch.endpoint.key)
         if let state, state.lastFailure == nil, !state.hasData, state.fetchedAt != nil { return .empty }
-        if policy == .automatic, fetch.isFresh(state, now: time.now) { return .fresh }
+        if policy == .automatic, isFresh(fetch, state) { return .fresh }
         // For whoever looks again in the same breath it has failed, not been put off.
         if failedHere.contains(fetch.endpoint.key), let failure = state?.lastFailure { return .failed(failure) }
         return .notBefore(until)
@@ -157,6 +179,9 @@ public final class DataProvider {
             do throws(StoreError) {
                 try ledger.settle(claim, of: fetches[index].endpoint, with: outcome, now: time.now)
                 standings[index] = FetchStanding(outcome)
+                if case .found(let harvest, _, _, _) = outcome, !harvest.warnings.isEmpty {
+                    said[fetches[index].endpoint.key] = harvest.warnings
+                }
                 if case .failed = outcome { failedHere.append(fetches[index].endpoint.key) }
             } catch {
                 failure = failure ?? error

@@ -10,6 +10,8 @@ public struct Fetch: Sendable {
     public let read: @Sendable ([UInt8], ReadingContext) -> Reading
     /// Begins to read an answer that is too large to be held whole; `nil` for all others.
     public let begin: (@Sendable () -> any AnswerReader)?
+    /// Whether it is asked again by a rule of its own, whatever age the user allows.
+    private(set) var keepsOwnPace = false
 
     /// Joins an endpoint and its reader.
     public init(
@@ -41,8 +43,11 @@ public struct Fetch: Sendable {
         let other = Endpoint(
             source: endpoint.source, base: endpoint.base, target: endpoint.target, lifetime: lifetime,
             accept: endpoint.accept)
-        return begin.map { Fetch(other, reading: $0) }
+        var fetch =
+            begin.map { Fetch(other, reading: $0) }
             ?? Fetch(other, day: day, emptySpacingSeconds: emptySpacingSeconds, read: read)
+        fetch.keepsOwnPace = true
+        return fetch
     }
 
     /// Seconds between two requests to the endpoint.
@@ -63,6 +68,33 @@ public struct Fetch: Sendable {
         guard let attemptedAt = state.attemptedAt, state.lastFailure == nil else { return false }
         return attemptedAt.seconds - fetchedAt.seconds >= spacing && now.seconds >= attemptedAt.seconds
             && now.seconds - attemptedAt.seconds < spacing
+    }
+
+    /// Whether what is held needs no asking at a moment, for a user who allows answers a certain age.
+    ///
+    /// - Parameter maxAge: Seconds; `nil` for as old as the endpoint's lifetime lets them become.
+    func isFresh(_ state: FetchState?, now: Timestamp, today: Day, maxAge: Int64?) -> Bool {
+        guard isFresh(state, now: now) else { return false }
+        guard let maxAge, !isFinal(today: today), let state, state.hasData, let fetchedAt = state.fetchedAt,
+            now.seconds - fetchedAt.seconds > maxAge
+        else { return true }
+        // Asked a moment ago and not in vain: what is held is what there is, however old a cache on the way has made it.
+        guard let attemptedAt = state.attemptedAt, state.lastFailure == nil else { return false }
+        return abs(now.seconds - attemptedAt.seconds) < spacing(maxAge: maxAge)
+    }
+
+    /// Whether nothing newer than what was once answered can come: the day is over, the article written.
+    private func isFinal(today: Day) -> Bool {
+        if keepsOwnPace { return true }
+        if let day { return day < today }
+        return endpoint.lifetime == .forever
+    }
+
+    /// Seconds between two requests to the endpoint for a user who allows answers a certain age: what lives for a day
+    /// may be asked as often as others are.
+    func spacing(maxAge: Int64?) -> Int64 {
+        guard maxAge != nil, !keepsOwnPace, case .seconds = endpoint.lifetime else { return spacing }
+        return min(spacing, RateLimitGuard().spacingSeconds)
     }
 
     /// Whether an answer fetched at a moment has outlived the endpoint's interval.

@@ -38,6 +38,7 @@ extension FetchFailure {
             case .otherPage(let kind): .refused(reason: "other-page", detail: kind)
             case .otherDay(let asked, let found):
                 .refused(reason: "other-day", detail: "\(asked.iso) \(found?.iso ?? "-")")
+            case .ahead(let moment, let clock): .refused(reason: "ahead", detail: "\(moment.iso) \(clock.iso)")
             case .jump(let currency, let before, let after):
                 .refused(reason: "jump", detail: "\(currency.text) \(before.description) \(after.description)")
             }

@@ -24,6 +24,29 @@ public struct Harvest: Sendable, Equatable {
         self.warnings = warnings
     }
 
+    /// Leaves out the rates and coins of moments more than a day ahead of the clock, and warns of the first thirty.
+    ///
+    /// - Returns: Why nothing is left, when that was all there was.
+    mutating func leaveOutAhead(_ context: ReadingContext) -> Refusal? {
+        guard let clock = context.clock else { return nil }
+        var said: [Warning] = []
+        var refusal: Refusal?
+        let isAhead = { (moment: Timestamp, row: String) in
+            guard context.isAhead(moment) else { return false }
+            refusal = refusal ?? .ahead(moment, clock: clock)
+            if said.count < 30 { said.append(.ahead(row: row, moment: moment, clock: clock)) }
+            return true
+        }
+        quotes.removeAll { quote in
+            guard case .instant(let moment)? = quote.asOf else { return false }
+            let bank = quote.flag == .singleBank ? nil : quote.bank
+            return isAhead(moment, (bank.map { $0.name + " " } ?? "") + quote.currency.text)
+        }
+        coins.removeAll { coin in coin.asOf.map { isAhead($0, coin.code.text) } ?? false }
+        warnings += said
+        return isEmpty ? refusal : nil
+    }
+
     /// The same with every rate once, though the answer has a row twice.
     var withoutRepeats: Harvest {
         struct Thing: Hashable {

@@ -28,6 +28,8 @@ public enum Refusal: Error, Sendable, Equatable {
     case otherDay(asked: Day, found: Day?)
     /// A rate ten times (or a tenth of) what it was: a denomination or a fault, not for kurs to guess.
     case jump(currency: CurrencyCode, before: ExactDecimal, after: ExactDecimal)
+    /// It is for a moment more than a day ahead of the clock: the source's time is wrong, or this machine's.
+    case ahead(Timestamp, clock: Timestamp)
 }
 
 /// What a reader is told besides the bytes.
@@ -44,6 +46,8 @@ public struct ReadingContext: Sendable {
     public var address: String?
     /// The server's `Content-Type`.
     public var contentType: String?
+    /// What this machine's clock says; `nil` where moments are not to be held against it, as in a saved file.
+    public var clock: Timestamp?
 
     /// Joins the facts.
     public init(
@@ -54,5 +58,10 @@ public struct ReadingContext: Sendable {
         self.kyiv = kyiv
         self.address = address
         self.contentType = contentType
+    }
+
+    /// Whether a moment lies more than a day ahead of the clock, so that nothing can have been quoted then.
+    public func isAhead(_ moment: Timestamp) -> Bool {
+        clock.map { moment.seconds - $0.seconds > 86_400 } ?? false
     }
 }

@@ -16,6 +16,8 @@ public enum Warning: Sendable, Hashable {
     case farFromNBU(currency: CurrencyCode, source: SourceID)
     /// A row was left out, and why.
     case rowLeftOut(row: String, reason: String)
+    /// A row was left out, because it is for a moment more than a day ahead of the clock.
+    case ahead(row: String, moment: Timestamp, clock: Timestamp)
     /// The page names its sides from the customer's view; they were mapped to the market's.
     case customerSides(source: SourceID)
     /// A row carries a code that kurs does not know.
@@ -32,4 +34,12 @@ public enum Warning: Sendable, Hashable {
     case marketFailed(market: Market)
     /// Anything a page reader has to add; `code` is a stable word, `detail` facts of the page.
     case page(code: String, detail: String)
+
+    /// Whether it says that a currency's row was left out; a row of one bank's is not the currency's.
+    func leavesOut(_ currency: CurrencyCode) -> Bool {
+        switch self {
+        case .rowLeftOut(let row, _), .ahead(let row, _, _): row == currency.text
+        default: false
+        }
+    }
 }

@@ -1,4 +1,4 @@
-/// Cuts an array of objects into its objects while it arrives: `[{…}, {…}]`.
+/// Cuts an array of objects into its objects while it arrives: `[{…}, {…}]`; `null` may stand in an object's place.
 ///
 /// Each object is read as strictly as a whole text is, and so is what stands between them. O(n), in memory for one
 /// object of at most ``rowLimit`` bytes; no input can trap it.
@@ -16,7 +16,9 @@ public struct JSONRows: Sendable {
     private var isInString = false
     private var isEscaped = false
 
-    private enum Place { case start, firstRow, inRow, comma, nextRow, end }
+    private enum Place { case start, firstRow, inRow, inNull, comma, nextRow, end }
+
+    private static let null = Array("null".utf8)
 
     /// Nothing yet.
     public init() { row.reserveCapacity(1024) }
@@ -35,6 +37,9 @@ public struct JSONRows: Sendable {
             } else {
                 try between(byte, at: byteCount + index)
                 if place == .inRow { rowStart = index }
+                if place == .inNull, row.count == JSONRows.null.count {
+                    try handOut(each, endingAt: byteCount + index + 1)
+                }
             }
         }
         if place == .inRow {
@@ -88,6 +93,7 @@ public struct JSONRows: Sendable {
 
     private mutating func between(_ byte: UInt8, at offset: Int) throws(JSONError) {
         switch (byte, place) {
+        case (0x20, .inNull), (0x0A, .inNull), (0x0D, .inNull), (0x09, .inNull): throw JSONError(byteOffset: offset)
         case (0x20, _), (0x0A, _), (0x0D, _), (0x09, _): return
         case (0xEF, .start) where offset == 0, (0xBB, .start) where offset == 1, (0xBF, .start) where offset == 2:
             return
@@ -95,6 +101,10 @@ public struct JSONRows: Sendable {
         case (UInt8(ascii: "{"), .firstRow), (UInt8(ascii: "{"), .nextRow):
             place = .inRow
             depth = 1
+        case (UInt8(ascii: "n"), .firstRow), (UInt8(ascii: "n"), .nextRow):
+            place = .inNull
+            row.append(byte)
+        case (JSONRows.null[row.count], .inNull): row.append(byte)
         case (UInt8(ascii: ","), .comma): place = .nextRow
         case (UInt8(ascii: "]"), .comma), (UInt8(ascii: "]"), .firstRow): place = .end
         default: throw JSONError(byteOffset: offset)

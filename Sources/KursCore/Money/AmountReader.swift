@@ -76,7 +76,11 @@ struct AmountReader {
             }
         }
         guard isLetter(first) || isCurrencySign(first) else { throw unexpected(at: tail.startIndex) }
-        if let digit = tail.firstIndex(where: { $0.properties.numericType != nil }) { throw unexpected(at: digit) }
+        if let digit = tail.firstIndex(where: { $0.properties.numericType != nil }) {
+            // In `0x10` it is the letter that does not belong, in `10USD5` the digit.
+            let isCurrency = (try? Currency.read(text(tail[..<digit]), alsoKnown: alsoKnown)) != nil
+            throw unexpected(at: isGlued && !isCurrency ? tail.startIndex : digit)
+        }
         let word = CurrencyText.folded(text(tail.prefix(while: { isLetter($0) })))
         if Self.multipliers.contains(word) { throw .multiplier(word: word) }
     }

@@ -126,7 +126,9 @@ public final class AlertService {
                 let value = name.value(in: rate.quote)
             else { break }
             let limit = maxAgeSeconds ?? (rate.isStale ? (market == .nbu ? 86_400 : 3600) : Int64.max)
-            if rate.ageSeconds > limit { throw .tooOld(name, ageSeconds: rate.ageSeconds) }
+            if rate.ageSeconds > limit, !rate.isFinal(today: currencies.today) {
+                throw .tooOld(name, ageSeconds: rate.ageSeconds)
+            }
             return (rate, value)
         }
         throw .noRate(name)

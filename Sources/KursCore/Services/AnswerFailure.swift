@@ -18,6 +18,8 @@ public enum AnswerFailure: Error, Sendable, Equatable {
     case beforeArchive(day: Day, first: Day)
     /// The market has no rate for the currency (on that day).
     case noRate(currency: CurrencyCode, market: Market, day: Day?, elsewhere: [Market])
+    /// The market's answer has just come with a row of the currency that had to be left out, as the warning says.
+    case rowRefused(currency: CurrencyCode, market: Market, source: SourceID, because: Warning)
     /// The day itself has none and the last before it may not be taken (`isStrict`), or is too far back.
     case noRateThatDay(currency: CurrencyCode, market: Market, day: Day, last: Day?, isStrict: Bool)
     /// No source of the market answers for past days, and kurs has not seen that day itself.

@@ -32,7 +32,7 @@ extension CurrencyService {
         }
         guard question.day <= question.today else { return }
         for back in 1...10 {
-            let missing = search.unanswered()
+            let missing = search.unanswered().filter { refusedRow(of: $0, search) == nil }
             guard !missing.isEmpty else { return }
             let day = question.day.advanced(by: -back)
             var earlier = question
@@ -78,9 +78,24 @@ extension CurrencyService {
         search.fallBack(on: found, kyiv)
     }
 
+    /// The row of a wanted currency that an answer of just now had, and that was of no use.
+    func refusedRow(of currency: CurrencyCode, _ search: RateSearch) -> AnswerFailure? {
+        for source in search.sources {
+            for fetch in source.fetches(for: search.question) {
+                let said = provider.warnings(of: fetch.endpoint.key)
+                guard let warning = said.first(where: { $0.leavesOut(currency) }) else { continue }
+                return .rowRefused(
+                    currency: currency, market: search.question.market, source: fetch.endpoint.source,
+                    because: warning)
+            }
+        }
+        return nil
+    }
+
     /// Why a wanted currency has no rate, and which other markets are known to have one.
     func absence(of currency: CurrencyCode, _ search: RateSearch) throws(StoreError) -> AnswerFailure {
         let question = search.question
+        if let refused = refusedRow(of: currency, search) { return refused }
         if search.isDayBound, search.wasLeftEmpty || search.isStrict {
             let last = try store.inForce(
                 on: question.day, notBefore: question.day.advanced(by: -3650), market: question.market,

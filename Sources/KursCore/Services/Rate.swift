@@ -19,6 +19,12 @@ public struct Rate: Sendable, Equatable {
 
     /// The quote.
     public var quote: Quote { stored.quote }
+
+    /// Whether no newer one can come, as on a day whose rate is an earlier day's: that day is over.
+    public func isFinal(today: Day) -> Bool {
+        guard quote.market == .nbu, !isStale, case .day(let day)? = quote.asOf else { return false }
+        return day < today
+    }
 }
 
 /// The differences of a quote's numbers from the previous close, per unit, in the base currency.

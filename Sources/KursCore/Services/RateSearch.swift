@@ -138,8 +138,10 @@ struct RateSearch {
     }
 
     /// Whether the NBU left the day empty: nothing at all, or a stump without the dollar as on some days of 1997.
+    ///
+    /// A day with euros has dollars: their row was of no use, and an earlier day's must not stand for it.
     var wasLeftEmpty: Bool {
-        best.isEmpty ? sawEmptyDay : !best.contains { $0.quote.currency == .usd } && bestIsFresh
+        best.isEmpty ? sawEmptyDay : !best.contains { [.usd, .eur].contains($0.quote.currency) } && bestIsFresh
     }
 
     /// The wanted currencies that no quote answers yet.

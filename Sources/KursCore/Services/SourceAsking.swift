@@ -41,7 +41,10 @@ extension CurrencyService {
         // A past day that the history holds for all that is wanted is never asked for again.
         if source.isArchive || question.day != question.today, search.only {
             let known = try store.quotes(on: question.day, market: question.market, from: search.provenances)
-            if question.currencies.allSatisfy({ code in known.contains { $0.quote.currency == code } }) {
+            let isSettled = question.day < question.today
+            if question.currencies.allSatisfy({ code in
+                known.contains { $0.quote.currency == code && (isSettled || provider.isYoung($0.fetchedAt)) }
+            }) {
                 search.found(known, isFresh: true)
                 return []
             }

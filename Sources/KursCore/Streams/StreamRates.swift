@@ -96,7 +96,10 @@ public final class StreamRates {
         if let known = undated[currency] { return try known.get() }
         let asked = ask(for: currency, on: day)
         undated[currency] = asked
-        if case .rate(let rate) = asked { oldestAgeSeconds = max(oldestAgeSeconds, rate.ageSeconds) }
+        // A day that is over has no newer rate than its own.
+        if case .rate(let rate) = asked, day.map({ $0 >= history.today }) ?? true, !rate.isFinal(today: history.today) {
+            oldestAgeSeconds = max(oldestAgeSeconds, rate.ageSeconds)
+        }
         return try asked.get()
     }
 

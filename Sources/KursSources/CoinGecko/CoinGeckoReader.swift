@@ -13,6 +13,10 @@ enum CoinGeckoReader {
             var newest: Day?
             var seen: Set<CurrencyCode> = []
             for (number, row) in root.elements.enumerated() {
+                if row.isNull {
+                    harvest.warnings.append(.rowLeftOut(row: "\(number)", reason: "row=null"))
+                    continue
+                }
                 guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: "coin") }
                 guard let id = row["id"]?.text, let symbol = row["symbol"] else {
                     throw .badRow(row: number, field: "id", value: row["id"].found)

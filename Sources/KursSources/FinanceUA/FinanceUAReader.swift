@@ -13,6 +13,7 @@ enum FinanceUAReader {
             var newest: (moment: KyivMoment, quote: Quote)?
             var otherDay: Day?
             for (number, row) in root.elements.enumerated() {
+                if gathering.leavesOutNull(row, row: number) { continue }
                 let cells = Array(row.elements)
                 guard row.kind == .array, cells.count >= 3 else {
                     throw JSONAnswer.refusal(of: row, wanted: "point of time, buy and sell")
@@ -20,6 +21,9 @@ enum FinanceUAReader {
                 guard let moment = KyivMoment(american: cells[0].bytes) else {
                     throw .badRow(row: number, field: "time", value: cells[0].found)
                 }
+                // One point from the future would hide all that are true.
+                let instant = moment.timestamp(context.kyiv)
+                if gathering.leavesOut(ahead: instant, name: "\(number)", context) { continue }
                 if let asked = context.day, moment.day != asked {
                     otherDay = max(otherDay ?? moment.day, moment.day)
                     continue
@@ -30,8 +34,8 @@ enum FinanceUAReader {
                     gathering.leaveOut(row: number, field: "rate", value: odd.found)
                     continue
                 }
-                let asOf = AsOf.instant(moment.timestamp(context.kyiv))
-                let quote = Quote(market: .interbank, currency: currency, buy: buy, sell: sell, asOf: asOf)
+                let quote = Quote(
+                    market: .interbank, currency: currency, buy: buy, sell: sell, asOf: .instant(instant))
                 if let newest, newest.moment == moment, !newest.quote.hasRates(of: quote) {
                     throw .twice(cells[0].found, field: "time", row: number)
                 }

@@ -18,8 +18,12 @@ enum MinfinAPIReader {
             var number = -1
             for row in root.elements {
                 number += 1
+                if gathering.leavesOutNull(row, row: number) { continue }
                 guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: "point") }
                 guard let (currency, point) = point(of: row, number, &gathering) else { continue }
+                // One point from the future would hide all that are true.
+                let moment = point.date.timestamp(context.kyiv)
+                if gathering.leavesOut(ahead: moment, name: currency.text, context) { continue }
                 if let asked, point.date.day != asked {
                     otherDay = max(otherDay ?? point.date.day, point.date.day)
                     continue
@@ -32,7 +36,7 @@ enum MinfinAPIReader {
                 else { continue }
                 let quote = Quote(
                     market: .interbank, currency: currency, buy: buy, sell: sell,
-                    asOf: .instant(point.date.timestamp(context.kyiv)))
+                    asOf: .instant(moment))
                 guard let place else {
                     newest.append((point, quote))
                     continue
@@ -145,6 +149,7 @@ enum MinfinAPIReader {
                     gathering.leaveOut(unknownCode: String(name.found.prefix(12)))
                     continue
                 }
+                if gathering.leavesOutNull(row, row: number, name: currency.text) { continue }
                 guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: wanted) }
                 each(currency, row, number, &gathering)
             }

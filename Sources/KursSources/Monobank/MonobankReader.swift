@@ -14,6 +14,7 @@ enum MonobankReader {
             guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: "array of pairs") }
             var gathering = RowGathering()
             for (number, row) in root.elements.enumerated() {
+                if gathering.leavesOutNull(row, row: number) { continue }
                 guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: "pair") }
                 gather(row, number, &gathering)
             }

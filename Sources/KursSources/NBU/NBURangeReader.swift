@@ -16,7 +16,7 @@ final class NBURangeReader: AnswerReader {
         guard fault == nil, refusal == nil else { return }
         do throws(JSONError) {
             try rows.take(bytes) { row, number in
-                guard refusal == nil else { return }
+                guard refusal == nil, !gathering.leavesOutNull(row, row: number) else { return }
                 do throws(Refusal) {
                     let day = try NBUReader.day(of: row, number)
                     NBUReader.gather(row, number, of: day, unit: row["units"]?.integer, &gathering)

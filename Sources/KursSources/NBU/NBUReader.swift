@@ -48,9 +48,10 @@ enum NBUReader {
             var gathering = RowGathering()
             var number = 0
             for row in root.elements {
+                defer { number += 1 }
+                if gathering.leavesOutNull(row, row: number) { continue }
                 guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: "row") }
                 try each(row, number, &gathering)
-                number += 1
             }
             var rates = RatesByDay()
             for quote in gathering.quotes { try rates.add(quote) }

@@ -22,6 +22,7 @@ enum PrivatBankReader {
         let kind = try kind(AddressQuery(context.address)["coursid"])
         var gathering = RowGathering()
         for (number, row) in root.elements.enumerated() {
+            if gathering.leavesOutNull(row, row: number) { continue }
             guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: "rate") }
             guard let currency = code(row["ccy"], number, "ccy", &gathering) else { continue }
             guard row["base_ccy"]?.isString("UAH") == true else {
@@ -45,6 +46,7 @@ enum PrivatBankReader {
         var gathering = RowGathering()
         guard let rows = root["exchangeRate"]?.elements else { return nil }
         for (number, row) in rows.enumerated() {
+            if gathering.leavesOutNull(row, row: number) { continue }
             guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: "rate") }
             // Most rows hold the NBU's rate only; in 2021 the first of them does not even say of what.
             guard row["purchaseRate"].isQuoted || row["saleRate"].isQuoted else { continue }

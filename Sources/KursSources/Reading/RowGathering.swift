@@ -36,6 +36,21 @@ struct RowGathering {
     /// Leaves a row out because its code names no currency that kurs knows; no fault of the answer's.
     mutating func leaveOut(unknownCode code: String) { leaveOut(code, .unknownCode(code)) }
 
+    /// Whether a row is the `null` that a list may hold in a row's place; it is left out.
+    mutating func leavesOutNull(_ value: JSONValue, row: Int, name: String? = nil) -> Bool {
+        guard value.isNull else { return false }
+        leaveOut(row: row, name: name, field: "row", value: value.found)
+        return true
+    }
+
+    /// Whether a row is for a moment more than a day ahead of the clock; it is left out.
+    mutating func leavesOut(ahead moment: Timestamp, name: String, _ context: ReadingContext) -> Bool {
+        guard let clock = context.clock, context.isAhead(moment) else { return false }
+        firstFault = firstFault ?? .ahead(moment, clock: clock)
+        leaveOut(name, .ahead(row: name, moment: moment, clock: clock))
+        return true
+    }
+
     /// Leaves a row out on purpose; no fault of the answer's.
     mutating func leaveOut(_ row: String, because reason: String) {
         leaveOut(row, .rowLeftOut(row: row, reason: reason))

@@ -1,0 +1,96 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// What is older than `--max-age` is asked for again where the guard lets it; only then is it too old.
+struct MaxAgeTests {
+    private let world = TestWorld()
+
+    private func run(_ words: String..., after seconds: Int64 = 0) -> TestWorld.Outcome {
+        world.now = world.now.advanced(by: seconds)
+        return world.run(words + ["-o", "plain", "-q"])
+    }
+
+    private var asked: Int { world.transport.count(of: TestWorld.nbuKey) }
+    private let answered = TestWorld.Outcome(status: 0, out: "USD\t44.7626\t2026-11-20\n", err: "")
+    private let tooOld = TestWorld.Outcome(status: 3, out: "USD\t44.7626\t2026-11-20\n", err: "")
+
+    @Test func `the NBU's day is asked for again, and then it is young`() {
+        world.answerNBU()
+        #expect(run("rates", "usd") == answered)
+        #expect(run("rates", "usd", "--max-age", "60s", after: 299) == tooOld)
+        #expect(asked == 1, "within five minutes nobody is asked")
+        #expect(run("rates", "usd", "--max-age", "60s", after: 1) == answered)
+        #expect(asked == 2)
+        #expect(run("rates", "usd", after: 3600) == answered)
+        #expect(asked == 2, "without --max-age the day is final")
+        #expect(run("rates", "usd", "--max-age", "2h") == answered)
+        #expect(asked == 2, "young enough")
+        #expect(run("rates", "--max-age", "30m").status == 0)
+        #expect(asked == 3, "the whole list, too")
+    }
+
+    @Test func `so it is by the configuration, for every command`() {
+        world.answerNBU()
+        #expect(world.run("config", "set", "max_age", "10m").status == 0)
+        #expect(run("rates", "usd") == answered)
+        for words in [["convert", "100", "USD"], ["rates", "usd", "eur"], ["update", "nbu"]] {
+            world.now = world.now.advanced(by: 3600)
+            let before = asked
+            #expect(world.run(words + ["-o", "plain", "-q"]).status == 0, "\(words)")
+            #expect(asked == before + 1, "\(words)")
+        }
+        world.now = world.now.advanced(by: 3600)
+        let stream = world.run(["convert", "-", "-o", "plain", "-q"], input: "1 USD\n2 USD\n")
+        #expect(stream == .init(status: 0, out: "44.76\tUAH\n89.53\tUAH\n", err: ""))
+        #expect(asked == 5)
+    }
+
+    @Test func `offline and bars ask nobody`() {
+        world.answerNBU()
+        #expect(run("rates", "usd") == answered)
+        #expect(run("rates", "usd", "--max-age", "60s", "--offline", after: 3600) == tooOld)
+        #expect(run("bar", "usd", "--max-age", "60s").out.holds("stale 60 min"))
+        #expect(asked == 1)
+    }
+
+    @Test func `what could not be renewed is too old and says why; the guard keeps the next one away`() {
+        world.answerNBU()
+        #expect(run("rates", "usd") == answered)
+        world.transport.script(TestWorld.nbuKey, .status(503))
+        world.now = world.now.advanced(by: 3600)
+        let outcome = world.run("rates", "usd", "-o", "plain", "--max-age", "60s")
+        #expect(outcome.status == 3 && outcome.out == tooOld.out)
+        #expect(outcome.err.holds("nbu-json: bank.gov.ua answered 503"), "\(outcome)")
+        #expect(run("rates", "usd", "--max-age", "60s", after: 10) == tooOld)
+        #expect(asked == 2)
+        #expect(run("rates", "usd") == answered, "who allows any age gets the day's rate as ever")
+    }
+
+    @Test func `a day that is over is never too old and never asked for again`() {
+        let key = "nbu-json /NBUStatService/v1/statdirectory/exchange?date=20261118&json"
+        let row = "[{\"r030\":1,\"txt\":\"x\",\"rate\":44.1,\"cc\":\"USD\",\"exchangedate\":\"18.11.2026\"}]"
+        world.transport.script(key, .text(row))
+        let outcome = TestWorld.Outcome(status: 0, out: "USD\t44.1\t2026-11-18\n", err: "")
+        #expect(run("rates", "usd", "--on", "2026-11-18") == outcome)
+        #expect(run("rates", "usd", "--on", "2026-11-18", "--max-age", "60s", after: 86_400) == outcome)
+        #expect(run("rates", "usd", "--on", "2026-11-18", "--max-age", "60s", "--offline") == outcome)
+        let stream = world.run(
+            ["convert", "-", "--on", "2026-11-18", "-o", "plain", "--max-age", "60s"], input: "1 USD\n")
+        #expect(stream == .init(status: 0, out: "44.10\tUAH\n", err: ""))
+        #expect(world.transport.count(of: key) == 1)
+    }
+
+    @Test func `an NBU day left empty is answered by an earlier one, which is over`() {
+        let day = { (number: Int) in "nbu-json /NBUStatService/v1/statdirectory/exchange?date=202611\(number)&json" }
+        let row = "[{\"r030\":1,\"txt\":\"x\",\"rate\":44.1,\"cc\":\"USD\",\"exchangedate\":\"19.11.2026\"}]"
+        world.transport.script(day(20), .text("[]"))
+        world.transport.script(day(19), .text(row))
+        #expect(run("rates", "usd").out == "USD\t44.1\t2026-11-19\n")
+        let outcome = run("rates", "usd", "--max-age", "60s", after: 3600)
+        #expect(outcome == .init(status: 0, out: "USD\t44.1\t2026-11-19\n", err: ""))
+        #expect(world.transport.count(of: day(20)) == 2 && world.transport.count(of: day(19)) == 1)
+    }
+}

@@ -1,0 +1,67 @@
+import KursCore
+import Testing
+
+@testable import KursSources
+
+/// A `null` in a row's place costs that row and no other; an answer of nothing else is refused.
+struct NullRowTests {
+    private static let point = #"{"date":"2026-11-20 10:00:00","ask":"2","bid":"1","currency":"usd"}"#
+    private static let chart =
+        "https://charts.finance.ua/ua/currency/data-daily?for=interbank&source=1&indicator=usd"
+
+    @Test(arguments: [
+        (SourceID.minfinAPIBanks, #"{"pln":null,"usd":{"ask":"2","bid":"1"}}"#, "PLN", "USD buy 1 sell 2"),
+        (.minfinAPICash, #"{"pln":null,"usd":{"ask":"2","bid":"1"}}"#, "PLN", "USD buy 1 sell 2"),
+        (.minfinAPINBU, #"{"pln":null,"usd":{"ask":"2"}}"#, "PLN", "USD official 2"),
+        (.minfinAPIInterbank, "[null,\(point)]", "0", "USD buy 1 sell 2 at 2026-11-20T08:00:00Z"),
+        (.nbuJSON, "[\(NBUTests.usd),null]", "1", "USD official 44.866 on 2026-08-12"),
+        (
+            .nbuRange, "[\(NBUTests.usd.replacing("44.866", with: "44.866,\"units\":1")) , null]", "1",
+            "USD official 44.866 on 2026-08-12"
+        ),
+        (
+            .monobank,
+            #"[null,{"currencyCodeA":840,"currencyCodeB":980,"date":1795167599,"rateBuy":1,"rateSell":2}]"#, "0",
+            "USD buy 1 sell 2 at 2026-11-20T09:39:59Z card monobank single-bank"
+        ),
+        (
+            .privatbank, #"[null,{"ccy":"USD","base_ccy":"UAH","buy":"1","sale":"2"}]"#, "0",
+            "USD buy 1 sell 2 privatbank single-bank"
+        ),
+        (.financeUA, #"[null,["11/20/2026 10:17","1","2"]]"#, "0", "USD buy 1 sell 2 at 2026-11-20T08:17:00Z"),
+    ])
+    func `it is left out, and said`(source: SourceID, body: String, row: String, line: String) throws {
+        let address = source == .financeUA ? Self.chart : nil
+        let harvest = try read(source, body, address: address).harvest
+        #expect(harvest.quotes.map(\.line) == [line])
+        #expect(harvest.warnings == [.rowLeftOut(row: row, reason: "row=null")])
+    }
+
+    @Test(arguments: [
+        (SourceID.minfinAPIBanks, #"{"pln":null}"#), (.minfinAPIInterbank, "[null]"), (.nbuJSON, "[null,null]"),
+        (.nbuRange, "[null]"), (.monobank, "[null]"), (.privatbank, "[null]"), (.financeUA, "[null]"),
+    ])
+    func `nothing but that is refused`(source: SourceID, body: String) throws {
+        let address = source == .financeUA ? Self.chart : nil
+        #expect(
+            try read(source, body, address: address) == .refused(.badRow(row: 0, field: "row", value: "null")))
+    }
+
+    @Test(arguments: ["[nul]", "[n ull]", "[nulll]", "[null null]", "[nu"])
+    func `half of one is no JSON`(body: String) throws {
+        for source in [SourceID.nbuJSON, .nbuRange] {
+            guard case .notJSON? = try read(source, body).refusal else {
+                Issue.record("\(source) \(body)")
+                continue
+            }
+        }
+    }
+
+    @Test func `of a list of coins, too`() throws {
+        let body = #"[null,{"id":"bitcoin","symbol":"btc","name":"Bitcoin","current_price":3}]"#
+        let address = "https://api.coingecko.com/api/v3/coins/markets?vs_currency=uah"
+        let harvest = try read(.coingecko, body, address: address).harvest
+        #expect(harvest.coins.map(\.code.text) == ["BTC"])
+        #expect(harvest.warnings == [.rowLeftOut(row: "0", reason: "row=null")])
+    }
+}
