@@ -38,7 +38,7 @@ struct ExplanationTests {
     @Test(arguments: [
         (30, "in 30 s, at 11:40 Kyiv time", "за 30 с, о 11:40 за Києвом"),
         (280, "in 5 min, at 11:44 Kyiv time", "за 5 хв, о 11:44 за Києвом"),
-        (50_000, "in 13 h, at 2026-11-21 01:33 Kyiv time", "за 13 год, о 2026-11-21 01:33 за Києвом"),
+        (50_000, "in 14 h, at 2026-11-21 01:33 Kyiv time", "за 14 год, о 2026-11-21 01:33 за Києвом"),
     ])
     func `a wait is told by its length and its end`(seconds: Int64, english: String, ukrainian: String) {
         let failure = CommandFailure.answer(

@@ -254,5 +254,7 @@ import Testing
         #expect(world.run("diff", "usd", "--min", "5%") == .init(status: 0, out: "", err: ""))
         let moved = world.run("diff", "usd", "--since", "2026-11-13", "--min", "1,5%", "-o", "plain")
         #expect(moved == .init(status: 2, out: "USD\t44.0000\t44.7626\t0.7626\t1.73\n", err: ""))
+        let coin = world.run("diff", "usd", "btc", "--min", "5%")
+        #expect(coin.status == 0 && coin.out.isEmpty && coin.err.contains("BTC"), "\(coin)")
     }
 }

@@ -125,7 +125,7 @@ import Testing
         #expect(offline.status == 0)
         #expect(
             offline.err == "kurs: alert 1: what usd.nbu was 1d ago is not known: nbu-range was not asked (--offline); "
-                + "kurs history usd --from -4d fetches it\n", "\(offline)")
+                + "kurs history usd -m nbu --from -4d fetches it\n", "\(offline)")
         let failed = world.run("alert", "check")
         #expect(
             failed.err == "kurs: alert 1: what usd.nbu was 1d ago is not known: nbu-range failed "

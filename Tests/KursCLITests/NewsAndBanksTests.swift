@@ -311,7 +311,9 @@ struct NewsAndBanksTests {
         saturday.now = world.now.advanced(by: 86_400)
         #expect(saturday.run("rates", "usd", "-m", "banks", "-q").out.contains("42.999"))
         let strict = saturday.run("rates", "usd", "-m", "banks", "--strict-date", "--on", "2026-11-21", "-q")
-        #expect(!strict.out.contains("42.999"), "\(strict)")
+        // PrivatBank's own rate names no day and counts as of the day it was fetched.
+        #expect(
+            !strict.out.contains("42.999") && strict.status == 0 && strict.out.contains("[single-bank]"), "\(strict)")
         let bank = saturday.run("convert", "1", "usd", "--bank", "mono", "--strict-date", "-q")
         #expect(bank.status == 1 && bank.err.contains("on 2026-11-21; the last is for 2026-11-20"), "\(bank)")
         world.now = world.now.advanced(by: 86_400)
@@ -326,6 +328,23 @@ struct NewsAndBanksTests {
                 outcome.err == "kurs: banks has no rate for USD on 2026-11-21; the last is for 2026-11-20; "
                     + "ask for another day, or leave out --strict-date\n", "\(line): \(outcome)")
         }
+    }
+
+    @Test(arguments: [
+        ["rates", "usd", "-m", "banks", "--strict-date"], ["banks", "--strict-date"],
+        ["convert", "1", "usd", "--bank", "mono", "--strict-date"],
+    ])
+    func `with --strict-date a source that fails is told, not that there are no rates`(line: [String]) throws {
+        let world = try world()
+        world.run("banks", "usd", "-q")
+        world.run("rates", "usd", "-m", "banks", "-q")
+        world.now = world.now.advanced(by: 86_400)
+        for key in world.transport.asked.map({ "\($0.endpoint.key)" }) {
+            world.transport.script(key, .failure(.broken(host: "h.ua", code: 7, said: "refused")))
+        }
+        let outcome = world.run(line + ["-q"])
+        #expect(outcome.status == 69 && outcome.out.isEmpty, "\(outcome)")
+        #expect(!outcome.err.contains("leave out --strict-date"), "\(outcome)")
     }
 
     @Test func `banks are listed by name or the best first`() throws {

@@ -42,8 +42,8 @@ enum BankConversion {
             try service.offers(
                 of: wanted, official: measure, policy: settings.policy == .fromCache ? .fromCache : .automatic)
         }
-        try session.keepStrictDay(&answer)
         session.note(answer.warnings)
+        try session.keepStrictDay(&answer)
         guard !answer.quotes.isEmpty else {
             let text = codes.map(\.text).list(", ")
             throw .noAnswer(

@@ -49,8 +49,8 @@ enum BanksCommand {
         var answer = try service.answering { (service) throws(StoreError) in
             try service.offers(of: [currency], official: measure, policy: policy)
         }
-        try session.keepStrictDay(&answer)
         session.note(answer.warnings)
+        try session.keepStrictDay(&answer)
         session.noteNextRefresh(answer.nextRefresh)
         var rows = rows(answer, session)
         if rows.isEmpty {
@@ -119,8 +119,10 @@ extension BankRow {
 
 extension Session {
     /// With `--strict-date` leaves today's quotes alone.
+    ///
+    /// That there are none today is said only where nobody who was asked failed; else that is what the user is told.
     func keepStrictDay(_ answer: inout BanksAnswer) throws(CommandFailure) {
-        guard settings.isStrict, let failure = answer.keep(today, world.kyiv) else { return }
+        guard settings.isStrict, let failure = answer.keep(today, world.kyiv), answer.trouble == nil else { return }
         throw .answer(failure)
     }
 }

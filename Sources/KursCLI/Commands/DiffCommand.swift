@@ -49,12 +49,17 @@ enum DiffCommand {
         var moves: [Move] = []
         var missing: [Warning] = []
         var failure: AnswerFailure?
+        /// What is said of currencies beside those that are answered.
+        var silent: [AnswerFailure] = []
+        var unsure: HistoryHoles?
         var compared = 0
         for currency in currencies {
             let outcome = service.history(
                 of: currency, from: since.advanced(by: -10), through: session.today, policy: session.settings.policy)
             switch outcome {
-            case .failure(let error): failure = failure ?? error
+            case .failure(let error):
+                failure = failure ?? error
+                silent.append(error)
             case .success(let answer):
                 if let holes = answer.holes {
                     failure = failure ?? .daysMissing(holes)
@@ -65,6 +70,11 @@ enum DiffCommand {
                     let fraction = try? ExactFraction(change).multiplied(by: 100).divided(by: old),
                     let percent = try? fraction.rounded(toScale: 2), let exact = try? fraction.rounded(toScale: 12)
                 else { continue }
+                // A day that could not be asked for may be the one to compare with, or the one that moved.
+                if let holes = answer.holes, holes.reason != .offline, holes.last > before.day {
+                    unsure = unsure ?? holes
+                    continue
+                }
                 compared += 1
                 guard !change.isZero, exact.magnitude >= least else { continue }
                 moves.append(
@@ -75,9 +85,12 @@ enum DiffCommand {
             throw .answer(failure ?? .noArchive(market: session.settings.market, day: since))
         }
         session.note(missing)
-        if moves.isEmpty, session.settings.format != .json { return session.answeredStatus }
+        for error in silent { session.note(error) }
+        // That nothing moved can only be said of what could be compared.
+        let unmoved = unsure?.status ?? session.answeredStatus
+        if moves.isEmpty, session.settings.format != .json { return unmoved }
         try session.deliver(rendered(moves, missing, session))
-        return moves.isEmpty ? session.answeredStatus : .fired
+        return moves.isEmpty ? unmoved : .fired
     }
 
     private static func least(_ words: Words) throws(CommandFailure) -> ExactDecimal {

@@ -44,8 +44,10 @@ enum HistoryCommand {
             Text(
                 "-o plain prints DAY and RATE, one tab between.", "-o plain друкує ДЕНЬ і КУРС через табуляцію."),
             Text(
-                "Days that could not be fetched are named on standard error, status 69 or 75; no file is written then.",
-                "Про дні, яких не вдалося отримати, сказано в потоці помилок, статус 69 чи 75; файлів тоді не пише."),
+                "Days that could not be fetched are named on standard error, status 69, 75 or 74; no file is written then, "
+                    + "unless --offline asked for what there is.",
+                "Про дні, яких не вдалося отримати, сказано в потоці помилок, статус 69, 75 чи 74; файлів тоді не пише, "
+                    + "хіба що --offline просить те, що є."),
         ],
         arguments: ["CURRENCY"])
 

@@ -37,7 +37,8 @@ enum AlertWords {
         guard let holes else { return what }
         let why = holes.why
         guard holes.reason == .offline else { return Text("\(what.en): \(why.en)", "\(what.uk): \(why.uk)") }
-        let command = "kurs history \(name.currency.text.lowercased()) --from -\((span.days ?? 0) + 3)d"
+        let command =
+            "kurs history \(name.currency.text.lowercased()) -m \(name.market.rawValue) --from -\((span.days ?? 0) + 3)d"
         return Text(
             "\(what.en): \(why.en); \(command) fetches it", "\(what.uk): \(why.uk); його отримає \(command)")
     }

@@ -68,6 +68,8 @@ extension Session {
     }
 
     /// Refuses a history with holes where it is to be kept: a hole in the books is worse than no line.
+    ///
+    /// With `--offline` what there is was asked for; a later run adds the rest.
     func refuseHoles(in answer: HistoryAnswer) throws(CommandFailure) {
         guard let holes = answer.holes, holes.reason != .offline else { return }
         throw .answer(.daysMissing(holes))

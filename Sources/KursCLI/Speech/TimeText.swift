@@ -41,9 +41,10 @@ enum WaitText {
         if let now, kyiv.day(at: now) == kyiv.day(at: moment) { clock = String(clock.suffix(5)) }
         let time = Text("at \(clock) Kyiv time", "о \(clock) за Києвом")(language)
         guard let now else { return time }
-        // To the next full minute: at the end of it the time has come.
+        // To the next full minute, hour or day: at the end of it the time has come.
         let seconds = max(moment.seconds - now.seconds, 0)
-        let wait = Age.words(seconds < 90 ? seconds : (seconds + 59) / 60 * 60, language)
+        let unit: Int64 = seconds < 90 ? 1 : seconds <= 5340 ? 60 : seconds <= 169_200 ? 3600 : 86_400
+        let wait = Age.words((seconds + unit - 1) / unit * unit, language)
         return Text("in \(wait), ", "за \(wait), ")(language) + time
     }
 }

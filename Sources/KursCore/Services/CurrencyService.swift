@@ -81,7 +81,8 @@ public final class CurrencyService {
     private func finish(_ search: RateSearch) throws(StoreError) -> RatesOutcome {
         let question = search.question
         guard !search.best.isEmpty else {
-            if let other = search.otherDays.first {
+            // Rates of another day are the reason only where somebody could say so.
+            if let other = search.otherDays.first, search.isWhole, provider.obstacle == nil {
                 let wanted = search.question.currencies.first { search.otherDay(of: $0) != nil }
                 return .failure(try absence(of: wanted ?? other.quote.currency, search))
             }

@@ -117,6 +117,9 @@ struct RateSearch {
         if quotes.isEmpty, isFresh, standsIn == nil { isDone = true }
     }
 
+    /// Whether nobody who was to be asked failed or could not be: then what was not found is not there.
+    var isWhole: Bool { failures.isEmpty && refusedUntil == nil }
+
     /// The day of the last rate of a currency that was found for another day; `nil` when there is none.
     func otherDay(of currency: CurrencyCode) -> Day? {
         otherDays.filter { $0.quote.currency == currency }.map { $0.day(in: kyiv) }.max()

@@ -67,8 +67,7 @@ public struct ParseError: Sendable, Equatable {
         case tooMuchMisnesting = "limit-too-much-misnesting"
         /// A limit: names beyond 2^22, some four million, are not kept.
         ///
-        /// Noted where a name of more than sixteen bytes is the last that is kept; a shorter one takes its place in
-        /// silence.
+        /// Noted once, at the first name that is not kept.
         case tooManyNames = "limit-too-many-names"
     }
 }
