@@ -11,7 +11,7 @@ struct NewsAndBanksTests {
     private static let banksKey = "minfin-page-banks /ua/currency/banks/usd/"
     private static let articleKey = "minfin-rss /ua/2026/11/20/171200900/"
 
-    private func world() throws -> TestWorld {
+    static func world() throws -> TestWorld {
         let world = TestWorld()
         world.answerNBU()
         for (key, file) in [
@@ -99,7 +99,7 @@ struct NewsAndBanksTests {
 
     @Test(arguments: ["en", "uk"])
     func `nothing in a narrow terminal is broken by it`(language: String) throws {
-        let world = try world()
+        let world = try Self.world()
         world.answerNBU()
         world.columns = 40
         world.variables["NO_COLOR"] = "1"
@@ -132,7 +132,7 @@ struct NewsAndBanksTests {
     // MARK: news
 
     @Test func `forty are listed, the unread marked, each once`() throws {
-        let world = try world()
+        let world = try Self.world()
         let first = world.run("news", "-o", "plain")
         #expect(first.status == 0 && first.err.isEmpty)
         #expect(lines(first).count == 40)
@@ -151,7 +151,7 @@ struct NewsAndBanksTests {
     }
 
     @Test func `an article is fetched once and kept`() throws {
-        let world = try world()
+        let world = try Self.world()
         _ = world.run("news")
         let shown = world.run("news", "show", "171200900")
         #expect(shown.status == 0)
@@ -166,7 +166,7 @@ struct NewsAndBanksTests {
     }
 
     @Test func `sfeed's nine fields`() throws {
-        let world = try world()
+        let world = try Self.world()
         let fields = lines(world.run("news", "--limit", "1", "-o", "sfeed"))[0].split(
             separator: "\t", omittingEmptySubsequences: false)
         #expect(fields.count == 9)
@@ -175,7 +175,7 @@ struct NewsAndBanksTests {
     }
 
     @Test func `an article elsewhere is not fetched, its feed's words are shown`() throws {
-        let world = try world()
+        let world = try Self.world()
         let feed = """
             <rss version="2.0"><channel><title>x</title><item><title>Назва\u{1B}[31m</title><guid>g</guid>
             <link>https://10.0.0.1/a</link><description>Слова стрічки</description></item></channel></rss>
@@ -191,7 +191,7 @@ struct NewsAndBanksTests {
     }
 
     @Test func `a refused feed loses nothing, its list stands in`() throws {
-        let world = try world()
+        let world = try Self.world()
         _ = world.run("news")
         world.now = world.now.advanced(by: 301)
         world.transport.script("minfin-rss /rss/", .text("<html><title>404</title></html>"))
@@ -225,13 +225,13 @@ struct NewsAndBanksTests {
         let ukrainian = TestWorld().run("news", verb, "171200900", "--lang", "uk", "--offline")
         #expect(ukrainian.status == 69 && ukrainian.err.hasPrefix("kurs: новин не збережено; "))
         // With the list at hand it is known that there is no such id.
-        let stocked = try self.world()
+        let stocked = try Self.world()
         #expect(stocked.run("news", verb, "1").status == 1)
         #expect(stocked.run("--offline", "news", verb, "1").err == "kurs: no news has the id 1; see kurs news\n")
     }
 
     @Test func `the bare command shows one headline, the same for the same moment`() throws {
-        let (one, other) = (try world(), try world())
+        let (one, other) = (try Self.world(), try Self.world())
         let shown = one.run([])
         #expect(shown.out == other.run([]).out)
         #expect(shown.out.contains("\n● ") && shown.out.contains("  kurs news show 17120"))
@@ -240,7 +240,7 @@ struct NewsAndBanksTests {
     }
 
     @Test func `headlines stand below their times where there is no room beside them`() throws {
-        let world = try world()
+        let world = try Self.world()
         world.columns = 40
         let narrow = lines(world.run("news", "--limit", "2", "--color", "never"))
         #expect(narrow.allSatisfy { DisplayWidth.of($0) <= 40 }, "\(narrow)")
@@ -252,7 +252,7 @@ struct NewsAndBanksTests {
     }
 
     @Test func `a word too many says where it belongs`() throws {
-        let world = try world()
+        let world = try Self.world()
         #expect(
             world.run("news", "171200900").err
                 == "kurs: “171200900” is one word too many; write kurs news show 171200900\n")
@@ -263,7 +263,7 @@ struct NewsAndBanksTests {
     }
 
     @Test func `the list of the best says its sources, their age and what a loss is`() throws {
-        let world = try world()
+        let world = try Self.world()
         let all = world.run("convert", "100", "USD", "--best", "card").out.split(separator: "\n")
         #expect(
             all.suffix(2) == [
@@ -276,7 +276,7 @@ struct NewsAndBanksTests {
     // MARK: banks
 
     @Test func `a bank is meant by its name or the beginning of a word in it, never by letters within`() throws {
-        let world = try world()
+        let world = try Self.world()
         for (word, slug) in [
             ("monobank", "monobank"), ("mono", "monobank"), ("МОНО", "monobank"), ("ПриватБанк", "privatbank"),
             ("приват", "privatbank"), ("privat", "privatbank"), ("А-Банк", "a-bank"), ("ощад", "oschadbank"),
@@ -301,54 +301,8 @@ struct NewsAndBanksTests {
         }
     }
 
-    @Test func `with --strict-date no bank's rate of another day is given`() throws {
-        let world = try world()
-        world.run("banks", "usd", "-q")
-        #expect(world.run("rates", "usd", "-m", "banks", "--strict-date", "--on", "2026-11-20", "-q").status == 0)
-        #expect(world.run("convert", "1", "usd", "--bank", "mono", "--strict-date", "-q").status == 0)
-        // A median made on Saturday of Friday's rates is Friday's.
-        let saturday = try self.world()
-        saturday.now = world.now.advanced(by: 86_400)
-        #expect(saturday.run("rates", "usd", "-m", "banks", "-q").out.contains("42.999"))
-        let strict = saturday.run("rates", "usd", "-m", "banks", "--strict-date", "--on", "2026-11-21", "-q")
-        // PrivatBank's own rate names no day and counts as of the day it was fetched.
-        #expect(
-            !strict.out.contains("42.999") && strict.status == 0 && strict.out.contains("[single-bank]"), "\(strict)")
-        let bank = saturday.run("convert", "1", "usd", "--bank", "mono", "--strict-date", "-q")
-        #expect(bank.status == 1 && bank.err.contains("on 2026-11-21; the last is for 2026-11-20"), "\(bank)")
-        world.now = world.now.advanced(by: 86_400)
-        for line in [
-            ["rates", "usd", "-m", "banks", "--strict-date", "--on", "2026-11-21"],
-            ["rates", "usd", "-m", "banks", "--strict-date"],
-            ["convert", "1", "usd", "--bank", "privatbank", "--strict-date"], ["banks", "--strict-date"],
-        ] {
-            let outcome = world.run(line + ["-q", "--offline"])
-            #expect(outcome.status == 1 && outcome.out.isEmpty, "\(line): \(outcome)")
-            #expect(
-                outcome.err == "kurs: banks has no rate for USD on 2026-11-21; the last is for 2026-11-20; "
-                    + "ask for another day, or leave out --strict-date\n", "\(line): \(outcome)")
-        }
-    }
-
-    @Test(arguments: [
-        ["rates", "usd", "-m", "banks", "--strict-date"], ["banks", "--strict-date"],
-        ["convert", "1", "usd", "--bank", "mono", "--strict-date"],
-    ])
-    func `with --strict-date a source that fails is told, not that there are no rates`(line: [String]) throws {
-        let world = try world()
-        world.run("banks", "usd", "-q")
-        world.run("rates", "usd", "-m", "banks", "-q")
-        world.now = world.now.advanced(by: 86_400)
-        for key in world.transport.asked.map({ "\($0.endpoint.key)" }) {
-            world.transport.script(key, .failure(.broken(host: "h.ua", code: 7, said: "refused")))
-        }
-        let outcome = world.run(line + ["-q"])
-        #expect(outcome.status == 69 && outcome.out.isEmpty, "\(outcome)")
-        #expect(!outcome.err.contains("leave out --strict-date"), "\(outcome)")
-    }
-
     @Test func `banks are listed by name or the best first`() throws {
-        let world = try world()
+        let world = try Self.world()
         let outcome = world.run("banks", "--sort", "sell", "--kind", "cash", "-o", "plain")
         #expect(outcome.status == 0 && outcome.err.isEmpty)
         let rates = lines(outcome).map { $0.split(separator: "\t", omittingEmptySubsequences: false)[3] }
@@ -367,7 +321,7 @@ struct NewsAndBanksTests {
     }
 
     @Test func `one bank's contacts are links`() throws {
-        let world = try world()
+        let world = try Self.world()
         let outcome = world.run("banks", "приватбанк")
         #expect(outcome.status == 0)
         for line in [
@@ -384,7 +338,7 @@ struct NewsAndBanksTests {
     @Test func `tables fit 60 columns in both languages`() throws {
         for language in ["en", "uk"] {
             for columns in [60, 120] {
-                let world = try world()
+                let world = try Self.world()
                 world.columns = columns
                 for line in [["banks", "--sort", "sell"], ["news"], ["convert", "100", "USD", "--best", "card"]] {
                     let outcome = world.run(["--color", "never", "--lang", language] + line)
@@ -400,7 +354,7 @@ struct NewsAndBanksTests {
     // MARK: conversions
 
     @Test func `the best bank stands first, its loss is exact`() throws {
-        let world = try world()
+        let world = try Self.world()
         let outcome = world.run("convert", "100", "USD", "--best", "cash", "-o", "csv", "--no-header")
         #expect(outcome.status == 0)
         let rows = lines(outcome).map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
@@ -414,7 +368,7 @@ struct NewsAndBanksTests {
     }
 
     @Test func `one bank is asked by name, and its kind`() throws {
-        let world = try world()
+        let world = try Self.world()
         let outcome = world.run(
             "convert", "1000", "UAH", "USD", "--bank", "приват", "--kind", "card", "-o", "csv", "--no-header")
         // 1000 / 43.66310 = 22.9026…; at the NBU's rate that is worth 1025.17.

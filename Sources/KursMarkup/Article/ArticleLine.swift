@@ -24,13 +24,9 @@ enum ArticleLine {
                 return
             }
         }
-        if draft.isShort {
-            if line.utf8.contains(where: isASCIIDigit), Self.stamps.contains(where: { line.hasPrefix($0) }) {
-                self = .note
-                return
-            }
-        }
-        guard Self.credits.contains(where: { line.hasPrefix($0) }) else { return nil }
+        let isStamp =
+            draft.isShort && line.utf8.contains(where: isASCIIDigit) && Self.stamps.contains { line.hasPrefix($0) }
+        guard isStamp || Self.credits.contains(where: { line.hasPrefix($0) }) else { return nil }
         self = .note
     }
 
