@@ -84,6 +84,6 @@ let package = Package(
             name: "KursCLITests",
             dependencies: ["KursCLI", "KursCore", "KursNet", "KursSources", "KursStore", "KursTestSupport"],
             swiftSettings: strict),
-        .testTarget(name: "HouseTests", dependencies: ["KursTestSupport"], swiftSettings: strict),
+        .testTarget(name: "IntegrationTests", dependencies: ["KursTestSupport"], swiftSettings: strict),
     ]
 )

@@ -10,17 +10,17 @@ public enum Kurs {
     /// Runs one command line.
     ///
     /// - Returns: The exit status; everything printed is flushed.
-    public static func run(_ world: World) -> Int32 {
+    public static func run(_ world: Environment) -> Int32 {
         defer {
             world.streams.output.flush()
             world.streams.errors.flush()
         }
         var wantsJSON = false
         var language: Language?
-        do throws(CommandFailure) {
-            let words: Words
+        do throws(CommandError) {
+            let words: ParsedArguments
             do throws(UsageError) {
-                words = try Words(world.arguments[...])
+                words = try ParsedArguments(world.arguments[...])
             } catch {
                 wantsJSON = Kurs.wantsJSON(world.arguments)
                 throw .usage(error)
@@ -37,18 +37,18 @@ public enum Kurs {
                 world.streams.output.write(Help.page(words.command, language))
                 return 0
             }
-            do throws(CommandFailure) {
+            do throws(CommandError) {
                 return try carryOut(words, world, &language)
             } catch {
                 // A database that turns out damaged is put away once, and the command begins anew with an empty one.
                 guard case .answer(.store(.corrupt(let path, _))) = error, let place = world.setAside(path) else {
                     throw error
                 }
-                world.streams.errors.write("kurs: " + Session.setAside(place)(language ?? .en) + "\n")
+                world.streams.errors.write("kurs: " + CommandContext.setAside(place)(language ?? .en) + "\n")
                 return try carryOut(words, world, &language)
             }
         } catch {
-            let explanation = Explanation(
+            let explanation = ErrorMessage(
                 error, language ?? Settings.language(of: world.arguments, world), now: world.time.now)
             world.streams.errors.write(wantsJSON ? explanation.json : explanation.line)
             return explanation.status.rawValue
@@ -56,16 +56,16 @@ public enum Kurs {
     }
 
     private static func carryOut(
-        _ words: Words, _ world: World, _ language: inout Language?
-    ) throws(CommandFailure) -> Int32 {
-        let session = try Session(words, world)
+        _ words: ParsedArguments, _ world: Environment, _ language: inout Language?
+    ) throws(CommandError) -> Int32 {
+        let session = try CommandContext(words, world)
         language = session.language
         try session.checkOutputs()
         // The program ends with this command: freeing piece by piece what the system takes back whole would be
         // a twentieth of what an answer from the store costs.
         _ = unsafe Unmanaged.passRetained(session)
         let command = Command(named: words.command)
-        let status = if let command { try command.run(session) } else { try BareCommand.run(session) }
+        let status = if let command { try command.run(session) } else { try DefaultCommand.run(session) }
         if let failure = session.recordingFailure() { throw .plan(failure) }
         return status.rawValue
     }

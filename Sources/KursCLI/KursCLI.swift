@@ -5,8 +5,8 @@
 //   Grammar/      declarations of options and commands, the words of a command line taken apart by them, and the words
 //                 of people (amounts, days, markets, banks) read; help and completions are made from the declarations
 //   Settings/     what the words, the environment and the configuration come to, checked once; World, which holds
-//                 everything outside the program as values, and the ports it is made of (Files, TransportPlan, Streams)
-//   Session/      one command line being carried out: opens store and network when first needed (LateTransport), makes
+//                 everything outside the program as values, and the ports it is made of (Files, TransportOptions, Streams)
+//   Session/      one command line being carried out: opens store and network when first needed (LazyTransport), makes
 //                 the services (Services), says what is to be said beside an answer (Notes)
 //   Commands/     Command names them all; one file per command: its declaration, what it asks, what it shows
 //   Output/       records for machines (RecordWriter), tables for people (TextTable), the gate to the terminal
@@ -16,12 +16,12 @@
 //   Chart/        histories drawn: in the terminal, as SVG, as a line of blocks
 //   Bar/          one line for a status bar: a template or the usual line (BarReading), written for each bar (BarFormat)
 //   Watch/        the whole screen: a state, a reducer without I/O, a renderer, and the loop that joins them to a
-//                 terminal; what takes a request is fetched by a kurs started beside it (WatchJobs)
+//                 terminal; what takes a request is fetched by a kurs started beside it (BackgroundFetches)
 //   Completions/  what a shell offers after Tab
 //   Inspect/      the maintainer's bench: what parsers and readers make of a file
 //
 // The walk of `kurs rates -m nbu`: Kurs.run → Words → Session (Settings) → Command → RatesCommand → CurrencyService →
-// DataProvider → store (and, if need be, network, reader, AnswerJudge, store) → RatesTable or RecordWriter → one write.
+// DataProvider → store (and, if need be, network, reader, ResponseValidator, store) → RatesTable or RecordWriter → one write.
 //
 // What it refuses to do: prompt, print data anywhere but standard output, localise what a program reads, and let text
 // from outside reach a terminal or a spreadsheet raw.

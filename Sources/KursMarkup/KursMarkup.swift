@@ -15,8 +15,8 @@
 //              FeedStore (what a value means); dates, addresses, markup made safe or plain
 //   Bytes/     what all of these share: bytes eight at a time, white space, searching
 //
-// What it refuses: bytes in an encoding it has no table for (`UnreadableEncoding`), bytes that are no feed
-// (`FeedRefusal`), a selector it does not read (`SelectorError`, with the byte offset). HTML is never refused: the
+// What it refuses: bytes in an encoding it has no table for (`UnsupportedEncodingError`), bytes that are no feed
+// (`FeedError`), a selector it does not read (`SelectorError`, with the byte offset). HTML is never refused: the
 // standard says what every byte means, and a page without an article or a grid has none. It does not follow links, run
 // scripts or read style sheets.
 //

@@ -3,7 +3,7 @@
 // Read in this order:
 //   Addresses/WebAddress.swift     what an address is; so strict that nobody can read another host into it
 //   Addresses/AddressRules.swift   which addresses may be asked, which redirects followed, which sockets opened
-//   Addresses/KeyPlace.swift       how the key gets into an address and out of everything else
+//   Addresses/APIKey.swift       how the key gets into an address and out of everything else
 //   Curl/CurlTransport.swift       the port to the network: the loop, the limits, what an answer comes to
 //   Curl/Transfer.swift            one request in libcurl's hands, and what libcurl calls; a body is handed on piece by
 //                                  piece to whoever reads it while it arrives

@@ -6,11 +6,11 @@
 //   SourceRecord      what `kurs sources` says about each
 //   NBU/ …            one folder per upstream: `…Source` says which URL is asked for which question, `…Reader` which
 //                     field of the answer means what; the NBU's years are read while they arrive (NBURangeReader)
-//   News/             feeds, lists and articles; NewsSources says which are asked, NewsName what news are called
+//   News/             feeds, lists and articles; NewsSources says which are asked, NewsID what news are called
 //   Reading/          what the JSON readers share: the strict reading of an answer, gathering rows, addresses, the
 //                     refusal of what contradicts itself
 //   Pages/            what the page readers share: RatesPageReader reads tables (TableReader), text and embedded JSON
-//                     by structure and words (PageWords), never by class names
+//                     by structure and words (PageVocabulary), never by class names
 //
 // To add a source: a folder with the two files, a line in each of the three front doors, a recorded answer in
 // Fixtures/, and a test per trap.

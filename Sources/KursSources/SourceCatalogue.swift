@@ -2,11 +2,11 @@ public import KursCore
 
 /// Which sources answer for a market, in the order they are asked.
 public struct SourceCatalogue: Sendable {
-    private let addresses: Addresses
+    private let addresses: BaseURLs
     private let hasKey: Bool
 
     /// Takes where upstreams are asked and whether there is a key for Minfin's API (in a replay: always).
-    public init(addresses: Addresses, hasKey: Bool) {
+    public init(addresses: BaseURLs, hasKey: Bool) {
         self.addresses = addresses
         self.hasKey = hasKey
     }

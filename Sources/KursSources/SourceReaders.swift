@@ -8,11 +8,11 @@ public enum SourceReaders {
     /// `market`) and in its day; a day in the context takes precedence over one in the address.
     ///
     /// - Returns: `nil` when there is no source of that name.
-    public static func read(_ id: String, _ bytes: [UInt8], _ context: ReadingContext) -> Reading? {
+    public static func read(_ id: String, _ bytes: [UInt8], _ context: ReaderContext) -> ReadResult? {
         reader(of: SourceID(id))?(bytes, context)
     }
 
-    private static func reader(of id: SourceID) -> (([UInt8], ReadingContext) -> Reading)? {
+    private static func reader(of id: SourceID) -> (([UInt8], ReaderContext) -> ReadResult)? {
         switch id {
         case .nbuJSON: NBUReader.day
         case .nbuRange: NBUReader.range

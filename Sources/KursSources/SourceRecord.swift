@@ -5,7 +5,7 @@ public struct SourceRecord: Sendable, Equatable {
     /// Its name.
     public let id: SourceID
     /// The site it is asked at.
-    public let upstream: Upstream
+    public let upstream: Site
     /// What it serves; the first is what `kurs inspect source` shows of an answer.
     public let serves: [Content]
     /// The markets it answers for, whether in the first place or as a fallback; none for news and for one bank's page.
@@ -32,7 +32,7 @@ public struct SourceRecord: Sendable, Equatable {
     }
 
     init(
-        _ id: SourceID, _ upstream: Upstream, _ serves: [Content], _ markets: [Market] = [], needsKey: Bool = false,
+        _ id: SourceID, _ upstream: Site, _ serves: [Content], _ markets: [Market] = [], needsKey: Bool = false,
         page: String
     ) {
         self.id = id

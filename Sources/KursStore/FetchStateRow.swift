@@ -12,7 +12,7 @@ extension FetchState {
         notBefore = row.moment(column + 5)
         hasData = row.number(column + 6) != 0
         guard let kind = row.text(column + 7) else { return }
-        lastFailure = FetchFailure(
+        lastFailure = FetchError(
             kind: kind, reason: row.text(column + 8) ?? "", host: row.text(column + 9) ?? "",
             detail: row.text(column + 10) ?? "")
     }
@@ -31,7 +31,7 @@ extension FetchState {
     }
 }
 
-extension FetchFailure {
+extension FetchError {
     /// The failure as four words, for a row.
     var words: (kind: String, reason: String, host: String, detail: String) {
         switch self {

@@ -4,12 +4,12 @@ internal import KursCore
 ///
 /// A whole day's quote collides with everything on that day, a moment's with the same moment and with the whole day's.
 struct HistoryMerge {
-    private typealias Entry = (place: Place, quote: StoredQuote)
+    private typealias Entry = (place: QuoteKey, quote: StoredQuote)
     private var kept: [Entry] = []
     private var coming: [Entry] = []
 
     /// Adds the next quote of the series at hand, in order of time.
-    mutating func add(_ quote: StoredQuote, at place: Place) { coming.append((place, quote)) }
+    mutating func add(_ quote: StoredQuote, at place: QuoteKey) { coming.append((place, quote)) }
 
     /// Ends a series; the next one ranks behind it.
     ///
@@ -39,9 +39,9 @@ struct HistoryMerge {
     var quotes: [StoredQuote] { kept.map(\.quote) }
 }
 
-extension Place {
+extension QuoteKey {
     /// Whether two quotes of one day say the same thing's rate.
-    fileprivate func collides(with other: Place) -> Bool {
+    fileprivate func collides(with other: QuoteKey) -> Bool {
         moment == 0 || other.moment == 0 || moment == other.moment
     }
 }

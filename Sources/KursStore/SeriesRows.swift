@@ -126,7 +126,7 @@ extension Statement {
     }
 
     /// Reads the columns 6 and 7, `day` and `moment`.
-    var place: Place { Place(day: Day(number: Int32(clamping: number(6))), moment: number(7)) }
+    var place: QuoteKey { QuoteKey(day: Day(number: Int32(clamping: number(6))), moment: number(7)) }
 }
 
 extension [Provenance] {

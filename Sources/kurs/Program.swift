@@ -20,12 +20,13 @@ enum Program {
     nonisolated(unsafe) private static var openedStore: SQLiteStore?
 
     static func main() {
-        Descriptors.fill()
+        FileDescriptors.fill()
         keepMemory()
         signal(SIGPIPE, SIG_IGN)
         // A file that may not grow is a full disk, said in one line, not a death.
         signal(SIGXFSZ, SIG_IGN)
-        let streams = Streams(output: DescriptorSink(1), errors: DescriptorSink(2), input: DescriptorSource(0))
+        let streams = Streams(
+            output: FileDescriptorSink(1), errors: FileDescriptorSink(2), input: FileDescriptorSource(0))
         // What is no moment is refused with the settings.
         var frozen: Timestamp?
         if let named = variable("KURS_NOW") { frozen = Timestamp(iso: named.utf8) }
@@ -45,27 +46,27 @@ enum Program {
         #endif
     }
 
-    private static func world(_ streams: Streams, _ time: SystemTime) -> World {
+    private static func world(_ streams: Streams, _ time: SystemTime) -> Environment {
         let kyiv = SystemZone.kyiv()
-        var world = World(
+        var world = Environment(
             arguments: Array(CommandLine.arguments.dropFirst()), variable: variable, streams: streams,
             terminalColumns: terminalColumns(), time: time, kyiv: kyiv,
             files: SystemFiles(),
             openStore: { (path, access) throws(StoreError) in try open(path, access, time, kyiv) },
             setAside: { path in (try? SQLiteStore.setAside(path: path, now: time.now)) ?? nil },
-            makeTransport: { (plan) throws(PlanFailure) in
+            makeTransport: { (plan) throws(TransportSetupError) in
                 do throws(RecordingError) {
                     return try transport(plan, time)
                 } catch {
-                    throw PlanFailure(error)
+                    throw TransportSetupError(error)
                 }
             },
             checkMirror: { text, allowsPlainHTTP in try? BaseAddress.parse(text, allowHTTP: allowsPlainHTTP).get() },
-            examine: Examinations.examine)
+            examine: SystemProbes.examine)
         if isatty(0) == 1, isatty(1) == 1 { world.terminal = SystemTerminal() }
-        world.runProgram = Programs.run
-        world.startItself = Programs.startItself
-        world.isOwnersAlone = Programs.isOwnersAlone
+        world.runProgram = ProcessRunner.run
+        world.startItself = ProcessRunner.startItself
+        world.isOwnersAlone = ProcessRunner.isOwnersAlone
         return world
     }
 
@@ -79,10 +80,12 @@ enum Program {
         return OpenedStore(store: store, setAside: place)
     }
 
-    private static func transport(_ plan: TransportPlan, _ time: SystemTime) throws(RecordingError) -> MadeTransport {
+    private static func transport(_ plan: TransportOptions, _ time: SystemTime) throws(RecordingError)
+        -> OpenedTransport
+    {
         if let folder = plan.replay {
             let replay = try ReplayTransport(directory: folder)
-            return MadeTransport(replay, recordedAt: replay.recordedAt)
+            return OpenedTransport(replay, recordedAt: replay.recordedAt)
         }
         var settings = CurlSettings(userAgent: "kurs/\(Kurs.version) (+\(Kurs.site))")
         settings.key = plan.key
@@ -90,9 +93,9 @@ enum Program {
         settings.proxies = Proxies(environment: variable)
         settings.trace = plan.trace
         let curl = CurlTransport(settings, now: { time.now }, realNow: { SystemTime(frozen: nil).now })
-        guard let folder = plan.record else { return MadeTransport(curl) }
+        guard let folder = plan.record else { return OpenedTransport(curl) }
         let recording = try RecordingTransport(wrapping: curl, directory: folder, now: { time.now })
-        return MadeTransport(recording, failure: { recording.failure.map { PlanFailure($0) } })
+        return OpenedTransport(recording, failure: { recording.failure.map { TransportSetupError($0) } })
     }
 
     static func variable(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }

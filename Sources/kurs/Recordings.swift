@@ -1,7 +1,7 @@
 import KursCLI
 import KursNet
 
-extension PlanFailure {
+extension TransportSetupError {
     /// What a recording's failure means for the command line.
     init(_ error: RecordingError) {
         switch error {

@@ -8,7 +8,7 @@ import KursCLI
 
 /// Files of the system.
 final class SystemFiles: Files {
-    func read(_ path: String) throws(FileFailure) -> [UInt8]? {
+    func read(_ path: String) throws(FileError) -> [UInt8]? {
         let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else {
             if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -24,13 +24,13 @@ final class SystemFiles: Files {
                 count = max(0, got)
             }
             // A folder opens, and only then cannot be read: that is no empty file.
-            if let failed { throw FileFailure(path: path, said: systemWords(failed)) }
+            if let failed { throw FileError(path: path, said: systemWords(failed)) }
             if block.isEmpty { return bytes }
             bytes += block
         }
     }
 
-    func replace(_ path: String, with bytes: [UInt8], mode: UInt32) throws(FileFailure) {
+    func replace(_ path: String, with bytes: [UInt8], mode: UInt32) throws(FileError) {
         // Through a link, the file it leads to is replaced, not the link.
         let target = linkedPath(path)
         var facts = stat()
@@ -41,7 +41,7 @@ final class SystemFiles: Files {
             guard place >= 0 else { throw failure(path) }
             defer { close(place) }
             let code = writeAll(bytes, first: bytes.count, to: place)
-            if code != 0 { throw FileFailure(path: path, said: systemWords(code)) }
+            if code != 0 { throw FileError(path: path, said: systemWords(code)) }
             return
         }
         let beside = target + ".\(getpid()).new"
@@ -55,7 +55,7 @@ final class SystemFiles: Files {
         if code == 0, unsafe rename(beside, target) != 0 { code = errno }
         guard code == 0 else {
             unsafe unlink(beside)
-            throw FileFailure(path: path, said: systemWords(code))
+            throw FileError(path: path, said: systemWords(code))
         }
     }
 
@@ -71,7 +71,7 @@ final class SystemFiles: Files {
         return unsafe stat(String(path[...slash]), &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
     }
 
-    func makeFolder(of path: String) throws(FileFailure) {
+    func makeFolder(of path: String) throws(FileError) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         var folder = ""
         for part in parts {
@@ -80,11 +80,11 @@ final class SystemFiles: Files {
             // Where nothing may be made the folder may be there all the same.
             let (code, mayStand) = (errno, [EEXIST, EISDIR, EROFS, EACCES].contains(errno))
             let stands = unsafe access(folder, F_OK) == 0
-            guard mayStand, stands else { throw FileFailure(path: path, said: systemWords(code)) }
+            guard mayStand, stands else { throw FileError(path: path, said: systemWords(code)) }
         }
     }
 
-    private func failure(_ path: String) -> FileFailure {
-        FileFailure(path: path, said: systemWords(errno))
+    private func failure(_ path: String) -> FileError {
+        FileError(path: path, said: systemWords(errno))
     }
 }

@@ -7,7 +7,7 @@ import KursCore
 #endif
 
 /// The system's clocks; civil time stands still where `KURS_NOW` says so.
-struct SystemTime: Timekeeper {
+struct SystemTime: TimeSource {
     let frozen: Timestamp?
 
     var now: Timestamp { frozen ?? Timestamp(seconds: Int64(seconds(CLOCK_REALTIME).seconds)) }

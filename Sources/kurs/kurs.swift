@@ -6,8 +6,8 @@
 //   SystemFiles       files, read whole and replaced by renaming; FileStreams, the same piece by piece
 //   Descriptors       standard input, output and errors
 //   SystemTerminal    the terminal that `kurs watch` draws on, put back whatever ends the process
-//   Programs          other programs, run without a shell; StartedProgram, one of them under way
-//   Examinations      what `kurs doctor` asks of the machine; Recordings, a recording's failures for the command line
+//   Programs          other programs, run without a shell; ChildProcess, one of them under way
+//   SystemProbes      what `kurs doctor` asks of the machine; Recordings, a recording's failures for the command line
 //   SystemCalls       the C functions that several of these call
 //   link/start.order  which functions stand together in the program, so that a start touches few of its pages; written
 //                     by .ci/start-order, read by the linker alone

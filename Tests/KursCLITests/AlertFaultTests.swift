@@ -134,7 +134,7 @@ struct AlertFaultTests {
     @Test(arguments: faults)
     func `says what is wrong, with a caret under the place`(fault: Fault) {
         for (language, said) in [("en", fault.english), ("uk", fault.ukrainian)] {
-            let outcome = TestWorld().run("alert", "add", fault.typed, "--lang", language)
+            let outcome = TestEnvironment().run("alert", "add", fault.typed, "--lang", language)
             #expect(
                 outcome == .init(status: 64, out: "", err: "kurs: \(said)\n  \(fault.typed)\n  \(fault.caret)\n"))
         }

@@ -6,11 +6,11 @@ import Testing
 
 /// `kurs alert`: kept, listed, changed, and fired once.
 struct AlertTests {
-    private let world = TestWorld()
+    private let world = TestEnvironment()
 
     /// Lets the NBU say this rate of the dollar for the day it is.
     private func publish(_ rate: String, daysLater days: Int = 0) {
-        world.now = TestWorld.fridayNoon.advanced(by: Int64(days) * 86_400)
+        world.now = TestEnvironment.fridayNoon.advanced(by: Int64(days) * 86_400)
         let date = Day(number: 20_777 + Int32(days))
         var (compact, dotted): ([UInt8], [UInt8]) = ([], [])
         date.appendCompact(to: &compact)
@@ -102,7 +102,7 @@ struct AlertTests {
         world.run("alert", "add", "usd.nbu > 45", "--quiet-hours", "11:00-12:00")
         publish("45.1")
         #expect(world.run("alert", "check").status == 0)
-        world.now = TestWorld.fridayNoon.advanced(by: 1200)
+        world.now = TestEnvironment.fridayNoon.advanced(by: 1200)
         #expect(world.run("alert", "check").status == 2)
         #expect(world.run("alert", "edit", "1", "--quiet-hours", "-").status == 0)
         #expect(world.run("alert", "check").status == 2)
@@ -130,7 +130,7 @@ struct AlertTests {
         #expect(outcome.err.contains("kurs: alert 1: there is no rate usd.cash.sell to judge by\n"))
         publish("45")
         #expect(world.run("update", "nbu", "-q").status == 0)
-        world.now = TestWorld.fridayNoon.advanced(by: 3 * 86_400)
+        world.now = TestEnvironment.fridayNoon.advanced(by: 3 * 86_400)
         #expect(
             world.run("alert", "check", "--offline", "--lang", "uk").err
                 .contains("kurs: сповіщення 2: usd.nbu має вік 3 дн., застарий, щоб оцінити\n"))
@@ -138,8 +138,8 @@ struct AlertTests {
     }
 
     @Test func `a program gets the numbers in its environment, and only where the database is the user's own`() {
-        var calls: [ProgramCall] = []
-        var (end, isSafe) = (ProgramEnd.exited(status: 0, output: []), true)
+        var calls: [ProcessRequest] = []
+        var (end, isSafe) = (ProcessEnd.exited(status: 0, output: []), true)
         let (out, err) = (ArraySink(), ArraySink())
         let check = {
             var machine = world.world(["alert", "check"], out, err)
@@ -154,14 +154,14 @@ struct AlertTests {
         #expect(check() == 2)
         #expect(
             calls == [
-                ProgramCall(
+                ProcessRequest(
                     ["say", "$(x)", "-v"],
                     [
                         ("KURS_ALERT_ID", "1"), ("KURS_ALERT", "usd.nbu > 45"), ("KURS_ALERT_VALUE", "45.1"),
                         ("KURS_ALERT_THRESHOLD", "45"), ("KURS_ALERT_AT", "2026-11-20T09:40:00Z"),
                     ])
             ])
-        let troubles: [(ProgramEnd, Bool, String)] = [
+        let troubles: [(ProcessEnd, Bool, String)] = [
             (
                 .exited(status: 3, output: Array("a\u{1B}b\nc\n".utf8)), true,
                 "say ended with 3\nkurs: alert 1: a\\u{1B}b\nkurs: alert 1: c"

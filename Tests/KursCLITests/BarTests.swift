@@ -6,7 +6,7 @@ import Testing
 
 /// `kurs bar`: every format, from the store alone.
 struct BarTests {
-    private let world = TestWorld()
+    private let world = TestEnvironment()
 
     /// The NBU's rates of two days, the second the Friday.
     private func fill() {
@@ -17,7 +17,7 @@ struct BarTests {
             }
             let key = "nbu-json /NBUStatService/v1/statdirectory/exchange?date=\(day)&json"
             world.transport.script(key, .text("[" + rows.joined(separator: ",") + "]"))
-            world.now = TestWorld.fridayNoon.advanced(by: day == "20261119" ? -86_400 : 0)
+            world.now = TestEnvironment.fridayNoon.advanced(by: day == "20261119" ? -86_400 : 0)
             #expect(world.run("update", "nbu", "-q").status == 0)
         }
     }
@@ -64,7 +64,7 @@ struct BarTests {
 
     @Test func `what is old is marked, by the source's interval or by --max-age`() {
         fill()
-        world.now = TestWorld.fridayNoon.advanced(by: 3 * 86_400)
+        world.now = TestEnvironment.fridayNoon.advanced(by: 3 * 86_400)
         #expect(world.run("bar", "usd").out == "USD 44.76▲ · stale 3 d\n")
         #expect(world.run("bar", "usd", "--lang", "uk").out == "USD 44,76▲ · застаріло 3 дн.\n")
         #expect(world.run("bar", "usd", "--max-age", "5d").out == "USD 44.76▲\n")
@@ -103,6 +103,6 @@ struct BarTests {
 
     @Test(arguments: numbers)
     func `numbers are shortened for a narrow place`(number: String, short: String) {
-        #expect(NumberText.brief(ExactDecimal(number) ?? .zero, .en) == short)
+        #expect(NumberFormat.brief(ExactDecimal(number) ?? .zero, .en) == short)
     }
 }

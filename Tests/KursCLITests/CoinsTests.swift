@@ -7,9 +7,9 @@ import Testing
 
 /// `kurs coins`, the market of coins, and converting to and from them.
 struct CoinsTests {
-    private let world = TestWorld()
+    private let world = TestEnvironment()
 
-    private static let fetches = SourceCatalogue(addresses: Addresses(), hasKey: false).coins
+    private static let fetches = SourceCatalogue(addresses: BaseURLs(), hasKey: false).coins
     private static let uah = fetches[0].prices[0].endpoint.key
     private static let usd = fetches[0].additions[0].endpoint.key
 
@@ -97,7 +97,7 @@ struct CoinsTests {
 
     @Test func `favourites of the configuration come first`() {
         answerCoinGecko()
-        world.files.contents[TestWorld.configurationPath] = (#"{"favourites":["pepe","DASH"]}"#, 0o600)
+        world.files.contents[TestEnvironment.configurationPath] = (#"{"favourites":["pepe","DASH"]}"#, 0o600)
         let out = world.run("coins", "-o", "plain").out
         #expect(out.split(separator: "\n").map { String($0.prefix(4)) } == ["PEPE", "DASH", "BTC\t"])
     }

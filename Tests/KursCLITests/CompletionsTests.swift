@@ -17,7 +17,7 @@ struct CompletionsTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let script = folder.appending(path: "kurs.\(shell)")
-        let outcome = TestWorld().run("completions", shell)
+        let outcome = TestEnvironment().run("completions", shell)
         #expect(outcome.status == 0 && outcome.err.isEmpty)
         try Data(outcome.out.utf8).write(to: script)
         let process = Process()
@@ -116,7 +116,7 @@ struct CompletionsTests {
     }
 
     @Test func `a shell that is not known is refused`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         #expect(
             world.run("completions", "ksh")
                 == .init(status: 64, out: "", err: "kurs: completions cannot be “ksh”; it takes bash, zsh, fish\n"))
@@ -126,7 +126,7 @@ struct CompletionsTests {
 
     @Test(arguments: ["bash", "zsh", "fish"])
     func `every command and option is in the script`(shell: String) {
-        let script = TestWorld().run("completions", shell, "--lang", "uk").out
+        let script = TestEnvironment().run("completions", shell, "--lang", "uk").out
         for command in Commands.all {
             #expect(script.contains(command.name))
             for option in command.options { #expect(script.contains(option.long)) }

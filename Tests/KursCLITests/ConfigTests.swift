@@ -5,10 +5,12 @@ import Testing
 
 /// `kurs config`, whole command lines.
 struct ConfigTests {
-    private func file(_ world: TestWorld) -> String? { world.files.contents[TestWorld.configurationPath]?.text }
+    private func file(_ world: TestEnvironment) -> String? {
+        world.files.contents[TestEnvironment.configurationPath]?.text
+    }
 
     @Test func `a key or a market without its verb says the whole line`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         for (line, whole) in [
             (["config", "lang"], "config get lang"), (["config", "lang", "uk"], "config set lang VALUE…"),
             (["config", "minfin_key", "x"], "config set minfin_key -"), (["markets", "cash"], "markets use cash"),
@@ -18,8 +20,8 @@ struct ConfigTests {
     }
 
     @Test func `lists every key with its value and who says so`() {
-        let world = TestWorld()
-        world.files.contents[TestWorld.configurationPath] = (
+        let world = TestEnvironment()
+        world.files.contents[TestEnvironment.configurationPath] = (
             #"{"currencies":["GBP","USD"],"minfin_key":"abcdef123456"}"#, 0o600
         )
         world.variables["KURS_MARKET"] = "banks"
@@ -55,14 +57,14 @@ struct ConfigTests {
     }
 
     @Test func `gets a key, a line per value, and says no where there is none`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         #expect(world.run("config", "get", "currencies") == .init(status: 0, out: "USD\nEUR\nPLN\n", err: ""))
         #expect(world.run("config", "get", "max_age") == .init(status: 1, out: "", err: ""))
-        #expect(world.run("config", "path").out == TestWorld.configurationPath + "\n")
+        #expect(world.run("config", "path").out == TestEnvironment.configurationPath + "\n")
     }
 
     @Test func `sets one key and keeps all others as they are`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         #expect(
             world.run("config", "set", "currencies", "usd,eur", "долар", "GBP") == .init(status: 0, out: "", err: ""))
         #expect(world.run("config", "set", "lang", "uk").status == 0)
@@ -82,11 +84,11 @@ struct ConfigTests {
                 }
 
                 """)
-        #expect(world.files.contents[TestWorld.configurationPath]?.mode == 0o600)
+        #expect(world.files.contents[TestEnvironment.configurationPath]?.mode == 0o600)
     }
 
     @Test func `markets use sets the market`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         #expect(world.run("markets", "use", "banks").status == 0)
         #expect(file(world) == "{\n  \"market\": \"banks\"\n}\n")
     }
@@ -124,7 +126,7 @@ struct ConfigTests {
 
     @Test(arguments: refused)
     func `refuses what a key cannot be`(line: [String], sentence: String) {
-        let world = TestWorld()
+        let world = TestEnvironment()
         #expect(world.run(["config"] + line) == .init(status: 64, out: "", err: sentence))
         #expect(file(world) == nil)
     }
@@ -133,7 +135,7 @@ struct ConfigTests {
         ["minfin_key"], ["minfin_key", "secret-1234"], ["minfin_key", "-", "secret-1234"], ["minfin_key", ""],
     ])
     func `a secret on the command line is refused and not repeated`(words: [String]) {
-        let outcome = TestWorld().run(["config", "set"] + words, input: "other-1234\n")
+        let outcome = TestEnvironment().run(["config", "set"] + words, input: "other-1234\n")
         #expect(outcome.status == 64)
         #expect(
             outcome.err
@@ -142,7 +144,7 @@ struct ConfigTests {
     }
 
     @Test func `a secret comes on standard input, and only its end is ever shown`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         #expect(world.run("config", "set", "minfin_key", "-", input: " secret-key-9876 \r\nmore").status == 0)
         #expect(file(world) == "{\n  \"minfin_key\": \"secret-key-9876\"\n}\n")
         #expect(world.run("config", "get", "minfin_key").out == "9876\n")
@@ -155,8 +157,8 @@ struct ConfigTests {
     }
 
     @Test func `a file with a bad value is mended key by key`() {
-        let world = TestWorld()
-        world.files.contents[TestWorld.configurationPath] = (
+        let world = TestEnvironment()
+        world.files.contents[TestEnvironment.configurationPath] = (
             #"{"market":"nbx","bananas":[1.50,{"a":null,"b":[true,"\n"]}],"lang":"uk"}"#, 0o644
         )
         #expect(world.run("rates").status == 78)
@@ -173,15 +175,15 @@ struct ConfigTests {
                 """)
         #expect(world.run("config", "unset", "bananas").status == 0)
         #expect(file(world) == "{\n  \"market\": \"nbu\",\n  \"lang\": \"uk\"\n}\n")
-        #expect(world.files.contents[TestWorld.configurationPath]?.mode == 0o600)
+        #expect(world.files.contents[TestEnvironment.configurationPath]?.mode == 0o600)
         #expect(world.run("markets").status == 0)
     }
 
     @Test func `a file that is not JSON is kept beside the new one`() {
-        let world = TestWorld()
-        world.files.contents[TestWorld.configurationPath] = (#"{"market":"nbu",}"#, 0o600)
+        let world = TestEnvironment()
+        world.files.contents[TestEnvironment.configurationPath] = (#"{"market":"nbu",}"#, 0o600)
         #expect(world.run("markets", "use", "cash").status == 78)
-        let aside = TestWorld.configurationPath + ".broken-20261120T094000Z"
+        let aside = TestEnvironment.configurationPath + ".broken-20261120T094000Z"
         #expect(
             world.run("config", "set", "market", "cash")
                 == .init(status: 0, out: "", err: "kurs: the configuration was not JSON; it is kept as \(aside)\n"))
@@ -190,20 +192,20 @@ struct ConfigTests {
     }
 
     @Test func `an empty file is no configuration`() {
-        let world = TestWorld()
-        world.files.contents[TestWorld.configurationPath] = (" \n", 0o600)
+        let world = TestEnvironment()
+        world.files.contents[TestEnvironment.configurationPath] = (" \n", 0o600)
         #expect(world.run("config", "get", "market").out == "nbu\n")
         #expect(world.run("config", "set", "market", "cash").err == "")
     }
 
     @Test func `a disk that cannot be written is exit 74`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.files.isReadOnly = true
         let outcome = world.run("config", "set", "lang", "uk")
         #expect(outcome.status == 74)
         #expect(
             outcome.err
-                == "kurs: cannot write \(TestWorld.configurationPath): Read-only file system; "
+                == "kurs: cannot write \(TestEnvironment.configurationPath): Read-only file system; "
                 + "check the folder and the space left\n")
     }
 }

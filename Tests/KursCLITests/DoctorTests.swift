@@ -7,7 +7,7 @@ import Testing
 /// `kurs doctor` and `kurs sources`, whole command lines.
 struct DoctorTests {
     @Test func `finds all well on a new machine`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.columns = 80
         world.variables["NO_COLOR"] = "1"
         #expect(
@@ -32,11 +32,11 @@ struct DoctorTests {
     }
 
     @Test func `says what sources last said, and which hosts are left alone`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.answerNBU()
         #expect(world.run("rates").status == 0)
         world.transport.script(
-            TestWorld.nbuKey.replacing("20261120", with: "20261119"), .failure(.unresolved(host: "bank.gov.ua")))
+            TestEnvironment.nbuKey.replacing("20261120", with: "20261119"), .failure(.unresolved(host: "bank.gov.ua")))
         _ = world.run("rates", "--on", "2026-11-19")
         world.now = world.now.advanced(by: 90)
         let outcome = world.run("doctor", "-o", "tsv", "--no-header")
@@ -54,8 +54,8 @@ struct DoctorTests {
     }
 
     @Test func `a database that could not be made is bad, though it is not there yet`() {
-        let world = TestWorld()
-        world.room = Finding(isWell: false, detail: "Not a directory")
+        let world = TestEnvironment()
+        world.room = ProbeResult(isWell: false, detail: "Not a directory")
         let outcome = world.run("doctor", "-o", "plain")
         #expect(outcome.status == 1)
         #expect(
@@ -64,9 +64,9 @@ struct DoctorTests {
     }
 
     @Test func `a database that cannot be opened is one finding of many`() {
-        let world = TestWorld()
-        world.files.contents[TestWorld.databasePath] = ("", 0o600)
-        world.storeFailure = .newer(path: TestWorld.databasePath, version: 9, known: 1)
+        let world = TestEnvironment()
+        world.files.contents[TestEnvironment.databasePath] = ("", 0o600)
+        world.storeFailure = .newer(path: TestEnvironment.databasePath, version: 9, known: 1)
         let outcome = world.run("doctor", "-o", "csv")
         #expect(outcome.status == 1)
         #expect(outcome.out.split(separator: "\n").count == 7)
@@ -77,11 +77,11 @@ struct DoctorTests {
     }
 
     @Test func `a damaged database, loose rights, a missing libcurl and a broken configuration are said`() {
-        let world = TestWorld()
-        world.files.contents[TestWorld.databasePath] = ("", 0o644)
+        let world = TestEnvironment()
+        world.files.contents[TestEnvironment.databasePath] = ("", 0o644)
         world.setAside = "/home/aside"
-        world.libcurl = Finding(isWell: false, detail: "libcurl.so.4")
-        world.files.contents[TestWorld.configurationPath] = (#"{"a":1,"lang":"de"}"#, 0o600)
+        world.libcurl = ProbeResult(isWell: false, detail: "libcurl.so.4")
+        world.files.contents[TestEnvironment.configurationPath] = (#"{"a":1,"lang":"de"}"#, 0o600)
         let outcome = world.run("doctor", "-o", "plain")
         #expect(outcome.status == 1)
         for line in [
@@ -96,7 +96,7 @@ struct DoctorTests {
     }
 
     @Test func `a clock before its time is bad, answers from the future are a warning`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.answerNBU()
         _ = world.run("rates")
         world.now = Timestamp(seconds: 86_400)
@@ -116,8 +116,8 @@ struct DoctorTests {
 
     @Test(arguments: clocks)
     func `people read Kyiv's clock, machines UTC`(language: String, clock: String, held: String) {
-        let world = TestWorld()
-        world.transport.script(TestWorld.nbuKey, .failure(.unresolved(host: "bank.gov.ua")))
+        let world = TestEnvironment()
+        world.transport.script(TestEnvironment.nbuKey, .failure(.unresolved(host: "bank.gov.ua")))
         _ = world.run("rates")
         world.now = world.now.advanced(by: 60)
         let table = world.run("doctor", "--lang", language).out
@@ -129,7 +129,7 @@ struct DoctorTests {
     }
 
     @Test func `mirrors are named by host, keys by where they come from`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.variables["KURS_URL_NBU"] = "https://mirror.example:8443"
         world.variables["KURS_MINFIN_KEY"] = "secret-1234"
         let out = world.run("doctor", "-o", "plain").out
@@ -139,13 +139,13 @@ struct DoctorTests {
     }
 
     @Test func `quiet leaves only the status`() {
-        #expect(TestWorld().run("doctor", "-q") == .init(status: 0, out: "", err: ""))
-        #expect(TestWorld().run("doctor", "x").status == 64)
+        #expect(TestEnvironment().run("doctor", "-q") == .init(status: 0, out: "", err: ""))
+        #expect(TestEnvironment().run("doctor", "x").status == 64)
     }
 
     @Test func `a database that cannot be read is said beside the list of sources`() {
-        let world = TestWorld()
-        world.files.contents[TestWorld.databasePath] = ("", 0o600)
+        let world = TestEnvironment()
+        world.files.contents[TestEnvironment.databasePath] = ("", 0o600)
         world.storeFailure = .foreign(path: "/k.db")
         let outcome = world.run("sources")
         #expect(outcome.status == 74 && outcome.out.contains("nbu-json"))
@@ -157,7 +157,7 @@ struct DoctorTests {
     }
 
     @Test func `sources fold to the terminal and name their page`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.columns = 40
         world.variables["NO_COLOR"] = "1"
         world.answerNBU()

@@ -7,17 +7,17 @@ import Testing
 /// Every way a command line may end, by a command line that ends so.
 struct ExitStatusTests {
     @Test func `0 answered`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.answerNBU()
         let outcome = world.run("rates", "usd", "-o", "plain")
         #expect(outcome == .init(status: 0, out: "USD\t44.7626\t2026-11-20\n", err: ""))
         // What was fetched once answers without the network.
         #expect(world.run("rates", "usd", "-o", "plain", "--offline") == outcome)
-        #expect(world.transport.count(of: TestWorld.nbuKey) == 1)
+        #expect(world.transport.count(of: TestEnvironment.nbuKey) == 1)
     }
 
     @Test func `1 nothing matched`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.answerNBU()
         let outcome = world.run("rates", "GBP")
         #expect(outcome.status == 1 && outcome.out.isEmpty)
@@ -25,7 +25,7 @@ struct ExitStatusTests {
     }
 
     @Test func `0 for all markets of one's own list, though no market has all of it`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.answerNBU()
         #expect(world.run("config", "set", "currencies", "USD,GBP").status == 0)
         let outcome = world.run("rates", "--all", "-q")
@@ -35,7 +35,7 @@ struct ExitStatusTests {
     }
 
     @Test func `0 for all markets where one answered, though with nothing of one's own list`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.answerNBU()
         #expect(world.run("config", "set", "currencies", "GBP").status == 0)
         let outcome = world.run("rates", "--all")
@@ -53,14 +53,14 @@ struct ExitStatusTests {
     }
 
     @Test func `69 for all markets when none answered`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         #expect(world.run("config", "set", "currencies", "GBP").status == 0)
         #expect(world.run("rates", "--all").status == 69)
-        #expect(TestWorld().run("rates", "gbp", "--all").status == 69)
+        #expect(TestEnvironment().run("rates", "gbp", "--all").status == 69)
     }
 
     @Test func `1 where the market has nothing of one's own list`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.answerNBU()
         #expect(world.run("config", "set", "currencies", "GBP").status == 0)
         let outcome = world.run()
@@ -69,7 +69,7 @@ struct ExitStatusTests {
     }
 
     @Test func `3 answered, but older than asked for`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.answerNBU()
         #expect(world.run("rates", "--max-age", "1m").status == 0)
         world.now = world.now.advanced(by: 3600)
@@ -87,7 +87,7 @@ struct ExitStatusTests {
 
     @Test(arguments: words)
     func `64, 65 and 66 are the words' own faults, found before anything is opened`(line: [String], status: Int32) {
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.storeFailure = .busy(path: "/")
         let outcome = world.run(line)
         #expect(outcome.status == status && outcome.out.isEmpty)
@@ -96,18 +96,18 @@ struct ExitStatusTests {
     }
 
     @Test func `69 no source reachable and nothing stored`() {
-        let world = TestWorld()
-        world.transport.script(TestWorld.nbuKey, .failure(.timedOut(host: "bank.gov.ua", milliseconds: 5000)))
+        let world = TestEnvironment()
+        world.transport.script(TestEnvironment.nbuKey, .failure(.timedOut(host: "bank.gov.ua", milliseconds: 5000)))
         #expect(world.run("rates").status == 69)
-        #expect(TestWorld().run("rates", "--offline").status == 69)
+        #expect(TestEnvironment().run("rates", "--offline").status == 69)
         #expect(world.run("update").status == 69)
     }
 
     @Test func `74 disk or database`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.storeFailure = .unwritable(path: "/home/kurs.sqlite", said: "disk full")
         #expect(world.run("rates").status == 74)
-        let other = TestWorld()
+        let other = TestEnvironment()
         other.answerNBU()
         other.files.isReadOnly = true
         #expect(other.run("rates", "--out", "/x").status == 74)
@@ -122,7 +122,7 @@ struct ExitStatusTests {
 
     @Test(arguments: outputs)
     func `74 where the folder of a named file is missing, before anybody is asked`(line: [String]) {
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.answerNBU()
         world.files.missingFolders = ["/no/dir"]
         #expect(
@@ -132,23 +132,23 @@ struct ExitStatusTests {
     }
 
     @Test func `75 try later`() {
-        let world = TestWorld()
-        world.transport.script(TestWorld.nbuKey, .failure(.unresolved(host: "bank.gov.ua")))
+        let world = TestEnvironment()
+        world.transport.script(TestEnvironment.nbuKey, .failure(.unresolved(host: "bank.gov.ua")))
         #expect(world.run("rates").status == 69)
         // The host is left alone now, and nobody is asked again.
         #expect(world.run("rates").status == 75)
         #expect(world.transport.asked.count == 1)
-        #expect(TestWorld().run("rates", "--on", "2027-01-01").status == 75)
+        #expect(TestEnvironment().run("rates", "--on", "2027-01-01").status == 75)
     }
 
     @Test func `78 bad configuration`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.variables["KURS_MARKET"] = "nbx"
         #expect(world.run("rates").status == 78)
     }
 
     @Test func `a file of --out gets the bytes, standard output none`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.answerNBU()
         #expect(world.run("rates", "usd", "-o", "plain", "--out", "/r.tsv") == .init(status: 0, out: "", err: ""))
         #expect(world.files.contents["/r.tsv"]?.text == "USD\t44.7626\t2026-11-20\n")

@@ -21,7 +21,7 @@ struct HelpTests {
             let words = HelpTests.words(example.line).prefix { ![">", "<", "||"].contains($0) }
             #expect(words.first == "kurs")
             #expect(throws: Never.self) {
-                let parsed = try Words(words.dropFirst())
+                let parsed = try ParsedArguments(words.dropFirst())
                 #expect(parsed.command == name)
             }
         }
@@ -45,12 +45,12 @@ struct HelpTests {
         let spec = try #require(Commands.all.first { $0.name == name })
         for language in [Language.en, .uk] {
             let page = Help.page(name, language)
-            for option in CompletionWords.options(spec) {
+            for option in CompletionCandidates.options(spec) {
                 #expect(page.contains("--" + option.long))
                 #expect(page.contains(option.help(language)))
             }
         }
-        for option in CompletionWords.options(spec) {
+        for option in CompletionCandidates.options(spec) {
             #expect(
                 !option.help.en.isEmpty && Cyrillic.isIn(option.help.uk) || option.long == "help"
                     || option.long == "lang")
@@ -68,8 +68,8 @@ struct HelpTests {
     }
 
     @Test func `help is the same by three ways, and works with a broken configuration`() {
-        let world = TestWorld()
-        world.files.contents[TestWorld.configurationPath] = ("{", 0o600)
+        let world = TestEnvironment()
+        world.files.contents[TestEnvironment.configurationPath] = ("{", 0o600)
         let page = Help.page("rates", .en)
         #expect(world.run("rates", "--help") == .init(status: 0, out: page, err: ""))
         #expect(world.run("rates", "-h").out == page)
@@ -82,8 +82,8 @@ struct HelpTests {
     }
 
     @Test func `help speaks the configuration's language`() {
-        let world = TestWorld()
-        world.files.contents[TestWorld.configurationPath] = (#"{"lang":"uk"}"#, 0o600)
+        let world = TestEnvironment()
+        world.files.contents[TestEnvironment.configurationPath] = (#"{"lang":"uk"}"#, 0o600)
         #expect(world.run("rates", "--help").out == Help.page("rates", .uk))
         #expect(world.run("rats").err == "kurs: немає команди rats; може, rates?\n")
         #expect(world.run("rats", "--lang=en").err == "kurs: there is no command rats; did you mean rates?\n")

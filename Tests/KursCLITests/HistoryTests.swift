@@ -19,8 +19,8 @@ import Testing
             + (code.map { "&valcode=" + $0 } ?? "") + "&sort=exchangedate&order=asc&json"
     }
 
-    private func world(_ codes: [String?] = ["usd"]) -> TestWorld {
-        let world = TestWorld()
+    private func world(_ codes: [String?] = ["usd"]) -> TestEnvironment {
+        let world = TestEnvironment()
         world.answerNBU()
         for code in codes {
             let names = code.map { [$0.uppercased()] } ?? ["USD", "EUR", "PLN", "GBP"]

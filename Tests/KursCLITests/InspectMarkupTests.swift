@@ -17,7 +17,7 @@ struct InspectMarkupTests {
             <h2>Курси</h2><table hidden><caption>К</caption><tr><th rowspan=2>Банк<th colspan=2>Каса
             <tr><th>Купівля<th>"Продаж"<tr><td>Липа<td>41,<b>10</b><br>+0,05<td>41,60</table>
             """
-        let outcome = TestWorld().run("inspect", "grids", "-", input: page)
+        let outcome = TestEnvironment().run("inspect", "grids", "-", input: page)
         #expect(outcome.status == 0 && outcome.err.isEmpty)
         #expect(
             outcome.out == """
@@ -29,11 +29,12 @@ struct InspectMarkupTests {
                 ["Липа","41,10 +0,05","41,60"]]}]}
 
                 """)
-        #expect(TestWorld().run("inspect", "grids", "-", input: "нічого").out == "{\"grids\":[]}\n")
+        #expect(TestEnvironment().run("inspect", "grids", "-", input: "нічого").out == "{\"grids\":[]}\n")
     }
 
     @Test func `text prints an article for a terminal, links numbered, nothing that moves a cursor`() {
-        let outcome = TestWorld().run("inspect", "text", "-", "--url", "https://x.example/n/1", input: Self.article)
+        let outcome = TestEnvironment().run(
+            "inspect", "text", "-", "--url", "https://x.example/n/1", input: Self.article)
         #expect(outcome.status == 0 && outcome.err.isEmpty)
         #expect(
             outcome.out == """
@@ -51,7 +52,7 @@ struct InspectMarkupTests {
     }
 
     @Test func `text prints JSON without numbers`() {
-        let outcome = TestWorld().run("inspect", "text", "--json", "-", input: Self.article)
+        let outcome = TestEnvironment().run("inspect", "text", "--json", "-", input: Self.article)
         #expect(
             outcome.out == """
                 {"title":"Назва","published":"2026-11-20T18:05:00","image":"a.jpg","text":"Банк відкрив три каси, про що \
@@ -60,7 +61,7 @@ struct InspectMarkupTests {
 
                 """)
         #expect(
-            TestWorld().run("inspect", "text", "--json", "-").out
+            TestEnvironment().run("inspect", "text", "--json", "-").out
                 == "{\"title\":null,\"published\":null,\"image\":null,\"text\":\"\",\"links\":[]}\n")
     }
 
@@ -71,19 +72,19 @@ struct InspectMarkupTests {
             (["grids", "/missing"], 66), (["text", "/missing"], 66),
         ] as [([String], Int32)])
     func `both refuse what they cannot do with a word`(line: [String], status: Int32) {
-        let outcome = TestWorld().run(["inspect"] + line)
+        let outcome = TestEnvironment().run(["inspect"] + line)
         #expect(outcome.status == status && outcome.out.isEmpty && outcome.err.hasPrefix("kurs inspect"))
     }
 
     @Test func `both read a page in the encoding it says, else in the usual ones`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         #expect(world.run("inspect", "text", "-", input: "<meta charset=utf-16>").status == 0)
         #expect(world.run("inspect", "text", "-", input: "<meta charset=shift_jis>").status == 65)
     }
 
-    private static func html(_ bytes: [UInt8], _ encoding: String? = nil) -> TestWorld.Outcome {
+    private static func html(_ bytes: [UInt8], _ encoding: String? = nil) -> TestEnvironment.Outcome {
         let line = ["inspect", "tree"] + (encoding.map { ["--encoding", $0] } ?? []) + ["-"]
-        return TestWorld().run(line, bytes: bytes)
+        return TestEnvironment().run(line, bytes: bytes)
     }
 
     @Test(
@@ -142,19 +143,19 @@ struct InspectMarkupTests {
     func `says what is wrong in both languages`(line: [String], status: Int32, english: String, ukrainian: String) {
         for (language, sentence) in [("en", english), ("uk", ukrainian)] {
             let words = line.isEmpty ? ["--lang", language, "inspect"] : ["inspect"] + line + ["--lang", language]
-            let outcome = TestWorld().run(words, bytes: Array("<html>".utf8))
+            let outcome = TestEnvironment().run(words, bytes: Array("<html>".utf8))
             #expect(outcome.status == status && outcome.out.isEmpty)
             #expect(outcome.err == "kurs inspect" + (line.isEmpty ? "" : " ") + sentence + "\n")
         }
     }
 
     @Test func `says so of a feed without any element, too`() {
-        let outcome = TestWorld().run("inspect", "feed", "-", input: "нічого")
+        let outcome = TestEnvironment().run("inspect", "feed", "-", input: "нічого")
         #expect(outcome.status == 65 && outcome.err.hasSuffix("found no element at all\n"))
     }
 
     @Test func `tokens and tree read cases as JSON has them`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         let tokens = world.run(
             "inspect", "tokens", "--jsonl", input: "{\"input\":\"\\u043a\\ud83d\\ude00<a b=c>\"}\n\n")
         #expect(tokens.out == "{\"tokens\":[[\"Character\",\"к😀\"],[\"StartTag\",\"a\",{\"b\":\"c\"}]]}\n")

@@ -9,8 +9,8 @@ struct InspectSourceTests {
     private static let fixtures = URL(filePath: #filePath).appending(path: "../../../Fixtures").standardized
 
     /// A world that holds a fixture as `saved`.
-    private func world(_ fixture: String) throws -> TestWorld {
-        let world = TestWorld()
+    private func world(_ fixture: String) throws -> TestEnvironment {
+        let world = TestEnvironment()
         let text = try String(contentsOf: InspectSourceTests.fixtures.appending(path: fixture), encoding: .utf8)
         world.files.contents["saved"] = (text, 0o644)
         return world
@@ -63,7 +63,7 @@ struct InspectSourceTests {
     }
 
     @Test func `validly nothing is no refusal`() {
-        let outcome = TestWorld().run("inspect", "source", "nbu-json", "-", input: "[]")
+        let outcome = TestEnvironment().run("inspect", "source", "nbu-json", "-", input: "[]")
         #expect(outcome.status == 0)
         #expect(outcome.out.contains(#""rates":[],"warnings":[{"code":"no-data""#))
     }
@@ -82,7 +82,7 @@ struct InspectSourceTests {
 
     @Test(arguments: refused)
     func `says what is wrong with the words`(line: [String], status: Int32, sentence: String) {
-        #expect(TestWorld().run(["inspect", "source"] + line) == .init(status: status, out: "", err: sentence))
+        #expect(TestEnvironment().run(["inspect", "source"] + line) == .init(status: status, out: "", err: sentence))
     }
 
     @Test func `a bank's cash and card quotes are one row, in the order of the page`() {
@@ -94,7 +94,7 @@ struct InspectSourceTests {
             (privat, .usd, .card, ExactDecimal("43.2"), ExactDecimal("43.8")),
             (privat, .eur, .card, nil, ExactDecimal("51")),
         ]
-        var harvest = Harvest(
+        var harvest = ParsedAnswer(
             quotes: rates.map { bank, code, kind, buy, sell in
                 Quote(market: .banks, currency: code, buy: buy, sell: sell, kind: kind, bank: bank)
             })
@@ -104,7 +104,7 @@ struct InspectSourceTests {
         ]
         let source = SourceID.minfinPageBanks
         var writer = RecordWriter(format: .csv, numbersAsNumbers: false)
-        InspectedRecords(source: source, harvest: harvest, now: TestWorld.fridayNoon).write(
+        InspectedRecords(source: source, harvest: harvest, now: TestEnvironment.fridayNoon).write(
             to: &writer, showsHeader: false)
         let time = "2026-11-20T09:40:00Z,0,false"
         #expect(

@@ -7,7 +7,7 @@ import Testing
 /// The real plain-text ledgers accept what kurs writes and value a hundred dollars by it.
 @Suite struct LedgerToolTests {
     private func prices(_ format: String) -> String {
-        let world = TestWorld()
+        let world = TestEnvironment()
         let rows = [("13.11.2026", "44.0000"), ("16.11.2026", "44.1234")].map { day, rate in
             "{\"exchangedate\":\"\(day)\",\"cc\":\"USD\",\"rate\":\(rate),\"units\":1}"
         }

@@ -6,16 +6,16 @@ import Testing
 
 /// What is older than `--max-age` is asked for again where the guard lets it; only then is it too old.
 struct MaxAgeTests {
-    private let world = TestWorld()
+    private let world = TestEnvironment()
 
-    private func run(_ words: String..., after seconds: Int64 = 0) -> TestWorld.Outcome {
+    private func run(_ words: String..., after seconds: Int64 = 0) -> TestEnvironment.Outcome {
         world.now = world.now.advanced(by: seconds)
         return world.run(words + ["-o", "plain", "-q"])
     }
 
-    private var asked: Int { world.transport.count(of: TestWorld.nbuKey) }
-    private let answered = TestWorld.Outcome(status: 0, out: "USD\t44.7626\t2026-11-20\n", err: "")
-    private let tooOld = TestWorld.Outcome(status: 3, out: "USD\t44.7626\t2026-11-20\n", err: "")
+    private var asked: Int { world.transport.count(of: TestEnvironment.nbuKey) }
+    private let answered = TestEnvironment.Outcome(status: 0, out: "USD\t44.7626\t2026-11-20\n", err: "")
+    private let tooOld = TestEnvironment.Outcome(status: 3, out: "USD\t44.7626\t2026-11-20\n", err: "")
 
     @Test func `the NBU's day is asked for again, and then it is young`() {
         world.answerNBU()
@@ -59,7 +59,7 @@ struct MaxAgeTests {
     @Test func `what could not be renewed is too old and says why; the guard keeps the next one away`() {
         world.answerNBU()
         #expect(run("rates", "usd") == answered)
-        world.transport.script(TestWorld.nbuKey, .status(503))
+        world.transport.script(TestEnvironment.nbuKey, .status(503))
         world.now = world.now.advanced(by: 3600)
         let outcome = world.run("rates", "usd", "-o", "plain", "--max-age", "60s")
         #expect(outcome.status == 3 && outcome.out == tooOld.out)
@@ -73,7 +73,7 @@ struct MaxAgeTests {
         let key = "nbu-json /NBUStatService/v1/statdirectory/exchange?date=20261118&json"
         let row = "[{\"r030\":1,\"txt\":\"x\",\"rate\":44.1,\"cc\":\"USD\",\"exchangedate\":\"18.11.2026\"}]"
         world.transport.script(key, .text(row))
-        let outcome = TestWorld.Outcome(status: 0, out: "USD\t44.1\t2026-11-18\n", err: "")
+        let outcome = TestEnvironment.Outcome(status: 0, out: "USD\t44.1\t2026-11-18\n", err: "")
         #expect(run("rates", "usd", "--on", "2026-11-18") == outcome)
         #expect(run("rates", "usd", "--on", "2026-11-18", "--max-age", "60s", after: 86_400) == outcome)
         #expect(run("rates", "usd", "--on", "2026-11-18", "--max-age", "60s", "--offline") == outcome)

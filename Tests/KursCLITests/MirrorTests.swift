@@ -7,8 +7,8 @@ import Testing
 /// Whose word a number is, where a mirror gave it.
 struct MirrorTests {
     /// The machine with a mirror of the NBU; nobody else answers.
-    private func world() -> TestWorld {
-        let world = TestWorld()
+    private func world() -> TestEnvironment {
+        let world = TestEnvironment()
         world.variables["KURS_URL_NBU"] = "https://mirror.example:8443"
         world.answerNBU(at: " @mirror.example:8443")
         return world

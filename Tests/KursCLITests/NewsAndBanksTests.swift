@@ -11,8 +11,8 @@ struct NewsAndBanksTests {
     private static let banksKey = "minfin-page-banks /ua/currency/banks/usd/"
     private static let articleKey = "minfin-rss /ua/2026/11/20/171200900/"
 
-    static func world() throws -> TestWorld {
-        let world = TestWorld()
+    static func world() throws -> TestEnvironment {
+        let world = TestEnvironment()
         world.answerNBU()
         for (key, file) in [
             ("minfin-rss /rss/", "minfin-rss.xml"), (NewsAndBanksTests.articleKey, "minfin-article-171200900.html"),
@@ -28,12 +28,14 @@ struct NewsAndBanksTests {
         return world
     }
 
-    private func lines(_ outcome: TestWorld.Outcome) -> [String] { outcome.out.split(separator: "\n").map(String.init) }
+    private func lines(_ outcome: TestEnvironment.Outcome) -> [String] {
+        outcome.out.split(separator: "\n").map(String.init)
+    }
 
     // MARK: odd rates
 
     @Test func `a pair of two foreign currencies is named as one and stands for no hryvnias`() throws {
-        let world = TestWorld()
+        let world = TestEnvironment()
         let pairs = #"""
             [{"currencyCodeA":978,"currencyCodeB":840,"date":1795160000,"rateBuy":1.07,"rateSell":1.082},
              {"currencyCodeA":978,"currencyCodeB":980,"date":1795160000,"rateBuy":46.2405,"rateSell":47.2308}]
@@ -48,7 +50,7 @@ struct NewsAndBanksTests {
     }
 
     @Test func `a bank without a cash desk converts at its card's rates, and what it has not is said of the bank`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.answerNBU()
         world.transport.script(
             "monobank /bank/currency",
@@ -62,7 +64,7 @@ struct NewsAndBanksTests {
     }
 
     @Test func `no bank's source reachable and nothing stored is 69, and later 75`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.answerNBU()
         for key in [
             NewsAndBanksTests.banksKey, "monobank /bank/currency", "privatbank /p24api/pubinfo?exchange&json&coursid=5",
@@ -75,9 +77,9 @@ struct NewsAndBanksTests {
     }
 
     @Test func `a bank far from the NBU's rate is marked, and its source is named`() throws {
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.transport.script(
-            TestWorld.nbuKey,
+            TestEnvironment.nbuKey,
             .text(#"[{"r030":840,"txt":"x","rate":43.425,"cc":"USD","exchangedate":"20.11.2026"}]"#))
         let page = try String(
             contentsOf: NewsAndBanksTests.fixtures.appending(path: "minfin-banks-usd.html"), encoding: .utf8)
@@ -124,7 +126,7 @@ struct NewsAndBanksTests {
         // Below each other: what stands beside each other else, each kind under its own heading.
         let banks = lines(world.run("banks", "--lang", language))
         for kind in [Kind.cash, .card] {
-            let heading = Labels.kind(kind)(language == "uk" ? .uk : .en)
+            let heading = DisplayNames.kind(kind)(language == "uk" ? .uk : .en)
             #expect(banks.filter { $0.hasSuffix(heading) || $0.hasSuffix(heading + " ") }.count == 1, "\(banks)")
         }
     }
@@ -202,27 +204,27 @@ struct NewsAndBanksTests {
     }
 
     @Test func `nothing stored and nobody reachable says so`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         #expect(world.run("news").status == 69)
         #expect(world.run("--offline", "banks").status == 69)
     }
 
     @Test(arguments: ["show", "open"])
     func `an article of an empty store says that the feed could not be had`(verb: String) throws {
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.transport.script("minfin-rss /rss/", .text("<html><title>404</title></html>"))
         let outcome = world.run("news", verb, "171200900")
         #expect(outcome.status == 69 && outcome.out.isEmpty)
         #expect(outcome.err.hasPrefix("kurs: no news stored, and no source could be used (minfin-rss: "))
         // A host that is left alone because it failed just now is no reason to call it the guard's doing.
-        let dead = TestWorld()
+        let dead = TestEnvironment()
         dead.transport.script("minfin-rss /rss/", .failure(.unresolved(host: "minfin.com.ua")))
         #expect(dead.run("news", verb, "1").status == 69)
         #expect(dead.run("news", verb, "1").status == 75)
-        let busy = TestWorld()
+        let busy = TestEnvironment()
         busy.transport.script("minfin-rss /rss/", .status(429))
         #expect(busy.run("news", verb, "1").status == 75)
-        let ukrainian = TestWorld().run("news", verb, "171200900", "--lang", "uk", "--offline")
+        let ukrainian = TestEnvironment().run("news", verb, "171200900", "--lang", "uk", "--offline")
         #expect(ukrainian.status == 69 && ukrainian.err.hasPrefix("kurs: новин не збережено; "))
         // With the list at hand it is known that there is no such id.
         let stocked = try Self.world()

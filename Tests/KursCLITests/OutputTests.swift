@@ -19,7 +19,7 @@ struct OutputTests {
     }
 
     @Test func `an explanation stays one line whatever it quotes`() {
-        let outcome = TestWorld().run("ra\nts\u{1B}[2J\u{202E}")
+        let outcome = TestEnvironment().run("ra\nts\u{1B}[2J\u{202E}")
         #expect(outcome.err == "kurs: there is no command ra\\u{A}ts\\u{1B}[2J\\u{202E}; see kurs --help\n")
     }
 
@@ -81,7 +81,7 @@ struct OutputTests {
     @Test(arguments: records)
     func `one record, every format`(format: OutputFormat, numbersAsNumbers: Bool, text: String) {
         var writer = RecordWriter(format: format, numbersAsNumbers: numbersAsNumbers)
-        writer.begin("x", columns: ["d", "n", "l"], showsHeader: true, at: TestWorld.fridayNoon)
+        writer.begin("x", columns: ["d", "n", "l"], showsHeader: true, at: TestEnvironment.fridayNoon)
         for (decimal, name, list) in [("44.1500", nil, ["a", "b"]), ("1", "t", [])] as [(String, String?, [String])] {
             writer.record {
                 $0.field("d", ExactDecimal(decimal))

@@ -6,13 +6,13 @@ import Testing
 
 /// Who asks for exactly the row that had to be left out is told why, in the run that fetched it.
 struct RefusedRowTests {
-    private let world = TestWorld()
+    private let world = TestEnvironment()
 
     private func answer(_ dollars: String) {
         let row = { (code: String, rate: String) in
             #"{"r030":1,"txt":"x","rate":\#(rate),"cc":"\#(code)","exchangedate":"20.11.2026"}"#
         }
-        world.transport.script(TestWorld.nbuKey, .text("[\(row("USD", dollars)),\(row("EUR", "51.8024"))]"))
+        world.transport.script(TestEnvironment.nbuKey, .text("[\(row("USD", dollars)),\(row("EUR", "51.8024"))]"))
     }
 
     @Test func `the reason stands in the line, and no earlier day stands for it`() {
@@ -39,9 +39,9 @@ struct RefusedRowTests {
         #expect(beside.status == 1 && beside.out == "EUR\t51.8024\t2026-11-20\n")
         #expect(beside.err.holds("у відповіді nbu-json USD пропущено: «rate» не може бути «null»"), "\(beside)")
         for line in [["convert", "1", "usd"], ["rates", "usd", "--all"]] {
-            let world = TestWorld()
+            let world = TestEnvironment()
             world.transport.script(
-                TestWorld.nbuKey,
+                TestEnvironment.nbuKey,
                 .text(
                     #"[{"cc":"USD","exchangedate":"20.11.2026"},{"rate":51,"cc":"EUR","exchangedate":"20.11.2026"}]"#))
             let outcome = world.run(line)

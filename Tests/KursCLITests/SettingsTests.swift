@@ -8,10 +8,10 @@ struct SettingsTests {
     private func settings(
         _ line: [String], environment: [String: String] = [:], file: String? = nil, mode: UInt32 = 0o600
     ) throws -> Settings {
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.variables.merge(environment) { $1 }
-        if let file { world.files.contents[TestWorld.configurationPath] = (file, mode) }
-        return try Settings(try Words(line[...]), world.world(line))
+        if let file { world.files.contents[TestEnvironment.configurationPath] = (file, mode) }
+        return try Settings(try ParsedArguments(line[...]), world.world(line))
     }
 
     static let markets: [([String], [String: String], String?, Market)] = [
@@ -50,9 +50,9 @@ struct SettingsTests {
     ) throws {
         #expect(try settings(line, environment: environment, file: file).language == language)
         // Help and usage errors are said before settings are decided, in the same language.
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.variables.merge(environment) { $1 }
-        if let file { world.files.contents[TestWorld.configurationPath] = (file, 0o600) }
+        if let file { world.files.contents[TestEnvironment.configurationPath] = (file, 0o600) }
         #expect(Settings.language(of: line, world.world(line)) == language)
     }
 
@@ -71,7 +71,8 @@ struct SettingsTests {
         #expect(try settings([], file: file).key == "filekey-1234")
         #expect(try settings([], environment: ["KURS_MINFIN_KEY": "envkey-1234"], file: file).key == "envkey-1234")
         // A file that others may read is no place for a key that is used, and no matter for one that is not.
-        #expect(throws: SettingsFailure.configuration(.looseSecret(path: TestWorld.configurationPath, mode: 0o644))) {
+        #expect(throws: SettingsError.configuration(.looseSecret(path: TestEnvironment.configurationPath, mode: 0o644)))
+        {
             try settings([], file: file, mode: 0o644)
         }
         #expect(
@@ -80,7 +81,7 @@ struct SettingsTests {
     }
 
     @Test func `places follow XDG, and variables of our own before it`() throws {
-        let world = TestWorld()
+        let world = TestEnvironment()
         #expect(Settings.configurationPath(world.world([])) == "/home/.config/kurs/config.json")
         #expect(Settings.databasePath(world.world([])) == "/home/.local/share/kurs/kurs.sqlite")
         world.variables["XDG_CONFIG_HOME"] = "/x"
@@ -94,9 +95,9 @@ struct SettingsTests {
     }
 
     static let faults: [(String?, [String: String], ConfigurationError)] = [
-        ("[]", [:], .notAnObject(path: TestWorld.configurationPath)),
-        (#"{"market":}"#, [:], .notJSON(path: TestWorld.configurationPath, byteOffset: 10)),
-        (#"{"markt":"nbu"}"#, [:], .unknownKey("markt", path: TestWorld.configurationPath, near: ["market"])),
+        ("[]", [:], .notAnObject(path: TestEnvironment.configurationPath)),
+        (#"{"market":}"#, [:], .notJSON(path: TestEnvironment.configurationPath, byteOffset: 10)),
+        (#"{"markt":"nbu"}"#, [:], .unknownKey("markt", path: TestEnvironment.configurationPath, near: ["market"])),
         (#"{"market":"nbx"}"#, [:], .badValue(key: "market", value: "nbx", wanted: Market.names)),
         (#"{"currencies":"USD"}"#, [:], .badValue(key: "currencies", value: "…", wanted: #"["…"]"#)),
         (#"{"currencies":["UDS"]}"#, [:], .badValue(key: "currencies", value: "UDS", wanted: "USD EUR PLN…")),
@@ -121,12 +122,12 @@ struct SettingsTests {
     func `a configuration that cannot be used is exit 78 for commands that need it`(
         file: String?, environment: [String: String], fault: ConfigurationError
     ) {
-        #expect(throws: SettingsFailure.configuration(fault)) {
+        #expect(throws: SettingsError.configuration(fault)) {
             try settings(["rates"], environment: environment, file: file)
         }
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.variables.merge(environment) { $1 }
-        if let file { world.files.contents[TestWorld.configurationPath] = (file, 0o600) }
+        if let file { world.files.contents[TestEnvironment.configurationPath] = (file, 0o600) }
         #expect(world.run("rates").status == 78)
         #expect(world.run("config").status == 0)
         #expect(world.run("help").status == 0)
@@ -147,8 +148,8 @@ struct SettingsTests {
 
     @Test(arguments: badFlags)
     func `a flag that cannot be is exit 64`(line: [String], error: UsageError) {
-        #expect(throws: SettingsFailure.usage(error)) { try settings(line) }
-        #expect(TestWorld().run(line).status == 64)
+        #expect(throws: SettingsError.usage(error)) { try settings(line) }
+        #expect(TestEnvironment().run(line).status == 64)
     }
 
     static let spans: [(String, Int?)] = [
@@ -158,5 +159,7 @@ struct SettingsTests {
     ]
 
     @Test(arguments: spans)
-    func `reads spans of time`(text: String, milliseconds: Int?) { #expect(Span.milliseconds(text) == milliseconds) }
+    func `reads spans of time`(text: String, milliseconds: Int?) {
+        #expect(DurationArgument.milliseconds(text) == milliseconds)
+    }
 }

@@ -8,8 +8,8 @@ import Testing
 @Suite struct StreamTests {
     static let year = "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120"
 
-    private func world() -> TestWorld {
-        let world = TestWorld()
+    private func world() -> TestEnvironment {
+        let world = TestEnvironment()
         world.answerNBU()
         let row = { (code: String, day: String, rate: String) in
             "{\"exchangedate\":\"\(day)\",\"cc\":\"\(code)\",\"rate\":\(rate),\"units\":1,\"calcdate\":\"12.11.2026\"}"
@@ -39,7 +39,7 @@ import Testing
     @Test func `books kept at a market that nobody named say so`() {
         for (line, isNamed) in [(["-m", "cash"], true), ([], false)] {
             let world = world()
-            world.files.contents[TestWorld.configurationPath] = ("{\"market\":\"cash\"}", 0o600)
+            world.files.contents[TestEnvironment.configurationPath] = ("{\"market\":\"cash\"}", 0o600)
             let said = "these are rates of the cash market, as your settings say; -m nbu takes the official ones"
             #expect(world.run(["convert", "-"] + line, input: "1 USD\n").err.contains(said) == !isNamed)
             #expect(world.run(["convert", "-", "-q"] + line, input: "1 USD\n").err.contains(said) == false)

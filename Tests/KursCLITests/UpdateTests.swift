@@ -7,7 +7,7 @@ import Testing
 /// `kurs update`, whole command lines.
 struct UpdateTests {
     @Test func `says how each market stands, for a person and for a program`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.answerNBU()
         #expect(world.run("update", "nbu") == .init(status: 0, out: "nbu\tnbu-json, fetched 0 s ago\n", err: ""))
         world.now = world.now.advanced(by: 60)
@@ -23,7 +23,7 @@ struct UpdateTests {
     }
 
     @Test func `a refresh asked for too early is said`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.answerNBU()
         #expect(world.run("update", "nbu", "--refresh").err == "")
         world.now = world.now.advanced(by: 60)
@@ -34,7 +34,7 @@ struct UpdateTests {
     }
 
     @Test func `a source that has nothing newer on a Saturday has not failed`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         let keys = ["usd", "eur", "pln"].map {
             "finance-ua /ua/currency/data-daily?for=interbank&source=1&indicator=\($0)"
         }
@@ -48,8 +48,8 @@ struct UpdateTests {
     }
 
     @Test func `a market without an answer is a line with its fault, and the status tells`() {
-        let world = TestWorld()
-        world.transport.script(TestWorld.nbuKey, .failure(.timedOut(host: "bank.gov.ua", milliseconds: 5000)))
+        let world = TestEnvironment()
+        world.transport.script(TestEnvironment.nbuKey, .failure(.timedOut(host: "bank.gov.ua", milliseconds: 5000)))
         let outcome = world.run("update", "nbu", "--json")
         #expect(outcome.status == 69)
         #expect(
@@ -64,7 +64,7 @@ struct UpdateTests {
         ("uk", "kurs: KURS_NOW не може бути «noon»; можна: 2026-11-20T09:40:00Z\n"),
     ])
     func `a moment that is none is refused in both languages`(language: String, line: String) {
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.variables["KURS_NOW"] = "noon"
         #expect(world.run("rates", "--lang", language) == .init(status: 78, out: "", err: line))
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// What a person should know about an answer that is given all the same, and how old it is.
 struct WarningTests {
-    private static let day = ExplanationTests.day
+    private static let day = ErrorMessageTests.day
 
     static let warnings: [(Warning, String, String, String)] = [
         (
@@ -45,7 +45,8 @@ struct WarningTests {
         ),
         (
             .ahead(
-                row: "USD", moment: TestWorld.fridayNoon.advanced(by: 5 * 86_400), clock: TestWorld.fridayNoon),
+                row: "USD", moment: TestEnvironment.fridayNoon.advanced(by: 5 * 86_400),
+                clock: TestEnvironment.fridayNoon),
             "ahead",
             "USD was left out: it is of 2026-11-25 11:40, but this machine's clock says 2026-11-20 11:40",
             "USD пропущено: має час 2026-11-25 11:40, а годинник цього комп'ютера показує 2026-11-20 11:40"
@@ -114,11 +115,11 @@ struct WarningTests {
         (.page(code: "odd", detail: "x"), "odd", "odd: x", "odd: x"),
     ]
 
-    private static func holes(_ reason: HistoryHoles.Reason, _ count: Int) -> HistoryHoles {
-        HistoryHoles(
+    private static func holes(_ reason: MissingDays.Reason, _ count: Int) -> MissingDays {
+        MissingDays(
             market: .nbu, currencies: [.usd], count: count, first: Day(year: 2026, month: 11, day: 2) ?? Day(number: 0),
             last: Day(year: 2026, month: 11, day: 20) ?? Day(number: 0), source: .nbuRange, reason: reason,
-            until: TestWorld.fridayNoon.advanced(by: 300))
+            until: TestEnvironment.fridayNoon.advanced(by: 300))
     }
 
     @Test(arguments: warnings)

@@ -7,7 +7,7 @@ import Testing
 /// Whole sessions of `kurs watch` and `kurs rates --watch` with a terminal that plays a script.
 struct WatchSessionTests {
     @Test func `a whole session leaves the terminal as it was`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.answerNBU()
         let terminal = ScriptedTerminal([
             .typed(Array("c100 USD\r".utf8)), .nothing, .resized, .typed([27]), .typed(Array("4".utf8)),
@@ -27,7 +27,7 @@ struct WatchSessionTests {
 
     @Test func `a chosen market is kept, but not over a recording`() {
         for (line, isKept) in [(["watch"], true), (["watch", "--replay", "recording"], false)] {
-            let world = TestWorld()
+            let world = TestEnvironment()
             world.answerNBU()
             let err = ArraySink()
             var machine = world.world(line, ArraySink(), err)
@@ -35,13 +35,13 @@ struct WatchSessionTests {
             #expect(Kurs.run(machine) == 0)
             let said = "kurs: cash is your market now, for every command without -m; kurs markets use nbu sets"
             #expect(err.text.contains(said + " it back\n") == isKept, "\(err.text)")
-            let kept = world.files.contents[TestWorld.configurationPath]?.text ?? ""
+            let kept = world.files.contents[TestEnvironment.configurationPath]?.text ?? ""
             #expect(kept.contains("cash") == isKept, "\(kept)")
         }
     }
 
     @Test func `rates --watch draws in place and leaves what it drew`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.answerNBU()
         let terminal = ScriptedTerminal([.nothing, .resized, .typed(Array("q".utf8))])
         let out = ArraySink()
@@ -56,14 +56,14 @@ struct WatchSessionTests {
 
     @Test func `without a terminal it says what it needs`() {
         #expect(
-            TestWorld().run("watch")
+            TestEnvironment().run("watch")
                 == .init(
                     status: 64, out: "",
                     err: "kurs: kurs watch needs a terminal that can move its cursor; use kurs rates, or kurs bar\n"))
     }
 
     @Test func `what is fetched beside it comes when it comes, and keys go on meanwhile`() {
-        let world = TestWorld()
+        let world = TestEnvironment()
         world.answerNBU()
         let quiet = [TerminalInput](repeating: .nothing, count: 4)
         let terminal = ScriptedTerminal(
@@ -102,14 +102,14 @@ struct WatchSessionTests {
 }
 
 /// A program that ends when it was asked often enough, having done its work.
-private final class LateProgram: RunningProgram {
+private final class LateProgram: RunningProcess {
     private var left: Int
-    private let work: () -> ProgramEnd
-    private var end: ProgramEnd?
+    private let work: () -> ProcessEnd
+    private var end: ProcessEnd?
 
-    init(after count: Int, _ work: @escaping () -> ProgramEnd) { (left, self.work) = (count, work) }
+    init(after count: Int, _ work: @escaping () -> ProcessEnd) { (left, self.work) = (count, work) }
 
-    func ended() -> ProgramEnd? {
+    func ended() -> ProcessEnd? {
         left -= 1
         if left <= 0, end == nil { end = work() }
         return end

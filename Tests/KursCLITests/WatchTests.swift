@@ -6,7 +6,7 @@ import Testing
 
 /// `kurs watch`: keys, the reducer, the screens, and the loop with a terminal that plays a script.
 struct WatchTests {
-    static let noon = TestWorld.fridayNoon
+    static let noon = TestEnvironment.fridayNoon
 
     static func rate(_ code: String, _ buy: String, _ sell: String, change: String? = nil) -> Rate {
         let quote = Quote(
@@ -64,9 +64,9 @@ struct WatchTests {
         #expect(Self.text(state).contains("Cash market · of 19 November 2026"))
         state.language = .uk
         #expect(Self.text(state).contains("· за 19 листопада 2026"))
-        #expect(OwnDay.of(rates, shown: state.kyiv.day(at: state.now).advanced(by: -1), state.kyiv) == nil)
+        #expect(EffectiveDate.of(rates, shown: state.kyiv.day(at: state.now).advanced(by: -1), state.kyiv) == nil)
         rates[0].stored.quote.asOf = .instant(Self.noon)
-        #expect(OwnDay.of(rates, shown: state.kyiv.day(at: Self.noon), state.kyiv) == nil)
+        #expect(EffectiveDate.of(rates, shown: state.kyiv.day(at: Self.noon), state.kyiv) == nil)
     }
 
     static let bytes: [([UInt8], [WatchKey])] = [

@@ -26,7 +26,7 @@ struct AlertConditionTests {
         #expect(try AlertCondition(reading: written) == condition)
     }
 
-    static let faults: [(String, AlertFault.Reason, Int)] = [
+    static let faults: [(String, AlertSyntaxError.Reason, Int)] = [
         ("", .wantedTerm, 0), ("usd.cash.sell", .wantedComparison, 13), ("usd.cash.sell >", .wantedTerm, 15),
         ("usd.cash > 45", .name(.noSide(.cash)), 8), ("usd.csh.sell > 45", .name(.unknownMarket("csh")), 4),
         ("1 > 2", .noName, 0), ("usd.nbu > 45 > 46", .trailing(">"), 13), ("usd.nbu > 45 46", .unit("46"), 13),
@@ -42,22 +42,22 @@ struct AlertConditionTests {
     ]
 
     @Test(arguments: faults)
-    func `refuses what is none, and says where`(text: String, reason: AlertFault.Reason, offset: Int) {
-        #expect(throws: AlertFault(reason, at: offset)) { try AlertCondition(reading: text) }
+    func `refuses what is none, and says where`(text: String, reason: AlertSyntaxError.Reason, offset: Int) {
+        #expect(throws: AlertSyntaxError(reason, at: offset)) { try AlertCondition(reading: text) }
     }
 
     private static let (btc, xau, hrk) = (code("BTC"), code("XAU"), code("HRK"))
 
     private static func code(_ text: String) -> CurrencyCode { CurrencyCode(text) ?? .uah }
 
-    static let impossible: [(String, AlertFault.Reason, Int)] = [
-        ("usd.crypto > 1", .name(.notThere(.usd, .crypto, instead: QuoteName(.usd, .nbu))), 4),
-        ("crypto.usd > 1", .name(.notThere(.usd, .crypto, instead: QuoteName(.usd, .nbu))), 0),
-        ("1 < долар.crypto", .name(.notThere(.usd, .crypto, instead: QuoteName(.usd, .nbu))), 15),
-        ("btc.cash.sell > 1", .name(.notThere(btc, .cash, instead: QuoteName(btc, .crypto))), 4),
-        ("btc.nbu > 1", .name(.notThere(btc, .nbu, instead: QuoteName(btc, .crypto))), 4),
-        ("xau.cash.sell > 1", .name(.notThere(xau, .cash, instead: QuoteName(xau, .nbu))), 4),
-        ("change(hrk.cash.sell, 1d) > 1%", .name(.notThere(hrk, .cash, instead: QuoteName(.eur, .cash, .sell))), 11),
+    static let impossible: [(String, AlertSyntaxError.Reason, Int)] = [
+        ("usd.crypto > 1", .name(.notThere(.usd, .crypto, instead: QuotePath(.usd, .nbu))), 4),
+        ("crypto.usd > 1", .name(.notThere(.usd, .crypto, instead: QuotePath(.usd, .nbu))), 0),
+        ("1 < долар.crypto", .name(.notThere(.usd, .crypto, instead: QuotePath(.usd, .nbu))), 15),
+        ("btc.cash.sell > 1", .name(.notThere(btc, .cash, instead: QuotePath(btc, .crypto))), 4),
+        ("btc.nbu > 1", .name(.notThere(btc, .nbu, instead: QuotePath(btc, .crypto))), 4),
+        ("xau.cash.sell > 1", .name(.notThere(xau, .cash, instead: QuotePath(xau, .nbu))), 4),
+        ("change(hrk.cash.sell, 1d) > 1%", .name(.notThere(hrk, .cash, instead: QuotePath(.eur, .cash, .sell))), 11),
         ("usd.nbu < 0", .never, 8), ("usd.nbu <= 0", .never, 8), ("-1 > usd.nbu", .never, 3),
         ("usd.nbu - usd.nbu > 1", .never, 18), ("usd.nbu > usd.nbu", .never, 8), ("-usd.nbu > 0", .never, 9),
         ("change(usd.nbu, 1d) < -100%", .never, 20), ("change(usd.nbu, 1d) <= -100%", .never, 20),
@@ -65,9 +65,9 @@ struct AlertConditionTests {
 
     @Test(arguments: impossible)
     func `refuses anew what can never be true, and reads it where it was kept`(
-        text: String, reason: AlertFault.Reason, offset: Int
+        text: String, reason: AlertSyntaxError.Reason, offset: Int
     ) throws {
-        #expect(throws: AlertFault(reason, at: offset)) { try AlertCondition(reading: text, isNew: true) }
+        #expect(throws: AlertSyntaxError(reason, at: offset)) { try AlertCondition(reading: text, isNew: true) }
         _ = try AlertCondition(reading: text)
     }
 
@@ -94,7 +94,7 @@ struct AlertConditionTests {
             _ = try? AlertCondition(reading: text, isNew: true)
         }
         let long = String(repeating: "usd.nbu + ", count: 60) + "usd.nbu > 1"
-        #expect(throws: AlertFault(.tooLong, at: 500)) { try AlertCondition(reading: long) }
+        #expect(throws: AlertSyntaxError(.tooLong, at: 500)) { try AlertCondition(reading: long) }
     }
 
     static let steps: [(String, String, [(String, Bool, Bool)])] = [
@@ -120,7 +120,7 @@ struct AlertConditionTests {
         let condition = try AlertCondition(reading: text)
         let size = try #require(Hysteresis(hysteresis))
         for (value, holds, hasGoneBack) in steps {
-            let sides = try condition.sides { (measure) throws(AlertObstacle) in
+            let sides = try condition.sides { (measure) throws(AlertEvaluationError) in
                 if case .number(let number) = measure { return number }
                 return ExactDecimal(value) ?? .zero
             }

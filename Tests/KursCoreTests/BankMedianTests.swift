@@ -36,14 +36,14 @@ struct BankMedianTests {
     }
 
     @Test func `names tell which sites belong together`() {
-        #expect(SiteName.belongs("life.pravda.com.ua", to: "www.pravda.com.ua"))
-        #expect(SiteName.belongs("www.unian.net", to: "rss.unian.net"))
-        #expect(!SiteName.belongs("other.com.ua", to: "news.com.ua"))
-        #expect(!SiteName.belongs("com.ua", to: "news.com.ua"))
-        #expect(!SiteName.belongs("xpravda.com.ua", to: "pravda.com.ua"))
-        #expect(SiteName.host(of: "https://User@Minfin.com.ua:443/x") == "minfin.com.ua")
+        #expect(Hostname.belongs("life.pravda.com.ua", to: "www.pravda.com.ua"))
+        #expect(Hostname.belongs("www.unian.net", to: "rss.unian.net"))
+        #expect(!Hostname.belongs("other.com.ua", to: "news.com.ua"))
+        #expect(!Hostname.belongs("com.ua", to: "news.com.ua"))
+        #expect(!Hostname.belongs("xpravda.com.ua", to: "pravda.com.ua"))
+        #expect(Hostname.host(of: "https://User@Minfin.com.ua:443/x") == "minfin.com.ua")
         for host in ["localhost", "10.0.0.1", "a", "printer.local", "[::1]", "x..y.com", "host.internal"] {
-            #expect(!SiteName.isPublicName(host))
+            #expect(!Hostname.isPublicName(host))
         }
     }
 }

@@ -19,8 +19,8 @@ import Testing
 
     private func question(
         _ amount: String, _ from: CurrencyCode, _ to: CurrencyCode, side: Side? = nil, fee: String = "0"
-    ) throws -> ConversionQuestion {
-        ConversionQuestion(
+    ) throws -> ConversionQuery {
+        ConversionQuery(
             amount: try #require(ExactDecimal(amount)), from: from, to: to, side: side,
             feePercent: try #require(ExactDecimal(fee)))
     }
@@ -64,19 +64,19 @@ import Testing
     }
 
     @Test func `what is missing is named, never replaced`() throws {
-        #expect(throws: ConversionFailure.noRate(currency: .pln)) { try banks.convert(question("1", .pln, .uah)) }
+        #expect(throws: ConversionError.noRate(currency: .pln)) { try banks.convert(question("1", .pln, .uah)) }
         let oneSided = Converter(rates: [Self.rate(.usd, "41", nil)])
-        #expect(throws: ConversionFailure.missingSide(currency: .usd, side: .sell)) {
+        #expect(throws: ConversionError.missingSide(currency: .usd, side: .sell)) {
             try oneSided.convert(question("1", .uah, .usd))
         }
         let zero = Converter(rates: [Self.rate(.usd, "0.000", "0.000")])
-        #expect(throws: ConversionFailure.missingSide(currency: .usd, side: .buy)) {
+        #expect(throws: ConversionError.missingSide(currency: .usd, side: .buy)) {
             try zero.convert(question("1", .usd, .uah))
         }
     }
 
     @Test func `an amount beyond what can be counted is refused`() throws {
         let most = String(repeating: "9", count: 38)
-        #expect(throws: ConversionFailure.overflow) { try nbu.convert(question(most, .usd, .uah)) }
+        #expect(throws: ConversionError.overflow) { try nbu.convert(question(most, .usd, .uah)) }
     }
 }

@@ -31,7 +31,7 @@ import Testing
         return answer
     }
 
-    private func failure(_ outcome: RatesOutcome) throws -> AnswerFailure {
+    private func failure(_ outcome: RatesOutcome) throws -> AnswerError {
         guard case .failure(let failure) = outcome else { throw Unexpected(outcome: "\(outcome)") }
         return failure
     }
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test func `a day left empty is answered by what the store has of that very day, from the years' source`() throws {
-        let answer = Harvest(quotes: [
+        let answer = ParsedAnswer(quotes: [
             Quote(market: .nbu, currency: .usd, official: ExactDecimal("41.3"), asOf: .day(try day("2026-11-15")))
         ])
         let years = Endpoint(
@@ -218,10 +218,10 @@ import Testing
 
     @Test func `with nothing stored a dead source is unreachable, and then to be tried later`() throws {
         net.script(LineSource.key(.nbuJSON, "2026-11-20"), .failure(.timedOut(host: "h", milliseconds: 5000)))
-        let late = FetchFailure.transport(reason: "timed-out", host: "h", detail: "5000")
+        let late = FetchError.transport(reason: "timed-out", host: "h", detail: "5000")
         #expect(
             try failure(answer())
-                == .unreachable(market: .nbu, failures: [SourceFailure(source: .nbuJSON, failure: late)]))
+                == .unreachable(market: .nbu, failures: [SourceError(source: .nbuJSON, failure: late)]))
         #expect(try failure(answer()) == .tryLater(market: .nbu, until: time.now.advanced(by: 300)))
     }
 
@@ -233,7 +233,7 @@ import Testing
         script("2026-11-19", "")
         net.script(LineSource.key(.nbuJSON, "2026-11-18"), .status(500))
         script("2026-11-17", "USD 41.0")
-        let failures = [SourceFailure(source: .nbuJSON, failure: .status(500, host: "nbu-json.test"))]
+        let failures = [SourceError(source: .nbuJSON, failure: .status(500, host: "nbu-json.test"))]
         #expect(try failure(answer(on: "2026-11-19")) == .unreachable(market: .nbu, failures: failures))
         #expect(try failure(answer(on: "2026-11-19")) == .tryLater(market: .nbu, until: time.now.advanced(by: 300)))
     }

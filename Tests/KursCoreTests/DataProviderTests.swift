@@ -12,16 +12,16 @@ import Testing
 
     private var key: String { LineSource.key(.financeUA, "now") }
 
-    private var question: RateQuestion {
+    private var question: RateQuery {
         let today = KyivTime.europeanRule.day(at: time.now)
-        return RateQuestion(market: .interbank, day: today, today: today, currencies: [.usd])
+        return RateQuery(market: .interbank, day: today, today: today, currencies: [.usd])
     }
 
-    private func bring(_ policy: CachePolicy = .automatic, budget: Int = 5000) throws -> FetchStanding {
+    private func bring(_ policy: CachePolicy = .automatic, budget: Int = 5000) throws -> FetchStatus {
         let provider = DataProvider(
             store: store, transport: net, time: time, kyiv: .europeanRule, budgetMilliseconds: budget)
         let today = KyivTime.europeanRule.day(at: time.now)
-        let question = RateQuestion(market: .interbank, day: today, today: today, currencies: [.usd])
+        let question = RateQuery(market: .interbank, day: today, today: today, currencies: [.usd])
         return try #require(try provider.bring(live.fetches(for: question), policy: policy).first)
     }
 
@@ -60,7 +60,7 @@ import Testing
             store: store, transport: net, time: time, kyiv: .europeanRule, budgetMilliseconds: 5000)
         let today = KyivTime.europeanRule.day(at: time.now)
         let fetches = live.fetches(
-            for: RateQuestion(market: .interbank, day: today, today: today, currencies: [.usd]))
+            for: RateQuery(market: .interbank, day: today, today: today, currencies: [.usd]))
         for _ in 1...2 {
             #expect(try provider.bring(fetches, policy: .automatic) == [.failed(.status(500, host: host))])
         }
@@ -189,7 +189,7 @@ import Testing
         let endpoint = Endpoint(source: .financeUA, base: Endpoint.Base("https://" + host), target: "/ahead")
         net.script(endpoint.key, .text("x"))
         let bring = { [time, store, net] in
-            let harvest = Harvest(quotes: quotes)
+            let harvest = ParsedAnswer(quotes: quotes)
             let provider = DataProvider(
                 store: store, transport: net, time: time, kyiv: .europeanRule, budgetMilliseconds: 5000)
             let standing = try provider.bring([Fetch(endpoint) { _, _ in .found(harvest) }], policy: .automatic)
@@ -217,7 +217,7 @@ import Testing
 
     @Test func `waits for whoever is asking, but no longer than it may`() throws {
         let today = KyivTime.europeanRule.day(at: time.now)
-        let question = RateQuestion(market: .interbank, day: today, today: today, currencies: [.usd])
+        let question = RateQuery(market: .interbank, day: today, today: today, currencies: [.usd])
         let endpoint = try #require(live.fetches(for: question).first).endpoint
         _ = try store.claim(
             endpoint, rules: RateLimitGuard(), now: time.now, monotonicMilliseconds: time.monotonicMilliseconds,
@@ -230,7 +230,7 @@ import Testing
 
     @Test func `a claim dies with its owner`() throws {
         let today = KyivTime.europeanRule.day(at: time.now)
-        let question = RateQuestion(market: .interbank, day: today, today: today, currencies: [.usd])
+        let question = RateQuery(market: .interbank, day: today, today: today, currencies: [.usd])
         let endpoint = try #require(live.fetches(for: question).first).endpoint
         _ = try store.claim(
             endpoint, rules: RateLimitGuard(), now: time.now, monotonicMilliseconds: time.monotonicMilliseconds,

@@ -50,10 +50,10 @@ import Testing
 
     @Test func `spells the parts too when asked`() throws {
         let amount = try #require(ExactDecimal("1500.52"))
-        let words = try AmountWords.text(amount, .uah, .uk, minor: .words)
+        let words = try AmountSpelling.text(amount, .uah, .uk, minor: .words)
         #expect(words == "Одна тисяча п'ятсот гривень п'ятдесят дві копійки")
         #expect(
-            try AmountWords.text(amount, .usd, .en, minor: .words)
+            try AmountSpelling.text(amount, .usd, .en, minor: .words)
                 == "One thousand five hundred US dollars fifty-two cents")
     }
 
@@ -61,10 +61,10 @@ import Testing
         "1000000000000000", "-1000000000000000", "999999999999999.995", "170141183460469231731687303715884105727",
     ])
     func `refuses what is beyond trillions`(amount: String) {
-        #expect(throws: AmountWordsError.tooLarge(limit: 1_000_000_000_000_000)) { try spell(amount, "UAH", .uk) }
+        #expect(throws: AmountSpellingError.tooLarge(limit: 1_000_000_000_000_000)) { try spell(amount, "UAH", .uk) }
     }
 
     private func spell(_ amount: String, _ code: String, _ language: Language) throws -> String {
-        try AmountWords.text(#require(ExactDecimal(amount)), #require(CurrencyCode(code)), language)
+        try AmountSpelling.text(#require(ExactDecimal(amount)), #require(CurrencyCode(code)), language)
     }
 }

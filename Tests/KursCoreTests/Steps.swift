@@ -2,7 +2,7 @@ import KursCore
 import KursTestSupport
 
 /// A clock that a test moves; waiting moves its monotonic time only.
-final class SteppedTime: Timekeeper, @unchecked Sendable {
+final class SteppedTime: TimeSource, @unchecked Sendable {
     var now: Timestamp
     var monotonicMilliseconds: Int64 = 1_000_000
 
@@ -24,7 +24,7 @@ struct LineSource: RateSource {
 
     static func key(_ id: SourceID, _ day: String) -> String { "\(id.name) /\(id.name)/\(day)" }
 
-    func fetches(for question: RateQuestion) -> [Fetch] {
+    func fetches(for question: RateQuery) -> [Fetch] {
         // Without an archive there is nobody to ask for another day.
         guard isArchive || question.day == question.today else { return [] }
         let (market, flag) = (market, standsIn)
@@ -51,7 +51,7 @@ struct LineSource: RateSource {
                                 sell: words.count > 2 ? ExactDecimal(String(words[2])) : rate,
                                 asOf: .instant(context.fetchedAt), flag: flag))
                 }
-                return quotes.isEmpty ? .noData : .found(Harvest(quotes: quotes))
+                return quotes.isEmpty ? .noData : .found(ParsedAnswer(quotes: quotes))
             }
         ]
     }

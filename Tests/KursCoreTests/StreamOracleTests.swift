@@ -37,7 +37,7 @@ import Testing
             }
             let exact = try fraction.rounded(toScale: scale)
             if exact.description != words[7] { Issue.record("\(words), not \(exact)") }
-            if let folded = StreamRate(legs: legs, feePercent: fee, scale: scale),
+            if let folded = FoldedRate(legs: legs, feePercent: fee, scale: scale),
                 let result = folded.converted(amount, toScale: scale)
             {
                 quick += 1

@@ -37,13 +37,13 @@ struct FeedTests {
             #expect(throws: Never.self) { try Feed(Array(text.utf8)) }
             return
         }
-        #expect(throws: FeedRefusal.notAFeed(root: root)) { try Feed(Array(text.utf8)) }
+        #expect(throws: FeedError.notAFeed(root: root)) { try Feed(Array(text.utf8)) }
     }
 
     @Test func `refuses an encoding it has no table for, unless all bytes are ASCII`() throws {
         let head = "<?xml version='1.0' encoding='Shift_JIS'?><rss><channel><title>"
         #expect(try Feed(Array((head + "plain").utf8)).title?.plain == "plain")
-        #expect(throws: FeedRefusal.unreadable(.shiftJIS)) { try Feed(Array(head.utf8) + [0x82, 0xA0]) }
+        #expect(throws: FeedError.unreadable(.shiftJIS)) { try Feed(Array(head.utf8) + [0x82, 0xA0]) }
     }
 
     @Test(

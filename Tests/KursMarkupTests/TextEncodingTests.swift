@@ -70,7 +70,7 @@ struct TextEncodingTests {
     }
 
     @Test func `refuses by name what it has no table for`() {
-        #expect(throws: UnreadableEncoding.self) { try TextEncoding.shiftJIS.decode([0x41]) }
+        #expect(throws: UnsupportedEncodingError.self) { try TextEncoding.shiftJIS.decode([0x41]) }
         #expect(!TextEncoding.big5.isDecodable)
     }
 

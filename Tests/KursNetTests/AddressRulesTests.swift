@@ -53,7 +53,7 @@ struct AddressRulesTests {
     @Test(
         arguments: [
             // From, how far it really led, to: allowed without key, with key.
-            ("https://a.ua", Reach.open, "https://a.ua/x", true, true),
+            ("https://a.ua", AddressScope.open, "https://a.ua/x", true, true),
             ("https://a.ua", .open, "https://b.ua/x", true, false),
             ("https://a.ua", .open, "https://a.ua:444/x", true, false),
             ("https://a.ua", .open, "http://a.ua/x", false, false),
@@ -75,8 +75,10 @@ struct AddressRulesTests {
             ("http://127.0.0.1", .loopback, "https://a.ua", true, false),
             ("http://127.0.0.1", .loopback, "http://a.ua", false, false),
             ("http://10.0.0.1", .inside, "https://a.ua", true, false),
-        ] as [(String, Reach?, String, Bool, Bool)])
-    func `follows no redirect down or inwards`(from: String, reach: Reach?, to: String, plain: Bool, withKey: Bool)
+        ] as [(String, AddressScope?, String, Bool, Bool)])
+    func `follows no redirect down or inwards`(
+        from: String, reach: AddressScope?, to: String, plain: Bool, withKey: Bool
+    )
         throws
     {
         let (from, to) = (try WebAddress(from.utf8), try WebAddress(to.utf8))

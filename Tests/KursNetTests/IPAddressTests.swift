@@ -41,7 +41,8 @@ struct IPAddressTests {
     func `refuses what is no IPv6`(text: String) { #expect(IPAddress(ipv6: text.utf8) == nil) }
 
     @Test(arguments: [
-        ("127.0.0.1", Reach.loopback), ("127.255.255.254", .loopback), ("0.0.0.0", .loopback), ("10.1.2.3", .inside),
+        ("127.0.0.1", AddressScope.loopback), ("127.255.255.254", .loopback), ("0.0.0.0", .loopback),
+        ("10.1.2.3", .inside),
         ("172.15.0.1", .open), ("172.16.0.1", .inside), ("172.31.255.255", .inside), ("172.32.0.1", .open),
         ("192.168.1.1", .inside), ("192.167.1.1", .open), ("169.254.169.254", .inside), ("100.63.0.1", .open),
         ("100.64.0.1", .inside), ("100.127.0.1", .inside), ("100.128.0.1", .open), ("192.0.0.8", .inside),
@@ -53,7 +54,7 @@ struct IPAddressTests {
         ("fd12:3456::1", .inside), ("fe80::1", .inside), ("fec0::1", .inside), ("ff02::1", .inside),
         ("2606:4700::1111", .open), ("2a00:1450::1", .open), ("100::1", .inside), ("4000::1", .inside),
     ])
-    func `knows how far an address leads`(text: String, reach: Reach) throws {
+    func `knows how far an address leads`(text: String, reach: AddressScope) throws {
         let address = try #require(IPAddress(ipv4: text.utf8) ?? IPAddress(ipv6: text.utf8))
         #expect(address.reach == reach)
     }

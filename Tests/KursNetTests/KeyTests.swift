@@ -32,7 +32,7 @@ struct KeyTests {
     }
 
     private func expectNoKey(in text: String) {
-        let place = KeyPlace(Self.key)
+        let place = APIKey(Self.key)
         #expect(place?.redacted(text) == text, "\(text)")
         #expect(!text.lowercased().contains("s3cret"), "\(text)")
     }

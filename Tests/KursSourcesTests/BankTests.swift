@@ -79,13 +79,13 @@ struct PrivatBankTests {
 
     @Test func `the archive's day is the day asked`() throws {
         let found = try #require(Day(iso: "2024-01-11".utf8))
-        let other = Reading.refused(.otherDay(asked: found.advanced(by: 1), found: found))
+        let other = ReadResult.refused(.otherDay(asked: found.advanced(by: 1), found: found))
         #expect(try read(.privatbank, Self.archive, day: "2024-01-12") == other)
         #expect(try read(.privatbank, Self.archive, address: "https://x/exchange_rates?date=12.01.2024&json") == other)
     }
 
     @Test(arguments: [
-        (#"{"date":"11.01.2024","exchangeRate":[]}"#, Reading.noData),
+        (#"{"date":"11.01.2024","exchangeRate":[]}"#, ReadResult.noData),
         (#"{"exchangeRate":[]}"#, .refused(.notFound(lookedFor: "date"))),
         ("[]", .refused(.notFound(lookedFor: "rates"))),
         ("[[]]", .refused(.wrongShape(wanted: "rate", found: "array"))),
@@ -104,7 +104,7 @@ struct PrivatBankTests {
             .refused(.badRow(row: 0, field: "currency", value: "missing"))
         ),
     ])
-    func `what is no rate list is refused`(body: String, reading: Reading) throws {
+    func `what is no rate list is refused`(body: String, reading: ReadResult) throws {
         #expect(try read(.privatbank, body) == reading)
     }
 
@@ -113,7 +113,7 @@ struct PrivatBankTests {
         ("2026-11-09", ["/p24api/exchange_rates?json&date=09.11.2026"]), ("2026-11-21", []),
     ])
     func `asks for both of today's lists, or for a day`(day: String, targets: [String]) throws {
-        #expect(try targetsAsked(PrivatBankSource(addresses: Addresses()), .banks, day) == targets)
+        #expect(try targetsAsked(PrivatBankSource(addresses: BaseURLs()), .banks, day) == targets)
     }
 
     @Test(
@@ -177,7 +177,7 @@ struct MonobankTests {
     }
 
     @Test func `asks for now only`() throws {
-        let source = MonobankSource(addresses: Addresses())
+        let source = MonobankSource(addresses: BaseURLs())
         #expect(try targetsAsked(source, .banks, "2026-11-20") == ["/bank/currency"])
         #expect(try targetsAsked(source, .banks, "2026-11-19") == [])
         #expect(try targetsAsked(source, .cash, "2026-11-20") == [])
@@ -219,7 +219,7 @@ struct FinanceUATests {
     }
 
     @Test(arguments: [
-        ("[]", Reading.noData), ("{}", .refused(.wrongShape(wanted: "array of points", found: "object"))),
+        ("[]", ReadResult.noData), ("{}", .refused(.wrongShape(wanted: "array of points", found: "object"))),
         ("[{}]", .refused(.wrongShape(wanted: "point of time, buy and sell", found: "object"))),
         (#"[["11/20/2026 10:17","44"]]"#, .refused(.wrongShape(wanted: "point of time, buy and sell", found: "array"))),
         (#"[["20/11/2026 10:17","44","45"]]"#, .refused(.badRow(row: 0, field: "time", value: "20/11/2026 10:17"))),
@@ -228,7 +228,7 @@ struct FinanceUATests {
         (#"[["11/20/2026 10:17","","45"]]"#, .refused(.badRow(row: 0, field: "rate", value: ""))),
         (#"[["11/20/2026 10:17","44","0"]]"#, .refused(.badRow(row: 0, field: "rate", value: "0"))),
     ])
-    func `what is no chart is refused`(body: String, reading: Reading) throws {
+    func `what is no chart is refused`(body: String, reading: ReadResult) throws {
         #expect(try read(.financeUA, body, address: Self.address) == reading)
     }
 
@@ -245,7 +245,7 @@ struct FinanceUATests {
     @Test(arguments: [([], ["usd", "eur"]), ([.pln, .uah, .usd], ["pln", "usd"])] as [([CurrencyCode], [String])])
     func `asks for each currency that is wanted`(currencies: [CurrencyCode], indicators: [String]) throws {
         let targets = try targetsAsked(
-            FinanceUASource(addresses: Addresses()), .interbank, "2026-11-20", currencies: currencies)
+            FinanceUASource(addresses: BaseURLs()), .interbank, "2026-11-20", currencies: currencies)
         #expect(targets == indicators.map { "/ua/currency/data-daily?for=interbank&source=1&indicator=\($0)" })
     }
 }
@@ -254,7 +254,7 @@ struct FinanceUATests {
 func targetsAsked(
     _ source: any RateSource, _ market: Market, _ day: String, currencies: [CurrencyCode] = []
 ) throws -> [String] {
-    let question = RateQuestion(
+    let question = RateQuery(
         market: market, day: try #require(Day(iso: day.utf8)), today: try #require(Day(iso: "2026-11-20".utf8)),
         currencies: currencies)
     return source.fetches(for: question).map(\.endpoint.target)

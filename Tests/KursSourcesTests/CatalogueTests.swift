@@ -12,7 +12,7 @@ struct CatalogueTests {
     func `each market has its sources in order`(market: Market, names: [String]) {
         let apis = Set(SourceRecord.apis.map(\.id))
         let sources = { (hasKey: Bool) in
-            SourceCatalogue(addresses: Addresses(), hasKey: hasKey).sources(of: market).map(\.id).filter(apis.contains)
+            SourceCatalogue(addresses: BaseURLs(), hasKey: hasKey).sources(of: market).map(\.id).filter(apis.contains)
                 .map(\.name)
         }
         #expect(sources(true) == names)
@@ -22,7 +22,7 @@ struct CatalogueTests {
     @Test func `every source is recorded once, for the markets it answers`() {
         let ids = SourceRecord.all.map(\.id)
         #expect(Set(ids).count == ids.count)
-        let catalogue = SourceCatalogue(addresses: Addresses(), hasKey: true)
+        let catalogue = SourceCatalogue(addresses: BaseURLs(), hasKey: true)
         for market in Market.allCases {
             for source in catalogue.sources(of: market) {
                 #expect(SourceRecord.all.first { $0.id == source.id }?.markets.contains(market) == true)
@@ -32,17 +32,17 @@ struct CatalogueTests {
 
     @Test func `every source has a reader, and no other name has`() throws {
         for record in SourceRecord.all { #expect(try read(record.id, "").refusal != nil) }
-        let context = ReadingContext(fetchedAt: fridayNoon, kyiv: .europeanRule)
+        let context = ReaderContext(fetchedAt: fridayNoon, kyiv: .europeanRule)
         #expect(SourceReaders.read("nbu", [], context) == nil)
     }
 
     @Test func `a mirror is asked in the place of the upstream`() throws {
-        var addresses = Addresses()
-        for upstream in Upstream.allCases { addresses.override(upstream, with: "http://127.0.0.1:8080") }
+        var addresses = BaseURLs()
+        for upstream in Site.allCases { addresses.override(upstream, with: "http://127.0.0.1:8080") }
         let catalogue = SourceCatalogue(addresses: addresses, hasKey: true)
         let today = try #require(Day(iso: "2026-11-20".utf8))
         for market in Market.allCases {
-            let question = RateQuestion(market: market, day: today, today: today, currencies: [.usd])
+            let question = RateQuery(market: market, day: today, today: today, currencies: [.usd])
             for fetch in catalogue.sources(of: market).flatMap({ $0.fetches(for: question) }) {
                 #expect(fetch.endpoint.base.isOverride)
                 #expect(fetch.endpoint.address.hasPrefix("http://127.0.0.1:8080/"))
@@ -67,12 +67,12 @@ struct CatalogueTests {
         let odd = (0..<100).map { _ in #"{"cc":"EUR","rate":null,"exchangedate":"12.08.2026"}"# }
         let body = "[\((odd + [NBUTests.usd]).joined(separator: ","))]"
         let harvest = try read(.nbuJSON, body).harvest
-        #expect(harvest.warnings.count == RowGathering.namedLimit + 1)
+        #expect(harvest.warnings.count == RowCollector.namedLimit + 1)
         #expect(harvest.warnings.last == .rowLeftOut(row: "…", reason: "+70"))
     }
 }
 
-struct SanityTests {
+struct QuoteChecksTests {
     @Test(arguments: [
         ("44", "44.5", nil as String?, [Flag?.none]), ("44.5", "44", nil, [.crossed]), ("44", "44", nil, [nil]),
         ("44", "44.5", "44.2", [nil]), ("28.6", "44.5", "44", [nil]), ("28.59", "44.5", "44", [.farFromNBU]),
@@ -81,7 +81,7 @@ struct SanityTests {
     func `marks crossed and far rates`(buy: String, sell: String, nbu: String?, flags: [Flag?]) throws {
         var quotes = [Quote(market: .banks, currency: .usd, buy: ExactDecimal(buy), sell: ExactDecimal(sell))]
         let official = nbu.flatMap { ExactDecimal($0) }.map { [CurrencyCode.usd: $0] }
-        let warnings = Sanity.judge(&quotes, from: .privatbank, nbu: official)
+        let warnings = QuoteChecks.judge(&quotes, from: .privatbank, nbu: official)
         #expect(quotes.map(\.flag) == flags)
         #expect(warnings.count == flags.compactMap(\.self).count)
         #expect(quotes.map(\.buy?.description) == [buy])
@@ -92,7 +92,7 @@ struct SanityTests {
             Quote(market: .banks, currency: .usd, buy: 2, sell: 1, flag: .singleBank),
             Quote(market: .banks, currency: .eur, base: .usd, buy: 1, sell: 2),
         ]
-        let warnings = Sanity.judge(&quotes, from: .monobank, nbu: [.usd: 44, .eur: 50])
+        let warnings = QuoteChecks.judge(&quotes, from: .monobank, nbu: [.usd: 44, .eur: 50])
         #expect(quotes.map(\.flag) == [.singleBank, nil])
         #expect(warnings == [.crossed(currency: .usd, source: .monobank)])
     }

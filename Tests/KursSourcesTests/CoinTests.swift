@@ -76,7 +76,7 @@ struct CoinGeckoTests {
     }
 
     @Test func `asks for all the coins kurs knows, in both currencies`() throws {
-        let source = CoinGeckoSource(addresses: Addresses())
+        let source = CoinGeckoSource(addresses: BaseURLs())
         let targets = (source.prices + source.additions).map(\.endpoint.target)
         #expect(try targetsAsked(source, .crypto, "2026-11-20") == [targets[0]])
         #expect(targets.map { AddressQuery($0)["vs_currency"] } == ["uah", "usd"])
@@ -85,7 +85,7 @@ struct CoinGeckoTests {
             #expect(Set(["bitcoin", "ethereum", "tether"]).isSubset(of: Set(ids.map(String.init))))
             #expect(AddressQuery(target)["price_change_percentage"] == "1h,24h")
         }
-        #expect(try targetsAsked(CoinGeckoSource(addresses: Addresses()), .crypto, "2026-11-19") == [])
+        #expect(try targetsAsked(CoinGeckoSource(addresses: BaseURLs()), .crypto, "2026-11-19") == [])
     }
 
     @Test(.enabled(if: Samples.arePresent)) func `reads the recordings`() throws {

@@ -23,16 +23,16 @@ struct FixtureTests {
     @Test(arguments: Market.allCases)
     func `whatever a market's sources ask on that day is in the recording`(market: Market) throws {
         let today = KyivTime.europeanRule.day(at: Recording.ours.recordedAt)
-        let question = RateQuestion(market: market, day: today, today: today, currencies: [.usd, .eur, .pln])
+        let question = RateQuery(market: market, day: today, today: today, currencies: [.usd, .eur, .pln])
         let apis = Set(SourceRecord.apis.map(\.id))
-        let sources = SourceCatalogue(addresses: Addresses(), hasKey: true).sources(of: market)
+        let sources = SourceCatalogue(addresses: BaseURLs(), hasKey: true).sources(of: market)
         for source in sources where apis.contains(source.id) {
             for fetch in source.fetches(for: question) {
                 let target = fetch.endpoint.target
                 let answer = Recording.ours.answers.last { $0.source == source.id && $0.target == target }
                 let recorded = try #require(answer, "\(source.id.name) \(target) is not recorded")
                 #expect(recorded.address == fetch.endpoint.address)
-                let context = ReadingContext(
+                let context = ReaderContext(
                     day: fetch.day, fetchedAt: recorded.fetchedAt, kyiv: .europeanRule, address: recorded.address)
                 let harvest = try fetch.read(recorded.body, context).harvest
                 #expect(harvest.quotes.allSatisfy { $0.market == market })
@@ -43,7 +43,7 @@ struct FixtureTests {
     @Test(arguments: [CurrencyCode.usd, .eur, .pln])
     func `the year's range agrees with the days`(currency: CurrencyCode) throws {
         let today = KyivTime.europeanRule.day(at: Recording.ours.recordedAt)
-        let catalogue = SourceCatalogue(addresses: Addresses(), hasKey: false)
+        let catalogue = SourceCatalogue(addresses: BaseURLs(), hasKey: false)
         let target = try #require(catalogue.years.fetch(of: currency, year: 2026, today: today)).endpoint.target
         let range = try #require(Recording.ours.answers.last { $0.target == target })
         let quotes = try range.read().harvest.quotes
@@ -65,7 +65,7 @@ struct FixtureTests {
         let rates = Dictionary(uniqueKeysWithValues: official.quotes.map { ($0.currency, $0.official ?? .zero) })
         for answer in Recording.ours.answers where answer.source != .nbuRange {
             guard case .found(var harvest) = try answer.read() else { continue }
-            #expect(Sanity.judge(&harvest.quotes, from: answer.source, nbu: rates) == [], "\(answer.file)")
+            #expect(QuoteChecks.judge(&harvest.quotes, from: answer.source, nbu: rates) == [], "\(answer.file)")
         }
     }
 

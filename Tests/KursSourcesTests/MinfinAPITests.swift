@@ -48,7 +48,7 @@ struct MinfinAPITests {
     @Test func `a day asked picks its points`() throws {
         let address = "https://api.minfin.com.ua/mb/KEY/2026-11-19/"
         let asked = try #require(Day(iso: "2026-11-19".utf8))
-        let other = Reading.refused(.otherDay(asked: asked, found: asked.advanced(by: 1)))
+        let other = ReadResult.refused(.otherDay(asked: asked, found: asked.advanced(by: 1)))
         #expect(try read(.minfinAPIInterbank, Self.points, address: address) == other)
         #expect(try read(.minfinAPIInterbank, Self.points, day: "2026-11-19") == other)
         #expect(try read(.minfinAPIInterbank, Self.points, day: "2026-11-20").lines.count == 3)
@@ -58,7 +58,7 @@ struct MinfinAPITests {
         let row = { (date: String, bid: Int) in
             #"{"date":"\#(date)","ask":"9","bid":"\#(bid)","currency":"usd"}"#
         }
-        var context = ReadingContext(fetchedAt: fridayNoon, kyiv: .europeanRule)
+        var context = ReaderContext(fetchedAt: fridayNoon, kyiv: .europeanRule)
         context.clock = fridayNoon
         let read = { (rows: [String]) in
             SourceReaders.read("minfin-api-interbank", Array("[\(rows.joined(separator: ","))]".utf8), context)
@@ -74,7 +74,7 @@ struct MinfinAPITests {
     }
 
     @Test(arguments: [
-        ("[]", Reading.noData), ("{}", .refused(.wrongShape(wanted: "array of points", found: "object"))),
+        ("[]", ReadResult.noData), ("{}", .refused(.wrongShape(wanted: "array of points", found: "object"))),
         (#"{"error":"limit"}"#, .refused(.said("limit"))),
         ("[[]]", .refused(.wrongShape(wanted: "point", found: "array"))),
         ("<html>", .refused(.wrongShape(wanted: "JSON", found: "markup"))),
@@ -82,7 +82,7 @@ struct MinfinAPITests {
         (#"[{"currency":840}]"#, .refused(.badRow(row: 0, field: "currency", value: "840"))),
         (#"[{"currency":"zzz"}]"#, .refused(.notFound(lookedFor: "row with a rate"))),
     ])
-    func `another container is refused, an empty one is no data`(body: String, reading: Reading) throws {
+    func `another container is refused, an empty one is no data`(body: String, reading: ReadResult) throws {
         #expect(try read(.minfinAPIInterbank, body) == reading)
     }
 
@@ -172,11 +172,11 @@ struct MinfinAPITests {
     ])
     func `asks with the key's place marked, and only with a key`(market: Market, day: String, targets: [String]) throws
     {
-        let question = RateQuestion(
+        let question = RateQuery(
             market: market, day: try #require(Day(iso: day.utf8)), today: try #require(Day(iso: "2026-11-20".utf8)),
             currencies: [.usd])
         let fetches = { (hasKey: Bool) in
-            SourceCatalogue(addresses: Addresses(), hasKey: hasKey).sources(of: market)
+            SourceCatalogue(addresses: BaseURLs(), hasKey: hasKey).sources(of: market)
                 .flatMap { $0.fetches(for: question) }.filter(\.endpoint.needsKey)
         }
         #expect(fetches(true).map(\.endpoint.target) == targets)

@@ -10,9 +10,9 @@ struct NBURangeReaderTests {
         {"exchangedate":"01.03.2026","cc":"THB","rate":13.9116,"units":10},null,{"exchangedate":"02.03.2026","cc":"___"} ,
         {"exchangedate":"02.03.2026","cc":"XAU","rate":123456789012345678901.5,"units":1}]
         """
-    private let context = ReadingContext(fetchedAt: fridayNoon, kyiv: .europeanRule)
+    private let context = ReaderContext(fetchedAt: fridayNoon, kyiv: .europeanRule)
 
-    private func read(_ text: String, pieces size: Int) -> Reading {
+    private func read(_ text: String, pieces size: Int) -> ReadResult {
         let reader = NBURangeReader()
         let bytes = Array(text.utf8)
         for start in stride(from: 0, to: bytes.count, by: size) {

@@ -76,7 +76,7 @@ struct NBUTests {
     @Test func `the row's day is the day asked, in the question or in the address`() throws {
         let found = try #require(Day(iso: "2026-08-12".utf8))
         let asked = found.advanced(by: 1)
-        let other = Reading.refused(.otherDay(asked: asked, found: found))
+        let other = ReadResult.refused(.otherDay(asked: asked, found: found))
         let address = "https://bank.gov.ua/NBUStatService/v1/statdirectory/exchange?json&date=20260813"
         #expect(try read(.nbuJSON, "[\(Self.usd)]", day: "2026-08-13") == other)
         #expect(try read(.nbuJSON, "[\(Self.usd)]", address: address) == other)
@@ -152,10 +152,10 @@ struct NBUTests {
     }
 
     private func fetches(on day: String) throws -> [Fetch] {
-        let question = RateQuestion(
+        let question = RateQuery(
             market: .nbu, day: try #require(Day(iso: day.utf8)), today: try #require(Day(iso: "2026-11-20".utf8)),
             currencies: [.usd])
-        return NBUSource(addresses: Addresses()).fetches(for: question)
+        return NBUSource(addresses: BaseURLs()).fetches(for: question)
     }
 
     @Test(arguments: [
@@ -167,7 +167,7 @@ struct NBUTests {
     }
 
     @Test func `asks a range by calendar years`() throws {
-        let catalogue = SourceCatalogue(addresses: Addresses(), hasKey: false)
+        let catalogue = SourceCatalogue(addresses: BaseURLs(), hasKey: false)
         let today = try #require(Day(iso: "2026-11-20".utf8))
         let fetches = [2025, 2026].compactMap { catalogue.years.fetch(of: .usd, year: $0, today: today) }
         #expect(

@@ -111,14 +111,14 @@ struct NewsReaderTests {
         ("https://minfin.com.ua.evil.com/x", false),
     ])
     func `articles come over https from the feed's site or one in feeds`(link: String, isAllowed: Bool) {
-        let sources = NewsSources(addresses: Addresses(), feeds: ["https://www.pravda.com.ua/rss/"])
+        let sources = NewsSources(addresses: BaseURLs(), feeds: ["https://www.pravda.com.ua/rss/"])
         let fetch = sources.article(of: News(id: "1", title: "x", link: link, source: .minfinRSS))
         #expect((fetch != nil) == isAllowed)
         #expect(fetch?.endpoint.isNamedByOthers != false)
     }
 
     @Test func `every feed named is asked, Minfin's page stands behind its feed`() {
-        let sources = NewsSources(addresses: Addresses(), feeds: ["https://www.pravda.com.ua/rss/?x=1#y"])
+        let sources = NewsSources(addresses: BaseURLs(), feeds: ["https://www.pravda.com.ua/rss/?x=1#y"])
         #expect(
             sources.lines.map { $0.map(\.endpoint.address) } == [
                 ["https://minfin.com.ua/rss/", "https://minfin.com.ua/ua/news/"],

@@ -14,7 +14,7 @@ struct PageSampleTests {
         return try #require(try JSONDocument(bytes).root[file])
     }
 
-    private func reading(_ source: SourceID, _ file: String) throws -> Reading {
+    private func reading(_ source: SourceID, _ file: String) throws -> ReadResult {
         try read(source, [UInt8](try Data(contentsOf: PageSampleTests.folder.appending(path: file))))
     }
 

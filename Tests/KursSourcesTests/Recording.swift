@@ -17,8 +17,8 @@ struct Recording {
         var testDescription: String { file }
 
         /// What its reader makes of it, or of something in its place.
-        func read(_ body: [UInt8]? = nil) throws -> Reading {
-            let context = ReadingContext(fetchedAt: fetchedAt, kyiv: .europeanRule, address: address)
+        func read(_ body: [UInt8]? = nil) throws -> ReadResult {
+            let context = ReaderContext(fetchedAt: fetchedAt, kyiv: .europeanRule, address: address)
             return try #require(SourceReaders.read(source.name, body ?? self.body, context))
         }
     }

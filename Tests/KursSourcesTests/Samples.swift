@@ -25,20 +25,20 @@ let fridayNoon = Timestamp(seconds: 1_795_167_600)
 /// Reads an answer as `kurs inspect source` does.
 func read(
     _ source: SourceID, _ bytes: [UInt8], address: String? = nil, day: String? = nil, now: Timestamp = fridayNoon
-) throws -> Reading {
+) throws -> ReadResult {
     let day = try day.map { try #require(Day(iso: $0.utf8)) }
-    let context = ReadingContext(day: day, fetchedAt: now, kyiv: .europeanRule, address: address)
+    let context = ReaderContext(day: day, fetchedAt: now, kyiv: .europeanRule, address: address)
     return try #require(SourceReaders.read(source.name, bytes, context))
 }
 
 /// Reads an answer written in the test.
-func read(_ source: SourceID, _ text: String, address: String? = nil, day: String? = nil) throws -> Reading {
+func read(_ source: SourceID, _ text: String, address: String? = nil, day: String? = nil) throws -> ReadResult {
     try read(source, Array(text.utf8), address: address, day: day)
 }
 
-extension Reading {
+extension ReadResult {
     /// What was found; anything else fails the test.
-    var harvest: Harvest {
+    var harvest: ParsedAnswer {
         get throws {
             guard case .found(let harvest) = self else {
                 Issue.record("not found but \(self)")

@@ -58,7 +58,7 @@ import Testing
         let scratch = Scratch()
         do {
             let store = try scratch.open()
-            try store.answer(dayEndpoint, Harvest(quotes: [official("44.76")]))
+            try store.answer(dayEndpoint, ParsedAnswer(quotes: [official("44.76")]))
             try store.connection.run("DROP TABLE alert;DROP TABLE alert_word;PRAGMA user_version=1")
         }
         let store = try scratch.open()

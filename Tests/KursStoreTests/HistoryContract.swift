@@ -9,8 +9,8 @@ import Testing
     func `finds the rate in force within bounds`(stores: Stores) throws {
         let store = try stores.make()
         let days = [-40, -17, -3].map { today.advanced(by: $0) }
-        try store.answer(rangeEndpoint, Harvest(quotes: days.map { official("44.\($0.number)", on: $0) }))
-        try store.answer(dayEndpoint, Harvest(quotes: [official("43", on: days[1])]))
+        try store.answer(rangeEndpoint, ParsedAnswer(quotes: days.map { official("44.\($0.number)", on: $0) }))
+        try store.answer(dayEndpoint, ParsedAnswer(quotes: [official("43", on: days[1])]))
         let both = [Provenance(source: .nbuRange)] + json
         func found(_ day: Int, _ back: Int, _ provenances: [Provenance]) throws -> Day? {
             let day = today.advanced(by: day)
@@ -41,7 +41,7 @@ import Testing
             official("44.2", on: friday.advanced(by: 2), setOn: friday),
             official("44.2", on: friday.advanced(by: 3), setOn: friday),
         ]
-        try store.answer(rangeEndpoint, Harvest(quotes: quotes))
+        try store.answer(rangeEndpoint, ParsedAnswer(quotes: quotes))
         let from = [Provenance(source: .nbuRange)]
         func before(_ quote: Quote) throws -> Quote? {
             let stored = StoredQuote(quote: quote, provenance: from[0], fetchedAt: noon)
@@ -63,7 +63,7 @@ import Testing
         let bank = BankName(slug: "monobank", name: "monobank")
         var quotes = [3600, 1800, 0].map { cash("44", "45.\($0)", at: noon.advanced(by: -Int64($0)), bank: bank) }
         quotes[1].kind = .card
-        try store.answer(cashEndpoint, Harvest(quotes: quotes + [cash("1", "2", at: noon.advanced(by: -60))]))
+        try store.answer(cashEndpoint, ParsedAnswer(quotes: quotes + [cash("1", "2", at: noon.advanced(by: -60))]))
         let from = [Provenance(cashEndpoint)]
         let last = StoredQuote(quote: quotes[2], provenance: from[0], fetchedAt: noon)
         #expect(try store.previous(to: last, from: from)?.quote == quotes[0])
@@ -74,8 +74,9 @@ import Testing
         let store = try stores.make()
         let days = (0..<20).map { today.advanced(by: -$0) }
         let page = Endpoint(source: .nbuPage, base: nbu, target: "/page")
-        try store.answer(page, Harvest(quotes: days.map { official("1", on: $0) }))
-        try store.answer(dayEndpoint, Harvest(quotes: days.filter { $0.number % 3 == 0 }.map { official("2", on: $0) }))
+        try store.answer(page, ParsedAnswer(quotes: days.map { official("1", on: $0) }))
+        try store.answer(
+            dayEndpoint, ParsedAnswer(quotes: days.filter { $0.number % 3 == 0 }.map { official("2", on: $0) }))
         var found: [StoredQuote] = []
         try store.history(
             of: .usd, market: .nbu, from: days[15], through: days[2],
@@ -88,7 +89,7 @@ import Testing
     @Test(arguments: Stores.allCases)
     func `a history may ask the store while it is told`(stores: Stores) throws {
         let store = try stores.make()
-        try store.answer(dayEndpoint, Harvest(quotes: [official("1", on: today.advanced(by: -1)), official("2")]))
+        try store.answer(dayEndpoint, ParsedAnswer(quotes: [official("1", on: today.advanced(by: -1)), official("2")]))
         var pairs: [(ExactDecimal?, ExactDecimal?)] = []
         try store.history(of: .usd, market: .nbu, from: today.advanced(by: -1), through: today, provenances: json) {
             let inner = try? store.inForce(
@@ -108,8 +109,8 @@ import Testing
     func `thins moments to one a day and keeps days`(stores: Stores) throws {
         let store = try stores.make()
         let moments = (0..<30).map { cash("44", "45.\($0)", at: noon.advanced(by: -Int64($0) * 7200)) }
-        try store.answer(cashEndpoint, Harvest(quotes: moments))
-        try store.answer(dayEndpoint, Harvest(quotes: (0..<3).map { official("44", on: today.advanced(by: -$0)) }))
+        try store.answer(cashEndpoint, ParsedAnswer(quotes: moments))
+        try store.answer(dayEndpoint, ParsedAnswer(quotes: (0..<3).map { official("44", on: today.advanced(by: -$0)) }))
         try store.thin(before: today)
         var found: [Quote] = []
         try store.history(

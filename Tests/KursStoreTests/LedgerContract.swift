@@ -18,7 +18,7 @@ import Testing
     @Test(arguments: Stores.allCases)
     func `refuses within five minutes of an attempt, whatever came of it`(stores: Stores) throws {
         let outcomes: [FetchOutcome] = [
-            .found(Harvest(quotes: [official("44.1500")]), etag: nil, lastModified: nil, fetchedAt: noon), .empty,
+            .found(ParsedAnswer(quotes: [official("44.1500")]), etag: nil, lastModified: nil, fetchedAt: noon), .empty,
             .unchanged(fetchedAt: noon), .failed(.status(500, host: "bank.gov.ua"), notBefore: nil, holdsHost: false),
         ]
         for outcome in outcomes {
@@ -46,12 +46,12 @@ import Testing
         let store = try stores.make()
         let dead = try #require(try store.grant(dayEndpoint, clock: 1000))
         let living = try #require(try store.grant(dayEndpoint, clock: 7000))
-        let late = Harvest(quotes: [official("1.0000")])
+        let late = ParsedAnswer(quotes: [official("1.0000")])
         try store.settle(
             dead, of: dayEndpoint, with: .found(late, etag: "late", lastModified: nil, fetchedAt: noon), now: noon)
         #expect(try store.answer(of: dayEndpoint.key, market: .nbu) == nil)
         #expect(try store.verdict(dayEndpoint, clock: 7001) == .busy)
-        let good = Harvest(quotes: [official("44.1500")])
+        let good = ParsedAnswer(quotes: [official("44.1500")])
         try store.settle(
             living, of: dayEndpoint, with: .found(good, etag: nil, lastModified: nil, fetchedAt: noon), now: noon)
         #expect(try store.answer(of: dayEndpoint.key, market: .nbu)?.map(\.quote) == good.quotes)
@@ -62,7 +62,7 @@ import Testing
         let store = try stores.make()
         let claim = try #require(try store.grant(dayEndpoint, clock: 1000))
         let found = FetchOutcome.found(
-            Harvest(quotes: [official("44.1500")]), etag: nil, lastModified: nil, fetchedAt: noon)
+            ParsedAnswer(quotes: [official("44.1500")]), etag: nil, lastModified: nil, fetchedAt: noon)
         try store.settle(claim, of: dayEndpoint, with: found, now: noon)
         try store.settle(claim, of: dayEndpoint, with: .empty, now: noon.advanced(by: 9))
         #expect(try store.state(of: dayEndpoint.key)?.attemptedAt == noon)
@@ -94,7 +94,7 @@ import Testing
             dayEndpoint, .failed(.status(429, host: "bank.gov.ua"), notBefore: until, holdsHost: true))
         let other = Endpoint(source: .nbuJSON, base: nbu, target: "/other")
         #expect(try store.verdict(other) == .refused(until: until))
-        #expect(try store.heldHosts(at: noon) == [HeldHost(host: "bank.gov.ua", until: until)])
+        #expect(try store.heldHosts(at: noon) == [BlockedHost(host: "bank.gov.ua", until: until)])
         #expect(try store.grant(cashEndpoint) != nil)
         #expect(try store.grant(other, at: until) != nil)
         #expect(try store.heldHosts(at: until) == [])
@@ -107,7 +107,7 @@ import Testing
         let claims = try others.map { try #require(try store.grant($0)) }
         let ends = [900, 300].map { noon.advanced(by: $0) }
         for (claim, (endpoint, until)) in zip(claims, zip(others, ends)) {
-            let failure = FetchFailure.status(429, host: "bank.gov.ua")
+            let failure = FetchError.status(429, host: "bank.gov.ua")
             try store.settle(
                 claim, of: endpoint, with: .failed(failure, notBefore: until, holdsHost: true), now: noon)
         }
@@ -140,7 +140,7 @@ import Testing
     @Test(arguments: Stores.allCases)
     func `remembers validators and hands them to the next claim`(stores: Stores) throws {
         let store = try stores.make()
-        let harvest = Harvest(quotes: [official("44.1500")])
+        let harvest = ParsedAnswer(quotes: [official("44.1500")])
         try store.end(
             dayEndpoint, .found(harvest, etag: "\"a1\"", lastModified: "Wed, 12 Aug 2026 09:00:00 GMT", fetchedAt: noon)
         )
@@ -164,12 +164,12 @@ import Testing
     @Test(
         arguments: Stores.allCases,
         [
-            FetchFailure.transport(reason: "timed-out", host: "bank.gov.ua", detail: "5000"),
+            FetchError.transport(reason: "timed-out", host: "bank.gov.ua", detail: "5000"),
             .status(503, host: "bank.gov.ua"), .refused(reason: "wrong-shape", detail: "array; object"),
         ])
-    func `counts failures, keeps the last one and the answer`(stores: Stores, failure: FetchFailure) throws {
+    func `counts failures, keeps the last one and the answer`(stores: Stores, failure: FetchError) throws {
         let store = try stores.make()
-        let harvest = Harvest(quotes: [official("44.1500")])
+        let harvest = ParsedAnswer(quotes: [official("44.1500")])
         try store.answer(dayEndpoint, harvest)
         let back = noon.advanced(by: 600)
         for moment in [noon, noon.advanced(by: 1000)] {
@@ -196,7 +196,7 @@ import Testing
         #expect(empty.fetchedAt == noon)
         #expect(!empty.hasData)
         #expect(try store.answer(of: dayEndpoint.key, market: .nbu) == [])
-        try store.answer(dayEndpoint, Harvest(quotes: [official("44.1500")]), at: noon.advanced(by: 400))
+        try store.answer(dayEndpoint, ParsedAnswer(quotes: [official("44.1500")]), at: noon.advanced(by: 400))
         try store.end(dayEndpoint, .empty, at: noon.advanced(by: 800))
         let state = try #require(try store.state(of: dayEndpoint.key))
         #expect(state.hasData)
@@ -209,7 +209,7 @@ import Testing
         let store = try stores.make()
         let mirror = Endpoint(
             source: .monobank, base: .init("http://127.0.0.1:8080", isOverride: true), target: "/bank/currency")
-        try store.answer(dayEndpoint, Harvest(quotes: [official("44.1500")]))
+        try store.answer(dayEndpoint, ParsedAnswer(quotes: [official("44.1500")]))
         try store.end(mirror, .empty)
         _ = try store.grant(cashEndpoint)
         let known = try store.endpoints()

@@ -13,8 +13,8 @@ import Testing
             published: minutesAgo.map { noon.advanced(by: -$0 * 60) }, source: source)
     }
 
-    private func harvest(_ news: [News]) -> Harvest {
-        var harvest = Harvest()
+    private func harvest(_ news: [News]) -> ParsedAnswer {
+        var harvest = ParsedAnswer()
         harvest.news = news
         return harvest
     }
@@ -84,7 +84,7 @@ import Testing
         try store.answer(
             feed, harvest([item("1", "Нацбанк: курс USD", minutesAgo: 1), second, item("3", "Звіт", minutesAgo: 3)]))
         let page = Endpoint(source: .minfinRSS, base: .init("https://minfin.com.ua"), target: "/3")
-        var article = Harvest()
+        var article = ParsedAnswer()
         article.article = Article(newsID: "3", title: "Звіт", text: "Нацбанк сказав: 100%.\n\nМежа. Слова", links: [])
         try store.answer(page, article)
         #expect(try store.news(NewsFilter(search: question.words)).map(\.news.id) == question.ids)
@@ -94,7 +94,7 @@ import Testing
     func `keeps articles with their links`(stores: Stores) throws {
         let store = try stores.make()
         let page = Endpoint(source: .minfinPageArticle, base: .init("https://minfin.com.ua"), target: "/ua/1/")
-        var harvest = Harvest()
+        var harvest = ParsedAnswer()
         harvest.article = Article(
             newsID: "1", title: "Назва", published: noon, image: "https://minfin.com.ua/1.png", text: "Текст [1] [2]",
             links: ["https://a.example", ""])
@@ -110,9 +110,9 @@ import Testing
         let name = BankName(slug: "privatbank", name: "ПриватБанк")
         let page = Endpoint(source: .minfinPageBank, base: .init("https://minfin.com.ua"), target: "/privatbank")
         let list = Endpoint(source: .minfinPageBanks, base: .init("https://minfin.com.ua"), target: "/banks")
-        var contacts = Harvest()
+        var contacts = ParsedAnswer()
         contacts.banks = [Bank(name: name, site: "https://privatbank.ua", phones: ["3700", "+380 56 716-11-31"])]
-        var rows = Harvest(quotes: [cash("44", "45", at: noon, bank: BankName(slug: "a", name: "А-Банк"))])
+        var rows = ParsedAnswer(quotes: [cash("44", "45", at: noon, bank: BankName(slug: "a", name: "А-Банк"))])
         rows.banks = [Bank(name: name, page: "https://minfin.com.ua/privatbank", logo: "https://minfin.com.ua/p.svg")]
         try store.answer(list, rows)
         try store.answer(page, contacts)
@@ -143,7 +143,7 @@ import Testing
         bitcoin.low24h = decimal("2590000")
         bitcoin.marketCap = decimal("52000000000000")
         bitcoin.asOf = noon
-        var harvest = Harvest()
+        var harvest = ParsedAnswer()
         harvest.coins = [bitcoin, Coin(code: try #require(CurrencyCode("ADA")), slug: "cardano", name: "Cardano")]
         try store.answer(endpoint, harvest)
         #expect(try store.coins(of: endpoint.key) == harvest.coins)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct OpeningTests {
     private let scratch = Scratch()
-    private let harvest = Harvest(quotes: [official("44.1500")])
+    private let harvest = ParsedAnswer(quotes: [official("44.1500")])
 
     @Test func `makes its folders and files for their owner only`() throws {
         let store = try scratch.open()
@@ -37,7 +37,8 @@ import Testing
     @Test(arguments: [1, 2000])
     func `leaves a short log and brings a long one into the file`(count: Int) throws {
         let store = try scratch.open()
-        try store.answer(dayEndpoint, Harvest(quotes: (0..<count).map { official("44", on: today.advanced(by: -$0)) }))
+        try store.answer(
+            dayEndpoint, ParsedAnswer(quotes: (0..<count).map { official("44", on: today.advanced(by: -$0)) }))
         let length = try scratch.bytes("-wal").count
         store.leave()
         #expect(try scratch.bytes("-wal").count == (length > SQLiteStore.longLog ? 0 : length))

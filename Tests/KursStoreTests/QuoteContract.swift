@@ -17,7 +17,7 @@ import Testing
                 market: .banks, currency: .eur, base: .usd, buy: decimal("0.000001"), asOf: .day(today), setOn: today),
             Quote(market: .banks, currency: .eur, sell: decimal("50"), flag: .crossed),
         ]
-        try store.answer(cashEndpoint, Harvest(quotes: quotes + [official("44.15")]))
+        try store.answer(cashEndpoint, ParsedAnswer(quotes: quotes + [official("44.15")]))
         let answer = try #require(try store.answer(of: cashEndpoint.key, market: .banks))
         #expect(answer.map(\.quote) == quotes)
         #expect(answer.map(\.provenance) == [Provenance](repeating: Provenance(cashEndpoint), count: 3))
@@ -30,8 +30,8 @@ import Testing
     @Test(arguments: Stores.allCases)
     func `a new answer takes the place of the old one`(stores: Stores) throws {
         let store = try stores.make()
-        try store.answer(dayEndpoint, Harvest(quotes: [official("44.15"), official("51.1", .eur)]))
-        try store.answer(dayEndpoint, Harvest(quotes: [official("44.20")]), at: noon.advanced(by: 400))
+        try store.answer(dayEndpoint, ParsedAnswer(quotes: [official("44.15"), official("51.1", .eur)]))
+        try store.answer(dayEndpoint, ParsedAnswer(quotes: [official("44.20")]), at: noon.advanced(by: 400))
         #expect(try store.answer(of: dayEndpoint.key, market: .nbu)?.map(\.quote) == [official("44.20")])
         #expect(
             try store.quotes(on: today, market: .nbu, from: json).map(\.quote.official) == [
@@ -43,7 +43,7 @@ import Testing
     func `a mirror's quotes answer only for the mirror`(stores: Stores) throws {
         let store = try stores.make()
         let mirror = Endpoint(source: .nbuJSON, base: .init("http://localhost:81", isOverride: true), target: "/a @b")
-        try store.answer(mirror, Harvest(quotes: [official("99.0")]))
+        try store.answer(mirror, ParsedAnswer(quotes: [official("99.0")]))
         let named = Provenance(source: .nbuJSON, host: "localhost:81")
         #expect(try store.answer(of: mirror.key, market: .nbu)?.map(\.provenance) == [named])
         #expect(try store.quotes(on: today, market: .nbu, from: json) == [])
@@ -54,7 +54,7 @@ import Testing
     func `a range of days is history and no answer`(stores: Stores) throws {
         let store = try stores.make()
         let quotes = (0..<400).map { official("44.\(100 + $0 % 7)", on: today.advanced(by: -$0)) }
-        try store.answer(rangeEndpoint, Harvest(quotes: quotes))
+        try store.answer(rangeEndpoint, ParsedAnswer(quotes: quotes))
         #expect(try store.answer(of: rangeEndpoint.key, market: .nbu) == [])
         #expect(try store.state(of: rangeEndpoint.key)?.hasData == true)
         var found: [Quote] = []
@@ -69,7 +69,7 @@ import Testing
     @Test(arguments: Stores.allCases)
     func `saving twice is saving once`(stores: Stores) throws {
         let store = try stores.make()
-        let harvest = Harvest(quotes: [official("44.15"), cash("44", "45", at: noon), cash("44", "45", at: nil)])
+        let harvest = ParsedAnswer(quotes: [official("44.15"), cash("44", "45", at: noon), cash("44", "45", at: nil)])
         for delay in [0, 400, 800] as [Int64] { try store.answer(dayEndpoint, harvest, at: noon.advanced(by: delay)) }
         // The one without a time of its own stands at the first moment it was fetched, beside the one of that moment.
         #expect(try store.counts().quotes <= 3)
@@ -80,8 +80,8 @@ import Testing
     func `of one day the first provenance wins, then the latest moment`(stores: Stores) throws {
         let store = try stores.make()
         let page = Endpoint(source: .nbuPage, base: nbu, target: "/page")
-        try store.answer(page, Harvest(quotes: [official("44.1"), official("51.0", .eur), official("30", .pln)]))
-        try store.answer(dayEndpoint, Harvest(quotes: [official("44.2"), official("52.0", .eur)]))
+        try store.answer(page, ParsedAnswer(quotes: [official("44.1"), official("51.0", .eur), official("30", .pln)]))
+        try store.answer(dayEndpoint, ParsedAnswer(quotes: [official("44.2"), official("52.0", .eur)]))
         let both = json + [Provenance(source: .nbuPage)]
         let first = try store.quotes(on: today, market: .nbu, from: both)
         #expect(first.map(\.quote.currency) == [.eur, .pln, .usd])
@@ -89,7 +89,7 @@ import Testing
         let second = try store.quotes(on: today, market: .nbu, from: both.reversed())
         #expect(second.map(\.quote.official) == [decimal("51.0"), decimal("30"), decimal("44.1")])
         let moments = [-3600, 0, -7200].map { cash("44", "45.\(-$0)", at: noon.advanced(by: Int64($0))) }
-        try store.answer(cashEndpoint, Harvest(quotes: moments))
+        try store.answer(cashEndpoint, ParsedAnswer(quotes: moments))
         let latest = try store.quotes(on: today, market: .cash, from: [Provenance(cashEndpoint)])
         #expect(latest.map(\.quote) == [moments[1]])
     }
@@ -100,7 +100,7 @@ import Testing
         let bank = BankName(slug: "monobank", name: "monobank")
         var card = cash("44", "45", at: noon)
         card.kind = .card
-        try store.answer(cashEndpoint, Harvest(quotes: [cash("40", "41", at: noon, bank: bank), card]))
+        try store.answer(cashEndpoint, ParsedAnswer(quotes: [cash("40", "41", at: noon, bank: bank), card]))
         #expect(try store.quotes(on: today, market: .cash, from: [Provenance(cashEndpoint)]) == [])
         #expect(try store.banks().map(\.name) == [bank])
     }
@@ -110,7 +110,7 @@ import Testing
         let store = try stores.make()
         // 2026-08-12 21:30 UTC is half past midnight in Kyiv.
         let night = Timestamp(seconds: noon.seconds + 45_000)
-        try store.answer(cashEndpoint, Harvest(quotes: [cash("44", "45", at: night)]), at: night)
+        try store.answer(cashEndpoint, ParsedAnswer(quotes: [cash("44", "45", at: night)]), at: night)
         #expect(try store.quotes(on: today, market: .cash, from: [Provenance(cashEndpoint)]) == [])
         #expect(try store.quotes(on: today.advanced(by: 1), market: .cash, from: [Provenance(cashEndpoint)]).count == 1)
     }
@@ -132,7 +132,7 @@ import Testing
             }
         }
         for delay in [0, 400] as [Int64] {
-            try store.answer(cashEndpoint, Harvest(quotes: quotes), at: noon.advanced(by: delay))
+            try store.answer(cashEndpoint, ParsedAnswer(quotes: quotes), at: noon.advanced(by: delay))
         }
         #expect(try store.counts().quotes == 480)
         #expect(try store.banks().count == 60)
@@ -143,8 +143,9 @@ import Testing
     func `several questions may share one view`(stores: Stores) throws {
         let store = try stores.make()
         let page = Endpoint(source: .nbuPage, base: nbu, target: "/page")
-        try store.answer(page, Harvest(quotes: [official("44.1", on: today.advanced(by: -1)), official("51", .eur)]))
-        try store.answer(dayEndpoint, Harvest(quotes: [official("44.2")]))
+        try store.answer(
+            page, ParsedAnswer(quotes: [official("44.1", on: today.advanced(by: -1)), official("51", .eur)]))
+        try store.answer(dayEndpoint, ParsedAnswer(quotes: [official("44.2")]))
         let both = json + [Provenance(source: .nbuPage)]
         let answers = try store.reading { () throws(StoreError) in
             let quotes = try store.quotes(on: today, market: .nbu, from: both)

@@ -88,7 +88,7 @@ func cash(_ buy: String, _ sell: String, at moment: Timestamp?, bank: BankName? 
 
 extension FetchLedger {
     /// Claims an endpoint whatever its interval, and settles it at once.
-    func answer(_ endpoint: Endpoint, _ harvest: Harvest, at now: Timestamp = noon, clock: Int64 = 1000) throws {
+    func answer(_ endpoint: Endpoint, _ harvest: ParsedAnswer, at now: Timestamp = noon, clock: Int64 = 1000) throws {
         try end(endpoint, .found(harvest, etag: nil, lastModified: nil, fetchedAt: now), at: now, clock: clock)
     }
 

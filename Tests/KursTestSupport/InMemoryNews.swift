@@ -59,7 +59,7 @@ extension InMemoryStore: NewsStore, BankStore {
     }
 
     /// Keeps the banks, news and article of an answer.
-    func keep(_ harvest: Harvest, from source: SourceID, _ fetchedAt: Timestamp) {
+    func keep(_ harvest: ParsedAnswer, from source: SourceID, _ fetchedAt: Timestamp) {
         for name in harvest.quotes.compactMap(\.bank) {
             guard !bankRows.contains(where: { $0.source == source && $0.bank.name.slug == name.slug }) else { continue }
             bankRows.append((source, Bank(name: name)))

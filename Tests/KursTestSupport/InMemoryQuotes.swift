@@ -73,7 +73,7 @@ extension InMemoryStore: QuoteStore, CoinStore {
     }
 
     /// Keeps what a reader found.
-    func keep(_ harvest: Harvest, of endpoint: Endpoint, in row: inout Row, _ fetchedAt: Timestamp) {
+    func keep(_ harvest: ParsedAnswer, of endpoint: Endpoint, in row: inout Row, _ fetchedAt: Timestamp) {
         let stored = (harvest.quotes + Array(harvest.archive)).map {
             StoredQuote(quote: $0, provenance: Provenance(endpoint), fetchedAt: fetchedAt)
         }

@@ -110,10 +110,10 @@ package final class InMemoryStore: FetchLedger, SettingStore, StoreHealth {
     }
 
     /// See the port.
-    package func heldHosts(at now: Timestamp) -> [HeldHost] {
+    package func heldHosts(at now: Timestamp) -> [BlockedHost] {
         let limit = now.advanced(by: RateLimitGuard.longestHold)
         return holds.filter { $0.value > now }.sorted { $0.key < $1.key }
-            .map { HeldHost(host: $0.key, until: min($0.value, limit)) }
+            .map { BlockedHost(host: $0.key, until: min($0.value, limit)) }
     }
 
     /// See the port.

@@ -20,9 +20,9 @@ public struct AlertCondition: Sendable, Hashable {
     /// Something with a number.
     public enum Measure: Sendable, Hashable {
         /// A rate, in hryvnias.
-        case rate(QuoteName)
+        case rate(QuotePath)
         /// How far a rate has come in a time, in hryvnias or per cent as the condition is.
-        case change(QuoteName, AlertSpan)
+        case change(QuotePath, AlertDuration)
         /// A number as it stands there.
         case number(ExactDecimal)
     }
@@ -52,7 +52,7 @@ public struct AlertCondition: Sendable, Hashable {
     public var text: String { written(left) + " " + comparison.rawValue + " " + written(right) }
 
     /// The rates it looks at, each once.
-    public var names: [QuoteName] {
+    public var names: [QuotePath] {
         (left + right).reduce(into: []) { names, term in
             guard let name = term.measure.name, !names.contains(name) else { return }
             names.append(name)
@@ -75,7 +75,7 @@ public struct AlertCondition: Sendable, Hashable {
 
 extension AlertCondition.Measure {
     /// The rate it looks at; `nil` for a number.
-    public var name: QuoteName? {
+    public var name: QuotePath? {
         switch self {
         case .rate(let name), .change(let name, _): name
         case .number: nil
@@ -84,7 +84,7 @@ extension AlertCondition.Measure {
 }
 
 /// How far back a change reaches.
-public struct AlertSpan: Sendable, Hashable {
+public struct AlertDuration: Sendable, Hashable {
     /// Hours, days or weeks.
     public enum Unit: String, Sendable { case hours = "h", days = "d", weeks = "w" }
 
@@ -125,11 +125,11 @@ public struct AlertSpan: Sendable, Hashable {
 }
 
 /// Why a text is no condition, and at which byte of it that shows.
-public struct AlertFault: Error, Sendable, Equatable {
+public struct AlertSyntaxError: Error, Sendable, Equatable {
     /// What is wrong.
     public enum Reason: Sendable, Equatable {
         /// A name that is none.
-        case name(QuoteNameFault.Reason)
+        case name(QuotePathError.Reason)
         /// A name, a number or `change(…)` should stand there.
         case wantedTerm
         /// `>`, `>=`, `<` or `<=` should stand there.

@@ -6,8 +6,8 @@ extension AlertCondition {
     ///
     /// - Parameter isNew: Whether it is being given now: then what can never be true is refused, too. One that was
     ///   kept before is read as it is.
-    /// - Throws: ``AlertFault`` with the place of the first thing that does not belong.
-    public init(reading text: String, isNew: Bool = false) throws(AlertFault) {
+    /// - Throws: ``AlertSyntaxError`` with the place of the first thing that does not belong.
+    public init(reading text: String, isNew: Bool = false) throws(AlertSyntaxError) {
         var parser = AlertParser(Array(text.utf8), isNew: isNew)
         self = try parser.condition()
     }
@@ -28,9 +28,9 @@ private struct AlertParser {
         self.isNew = isNew
     }
 
-    mutating func condition() throws(AlertFault) -> AlertCondition {
+    mutating func condition() throws(AlertSyntaxError) -> AlertCondition {
         guard bytes.count <= AlertCondition.limitBytes else {
-            throw AlertFault(.tooLong, at: AlertCondition.limitBytes)
+            throw AlertSyntaxError(.tooLong, at: AlertCondition.limitBytes)
         }
         let left = try sum()
         skipBlanks()
@@ -38,24 +38,24 @@ private struct AlertParser {
         let comparison = try comparison()
         let right = try sum()
         skipBlanks()
-        if offset < bytes.count { throw AlertFault(.trailing(word(from: offset)), at: offset) }
-        if let percentPlace, plainPlace != nil { throw AlertFault(.mixedUnits, at: percentPlace) }
-        if percentPlace == nil, let hoursPlace { throw AlertFault(.hoursOfMoney, at: hoursPlace) }
+        if offset < bytes.count { throw AlertSyntaxError(.trailing(word(from: offset)), at: offset) }
+        if let percentPlace, plainPlace != nil { throw AlertSyntaxError(.mixedUnits, at: percentPlace) }
+        if percentPlace == nil, let hoursPlace { throw AlertSyntaxError(.hoursOfMoney, at: hoursPlace) }
         // `43 < usd.nbu` is `usd.nbu > 43`: the number is the threshold, and what fires is the rate.
         let isTurned = left.allSatisfy { $0.measure.name == nil }
         let condition =
             isTurned
             ? AlertCondition(left: right, comparison.turned, right: left, isPercent: percentPlace != nil)
             : AlertCondition(left: left, comparison, right: right, isPercent: percentPlace != nil)
-        if condition.names.isEmpty { throw AlertFault(.noName, at: 0) }
-        if isNew, condition.isNeverTrue { throw AlertFault(.never, at: place) }
+        if condition.names.isEmpty { throw AlertSyntaxError(.noName, at: 0) }
+        if isNew, condition.isNeverTrue { throw AlertSyntaxError(.never, at: place) }
         return condition
     }
 
-    private mutating func comparison() throws(AlertFault) -> AlertCondition.Comparison {
+    private mutating func comparison() throws(AlertSyntaxError) -> AlertCondition.Comparison {
         skipBlanks()
         guard let first = next, first == UInt8(ascii: ">") || first == UInt8(ascii: "<") else {
-            throw AlertFault(.wantedComparison, at: offset)
+            throw AlertSyntaxError(.wantedComparison, at: offset)
         }
         offset += 1
         let isEqualToo = next == UInt8(ascii: "=")
@@ -64,7 +64,7 @@ private struct AlertParser {
         return isEqualToo ? .atMost : .below
     }
 
-    private mutating func sum() throws(AlertFault) -> [AlertCondition.Term] {
+    private mutating func sum() throws(AlertSyntaxError) -> [AlertCondition.Term] {
         var terms: [AlertCondition.Term] = []
         skipBlanks()
         var isSubtracted = take("-")
@@ -75,9 +75,9 @@ private struct AlertParser {
         }
     }
 
-    private mutating func measure() throws(AlertFault) -> AlertCondition.Measure {
+    private mutating func measure() throws(AlertSyntaxError) -> AlertCondition.Measure {
         skipBlanks()
-        guard let first = next, AlertParser.isOfWord(first) else { throw AlertFault(.wantedTerm, at: offset) }
+        guard let first = next, AlertParser.isOfWord(first) else { throw AlertSyntaxError(.wantedTerm, at: offset) }
         if first &- UInt8(ascii: "0") < 10 { return .number(try number()) }
         let start = offset
         let word = takeWord()
@@ -87,7 +87,7 @@ private struct AlertParser {
             return .rate(try name(word, at: start))
         }
         guard word.elementsEqual("change".utf8) else {
-            throw AlertFault(.unknownFunction(String(decoding: word, as: UTF8.self)), at: start)
+            throw AlertSyntaxError(.unknownFunction(String(decoding: word, as: UTF8.self)), at: start)
         }
         offset += 1
         skipBlanks()
@@ -97,22 +97,22 @@ private struct AlertParser {
         skipBlanks()
         let spanPlace = offset
         let spanWord = takeWord()
-        guard let span = AlertSpan(spanWord) else {
-            throw AlertFault(.badSpan(String(decoding: spanWord, as: UTF8.self)), at: spanPlace)
+        guard let span = AlertDuration(spanWord) else {
+            throw AlertSyntaxError(.badSpan(String(decoding: spanWord, as: UTF8.self)), at: spanPlace)
         }
         if span.days == nil {
-            guard name.market == .crypto else { throw AlertFault(.hoursOfMoney, at: spanPlace) }
+            guard name.market == .crypto else { throw AlertSyntaxError(.hoursOfMoney, at: spanPlace) }
             hoursPlace = hoursPlace ?? spanPlace
         }
         try want(")")
         return .change(name, span)
     }
 
-    private mutating func number() throws(AlertFault) -> ExactDecimal {
+    private mutating func number() throws(AlertSyntaxError) -> ExactDecimal {
         let start = offset
         while let byte = next, byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: ".") { offset += 1 }
         guard next != UInt8(ascii: ","), let number = ExactDecimal(utf8: bytes[start..<offset]) else {
-            throw AlertFault(.badNumber(word(from: start)), at: start)
+            throw AlertSyntaxError(.badNumber(word(from: start)), at: start)
         }
         let end = offset
         skipBlanks()
@@ -123,26 +123,28 @@ private struct AlertParser {
             let place = offset
             let unit = takeWord()
             let lower = String(decoding: unit, as: UTF8.self).lowercased()
-            guard unit.isEmpty || ["uah", "грн", "₴"].contains(lower) else { throw AlertFault(.unit(lower), at: place) }
+            guard unit.isEmpty || ["uah", "грн", "₴"].contains(lower) else {
+                throw AlertSyntaxError(.unit(lower), at: place)
+            }
             if unit.isEmpty { offset = end }
         }
         return number
     }
 
-    private func name(_ word: ArraySlice<UInt8>, at start: Int) throws(AlertFault) -> QuoteName {
-        if word.isEmpty { throw AlertFault(.wantedTerm, at: start) }
-        do throws(QuoteNameFault) {
-            let name = try QuoteName(reading: word)
+    private func name(_ word: ArraySlice<UInt8>, at start: Int) throws(AlertSyntaxError) -> QuotePath {
+        if word.isEmpty { throw AlertSyntaxError(.wantedTerm, at: start) }
+        do throws(QuotePathError) {
+            let name = try QuotePath(reading: word)
             if isNew, let fault = name.fault(asWritten: word) { throw fault }
             return name
         } catch {
-            throw AlertFault(.name(error.reason), at: start + error.offset)
+            throw AlertSyntaxError(.name(error.reason), at: start + error.offset)
         }
     }
 
-    private mutating func want(_ mark: Unicode.Scalar) throws(AlertFault) {
+    private mutating func want(_ mark: Unicode.Scalar) throws(AlertSyntaxError) {
         skipBlanks()
-        guard take(mark) else { throw AlertFault(.wantedMark(String(mark)), at: offset) }
+        guard take(mark) else { throw AlertSyntaxError(.wantedMark(String(mark)), at: offset) }
     }
 
     private mutating func take(_ mark: Unicode.Scalar) -> Bool {

@@ -20,7 +20,7 @@ extension ExactDecimal {
     public func multiplied(by other: ExactDecimal) throws(DecimalError) -> ExactDecimal {
         if let product = Self.product(self, other) ?? Self.product(trimmed(), other.trimmed()) { return product }
         // What is left are products such as 0.5 · 0.2, whose spare zeros appear only after multiplying.
-        var digits = WideNatural(coefficient.magnitude).multiplied(by: other.coefficient.magnitude)
+        var digits = BigUInt(coefficient.magnitude).multiplied(by: other.coefficient.magnitude)
         var scale = self.scale + other.scale
         while scale > 0 {
             if scale <= Self.largestScale, let narrow = digits.narrow, narrow <= Int128.max.magnitude { break }

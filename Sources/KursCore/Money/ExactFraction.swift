@@ -12,8 +12,8 @@ public struct ExactFraction: Sendable {
     private var isNegative: Bool
 
     private struct Wide: Sendable {
-        var numerator: WideNatural
-        var denominator: WideNatural
+        var numerator: BigUInt
+        var denominator: BigUInt
     }
 
     /// A decimal, over one.
@@ -117,9 +117,9 @@ public struct ExactFraction: Sendable {
         throw .overflow
     }
 
-    private var widened: (numerator: WideNatural, denominator: WideNatural) {
+    private var widened: (numerator: BigUInt, denominator: BigUInt) {
         if let wide { return (wide.numerator, wide.denominator) }
-        return (WideNatural(numerator), WideNatural(denominator))
+        return (BigUInt(numerator), BigUInt(denominator))
     }
 
     private var bitCounts: (numerator: Int, denominator: Int) {

@@ -5,8 +5,8 @@
 /// otherwise the next is tried, and at last windows-1251 for what looks like Cyrillic words, windows-1252 for what can
 /// be that, ISO-8859-2 for the rest. Feeds without any label are UTF-8 if valid, else windows-1251. O(n); no input can
 /// trap it.
-/// - Throws: ``UnreadableEncoding`` when a label names an encoding without a table here and the bytes need one.
-func decodeFeed(_ bytes: [UInt8], contentType: String?) throws(UnreadableEncoding) -> DecodedText {
+/// - Throws: ``UnsupportedEncodingError`` when a label names an encoding without a table here and the bytes need one.
+func decodeFeed(_ bytes: [UInt8], contentType: String?) throws(UnsupportedEncodingError) -> DecodedText {
     // First: the mark of UTF-32 begins with that of UTF-16.
     if let text = decodedUTF32(bytes.span) { return finished(text, .utf8, .byteOrderMark) }
     if let mark = byteOrderMark(bytes.span) {

@@ -1,5 +1,5 @@
 /// Why bytes were not turned into text: there is no table for the encoding they are said to be in.
-public struct UnreadableEncoding: Error, Equatable, Sendable {
+public struct UnsupportedEncodingError: Error, Equatable, Sendable {
     /// The encoding; its raw value is the standard's name.
     public let encoding: TextEncoding
 }
@@ -9,14 +9,14 @@ extension TextEncoding {
     ///
     /// O(n), and at most three bytes for one; no input can trap it. Ill-formed pieces become U+FFFD. A byte order mark
     /// is text here: take it off before.
-    /// - Throws: ``UnreadableEncoding`` for the encodings that are only known by name.
-    public func decode(_ bytes: [UInt8]) throws(UnreadableEncoding) -> [UInt8] {
+    /// - Throws: ``UnsupportedEncodingError`` for the encodings that are only known by name.
+    public func decode(_ bytes: [UInt8]) throws(UnsupportedEncodingError) -> [UInt8] {
         switch self {
         case .utf8: return UTF8Scan(bytes.span).isValid ? bytes : utf8WithReplacement(bytes.span)
         case .utf16LE: return decodeUTF16(bytes.span, highByteFirst: false)
         case .utf16BE: return decodeUTF16(bytes.span, highByteFirst: true)
         default:
-            guard let table = singleByteTable else { throw UnreadableEncoding(encoding: self) }
+            guard let table = singleByteTable else { throw UnsupportedEncodingError(encoding: self) }
             return decodeSingleByte(bytes.span, table)
         }
     }

@@ -58,7 +58,7 @@ public struct FeedItem: Sendable {
 }
 
 /// Why bytes were not read as a feed.
-public enum FeedRefusal: Error, Equatable, Sendable {
+public enum FeedError: Error, Equatable, Sendable {
     /// None of `rss`, `rdf:RDF`, `feed` and `channel` begins anywhere, and no `item` or `entry` outside all others.
     ///
     /// `root` is the first element's name, `nil` when there is none. A page gives `html` or whatever it begins with.

@@ -12,9 +12,9 @@ extension Feed {
     ///   - base: The address it was fetched from, for relative links; `xml:base` inside goes first. Empty when unknown:
     ///     what is relative then stays so.
     ///   - contentType: The transport's `Content-Type`, for its charset.
-    /// - Throws: ``FeedRefusal/notAFeed(root:)`` when there is no feed in the bytes, ``FeedRefusal/unreadable(_:)``
+    /// - Throws: ``FeedError/notAFeed(root:)`` when there is no feed in the bytes, ``FeedError/unreadable(_:)``
     ///   when they are in an encoding without a table here.
-    public init(_ bytes: [UInt8], base: String = "", contentType: String? = nil) throws(FeedRefusal) {
+    public init(_ bytes: [UInt8], base: String = "", contentType: String? = nil) throws(FeedError) {
         let decoded: DecodedText
         do {
             decoded = try decodeFeed(bytes, contentType: contentType)
@@ -39,7 +39,7 @@ struct FeedReader: ~Copyable {
     var item = FeedItem()
     var isInItem = false
     /// What is known of the item but is no part of it.
-    var marks = FeedMarks()
+    var marks = FeedItemState()
     /// Whether the feed is Atom 1.0.
     var isAtom1 = false
     /// Whether the feed is Atom of any version, so that a text without type is text.

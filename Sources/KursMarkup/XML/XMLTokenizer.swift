@@ -46,7 +46,7 @@ struct XMLTokenizer: ~Copyable {
     /// The entities that the document declares.
     private(set) var entities = XMLEntities()
 
-    private var missing = MissingMarks()
+    private var missing = ExhaustedSearches()
     private var sawDoctype = false
 
     /// Reads the next token.

@@ -14,17 +14,17 @@ struct AddressRules: Equatable {
     /// Whether a redirect may be followed as far as its text tells.
     ///
     /// `reach` is how far the address led that was really connected to; `nil` where only a proxy knows.
-    func mayFollow(from: WebAddress, reach: Reach?, to: WebAddress, withKey: Bool) -> Bool {
+    func mayFollow(from: WebAddress, reach: AddressScope?, to: WebAddress, withKey: Bool) -> Bool {
         guard mayAsk(to, withKey: withKey), from.scheme == .http || to.scheme == .https else { return false }
         if withKey { return to.hasSameOrigin(as: from) }
         return (to.reach ?? .open) >= floor(from: from, reach: reach)
     }
 
     /// The least reach a redirect from an address may have, to be checked again when its name is resolved.
-    func floor(from: WebAddress, reach: Reach?) -> Reach { reach ?? from.reach ?? .open }
+    func floor(from: WebAddress, reach: AddressScope?) -> AddressScope { reach ?? from.reach ?? .open }
 
     /// What may be connected to for an address, whatever its name resolves to.
-    func sockets(for address: WebAddress, floor: Reach?) -> SocketRule {
+    func sockets(for address: WebAddress, floor: AddressScope?) -> SocketRule {
         if address.scheme == .http, address.isLoopback { return .loopback }
         return floor.map { .atLeast($0) } ?? .any
     }
@@ -37,7 +37,7 @@ enum SocketRule: Equatable {
     /// 127.0.0.0/8 and ::1 only, so that plain http to `localhost` stays there whatever `localhost` resolves to.
     case loopback
     /// Whatever leads at least so far.
-    case atLeast(Reach)
+    case atLeast(AddressScope)
     /// Nothing any more.
     case none
 
@@ -62,7 +62,7 @@ extension WebAddress {
     }
 
     /// How far it leads as far as its text tells; `nil` for a name that must be resolved first.
-    var reach: Reach? {
+    var reach: AddressScope? {
         switch host {
         case .number(let number): return number.reach
         case .name(let name):

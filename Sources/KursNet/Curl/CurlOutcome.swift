@@ -6,7 +6,7 @@ extension CurlTransport {
     /// An answer, or one more hop.
     enum Outcome {
         case answer(Result<Response, TransportError>)
-        case onwards(Hop)
+        case onwards(Redirect)
     }
 
     /// Makes of a transfer that is done what the port promises.

@@ -21,7 +21,7 @@ public final class CurlTransport: Transport {
 
     let settings: CurlSettings
     let rules: AddressRules
-    let key: KeyPlace?
+    let key: APIKey?
     let now: () -> Timestamp
     let realNow: () -> Timestamp
     private(set) var library: CurlLibrary?
@@ -35,7 +35,7 @@ public final class CurlTransport: Transport {
         self.now = now
         self.realNow = realNow ?? now
         rules = AddressRules(allowsPlainHTTP: settings.allowsPlainHTTP)
-        key = KeyPlace(settings.key)
+        key = APIKey(settings.key)
     }
 
     /// The version of the libcurl that would be used, such as `libcurl/7.88.1 OpenSSL/3.0.19 …`; `nil` for none.
@@ -153,7 +153,7 @@ public final class CurlTransport: Transport {
         let sockets = proxy == nil ? rules.sockets(for: hop.address, floor: hop.floor) : .any
         transfer.aim(proxy: proxy, sockets: sockets, at: CurlTransport.monotonicMilliseconds)
         settings.trace?(
-            CurlLine.text(
+            CurlCommand.text(
                 address: hop.redirects == 0 ? transfer.request.endpoint.address : shown(hop.address, transfer),
                 settings: settings, headers: transfer.headerLines,
                 bypassesProxy: proxy == nil && settings.proxies.areNamed))

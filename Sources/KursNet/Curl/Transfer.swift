@@ -2,12 +2,12 @@ internal import CCurl
 internal import KursCore
 
 /// One place on the way to an answer: the address asked, or one it redirected to.
-struct Hop {
+struct Redirect {
     let address: WebAddress
     /// How many redirects led here.
     let redirects: Int
     /// How far the address must lead at least; `nil` for the first, which the user or we chose.
-    let floor: Reach?
+    let floor: AddressScope?
     /// Whether it has another origin than the hop before.
     let isElsewhere: Bool
 }
@@ -22,7 +22,7 @@ struct Hop {
     let index: Int
     let request: Request
     let withKey: Bool
-    var hop: Hop
+    var hop: Redirect
     /// When the hop began, in monotonic milliseconds.
     var startedAt = 0
     /// What may be connected to.
@@ -42,7 +42,7 @@ struct Hop {
     private var bodyLimitBytes = 0
 
     init(
-        index: Int, request: Request, hop: Hop, piece: @escaping (Int, [UInt8]) -> Bool = { _, _ in false }
+        index: Int, request: Request, hop: Redirect, piece: @escaping (Int, [UInt8]) -> Bool = { _, _ in false }
     ) {
         self.index = index
         self.piece = piece

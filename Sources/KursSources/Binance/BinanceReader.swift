@@ -5,10 +5,10 @@ enum BinanceReader {
     /// After how many seconds without news of it a pair is taken for halted.
     static let haltedSeconds: Int64 = 3600
 
-    static func read(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+    static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .binance) { (root) throws(Refusal) in
             let rows = root.kind == .array ? Array(root.elements) : [root]
-            var harvest = Harvest()
+            var harvest = ParsedAnswer()
             for (number, row) in rows.enumerated() {
                 guard row.kind == .object, row["symbol"] != nil else {
                     throw JSONAnswer.refusal(of: row, wanted: "ticker")

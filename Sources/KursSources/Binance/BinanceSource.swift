@@ -4,7 +4,7 @@ internal import KursCore
 ///
 /// Several pairs could be asked at once, but then one that is delisted takes the others with it.
 struct BinanceSource: RateSource, CoinSource {
-    let addresses: Addresses
+    let addresses: BaseURLs
 
     let id = SourceID.binance
     let additions: [Fetch] = []

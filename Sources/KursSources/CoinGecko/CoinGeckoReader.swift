@@ -5,11 +5,11 @@ internal import KursCore
 /// What the numbers are in stands only in the address (`vs_currency`). An answer in hryvnias gives coins with all but
 /// the dollar price, and quotes; one in dollars gives coins with the dollar price alone.
 enum CoinGeckoReader {
-    static func read(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+    static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .coingecko) { (root) throws(Refusal) in
             guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: "array of coins") }
             let isDollars = try isDollars(AddressQuery(context.address)["vs_currency"])
-            var harvest = Harvest()
+            var harvest = ParsedAnswer()
             var newest: Day?
             var seen: Set<CurrencyCode> = []
             for (number, row) in root.elements.enumerated() {

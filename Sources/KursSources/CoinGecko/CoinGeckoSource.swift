@@ -2,7 +2,7 @@ internal import KursCore
 
 /// CoinGecko's markets: the coins kurs knows, in hryvnias and, for their dollar price, in dollars.
 struct CoinGeckoSource: RateSource, CoinSource {
-    let addresses: Addresses
+    let addresses: BaseURLs
 
     let id = SourceID.coingecko
     var prices: [Fetch] { [fetch(in: "uah")] }

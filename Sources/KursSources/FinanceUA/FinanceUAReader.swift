@@ -5,11 +5,11 @@ internal import KursCore
 /// Days are written the American way, times are Kyiv's, the currency stands only in the address (`indicator`).
 enum FinanceUAReader {
     /// Reads the newest point of the chart; where a day is asked, the newest of that day.
-    static func read(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+    static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .financeUA) { (root) throws(Refusal) in
             let currency = try currency(AddressQuery(context.address))
             guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: "array of points") }
-            var gathering = RowGathering()
+            var gathering = RowCollector()
             var newest: (moment: KyivMoment, quote: Quote)?
             var otherDay: Day?
             for (number, row) in root.elements.enumerated() {

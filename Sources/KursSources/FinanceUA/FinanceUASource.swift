@@ -2,13 +2,13 @@ internal import KursCore
 
 /// finance.ua's chart of the interbank market today: one address per currency.
 struct FinanceUASource: RateSource {
-    let addresses: Addresses
+    let addresses: BaseURLs
 
     let id = SourceID.financeUA
     let standsIn: Flag? = nil
     let isArchive = false
 
-    func fetches(for question: RateQuestion) -> [Fetch] {
+    func fetches(for question: RateQuery) -> [Fetch] {
         guard question.market == .interbank, question.day == question.today else { return [] }
         let wanted = question.currencies.filter { $0 != .uah }
         return (wanted.isEmpty ? [.usd, .eur] : wanted.prefix(FinanceUASource.most)).map { currency in

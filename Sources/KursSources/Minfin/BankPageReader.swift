@@ -3,21 +3,21 @@ internal import KursMarkup
 
 /// Reads a bank's own page on Minfin: its rates, and how to reach it; never the portal's own phone and mail.
 enum BankPageReader {
-    static func read(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+    static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         do throws(Refusal) {
             let page = try Page(bytes, context)
             guard let bank = bank(of: page) else {
                 throw .notFound(lookedFor: "/company/BANK/ in the page's address")
             }
-            var harvest: Harvest
+            var harvest: ParsedAnswer
             let contacts = BankContacts.read(page, bank)
             do throws(Refusal) {
-                let aim = PageAim(source: .minfinPageBank, market: .banks, bank: bank)
+                let aim = PageContext(source: .minfinPageBank, market: .banks, bank: bank)
                 harvest = try RatesPageReader.harvest(page, for: aim) { $0.bank?.slug == bank.slug }
             } catch {
                 // A page of contacts need not have rates.
                 guard case .notFound = error, contacts.isKnown else { throw error }
-                harvest = Harvest()
+                harvest = ParsedAnswer()
             }
             harvest.banks = [contacts.bank]
             return .found(harvest)
@@ -40,7 +40,7 @@ enum BankPageReader {
         let text = heading.split(whereSeparator: { "|–—:•".contains($0) }).first.map(String.init) ?? heading
         let trimmed = text.trimmed
         guard !trimmed.isEmpty, trimmed.utf8.count <= 80 else { return nil }
-        return PageWords.facts(of: trimmed).isDisjoint(with: [.rate]) ? trimmed : nil
+        return PageVocabulary.facts(of: trimmed).isDisjoint(with: [.rate]) ? trimmed : nil
     }
 }
 

@@ -1,17 +1,17 @@
 public import KursCore
 
 /// Where single banks' rates come from: Minfin's page of all banks, and the two banks that have APIs of their own.
-public struct BankSources: BankCatalogue {
-    private let addresses: Addresses
+public struct BankSources: BankSourceProvider {
+    private let addresses: BaseURLs
 
     /// Takes where the upstreams are asked.
-    public init(addresses: Addresses) { self.addresses = addresses }
+    public init(addresses: BaseURLs) { self.addresses = addresses }
 
     /// Minfin's page of a currency, PrivatBank's two lists and Monobank's.
     public func banks(of currency: CurrencyCode) -> [Fetch] {
         // Which day it is makes no difference, as long as it is the one asked for.
         let today = Day(number: 0)
-        let question = RateQuestion(market: .banks, day: today, today: today, currencies: [currency])
+        let question = RateQuery(market: .banks, day: today, today: today, currencies: [currency])
         return [MinfinPageSource.banks(of: currency.text.lowercased(), on: nil, addresses)]
             + PrivatBankSource(addresses: addresses).fetches(for: question)
             + MonobankSource(addresses: addresses).fetches(for: question)

@@ -13,7 +13,7 @@ struct MinfinPageSource: RateSource {
         case auction
     }
 
-    let addresses: Addresses
+    let addresses: BaseURLs
     let page: Page
     let isArchive = false
 
@@ -28,7 +28,7 @@ struct MinfinPageSource: RateSource {
 
     var standsIn: Flag? { page == .banks ? .median : nil }
 
-    func fetches(for question: RateQuestion) -> [Fetch] {
+    func fetches(for question: RateQuery) -> [Fetch] {
         guard question.day <= question.today else { return [] }
         let isToday = question.day == question.today
         switch page {
@@ -52,18 +52,18 @@ struct MinfinPageSource: RateSource {
     }
 
     /// All banks' rates of a currency, in small letters.
-    static func banks(of currency: String, on day: Day?, _ addresses: Addresses) -> Fetch {
+    static func banks(of currency: String, on day: Day?, _ addresses: BaseURLs) -> Fetch {
         let target = "/ua/currency/banks/\(currency)/" + (day.map { $0.iso + "/" } ?? "")
         return MinfinPageSource(addresses: addresses, page: .banks).fetch(target, day, MinfinPages.banks)
     }
 
-    private func wanted(_ question: RateQuestion) -> [String] {
+    private func wanted(_ question: RateQuery) -> [String] {
         let wanted = question.currencies.filter { $0 != .uah }.prefix(4)
         return (wanted.isEmpty ? [.usd, .eur] : Array(wanted)).map { $0.text.lowercased() }
     }
 
     private func fetch(
-        _ target: String, _ day: Day?, _ read: @escaping @Sendable ([UInt8], ReadingContext) -> Reading
+        _ target: String, _ day: Day?, _ read: @escaping @Sendable ([UInt8], ReaderContext) -> ReadResult
     ) -> Fetch {
         let endpoint = Endpoint(
             source: id, base: addresses.base(of: .minfin), target: target,

@@ -6,29 +6,29 @@ internal import KursCore
 /// interbank page other programs' readers tell.
 enum MinfinPages {
     /// Averages in banks, with the NBU's and the black market's columns beside them.
-    static func averages(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
-        RatesPageReader.read(bytes, context, for: PageAim(source: .minfinPageAverages, market: .banks)) {
+    static func averages(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
+        RatesPageReader.read(bytes, context, for: PageContext(source: .minfinPageAverages, market: .banks)) {
             $0.bank == nil && $0.kind == nil && $0.market != .crypto
         }
     }
 
     /// Every bank's cash and card rates, of all the currencies that the page has tabs for.
-    static func banks(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
-        RatesPageReader.read(bytes, context, for: PageAim(source: .minfinPageBanks, market: .banks)) {
+    static func banks(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
+        RatesPageReader.read(bytes, context, for: PageContext(source: .minfinPageBanks, market: .banks)) {
             $0.bank != nil && $0.market == .banks
         }
     }
 
     /// The interbank market.
-    static func interbank(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
-        RatesPageReader.read(bytes, context, for: PageAim(source: .minfinPageInterbank, market: .interbank)) {
+    static func interbank(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
+        RatesPageReader.read(bytes, context, for: PageContext(source: .minfinPageInterbank, market: .interbank)) {
             $0.bank == nil && $0.market == .interbank
         }
     }
 
     /// The averages of the cash auction; never what private persons offer.
-    static func auction(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
-        RatesPageReader.read(bytes, context, for: PageAim(source: .minfinPageAuction, market: .cash)) {
+    static func auction(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
+        RatesPageReader.read(bytes, context, for: PageContext(source: .minfinPageAuction, market: .cash)) {
             $0.bank == nil && $0.market == .cash
         }
     }

@@ -8,11 +8,11 @@ enum MinfinAPIReader {
     /// Reads `/mb/`: points in time, several of each currency and in no order; the newest of each counts.
     ///
     /// Where a day is asked, only that day's points count.
-    static func interbank(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+    static func interbank(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .minfinAPIInterbank) { (root) throws(Refusal) in
             guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: "array of points") }
             let asked = context.day ?? AddressQuery(context.address).dayInPath
-            var gathering = RowGathering()
+            var gathering = RowCollector()
             var newest: [(point: Point, quote: Quote)] = []
             var otherDay: Day?
             var number = -1
@@ -73,7 +73,7 @@ enum MinfinAPIReader {
     }
 
     private static func point(
-        of row: JSONValue, _ number: Int, _ gathering: inout RowGathering
+        of row: JSONValue, _ number: Int, _ gathering: inout RowCollector
     ) -> (CurrencyCode, Point)? {
         let name = row["currency"]
         guard let name, name.kind == .string else {
@@ -93,7 +93,7 @@ enum MinfinAPIReader {
     }
 
     /// Reads `/nbu/`: the official rate stands in `ask`, where every client reads it.
-    static func nbu(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+    static func nbu(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         let day = context.day ?? AddressQuery(context.address).dayInPath
         return table(bytes, of: .minfinAPINBU) { currency, row, number, gathering in
             guard let rate = row["ask"].rate else {
@@ -108,7 +108,7 @@ enum MinfinAPIReader {
     }
 
     /// Reads `/summary/`: the average of cash rates in banks.
-    static func banks(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+    static func banks(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         let day = context.day ?? AddressQuery(context.address).dayInPath
         return table(bytes, of: .minfinAPIBanks) { currency, row, number, gathering in
             let sides = gathering.sides(of: row, number: number, name: currency.text, buy: "bid", sell: "ask")
@@ -119,7 +119,7 @@ enum MinfinAPIReader {
     }
 
     /// Reads `/auction/info/`: what the street pays is the lower of the two numbers, whichever is called `bid`.
-    static func cash(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+    static func cash(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         if let asked = context.day { return .refused(.otherDay(asked: asked, found: nil)) }
         return table(bytes, of: .minfinAPICash) { currency, row, number, gathering in
             let sides = gathering.sides(of: row, number: number, name: currency.text, buy: "bid", sell: "ask")
@@ -136,14 +136,14 @@ enum MinfinAPIReader {
 
     /// Reads an object that is keyed by currency codes in lower case.
     private static func table(
-        _ bytes: [UInt8], of source: SourceID, each: (CurrencyCode, JSONValue, Int, inout RowGathering) -> Void
-    ) -> Reading {
+        _ bytes: [UInt8], of source: SourceID, each: (CurrencyCode, JSONValue, Int, inout RowCollector) -> Void
+    ) -> ReadResult {
         JSONAnswer.read(bytes, of: source) { (root) throws(Refusal) in
             let wanted = "object keyed by currency"
             guard root.kind == .object, JSONAnswer.message(in: root) == nil else {
                 throw JSONAnswer.refusal(of: root, wanted: wanted)
             }
-            var gathering = RowGathering()
+            var gathering = RowCollector()
             for (number, (name, row)) in root.members.enumerated() {
                 guard let currency = CurrencyCode(traded: name.bytes) else {
                     gathering.leaveOut(unknownCode: String(name.found.prefix(12)))

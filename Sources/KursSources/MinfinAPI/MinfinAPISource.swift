@@ -2,7 +2,7 @@ internal import KursCore
 
 /// Minfin's API, for those who have a key: four resources, one for each market but crypto.
 struct MinfinAPISource: RateSource {
-    let addresses: Addresses
+    let addresses: BaseURLs
     let resource: Resource
 
     /// What can be asked.
@@ -20,7 +20,7 @@ struct MinfinAPISource: RateSource {
     let standsIn: Flag? = nil
     var isArchive: Bool { resource == .nbu }
 
-    func fetches(for question: RateQuestion) -> [Fetch] {
+    func fetches(for question: RateQuery) -> [Fetch] {
         guard question.market == market, question.day <= question.today else { return [] }
         // An answer by /nbu/ names no day and may be tomorrow's in the evening: its day is always asked by name.
         let isDated = question.day < question.today || resource == .nbu
@@ -48,7 +48,7 @@ struct MinfinAPISource: RateSource {
         }
     }
 
-    private var read: @Sendable ([UInt8], ReadingContext) -> Reading {
+    private var read: @Sendable ([UInt8], ReaderContext) -> ReadResult {
         switch resource {
         case .interbank: MinfinAPIReader.interbank
         case .nbu: MinfinAPIReader.nbu

@@ -9,10 +9,10 @@ enum MonobankReader {
     static let bank = BankName(slug: "monobank", name: "monobank")
 
     /// Reads the list; where a day is asked, its newest pair must be of that day.
-    static func read(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+    static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .monobank) { (root) throws(Refusal) in
             guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: "array of pairs") }
-            var gathering = RowGathering()
+            var gathering = RowCollector()
             for (number, row) in root.elements.enumerated() {
                 if gathering.leavesOutNull(row, row: number) { continue }
                 guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: "pair") }
@@ -26,7 +26,7 @@ enum MonobankReader {
         }
     }
 
-    private static func gather(_ row: JSONValue, _ number: Int, _ gathering: inout RowGathering) {
+    private static func gather(_ row: JSONValue, _ number: Int, _ gathering: inout RowCollector) {
         guard let currency = code("currencyCodeA", row, number, &gathering),
             let base = code("currencyCodeB", row, number, &gathering)
         else { return }
@@ -58,7 +58,7 @@ enum MonobankReader {
     }
 
     private static func code(
-        _ field: String, _ row: JSONValue, _ number: Int, _ gathering: inout RowGathering
+        _ field: String, _ row: JSONValue, _ number: Int, _ gathering: inout RowCollector
     ) -> CurrencyCode? {
         guard let numeric = row[field]?.integer else {
             gathering.leaveOut(row: number, field: field, value: row[field].found)

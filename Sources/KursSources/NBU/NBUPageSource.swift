@@ -2,13 +2,13 @@ internal import KursCore
 
 /// The NBU's page of official rates, for when its API does not answer.
 struct NBUPageSource: RateSource {
-    let addresses: Addresses
+    let addresses: BaseURLs
 
     let id = SourceID.nbuPage
     let standsIn: Flag? = nil
     let isArchive = true
 
-    func fetches(for question: RateQuestion) -> [Fetch] {
+    func fetches(for question: RateQuery) -> [Fetch] {
         guard question.market == .nbu else { return [] }
         var day: [UInt8] = []
         question.day.appendDotted(to: &day)

@@ -3,9 +3,9 @@ internal import KursCore
 /// Reads the NBU's years row by row as they arrive: one of them is 3 to 5 MB, and four may come at once.
 ///
 /// An answer that is no array of rows is looked at again from its beginning, to say what it is instead.
-final class NBURangeReader: AnswerReader {
+final class NBURangeReader: StreamingReader {
     private var rows = JSONRows()
-    private var gathering = RowGathering(packing: .nbu)
+    private var gathering = RowCollector(packing: .nbu)
     private var refusal: Refusal?
     private var fault: JSONError?
     private var head: [UInt8] = []
@@ -29,9 +29,9 @@ final class NBURangeReader: AnswerReader {
         }
     }
 
-    func finish(_ context: ReadingContext) -> Reading {
+    func finish(_ context: ReaderContext) -> ReadResult {
         // Who began it may hold on to it for longer than to what it read.
-        defer { gathering = RowGathering(packing: .nbu) }
+        defer { gathering = RowCollector(packing: .nbu) }
         do throws(JSONError) {
             if let fault { throw fault }
             if refusal == nil { try rows.finish() }
@@ -51,7 +51,7 @@ final class NBURangeReader: AnswerReader {
         }
     }
 
-    private func keepOnly(_ asked: Day, in harvest: inout Harvest) throws(Refusal) {
+    private func keepOnly(_ asked: Day, in harvest: inout ParsedAnswer) throws(Refusal) {
         let quotes = Array(harvest.archive) + harvest.quotes
         (harvest.archive, harvest.quotes) = (PackedQuotes(of: .nbu), quotes.filter { $0.asOf == .day(asked) })
         guard harvest.quotes.isEmpty, case .day(let other) = quotes.first?.asOf else { return }

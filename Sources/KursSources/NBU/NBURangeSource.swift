@@ -2,7 +2,7 @@ internal import KursCore
 
 /// The NBU's rates of many days, for histories, charts and statements: one address per calendar year.
 struct NBURangeSource: HistorySource {
-    let addresses: Addresses
+    let addresses: BaseURLs
     let market = Market.nbu
 
     var firstDay: Day { .firstOfHryvnia }

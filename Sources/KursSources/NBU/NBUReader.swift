@@ -6,7 +6,7 @@ internal import KursCore
 /// `txt` changes its spelling. `rate` is UAH per `units` units, per 1 where the row has no `units`.
 enum NBUReader {
     /// Reads one day; its rows must all be for the day asked, or, where none was, for one and the same day.
-    static func day(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+    static func day(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         let inAddress = AddressQuery(context.address)["date"].flatMap { Day(compact: $0.utf8) }
         var asked = context.day ?? inAddress
         return read(bytes, of: .nbuJSON) { (row, number, gathering) throws(Refusal) in
@@ -18,7 +18,7 @@ enum NBUReader {
     }
 
     /// Reads a range of days, held whole; where one day was asked, only its rows.
-    static func range(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+    static func range(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         let reader = NBURangeReader()
         reader.take(bytes)
         let reading = reader.finish(context)
@@ -29,7 +29,7 @@ enum NBUReader {
     }
 
     /// Why an answer that stops being an array of rows is refused, by its beginning.
-    static func explain(_ head: [UInt8], _ error: JSONError) -> Reading {
+    static func explain(_ head: [UInt8], _ error: JSONError) -> ReadResult {
         let reading = read(head, of: .nbuRange) { _, _, _ in }
         // The beginning of a long answer ends too early for JSON; where the rows went wrong is known better.
         switch reading {
@@ -40,12 +40,12 @@ enum NBUReader {
 
     private static func read(
         _ bytes: [UInt8], of source: SourceID,
-        each: (JSONValue, Int, inout RowGathering) throws(Refusal) -> Void
-    ) -> Reading {
+        each: (JSONValue, Int, inout RowCollector) throws(Refusal) -> Void
+    ) -> ReadResult {
         if let words = words(in: bytes) { return .refused(.said(words)) }
         return JSONAnswer.read(bytes, of: source) { (root) throws(Refusal) in
             guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: "array of rows") }
-            var gathering = RowGathering()
+            var gathering = RowCollector()
             var number = 0
             for row in root.elements {
                 defer { number += 1 }
@@ -68,7 +68,7 @@ enum NBUReader {
     }
 
     static func gather(
-        _ row: JSONValue, _ number: Int, of day: Day, unit: Int?, _ gathering: inout RowGathering
+        _ row: JSONValue, _ number: Int, of day: Day, unit: Int?, _ gathering: inout RowCollector
     ) {
         let code = row["cc"]
         guard let code, code.kind == .string, let currency = CurrencyCode(utf8: code.bytes) else {

@@ -2,13 +2,13 @@ internal import KursCore
 
 /// The NBU's official rates by JSON, a day at a time: one address per day, which never changes once it holds something.
 struct NBUSource: RateSource {
-    let addresses: Addresses
+    let addresses: BaseURLs
 
     let id = SourceID.nbuJSON
     let standsIn: Flag? = nil
     let isArchive = true
 
-    func fetches(for question: RateQuestion) -> [Fetch] {
+    func fetches(for question: RateQuery) -> [Fetch] {
         guard question.market == .nbu, question.day >= .firstOfHryvnia else { return [] }
         guard question.day <= NBUSource.lastDay(asOf: question.today) else { return [] }
         let isPublished = question.day <= question.today

@@ -7,12 +7,12 @@ enum ArticleReader {
     static let fewestBytes = 120
 
     /// Reads a page of any site; the article belongs to no news yet, unless the address has Minfin's number.
-    static func read(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
-        read(bytes, context, id: context.address.flatMap(NewsName.minfinNumber))
+    static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
+        read(bytes, context, id: context.address.flatMap(NewsID.minfinNumber))
     }
 
     /// Reads the page of a piece of news.
-    static func read(_ bytes: [UInt8], _ context: ReadingContext, id: String?) -> Reading {
+    static func read(_ bytes: [UInt8], _ context: ReaderContext, id: String?) -> ReadResult {
         do throws(Refusal) {
             let page = try Page(bytes, context)
             let found = KursMarkup.Article(page.document, address: page.addresses.first ?? "")
@@ -22,7 +22,7 @@ enum ArticleReader {
                 throw .notFound(lookedFor: "paragraphs of running text")
             }
             if let kind = PageKind.of(page), kind != "error page" { throw .otherPage(kind: kind) }
-            var harvest = Harvest()
+            var harvest = ParsedAnswer()
             harvest.article = KursCore.Article(
                 newsID: id, title: found.title, published: NewsFeedReader.moment(found.published, context),
                 image: found.image,

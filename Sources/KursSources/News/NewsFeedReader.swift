@@ -7,12 +7,12 @@ enum NewsFeedReader {
     static let mostItems = 1000
 
     /// Reads Minfin's feed, or any other for `kurs inspect`.
-    static func read(_ bytes: [UInt8], _ context: ReadingContext) -> Reading { read(bytes, context, of: .minfinRSS) }
+    static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult { read(bytes, context, of: .minfinRSS) }
 
     /// Reads a feed whose news are a source's.
-    static func read(_ bytes: [UInt8], _ context: ReadingContext, of source: SourceID) -> Reading {
+    static func read(_ bytes: [UInt8], _ context: ReaderContext, of source: SourceID) -> ReadResult {
         let feed: Feed
-        do throws(FeedRefusal) {
+        do throws(FeedError) {
             feed = try Feed(bytes, base: context.address ?? "", contentType: context.contentType)
         } catch {
             switch error {
@@ -21,7 +21,7 @@ enum NewsFeedReader {
             case .unreadable(let encoding): return .refused(.wrongShape(wanted: "feed", found: encoding.rawValue))
             }
         }
-        var gathering = NewsGathering()
+        var gathering = NewsCollector()
         var warnings: [Warning] = []
         for (number, item) in feed.items.prefix(mostItems).enumerated() {
             let link = item.link.map { resolve(reference: $0, against: context.address ?? "") } ?? ""
@@ -47,7 +47,7 @@ enum NewsFeedReader {
                 guid: item.id ?? link)
         }
         if feed.items.count > mostItems { leaveOut("…", "+\(feed.items.count - mostItems)", &warnings) }
-        var harvest = Harvest()
+        var harvest = ParsedAnswer()
         harvest.news = gathering.news
         harvest.warnings = warnings
         if harvest.news.isEmpty, !feed.items.isEmpty {
@@ -57,12 +57,12 @@ enum NewsFeedReader {
     }
 
     private static func leaveOut(_ row: String, _ reason: String, _ warnings: inout [Warning]) {
-        guard warnings.count < RowGathering.namedLimit else { return }
+        guard warnings.count < RowCollector.namedLimit else { return }
         warnings.append(.rowLeftOut(row: row, reason: reason))
     }
 
     /// The moment of a feed's date; one without an offset is Kyiv's.
-    static func moment(_ date: FeedDate?, _ context: ReadingContext) -> Timestamp? {
+    static func moment(_ date: FeedDate?, _ context: ReaderContext) -> Timestamp? {
         guard let date else { return nil }
         guard date.offsetMinutes == nil else { return Timestamp(seconds: date.secondsSince1970) }
         guard let day = Day(year: date.year, month: date.month, day: date.day) else { return nil }

@@ -8,16 +8,16 @@ internal import KursMarkup
 /// A day without a time of day is taken at its midnight in Kyiv.
 enum NewsListReader {
     /// Reads Minfin's list, or any other page for `kurs inspect`.
-    static func read(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+    static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         read(bytes, context, of: .minfinPageNews)
     }
 
     /// Reads a list whose news are a source's.
-    static func read(_ bytes: [UInt8], _ context: ReadingContext, of source: SourceID) -> Reading {
+    static func read(_ bytes: [UInt8], _ context: ReaderContext, of source: SourceID) -> ReadResult {
         do throws(Refusal) {
             let page = try Page(bytes, context)
             let base = page.addresses.first { NewsFeedReader.isWeb($0) } ?? "https://minfin.com.ua/"
-            var gathering = NewsGathering()
+            var gathering = NewsCollector()
             let document = page.document
             for id in document.descendants(of: document.root) where document.tag(of: id) == .a {
                 guard let href = document.attribute("href", of: id), let name = name(of: href) else { continue }
@@ -31,7 +31,7 @@ enum NewsListReader {
                 gathering.add(
                     News(
                         id: "", title: title, link: link,
-                        published: moment(place, NewsName.dated(href)?.day, document, context),
+                        published: moment(place, NewsID.dated(href)?.day, document, context),
                         image: image(place, document, base), source: source),
                     guid: name)
             }
@@ -39,7 +39,7 @@ enum NewsListReader {
                 if let kind = PageKind.of(page) { throw .otherPage(kind: kind) }
                 throw .notFound(lookedFor: "links to news, such as /2026/11/20/12345678/")
             }
-            var harvest = Harvest()
+            var harvest = ParsedAnswer()
             harvest.news = gathering.news
             return .found(harvest)
         } catch {
@@ -49,7 +49,7 @@ enum NewsListReader {
 
     /// What names the piece of news that an address leads to; `nil` when it leads to none.
     private static func name(of href: String) -> String? {
-        if let dated = NewsName.dated(href) { return "\(dated.day.iso) \(dated.number)" }
+        if let dated = NewsID.dated(href) { return "\(dated.day.iso) \(dated.number)" }
         let path = href.prefix { $0 != "?" && $0 != "#" }
         let segments = path.split(separator: "/")
         guard let news = segments.lastIndex(of: "news"), let host = segments.first else { return nil }
@@ -94,7 +94,7 @@ enum NewsListReader {
     }
 
     private static func moment(
-        _ place: Document.NodeID, _ day: Day?, _ document: Document, _ context: ReadingContext
+        _ place: Document.NodeID, _ day: Day?, _ document: Document, _ context: ReaderContext
     ) -> Timestamp? {
         var said: [String] = []
         var shown: [String] = []

@@ -1,12 +1,12 @@
 public import KursCore
 
 /// Where news come from: Minfin's feed, with its page of news behind it, and the feeds the user named.
-public struct NewsSources: NewsCatalogue {
-    private let addresses: Addresses
+public struct NewsSources: NewsSourceProvider {
+    private let addresses: BaseURLs
     private let named: [String]
 
     /// Takes where Minfin is asked, and the addresses of the user's feeds.
-    public init(addresses: Addresses, feeds: [String]) {
+    public init(addresses: BaseURLs, feeds: [String]) {
         self.addresses = addresses
         named = feeds
     }
@@ -28,7 +28,7 @@ public struct NewsSources: NewsCatalogue {
     }
 
     private func feed(_ address: String) -> Fetch? {
-        guard let parts = SiteName.parts(of: address), let host = SiteName.host(of: address) else { return nil }
+        guard let parts = Hostname.parts(of: address), let host = Hostname.host(of: address) else { return nil }
         let source = SourceID(host)
         let endpoint = Endpoint(
             source: source, base: Endpoint.Base(parts.base), target: parts.target, accept: NewsSources.feedTypes)
@@ -42,13 +42,13 @@ public struct NewsSources: NewsCatalogue {
     /// Only over https, from the site of the news's own feed or of another feed the user named, and never by an address
     /// that is no public name; what it resolves to is checked when it is connected to.
     public func article(of news: News) -> Fetch? {
-        guard news.link.utf8.count <= 2048, let parts = SiteName.parts(of: news.link),
-            let host = SiteName.host(of: news.link),
-            SiteName.isPublicName(host), parts.base == "https://" + host
+        guard news.link.utf8.count <= 2048, let parts = Hostname.parts(of: news.link),
+            let host = Hostname.host(of: news.link),
+            Hostname.isPublicName(host), parts.base == "https://" + host
         else { return nil }
-        let isMinfins = SiteName.belongs(host, to: "minfin.com.ua")
-        let hosts = named.compactMap(SiteName.host)
-        guard isMinfins || hosts.contains(where: { SiteName.belongs(host, to: $0) }) else { return nil }
+        let isMinfins = Hostname.belongs(host, to: "minfin.com.ua")
+        let hosts = named.compactMap(Hostname.host)
+        guard isMinfins || hosts.contains(where: { Hostname.belongs(host, to: $0) }) else { return nil }
         var endpoint = Endpoint(
             source: news.source,
             base: host == "minfin.com.ua" ? addresses.base(of: .minfin) : Endpoint.Base(parts.base),

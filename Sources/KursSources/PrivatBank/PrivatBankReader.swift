@@ -7,7 +7,7 @@ enum PrivatBankReader {
     static let bank = BankName(slug: "privatbank", name: "ПриватБанк")
 
     /// Reads either form, told apart by the container.
-    static func read(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+    static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .privatbank) { (root) throws(Refusal) in
             switch root.kind {
             case .array: try list(root, context)
@@ -17,10 +17,10 @@ enum PrivatBankReader {
         }
     }
 
-    private static func list(_ root: JSONValue, _ context: ReadingContext) throws(Refusal) -> Harvest {
+    private static func list(_ root: JSONValue, _ context: ReaderContext) throws(Refusal) -> ParsedAnswer {
         if let asked = context.day { throw .otherDay(asked: asked, found: nil) }
         let kind = try kind(AddressQuery(context.address)["coursid"])
-        var gathering = RowGathering()
+        var gathering = RowCollector()
         for (number, row) in root.elements.enumerated() {
             if gathering.leavesOutNull(row, row: number) { continue }
             guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: "rate") }
@@ -37,13 +37,13 @@ enum PrivatBankReader {
         return try gathering.harvest(lookedFor: "rates")
     }
 
-    private static func archive(_ root: JSONValue, _ context: ReadingContext) throws(Refusal) -> Harvest? {
+    private static func archive(_ root: JSONValue, _ context: ReaderContext) throws(Refusal) -> ParsedAnswer? {
         guard let day = root["date"].flatMap({ Day(dotted: $0.bytes) }) else {
             throw .notFound(lookedFor: "date")
         }
         let asked = context.day ?? AddressQuery(context.address)["date"].flatMap { Day(dotted: $0.utf8) }
         if let asked, asked != day { throw .otherDay(asked: asked, found: day) }
-        var gathering = RowGathering()
+        var gathering = RowCollector()
         guard let rows = root["exchangeRate"]?.elements else { return nil }
         for (number, row) in rows.enumerated() {
             if gathering.leavesOutNull(row, row: number) { continue }
@@ -74,7 +74,7 @@ enum PrivatBankReader {
     }
 
     private static func code(
-        _ code: JSONValue?, _ number: Int, _ field: String, _ gathering: inout RowGathering
+        _ code: JSONValue?, _ number: Int, _ field: String, _ gathering: inout RowCollector
     ) -> CurrencyCode? {
         guard let code, code.kind == .string else {
             gathering.leaveOut(row: number, field: field, value: code.found)

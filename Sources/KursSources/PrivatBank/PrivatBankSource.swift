@@ -2,13 +2,13 @@ internal import KursCore
 
 /// PrivatBank's own rates, which stand in for the average in banks: cash and card of today, and an archive by day.
 struct PrivatBankSource: RateSource {
-    let addresses: Addresses
+    let addresses: BaseURLs
 
     let id = SourceID.privatbank
     let standsIn: Flag? = .singleBank
     let isArchive = false
 
-    func fetches(for question: RateQuestion) -> [Fetch] {
+    func fetches(for question: RateQuery) -> [Fetch] {
         guard question.market == .banks, question.day <= question.today else { return [] }
         guard question.day == question.today else { return [archive(of: question.day)] }
         return ["5", "11"].map { course in

@@ -5,7 +5,7 @@ internal import KursCore
 /// It gives no time. Its answers of all pairs (`/api/v4/public/ticker`, `/api/v1/public/tickers`) are refused: the first
 /// has neither side, and both are a hundred times as large.
 enum WhiteBITReader {
-    static func read(_ bytes: [UInt8], _ context: ReadingContext) -> Reading {
+    static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .whitebit) { (root) throws(Refusal) in
             guard root.kind == .object, root["success"]?.flag == true, let result = root["result"] else {
                 throw JSONAnswer.refusal(of: root, wanted: "success and result")

@@ -2,7 +2,7 @@ internal import KursCore
 
 /// WhiteBIT's tickers of the coins that trade against the hryvnia there: one address per pair.
 struct WhiteBITSource: RateSource, CoinSource {
-    let addresses: Addresses
+    let addresses: BaseURLs
 
     let id = SourceID.whitebit
     let additions: [Fetch] = []

@@ -9,8 +9,8 @@ import Testing
 /// 200,000 rows, and as many texts that are moved out of the table), `<a><div>` 4 times, and nearly all others less than
 /// 3.5 times. What this guards against is a path that is not linear: one scan of a list per token costs hundreds of times
 /// as much.
-/// To see the ratios: KURS_FLOODS=1 swift test -c release --filter FloodTests
-@Suite struct FloodTests {
+/// To see the ratios: KURS_FLOODS=1 swift test -c release --filter WorstCaseTests
+@Suite struct WorstCaseTests {
     #if DEBUG
         private static let size = 50_000
         private static let most = 15.0

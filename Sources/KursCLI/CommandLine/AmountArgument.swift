@@ -1,0 +1,144 @@
+import KursCore
+
+/// Currencies as people type them: codes, numbers, signs, and names of several words.
+enum CurrencyArgument {
+    /// Words that stand between an amount and what it is to become.
+    static let between = ["to", "in", "into", "в", "у", "на"]
+
+    /// Reads words that are nothing but currencies.
+    static func list(_ words: [String]) throws(CommandError) -> [CurrencyCode] {
+        var rest = words[...]
+        var codes: [CurrencyCode] = []
+        do throws(UsageError) {
+            while !rest.isEmpty {
+                let code = try take(from: &rest)
+                if !codes.contains(code) { codes.append(code) }
+            }
+        } catch {
+            throw .usage(error)
+        }
+        return codes
+    }
+
+    /// Takes the first currency off the words; of a name such as `долар США` all its words.
+    static func take(from words: inout ArraySlice<String>) throws(UsageError) -> CurrencyCode {
+        guard let first = words.first else { throw .unknownCurrency("", near: []) }
+        let parts = first.split(separator: ",").map(String.init)
+        if parts.count > 1, parts.allSatisfy(CommandSuggestion.isCurrency) {
+            throw .unknownCurrency(first, near: [parts.list(" ")])
+        }
+        if let code = CurrencyCode(first), Currency.find(code) != nil {
+            words.removeFirst()
+            return code
+        }
+        let limit = words.prefix(3).prefix { !between.contains($0.lowercased()) }.count
+        for count in stride(from: limit, through: 2, by: -1) {
+            guard let code = try? Currency.read(words.prefix(count).joined(separator: " ")) else { continue }
+            words.removeFirst(count)
+            return code
+        }
+        do throws(CurrencyWordError) {
+            let code = try Currency.read(first)
+            words.removeFirst()
+            return code
+        } catch {
+            throw UsageError(error, first)
+        }
+    }
+}
+
+/// Amounts as people type them.
+enum AmountArgument {
+    /// Takes the amount off the words, with the currency that is glued to it (`$100`); thousands may be words of their own.
+    ///
+    /// In `1 500,50 грн` the shell hands over two words, of which the second can be nothing else than the amount's end.
+    /// In `1 840 UAH` it may also be the dollar's number: that is refused, not guessed.
+    static func take(
+        from words: inout ArraySlice<String>
+    ) throws(UsageError) -> (amount: ExactDecimal, currency: CurrencyCode?) {
+        var text = words.popFirst() ?? ""
+        while let next = words.first, canLead(text), let group = Group(next) {
+            if !group.isOnlyAmount, Currency.find(numeric: group.number) != nil {
+                guard let after = words.dropFirst().first, !isBetween(after), !isNumber(after) else { break }
+                throw .badAmount(text + " " + next, reason: .twoMeanings)
+            }
+            text += " " + next
+            words.removeFirst()
+            if group.isOnlyAmount { break }
+        }
+        return try amount(text)
+    }
+
+    /// Reads an amount that is one word.
+    static func amount(_ text: String) throws(UsageError) -> (amount: ExactDecimal, currency: CurrencyCode?) {
+        do throws(AmountError) {
+            let written = try WrittenAmount(text)
+            // What people count has far fewer digits; more is a slip of the hand, and products stay within 128 bits.
+            guard written.value.magnitude < AmountArgument.limit else { throw .tooManyDigits(limit: 18) }
+            return (written.value, written.currency)
+        } catch {
+            throw UsageError(error, text)
+        }
+    }
+
+    private static let limit = ExactDecimal("1000000000000000000") ?? .zero
+
+    /// Three digits that may continue an amount, or three with decimals behind, which can be nothing else.
+    private struct Group {
+        var number: Int
+        var isOnlyAmount: Bool
+
+        init?(_ word: String) {
+            let digits = word.utf8.prefix(while: AmountArgument.isDigit)
+            guard digits.count == 3, let number = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
+            let rest = word.utf8.dropFirst(3)
+            guard rest.isEmpty || (rest.first == UInt8(ascii: ",") || rest.first == UInt8(ascii: ".")) else {
+                return nil
+            }
+            guard rest.dropFirst().allSatisfy(AmountArgument.isDigit), rest.count != 1 else { return nil }
+            (self.number, isOnlyAmount) = (number, !rest.isEmpty)
+        }
+    }
+
+    /// Whether groups of thousands may follow: digits only, at most three in front.
+    private static func canLead(_ text: String) -> Bool {
+        let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+        guard let first = parts.first else { return false }
+        let digits = first.utf8.first == UInt8(ascii: "-") ? first.utf8.dropFirst() : first.utf8[...]
+        return (1...3).contains(digits.count) && digits.allSatisfy(isDigit)
+    }
+
+    private static func isBetween(_ word: String) -> Bool { CurrencyArgument.between.contains(word.lowercased()) }
+    private static func isNumber(_ word: String) -> Bool { word.utf8.allSatisfy(isDigit) }
+    private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+}
+
+extension UsageError {
+    /// Why a word names no single currency.
+    init(_ error: CurrencyWordError, _ word: String) {
+        self =
+            switch error {
+            case .empty: .unknownCurrency(word, near: [])
+            case .ambiguous(let word, let codes): .ambiguousCurrency(word, meanings: codes.map(\.text))
+            case .unknown(let word, let codes): .unknownCurrency(word, near: codes.map(\.text))
+            }
+    }
+
+    /// Why a word is no amount.
+    init(_ error: AmountError, _ text: String) {
+        self =
+            switch error {
+            case .empty: .badAmount(text, reason: .empty)
+            case .ambiguousComma: .badAmount(text, reason: .ambiguousComma)
+            case .noDigits: .badAmount(text, reason: .notANumber)
+            case .unexpected(let character, let position):
+                .badAmount(text, reason: .unexpected(character, position: position))
+            case .badGrouping: .badAmount(text, reason: .badGrouping)
+            case .exponent(let plain): .badAmount(text, reason: .powerOfTen(plain: plain?.description))
+            case .multiplier: .badAmount(text, reason: .shortened)
+            case .tooManyDigits: .badAmount(text, reason: .tooLong)
+            case .twoCurrencies(let left, let right): .badAmount(text, reason: .twoCurrencies(left, right))
+            case .currency(let error): UsageError(error, text)
+            }
+    }
+}

@@ -1,0 +1,43 @@
+import KursCore
+
+/// What somebody may have meant whose first word is no command.
+enum CommandSuggestion {
+    /// Commands spelt like the word or begun by it; else the command line that its currency or amount belongs to.
+    static func near(_ word: String, before rest: ArraySlice<String>) -> [String] {
+        if word == "version" { return ["kurs --version"] }
+        let commands = commands(near: word)
+        guard commands.isEmpty else { return commands }
+        let words = [word] + rest.prefix { !$0.hasPrefix("-") }.prefix(4)
+        if isCurrency(word) {
+            guard let next = words.dropFirst().first, isAmount(next) else { return [line("rates", words)] }
+            return [line("convert", [next, word])]
+        }
+        guard let amount = try? AmountArgument.amount(word) else { return [] }
+        return words.count > 1 || amount.currency != nil ? [line("convert", words)] : []
+    }
+
+    /// The commands spelt like a word, at most two; else those that begin with it.
+    static func commands(near word: String) -> [String] {
+        let names = Command.allCases.map(\.rawValue)
+        let near = ParsedArguments.near(word, names)
+        guard near.isEmpty, word.utf8.count > 1 else { return near }
+        return Array(names.filter { $0.hasPrefix(word) }.prefix(2))
+    }
+
+    /// Whether a word is a currency's code or name; a number is rather an amount.
+    static func isCurrency(_ word: String) -> Bool {
+        var words = [word][...]
+        return !word.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
+            && (try? CurrencyArgument.take(from: &words)) != nil
+    }
+
+    /// Whether a word is an amount.
+    static func isAmount(_ word: String) -> Bool { (try? AmountArgument.amount(word)) != nil }
+
+    /// A command line; what a shell would take apart stands in quotes.
+    private static func line(_ command: String, _ words: [String]) -> String {
+        let isLoose = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "$") }
+        return "kurs " + command + " "
+            + words.map { $0.utf8.contains(where: isLoose) ? "'\($0)'" : $0 }.list(" ")
+    }
+}

@@ -1,0 +1,23 @@
+/// Spans of time as people type them.
+enum DurationArgument {
+    /// Reads `90s`, `500ms`, `10m`, `6h`, `2d`, or bare seconds, as milliseconds; `nil` for anything else or beyond 10 years.
+    static func milliseconds(_ text: String) -> Int? {
+        let digits = text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        guard (1...9).contains(digits.count), let number = Int(String(decoding: digits, as: UTF8.self)) else {
+            return nil
+        }
+        let unit = String(decoding: text.utf8.dropFirst(digits.count), as: UTF8.self)
+        let factor: Int
+        switch unit {
+        case "ms": factor = 1
+        case "s", "": factor = 1000
+        case "m", "min": factor = 60_000
+        case "h": factor = 3_600_000
+        case "d": factor = 86_400_000
+        case "w": factor = 604_800_000
+        default: return nil
+        }
+        let (product, overflow) = number.multipliedReportingOverflow(by: factor)
+        return overflow || product > 315_360_000_000 ? nil : product
+    }
+}

@@ -1,0 +1,167 @@
+import KursCore
+
+/// A command line taken apart: options by name, the other words in order.
+///
+/// Nothing is judged yet.
+struct ParsedArguments: Equatable, Sendable {
+    /// The command's name; empty for the bare `kurs`.
+    var command = ""
+    /// The words that are no options, in order.
+    var arguments: [String] = []
+    /// The options in order.
+    var options: [Option] = []
+    /// The words after an option that takes the rest.
+    var rest: [String] = []
+
+    /// An option by its long name; a switch has no value.
+    struct Option: Equatable, Sendable {
+        var name: String
+        var value: String?
+    }
+
+    /// The last value of an option; `nil` when it was not given.
+    func value(_ name: String) -> String? {
+        for option in options.reversed() where option.name == name { return option.value }
+        return nil
+    }
+
+    /// Whether an option was given.
+    func has(_ name: String) -> Bool { options.contains { $0.name == name } }
+}
+
+extension ParsedArguments {
+    /// Takes a command line apart: options in any order, `--name=value`, bundled switches (`-qv`), `-mnbu`, and `--`.
+    ///
+    /// A dash before a digit begins a negative amount or a date such as `-7d`, not an option.
+    ///
+    /// - Parameter bench: What the first word names, whatever it is, in place of the commands.
+    /// - Throws: ``UsageError`` for an option that the command does not have, or one without its value.
+    init(_ line: ArraySlice<String>, only bench: (() -> CommandSpec)? = nil) throws(UsageError) {
+        var words = line
+        var specs: [OptionSpec] = CommonOptions.all
+        var isOpen = true
+        while let word = words.popFirst() {
+            if isOpen, word == "--" {
+                isOpen = false
+            } else if isOpen, word.utf8.count > 2, word.hasPrefix("--") {
+                try takeLong(word, from: &words, specs)
+            } else if isOpen, ParsedArguments.isShort(word) {
+                try takeShort(word, from: &words, specs)
+            } else if command.isEmpty {
+                let spec: CommandSpec
+                if let bench {
+                    spec = bench()
+                } else if let known = Command(named: word) {
+                    spec = known.spec
+                } else {
+                    throw .unknownCommand(word, near: CommandSuggestion.near(word, before: words))
+                }
+                command = word
+                specs = spec.options + CommonOptions.all
+                if spec.takesItsOwnWords {
+                    arguments = Array(words)
+                    return
+                }
+            } else {
+                arguments.append(word)
+            }
+        }
+        try refuseContradictions()
+        for option in options where !specs.contains(where: { $0.long == option.name }) {
+            throw .unknownOption("--" + option.name, command: command, near: [])
+        }
+    }
+
+    /// Refuses an option of the command's own that is given twice with two values.
+    ///
+    /// Of the common options the last holds, so that an alias may have a market or a language that a call changes.
+    private func refuseContradictions() throws(UsageError) {
+        for (index, option) in options.enumerated() where option.value != nil {
+            guard !CommonOptions.all.contains(where: { $0.long == option.name }),
+                let other = options[..<index].first(where: { $0.name == option.name && $0.value != option.value })
+            else { continue }
+            throw .conflict("--\(option.name) \(other.value ?? "")", "--\(option.name) \(option.value ?? "")")
+        }
+    }
+
+    private static func isShort(_ word: String) -> Bool {
+        let bytes = word.utf8
+        guard bytes.count > 1, bytes.first == UInt8(ascii: "-") else { return false }
+        let second = bytes[bytes.index(after: bytes.startIndex)]
+        return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(second | 0x20)
+    }
+
+    private mutating func takeLong(
+        _ word: String, from words: inout ArraySlice<String>, _ specs: [OptionSpec]
+    ) throws(UsageError) {
+        let body = word.dropFirst(2)
+        let mark = body.firstIndex(of: "=")
+        let name = String(mark.map { body[..<$0] } ?? body)
+        // An option may stand before its command: what the command does not have is refused at the end.
+        guard let spec = specs.first(where: { $0.long == name }) ?? early({ $0.long == name })
+        else {
+            throw .unknownOption("--" + name, command: command, near: near(name, specs))
+        }
+        if let mark {
+            guard spec.value != nil else { throw .needlessValue("--" + name) }
+            options.append(Option(name: name, value: String(body[body.index(after: mark)...])))
+        } else {
+            try take(spec, spelt: "--" + name, from: &words)
+        }
+    }
+
+    private mutating func takeShort(
+        _ word: String, from words: inout ArraySlice<String>, _ specs: [OptionSpec]
+    ) throws(UsageError) {
+        var letters = word.dropFirst()
+        while let letter = letters.popFirst() {
+            let matches = { (spec: OptionSpec) in spec.short == String(letter) }
+            guard let spec = specs.first(where: matches) ?? early(matches) else {
+                throw .unknownOption("-" + String(letter), command: command, near: [])
+            }
+            if spec.value != nil, !letters.isEmpty {
+                options.append(
+                    Option(name: spec.long, value: String(letters.first == "=" ? letters.dropFirst() : letters)))
+                return
+            }
+            try take(spec, spelt: "-" + String(letter), from: &words)
+        }
+    }
+
+    /// An option of a command that is still to be named.
+    private func early(_ matches: (OptionSpec) -> Bool) -> OptionSpec? {
+        command.isEmpty ? Commands.option(where: matches) : nil
+    }
+
+    /// The options that a misspelt one may mean; before the command stands, those of every command.
+    private func near(_ name: String, _ specs: [OptionSpec]) -> [String] {
+        let own = ParsedArguments.near(name, specs.map(\.long))
+        guard own.isEmpty, command.isEmpty else { return own }
+        return ParsedArguments.near(name, Array(Set(Commands.all.flatMap { $0.options.map(\.long) })).sorted())
+    }
+
+    private mutating func take(
+        _ spec: OptionSpec, spelt: String, from words: inout ArraySlice<String>
+    ) throws(UsageError) {
+        if spec.takesRest {
+            options.append(Option(name: spec.long))
+            rest = Array(words.first == "--" ? words.dropFirst() : words)
+            words = []
+        } else if spec.value == nil {
+            options.append(Option(name: spec.long))
+        } else if let value = words.first, !value.hasPrefix("--") {
+            words.removeFirst()
+            options.append(Option(name: spec.long, value: value))
+        } else {
+            // A value that begins with two dashes is written behind `=`; here an option follows, and the value was forgotten.
+            throw .missingValue(
+                spelt, value: spec.choices.isEmpty ? spec.value ?? "" : spec.choices.joined(separator: "|"))
+        }
+    }
+
+    /// The names nearest to a misspelt one, at most two: two edits away, one where the name has three letters or fewer.
+    static func near(_ word: String, _ names: [String]) -> [String] {
+        names.map { ($0, EditDistance.between(word, $0)) }.filter { $0.1 <= ($0.0.count <= 3 ? 1 : 2) }
+            .sorted { $0.1 < $1.1 }.prefix(2).map(\.0)
+    }
+}

@@ -1,0 +1,68 @@
+import KursCore
+
+/// Runs of days as people type them.
+enum PeriodArgument {
+    /// Reads `2026`, `2026Q3`, `2026-10`, or a single day as ``DateArgument`` does.
+    ///
+    /// - Throws: ``UsageError/badPeriod(_:)`` for anything else.
+    static func days(_ text: String, today: Day) throws(UsageError) -> ClosedRange<Day> {
+        if let period = period(text) { return period }
+        guard let day = try? DateArgument.day(text, today: today) else { throw .badPeriod(text) }
+        return day...day
+    }
+
+    private static func period(_ text: String) -> ClosedRange<Day>? {
+        let bytes = Array(text.utf8)
+        guard bytes.count == 4 || bytes.count == 6 || bytes.count == 7, let year = number(bytes[..<4]) else {
+            return nil
+        }
+        switch bytes.count {
+        case 4: return months(1...12, of: year)
+        case 6:
+            guard bytes[4] | 0x20 == UInt8(ascii: "q"), let quarter = number(bytes[5...]), (1...4).contains(quarter)
+            else { return nil }
+            return months((quarter * 3 - 2)...(quarter * 3), of: year)
+        default:
+            guard bytes[4] == UInt8(ascii: "-"), let month = number(bytes[5...]), (1...12).contains(month) else {
+                return nil
+            }
+            return months(month...month, of: year)
+        }
+    }
+
+    private static func months(_ months: ClosedRange<Int>, of year: Int) -> ClosedRange<Day>? {
+        let length = Day.length(ofMonth: months.upperBound, year: year)
+        guard let first = Day(year: year, month: months.lowerBound, day: 1),
+            let last = Day(year: year, month: months.upperBound, day: length)
+        else { return nil }
+        return first...last
+    }
+
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+        guard digits.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
+        return Int(String(decoding: digits, as: UTF8.self))
+    }
+}
+
+extension ParsedArguments {
+    /// The days from `--from` to `--to`, each of which may be a period, or of a period given as an argument.
+    ///
+    /// - Parameter days: How many days there are when nothing says, the last of them today.
+    func range(_ argument: String?, days: Int, today: Day) throws(UsageError) -> ClosedRange<Day> {
+        if let argument {
+            if has("from") { throw .conflict(argument, "--from") }
+            if has("to") { throw .conflict(argument, "--to") }
+            return try PeriodArgument.days(argument, today: today)
+        }
+        var last = today
+        if let text = value("to") { last = try PeriodArgument.days(text, today: today).upperBound }
+        var first = last.advanced(by: 1 - days)
+        if let text = value("from") { first = try PeriodArgument.days(text, today: today).lowerBound }
+        // Days to come are told as such; nobody has named a last one.
+        if !has("to"), first > last { last = first }
+        guard first <= last else {
+            throw .badValue("--to", given: value("to") ?? last.iso, wanted: [">= " + first.iso])
+        }
+        return first...last
+    }
+}

@@ -1,0 +1,76 @@
+import KursCore
+
+/// What is wrong with a command line.
+///
+/// Facts only; the sentence is made in ``ErrorMessage``.
+enum UsageError: Error, Equatable, Sendable {
+    case unknownCommand(String, near: [String])
+    case unknownOption(String, command: String, near: [String])
+    case missingValue(String, value: String)
+    case needlessValue(String)
+    case badValue(String, given: String, wanted: [String])
+    /// A value that is not of the form wanted, of which there are more than can be listed.
+    case badForm(String, given: String, Form)
+    case missingArgument(String, usage: String)
+    case needlessArgument(String, usage: String)
+    case unknownCurrency(String, near: [String])
+    case ambiguousCurrency(String, meanings: [String])
+    case ambiguousBank(String, banks: [String])
+    case conflict(String, String)
+    /// An option that does nothing without another.
+    case needs(String, String)
+    /// A format that a command does not write.
+    case noFormat(String, command: String)
+    case badAmount(String, reason: BadAmount)
+    case badDate(String)
+    /// Neither a day nor a period.
+    case badPeriod(String)
+    case badMarket(String, near: [String])
+    case unknownKey(String, near: [String])
+    case unknownSource(String, near: [String])
+    case secretOnCommandLine(key: String)
+    case placed(SyntaxError)
+    case noTerminal(String)
+
+    /// What an option's value looks like where any of a kind will do.
+    enum Form: Equatable, Sendable {
+        /// A number of days within these bounds.
+        case days(ClosedRange<Int>)
+        /// A whole number within these bounds.
+        case number(ClosedRange<Int>)
+        case percent
+        /// Per cent, or hryvnias.
+        case size
+        /// `22:00-07:00`, or `-` for none.
+        case hours
+        /// `6h`.
+        case span
+        /// One character of ASCII, or `tab`.
+        case character
+        case currency
+        /// A file that can be read twice, which standard input cannot.
+        case fileReadTwice
+    }
+
+    /// Why an amount cannot be taken for a number.
+    enum BadAmount: Equatable, Sendable {
+        case notANumber
+        case ambiguousComma
+        case empty
+        /// More digits than amounts have.
+        case tooLong
+        /// A character that has no place there, counted from 1.
+        case unexpected(String, position: Int)
+        /// Separators that do not part thousands.
+        case badGrouping
+        /// `5k`, `2 млн`.
+        case shortened
+        /// `1e3`, and the same number written out; `nil` when it is beyond what can be counted.
+        case powerOfTen(plain: String?)
+        /// The last three digits may be thousands or a currency's number.
+        case twoMeanings
+        case twoCurrencies(CurrencyCode, CurrencyCode)
+        /// The currency stands before its amount.
+        case behindCurrency(amount: String)
+    }
+}

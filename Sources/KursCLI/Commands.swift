@@ -1,0 +1,89 @@
+/// Every command, in the order help lists them, and how each is carried out.
+enum Command: String, CaseIterable, Sendable {
+    case rates, convert, news, banks, history, chart, prices, diff, coins, alert, bar, watch, update
+    case markets, sources, doctor, config, completions, help, inspect
+
+    /// The command of a name; `nil` when there is none.
+    ///
+    /// Not `init(rawValue:)`, which for so many names makes a hash table at its first use.
+    init?(named name: String) {
+        for command in Command.allCases where command.rawValue == name {
+            self = command
+            return
+        }
+        return nil
+    }
+
+    /// Its words, examples and options, made when asked for: a start needs those of one command.
+    var spec: CommandSpec {
+        switch self {
+        case .rates: RatesCommand.spec
+        case .convert: ConvertCommand.spec
+        case .news: NewsCommand.spec
+        case .banks: BanksCommand.spec
+        case .history: HistoryCommand.spec
+        case .chart: ChartCommand.spec
+        case .prices: PricesCommand.spec
+        case .diff: DiffCommand.spec
+        case .coins: CoinsCommand.spec
+        case .alert: AlertCommand.spec
+        case .bar: BarCommand.spec
+        case .watch: WatchCommand.spec
+        case .update: UpdateCommand.spec
+        case .markets: MarketsCommand.spec
+        case .sources: SourcesCommand.spec
+        case .doctor: DoctorCommand.spec
+        case .config: ConfigCommand.spec
+        case .completions: CompletionsCommand.spec
+        case .help: HelpCommand.spec
+        case .inspect: InspectCommand.spec
+        }
+    }
+
+    /// Whether it also runs with a configuration that cannot be used: to mend it, to examine it, or without it.
+    var toleratesFaults: Bool {
+        switch self {
+        case .config, .doctor, .help, .completions: true
+        default: false
+        }
+    }
+
+    /// Carries it out once its settings are decided.
+    func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
+        switch self {
+        case .rates: try RatesCommand.run(session)
+        case .convert: try ConvertCommand.run(session)
+        case .news: try NewsCommand.run(session)
+        case .banks: try BanksCommand.run(session)
+        case .history: try HistoryCommand.run(session)
+        case .chart: try ChartCommand.run(session)
+        case .prices: try PricesCommand.run(session)
+        case .diff: try DiffCommand.run(session)
+        case .coins: try CoinsCommand.run(session)
+        case .alert: try AlertCommand.run(session)
+        case .bar: try BarCommand.run(session)
+        case .watch: try WatchCommand.run(session)
+        case .update: try UpdateCommand.run(session)
+        case .markets: try MarketsCommand.run(session)
+        case .sources: try SourcesCommand.run(session)
+        case .doctor: try DoctorCommand.run(session)
+        case .config: try ConfigCommand.run(session)
+        case .completions: try CompletionsCommand.run(session)
+        // `inspect` needs no settings and has answered before there are any.
+        case .help, .inspect: try HelpCommand.run(session)
+        }
+    }
+}
+
+/// What is said of all commands together.
+enum Commands {
+    static let all: [CommandSpec] = Command.allCases.map(\.spec)
+
+    /// An option that some command has, for options that stand before their command.
+    static func option(where matches: (OptionSpec) -> Bool) -> OptionSpec? {
+        for command in all {
+            if let option = command.options.first(where: matches) { return option }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,202 @@
+import KursCore
+
+/// `kurs alert`: conditions on rates that are watched, for cron.
+enum AlertCommand {
+    static let usage = "alert add 'usd.cash.sell > 45'"
+    static let verbs = ["add", "list", "edit", "rm", "done", "check"]
+
+    static let spec = CommandSpec(
+        "alert", LocalizedText("be told when a rate crosses a line", "дізнатися, коли курс перетне межу"),
+        usage: [
+            "alert add EXPRESSION [--once] [--hysteresis 0.2%] [--quiet-hours 22:00-07:00] [--exec -- PROGRAM ARG…]",
+            "alert list [--active|--fired|--done]", "alert edit ID [EXPRESSION] [OPTION…]", "alert rm ID…",
+            "alert done ID…", "alert check",
+        ],
+        examples: [
+            (
+                "kurs alert add 'usd.cash.sell > 45'",
+                LocalizedText("when the street sells above 45", "коли готівка дорожча за 45")
+            ),
+            (
+                "kurs alert add 'usd.cash.sell - usd.nbu > 1.2' --once",
+                LocalizedText("a spread, once", "різниця, один раз")
+            ),
+            ("kurs alert add 'change(usd.nbu, 1d) > 0.5%'", LocalizedText("a change over a day", "зміна за добу")),
+            (
+                "kurs alert check -q",
+                LocalizedText(
+                    "for cron, which mails what check prints", "для cron: він надсилає поштою те, що надруковано")
+            ),
+            (
+                "kurs alert check > fired.txt; [ $? = 2 ] && mail -s kurs me < fired.txt",
+                LocalizedText("mail only when one fired", "лист, лише коли спрацювало")
+            ),
+        ],
+        options: [
+            OptionSpec("once", "done after it has fired once", "завершити після першого спрацювання"),
+            OptionSpec(
+                "hysteresis", value: "SIZE", "fire again after going back so far: 0.2% of the threshold, or 0.05",
+                "знов спрацює, відступивши на стільки: 0.2% від межі або 0.05"),
+            OptionSpec(
+                "quiet-hours", value: "FROM-TO", "keep quiet at these hours in Kyiv; - for none",
+                "мовчати в ці години за Києвом; - знімає"),
+            OptionSpec("active", "list those that wait", "показати ті, що чекають"),
+            OptionSpec("fired", "list those that have fired", "показати ті, що спрацювали"),
+            OptionSpec("done", "list those that are over", "показати завершені"),
+            OptionSpec(
+                "exec", takesRest: true, "run a program when it fires: --exec -- PROGRAM ARG…",
+                "запустити програму, коли спрацює: --exec -- ПРОГРАМА АРГУМЕНТ…"),
+        ],
+        notes: [
+            LocalizedText(
+                "An expression compares sums of names and numbers with >, >=, < or <=. A name is CUR.MARKET[.SIDE]: usd.cash.sell, "
+                    + "usd.nbu, btc.crypto. change(NAME, 1d) is how far it has come in 1d…3650d or 1w…520w, of coins also 1h and 24h; "
+                    + "in hryvnias, or per cent where the numbers have %. Quote it for your shell.",
+                "Вираз порівнює суми імен і чисел знаками >, >=, < чи <=. Ім'я — CUR.MARKET[.SIDE]: usd.cash.sell, usd.nbu, "
+                    + "btc.crypto. change(ІМ'Я, 1d) — зміна за 1d…3650d чи 1w…520w, для монет ще 1h і 24h; у гривнях, або у "
+                    + "відсотках, де числа мають %. Беріть його в лапки для оболонки."),
+            LocalizedText(
+                "check exits 2 and prints a line for each alert that fired, else it is silent and exits 0. An alert that cannot be "
+                    + "judged says so on standard error and does not fire.",
+                "check друкує рядок на кожне спрацювання і має статус 2, інакше мовчить, статус 0. Те, чого не можна оцінити, "
+                    + "каже про це в стандартний потік помилок і не спрацьовує."),
+            LocalizedText(
+                "A program gets KURS_ALERT_ID, KURS_ALERT, KURS_ALERT_VALUE, KURS_ALERT_THRESHOLD and KURS_ALERT_AT, closed input "
+                    + "and ten seconds; no shell stands between. It is run only where the database and its folder are yours and nobody "
+                    + "else may write them.",
+                "Програма отримує KURS_ALERT_ID, KURS_ALERT, KURS_ALERT_VALUE, KURS_ALERT_THRESHOLD і KURS_ALERT_AT, закритий ввід "
+                    + "і десять секунд; оболонки між ними немає. Її запускають, лише коли база даних і її тека ваші й ніхто інший не "
+                    + "може їх змінити."),
+        ],
+        arguments: verbs, following: ["add": [], "list": [], "edit": [], "rm": [], "done": [], "check": []])
+
+    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
+        let arguments = session.words.arguments
+        let rest = Array(arguments.dropFirst())
+        switch arguments.first {
+        case "add": return try add(rest, session)
+        case "list", nil: return try AlertList.run(rest, session)
+        case "edit": return try edit(rest, session)
+        case "rm":
+            return try each(rest, usage: "alert rm ID…", session) { (store, alert) throws(StoreError) in
+                _ = try store.removeAlert(alert.id)
+            }
+        case "done":
+            return try each(rest, usage: "alert done ID…", session) { (store, alert) throws(StoreError) in
+                _ = try store.turn(alert, to: .done, at: session.now, value: nil)
+            }
+        case "check": return try AlertCheck.run(rest, session)
+        case let word?:
+            throw .usage(.badValue("alert", given: word, wanted: verbs))
+        }
+    }
+
+    private static func add(_ words: [String], _ session: CommandContext) throws(CommandError) -> ExitStatus {
+        guard !words.isEmpty else { throw .usage(.missingArgument("EXPRESSION", usage: usage)) }
+        var alert = Alert(condition: try condition(words), createdAt: session.now)
+        try apply(session.words, to: &alert)
+        let store = try session.store()
+        do throws(StoreError) {
+            if let same = try store.alerts().first(where: { $0.state != .done && $0.asks(alert) }) {
+                session.note(
+                    LocalizedText(
+                        "there already is this one, alert \(same.id)", "таке сповіщення вже є, його номер \(same.id)"))
+                alert = same
+            } else {
+                alert.id = try store.add(alert)
+            }
+        } catch {
+            throw .answer(.store(error))
+        }
+        if session.settings.format == .table {
+            try session.deliver(Array("\(alert.id)\t\(alert.condition.text)\n".utf8))
+        } else {
+            try AlertList.show([alert], session)
+        }
+        return .answered
+    }
+
+    private static func edit(_ words: [String], _ session: CommandContext) throws(CommandError) -> ExitStatus {
+        guard let first = words.first else { throw .usage(.missingArgument("ID", usage: "alert edit ID EXPRESSION")) }
+        let store = try session.store()
+        var alert = try find(first, store)
+        if words.count > 1 { alert.condition = try condition(Array(words.dropFirst())) }
+        try apply(session.words, to: &alert)
+        // A changed alert begins anew.
+        (alert.state, alert.firedAt, alert.value) = (.active, nil, nil)
+        do throws(StoreError) {
+            _ = try store.replace(alert)
+        } catch {
+            throw .answer(.store(error))
+        }
+        try AlertList.show([alert], session)
+        return .answered
+    }
+
+    /// Does something with each alert that is named; all numbers are looked up first.
+    private static func each(
+        _ words: [String], usage: String, _ session: CommandContext,
+        _ body: (any Store, Alert) throws(StoreError) -> Void
+    ) throws(CommandError) -> ExitStatus {
+        guard !words.isEmpty else { throw .usage(.missingArgument("ID", usage: usage)) }
+        let store = try session.store()
+        var alerts: [Alert] = []
+        for word in words { alerts.append(try find(word, store)) }
+        do throws(StoreError) {
+            for alert in alerts { try body(store, alert) }
+        } catch {
+            throw .answer(.store(error))
+        }
+        return .answered
+    }
+
+    private static func find(_ word: String, _ store: any Store) throws(CommandError) -> Alert {
+        do throws(StoreError) {
+            let number = Int64(word)
+            for alert in try store.alerts() where alert.id == number { return alert }
+        } catch {
+            throw .answer(.store(error))
+        }
+        throw .nothing(
+            what: LocalizedText(
+                "there is no alert \(word); see kurs alert list", "немає сповіщення \(word); дивіться kurs alert list"))
+    }
+
+    private static func condition(_ words: [String]) throws(CommandError) -> AlertCondition {
+        let text = words.list(" ")
+        do throws(AlertSyntaxError) {
+            return try AlertCondition(reading: text, isNew: true)
+        } catch {
+            throw .usage(.placed(SyntaxError(text: text, offset: error.offset, reason: .alert(error.reason))))
+        }
+    }
+
+    private static func apply(_ words: ParsedArguments, to alert: inout Alert) throws(CommandError) {
+        if words.has("once") { alert.isOnce = true }
+        if let text = words.value("hysteresis") {
+            guard let size = Hysteresis(text) else {
+                throw .usage(.badForm("--hysteresis", given: text, .size))
+            }
+            alert.hysteresis = size
+        }
+        if let text = words.value("quiet-hours") {
+            alert.quiet = QuietHours(text)
+            if alert.quiet == nil, text != "-" {
+                throw .usage(.badForm("--quiet-hours", given: text, .hours))
+            }
+        }
+        guard words.has("exec") else { return }
+        guard !words.rest.isEmpty else {
+            throw .usage(.missingArgument("PROGRAM", usage: "alert add EXPRESSION --exec -- PROGRAM ARG…"))
+        }
+        alert.program = words.rest
+    }
+}
+
+extension Alert {
+    /// Whether two alerts want the same, however they stand.
+    fileprivate func asks(_ other: Alert) -> Bool {
+        condition == other.condition && isOnce == other.isOnce && hysteresis == other.hysteresis
+            && quiet == other.quiet && program == other.program
+    }
+}

@@ -1,0 +1,94 @@
+import KursCore
+
+/// `kurs alert list`: the alerts and how they stand.
+enum AlertList {
+    static let columns: [StaticString] = [
+        "id", "state", "condition", "once", "hysteresis", "quiet", "exec", "created_at", "fired_at", "value",
+    ]
+
+    static func run(_ rest: [String], _ session: CommandContext) throws(CommandError) -> ExitStatus {
+        if let word = rest.first { throw .usage(.needlessArgument(word, usage: "alert list")) }
+        let states = Alert.State.allCases.filter { session.words.has($0.rawValue) }
+        let alerts: [Alert]
+        let store = try session.store()
+        do throws(StoreError) {
+            alerts = try store.alerts().filter { states.isEmpty || states.contains($0.state) }
+        } catch {
+            throw .answer(.store(error))
+        }
+        if alerts.isEmpty, session.settings.format == .table { session.note(nothing(of: states)) }
+        try show(alerts, session)
+        return .answered
+    }
+
+    /// That there is nothing to list.
+    private static func nothing(of states: [Alert.State]) -> LocalizedText {
+        guard !states.isEmpty else {
+            return LocalizedText(
+                "there are no alerts; make one: kurs \(AlertCommand.usage)",
+                "сповіщень немає; створіть перше: kurs \(AlertCommand.usage)")
+        }
+        let words = { (language: Language) in states.map { AlertMessages.state($0)(language) }.list(", ") }
+        return LocalizedText("no alert is \(words(.en))", "немає сповіщень зі станом: \(words(.uk))")
+    }
+
+    /// Shows alerts in the format that is wanted.
+    static func show(_ alerts: [Alert], _ session: CommandContext) throws(CommandError) {
+        let settings = session.settings
+        guard settings.format == .table else {
+            var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
+            writer.begin("alerts", columns: columns, showsHeader: settings.showsHeader, at: session.now)
+            for alert in alerts { writer.alert(alert) }
+            writer.end(warnings: [])
+            return try session.deliver(writer.bytes)
+        }
+        var bytes: [UInt8] = []
+        var table = TextTable([.right, .left, .left, .left])
+        for alert in alerts {
+            let paint: TextStyle? = alert.state == .fired ? .warning : alert.state == .done ? .faint : nil
+            table.row([
+                TextTable.Cell("\(alert.id)", .faint),
+                TextTable.Cell(AlertMessages.state(alert.state)(session.language), paint),
+                TextTable.Cell(alert.condition.text, .strong), TextTable.Cell(notes(alert, session), .faint),
+            ])
+        }
+        table.append(to: &bytes, columns: settings.columns, color: settings.color)
+        try session.deliver(bytes)
+    }
+
+    /// What else is to be said of an alert, and the values it last fired at.
+    private static func notes(_ alert: Alert, _ session: CommandContext) -> String {
+        let language = session.language
+        var parts: [String] = []
+        if let moment = alert.firedAt {
+            let time = ClockTime.words(moment, session.world.kyiv)
+            let value = alert.value.map { NumberFormat.rate($0, language) } ?? "—"
+            parts.append(LocalizedText("fired \(time) at \(value)", "спрацювало \(time) на \(value)")(language))
+        }
+        if alert.isOnce { parts.append(LocalizedText("once", "один раз")(language)) }
+        if alert.hysteresis != .usual { parts.append("± " + alert.hysteresis.text) }
+        if let quiet = alert.quiet {
+            parts.append(LocalizedText("quiet \(quiet.text)", "тиша \(quiet.text)")(language))
+        }
+        if !alert.program.isEmpty { parts.append("→ " + alert.program.list(" ").terminalSafe) }
+        return parts.list(", ")
+    }
+}
+
+extension RecordWriter {
+    /// Writes an alert with the columns of ``AlertList/columns``.
+    mutating func alert(_ alert: Alert) {
+        record { writer in
+            writer.field("id", alert.id)
+            writer.field("state", alert.state.rawValue)
+            writer.field("condition", alert.condition.text)
+            writer.field("once", alert.isOnce)
+            writer.field("hysteresis", alert.hysteresis.text)
+            writer.field("quiet", alert.quiet?.text)
+            writer.outside("exec", alert.program)
+            writer.field("created_at", alert.createdAt)
+            writer.field("fired_at", alert.firedAt)
+            writer.field("value", alert.value)
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import KursCore
+
+/// `kurs banks`: what single banks pay and ask, and how to reach them.
+enum BanksCommand {
+    static let usage = "banks [NAME] [--currency USD] [--kind cash|card] [--sort name|buy|sell]"
+    static let spec = CommandSpec(
+        "banks",
+        LocalizedText("the rates of single banks; one bank's contacts", "курси окремих банків; контакти банку"),
+        usage: [usage],
+        examples: [
+            (
+                "kurs banks --currency USD --sort sell",
+                LocalizedText("where dollars are cheapest", "де долари найдешевші")
+            ),
+            ("kurs banks --kind card --sort buy", LocalizedText("which card pays most", "яка картка дає найбільше")),
+            (
+                "kurs banks privatbank",
+                LocalizedText("one bank and how to reach it", "один банк і як із ним зв'язатися")
+            ),
+        ],
+        options: [
+            OptionSpec(
+                "currency", value: "CUR", "the currency; your first one unless said", "валюта; типово ваша перша"),
+            OptionSpec(
+                "kind", value: "KIND", choices: ["cash", "card"], "only cash or only card rates",
+                "лише cash (каси) або лише card (картки)"),
+            OptionSpec(
+                "sort", value: "BY", choices: BankOrder.allCases.map(\.rawValue),
+                "by name; buy or sell: the best for you first",
+                "name: за назвою; buy чи sell: найкращі для вас спершу"),
+        ],
+        notes: [
+            LocalizedText(
+                "--sort buy puts first who pays you most for the currency, --sort sell who sells it to you cheapest.",
+                "--sort buy: спершу той, хто найбільше дає за валюту; --sort sell: хто найдешевше її продає."),
+            LocalizedText(
+                "-o plain prints SLUG, CURRENCY, cash buy, cash sell, card buy, card sell, one tab between.",
+                "-o plain друкує SLUG, ВАЛЮТУ, касу (купівля, продаж) і картку (купівля, продаж) через табуляцію."),
+        ])
+
+    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
+        let words = session.words
+        if words.arguments.count > 1 { throw .usage(.needlessArgument(words.arguments[1], usage: usage)) }
+        let currency = try currency(session)
+        let kind = try kind(words)
+        var order = BankOrder.name
+        if let text = words.value("sort") {
+            guard let known = BankOrder(rawValue: text) else {
+                throw .usage(.badValue("--sort", given: text, wanted: BankOrder.allCases.map(\.rawValue)))
+            }
+            order = known
+        }
+        let policy = session.settings.policy
+        let service = try session.bankService()
+        let measure = try session.officialRates(of: currency)
+        var answer = try service.answering { (service) throws(StoreError) in
+            try service.offers(of: [currency], official: measure, policy: policy)
+        }
+        session.note(answer.warnings)
+        try session.keepStrictDay(&answer)
+        session.noteNextRefresh(answer.nextRefresh)
+        var rows = rows(answer, session)
+        if rows.isEmpty {
+            throw .noAnswer(
+                LocalizedText("rates of banks for \(currency.text)", "курсів банків для \(currency.text)"),
+                answer.warnings.compactMap(SourceError.init), isLater: answer.trouble == .held)
+        }
+        if let name = words.arguments.first {
+            let bank = try BankMatcher(name, among: rows.map(\.bank) + answer.banks.map(\.name)).bank()
+            return try BankDetails.show(bank, rows.filter { $0.bank.slug == bank.slug }, session)
+        }
+        rows = rows.compactMap { $0.only(kind) }
+        order.sort(&rows, kind)
+        guard !rows.isEmpty else {
+            throw .nothing(
+                what: LocalizedText(
+                    "no bank quotes \(currency.text) that way", "жоден банк не має такого курсу \(currency.text)"))
+        }
+        for row in rows { session.judge(ageSeconds: session.now.seconds - row.fetchedAt.seconds) }
+        try session.deliver(BanksTable.bytes(rows, order: order, kind: kind, currency, answer.warnings, session))
+        return session.answeredStatus
+    }
+
+    /// The banks' rates as rows, with their contacts.
+    static func rows(_ answer: BanksAnswer, _ session: CommandContext) -> [BankRow] {
+        let source = answer.quotes.first?.provenance.source ?? .minfinPageBanks
+        let named = Set(answer.quotes.compactMap(\.quote.bank?.slug))
+        let contacts = answer.banks.filter { named.contains($0.name.slug) }
+        var rows = BankRow.joined(answer.quotes, contacts, fetchedAt: session.now, source: source)
+        for index in rows.indices { rows[index].isStale = answer.staleSources.contains(rows[index].provenance.source) }
+        return rows
+    }
+
+    private static func currency(_ session: CommandContext) throws(CommandError) -> CurrencyCode {
+        guard let text = session.words.value("currency") else { return session.settings.currencies.first ?? .usd }
+        let codes = try CurrencyArgument.list([text])
+        guard codes.count == 1, codes[0] != .uah else {
+            throw .usage(.badForm("--currency", given: text, .currency))
+        }
+        return codes[0]
+    }
+
+    /// The kind that `--kind` names; `nil` when it is not given.
+    static func kind(_ words: ParsedArguments) throws(CommandError) -> Kind? {
+        guard let text = words.value("kind") else { return nil }
+        guard let kind = Kind(rawValue: text) else {
+            throw .usage(.badValue("--kind", given: text, wanted: ["cash", "card"]))
+        }
+        return kind
+    }
+}
+
+extension BankRow {
+    /// The row with one kind's rates only; `nil` when it has none of it.
+    fileprivate func only(_ kind: Kind?) -> BankRow? {
+        var row = self
+        switch kind {
+        case .cash: row.card = (nil, nil)
+        case .card: row.cash = (nil, nil)
+        case nil: break
+        }
+        let hasAny = [row.cash.buy, row.cash.sell, row.card.buy, row.card.sell].contains { $0 != nil }
+        return hasAny ? row : nil
+    }
+}
+
+extension CommandContext {
+    /// With `--strict-date` leaves today's quotes alone.
+    ///
+    /// That there are none today is said only where nobody who was asked failed; else that is what the user is told.
+    func keepStrictDay(_ answer: inout BanksAnswer) throws(CommandError) {
+        guard settings.isStrict, let failure = answer.keep(today, world.kyiv), answer.trouble == nil else { return }
+        throw .answer(failure)
+    }
+}

@@ -1,0 +1,125 @@
+import KursCore
+
+/// Lists of banks in every format.
+enum BanksTable {
+    static func bytes(
+        _ rows: [BankRow], order: BankOrder, kind: Kind?, _ currency: CurrencyCode, _ warnings: [Warning],
+        _ session: CommandContext
+    ) -> [UInt8] {
+        let settings = session.settings
+        var bytes: [UInt8] = []
+        switch settings.format {
+        case .table: table(rows, order, kind, currency, to: &bytes, session)
+        case .plain: for row in rows { plain(row, to: &bytes) }
+        default:
+            var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
+            writer.begin("banks", columns: RecordWriter.bankColumns, showsHeader: settings.showsHeader, at: session.now)
+            for row in rows { writer.bank(row, now: session.now) }
+            writer.end(warnings: warnings.map { ($0.code, $0.sentence(session.language)) })
+            bytes = writer.bytes
+        }
+        return bytes
+    }
+
+    static func plain(_ row: BankRow, to bytes: inout [UInt8]) {
+        bytes.append(text: NewsTable.oneField(row.bank.slug) + "\t" + (row.currency?.text ?? ""))
+        for rate in [row.cash.buy, row.cash.sell, row.card.buy, row.card.sell] {
+            bytes.append("\t")
+            rate?.append(to: &bytes)
+        }
+        bytes.append("\n")
+    }
+
+    private static func table(
+        _ rows: [BankRow], _ order: BankOrder, _ kind: Kind?, _ currency: CurrencyCode,
+        to bytes: inout [UInt8],
+        _ session: CommandContext
+    ) {
+        let (language, settings) = (session.language, session.settings)
+        let kinds = [Kind.cash, .card].filter { wanted in
+            (kind == nil || kind == wanted) && rows.contains { $0.has(wanted) }
+        }
+        let isWide = settings.columns >= 76
+        // The numbers take what they need; the names share the rest, and are cut rather than the numbers.
+        // Below each other where there is no room beside: a number that the terminal breaks reads as another.
+        let isStacked = kinds.count > 1 && settings.showsHeader && settings.columns < 12 + kinds.count * 20
+        let nameWidth = max(settings.columns - (isStacked ? 1 : kinds.count) * 20 - (isWide ? 14 : 0), 12)
+        if settings.showsHeader {
+            let title =
+                LocalizedText("Banks", "Банки")(language) + " · " + currency.text + " · "
+                + DateFormat.long(session.today, language)
+            bytes.append(text: title, settings.color ? .strong : nil)
+            bytes.append("\n")
+            if let best = best(order) {
+                for line in Paragraph.lines(of: best(language), columns: settings.columns) {
+                    bytes.append(text: line, settings.color ? .faint : nil)
+                    bytes.append("\n")
+                }
+            }
+        }
+        for group in isStacked ? kinds.map({ [$0] }) : [kinds] {
+            let shown = isStacked ? rows.filter { $0.has(group[0]) } : rows
+            append(shown, group, nameWidth, isWide: isWide, to: &bytes, session)
+        }
+        if settings.showsHeader, let oldest = rows.map(\.fetchedAt).min() {
+            var sources: [String] = []
+            for name in rows.map({ DisplayNames.source($0.provenance) }) where !sources.contains(name) {
+                sources.append(name)
+            }
+            let foot =
+                sources.list(", ") + " · " + Age.fetched(session.now.seconds - oldest.seconds, language)
+            bytes.append(text: Paragraph.fitted(foot, columns: settings.columns), settings.color ? .faint : nil)
+            bytes.append("\n")
+        }
+    }
+
+    /// The columns of some kinds of rates under one heading.
+    private static func append(
+        _ rows: [BankRow], _ kinds: [Kind], _ nameWidth: Int, isWide: Bool, to bytes: inout [UInt8],
+        _ session: CommandContext
+    ) {
+        let (language, settings) = (session.language, session.settings)
+        var table = TextTable([.left] + kinds.flatMap { _ in [TextTable.Alignment.decimal, .decimal] } + [.left])
+        if settings.showsHeader {
+            table.header([""] + kinds.flatMap { [DisplayNames.kind($0)(language), ""] } + [""])
+            table.header(
+                [""] + kinds.flatMap { _ in [DisplayNames.buy(language), DisplayNames.sell(language)] } + [""])
+        }
+        for row in rows {
+            var cells = [TextTable.Cell(DisplayWidth.cut(row.bank.name.terminalSafe, to: nameWidth), .strong)]
+            for kind in kinds {
+                let sides = kind == .cash ? row.cash : row.card
+                cells += [RatesTable.cell(sides.buy, language), RatesTable.cell(sides.sell, language)]
+            }
+            var notes: [String] = []
+            if isWide, case .instant(let moment)? = row.asOf {
+                let words = ClockTime.words(moment, session.world.kyiv)
+                notes.append(session.world.kyiv.day(at: moment) == session.today ? String(words.suffix(5)) : words)
+            }
+            if let flag = row.flag { notes.append("[" + flag.rawValue + "]") }
+            if row.isStale { notes.append(DisplayNames.stale(language)) }
+            cells.append(TextTable.Cell(notes.list(" "), .faint))
+            table.row(cells)
+        }
+        table.append(to: &bytes, columns: settings.columns, color: settings.color)
+    }
+
+    /// From whose side the order is the best.
+    private static func best(_ order: BankOrder) -> LocalizedText? {
+        switch order {
+        case .name: nil
+        case .buy:
+            LocalizedText("the bank that pays you most first", "спершу банк, що дає вам найбільше")
+        case .sell:
+            LocalizedText("the bank that asks you for least first", "спершу банк, що просить найменше")
+        }
+    }
+}
+
+extension BankRow {
+    /// Whether it has a rate of a kind.
+    fileprivate func has(_ kind: Kind) -> Bool {
+        let sides = kind == .cash ? cash : card
+        return sides.buy != nil || sides.sell != nil
+    }
+}

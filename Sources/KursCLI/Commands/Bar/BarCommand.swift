@@ -1,0 +1,109 @@
+import KursCore
+
+/// `kurs bar`: one line for a status bar, from the store alone.
+enum BarCommand {
+    static let spec = CommandSpec(
+        "bar", LocalizedText("one line for a status bar, from the store", "рядок для панелі стану, зі сховища"),
+        usage: [
+            "bar [--plain|--waybar|--tmux|--i3|--polybar] [CUR…] [-m MARKET]", "bar --template '%{usd.cash.sell} …'",
+        ],
+        examples: [
+            ("kurs bar", LocalizedText("your market and three currencies", "ваш ринок і три валюти")),
+            (
+                "kurs bar --waybar -m cash",
+                LocalizedText("JSON for Waybar's custom module", "JSON для модуля custom у Waybar")
+            ),
+            (
+                "kurs bar --template '$%{usd.cash.sell}%{usd.cash.sell.arrow}'",
+                LocalizedText("a line of your own", "ваш рядок")
+            ),
+            (
+                "kurs bar --tmux --max-age 15m",
+                LocalizedText("stale after a quarter of an hour", "застаріває за чверть години")
+            ),
+        ],
+        options: [
+            OptionSpec("plain", "the bare line, as without any of these", "сам рядок, як і без жодного з цих"),
+            OptionSpec("waybar", "JSON for Waybar", "JSON для Waybar"),
+            OptionSpec("tmux", "for tmux's status line", "для рядка стану tmux"),
+            OptionSpec("i3", "three lines for i3blocks", "три рядки для i3blocks"),
+            OptionSpec("polybar", "for polybar's script module", "для модуля script у polybar"),
+            OptionSpec(
+                "template", value: "TEXT", "a line of your own with names in %{}", "власний рядок з іменами в %{}"),
+        ],
+        notes: [
+            LocalizedText(
+                "It reads the store only, never waits, and exits 0: numbers that are old are marked stale, missing ones are “—”. "
+                    + "Let kurs update keep the store fresh, by a timer or cron.",
+                "Читає лише сховище, ніколи не чекає, статус 0: старі числа позначено «застаріло», замість відсутніх «—». "
+                    + "Сховище оновлює kurs update за таймером чи cron."),
+            LocalizedText(
+                "A name in a template is CUR.MARKET[.SIDE]: usd.cash.sell, usd.nbu, btc.crypto; with .change or .arrow behind "
+                    + "it its change or an arrow. %{age} is the age of the oldest, %{stale} a mark when it is old, %%{ is %{ itself.",
+                "Ім'я в шаблоні — CUR.MARKET[.SIDE]: usd.cash.sell, usd.nbu, btc.crypto; з .change чи .arrow у кінці — його "
+                    + "зміна чи стрілка. %{age} — вік найстарішого, %{stale} — позначка, коли воно старе, %%{ — це саме %{."
+            ),
+            LocalizedText(
+                "Numbers of the ready lines are shortened to two decimals; a template has them exactly as published.",
+                "У готових рядках числа скорочено до двох знаків; у шаблоні вони точно як оприлюднено."),
+        ],
+        arguments: ["CURRENCY"])
+
+    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
+        let words = session.words
+        let formats = BarFormat.allCases.filter { words.has($0.rawValue) }
+        if formats.count > 1 {
+            throw .usage(.conflict("--" + formats[0].rawValue, "--" + formats[1].rawValue))
+        }
+        let named = try CurrencyArgument.list(words.arguments)
+        var template: BarTemplate?
+        if let text = words.value("template") {
+            if !named.isEmpty { throw .usage(.conflict("--template", words.arguments[0])) }
+            do throws(SyntaxError) {
+                template = try BarTemplate(text)
+            } catch {
+                throw .usage(.placed(error))
+            }
+        }
+        let settings = session.settings
+        let usual = settings.market == .crypto ? settings.coins : settings.currencies
+        let currencies = named.isEmpty ? Array(usual.prefix(3)) : named
+        let reading = try read(template, currencies, session)
+        let line = template.map { reading.line(of: $0) } ?? reading.line(of: settings.market, currencies)
+        var bytes: [UInt8] = []
+        (formats.first ?? .plain).append(line, reading, color: settings.color, to: &bytes)
+        try session.deliver(bytes)
+        return .answered
+    }
+
+    /// What the store has for the line; a market that it has nothing of is left out.
+    private static func read(
+        _ template: BarTemplate?, _ currencies: [CurrencyCode], _ session: CommandContext
+    ) throws(CommandError) -> BarReading {
+        var markets: [Market] = []
+        var wanted = currencies
+        if let template {
+            wanted = []
+            for name in template.names {
+                if !markets.contains(name.market) { markets.append(name.market) }
+                if !wanted.contains(name.currency) { wanted.append(name.currency) }
+            }
+        } else {
+            markets = [session.settings.market]
+        }
+        var reading = BarReading(
+            language: session.language, maxAgeSeconds: session.settings.maxAgeSeconds, answers: [])
+        if session.words.has("waybar") {
+            reading.hasFiredAlert = (try? session.store().hasFired()) ?? false
+        }
+        guard !markets.isEmpty else { return reading }
+        for outcome in try session.currencies().rates(of: markets, wanted: wanted, policy: .fromCache) {
+            switch outcome {
+            case .success(let answer): reading.answers.append(answer)
+            case .failure(.store(let error)): throw .answer(.store(error))
+            case .failure: break
+            }
+        }
+        return reading
+    }
+}

@@ -1,0 +1,124 @@
+import KursCore
+
+/// For which bar a line is written.
+enum BarFormat: String, CaseIterable {
+    case plain, waybar, tmux, i3, polybar
+
+    /// Writes the line as the bar wants it; one line, but three for i3.
+    func append(_ line: BarLine, _ reading: BarReading, color: Bool, to bytes: inout [UInt8]) {
+        switch self {
+        case .plain:
+            for part in line.parts {
+                bytes.append(text: part.text.terminalSafe, color ? BarFormat.paint(part.trend) : nil)
+            }
+        case .waybar: return waybar(line, reading, to: &bytes)
+        case .tmux:
+            for part in line.parts {
+                let paint = color ? BarFormat.tmuxColor(part.trend) : nil
+                if let paint { bytes.append(text: "#[fg=\(paint)]") }
+                // The status line passes strftime and the format reader, which both have a mark of their own.
+                bytes.append(text: BarFormat.doubled(part.text.terminalSafe, ["%", "#"]))
+                if paint != nil { bytes.append("#[default]") }
+            }
+        case .i3: return i3(line, reading, to: &bytes)
+        case .polybar:
+            for part in line.parts {
+                let paint = color ? BarFormat.hexColor(part.trend) : nil
+                if let paint { bytes.append(text: "%{F\(paint)}") }
+                bytes.append(text: BarFormat.polybarSafe(part.text.terminalSafe))
+                if paint != nil { bytes.append("%{F-}") }
+            }
+        }
+        bytes.append("\n")
+    }
+
+    /// Waybar's JSON of one line: `text` and `tooltip` with Pango's marks spelled out, `alt`, `class`.
+    private func waybar(_ line: BarLine, _ reading: BarReading, to bytes: inout [UInt8]) {
+        var classes = line.trend == .level ? [] : [line.trend.rawValue]
+        if line.isStale { classes.append("stale") }
+        if line.rates.isEmpty { classes.append("empty") }
+        if reading.hasFiredAlert { classes.append("alert") }
+        bytes.append("{\"text\":")
+        bytes.append(jsonString: BarFormat.pangoSafe(line.text.terminalSafe))
+        bytes.append(",\"alt\":")
+        bytes.append(jsonString: classes.last ?? "level")
+        bytes.append(",\"tooltip\":")
+        let details = reading.details(line).map { $0.terminalSafe }
+        bytes.append(jsonString: BarFormat.pangoSafe(details.list("\n")))
+        bytes.append(",\"class\":[")
+        for (index, name) in classes.enumerated() {
+            if index > 0 { bytes.append(",") }
+            bytes.append(jsonString: name)
+        }
+        bytes.append("]}\n")
+    }
+
+    /// i3blocks: the full text, the short text, the colour, a line each.
+    private func i3(_ line: BarLine, _ reading: BarReading, to bytes: inout [UInt8]) {
+        let text = line.text.terminalSafe
+        bytes.append(text: text + "\n")
+        let short = line.rates.first.map { rate in
+            let number = rate.quote.official ?? rate.quote.sell ?? rate.quote.buy
+            return rate.quote.currency.text + " " + (number.map { NumberFormat.brief($0, reading.language) } ?? "—")
+        }
+        bytes.append(text: (short ?? text) + "\n")
+        let color = line.isStale ? "#FFBF00" : BarFormat.hexColor(line.trend) ?? ""
+        bytes.append(text: color + "\n")
+    }
+
+    private static func paint(_ trend: BarReading.Trend?) -> TextStyle? {
+        switch trend {
+        case .up: .up
+        case .down: .down
+        case .level, nil: nil
+        }
+    }
+
+    private static func tmuxColor(_ trend: BarReading.Trend?) -> String? {
+        switch trend {
+        case .up: "green"
+        case .down: "red"
+        case .level, nil: nil
+        }
+    }
+
+    private static func hexColor(_ trend: BarReading.Trend?) -> String? {
+        switch trend {
+        case .up: "#2EA043"
+        case .down: "#E5534B"
+        case .level, nil: nil
+        }
+    }
+
+    /// A text in which Pango sees no markup.
+    static func pangoSafe(_ text: String) -> String {
+        text.unicodeScalars.reduce(into: "") { safe, scalar in
+            switch scalar {
+            case "&": safe += "&amp;"
+            case "<": safe += "&lt;"
+            case ">": safe += "&gt;"
+            case "\"": safe += "&quot;"
+            case "'": safe += "&apos;"
+            default: safe.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
+    /// A text in which polybar sees no tag: a `%` before a brace is doubled.
+    static func polybarSafe(_ text: String) -> String {
+        let scalars = Array(text.unicodeScalars)
+        var safe = ""
+        for (index, scalar) in scalars.enumerated() {
+            if scalar == "%", index + 1 < scalars.count, scalars[index + 1] == "{" { safe += "%" }
+            safe.unicodeScalars.append(scalar)
+        }
+        return safe
+    }
+
+    private static func doubled(_ text: String, _ marks: [Unicode.Scalar]) -> String {
+        text.unicodeScalars.reduce(into: "") { safe, scalar in
+            if marks.contains(scalar) { safe.unicodeScalars.append(scalar) }
+            safe.unicodeScalars.append(scalar)
+        }
+    }
+}

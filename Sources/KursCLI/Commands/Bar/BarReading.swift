@@ -1,0 +1,135 @@
+import KursCore
+
+/// What the store says for a bar: rates of one or more markets, and how old they are.
+struct BarReading {
+    /// Which way a number went.
+    enum Trend: String { case up, down, level }
+
+    let language: Language
+    /// Beyond which age in seconds the line is stale; `nil` for the interval of each source.
+    let maxAgeSeconds: Int64?
+    var answers: [RatesAnswer]
+    /// The alerts that have fired and wait for somebody to see them.
+    var hasFiredAlert = false
+
+    /// The rate of a currency on a market; `nil` when the store has none.
+    func rate(_ currency: CurrencyCode, _ market: Market) -> Rate? {
+        for answer in answers where answer.market == market {
+            return answer.rates.first { $0.quote.isHryvnias(for: currency) }
+        }
+        return nil
+    }
+
+    /// Whether a rate is older than it should be.
+    func isStale(_ rate: Rate) -> Bool { maxAgeSeconds.map { rate.ageSeconds > $0 } ?? rate.isStale }
+
+    /// Which way a number went since the close before.
+    static func trend(_ change: ExactDecimal?) -> Trend {
+        guard let change, !change.isZero else { return .level }
+        return change.isNegative ? .down : .up
+    }
+
+    /// The mark of a way.
+    static func arrow(_ change: ExactDecimal?) -> String {
+        guard let change else { return "" }
+        return change.isZero ? "=" : change.isNegative ? "▼" : "▲"
+    }
+
+    /// The change a person looks at first, as in tables.
+    static func mainChange(_ rate: Rate) -> ExactDecimal? {
+        rate.change.official ?? rate.change.sell ?? rate.change.buy
+    }
+
+    /// A market's line: code, short number or numbers, arrow, for each currency.
+    func line(of market: Market, _ currencies: [CurrencyCode]) -> BarLine {
+        var line = BarLine()
+        for (index, currency) in currencies.enumerated() {
+            line.add((index > 0 ? " " : "") + currency.text + " ")
+            guard let rate = rate(currency, market) else {
+                line.add("—")
+                continue
+            }
+            let numbers = rate.quote.official.map { [$0] } ?? [rate.quote.buy, rate.quote.sell].compactMap { $0 }
+            line.add(
+                numbers.isEmpty ? "—" : numbers.map { NumberFormat.brief($0, language) }.list("/"))
+            let change = BarReading.mainChange(rate)
+            if let change, !change.isZero { line.add(BarReading.arrow(change), BarReading.trend(change)) }
+            line.used(rate, BarReading.trend(change), isStale: isStale(rate))
+        }
+        if line.isStale { line.add(" · " + staleMark(line)) }
+        return line
+    }
+
+    /// A template's line; numbers exactly as published.
+    func line(of template: BarTemplate) -> BarLine {
+        var line = BarLine()
+        for name in template.names {
+            guard let rate = rate(name.currency, name.market) else { continue }
+            line.used(rate, BarReading.trend(name.change(in: rate)), isStale: isStale(rate))
+        }
+        for piece in template.pieces {
+            switch piece {
+            case .text(let text): line.add(text)
+            case .value(let name):
+                let value = rate(name.currency, name.market).flatMap { name.value(in: $0.quote) }
+                line.add(value.map { NumberFormat.typed($0, language) } ?? "—")
+            case .change(let name):
+                let change = rate(name.currency, name.market).flatMap { name.change(in: $0) }
+                line.add(change.map { ($0.isNegative ? "" : "+") + NumberFormat.typed($0, language) } ?? "—")
+            case .arrow(let name):
+                let change = rate(name.currency, name.market).flatMap { name.change(in: $0) }
+                line.add(BarReading.arrow(change), BarReading.trend(change))
+            case .age: line.add(line.ageSeconds.map { Age.words($0, language) } ?? "—")
+            case .stale: if line.isStale { line.add(staleMark(line)) }
+            }
+        }
+        let hasMark = template.pieces.contains(.stale) || template.pieces.contains(.age)
+        if line.isStale, !hasMark { line.add(" · " + staleMark(line)) }
+        return line
+    }
+
+    private func staleMark(_ line: BarLine) -> String {
+        let age = Age.words(line.ageSeconds ?? 0, language)
+        return LocalizedText("stale \(age)", "застаріло \(age)")(language)
+    }
+
+    /// A line per rate for whoever looks closer: the numbers in full, whose they are and how old.
+    func details(_ line: BarLine) -> [String] {
+        line.rates.map { rate in
+            let numbers = rate.quote.official.map { [$0] } ?? [rate.quote.buy, rate.quote.sell].compactMap { $0 }
+            var parts = [
+                rate.quote.currency.text + " "
+                    + numbers.map { NumberFormat.rate($0, language) }.list(" / ")
+            ]
+            if let change = BarReading.mainChange(rate), !change.isZero {
+                parts[0] += " " + BarReading.arrow(change) + " " + NumberFormat.rate(change.magnitude, language)
+            }
+            parts.append(DisplayNames.shortMarket(rate.quote.market)(language))
+            parts.append(rate.stored.provenance.source.name)
+            parts.append(Age.fetched(rate.ageSeconds, language))
+            return parts.list(" · ")
+        }
+    }
+}
+
+/// A bar's line as it grows, and what it was made of.
+struct BarLine {
+    /// The parts, each with the way it points; `nil` for what points nowhere.
+    private(set) var parts: [(text: String, trend: BarReading.Trend?)] = []
+    private(set) var rates: [Rate] = []
+    private(set) var isStale = false
+    private(set) var trend = BarReading.Trend.level
+
+    mutating func add(_ text: String, _ trend: BarReading.Trend? = nil) { parts.append((text, trend)) }
+
+    /// Notes a rate; the first decides which way the whole line points.
+    mutating func used(_ rate: Rate, _ trend: BarReading.Trend, isStale: Bool) {
+        if rates.isEmpty { self.trend = trend }
+        if !rates.contains(rate) { rates.append(rate) }
+        self.isStale = self.isStale || isStale
+    }
+
+    var text: String { parts.map(\.text).list("") }
+    /// Of the oldest rate; `nil` without any.
+    var ageSeconds: Int64? { rates.map(\.ageSeconds).max() }
+}

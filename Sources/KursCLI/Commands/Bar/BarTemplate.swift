@@ -1,0 +1,93 @@
+import KursCore
+
+/// A line with places for numbers: `USD %{usd.cash.sell} %{usd.cash.sell.arrow}`.
+///
+/// `%{` begins a place and `}` ends it; `%%{` is `%{` itself. Everything else stands for itself.
+struct BarTemplate: Equatable {
+    /// A part of the line.
+    enum Piece: Equatable {
+        case text(String)
+        /// The number, exactly as published.
+        case value(QuotePath)
+        /// Its change against the previous close, with its sign.
+        case change(QuotePath)
+        /// `▲`, `▼` or `=`.
+        case arrow(QuotePath)
+        /// The age of the oldest number in the line.
+        case age
+        /// The stale mark; nothing while all is fresh.
+        case stale
+    }
+
+    let pieces: [Piece]
+
+    /// Reads a template; O(n).
+    ///
+    /// - Throws: ``SyntaxError`` with the place of the first name that is none.
+    init(_ text: String) throws(SyntaxError) {
+        var pieces: [Piece] = []
+        var literal: [UInt8] = []
+        let bytes = Array(text.utf8)
+        var place = 0
+        while place < bytes.count {
+            guard bytes[place] == UInt8(ascii: "%"), place + 1 < bytes.count else {
+                literal.append(bytes[place])
+                place += 1
+                continue
+            }
+            if bytes[place...].starts(with: "%%{".utf8) {
+                literal += Array("%{".utf8)
+                place += 3
+            } else if bytes[place + 1] == UInt8(ascii: "{") {
+                let start = place + 2
+                guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "}")) else {
+                    throw SyntaxError(text: text, offset: place, reason: .unclosed)
+                }
+                if !literal.isEmpty { pieces.append(.text(String(decoding: literal, as: UTF8.self))) }
+                literal = []
+                pieces.append(try BarTemplate.piece(bytes[start..<end], in: text))
+                place = end + 1
+            } else {
+                literal.append(bytes[place])
+                place += 1
+            }
+        }
+        if !literal.isEmpty { pieces.append(.text(String(decoding: literal, as: UTF8.self))) }
+        self.pieces = pieces
+    }
+
+    private static func piece(_ field: ArraySlice<UInt8>, in text: String) throws(SyntaxError) -> Piece {
+        if field.isEmpty { throw SyntaxError(text: text, offset: field.startIndex, reason: .emptyField) }
+        if field.elementsEqual("age".utf8) { return .age }
+        if field.elementsEqual("stale".utf8) { return .stale }
+        for (ending, isArrow) in [(".arrow", true), (".change", false)] where ends(field, with: ending) {
+            let name = try name(field.dropLast(ending.utf8.count), in: text)
+            return isArrow ? .arrow(name) : .change(name)
+        }
+        return .value(try name(field, in: text))
+    }
+
+    private static func ends(_ field: ArraySlice<UInt8>, with ending: String) -> Bool {
+        field.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+    }
+
+    private static func name(_ field: ArraySlice<UInt8>, in text: String) throws(SyntaxError) -> QuotePath {
+        do throws(QuotePathError) {
+            let name = try QuotePath(reading: field)
+            if let fault = name.fault(asWritten: field) { throw fault }
+            return name
+        } catch {
+            throw SyntaxError(text: text, offset: field.startIndex + error.offset, reason: .name(error.reason))
+        }
+    }
+
+    /// The names in it.
+    var names: [QuotePath] {
+        pieces.compactMap { piece in
+            switch piece {
+            case .value(let name), .change(let name), .arrow(let name): name
+            case .text, .age, .stale: nil
+            }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import KursCore
+
+/// `kurs chart`: what rates did, drawn.
+enum ChartCommand {
+    static let usage = "chart CUR…"
+    private static let dayCounts = 2...12_000
+    private static let widths = 40...200
+    static let spec = CommandSpec(
+        "chart", LocalizedText("what rates did, drawn", "як змінювалися курси, малюнком"),
+        usage: ["chart CUR… [--days N | --from DATE --to DATE] [-m MARKET | --markets MARKET,MARKET…] [--svg FILE]"],
+        examples: [
+            ("kurs chart usd --days 90", LocalizedText("a quarter in the terminal", "квартал у терміналі")),
+            ("kurs chart usd eur --from 2024", LocalizedText("two currencies, in per cent", "дві валюти, у відсотках")),
+            ("kurs chart usd --svg usd.svg", LocalizedText("a picture, light and dark", "картинка, світла й темна")),
+        ],
+        options: [
+            OptionSpec(
+                "days", value: "N", "so many days up to today; 90 unless said", "скільки днів до сьогодні; типово 90"),
+            OptionSpec(
+                "from", value: "DATE", "the first day, or a period: 2026-10, 2026Q3, 2026",
+                "перший день або період: 2026-10, 2026Q3, 2026"),
+            OptionSpec("to", value: "DATE", "the last day, or a period", "останній день або період"),
+            OptionSpec(
+                "markets", value: "LIST", "several markets of one currency, with commas between",
+                "кілька ринків однієї валюти через кому"),
+            OptionSpec(
+                "width", value: "COLUMNS", "so many columns, 40 to 200; the terminal's unless said",
+                "скільки стовпців, від 40 до 200; типово як термінал"),
+            OptionSpec("svg", value: "FILE", "a picture into a file", "картинка у файл"),
+        ],
+        notes: [
+            LocalizedText(
+                "Several currencies are drawn in per cent of their first rate; a market's spread is a band in the picture.",
+                "Кілька валют показано у відсотках від першого курсу; різницю купівлі й продажу на картинці — смугою.")
+        ],
+        arguments: ["CURRENCY"])
+
+    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
+        let (words, language) = (session.words, session.language)
+        let currencies = try CurrencyArgument.list(words.arguments)
+        var markets = [session.settings.market]
+        let days: ClosedRange<Day>
+        var width: Int?
+        do throws(UsageError) {
+            let format = session.settings.format
+            if format != .table { throw .noFormat(format.rawValue, command: "chart") }
+            guard !currencies.isEmpty else { throw .missingArgument("CUR", usage: usage) }
+            if let list = words.value("markets") {
+                markets = []
+                for name in list.split(separator: ",") { markets.append(try Market.read(String(name))) }
+                if currencies.count > 1 { throw .conflict("--markets", currencies[1].text) }
+            }
+            var count = 90
+            if let text = words.value("days") {
+                guard let number = Int(text), dayCounts.contains(number) else {
+                    throw .badForm("--days", given: text, .days(dayCounts))
+                }
+                count = number
+            }
+            if let text = words.value("width") {
+                guard let number = Int(text), widths.contains(number) else {
+                    throw .badForm("--width", given: text, .number(widths))
+                }
+                width = number
+            }
+            days = try words.range(nil, days: count, today: session.today)
+        } catch {
+            throw .usage(error)
+        }
+        let answers = try histories(currencies, markets, days, session)
+        let chart = chart(of: answers, currencies, markets, language)
+        if let path = words.value("svg") {
+            let sources = answers.compactMap { $0.rates.last?.stored.provenance.source.name }
+            let note =
+                sources.enumerated().filter { sources.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+                .list(", ") + " · kurs"
+            var picture = SVGChart(chart, note: note, language)
+            do throws(FileError) {
+                try session.world.files.replace(path, with: picture.bytes(), mode: 0o644)
+            } catch {
+                throw .file(error)
+            }
+            return session.answeredStatus
+        }
+        var bytes: [UInt8] = []
+        TerminalChart.append(chart, to: &bytes, columns: width ?? session.world.terminalColumns ?? 80, session)
+        try session.deliver(bytes)
+        return session.answeredStatus
+    }
+
+    private static func chart(
+        of answers: [HistoryAnswer], _ currencies: [CurrencyCode], _ markets: [Market], _ language: Language
+    ) -> ChartData {
+        let names = currencies.map(\.text).list(", ")
+        let places = markets.map { DisplayNames.market($0)(language) }.list(", ")
+        var chart = ChartData(answers, title: "\(names) · \(places)", namesMarkets: markets.count > 1)
+        let isSided = chart.lines.contains { $0.points.contains { $0.low != nil && $0.high != nil } }
+        let unit =
+            chart.isRelative
+            ? LocalizedText("change since the first day", "зміна від першого дня")(language)
+            : isSided
+                ? LocalizedText("UAH per unit, between buying and selling", "грн за одиницю, між купівлею й продажем")(
+                    language)
+                : LocalizedText("UAH per unit", "грн за одиницю")(language)
+        let (first, last) = (chart.days.lowerBound, chart.days.upperBound)
+        let words = first == last ? [first] : [first, last]
+        chart.subtitle = words.map { DateFormat.long($0, language) }.list(" – ") + " · \(unit)"
+        chart.shortSubtitle = words.map(\.iso).list(" – ")
+        return chart
+    }
+
+    /// The histories that there are; fails only when there is none.
+    private static func histories(
+        _ currencies: [CurrencyCode], _ markets: [Market], _ days: ClosedRange<Day>, _ session: CommandContext
+    ) throws(CommandError) -> [HistoryAnswer] {
+        var answers: [HistoryAnswer] = []
+        var failure: AnswerError?
+        for market in markets {
+            let service = try session.history(of: market)
+            for currency in currencies {
+                switch service.history(
+                    of: currency, from: days.lowerBound, through: days.upperBound, policy: session.settings.policy)
+                {
+                case .success(let answer):
+                    session.note(answer.warnings)
+                    answers.append(answer)
+                case .failure(let error):
+                    failure = failure ?? error
+                    if currencies.count * markets.count > 1 { session.note(error) }
+                }
+            }
+        }
+        if answers.isEmpty, let failure { throw .answer(failure) }
+        return answers
+    }
+}

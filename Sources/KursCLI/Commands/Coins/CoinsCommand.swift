@@ -1,0 +1,120 @@
+import KursCore
+
+/// `kurs coins`: what coins cost, and one coin's day.
+enum CoinsCommand {
+    static let spec = CommandSpec(
+        "coins", LocalizedText("what coins cost; one coin's day", "ціни криптовалют; день однієї з них"),
+        usage: ["coins [TEXT…] [--sort 1h|24h|price|cap|name] [--favourites]", "coins NAME"],
+        examples: [
+            ("kurs coins", LocalizedText("all, your favourites first", "усі, спершу улюблені")),
+            (
+                "kurs coins --sort 24h",
+                LocalizedText("what rose most in a day first", "спершу те, що за добу зросло найбільше")
+            ),
+            ("kurs coins bitcoin", LocalizedText("one coin's day", "день однієї монети")),
+            ("kurs coins usd --json", LocalizedText("those with “usd” in their name", "ті, що мають «usd» у назві")),
+        ],
+        options: [
+            OptionSpec(
+                "sort", value: "COLUMN", choices: CoinOrder.allCases.map(\.rawValue),
+                "by 1h, 24h, price or cap, the largest first, or by name",
+                "за 1h, 24h, price чи cap, найбільше спершу, або за name"),
+            OptionSpec("favourites", short: "f", "only your favourites", "лише улюблені"),
+        ],
+        notes: [
+            LocalizedText(
+                "Prices are in hryvnias; changes are per cent over 1 hour and 24 hours. kurs config set favourites BTC ETH solana "
+                    + "says which come first.",
+                "Ціни в гривнях; зміни — відсотки за 1 годину і 24 години. Які йдуть першими, каже "
+                    + "kurs config set favourites BTC ETH solana."),
+            LocalizedText(
+                "-o plain prints CODE, the price, the changes over 1 h and 24 h and the capitalisation, one tab between.",
+                "-o plain друкує КОД, ціну, зміни за 1 год і 24 год та капіталізацію через табуляцію."),
+        ],
+        arguments: ["CURRENCY"])
+
+    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
+        let words = session.words
+        var order: CoinOrder?
+        if let name = words.value("sort") {
+            order = CoinOrder(rawValue: name)
+            if order == nil {
+                throw .usage(.badValue("--sort", given: name, wanted: CoinOrder.allCases.map(\.rawValue)))
+            }
+        }
+        let answer: (coins: [StoredCoin], warnings: [Warning])
+        switch try session.coins().coins(policy: session.settings.policy) {
+        case .failure(let failure): throw .answer(failure)
+        case .success(let coins, let warnings, let next):
+            answer = (coins, warnings)
+            session.note(warnings)
+            session.noteNextRefresh(next)
+        }
+        for stored in answer.coins { session.judge(ageSeconds: session.now.seconds - stored.fetchedAt.seconds) }
+        let favourites = session.favourites
+        var coins = answer.coins.filter { stored in
+            !words.has("favourites") || favourites.contains { stored.coin.isCalled($0) }
+        }
+        if words.arguments.count == 1, let one = coins.first(where: { $0.coin.isCalled(words.arguments[0]) }) {
+            coins = [one]
+            if session.settings.format == .table {
+                var bytes: [UInt8] = []
+                CoinDetails.append(one, to: &bytes, session)
+                try session.deliver(bytes)
+                return session.answeredStatus
+            }
+        } else if !words.arguments.isEmpty {
+            coins.removeAll { stored in !words.arguments.contains { stored.coin.mentions($0) } }
+        }
+        guard !coins.isEmpty else {
+            let text = words.arguments.list(" ")
+            let names = answer.coins.map { $0.coin.name.lowercased() }
+            let near = ParsedArguments.near(text.lowercased(), names).list(", ")
+            throw .nothing(
+                what: LocalizedText(
+                    "no coin is called “\(text)”" + (near.isEmpty ? "" : "; did you mean \(near)?"),
+                    "немає монети з назвою «\(text)»" + (near.isEmpty ? "" : "; може, \(near)?")))
+        }
+        coins = CoinOrder.sorted(coins, by: order, favourites: favourites)
+        try session.deliver(rendered(coins, answer.warnings, favourites, session))
+        return session.answeredStatus
+    }
+
+    private static func rendered(
+        _ coins: [StoredCoin], _ warnings: [Warning], _ favourites: [String], _ session: CommandContext
+    ) -> [UInt8] {
+        let settings = session.settings
+        var bytes: [UInt8] = []
+        switch settings.format {
+        case .table: CoinsTable.append(coins, favourites, to: &bytes, session)
+        case .plain:
+            for stored in coins {
+                stored.coin.code.append(to: &bytes)
+                for number in [
+                    stored.coin.price, stored.coin.change1h, stored.coin.change24h, stored.coin.marketCap,
+                ] {
+                    bytes.append("\t")
+                    number?.append(to: &bytes)
+                }
+                bytes.append("\n")
+            }
+        default:
+            var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
+            writer.begin(
+                "coins", columns: RecordWriter.coinColumns, showsHeader: settings.showsHeader, at: session.now)
+            for stored in coins {
+                writer.coin(
+                    stored.coin, from: stored.provenance.source, fetchedAt: stored.fetchedAt, isStale: stored.isStale,
+                    now: session.now)
+            }
+            writer.end(warnings: warnings.map { ($0.code, $0.sentence(session.language)) })
+            bytes = writer.bytes
+        }
+        return bytes
+    }
+}
+
+extension CommandContext {
+    /// The coins a person wants first: codes, or names in addresses for what kurs has no code of.
+    var favourites: [String] { settings.configuration.list("favourites") ?? settings.coins.map(\.text) }
+}

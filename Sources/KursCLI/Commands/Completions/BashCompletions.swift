@@ -1,0 +1,107 @@
+/// The completions for bash, 3.2 and later; without the bash-completion package.
+enum BashCompletions {
+    /// The script.
+    static var script: String { head + valueArms(Commands.all) + middle + wordArms(Commands.all) + tail }
+
+    // bash parts words also at `=`, so `--market=nbu` comes as three words, of which the last is completed.
+    private static var head: String {
+        """
+        # bash completion for kurs; made by `kurs completions bash`
+        _kurs_files() {
+            compopt -o filenames 2>/dev/null
+            COMPREPLY=( $(compgen "$1" -- "$word") )
+        }
+        _kurs() {
+            local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command= typed= words= index
+            COMPREPLY=()
+            if [[ $word == '=' ]]; then
+                word=
+            elif [[ $before == '=' ]] && (( COMP_CWORD > 1 )); then
+                before=${COMP_WORDS[COMP_CWORD-2]}
+            fi
+            for (( index = 1; index < COMP_CWORD; index++ )); do
+                case ${COMP_WORDS[index]} in
+                \(spellings(CommonOptions.all.filter { $0.value != nil }, separator: "|")))
+                    (( index++ ))
+                    [[ ${COMP_WORDS[index]} == '=' ]] && (( index++ )) ;;
+                -*|'=') ;;
+                \(Commands.all.map(\.name).joined(separator: "|")))
+                    if [[ $command ]]; then typed+=" ${COMP_WORDS[index]}"; else command=${COMP_WORDS[index]}; fi ;;
+                *) [[ $command ]] && typed+=" ${COMP_WORDS[index]}" ;;
+                esac
+            done
+            case $command:$before in
+
+        """
+    }
+
+    private static let middle = "    esac\n"
+
+    private static let tail = """
+            [[ $words ]] || return
+            COMPREPLY+=( $(compgen -W "$words" -- "$word") )
+            # A currency may be typed in small letters.
+            if (( ${#COMPREPLY[@]} == 0 )) && [[ $word == [a-z]* ]]; then
+                COMPREPLY=( $(compgen -W "$words" -- "$(printf %s "$word" | tr a-z A-Z)") )
+            fi
+        }
+        complete -F _kurs kurs
+
+        """
+
+    /// What comes after an option that takes a value: an arm of a `case` over the command and the word before.
+    private static func valueArms(_ commands: [CommandSpec]) -> String {
+        var text = ""
+        for command in commands {
+            for option in CompletionCandidates.own(command) { text += arm(option, command.name) }
+        }
+        for option in CommonOptions.all { text += arm(option, "*") }
+        return text
+    }
+
+    private static func arm(_ option: OptionSpec, _ command: String) -> String {
+        guard let choice = CompletionCandidates.choice(option) else { return "" }
+        let short = option.short.map { "|\(command):-\($0)" } ?? ""
+        let words = choice.words.joined(separator: " ")
+        let what =
+            switch (choice.takesFile, choice.takesFolder) {
+            case (true, _): "_kurs_files -f"
+            case (_, true): "_kurs_files -d"
+            default: "COMPREPLY=( $(compgen -W '\(words)' -- \"$word\") )"
+            }
+        return "    \(command):--\(option.long)\(short)) \(what); return ;;\n"
+    }
+
+    /// The options, or the arguments, that a command takes: arms of two `case`s over the command.
+    private static func wordArms(_ commands: [CommandSpec]) -> String {
+        var text = "    if [[ $word == -* ]]; then\n        case $command in\n"
+        for command in commands {
+            text += "        \(command.name)) words='\(spellings(CompletionCandidates.options(command)))' ;;\n"
+        }
+        text +=
+            "        *) words='\(spellings(CommonOptions.all))' ;;\n        esac\n    else\n        case $command in\n"
+        for command in commands {
+            let choice = CompletionCandidates.choice(command)
+            let files = choice.takesFile ? " _kurs_files -f;" : ""
+            let words = "words='\(choice.words.joined(separator: " "))'"
+            guard !command.following.isEmpty else {
+                text += "        \(command.name))\(files) \(words) ;;\n"
+                continue
+            }
+            text += "        \(command.name)) case $typed in\n            '') \(words) ;;\n"
+            for (before, arguments) in command.following where !arguments.isEmpty {
+                let words = CompletionCandidates.choice(arguments).words.joined(separator: " ")
+                // Behind two words there may be as many values as one likes.
+                let more = before.utf8.contains(0x20) ? "|' \(before) '*" : ""
+                text += "            ' \(before)'\(more)) words='\(words)' ;;\n"
+            }
+            text += "            esac ;;\n"
+        }
+        text += "        *) words='\(commands.map(\.name).joined(separator: " "))' ;;\n        esac\n    fi\n"
+        return text
+    }
+
+    private static func spellings(_ options: [OptionSpec], separator: String = " ") -> String {
+        options.flatMap { ["--" + $0.long] + ($0.short.map { ["-" + $0] } ?? []) }.joined(separator: separator)
+    }
+}

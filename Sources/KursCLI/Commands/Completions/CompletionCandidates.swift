@@ -1,0 +1,72 @@
+import KursCore
+import KursSources
+
+/// What may stand where in a command line, for any shell.
+enum CompletionCandidates {
+    /// What follows an option, or may be an argument: words to choose from, or names of files.
+    struct Choice: Equatable {
+        var words: [String] = []
+        var takesFile = false
+        var takesFolder = false
+    }
+
+    /// What an option takes; `nil` for a switch.
+    static func choice(_ option: OptionSpec) -> Choice? {
+        guard let value = option.value else { return nil }
+        if !option.choices.isEmpty { return Choice(words: option.choices) }
+        switch value {
+        case "FILE": return Choice(takesFile: true)
+        case "DIR": return Choice(takesFolder: true)
+        default: return kind(value) ?? Choice()
+        }
+    }
+
+    /// What a command's arguments may be, all kinds together.
+    static func choice(_ command: CommandSpec) -> Choice { choice(command.arguments) }
+
+    /// What stands for any of some words and kinds.
+    static func choice(_ arguments: [String]) -> Choice {
+        arguments.reduce(into: Choice()) { all, word in
+            let next = kind(word) ?? Choice(words: [word])
+            all.words += next.words
+            all.takesFile = all.takesFile || next.takesFile
+        }
+    }
+
+    /// The words of a kind; `nil` when it is none, but a word itself.
+    private static func kind(_ name: String) -> Choice? {
+        switch name {
+        case "CURRENCY", "CUR": Choice(words: currencies)
+        case "MARKET": Choice(words: Market.allCases.map(\.rawValue))
+        case "COMMAND": Choice(words: Commands.all.map(\.name))
+        case "KEY": Choice(words: Configuration.keys)
+        case "SOURCE": Choice(words: InspectSource.ids)
+        case "DATE": Choice(words: ["today", "yesterday", "tomorrow"])
+        case "FILE": Choice(takesFile: true)
+        default: nil
+        }
+    }
+
+    /// The codes of money and coins in use; those of the past are not offered.
+    static var currencies: [String] {
+        Currency.all.filter { $0.kind != .retired }.map(\.code.text).sorted()
+    }
+
+    /// A command's own options before those of every command.
+    static func options(_ command: CommandSpec) -> [OptionSpec] {
+        let own = own(command)
+        return own + CommonOptions.all.filter { common in !own.contains { $0.long == common.long } }
+    }
+
+    /// A command's own options, and `-o` where it writes formats that others do not.
+    static func own(_ command: CommandSpec) -> [OptionSpec] {
+        let more = OutputFormat.more(for: command.name)
+        guard !more.isEmpty, let output = CommonOptions.all.first(where: { $0.long == "output" }) else {
+            return command.options
+        }
+        let formats = OptionSpec(
+            output.long, short: output.short, value: output.value, choices: output.choices + more.map(\.rawValue),
+            output.help.en, output.help.uk)
+        return command.options + [formats]
+    }
+}

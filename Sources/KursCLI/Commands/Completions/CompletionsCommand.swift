@@ -1,0 +1,48 @@
+import KursCore
+
+/// `kurs completions`: what a shell offers after Tab, made from the commands' declarations.
+enum CompletionsCommand {
+    static let usage = "completions bash|zsh|fish"
+    static let spec = CommandSpec(
+        "completions", LocalizedText("completions for a shell", "доповнення для оболонки"), usage: [usage],
+        examples: [
+            (
+                "kurs completions bash > ~/.local/share/bash-completion/completions/kurs",
+                LocalizedText("for bash, from the next shell on", "для bash, починаючи з наступної оболонки")
+            ),
+            (
+                "kurs completions zsh > ~/.zfunc/_kurs",
+                LocalizedText("for zsh, with ~/.zfunc in fpath", "для zsh, коли ~/.zfunc є у fpath")
+            ),
+            (
+                "kurs completions fish > ~/.config/fish/completions/kurs.fish",
+                LocalizedText("for fish", "для fish")
+            ),
+        ],
+        notes: [
+            LocalizedText(
+                "The folder has to be there: mkdir -p ~/.local/share/bash-completion/completions ~/.zfunc makes it.",
+                "Тека має вже бути: її створить mkdir -p ~/.local/share/bash-completion/completions ~/.zfunc.")
+        ],
+        arguments: Shell.allCases.map(\.rawValue))
+
+    /// The shells that are known.
+    enum Shell: String, CaseIterable { case bash, zsh, fish }
+
+    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
+        let arguments = session.words.arguments
+        guard let name = arguments.first else { throw .usage(.missingArgument("SHELL", usage: usage)) }
+        if arguments.count > 1 { throw .usage(.needlessArgument(arguments[1], usage: usage)) }
+        guard let shell = Shell(rawValue: name) else {
+            throw .usage(.badValue("completions", given: name, wanted: Shell.allCases.map(\.rawValue)))
+        }
+        let text =
+            switch shell {
+            case .bash: BashCompletions.script
+            case .zsh: ZshCompletions.script(session.language)
+            case .fish: FishCompletions.script(session.language)
+            }
+        try session.deliver(Array(text.utf8))
+        return .answered
+    }
+}

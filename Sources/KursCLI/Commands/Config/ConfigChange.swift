@@ -1,0 +1,101 @@
+import KursCore
+
+/// Changing the configuration file: `kurs config set` and `unset`.
+enum ConfigChange {
+    /// The key that is a secret.
+    static let secret = "minfin_key"
+
+    static func set(_ key: String, _ words: [String], _ session: CommandContext) throws(CommandError) -> ExitStatus {
+        let texts = try values(of: key, words, session)
+        let settings = session.settings
+        let checked: [String]
+        do throws(ConfigurationValue.Bad) {
+            checked = try ConfigurationValue.checked(key, texts, allowsPlainHTTP: settings.allowsPlainHTTP)
+        } catch {
+            throw .usage(.badValue(key, given: error.value, wanted: error.wanted))
+        }
+        try write(key, checked, session)
+        return .answered
+    }
+
+    static func unset(_ key: String, _ session: CommandContext) throws(CommandError) -> ExitStatus {
+        let stands: Bool
+        do throws(ConfigurationError) {
+            let document = try ConfigurationDraft.document(session.settings.configurationPath, session.world.files)
+            stands = ConfigurationDraft(document).keys.contains(key)
+        } catch {
+            if case .unreadable = error { throw .configuration(error) }
+            stands = false
+        }
+        guard stands || Configuration.keys.contains(key) else {
+            throw .usage(.unknownKey(key, near: ParsedArguments.near(key, Configuration.keys)))
+        }
+        try write(key, nil, session)
+        return .answered
+    }
+
+    /// The words of a value; a secret's come on standard input and in no other way.
+    private static func values(
+        of key: String, _ words: [String], _ session: CommandContext
+    ) throws(CommandError) -> [String] {
+        if key == secret {
+            guard words == ["-"] else { throw .usage(.secretOnCommandLine(key: key)) }
+            return [try line(session.world.streams.input)]
+        }
+        guard !words.isEmpty else {
+            throw .usage(.missingArgument("VALUE", usage: "config set \(key) \(ConfigurationValue.wanted(key))"))
+        }
+        guard key == "currencies" else { return words }
+        let codes = try CurrencyArgument.list(words.flatMap { $0.split(separator: ",").map(String.init) })
+        return codes.map(\.text)
+    }
+
+    /// What comes on standard input up to the first line's end; the limit is far beyond any key.
+    private static func line(_ input: any ByteSource) throws(CommandError) -> String {
+        var bytes: [UInt8] = []
+        while bytes.count < 4096 {
+            let next = input.read(atMost: 4096)
+            if next.isEmpty { break }
+            bytes += next
+        }
+        let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        let blank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+        return String(decoding: Array(line.drop(while: blank).reversed().drop(while: blank).reversed()), as: UTF8.self)
+    }
+
+    /// Writes the file with one key changed, for the user alone to read.
+    static func write(_ key: String, _ texts: [String]?, _ session: CommandContext) throws(CommandError) {
+        let (path, files) = (session.settings.configurationPath, session.world.files)
+        var draft: ConfigurationDraft
+        do throws(ConfigurationError) {
+            draft = ConfigurationDraft(try ConfigurationDraft.document(path, files))
+        } catch {
+            guard case .notJSON = error else { throw .configuration(error) }
+            try setAside(path, session)
+            draft = ConfigurationDraft(nil)
+        }
+        draft.set(key, to: texts)
+        do throws(FileError) {
+            try files.makeFolder(of: path)
+            try files.replace(path, with: draft.bytes, mode: 0o600)
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    /// Keeps a file that cannot be changed key by key under another name, and says so.
+    private static func setAside(_ path: String, _ session: CommandContext) throws(CommandError) {
+        let digits = session.now.iso.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":") }
+        let place = path + ".broken-" + String(decoding: digits, as: UTF8.self)
+        do throws(FileError) {
+            guard let bytes = try session.world.files.read(path) else { return }
+            try session.world.files.replace(place, with: bytes, mode: 0o600)
+        } catch {
+            throw .file(error)
+        }
+        session.note(
+            LocalizedText(
+                "the configuration was not JSON; it is kept as \(place)",
+                "конфігурація не була JSON; її збережено як \(place)"))
+    }
+}

@@ -1,0 +1,102 @@
+import KursCore
+
+/// `kurs config`: the user's own settings, and what each of them comes to.
+enum ConfigCommand {
+    static let usage = "config [get KEY | set KEY VALUE… | unset KEY | path]"
+    static let spec = CommandSpec(
+        "config", LocalizedText("your own settings", "ваші налаштування"),
+        usage: ["config", "config get KEY", "config set KEY VALUE…", "config unset KEY", "config path"],
+        examples: [
+            ("kurs config", LocalizedText("every setting, and where it comes from", "усі налаштування і звідки вони")),
+            (
+                "kurs config set currencies USD EUR PLN GBP",
+                LocalizedText("your currencies, in your order", "ваші валюти у вашому порядку")
+            ),
+            ("kurs config set lang uk", LocalizedText("speak Ukrainian", "говорити українською")),
+            (
+                "kurs config set minfin_key - < key.txt",
+                LocalizedText("a secret comes on standard input", "секрет подають на стандартний ввід")
+            ),
+            ("kurs config unset max_age", LocalizedText("back to the default", "назад до типового")),
+        ],
+        notes: [
+            LocalizedText(
+                "Keys: \(keysAndValues).", "Ключі: \(keysAndValues)."),
+            LocalizedText(
+                "A flag goes before the environment, that before the file, that before the default.",
+                "Прапорець важить більше за змінну середовища, вона — за файл, він — за типове."),
+            LocalizedText(
+                "get exits 1 when the key has no value; of minfin_key it prints the last 4 characters.",
+                "get має статус 1, коли ключ не має значення; від minfin_key друкує останні 4 символи."),
+            LocalizedText(
+                "A file that is not JSON is kept beside the new one when set or unset writes it.",
+                "Коли set чи unset пише файл, що не є JSON, старий зберігається поруч."),
+        ],
+        arguments: ["get", "set", "unset", "path"],
+        following: [
+            "get": ["KEY"], "set": ["KEY"], "unset": ["KEY"], "path": [], "set market": ["MARKET"],
+            "set lang": ["en", "uk"], "set allow_http": ["true", "false"], "set currencies": ["CURRENCY"],
+        ])
+
+    private static var keysAndValues: String {
+        Configuration.keys.map { "\($0) (\(ConfigurationValue.wanted($0)))" }.list(", ")
+    }
+
+    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
+        let arguments = session.words.arguments
+        let rest = Array(arguments.dropFirst())
+        switch arguments.first {
+        case nil: return try ConfigList.show(session)
+        case "path":
+            if let word = rest.first { throw .usage(.needlessArgument(word, usage: "config path")) }
+            return try path(session)
+        case "get":
+            let key = try key(rest, usage: "config get KEY")
+            if rest.count > 1 { throw .usage(.needlessArgument(rest[1], usage: "config get KEY")) }
+            return try ConfigList.show(key, session)
+        case "unset":
+            // A key that kurs does not know can be taken out of the file, too: that is what mends it.
+            guard let key = rest.first else { throw .usage(.missingArgument("KEY", usage: "config unset KEY")) }
+            if rest.count > 1 { throw .usage(.needlessArgument(rest[1], usage: "config unset KEY")) }
+            return try ConfigChange.unset(key, session)
+        case "set":
+            // What is glued to the key's name may be the secret itself, and must not be said back.
+            if let word = rest.first, word.hasPrefix(ConfigChange.secret), word != ConfigChange.secret {
+                throw .usage(.secretOnCommandLine(key: ConfigChange.secret))
+            }
+            let key = try key(rest, usage: "config set KEY VALUE…")
+            return try ConfigChange.set(key, Array(rest.dropFirst()), session)
+        case let word? where Configuration.keys.contains(word):
+            let form =
+                rest.isEmpty ? "get \(word)" : word == ConfigChange.secret ? "set \(word) -" : "set \(word) VALUE…"
+            throw .usage(.needlessArgument(word, usage: "config " + form))
+        case let word?: throw .usage(.badValue("config", given: word, wanted: ["get", "set", "unset", "path"]))
+        }
+    }
+
+    private static func path(_ session: CommandContext) throws(CommandError) -> ExitStatus {
+        let (settings, path) = (session.settings, session.settings.configurationPath)
+        guard ![.table, .plain].contains(settings.format) else {
+            try session.deliver(Array((path + "\n").utf8))
+            return .answered
+        }
+        var writer = RecordWriter(format: settings.format, numbersAsNumbers: false)
+        writer.begin("settings", columns: ["key", "value"], showsHeader: settings.showsHeader, at: session.now)
+        writer.record {
+            $0.field("key", "path")
+            $0.field("value", path)
+        }
+        writer.end(warnings: [])
+        try session.deliver(writer.bytes)
+        return .answered
+    }
+
+    /// The first word as a key that kurs knows.
+    private static func key(_ words: [String], usage: String) throws(CommandError) -> String {
+        guard let key = words.first else { throw .usage(.missingArgument("KEY", usage: usage)) }
+        guard Configuration.keys.contains(key) else {
+            throw .usage(.unknownKey(key, near: ParsedArguments.near(key, Configuration.keys)))
+        }
+        return key
+    }
+}

@@ -1,0 +1,134 @@
+import KursCore
+
+/// What the settings come to, and who says so: `kurs config` and `kurs config get`.
+enum ConfigList {
+    /// Where a setting's value comes from.
+    enum Origin: Equatable {
+        case flag(String)
+        case variable(String)
+        case file
+        case usual
+
+        /// A stable word for scripts.
+        var code: String {
+            switch self {
+            case .flag: "flag"
+            case .variable: "env"
+            case .file: "file"
+            case .usual: "default"
+            }
+        }
+
+        /// For a person.
+        func words(_ language: Language) -> String {
+            switch self {
+            case .flag(let option): option
+            case .variable(let name): name
+            case .file: LocalizedText("file", "файл")(language)
+            case .usual: LocalizedText("default", "типове")(language)
+            }
+        }
+    }
+
+    /// One setting: its values in force, none where it has no value, and who says so.
+    struct Row {
+        var key: String
+        var values: [String]
+        var origin: Origin
+    }
+
+    /// Every setting in the order of the keys.
+    static func rows(_ session: CommandContext) -> [Row] {
+        Configuration.keys.map { key in Row(key: key, values: values(key, session), origin: origin(key, session)) }
+    }
+
+    private static func values(_ key: String, _ session: CommandContext) -> [String] {
+        let settings = session.settings
+        switch key {
+        case "market": return [settings.market.rawValue]
+        case "currencies": return settings.currencies.map(\.text)
+        case "lang": return [settings.language == .uk ? "uk" : "en"]
+        case "max_age":
+            return [session.words.value("max-age") ?? settings.configuration.text(key)].compactMap { $0 }
+        case "allow_http": return [settings.allowsPlainHTTP ? "true" : "false"]
+        case ConfigChange.secret: return settings.key.map { [String($0.suffix(4))] } ?? []
+        default: return settings.configuration.list(key) ?? []
+        }
+    }
+
+    private static func origin(_ key: String, _ session: CommandContext) -> Origin {
+        let options = ["market": "market", "lang": "lang", "max_age": "max-age"]
+        if let option = options[key], session.words.has(option) { return .flag("--" + option) }
+        let variables = ["market": "KURS_MARKET", "lang": "KURS_LANG", ConfigChange.secret: "KURS_MINFIN_KEY"]
+        if let name = variables[key], let text = session.world.variable(name), !text.isEmpty { return .variable(name) }
+        if session.settings.configuration.list(key) != nil { return .file }
+        if key == "lang" {
+            for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+                if let text = session.world.variable(name), !text.isEmpty { return .variable(name) }
+            }
+        }
+        return .usual
+    }
+
+    /// `kurs config`.
+    static func show(_ session: CommandContext) throws(CommandError) -> ExitStatus {
+        noteFaults(session)
+        try session.deliver(rendered(rows(session), session))
+        return .answered
+    }
+
+    /// `kurs config get KEY`: a line per value; nothing to print is the answer no.
+    static func show(_ key: String, _ session: CommandContext) throws(CommandError) -> ExitStatus {
+        noteFaults(session)
+        let rows = rows(session).filter { $0.key == key }
+        if [.table, .plain].contains(session.settings.format) {
+            try session.deliver(Array(rows.flatMap(\.values).map { $0.terminalSafe + "\n" }.joined().utf8))
+        } else {
+            try session.deliver(rendered(rows, session))
+        }
+        return rows.contains { !$0.values.isEmpty } ? .answered : .nothing
+    }
+
+    /// What is wrong in the configuration does not keep it from being shown.
+    private static func noteFaults(_ session: CommandContext) {
+        for fault in session.settings.faults {
+            session.world.streams.errors.write(ErrorMessage(.configuration(fault), session.language).line)
+        }
+    }
+
+    private static func rendered(_ rows: [Row], _ session: CommandContext) -> [UInt8] {
+        let settings = session.settings
+        var bytes: [UInt8] = []
+        guard settings.format != .table else {
+            var table = TextTable([.left, .left, .left])
+            for row in rows {
+                let value = row.values.isEmpty ? "—" : row.values.list(" ").terminalSafe
+                table.row([
+                    TextTable.Cell(row.key, .strong), TextTable.Cell(value),
+                    TextTable.Cell(row.values.isEmpty ? "" : row.origin.words(session.language), .faint),
+                ])
+            }
+            table.append(to: &bytes, columns: settings.columns, color: settings.color)
+            return bytes
+        }
+        var writer = RecordWriter(format: settings.format, numbersAsNumbers: false)
+        writer.begin(
+            "settings", columns: ["key", "value", "origin"], showsHeader: settings.showsHeader, at: session.now)
+        for row in rows {
+            writer.record {
+                $0.field("key", row.key)
+                if Configuration.listKeys.contains(row.key) {
+                    $0.outside("value", row.values)
+                } else {
+                    $0.field("value", row.values.first)
+                }
+                $0.field("origin", row.values.isEmpty ? nil : row.origin.code)
+            }
+        }
+        writer.end(
+            warnings: session.settings.faults.map {
+                ("configuration", ErrorMessage(.configuration($0), session.language).message)
+            })
+        return writer.bytes
+    }
+}

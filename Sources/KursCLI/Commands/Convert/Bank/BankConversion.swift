@@ -1,0 +1,159 @@
+import KursCore
+
+/// `kurs convert … --bank NAME --kind card` and `--best card|cash`: at single banks' rates, with what the NBU's would give.
+enum BankConversion {
+    static let options: [OptionSpec] = [
+        OptionSpec("bank", value: "NAME", "at one bank's rates", "за курсом одного банку"),
+        OptionSpec(
+            "kind", value: "KIND", choices: ["cash", "card"], "with --bank: cash or card",
+            "з --bank: каса або картка"),
+        OptionSpec(
+            "best", value: "KIND", choices: ["cash", "card"],
+            "every bank at cash or card rates, who gives you most first",
+            "усі банки за курсом cash чи card, спершу той, що дає найбільше"),
+    ]
+
+    /// Whether a command line asks for banks.
+    static func isWanted(_ words: ParsedArguments) -> Bool { words.has("bank") || words.has("best") }
+
+    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
+        let (words, settings) = (session.words, session.settings)
+        let request = try ConversionRequest(words)
+        if words.has("bank"), words.has("best") { throw .usage(.conflict("--bank", "--best")) }
+        if words.has("on") { throw .usage(.conflict("--on", words.has("bank") ? "--bank" : "--best")) }
+        if words.has("market"), settings.market != .banks {
+            throw .usage(.conflict("--market", words.has("bank") ? "--bank" : "--best"))
+        }
+        let asked = try kind(words)
+        var codes: [CurrencyCode] = []
+        for code in [request.from] + request.targets where code != .uah && !codes.contains(code) { codes.append(code) }
+        guard !codes.isEmpty else {
+            let bank = words.has("bank") ? "--bank NAME" : "--best card"
+            throw .usage(.missingArgument("TO", usage: "convert \(request.amount) UAH to USD \(bank)"))
+        }
+        let service = try session.bankService()
+        // The NBU's rates and the banks' are asked in one breath.
+        let official = try session.currencies().rates(
+            of: [.nbu], wanted: codes, only: true, policy: settings.policy, alongside: service.fetches(of: codes))[0]
+        var nbu: [Rate] = []
+        if case .success(let rates) = official { nbu = rates.rates }
+        let (wanted, measure) = (codes, Dictionary(officialRatesOf: nbu, today: session.today, session.world.kyiv))
+        var answer = try service.answering { (service) throws(StoreError) in
+            try service.offers(
+                of: wanted, official: measure, policy: settings.policy == .fromCache ? .fromCache : .automatic)
+        }
+        session.note(answer.warnings)
+        try session.keepStrictDay(&answer)
+        guard !answer.quotes.isEmpty else {
+            let text = codes.map(\.text).list(", ")
+            throw .noAnswer(
+                LocalizedText("rates of banks for \(text)", "курсів банків для \(text)"),
+                answer.warnings.compactMap(SourceError.init), isLater: answer.trouble == .held)
+        }
+        var banks = answer.quotes.compactMap(\.quote.bank)
+        if let name = words.value("bank") {
+            banks = [try BankMatcher(name, among: banks + answer.banks.map(\.name)).bank(option: "--bank")]
+        }
+        var lines: [ConversionRow] = []
+        var failure: ConversionError?
+        var seen: Set<String> = []
+        for bank in banks where seen.insert(bank.slug).inserted {
+            let kind = asked ?? usualKind(of: bank, answer)
+            let rates = rates(of: bank, kind, answer, session)
+            do throws(ConversionError) {
+                lines += try converted(request, rates, nbu, bank, kind, session)
+            } catch {
+                if words.has("bank"), case .noRate(let currency) = error {
+                    let others = answer.otherDays.filter {
+                        $0.quote.bank?.slug == bank.slug && $0.quote.currency == currency
+                    }
+                    guard let last = others.map({ $0.day(in: session.world.kyiv) }).max() else {
+                        throw missing(currency, kind, bank)
+                    }
+                    throw .answer(
+                        .noRateThatDay(
+                            currency: currency, market: .banks, day: session.today, last: last, isStrict: true))
+                }
+                failure = failure ?? error
+            }
+        }
+        if lines.isEmpty { throw .conversion(failure ?? .noRate(currency: codes[0]), market: .banks) }
+        if words.has("best") { lines = ranked(lines, request.targets) }
+        for leg in lines.flatMap(\.conversion.legs) { session.judge(ageSeconds: leg.rate.ageSeconds) }
+        try session.deliver(
+            BankConversionTable.bytes(
+                lines, isRanked: words.has("best"), lines[0].kind ?? .cash, answer.warnings, session))
+        return session.answeredStatus
+    }
+
+    /// The kind that was asked for; `nil` when the bank may choose.
+    private static func kind(_ words: ParsedArguments) throws(CommandError) -> Kind? {
+        guard let best = words.value("best") else { return try BanksCommand.kind(words) }
+        guard let kind = Kind(rawValue: best) else {
+            throw .usage(.badValue("--best", given: best, wanted: ["card", "cash"]))
+        }
+        return kind
+    }
+
+    /// The cash desk's, where the bank has one.
+    private static func usualKind(of bank: BankName, _ answer: BanksAnswer) -> Kind {
+        let hasDesk = answer.quotes.contains { $0.quote.bank?.slug == bank.slug && ($0.quote.kind ?? .cash) == .cash }
+        return hasDesk ? .cash : .card
+    }
+
+    private static func missing(_ currency: CurrencyCode, _ kind: Kind, _ bank: BankName) -> CommandError {
+        .nothing(
+            what: kind == .cash
+                ? LocalizedText(
+                    "\(bank.name) has no cash rate for \(currency.text); see kurs banks \(bank.slug)",
+                    "\(bank.name) не має курсу каси для \(currency.text); дивіться kurs banks \(bank.slug)")
+                : LocalizedText(
+                    "\(bank.name) has no card rate for \(currency.text); see kurs banks \(bank.slug)",
+                    "\(bank.name) не має карткового курсу для \(currency.text); дивіться kurs banks \(bank.slug)"))
+    }
+
+    /// A bank's rates of a kind; a quote that says neither is the cash desk's.
+    private static func rates(
+        of bank: BankName, _ kind: Kind, _ answer: BanksAnswer, _ session: CommandContext
+    ) -> [Rate] {
+        answer.quotes.filter { $0.quote.bank?.slug == bank.slug && ($0.quote.kind ?? .cash) == kind }.map { stored in
+            Rate(
+                stored: stored, change: RateChange(), ageSeconds: session.now.seconds - stored.fetchedAt.seconds,
+                isStale: answer.staleSources.contains(stored.provenance.source))
+        }
+    }
+
+    private static func converted(
+        _ request: ConversionRequest, _ rates: [Rate], _ nbu: [Rate], _ bank: BankName, _ kind: Kind,
+        _ session: CommandContext
+    ) throws(ConversionError) -> [ConversionRow] {
+        var lines: [ConversionRow] = []
+        for target in request.targets {
+            let question = ConversionQuery(
+                amount: request.amount, from: request.from, to: target, side: request.side,
+                feePercent: request.feePercent)
+            let conversion = try Converter(rates: rates).convert(question)
+            var line = ConversionRow(
+                conversion: conversion, market: .banks, on: session.today, bank: bank.slug, kind: kind)
+            line.bankName = bank.name
+            if let loss = BankLoss(of: conversion, official: nbu) {
+                (line.loss, line.lossPercent) = (loss.hryvnias, loss.percent)
+            }
+            if session.words.has("words") {
+                line.words = try? AmountSpelling.text(conversion.result, target, session.language)
+            }
+            lines.append(line)
+        }
+        return lines
+    }
+
+    /// Per target who gives most first; equal results by the bank's name.
+    private static func ranked(_ lines: [ConversionRow], _ targets: [CurrencyCode]) -> [ConversionRow] {
+        targets.flatMap { target in
+            lines.filter { $0.conversion.question.to == target }.sorted { left, right in
+                left.conversion.result == right.conversion.result
+                    ? (left.bank ?? "") < (right.bank ?? "") : left.conversion.result > right.conversion.result
+            }
+        }
+    }
+}

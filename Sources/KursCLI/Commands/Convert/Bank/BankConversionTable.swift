@@ -1,0 +1,133 @@
+import KursCore
+
+/// Conversions at single banks' rates in every format.
+enum BankConversionTable {
+    static func bytes(
+        _ lines: [ConversionRow], isRanked: Bool, _ kind: Kind, _ warnings: [Warning], _ session: CommandContext
+    ) -> [UInt8] {
+        let settings = session.settings
+        var bytes: [UInt8] = []
+        switch settings.format {
+        case .table:
+            if isRanked {
+                ranking(lines, kind, to: &bytes, session)
+            } else {
+                for line in lines {
+                    ConversionTable.append(line, nil, to: &bytes, session)
+                    let sentence = Paragraph.fitted("  " + sentence(line, session), columns: settings.columns)
+                    bytes.append(text: sentence + "\n", settings.color ? .faint : nil)
+                }
+            }
+        case .plain:
+            for line in lines {
+                line.conversion.result.append(to: &bytes)
+                bytes.append("\t")
+                line.conversion.question.to.append(to: &bytes)
+                if isRanked { bytes.append(text: "\t" + NewsTable.oneField(line.bank ?? "")) }
+                bytes.append("\n")
+            }
+        default:
+            var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
+            writer.begin(
+                "conversions", columns: RecordWriter.conversionColumns, showsHeader: settings.showsHeader,
+                at: session.now)
+            for line in lines { writer.conversion(line, withLegs: session.words.has("explain")) }
+            writer.end(warnings: warnings.map { ($0.code, $0.sentence(session.language)) })
+            bytes = writer.bytes
+        }
+        return bytes
+    }
+
+    /// Which bank, and what it costs against the NBU.
+    private static func sentence(_ line: ConversionRow, _ session: CommandContext) -> String {
+        let language = session.language
+        var parts = [(line.bankName ?? line.bank ?? "").terminalSafe]
+        if let kind = line.kind { parts.append(DisplayNames.kind(kind)(language)) }
+        if let loss = line.loss, let percent = line.lossPercent {
+            let (sum, part) = (loss.grouped(language), NumberFormat.rate(percent, language))
+            parts.append(
+                LocalizedText(
+                    "\(sum) UAH (\(part) %) less than at the NBU's rate",
+                    "на \(sum) UAH (\(part) %) менше, ніж за курсом НБУ")(language))
+        }
+        if !flags(of: line).isEmpty { parts.append(flags(of: line)) }
+        return parts.list(" · ")
+    }
+
+    /// What is odd about the rates a conversion took: `[crossed]`, `[far-from-nbu]`.
+    private static func flags(of line: ConversionRow) -> String {
+        line.conversion.legs.compactMap(\.rate.quote.flag).map { "[" + $0.rawValue + "]" }.list(" ")
+    }
+
+    private static func ranking(
+        _ lines: [ConversionRow], _ kind: Kind, to bytes: inout [UInt8], _ session: CommandContext
+    ) {
+        let (language, settings) = (session.language, session.settings)
+        guard let first = lines.first?.conversion.question else { return }
+        if settings.showsHeader {
+            let title =
+                first.amount.grouped(language) + " " + first.from.text + " · " + DisplayNames.kind(kind)(language)
+                + " · "
+            let fee = first.feePercent.isZero ? "" : ConversionTable.fee(first, language) + " · "
+            let said = fee + LocalizedText("who gives you most first", "спершу той, хто дає найбільше")(language)
+            bytes.append(
+                text: Paragraph.fitted(title + said, columns: settings.columns), settings.color ? .strong : nil)
+            bytes.append("\n")
+        }
+        // A narrow terminal has room for what one gets and at which rate; a number that it breaks reads as another.
+        let isNarrow = settings.columns < 60
+        let nameWidth = max(settings.columns - (isNarrow ? 28 : 46), 12)
+        let alignments: [TextTable.Alignment] = [.left, .decimal, .left, .decimal, .decimal, .decimal, .left]
+        let shown = isNarrow ? [0, 1, 2, 3, 6] : Array(alignments.indices)
+        var table = TextTable(shown.map { alignments[$0] })
+        if settings.showsHeader {
+            let loss = LocalizedText("loss, UAH", "втрата, UAH")(language)
+            let names = [
+                "", LocalizedText("you get", "отримаєте")(language), "", DisplayNames.rate(language), loss, "%", "",
+            ]
+            table.header(shown.map { names[$0] })
+        }
+        for line in lines {
+            let cells = [
+                TextTable.Cell(
+                    DisplayWidth.cut((line.bankName ?? line.bank ?? "").terminalSafe, to: nameWidth), .strong),
+                TextTable.Cell(line.conversion.result.grouped(language)),
+                TextTable.Cell(line.conversion.question.to.text),
+                TextTable.Cell(NumberFormat.rate(line.conversion.rate, language)),
+                TextTable.Cell(line.loss?.grouped(language) ?? ""),
+                TextTable.Cell(line.lossPercent.map { NumberFormat.rate($0, language) } ?? "", .faint),
+                TextTable.Cell(flags(of: line), .faint),
+            ]
+            table.row(shown.map { cells[$0] })
+        }
+        table.append(to: &bytes, columns: settings.columns, color: settings.color)
+        guard settings.showsHeader else { return }
+        for text in foot(lines, session, withLoss: !isNarrow) {
+            for line in Paragraph.lines(of: text, columns: settings.columns) {
+                bytes.append(text: line, settings.color ? .faint : nil)
+                bytes.append("\n")
+            }
+        }
+    }
+
+    /// Where the rates are from and how old the oldest is, then what a loss is measured by.
+    private static func foot(_ lines: [ConversionRow], _ session: CommandContext, withLoss: Bool) -> [String] {
+        let language = session.language
+        var sources: [String] = []
+        var age: Int64 = 0
+        for leg in lines.flatMap(\.conversion.legs) {
+            let name = DisplayNames.source(leg.rate.stored.provenance)
+            if !sources.contains(name) { sources.append(name) }
+            age = max(age, leg.rate.ageSeconds)
+        }
+        let words = Age.words(age, language)
+        let fetched = LocalizedText("fetched \(words) ago", "отримано \(words) тому")(language)
+        let loss = LocalizedText(
+            "loss: how much less than at the NBU's rate", "втрата: наскільки менше, ніж за курсом НБУ")
+        let rates = lines.flatMap(\.conversion.legs).map(\.rate)
+        let other = EffectiveDate.of(rates, shown: session.today, session.world.kyiv)
+        let day = other.map { EffectiveDate.words($0, language) + " · " } ?? ""
+        return [sources.list(", ") + " · " + day + fetched]
+            + (withLoss && lines.contains { $0.loss != nil } ? [loss(language)] : [])
+    }
+}

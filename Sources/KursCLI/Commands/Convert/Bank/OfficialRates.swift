@@ -1,0 +1,20 @@
+import KursCore
+
+extension Dictionary<CurrencyCode, ExactDecimal> {
+    /// The NBU's rates to measure a bank's by: those of the last ten days, older ones would flag what merely moved.
+    init(officialRatesOf rates: [Rate], today: Day, _ kyiv: KyivTime) {
+        self.init()
+        for rate in rates where rate.quote.day(in: kyiv).map({ $0 >= today.advanced(by: -10) }) ?? false {
+            self[rate.quote.currency] = rate.quote.official
+        }
+    }
+}
+
+extension CommandContext {
+    /// What the store knows of the NBU's rate of a currency, to measure a bank's by; nobody is asked for it.
+    func officialRates(of currency: CurrencyCode) throws(CommandError) -> [CurrencyCode: ExactDecimal] {
+        let outcome = try currencies().rates(of: .nbu, wanted: [currency], only: true, policy: .fromCache)
+        guard case .success(let answer) = outcome else { return [:] }
+        return Dictionary(officialRatesOf: answer.rates, today: today, world.kyiv)
+    }
+}

@@ -1,0 +1,46 @@
+import KursCore
+
+extension RecordWriter {
+    static let conversionColumns: [StaticString] = [
+        "amount", "from", "result", "to", "rate", "side", "market", "on", "as_of", "fetched_at", "age_s", "stale",
+        "source", "bank", "kind", "fee", "loss", "loss_percent", "words",
+    ]
+
+    /// Writes a conversion with the columns of ``conversionColumns``, and its legs where they are wanted.
+    mutating func conversion(_ line: ConversionRow, withLegs: Bool) {
+        record { writer in
+            let conversion = line.conversion
+            let oldest = conversion.legs.max { $0.rate.ageSeconds < $1.rate.ageSeconds }?.rate
+            writer.field("amount", conversion.question.amount)
+            writer.field("from", conversion.question.from)
+            writer.field("result", conversion.result)
+            writer.field("to", conversion.question.to)
+            writer.field("rate", conversion.rate)
+            writer.field("side", line.side)
+            writer.field("market", line.markets)
+            writer.field("on", line.on)
+            writer.field("as_of", line.asOf)
+            writer.field("fetched_at", oldest?.stored.fetchedAt)
+            writer.field("age_s", oldest?.ageSeconds)
+            writer.field("stale", conversion.legs.contains { $0.rate.isStale })
+            writer.field("source", oldest?.stored.provenance.source.name)
+            writer.field("bank", line.bank)
+            writer.field("kind", line.kind?.rawValue)
+            writer.field("fee", conversion.question.feePercent.isZero ? nil : conversion.question.feePercent)
+            writer.field("loss", line.loss)
+            writer.field("loss_percent", line.lossPercent)
+            writer.field("words", line.words)
+            guard withLegs else { return }
+            writer.records("legs", count: conversion.legs.count) { writer, index in
+                let leg = conversion.legs[index]
+                writer.field("currency", leg.rate.quote.currency)
+                writer.field("side", leg.side.rawValue)
+                writer.field("rate", leg.value)
+                writer.field("as_of", leg.rate.quote.asOf)
+                writer.field("fetched_at", leg.rate.stored.fetchedAt)
+                writer.field("source", leg.rate.stored.provenance.source.name)
+                writer.field("host", leg.rate.stored.provenance.host)
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import KursCore
+
+/// The words of a conversion, checked once.
+struct ConversionRequest: Equatable {
+    var amount: ExactDecimal
+    var from: CurrencyCode
+    var targets: [CurrencyCode]
+    var side: Side?
+    var feePercent: ExactDecimal
+
+    /// Reads `100 USD`, `100 usd to eur pln`, `$100`, `100usd в грн`.
+    init(_ words: ParsedArguments) throws(CommandError) {
+        do throws(UsageError) {
+            var rest = words.arguments[...]
+            guard !rest.isEmpty else { throw .missingArgument("AMOUNT", usage: ConvertCommand.usage) }
+            let glued = try ConversionRequest.amount(from: &rest)
+            amount = glued.amount
+            if let code = glued.currency {
+                from = code
+            } else {
+                guard !rest.isEmpty else { throw .missingArgument("FROM", usage: ConvertCommand.usage) }
+                from = try CurrencyArgument.take(from: &rest)
+            }
+            targets = []
+            while !rest.isEmpty {
+                if let word = rest.first, CurrencyArgument.between.contains(word.lowercased()) { rest.removeFirst() }
+                guard !rest.isEmpty else { throw .missingArgument("TO", usage: ConvertCommand.usage) }
+                targets.append(try CurrencyArgument.take(from: &rest))
+            }
+            if let name = words.value("to") {
+                if let target = targets.first { throw .conflict(target.text, "--to") }
+                var word = [name][...]
+                targets = [try CurrencyArgument.take(from: &word)]
+            }
+            if targets.isEmpty { targets = [.uah] }
+            side = try ConversionRequest.side(words)
+            feePercent = try ConversionRequest.fee(words)
+        } catch {
+            throw .usage(error)
+        }
+    }
+
+    /// Takes the amount off the words; of `usd 100` it says that the two have changed places.
+    private static func amount(
+        from words: inout ArraySlice<String>
+    ) throws(UsageError) -> (amount: ExactDecimal, currency: CurrencyCode?) {
+        if words.count > 1, let first = words.first, CommandSuggestion.isCurrency(first) {
+            let second = words[words.startIndex + 1]
+            if CommandSuggestion.isAmount(second) {
+                throw .badAmount(first, reason: .behindCurrency(amount: second))
+            }
+        }
+        return try AmountArgument.take(from: &words)
+    }
+
+    /// The side that was asked for; `nil` for the honest one.
+    static func side(_ words: ParsedArguments) throws(UsageError) -> Side? {
+        guard let name = words.value("side") else { return nil }
+        guard let known = Side(rawValue: name) else {
+            throw .badValue("--side", given: name, wanted: Side.allCases.map(\.rawValue))
+        }
+        return known
+    }
+
+    /// The fee in per cent; 0 when there is none.
+    static func fee(_ words: ParsedArguments) throws(UsageError) -> ExactDecimal {
+        guard let text = words.value("fee") else { return .zero }
+        guard let fee = PercentArgument.read(text), fee <= 100 else {
+            throw .badForm("--fee", given: text, .percent)
+        }
+        return fee
+    }
+}

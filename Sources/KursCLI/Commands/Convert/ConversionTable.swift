@@ -1,0 +1,145 @@
+import KursCore
+
+/// A conversion for a person: the result in a line, and how it came about where that is asked for.
+enum ConversionTable {
+    static func append(
+        _ line: ConversionRow, _ answer: RatesAnswer?, to bytes: inout [UInt8], _ session: CommandContext
+    ) {
+        let (conversion, language, color) = (line.conversion, session.language, session.settings.color)
+        let question = conversion.question
+        bytes.append(text: question.amount.grouped(language) + " " + question.from.text + " = ")
+        bytes.append(
+            text: conversion.result.grouped(language) + " " + question.to.text, color ? .strong : nil)
+        bytes.append("\n")
+        if let words = line.words { bytes.append(text: words + "\n") }
+        if conversion.legs.isEmpty, !question.feePercent.isZero {
+            bytes.append(text: "  " + fee(question, language) + "\n", color ? .faint : nil)
+        }
+        for (index, leg) in conversion.legs.enumerated() {
+            // The fee is taken off first, so it stands with the first rate; without it the two lines would not multiply.
+            let fee = index == 0 && !question.feePercent.isZero ? fee(question, language) + " · " : ""
+            let sentence = Paragraph.fitted(
+                "  " + fee + sentence(leg, line, session), columns: session.settings.columns)
+            bytes.append(text: sentence + "\n", color ? .faint : nil)
+        }
+        if session.words.has("explain") { explain(line, to: &bytes, session) }
+    }
+
+    /// `less a fee of 0.5 %`.
+    static func fee(_ question: ConversionQuery, _ language: Language) -> String {
+        let percent = NumberFormat.rate(question.feePercent, language)
+        return LocalizedText("less a fee of \(percent) %", "мінус комісія \(percent) %")(language)
+    }
+
+    /// `1 USD = 44.7626 UAH · NBU official · for 2026-08-12 · nbu-json · fetched 3 min ago`.
+    private static func sentence(_ leg: ConversionLeg, _ line: ConversionRow, _ session: CommandContext) -> String {
+        let (language, quote) = (session.language, leg.rate.quote)
+        var parts = ["1 \(quote.currency.text) = \(NumberFormat.rate(leg.value, language)) \(quote.base.text)"]
+        parts.append(DisplayNames.shortMarket(quote.market)(language) + ", " + side(leg)(language))
+        switch quote.asOf {
+        case .day(let day) where day != line.on && quote.market != .nbu:
+            // Only the NBU's rate stays in force until the next.
+            parts.append(LocalizedText("rate of \(day.iso)", "курс на \(day.iso)")(language))
+        case .day(let day) where day != line.on:
+            parts.append(
+                LocalizedText(
+                    "rate of \(day.iso), in force on \(line.on.iso)", "курс на \(day.iso), чинний \(line.on.iso)")(
+                        language))
+        case .day(let day): parts.append(LocalizedText("for \(day.iso)", "на \(day.iso)")(language))
+        case .instant(let moment):
+            parts.append(LocalizedText("as of ", "станом на ")(language) + ClockTime.words(moment, session.world.kyiv))
+        case nil: break
+        }
+        parts.append(DisplayNames.source(leg.rate.stored.provenance))
+        parts.append(Age.fetched(leg.rate.ageSeconds, language))
+        if leg.rate.isStale { parts.append(DisplayNames.stale(language)) }
+        return parts.list(" · ")
+    }
+
+    /// Which number was taken, from the market's view.
+    private static func side(_ leg: ConversionLeg) -> LocalizedText {
+        switch leg.side {
+        case .official where leg.rate.quote.market == .crypto: LocalizedText("price", "ціна")
+        case .buy: LocalizedText("buys", "купує")
+        case .sell: LocalizedText("sells", "продає")
+        case .mid: LocalizedText("middle", "середина")
+        case .official: LocalizedText("official", "офіційний")
+        }
+    }
+
+    private static func explain(_ line: ConversionRow, to bytes: inout [UInt8], _ session: CommandContext) {
+        let (language, conversion) = (session.language, line.conversion)
+        let question = conversion.question
+        var formula = NumberFormat.rate(question.amount, language)
+        if !question.feePercent.isZero {
+            formula += " × (1 − \(NumberFormat.rate(question.feePercent, language)) / 100)"
+        }
+        for leg in conversion.legs {
+            formula += (leg.isIntoHryvnia ? " × " : " ÷ ") + NumberFormat.rate(leg.value, language)
+        }
+        let digits = Currency.displayScale(of: question.to)
+        row(LocalizedText("formula", "формула"), formula, to: &bytes, session)
+        row(
+            LocalizedText("rounding", "округлення"),
+            LocalizedText(
+                "once, half away from zero, to \(digits) decimals", "один раз, половина від нуля, до \(digits) знаків")(
+                    language),
+            to: &bytes, session)
+        if conversion.legs.count == 2 {
+            row(
+                LocalizedText("cross rate", "крос-курс"),
+                NumberFormat.rate(conversion.rate, language) + " " + question.to.text + "/" + question.from.text,
+                to: &bytes, session)
+        }
+        for leg in conversion.legs {
+            let quote = leg.rate.quote
+            var facts = "\(quote.currency.text): "
+            if let set = quote.setOn {
+                facts += LocalizedText("set on \(set.iso), ", "встановлено \(set.iso), ")(language)
+            }
+            facts += LocalizedText("asked for \(line.on.iso), ", "запитано на \(line.on.iso), ")(language)
+            switch quote.asOf {
+            case .day(let day): facts += LocalizedText("rate of \(day.iso), ", "курс на \(day.iso), ")(language)
+            case .instant(let moment):
+                let time = ClockTime.words(moment, session.world.kyiv)
+                facts += LocalizedText("rate of \(time), ", "курс на \(time), ")(language)
+            case nil: break
+            }
+            facts += LocalizedText("fetched ", "отримано ")(language)
+            facts += ClockTime.words(leg.rate.stored.fetchedAt, session.world.kyiv)
+            row(LocalizedText("leg", "крок"), facts, to: &bytes, session)
+            row(LocalizedText("rule", "правило"), rule(leg, line)(language), to: &bytes, session)
+            row(LocalizedText("source", "джерело"), session.address(of: leg.rate.stored), to: &bytes, session)
+        }
+    }
+
+    /// Why this number of this day was taken.
+    private static func rule(_ leg: ConversionLeg, _ line: ConversionRow) -> LocalizedText {
+        switch leg.side {
+        case .official where leg.rate.quote.market == .crypto:
+            return LocalizedText("the coin's price, one for both sides", "ціна монети, одна для обох сторін")
+        case .official:
+            if case .day(let day) = leg.rate.quote.asOf, day != line.on {
+                return LocalizedText(
+                    "the day has no rate of its own; the last before it is in force, at most 10 days back",
+                    "свого курсу день не має; чинний останній перед ним, щонайбільше 10 днів тому")
+            }
+            return LocalizedText("the official rate in force on the day", "офіційний курс, чинний того дня")
+        case .buy:
+            return LocalizedText(
+                "the market buys the currency at its lower rate", "ринок купує валюту за нижчим курсом")
+        case .sell:
+            return LocalizedText(
+                "the market sells the currency at its higher rate", "ринок продає валюту за вищим курсом")
+        case .mid:
+            return LocalizedText(
+                "the middle of both rates, at which nobody trades", "середина обох курсів, за якою ніхто не торгує")
+        }
+    }
+
+    private static func row(_ label: LocalizedText, _ value: String, to bytes: inout [UInt8], _ session: CommandContext)
+    {
+        let label = "  " + label(session.language)
+        bytes.append(text: Paragraph.labelled(label, value, at: 15, columns: session.settings.columns) + "\n")
+    }
+}

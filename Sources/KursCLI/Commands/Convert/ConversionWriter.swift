@@ -1,0 +1,57 @@
+import KursCore
+
+/// A stream's answers in the format asked for, a line or record at a time.
+struct ConversionWriter {
+    private let session: CommandContext
+    private let question: ConversionOptions
+    private var writer: RecordWriter?
+
+    init(_ session: CommandContext, _ question: ConversionOptions) {
+        self.session = session
+        self.question = question
+        let settings = session.settings
+        guard settings.format != .plain, settings.format != .table else { return }
+        var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
+        writer.begin(
+            "conversions", columns: RecordWriter.conversionColumns, showsHeader: settings.showsHeader, at: session.now)
+        self.writer = writer
+    }
+
+    /// What stands before the first answer.
+    var head: [UInt8] {
+        mutating get { writer?.drain() ?? [] }
+    }
+
+    /// What stands after the last answer.
+    mutating func tail(_ warnings: [Warning]) -> [UInt8] {
+        writer?.end(warnings: warnings.map { ($0.code, $0.sentence(session.language)) })
+        return writer?.drain() ?? []
+    }
+
+    /// One answer.
+    mutating func bytes(_ conversion: Conversion, on day: Day?) -> [UInt8] {
+        guard writer == nil else {
+            let line = ConversionRow(
+                conversion: conversion, market: question.market, on: day ?? question.day ?? session.today)
+            writer?.conversion(line, withLegs: session.words.has("explain"))
+            return writer?.drain() ?? []
+        }
+        var bytes: [UInt8] = []
+        if session.settings.format == .plain {
+            conversion.result.append(to: &bytes)
+            bytes.append("\t")
+            question.target.append(to: &bytes)
+        } else {
+            let amount = conversion.question.amount.grouped(session.language)
+            let result = conversion.result.grouped(session.language)
+            bytes.append(text: "\(amount) \(conversion.question.from.text) = \(result) \(question.target.text)")
+            for leg in conversion.legs {
+                bytes.append(text: " · \(leg.rate.quote.currency.text) ")
+                bytes.append(text: NumberFormat.rate(leg.value, session.language))
+                if case .day(let asOf) = leg.rate.quote.asOf { bytes.append(text: " (\(asOf.iso))") }
+            }
+        }
+        bytes.append("\n")
+        return bytes
+    }
+}

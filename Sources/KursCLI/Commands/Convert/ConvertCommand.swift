@@ -1,0 +1,170 @@
+import KursCore
+
+/// `kurs convert`: what an amount comes to.
+enum ConvertCommand {
+    static let usage = "convert AMOUNT FROM [TO…]"
+    static let spec = CommandSpec(
+        "convert", LocalizedText("what an amount comes to", "на що обміняється сума"),
+        usage: [
+            "convert AMOUNT FROM [TO…] [-m MARKET] [--side buy|sell|mid] [--on DATE]",
+            "convert - [--to CURRENCY] [--strict] [--totals]",
+            "convert --csv FILE --amount-col C --currency-col C|--currency CUR [--date-col C] [--to CURRENCY]",
+        ],
+        examples: [
+            (
+                "kurs convert 100 USD --market nbu",
+                LocalizedText("dollars to hryvnias at the NBU's rate", "долари в гривні за курсом НБУ")
+            ),
+            (
+                "kurs convert 1500,50 грн to usd eur -m banks",
+                LocalizedText("hryvnias to two currencies", "гривні у дві валюти")
+            ),
+            ("kurs convert 100 USD --on 2026-03-01 --explain", LocalizedText("every step of it", "кожен крок")),
+            (
+                "kurs convert 2500 EUR --fee 0.5% -o plain",
+                LocalizedText("less a fee, for a script", "мінус комісія, для скрипту")
+            ),
+            (
+                "kurs convert - --to UAH -o plain",
+                LocalizedText(
+                    "lines AMOUNT CURRENCY [DATE], answered as they come", "рядки СУМА ВАЛЮТА [ДАТА], відповідь одразу")
+            ),
+            (
+                "kurs convert --csv bank.csv --amount-col Сума --currency-col Валюта --date-col Дата --totals",
+                LocalizedText(
+                    "a bank statement with the day's rate in every row", "виписка банку з курсом дня в кожному рядку")
+            ),
+            (
+                "kurs convert --csv account.csv --amount-col Сума --currency usd --date-col Дата --out year.csv",
+                LocalizedText("the statement of a dollar account", "виписка з доларового рахунку")
+            ),
+        ],
+        options: [
+            OptionSpec(
+                "side", value: "SIDE", choices: ["buy", "sell", "mid"], "take the market's buy, sell or middle rate",
+                "взяти курс купівлі, продажу чи середину"),
+            OptionSpec("on", value: "DATE", "at the rates of a day", "за курсами дня"),
+            OptionSpec("fee", value: "PERCENT", "take a fee off the amount first", "спершу відняти комісію"),
+            OptionSpec(
+                "explain", "show the rates, days, formula and sources", "показати курси, дні, формулу й джерела"),
+            OptionSpec("words", "say the result in words", "сказати результат словами"),
+        ] + BankConversion.options + BatchConversion.options,
+        notes: [
+            LocalizedText(
+                "The market buys what you give at its buying rate and sells what you want at its selling rate.",
+                "Ринок купує те, що ви даєте, за курсом купівлі, а те, що хочете, продає за курсом продажу."),
+            LocalizedText(
+                "-o plain prints RESULT and CODE, one tab between.", "-o plain друкує РЕЗУЛЬТАТ і КОД через табуляцію."),
+        ],
+        arguments: ["CURRENCY"])
+
+    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
+        if session.words.has("csv") || session.words.arguments == ["-"] { return try BatchConversion.run(session) }
+        try BatchConversion.refuseOptions(session.words)
+        if session.words.has("kind"), !session.words.has("bank") {
+            throw .usage(session.words.has("best") ? .conflict("--best", "--kind") : .needs("--kind", "--bank"))
+        }
+        if BankConversion.isWanted(session.words) { return try BankConversion.run(session) }
+        let settings = session.settings
+        let request = try ConversionRequest(session.words)
+        let day = try session.words.day("on", session)
+        var codes: [CurrencyCode] = []
+        for code in [request.from] + request.targets where code != .uah && !codes.contains(code) { codes.append(code) }
+        let answer = try rates(codes, request, on: day, session)
+        if let answer { session.report([answer], []) }
+        let converter = Converter(rates: answer?.rates ?? [])
+        var lines: [ConversionRow] = []
+        for target in request.targets where !(answer?.missing.contains { $0.lacks(target) } ?? false) {
+            let question = ConversionQuery(
+                amount: request.amount, from: request.from, to: target, side: request.side,
+                feePercent: request.feePercent)
+            do throws(ConversionError) {
+                var line = ConversionRow(
+                    conversion: try converter.convert(question), market: settings.market, on: day ?? session.today)
+                if session.words.has("words") { line.words = try words(of: line.conversion, session) }
+                lines.append(line)
+            } catch {
+                throw .conversion(error, market: settings.market)
+            }
+        }
+        if lines.isEmpty, let failure = answer?.missing.first { throw .answer(failure) }
+        try session.deliver(rendered(lines, answer, session))
+        return session.endWith(missing: answer?.missing ?? [])
+    }
+
+    /// The rates of the currencies; `nil` when only hryvnias are asked for, which needs no market.
+    private static func rates(
+        _ codes: [CurrencyCode], _ request: ConversionRequest, on day: Day?, _ session: CommandContext
+    ) throws(CommandError) -> RatesAnswer? {
+        guard !codes.isEmpty, request.targets != [request.from] else { return nil }
+        let settings = session.settings
+        // Coins are traded on one market and money on the others: a cross between them has a leg on each.
+        let coins = codes.filter { Currency.find($0)?.kind == .coin }
+        let money = codes.filter { !coins.contains($0) }
+        let market = settings.market == .crypto ? Market.nbu : settings.market
+        guard !coins.isEmpty, settings.market == .crypto || !session.words.has("market") || !money.isEmpty
+        else { return try rates(codes, on: settings.market, request, day, session) }
+        var answer = try rates(coins, on: .crypto, request, day, session)
+        if !money.isEmpty {
+            let other = try rates(money, on: market, request, day, session)
+            answer.rates += other.rates
+            answer.missing += other.missing
+            answer.warnings += other.warnings
+            answer.nextRefresh = [answer.nextRefresh, other.nextRefresh].compactMap { $0 }.min()
+        }
+        return answer
+    }
+
+    /// The rates of currencies on one market; without the one that is given there is a failure.
+    private static func rates(
+        _ codes: [CurrencyCode], on market: Market, _ request: ConversionRequest, _ day: Day?, _ session: CommandContext
+    ) throws(CommandError) -> RatesAnswer {
+        let settings = session.settings
+        let result = try session.currencies().rates(
+            of: market, on: day, wanted: codes, coins: codes, only: true, isStrict: settings.isStrict,
+            standInsToo: false, policy: settings.policy)
+        switch result {
+        case .success(let answer):
+            // Without the currency that is given there is nothing to convert.
+            if let failure = answer.missing.first(where: { $0.lacks(request.from) }) { throw .answer(failure) }
+            return answer
+        case .failure(let failure): throw .answer(failure)
+        }
+    }
+
+    private static func words(
+        of conversion: Conversion, _ session: CommandContext
+    ) throws(ConversionError) -> String? {
+        do throws(AmountSpellingError) {
+            return try AmountSpelling.text(conversion.result, conversion.question.to, session.language)
+        } catch {
+            throw .overflow
+        }
+    }
+
+    private static func rendered(_ lines: [ConversionRow], _ answer: RatesAnswer?, _ session: CommandContext) -> [UInt8]
+    {
+        let settings = session.settings
+        var bytes: [UInt8] = []
+        switch settings.format {
+        case .plain:
+            for line in lines {
+                line.conversion.result.append(to: &bytes)
+                bytes.append("\t")
+                line.conversion.question.to.append(to: &bytes)
+                bytes.append("\n")
+            }
+        case .table:
+            for line in lines { ConversionTable.append(line, answer, to: &bytes, session) }
+        default:
+            var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
+            writer.begin(
+                "conversions", columns: RecordWriter.conversionColumns, showsHeader: settings.showsHeader,
+                at: session.now)
+            for line in lines { writer.conversion(line, withLegs: session.words.has("explain")) }
+            writer.end(warnings: answer.map { session.warnings([$0], []) } ?? [])
+            bytes = writer.bytes
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,37 @@
+/// A source whose beginning was looked at before it is read.
+final class PeekableSource: ByteSource {
+    private let source: any ByteSource
+    private var head: [UInt8] = []
+    private var isAtEnd = false
+
+    init(_ source: any ByteSource) { self.source = source }
+
+    /// The first bytes, at most so many, which are still to be read.
+    func first(_ count: Int) -> [UInt8] {
+        while head.count < count, !isAtEnd {
+            let more = source.read(atMost: count - head.count)
+            if more.isEmpty { isAtEnd = true }
+            head += more
+        }
+        return head
+    }
+
+    func read(atMost limit: Int) -> [UInt8] {
+        guard head.isEmpty else {
+            defer { head.removeFirst(min(limit, head.count)) }
+            return Array(head.prefix(limit))
+        }
+        return source.read(atMost: limit)
+    }
+
+    func read(into buffer: inout [UInt8], at start: Int) -> Int {
+        guard head.isEmpty else {
+            let bytes = read(atMost: buffer.count - start)
+            buffer.replaceSubrange(start..<(start + bytes.count), with: bytes)
+            return bytes.count
+        }
+        return source.read(into: &buffer, at: start)
+    }
+
+    var isReady: Bool { !head.isEmpty || source.isReady }
+}

@@ -1,0 +1,49 @@
+import KursCore
+
+/// How a table of text is written: its delimiter, quotes, line ends and decimal mark.
+struct CSVDialect: Equatable {
+    var delimiter = UInt8(ascii: ",")
+    var decimalMark = UInt8(ascii: ".")
+    var lineEnd: [UInt8] = [UInt8(ascii: "\n")]
+    var quotesAll = false
+    /// The byte-order mark the file begins with; empty without one.
+    var mark: [UInt8] = []
+
+    /// Commas, points, and quotes where they are needed.
+    static let standard = CSVDialect()
+
+    /// A number with the decimal mark; nothing for `nil`.
+    func number(_ decimal: ExactDecimal?) -> [UInt8] {
+        guard let decimal else { return [] }
+        var bytes: [UInt8] = []
+        decimal.append(to: &bytes)
+        if decimalMark != UInt8(ascii: "."), let point = bytes.firstIndex(of: UInt8(ascii: ".")) {
+            bytes[point] = decimalMark
+        }
+        return bytes
+    }
+
+    /// Appends a cell, quoted where it must be, or where every cell is.
+    func append(cell: [UInt8], to bytes: inout [UInt8], quoted: Bool) {
+        let quote = UInt8(ascii: "\"")
+        guard quoted || cell.contains(where: { $0 == delimiter || $0 == quote || $0 == 0x0A || $0 == 0x0D }) else {
+            bytes.append(contentsOf: cell)
+            return
+        }
+        bytes.append(quote)
+        for byte in cell {
+            if byte == quote { bytes.append(quote) }
+            bytes.append(byte)
+        }
+        bytes.append(quote)
+    }
+
+    /// Appends a row with its line end.
+    func append(_ cells: [[UInt8]], to bytes: inout [UInt8]) {
+        for (index, cell) in cells.enumerated() {
+            if index > 0 { bytes.append(delimiter) }
+            append(cell: cell, to: &bytes, quoted: quotesAll)
+        }
+        bytes.append(contentsOf: lineEnd)
+    }
+}

@@ -1,0 +1,151 @@
+/// Cuts a table of text into its records and cells, in constant memory.
+///
+/// A quoted cell begins with a quote right behind a delimiter and may hold delimiters and line ends; two quotes are one.
+/// A record beyond ``recordLimit`` bytes (a quote that is never closed) ends at its first line end and says so.
+struct CSVReader: ~Copyable {
+    /// The longest record that is read whole, in bytes.
+    static let recordLimit = 65_536
+    private static let size = 4 * recordLimit
+
+    /// A cell: where its text stands in ``bytes``, without the quotes around it.
+    struct Cell {
+        var start: Int
+        var end: Int
+        var isQuoted = false
+        /// Whether it has doubled quotes in it.
+        var hasQuotes = false
+    }
+
+    private let source: any ByteSource
+    private let delimiter: UInt8
+    private let lineEnd: UInt8
+    private(set) var bytes = [UInt8](repeating: 0, count: CSVReader.size)
+    private var filled = 0
+    private var isAtEnd = false
+    private var hasBegun = false
+    /// The cells of the record.
+    private(set) var cells: [Cell] = []
+    /// Where the record begins, where its last cell ends, and where its line end does.
+    private(set) var start = 0
+    private(set) var end = 0
+    private(set) var next = 0
+    /// The number of the record's first line, from 1.
+    private(set) var line = 1
+    private var nextLine = 1
+    /// Whether the record was cut off because a quote is not closed.
+    private(set) var isOverlong = false
+    /// The byte-order mark the file begins with.
+    private(set) var mark: [UInt8] = []
+
+    /// Takes the delimiter, and what ends a line: a line feed, or a carriage return where nothing else does.
+    init(_ source: any ByteSource, delimiter: UInt8, lineEnd: UInt8 = 0x0A) {
+        self.source = source
+        self.delimiter = delimiter
+        self.lineEnd = lineEnd
+    }
+
+    /// The bytes of a cell.
+    func cell(_ index: Int) -> ArraySlice<UInt8>? {
+        guard cells.indices.contains(index) else { return nil }
+        return bytes[cells[index].start..<cells[index].end]
+    }
+
+    /// Whether there is nothing in the record but blanks.
+    var isBlank: Bool { bytes[start..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+
+    /// Goes to the next record; `false` at the end.
+    mutating func advance() -> Bool {
+        start = next
+        line = nextLine
+        isOverlong = false
+        if !hasBegun { begin() }
+        while true {
+            if scan(closing: false) { return true }
+            let isTooLong = filled - start > CSVReader.recordLimit
+            if isTooLong {
+                isOverlong = true
+                return scan(closing: true)
+            }
+            guard !isAtEnd else { return filled > start && scan(closing: true) }
+            fill()
+        }
+    }
+
+    private mutating func begin() {
+        hasBegun = true
+        while filled < 3, !isAtEnd { fill() }
+        if filled >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
+            mark = [0xEF, 0xBB, 0xBF]
+            start = 3
+        } else if filled >= 2, bytes[0] == 0xFF && bytes[1] == 0xFE || bytes[0] == 0xFE && bytes[1] == 0xFF {
+            mark = Array(bytes[..<2])
+        }
+    }
+
+    private mutating func fill() {
+        if start > 0 {
+            bytes.replaceSubrange(0..<(filled - start), with: bytes[start..<filled])
+            let missing = CSVReader.size - bytes.count
+            if missing > 0 { bytes.append(contentsOf: repeatElement(0, count: missing)) }
+            filled -= start
+            start = 0
+        }
+        let count = source.read(into: &bytes, at: filled)
+        if count == 0 { isAtEnd = true }
+        filled += count
+    }
+
+    /// Takes the record at ``start`` apart; `false` when its end has not been read yet.
+    ///
+    /// - Parameter closing: Ends the record at its first line end, or at the end of what there is.
+    private mutating func scan(closing: Bool) -> Bool {
+        cells.removeAll(keepingCapacity: true)
+        let (quote, lineEnd) = (UInt8(ascii: "\""), self.lineEnd)
+        var index = start
+        var lines = 0
+        var cell = Cell(start: index, end: index)
+        var isInside = false
+        while index < filled {
+            let byte = bytes[index]
+            if isInside, !(closing && byte == lineEnd) {
+                if byte == quote {
+                    if index + 1 < filled, bytes[index + 1] == quote {
+                        cell.hasQuotes = true
+                        index += 1
+                    } else if index + 1 == filled, !isAtEnd, !closing {
+                        return false
+                    } else {
+                        isInside = false
+                        cell.end = index
+                    }
+                } else if byte == lineEnd {
+                    lines += 1
+                }
+            } else if byte == quote, index == cell.start, !cell.isQuoted {
+                (isInside, cell.isQuoted, cell.start) = (true, true, index + 1)
+            } else if byte == delimiter {
+                if !cell.isQuoted { cell.end = index }
+                cells.append(cell)
+                cell = Cell(start: index + 1, end: index + 1)
+            } else if byte == lineEnd {
+                finish(cell, at: index)
+                next = index + 1
+                nextLine = line + lines + 1
+                return true
+            }
+            index += 1
+        }
+        guard closing, filled > start else { return false }
+        finish(cell, at: filled)
+        next = filled
+        nextLine = line + lines + 1
+        return true
+    }
+
+    private mutating func finish(_ cell: Cell, at index: Int) {
+        end = index > start && lineEnd == 0x0A && bytes[index - 1] == 0x0D ? index - 1 : index
+        var cell = cell
+        if !cell.isQuoted || cell.end < cell.start { cell.end = max(end, cell.start) }
+        cells.append(cell)
+    }
+}

@@ -1,0 +1,47 @@
+import KursCore
+
+/// What the command line says about a statement.
+struct StatementColumns {
+    var amount: StatementLayout.Column
+    /// `nil` where one currency is named for all rows.
+    var currency: StatementLayout.Column?
+    /// The currency of all rows: an account's own statement has no column for it.
+    var everyCurrency: CurrencyCode?
+    var date: StatementLayout.Column?
+    /// `nil` when it is to be found out.
+    var delimiter: UInt8?
+    /// `nil` when it is to be found out.
+    var decimalMark: UInt8?
+
+    init(_ words: ParsedArguments) throws(UsageError) {
+        guard let amount = words.value("amount-col") else {
+            throw .missingArgument("--amount-col", usage: StatementColumns.usage)
+        }
+        self.amount = StatementLayout.Column(amount)
+        currency = words.value("currency-col").map { StatementLayout.Column($0) }
+        if let text = words.value("currency") {
+            if currency != nil { throw .conflict("--currency", "--currency-col") }
+            var word = [text][...]
+            everyCurrency = try CurrencyArgument.take(from: &word)
+        }
+        guard currency != nil || everyCurrency != nil else {
+            throw .missingArgument("--currency-col", usage: StatementColumns.usage)
+        }
+        date = words.value("date-col").map { StatementLayout.Column($0) }
+        if let text = words.value("delimiter") {
+            let named = text == "\\t" || text == "tab" ? "\t" : text
+            guard named.utf8.count == 1, let byte = named.utf8.first, byte < 0x80, byte != UInt8(ascii: "\"") else {
+                throw .badForm("--delimiter", given: text, .character)
+            }
+            delimiter = byte
+        }
+        if let text = words.value("decimal") {
+            guard text == "." || text == "," else {
+                throw .badValue("--decimal", given: text, wanted: [".", ","])
+            }
+            decimalMark = text.utf8.first
+        }
+    }
+
+    private static let usage = "convert --csv FILE --amount-col C --currency-col C|--currency CUR [--date-col C]"
+}

@@ -1,0 +1,113 @@
+import KursCore
+import KursMarkup
+
+/// What a statement is like: its dialect, and which column holds what.
+struct StatementLayout {
+    var dialect = CSVDialect()
+    /// The columns from 0.
+    var amount = 0
+    var currency: Int?
+    /// The currency of all rows, where no column says it.
+    var everyCurrency: CurrencyCode?
+    var date: Int?
+    /// How many records stand before the first row; the last of them is the header, where there is one.
+    var headCount = 0
+    var hasHeader = false
+    /// How many cells the widest row has; shorter ones are filled up, so that what is added stands in its columns.
+    var width = 0
+    /// What ends a line: a line feed, or a carriage return in a file that has nothing else.
+    var lineEnd: UInt8 = 0x0A
+
+    /// The column that a name or number means.
+    enum Column: Equatable {
+        case number(Int)
+        case name(String)
+
+        init(_ text: String) {
+            if let number = Int(text), number > 0 { self = .number(number - 1) } else { self = .name(text) }
+        }
+
+        /// Its place under a header; `nil` when none is called so.
+        func place(in header: [String]) throws(StatementError) -> Int? {
+            switch self {
+            case .number(let number): return number
+            case .name(let name):
+                var found = header.indices.filter { header[$0] == name }
+                if found.isEmpty {
+                    let wanted = name.lowercased()
+                    found = header.indices.filter { header[$0].lowercased() == wanted }
+                }
+                guard found.count < 2 else { throw .twoColumns(name: name, first: found[0] + 1, second: found[1] + 1) }
+                return found.first
+            }
+        }
+    }
+
+    /// Looks for the header within the first records and settles the columns by it.
+    ///
+    /// With numbers only, a first record whose amount has no digit is a header.
+    static func settle(
+        _ records: [[String]], amount: Column, currency: Column?, date: Column?
+    ) throws(StatementError) -> StatementLayout {
+        var shape = StatementLayout()
+        let wanted = [amount, currency, date].compactMap { $0 }
+        let hasNames = wanted.contains { if case .name = $0 { true } else { false } }
+        for (index, record) in records.enumerated() {
+            if hasNames {
+                guard let place = try amount.place(in: record) else { continue }
+                (shape.amount, shape.currency) = (place, try currency?.place(in: record))
+                shape.date = try date?.place(in: record)
+                guard currency == nil || shape.currency != nil, date == nil || shape.date != nil else { continue }
+                for place in [place, shape.currency ?? 0, shape.date ?? 0] where place >= record.count {
+                    throw .noColumnNumber(place + 1, count: record.count)
+                }
+                (shape.headCount, shape.hasHeader) = (index + 1, true)
+                return shape
+            }
+            guard let amount = try amount.place(in: []) else { break }
+            (shape.amount, shape.currency) = (amount, try currency?.place(in: []))
+            shape.date = try date?.place(in: [])
+            let columnCount = records.map(\.count).max() ?? 0
+            for place in [amount, shape.currency ?? 0, shape.date ?? 0] where place >= columnCount {
+                throw .noColumnNumber(place + 1, count: columnCount)
+            }
+            let cell = amount < record.count ? record[amount] : ""
+            shape.hasHeader = !cell.utf8.contains { $0 &- UInt8(ascii: "0") < 10 }
+            shape.headCount = shape.hasHeader ? 1 : 0
+            return shape
+        }
+        guard let widest = records.max(by: { $0.count < $1.count }), records.contains(where: { $0 != [""] }) else {
+            throw .empty
+        }
+        for column in wanted {
+            guard case .name(let name) = column else { continue }
+            var isSomewhere = false
+            for record in records where !isSomewhere { isSomewhere = try column.place(in: record) != nil }
+            if !isSomewhere { throw .noColumn(name, columns: widest) }
+        }
+        throw .noHeader
+    }
+
+    /// The delimiter of the first lines: of those that occur equally often in most of them, the likeliest.
+    ///
+    /// A comma comes last, for in Ukraine it is the decimal mark.
+    static func delimiter(of bytes: ArraySlice<UInt8>, lineEnd: UInt8) -> UInt8 {
+        var best: (delimiter: UInt8, lines: Int) = (UInt8(ascii: ","), 0)
+        let lines = bytes.split(separator: lineEnd).prefix(40).filter { $0.contains { $0 > 0x20 } }
+        for delimiter in [UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: ",")] {
+            var counts: [Int: Int] = [:]
+            for line in lines {
+                var isInside = false
+                var count = 0
+                for byte in line {
+                    if byte == UInt8(ascii: "\"") { isInside.toggle() }
+                    if byte == delimiter, !isInside { count += 1 }
+                }
+                if count > 0 { counts[count, default: 0] += 1 }
+            }
+            let agreeing = counts.values.max() ?? 0
+            if agreeing > best.lines { best = (delimiter, agreeing) }
+        }
+        return best.delimiter
+    }
+}

@@ -1,0 +1,125 @@
+import KursCore
+
+/// What a stream's or statement's rows come to: per currency by month, by quarter, and in all.
+///
+/// The results are added as they were answered, so that the totals are those of the written column.
+struct Totals {
+    private let target: CurrencyCode
+    private var sums: [Key: Sum] = [:]
+
+    private struct Key: Hashable {
+        /// Months since the year 0.
+        let month: Int
+        let currency: CurrencyCode
+    }
+
+    /// A row's sums; `nil` where they left 128 bits.
+    struct Sum {
+        var count = 0
+        var amount: ExactDecimal? = .zero
+        var result: ExactDecimal? = .zero
+
+        mutating func add(_ other: Sum) {
+            count += other.count
+            amount = Sum.sum(amount, other.amount)
+            result = Sum.sum(result, other.result)
+        }
+
+        private static func sum(_ left: ExactDecimal?, _ right: ExactDecimal?) -> ExactDecimal? {
+            guard let left, let right else { return nil }
+            return try? left.adding(right)
+        }
+    }
+
+    /// A line of the totals: a period, a currency, or all currencies of the period with `nil`.
+    struct Row {
+        var period: String
+        var currency: CurrencyCode?
+        var sum: Sum
+    }
+
+    init(_ target: CurrencyCode) { self.target = target }
+
+    /// Adds an answered amount.
+    mutating func add(_ amount: ExactDecimal, _ currency: CurrencyCode, on day: Day, _ result: ExactDecimal) {
+        let date = day.date
+        sums[Key(month: date.year * 12 + date.month - 1, currency: currency), default: Sum()]
+            .add(Sum(count: 1, amount: amount, result: result))
+    }
+
+    /// The months, then the quarters, then all of it; each by currency, then together.
+    var rows: [Row] {
+        rows { month in
+            let number = String(month % 12 + 1)
+            return "\(month / 12)-" + (number.utf8.count < 2 ? "0" : "") + number
+        } + rows { "\($0 / 12)Q\($0 % 12 / 3 + 1)" } + rows { _ in "all" }
+    }
+
+    private func rows(_ period: (Int) -> String) -> [Row] {
+        var order: [String] = []
+        var byPeriod: [String: [CurrencyCode: Sum]] = [:]
+        for key in sums.keys.sorted(by: { ($0.month, $0.currency.text) < ($1.month, $1.currency.text) }) {
+            let name = period(key.month)
+            if byPeriod[name] == nil { order.append(name) }
+            byPeriod[name, default: [:]][key.currency, default: Sum()].add(sums[key] ?? Sum())
+        }
+        var rows: [Row] = []
+        for name in order {
+            var all = Sum()
+            for (currency, sum) in (byPeriod[name] ?? [:]).sorted(by: { $0.key < $1.key }) {
+                rows.append(Row(period: name, currency: currency, sum: sum))
+                all.add(sum)
+            }
+            all.amount = nil
+            rows.append(Row(period: name, currency: nil, sum: all))
+        }
+        return rows
+    }
+
+    /// Puts them where they were asked for: `--totals` on standard error, `--totals-out` in a file.
+    func deliver(_ session: CommandContext, _ dialect: CSVDialect) throws(CommandError) {
+        if session.words.has("totals") { session.world.streams.errors.write(table(session)) }
+        guard let path = session.words.value("totals-out") else { return }
+        do throws(FileError) {
+            try session.world.files.replace(path, with: file(dialect), mode: 0o644)
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    private func table(_ session: CommandContext) -> [UInt8] {
+        let language = session.language
+        var table = TextTable([.left, .left, .right, .right, .right])
+        table.header([
+            LocalizedText("period", "період")(language), LocalizedText("currency", "валюта")(language),
+            LocalizedText("rows", "рядків")(language),
+            LocalizedText("amount", "сума")(language), target.text,
+        ])
+        for row in rows {
+            let period = row.period == "all" ? LocalizedText("all", "усього")(language) : row.period
+            table.row([
+                TextTable.Cell(period), TextTable.Cell(row.currency?.text ?? LocalizedText("total", "разом")(language)),
+                TextTable.Cell(String(row.sum.count)),
+                TextTable.Cell(row.sum.amount?.grouped(language) ?? ""),
+                TextTable.Cell(row.sum.result?.grouped(language) ?? "—"),
+            ])
+        }
+        var bytes: [UInt8] = []
+        table.append(to: &bytes, columns: 200, color: false)
+        return bytes
+    }
+
+    private func file(_ dialect: CSVDialect) -> [UInt8] {
+        var bytes: [UInt8] = dialect.mark
+        let header = ["period", "currency", "rows", "amount", target.text.lowercased()]
+        dialect.append(header.map { Array($0.utf8) }, to: &bytes)
+        for row in rows {
+            dialect.append(
+                [
+                    Array(row.period.utf8), Array((row.currency?.text ?? "").utf8), Array(String(row.sum.count).utf8),
+                    dialect.number(row.sum.amount), dialect.number(row.sum.result),
+                ], to: &bytes)
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,117 @@
+import KursCore
+
+/// What `kurs doctor` finds in the database: whether it can be used, and what sources last said.
+struct DatabaseChecks {
+    let session: CommandContext
+    private var settings: Settings { session.settings }
+
+    init(_ session: CommandContext) { self.session = session }
+
+    func findings() -> [CheckResult] {
+        let path = settings.replay == nil ? settings.databasePath : nil
+        if let path, session.world.files.mode(of: path) == nil {
+            let room = session.world.examine(.room(path: path))
+            guard room.isWell else { return [failure(.unwritable(path: path, said: room.detail))] }
+            return [
+                CheckResult(
+                    "database", .ok,
+                    LocalizedText(
+                        "not there yet: \(path) is made with the first answer",
+                        "ще немає: \(path) з'явиться з першою відповіддю"))
+            ]
+        }
+        // Opening judges the file as every command does: it sets a damaged database aside, and leaves alone what is none.
+        do throws(StoreError) {
+            let opened = try session.world.openStore(path, .reading)
+            guard let health = opened.store as? any StoreHealth else { return [] }
+            return try file(path, opened, health) + sources(health)
+        } catch {
+            return [failure(error)]
+        }
+    }
+
+    private func failure(_ error: StoreError) -> CheckResult {
+        let (english, ukrainian) = (
+            ErrorMessage(.answer(.store(error)), .en), ErrorMessage(.answer(.store(error)), .uk)
+        )
+        return CheckResult("database", .bad, LocalizedText(english.sentence, ukrainian.sentence))
+    }
+
+    private func file(
+        _ path: String?, _ opened: OpenedStore, _ health: any StoreHealth
+    ) throws(StoreError) -> [CheckResult] {
+        var findings: [CheckResult] = []
+        if let place = opened.setAside {
+            findings.append(
+                CheckResult(
+                    "database", .bad,
+                    LocalizedText(
+                        "was damaged; it was set aside as \(place), and an empty one stands in its place",
+                        "була пошкоджена; її відкладено як \(place), на її місці порожня")))
+        }
+        let faults = try health.faults()
+        if let fault = faults.first {
+            findings.append(
+                CheckResult(
+                    "database", .bad,
+                    LocalizedText(
+                        "\(faults.count) faults, the first: \(fault); move it away and kurs makes a new one",
+                        "вад: \(faults.count), перша: \(fault); приберіть файл, і kurs створить новий")))
+        }
+        if let path, let mode = session.world.files.mode(of: path), mode & 0o077 != 0 {
+            let bits = String(mode, radix: 8)
+            findings.append(
+                CheckResult(
+                    "database", .warning,
+                    LocalizedText(
+                        "others may read it (mode \(bits)); run chmod 600 \(path)",
+                        "її можуть читати інші (права \(bits)); виконайте chmod 600 \(path)")))
+        }
+        guard findings.isEmpty else { return findings }
+        return [CheckResult("database", .ok, try summary(path, health))]
+    }
+
+    private func summary(_ path: String?, _ health: any StoreHealth) throws(StoreError) -> LocalizedText {
+        let counts = try health.counts()
+        let place = path ?? ":memory:"
+        let size = path.map { session.world.examine(.database(path: $0)).detail } ?? ""
+        let bytes = size.isEmpty ? LocalizedText("", "") : LocalizedText(", \(size) bytes", ", байтів: \(size)")
+        return LocalizedText(
+            place + bytes.en
+                + ", rates: \(counts.quotes), news: \(counts.news) (unread: \(counts.unread)), banks: \(counts.banks)",
+            place + bytes.uk
+                + ", курсів: \(counts.quotes), новин: \(counts.news) (не прочитано: \(counts.unread)), банків: \(counts.banks)"
+        )
+    }
+
+    private func sources(_ health: any StoreHealth) throws(StoreError) -> [CheckResult] {
+        let now = session.now
+        let endpoints = try health.endpoints()
+        var findings: [CheckResult] = []
+        let newest = endpoints.compactMap { [$0.state.attemptedAt, $0.state.fetchedAt].compactMap { $0 }.max() }.max()
+        // A minute is what two machines' clocks may differ by.
+        if let newest, newest > now.advanced(by: 60) {
+            let time = session.moment(newest)
+            findings.append(
+                CheckResult(
+                    "clock", .warning,
+                    LocalizedText(
+                        "the database holds answers from \(time), which is still to come; is the clock right?",
+                        "у базі є відповіді за \(time), а це ще попереду; чи правильний годинник?")))
+        }
+        for host in try health.heldHosts(at: now) {
+            let time = session.moment(host.until)
+            findings.append(
+                CheckResult(
+                    "host \(host.host)", .warning,
+                    LocalizedText("not to be asked before \(time)", "не можна питати до \(time)")))
+        }
+        for standing in SourceStatus.all(endpoints) {
+            findings.append(
+                CheckResult(
+                    "source \(standing.source.name)", standing.failure == nil ? .ok : .warning,
+                    LocalizedText(standing.sentence(.en, session), standing.sentence(.uk, session))))
+        }
+        return findings
+    }
+}

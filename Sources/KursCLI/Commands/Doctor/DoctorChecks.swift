@@ -1,0 +1,111 @@
+import KursCore
+import KursSources
+
+/// What `kurs doctor` looks at, one function each; what fails is a finding, never the end of the examination.
+struct DoctorChecks {
+    let session: CommandContext
+    private var settings: Settings { session.settings }
+    private var world: Environment { session.world }
+
+    init(_ session: CommandContext) { self.session = session }
+
+    /// Every finding, the ground before what stands on it.
+    func findings() -> [CheckResult] {
+        let database = DatabaseChecks(session)
+        return configuration() + [key(), clock(), zone(), libcurl()] + mirrors() + database.findings()
+    }
+
+    private func configuration() -> [CheckResult] {
+        let path = settings.configurationPath
+        let faults = settings.faults.map { fault in
+            let (english, ukrainian) = (
+                ErrorMessage(.configuration(fault), .en), ErrorMessage(.configuration(fault), .uk)
+            )
+            return CheckResult("configuration", .bad, LocalizedText(english.sentence, ukrainian.sentence))
+        }
+        guard faults.isEmpty else { return faults }
+        guard world.files.mode(of: path) != nil else {
+            let text = LocalizedText("none at \(path): the defaults are used", "у \(path) її немає: діє типове")
+            return [CheckResult("configuration", .ok, text)]
+        }
+        return [CheckResult("configuration", .ok, LocalizedText(path, path))]
+    }
+
+    /// Whether there is a key and who gives it; the key itself is nobody's business.
+    private func key() -> CheckResult {
+        guard settings.key != nil else {
+            return CheckResult(
+                "minfin_key", .ok,
+                LocalizedText(
+                    "none: Minfin's API is not asked, its pages are",
+                    "немає: замість API Мінфіну читаються його сторінки"))
+        }
+        let isVariable = world.variable("KURS_MINFIN_KEY").map { !$0.isEmpty } ?? false
+        return CheckResult(
+            "minfin_key", .ok,
+            isVariable
+                ? LocalizedText("present, from KURS_MINFIN_KEY", "є, з KURS_MINFIN_KEY")
+                : LocalizedText("present, from the configuration", "є, з конфігурації"))
+    }
+
+    private func clock() -> CheckResult {
+        let now = session.now
+        // A clock without its zone could be any; UTC says itself what it is.
+        let isKyiv = settings.format == .table
+        let time = LocalizedText(
+            session.moment(now) + (isKyiv ? " in Kyiv" : ""), session.moment(now) + (isKyiv ? " за Києвом" : ""))
+        if world.variable("KURS_NOW").map({ !$0.isEmpty }) ?? false {
+            return CheckResult(
+                "clock", .ok, LocalizedText("stands at \(time.en) (KURS_NOW)", "зупинено на \(time.uk) (KURS_NOW)"))
+        }
+        // Nobody runs this before it was written: a machine without a battery begins in 1970 or 2000.
+        guard now >= DoctorChecks.birth else {
+            return CheckResult(
+                "clock", .bad,
+                LocalizedText(
+                    "says \(time.en), which is long past; set it",
+                    "показує \(time.uk), а це давно минуло; виставте його"))
+        }
+        return CheckResult("clock", .ok, time)
+    }
+
+    /// 2026-01-01.
+    private static let birth = Timestamp(seconds: 1_767_225_600)
+
+    private func zone() -> CheckResult {
+        switch world.kyiv.origin {
+        case .zoneData:
+            let name = world.examine(.zoneData).detail
+            return CheckResult(
+                "zone", .ok, LocalizedText("\(name), from the system's zone data", "\(name), з даних системи"))
+        case .europeanRule:
+            return CheckResult(
+                "zone", .warning,
+                LocalizedText(
+                    "the system has no zone data for Kyiv: the European rule is used; install tzdata",
+                    "у системі немає даних про київський час: діє європейське правило; установіть tzdata"))
+        }
+    }
+
+    private func libcurl() -> CheckResult {
+        let found = world.examine(.libcurl)
+        if found.isWell { return CheckResult("libcurl", .ok, LocalizedText(found.detail, found.detail)) }
+        return CheckResult(
+            "libcurl", .bad,
+            LocalizedText(
+                "not found (looked for \(found.detail)): nothing can be fetched; install libcurl 4",
+                "не знайдено (шукали \(found.detail)): отримати нічого не можна; установіть libcurl 4"))
+    }
+
+    /// The mirrors that variables name, by host: an address may be somebody's secret.
+    private func mirrors() -> [CheckResult] {
+        Site.allCases.compactMap { upstream in
+            let base = settings.addresses.base(of: upstream)
+            guard base.isOverride else { return nil }
+            return CheckResult(
+                "mirror \(upstream.rawValue)", .ok,
+                LocalizedText(
+                    "asked at \(base.host) (\(upstream.variable))", "питаємо на \(base.host) (\(upstream.variable))"))
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import KursCore
+
+/// `kurs doctor`: whether all is well here, without asking the network anything.
+enum DoctorCommand {
+    static let spec = CommandSpec(
+        "doctor", LocalizedText("whether all is well", "чи все гаразд"), usage: ["doctor"],
+        examples: [
+            ("kurs doctor", LocalizedText("every finding in a line", "кожен висновок рядком")),
+            (
+                "kurs doctor -q || echo sick",
+                LocalizedText("only the answer, for a script", "лише відповідь, для скрипту")
+            ),
+            ("kurs doctor --json", LocalizedText("for a bug report", "для звіту про помилку")),
+        ],
+        notes: [
+            LocalizedText(
+                "Nothing is asked of the network: what sources last said is read from the database.",
+                "Мережу ні про що не питають: останні відповіді джерел беруться з бази даних."),
+            LocalizedText(
+                "Exits 0 only when all is well, else 1: a warning says that kurs works, but not as it should.",
+                "Статус 0, лише коли все гаразд, інакше 1: застереження каже, що kurs працює, але не так, як мав би."),
+        ])
+
+    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
+        if let word = session.words.arguments.first { throw .usage(.needlessArgument(word, usage: "doctor")) }
+        let findings = DoctorChecks(session).findings()
+        let isWell = findings.allSatisfy { $0.status == .ok }
+        if !session.settings.isQuiet || session.settings.out != nil {
+            try session.deliver(rendered(findings, session))
+        }
+        return isWell ? .answered : .nothing
+    }
+
+    /// Each finding with its words below, where there is no room beside.
+    private static func stacked(_ findings: [CheckResult], _ session: CommandContext) -> [UInt8] {
+        let (settings, language) = (session.settings, session.language)
+        var bytes: [UInt8] = []
+        for finding in findings {
+            bytes.append(text: finding.status.words(language), settings.color ? finding.status.paint : nil)
+            bytes.append("  ")
+            bytes.append(text: finding.check.terminalSafe, settings.color ? .strong : nil)
+            bytes.append("\n")
+            for line in Paragraph.lines(of: finding.detail(language).terminalSafe, columns: settings.columns - 4) {
+                bytes.append(text: "    " + line + "\n")
+            }
+        }
+        return bytes
+    }
+
+    private static func rendered(_ findings: [CheckResult], _ session: CommandContext) -> [UInt8] {
+        let (settings, language) = (session.settings, session.language)
+        var bytes: [UInt8] = []
+        guard settings.format != .table else {
+            let names = findings.map { DisplayWidth.of($0.check) }.max() ?? 0
+            let states = CheckResult.Status.allCases.map { DisplayWidth.of($0.words(language)) }.max() ?? 0
+            let room = settings.columns - names - states - 4
+            guard room >= 24 else { return stacked(findings, session) }
+            var table = TextTable([.left, .left, .left])
+            for finding in findings {
+                let lines = Paragraph.lines(of: finding.detail(language).terminalSafe, columns: room)
+                for (index, line) in lines.enumerated() {
+                    table.row([
+                        TextTable.Cell(index == 0 ? finding.status.words(language) : "", finding.status.paint),
+                        TextTable.Cell(index == 0 ? finding.check.terminalSafe : "", .strong), TextTable.Cell(line),
+                    ])
+                }
+            }
+            // The lines are folded; a word that is longer still, such as a path, stays whole.
+            table.append(to: &bytes, columns: .max, color: settings.color)
+            return bytes
+        }
+        var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
+        writer.begin(
+            "findings", columns: ["check", "status", "detail"], showsHeader: settings.showsHeader, at: session.now)
+        for finding in findings {
+            writer.record {
+                $0.outside("check", finding.check)
+                $0.field("status", finding.status.rawValue)
+                $0.outside("detail", finding.detail(language))
+            }
+        }
+        writer.end(warnings: [])
+        return writer.bytes
+    }
+}

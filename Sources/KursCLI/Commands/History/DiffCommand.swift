@@ -1,0 +1,163 @@
+import KursCore
+
+/// `kurs diff`: silent when rates are calm, a table and status 2 when they are not.
+enum DiffCommand {
+    static let spec = CommandSpec(
+        "diff", LocalizedText("which rates moved, for scripts and cron", "які курси зрушили; для скриптів і cron"),
+        usage: ["diff [CUR…] [--since DATE] [--min PERCENT] [-m MARKET]"],
+        examples: [
+            (
+                "kurs diff --min 0.5%",
+                LocalizedText("since yesterday, half a per cent and more", "від учора, пів відсотка й більше")
+            ),
+            ("kurs diff usd eur --since 2026-01-01 --min 5%", LocalizedText("since New Year", "від Нового року")),
+        ],
+        options: [
+            OptionSpec(
+                "since", value: "DATE", "the day to compare with; yesterday unless said",
+                "з яким днем порівняти; типово з учорашнім"),
+            OptionSpec(
+                "min", value: "PERCENT", "what counts as a move; any unless said", "що вважати зміною; типово будь-яку"),
+        ],
+        notes: [
+            LocalizedText(
+                "Exits 0 when nothing moved, 2 when something did.",
+                "Статус 0, коли нічого не зрушило, 2 — коли щось зрушило.")
+        ],
+        arguments: ["CURRENCY"])
+
+    /// A currency's rate then and now.
+    private struct Move {
+        var currency: CurrencyCode
+        var before: HistoryDay
+        var after: HistoryDay
+        var change: ExactDecimal
+        var percent: ExactDecimal
+    }
+
+    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
+        let words = session.words
+        let named = try CurrencyArgument.list(words.arguments)
+        let currencies = named.isEmpty ? session.settings.currencies : named
+        let since = try words.day("since", session) ?? session.today.advanced(by: -1)
+        let least = try least(words)
+        if since >= session.today {
+            throw .usage(
+                .badValue("--since", given: words.value("since") ?? since.iso, wanted: ["< " + session.today.iso]))
+        }
+        let service = try session.history(of: session.settings.market)
+        var moves: [Move] = []
+        var missing: [Warning] = []
+        var failure: AnswerError?
+        /// What is said of currencies beside those that are answered.
+        var silent: [AnswerError] = []
+        var unsure: MissingDays?
+        var compared = 0
+        for currency in currencies {
+            let outcome = service.history(
+                of: currency, from: since.advanced(by: -10), through: session.today, policy: session.settings.policy)
+            switch outcome {
+            case .failure(let error):
+                failure = failure ?? error
+                silent.append(error)
+            case .success(let answer):
+                if let holes = answer.holes {
+                    failure = failure ?? .daysMissing(holes)
+                    missing.append(.daysMissing(holes))
+                }
+                guard let before = answer.rates.last(where: { $0.day <= since }), let after = answer.rates.last,
+                    let old = before.value, let new = after.value, let change = try? new.subtracting(old),
+                    let fraction = try? ExactFraction(change).multiplied(by: 100).divided(by: old),
+                    let percent = try? fraction.rounded(toScale: 2), let exact = try? fraction.rounded(toScale: 12)
+                else { continue }
+                // A day that could not be asked for may be the one to compare with, or the one that moved.
+                if let holes = answer.holes, holes.reason != .offline, holes.last > before.day {
+                    unsure = unsure ?? holes
+                    continue
+                }
+                compared += 1
+                guard !change.isZero, exact.magnitude >= least else { continue }
+                moves.append(
+                    Move(currency: currency, before: before, after: after, change: change, percent: percent))
+            }
+        }
+        if compared == 0 {
+            throw .answer(failure ?? .noArchive(market: session.settings.market, day: since))
+        }
+        session.note(missing)
+        for error in silent { session.note(error) }
+        // That nothing moved can only be said of what could be compared.
+        let unmoved = unsure?.status ?? session.answeredStatus
+        if moves.isEmpty, session.settings.format != .json { return unmoved }
+        try session.deliver(rendered(moves, missing, session))
+        return moves.isEmpty ? unmoved : .fired
+    }
+
+    private static func least(_ words: ParsedArguments) throws(CommandError) -> ExactDecimal {
+        guard let text = words.value("min") else { return .zero }
+        guard let least = PercentArgument.read(text) else {
+            throw .usage(.badForm("--min", given: text, .percent))
+        }
+        return least
+    }
+
+    private static func rendered(_ moves: [Move], _ missing: [Warning], _ session: CommandContext) -> [UInt8] {
+        let (settings, language) = (session.settings, session.language)
+        var bytes: [UInt8] = []
+        switch settings.format {
+        case .plain:
+            for move in moves {
+                move.currency.append(to: &bytes)
+                for number in [move.before.value, move.after.value, move.change, move.percent] {
+                    bytes.append("\t")
+                    number?.append(to: &bytes)
+                }
+                bytes.append("\n")
+            }
+        case .table:
+            // What it was is what it is without the change: the first to go where there is little room.
+            let shown = settings.columns < 48 ? [0, 2, 3, 4] : [0, 1, 2, 3, 4]
+            var table = TextTable(shown.map { $0 == 0 ? .left : .decimal })
+            if settings.showsHeader, let first = moves.first {
+                let names = ["", first.before.day.iso, first.after.day.iso, DisplayNames.change(language), "%"]
+                table.header(shown.map { names[$0] })
+            }
+            for move in moves {
+                var change = RateChange()
+                change.official = move.change
+                let cells = [
+                    TextTable.Cell(move.currency.text, .strong), RatesTable.cell(move.before.value, language),
+                    RatesTable.cell(move.after.value, language), RatesTable.change(change, language),
+                    TextTable.Cell(NumberFormat.change(move.percent, language)),
+                ]
+                table.row(shown.map { cells[$0] })
+            }
+            table.append(to: &bytes, columns: settings.columns, color: settings.color)
+        default:
+            var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
+            writer.begin(
+                "diff",
+                columns: [
+                    "market", "currency", "base", "since", "before", "on", "after", "change", "change_percent",
+                    "source",
+                ], showsHeader: settings.showsHeader, at: session.now)
+            for move in moves {
+                writer.record {
+                    $0.field("market", settings.market.rawValue)
+                    $0.field("currency", move.currency)
+                    $0.field("base", CurrencyCode.uah)
+                    $0.field("since", move.before.day)
+                    $0.field("before", move.before.value)
+                    $0.field("on", move.after.day)
+                    $0.field("after", move.after.value)
+                    $0.field("change", move.change)
+                    $0.field("change_percent", move.percent)
+                    $0.field("source", move.after.stored.provenance.source.name)
+                }
+            }
+            writer.end(warnings: missing.map { ($0.code, $0.sentence(language)) })
+            bytes = writer.bytes
+        }
+        return bytes
+    }
+}

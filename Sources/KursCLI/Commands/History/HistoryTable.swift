@@ -1,0 +1,99 @@
+import KursCore
+
+/// A history for a person.
+enum HistoryTable {
+    static func append(
+        _ answer: HistoryAnswer, by step: HistoryStep, to bytes: inout [UInt8], _ session: CommandContext
+    ) {
+        let (language, settings) = (session.language, session.settings)
+        if settings.showsHeader {
+            let title = "\(answer.currency.text) · " + DisplayNames.market(answer.market)(language)
+            bytes.append(text: title, settings.color ? .strong : nil)
+            if let first = answer.rates.first?.day, let last = answer.rates.last?.day {
+                let days = "\(first.iso) – \(last.iso)"
+                let isRoom = DisplayWidth.of(title) + DisplayWidth.of(days) + 3 <= settings.columns
+                bytes.append(text: (isRoom ? " · " : "\n") + days)
+            }
+            bytes.append("\n")
+        }
+        step == .day ? appendDays(answer, to: &bytes, session) : appendSpans(answer, step, to: &bytes, session)
+        guard settings.showsHeader, let span = PeriodSummary(answer.rates) else { return }
+        var parts = [
+            LocalizedText("low", "мін.")(language)
+                + " \(NumberFormat.rate(span.low.rate, language)) (\(span.low.day.iso))",
+            LocalizedText("high", "макс.")(language)
+                + " \(NumberFormat.rate(span.high.rate, language)) (\(span.high.day.iso))",
+        ]
+        if let mean = span.mean {
+            parts.append(LocalizedText("mean", "середнє")(language) + " " + NumberFormat.rate(mean, language))
+        }
+        if let change = span.change {
+            let percent = span.changePercent.map { " (\(NumberFormat.change($0, language)) %)" } ?? ""
+            parts.append(
+                LocalizedText("change", "зміна")(language) + " " + NumberFormat.change(change, language) + percent)
+        }
+        let foot = Paragraph.fitted(parts.list(" · "), columns: settings.columns)
+        bytes.append(text: foot, settings.color ? .faint : nil)
+        bytes.append("\n")
+    }
+
+    private static func appendDays(_ answer: HistoryAnswer, to bytes: inout [UInt8], _ session: CommandContext) {
+        let language = session.language
+        let hasSides = answer.rates.contains { $0.quote.official == nil }
+        var table = TextTable(
+            hasSides ? [.left, .decimal, .decimal, .decimal, .left] : [.left, .decimal, .decimal, .left])
+        if session.settings.showsHeader {
+            let names =
+                hasSides ? [DisplayNames.buy(language), DisplayNames.sell(language)] : [DisplayNames.rate(language)]
+            table.header([LocalizedText("day", "день")(language)] + names + [DisplayNames.change(language), ""])
+        }
+        var previous: ExactDecimal?
+        for day in answer.rates {
+            var cells = [TextTable.Cell(day.day.iso)]
+            if hasSides {
+                cells += [RatesTable.cell(day.quote.buy, language), RatesTable.cell(day.quote.sell, language)]
+            } else {
+                cells.append(RatesTable.cell(day.quote.official, language))
+            }
+            var change = RateChange()
+            if let value = day.value, let before = previous { change.official = try? value.subtracting(before) }
+            previous = day.value ?? previous
+            cells.append(day.carriedFrom == nil ? RatesTable.change(change, language) : TextTable.Cell(""))
+            let carried = day.carriedFrom.map { LocalizedText("set on \($0.iso)", "встановлено \($0.iso)")(language) }
+            cells.append(TextTable.Cell(carried ?? "", .faint))
+            table.row(cells)
+        }
+        table.append(to: &bytes, columns: session.settings.columns, color: session.settings.color)
+    }
+
+    private static func appendSpans(
+        _ answer: HistoryAnswer, _ step: HistoryStep, to bytes: inout [UInt8], _ session: CommandContext
+    ) {
+        let language = session.language
+        // The lowest and highest of all stand in the foot, whatever the width.
+        let shown = session.settings.columns < 60 ? [0, 3, 4, 5] : [0, 1, 2, 3, 4, 5]
+        var table = TextTable(shown.map { $0 == 0 ? .left : .decimal })
+        if session.settings.showsHeader {
+            let names = [
+                step == .week
+                    ? LocalizedText("week of", "тиждень з")(language) : LocalizedText("month", "місяць")(language),
+                LocalizedText("low", "мін.")(language), LocalizedText("high", "макс.")(language),
+                LocalizedText("mean", "середнє")(language),
+                LocalizedText("last", "останній")(language), DisplayNames.change(language),
+            ]
+            table.header(shown.map { names[$0] })
+        }
+        for (start, span) in answer.spans(by: step) {
+            var change = RateChange()
+            change.official = span.change
+            let cells = [
+                TextTable.Cell(step == .month ? String(start.iso.dropLast(3)) : start.iso),
+                RatesTable.cell(span.low.rate, language), RatesTable.cell(span.high.rate, language),
+                RatesTable.cell(span.mean, language), RatesTable.cell(span.close, language),
+                RatesTable.change(change, language),
+            ]
+            table.row(shown.map { cells[$0] })
+        }
+        table.append(to: &bytes, columns: session.settings.columns, color: session.settings.color)
+    }
+}

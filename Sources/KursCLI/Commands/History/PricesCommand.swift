@@ -1,0 +1,86 @@
+import KursCore
+
+/// `kurs prices`: price directives by hledger's helper contract, and nothing else.
+enum PricesCommand {
+    static let usage = "prices BASE CUR FROM [TO]"
+    static let spec = CommandSpec(
+        "prices", LocalizedText("price directives for hledger", "курси для hledger"),
+        usage: ["prices BASE CUR FROM [TO] [-m MARKET]"],
+        examples: [
+            (
+                "kurs prices UAH USD 2026-01-01",
+                LocalizedText("dollars in hryvnias up to today", "долари в гривнях до сьогодні")
+            ),
+            (
+                "kurs prices EUR USD 2026-01-01 2026-03-31",
+                LocalizedText("dollars in euros, by the cross rate", "долари в євро за крос-курсом")
+            ),
+        ],
+        notes: [
+            LocalizedText(
+                "Prints P lines only; TO is included. When CUR is BASE there is nothing to print.",
+                "Друкує лише рядки P; TO входить. Коли CUR і BASE однакові, друкувати нічого."),
+            LocalizedText(
+                "A cross rate is given to 12 significant digits.", "Крос-курс подано 12 значущими цифрами."),
+        ],
+        arguments: ["CURRENCY"])
+
+    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
+        let (base, currency, days) = try words(session)
+        guard base != currency else { return .answered }
+        let above = try currency == .uah ? nil : rates(of: currency, days, session)
+        let below = try base == .uah ? nil : rates(of: base, days, session)
+        var bytes: [UInt8] = []
+        for number in days.lowerBound.number...max(days.lowerBound.number, min(days.upperBound, session.today).number) {
+            let day = Day(number: number)
+            let price: ExactDecimal
+            switch (above, below) {
+            case (let above?, nil):
+                guard let rate = above[day] else { continue }
+                price = rate
+            default:
+                guard let rate = below?[day], let other = above == nil ? .one : above?[day],
+                    let cross = try? ExactFraction(other).divided(by: rate).rounded(toSignificantDigits: 12)
+                else { continue }
+                price = cross.trimmed()
+            }
+            PriceDirective.append(day, currency, price, base, .hledger, to: &bytes)
+        }
+        try session.deliver(bytes)
+        session.noteRememberedMarket()
+        return session.answeredStatus
+    }
+
+    private static func words(
+        _ session: CommandContext
+    ) throws(CommandError) -> (base: CurrencyCode, currency: CurrencyCode, days: ClosedRange<Day>) {
+        do throws(UsageError) {
+            let format = session.settings.format
+            if format != .table, format != .plain { throw .noFormat(format.rawValue, command: "prices") }
+            var rest = session.words.arguments[...]
+            guard rest.count >= 3 else {
+                throw .missingArgument(["BASE", "CUR", "FROM"][rest.count], usage: usage)
+            }
+            let base = try CurrencyArgument.take(from: &rest)
+            let currency = try CurrencyArgument.take(from: &rest)
+            guard let from = rest.popFirst() else { throw .missingArgument("FROM", usage: usage) }
+            let first = try PeriodArgument.days(from, today: session.today).lowerBound
+            var last = session.today
+            if let to = rest.popFirst() { last = try PeriodArgument.days(to, today: session.today).upperBound }
+            if let word = rest.first { throw .needlessArgument(word, usage: usage) }
+            guard first <= last else { throw .badValue("TO", given: last.iso, wanted: [">= " + first.iso]) }
+            return (base, currency, first...last)
+        } catch {
+            throw .usage(error)
+        }
+    }
+
+    private static func rates(
+        of currency: CurrencyCode, _ days: ClosedRange<Day>, _ session: CommandContext
+    ) throws(CommandError) -> [Day: ExactDecimal] {
+        let answer = try session.historyAnswer(HistoryRequest(currency: currency, days: days))
+        try session.refuseHoles(in: answer)
+        session.note(answer.warnings)
+        return answer.rates.reduce(into: [:]) { rates, day in rates[day.day] = day.value }
+    }
+}

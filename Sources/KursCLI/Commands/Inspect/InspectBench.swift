@@ -1,0 +1,96 @@
+import KursMarkup
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// `kurs inspect bench [--repeat N] FILE…`: how many megabytes a second of processor time the parsers manage.
+///
+/// Each file is parsed for about a second, or `N` times; a line gives the median. Which kinds a file is for is seen
+/// from its content, see `kinds(of:)`.
+enum InspectBench {
+    static let usage = ["inspect bench [--repeat N] FILE…"]
+
+    /// One way of parsing.
+    struct Kind: Sendable {
+        let name: String
+        let parse: @Sendable ([UInt8]) -> Void
+    }
+
+    static let tokens = Kind(name: "tokens") { _ = Token.count(in: $0) }
+    static let tree = Kind(name: "tree") { _ = Document(html: $0) }
+
+    static let feed = Kind(name: "feed") { _ = try? Feed($0) }
+
+    static func run(_ arguments: ArraySlice<String>, _ streams: Streams) throws(InspectError) {
+        guard let (files, repeats) = settings(arguments) else {
+            throw .usage(usage)
+        }
+        var totals: [(name: String, bytes: Double, seconds: Double)] = []
+        for file in files {
+            let bytes = try InspectInput.read(file, streams)
+            for kind in kinds(of: bytes) {
+                let seconds = median(repeats) { kind.parse(bytes) }
+                report(Double(bytes.count), seconds, "\(kind.name)  \(file)", streams)
+                let index = totals.firstIndex { $0.name == kind.name } ?? totals.count
+                if index == totals.count { totals.append((kind.name, 0, 0)) }
+                totals[index].bytes += Double(bytes.count)
+                totals[index].seconds += seconds
+            }
+        }
+        for total in totals { report(total.bytes, total.seconds, "total \(total.name)", streams) }
+    }
+
+    /// What a file is parsed as: XML by its first markup, everything else as HTML.
+    static func kinds(of bytes: [UInt8]) -> [Kind] {
+        isXML(bytes) ? [feed] : [tokens, tree]
+    }
+
+    /// Whether the first markup is an XML declaration or a feed's root element.
+    static func isXML(_ bytes: [UInt8]) -> Bool {
+        let begin = bytes.prefix(256).drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+        return ["<?xml", "<rss", "<feed", "<rdf:RDF"].contains { begin.starts(with: $0.utf8) }
+    }
+
+    private static func settings(_ arguments: ArraySlice<String>) -> (files: [String], repeats: Int?)? {
+        var rest = arguments
+        var repeats: Int?
+        if rest.first == "--repeat" {
+            guard let count = rest.dropFirst().first.flatMap({ Int($0) }), count > 0 else { return nil }
+            repeats = count
+            rest = rest.dropFirst(2)
+        }
+        return rest.isEmpty ? nil : (Array(rest), repeats)
+    }
+
+    private static func median(_ repeats: Int?, _ body: () -> Void) -> Double {
+        var runs: [Double] = []
+        let began = processorSeconds()
+        while repeats.map({ runs.count < $0 })
+            ?? (runs.count < 3 || runs.count < 20_000 && processorSeconds() - began < 1)
+        {
+            let start = processorSeconds()
+            body()
+            runs.append(processorSeconds() - start)
+        }
+        runs.sort()
+        return runs[runs.count / 2]
+    }
+
+    private static func processorSeconds() -> Double {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    /// Writes `  123.4 MB/s  WHAT`.
+    private static func report(_ bytes: Double, _ seconds: Double, _ what: String, _ streams: Streams) {
+        let tenths = seconds > 0 ? Int((bytes / seconds / 1e5).rounded()) : 0
+        let number = "\(tenths / 10).\(tenths % 10)"
+        let padding = String(repeating: " ", count: max(0, 8 - number.count))
+        streams.output.write("\(padding)\(number) MB/s  \(what)\n")
+        streams.output.flush()
+    }
+}

@@ -1,0 +1,109 @@
+internal import KursCore
+import KursMarkup
+
+/// `kurs inspect feed [--raw] [--base URL] [--content-type CT] FILE|-`: what the feed reader makes of a file, as JSON.
+///
+/// One object with `title, link, subtitle, id, published, updated, author, entries`; what is absent is `null`. Texts are
+/// plain, with `--raw` as the feed has them after the XML layer. Exit 0; 64 for wrong usage, 65 for bytes that are
+/// no feed (one line says what was looked for), 66 for a file that is not there.
+enum InspectFeed {
+    static let usage = ["inspect feed [--raw] [--base URL] [--content-type CT] FILE|-"]
+
+    private struct Options {
+        var isRaw = false
+        var base = ""
+        var contentType: String?
+        var file: String?
+
+        /// The options; `nil` for a line that is none.
+        init?(_ arguments: ArraySlice<String>) {
+            var rest = arguments
+            var onlyNames = false
+            while let word = rest.popFirst() {
+                if onlyNames || word == "-" || !word.hasPrefix("-") {
+                    guard file == nil else { return nil }
+                    file = word
+                    continue
+                }
+                let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                switch (parts[0], parts.count) {
+                case ("--", 1): onlyNames = true
+                case ("--raw", 1): isRaw = true
+                case ("--base", _), ("--content-type", _):
+                    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else { return nil }
+                    if parts[0] == "--base" { base = value } else { contentType = value }
+                default: return nil
+                }
+            }
+            if file == nil { return nil }
+        }
+    }
+
+    static func run(_ arguments: ArraySlice<String>, _ streams: Streams) throws(InspectError) {
+        guard let options = Options(arguments), let file = options.file else {
+            throw .usage(usage)
+        }
+        let bytes = try InspectInput.read(file, streams)
+        do throws(FeedError) {
+            let feed = try Feed(bytes, base: options.base, contentType: options.contentType)
+            streams.output.write(FeedWriter(isRaw: options.isRaw).write(feed))
+        } catch {
+            switch error {
+            case .notAFeed(let root): throw .notAFeed(root: root, file: file)
+            case .unreadable(let encoding): throw .unreadableEncoding(encoding, file: file)
+            }
+        }
+    }
+}
+
+/// Writes a feed as one JSON object in the order of the design.
+private struct FeedWriter {
+    let isRaw: Bool
+    private var out: [UInt8] = []
+
+    init(isRaw: Bool) { self.isRaw = isRaw }
+
+    consuming func write(_ feed: Feed) -> [UInt8] {
+        member("title", text(feed.title), isFirst: true)
+        member("link", feed.link)
+        member("subtitle", text(feed.subtitle))
+        member("id", feed.id)
+        member("published", feed.published?.utcText)
+        member("updated", feed.updated?.utcText)
+        member("author", feed.author)
+        out += ",\n\"entries\":[".utf8
+        for (index, item) in feed.items.enumerated() {
+            out += (index == 0 ? "\n" : ",\n").utf8
+            entry(item)
+        }
+        out += "]}\n".utf8
+        return out
+    }
+
+    private mutating func entry(_ item: FeedItem) {
+        member("id", item.id, isFirst: true)
+        member("title", text(item.title))
+        member("link", item.link)
+        member("published", item.published?.utcText)
+        member("updated", item.updated?.utcText)
+        member("summary", text(item.summary))
+        member("content", text(item.content))
+        member("author", item.author)
+        member("image", item.image)
+        out += ",\"categories\":[".utf8
+        for (index, category) in item.categories.enumerated() {
+            if index > 0 { out.append(0x2C) }
+            out.append(jsonString: category)
+        }
+        out += "]}".utf8
+    }
+
+    private func text(_ text: FeedText?) -> String? { isRaw ? text?.raw : text?.plain }
+
+    private mutating func member(_ name: String, _ value: String?, isFirst: Bool = false) {
+        out.append(isFirst ? 0x7B : 0x2C)
+        out.append(jsonString: name)
+        out.append(0x3A)
+        out.append(jsonString: value)
+    }
+}

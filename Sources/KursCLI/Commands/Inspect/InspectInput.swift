@@ -1,0 +1,71 @@
+import KursMarkup
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// The input of a bench command: a file by name, or standard input for `-`.
+enum InspectInput {
+    /// All its bytes.
+    static func read(_ name: String, _ streams: Streams) throws(InspectError) -> [UInt8] {
+        if name == "-" { return readAll(streams.input) }
+        guard let bytes = readFile(name) else { throw .unreadableFile(name) }
+        return bytes
+    }
+
+    /// A page's text as UTF-8, by its mark, `meta` or the look of its bytes.
+    static func readText(_ name: String, _ streams: Streams) throws(InspectError) -> [UInt8] {
+        let bytes = try read(name, streams)
+        do throws(UnsupportedEncodingError) {
+            return try decodeHTML(bytes, fallback: .utf8ElseWindows1251, prescanLimit: 4096).utf8
+        } catch {
+            throw .unreadableEncoding(error.encoding, file: name)
+        }
+    }
+
+    /// A page's text as UTF-8 by a label that was given, whatever its bytes say.
+    static func readText(_ name: String, label: String, _ streams: Streams) throws(InspectError) -> [UInt8] {
+        guard let encoding = TextEncoding(label: label.utf8) else { throw .unknownEncoding(label) }
+        let bytes = try read(name, streams)
+        do throws(UnsupportedEncodingError) {
+            return try decodeHTML(bytes, as: encoding).utf8
+        } catch {
+            throw .unreadableEncoding(encoding, file: name)
+        }
+    }
+
+    private static func readAll(_ source: any ByteSource) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while true {
+            let block = source.read(atMost: 1 << 16)
+            if block.isEmpty { return bytes }
+            bytes += block
+        }
+    }
+
+    /// `open`, `read` and `close`; a directory is no file that can be read.
+    private static func readFile(_ name: String) -> [UInt8]? {
+        let descriptor = unsafe open(name, O_RDONLY)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = unsafe block.withUnsafeMutableBytes { buffer in
+                unsafe readBytes(descriptor, buffer)
+            }
+            if count == 0 { return bytes }
+            guard count > 0 else { return nil }
+            bytes += block[..<count]
+        }
+    }
+}
+
+/// `read` under a name that no method here has.
+private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    unsafe read(descriptor, buffer.baseAddress, buffer.count)
+}

@@ -1,0 +1,95 @@
+internal import KursCore
+import KursMarkup
+
+/// `kurs inspect tokens --jsonl`: one case a line in, its tokens in html5lib-tests' form out.
+enum InspectTokens {
+    static let usage = ["inspect tokens --jsonl"]
+
+    static func run(_ arguments: ArraySlice<String>, _ streams: Streams) throws(InspectError) {
+        guard arguments.elementsEqual(["--jsonl"]) else { throw .usage(usage) }
+        var lines = LineReader(streams.input)
+        while let line = lines.next() {
+            if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { continue }
+            guard let item = InspectCase(line), let answer = answer(item) else { throw .notACase(line: lines.number) }
+            streams.output.write(answer)
+            streams.output.flush()
+        }
+    }
+
+    private static func answer(_ item: InspectCase) -> [UInt8]? {
+        guard let input = item.bytes("input") else { return nil }
+        var state = Token.InitialState.data
+        if let name = item.text("state") {
+            guard let named = Token.InitialState(rawValue: name) else { return nil }
+            state = named
+        }
+        let lastStartTag = item.text("last_start_tag") ?? ""
+        var writer = TokenWriter()
+        Token.read(input, from: state, lastStartTag: lastStartTag) { writer.write($0) }
+        return writer.finish()
+    }
+}
+
+/// Writes tokens as one line of JSON, joining neighbouring characters.
+private struct TokenWriter {
+    private var out: [UInt8] = Array("{\"tokens\":[".utf8)
+    private var characters: [UInt8] = []
+    private var isFirst = true
+
+    mutating func write(_ token: Token) {
+        if case .characters(let bytes) = token {
+            characters += bytes
+            return
+        }
+        flushCharacters()
+        switch token {
+        case .doctype(let name, let publicIdentifier, let systemIdentifier, let forceQuirks):
+            begin("DOCTYPE")
+            for part in [name, publicIdentifier, systemIdentifier] {
+                out.append(0x2C)
+                out.append(jsonString: part.map { String(decoding: $0, as: UTF8.self) })
+            }
+            out += (forceQuirks ? ",false]" : ",true]").utf8
+        case .startTag(let name, let attributes, let isSelfClosing):
+            begin("StartTag")
+            out.append(0x2C)
+            out.append(jsonString: String(decoding: name, as: UTF8.self))
+            out += ",{".utf8
+            for (index, attribute) in attributes.enumerated() {
+                if index > 0 { out.append(0x2C) }
+                out.append(jsonString: String(decoding: attribute.name, as: UTF8.self))
+                out.append(0x3A)
+                out.append(jsonString: String(decoding: attribute.value, as: UTF8.self))
+            }
+            out += (isSelfClosing ? "},true]" : "}]").utf8
+        case .endTag(let name): text("EndTag", name)
+        case .comment(let data): text("Comment", data)
+        case .characters: break
+        }
+    }
+
+    mutating func finish() -> [UInt8] {
+        flushCharacters()
+        return out + "]}\n".utf8
+    }
+
+    private mutating func flushCharacters() {
+        guard !characters.isEmpty else { return }
+        let held = characters
+        characters = []
+        text("Character", held)
+    }
+
+    private mutating func text(_ kind: String, _ bytes: [UInt8]) {
+        begin(kind)
+        out.append(0x2C)
+        out.append(jsonString: String(decoding: bytes, as: UTF8.self))
+        out.append(0x5D)
+    }
+
+    private mutating func begin(_ kind: String) {
+        if !isFirst { out.append(0x2C) }
+        isFirst = false
+        out += "[\"\(kind)\"".utf8
+    }
+}

@@ -1,0 +1,64 @@
+import KursCore
+
+/// What a reader found in a saved answer, as the records that the source is for.
+struct InspectedRecords {
+    let source: SourceID
+    let harvest: ParsedAnswer
+    let now: Timestamp
+
+    /// Writes everything but the end, under one key.
+    func write(to writer: inout RecordWriter, showsHeader: Bool) {
+        switch content {
+        case .rates:
+            writer.begin("rates", columns: RecordWriter.rateColumns, showsHeader: showsHeader, at: now)
+            for stored in stored(harvest.quotes) {
+                writer.rate(Rate(stored: stored, change: RateChange(), ageSeconds: 0, isStale: false))
+            }
+        case .banks:
+            writer.begin("banks", columns: RecordWriter.bankColumns, showsHeader: showsHeader, at: now)
+            let rows = BankRow.joined(stored(harvest.quotes), harvest.banks, fetchedAt: now, source: source)
+            for row in rows { writer.bank(row, now: now) }
+        case .coins:
+            writer.begin("coins", columns: RecordWriter.coinColumns, showsHeader: showsHeader, at: now)
+            for coin in harvest.coins { writer.coin(coin, from: source, fetchedAt: now, isStale: false, now: now) }
+        case .news, .article:
+            let hasText = content == .article
+            let columns = RecordWriter.newsColumns + (hasText ? ["text"] : [])
+            writer.begin("news", columns: columns, showsHeader: showsHeader, at: now)
+            for news in harvest.news { write(news, text: news.text, hasText, to: &writer) }
+            if let article = harvest.article { write(news(article), text: article.text, hasText, to: &writer) }
+        }
+    }
+
+    private enum Content { case rates, banks, coins, news, article }
+
+    /// The records a source is for, whatever was found, so that an empty list stands under the same key.
+    ///
+    /// PrivatBank and Monobank answer with their own rates, cash or card: rates with a `kind`. A page with a table of
+    /// any kind may hold many banks; then it is a list of banks.
+    private var content: Content {
+        switch source {
+        case .minfinPageBanks, .minfinPageBank: .banks
+        case .coingecko, .whitebit, .binance: .coins
+        case .minfinRSS, .minfinPageNews: .news
+        case .minfinPageArticle: .article
+        case .ratesPage: Set(harvest.quotes.compactMap(\.bank)).count > 1 ? .banks : .rates
+        default: .rates
+        }
+    }
+
+    private func stored(_ quotes: [Quote]) -> [StoredQuote] {
+        quotes.map { StoredQuote(quote: $0, provenance: Provenance(source: source), fetchedAt: now) }
+    }
+
+    private func write(_ news: News, text: String?, _ withText: Bool, to writer: inout RecordWriter) {
+        let stored = StoredNews(news: news, isRead: false, fetchedAt: now)
+        writer.news(stored, text: text, withText: withText, now: now)
+    }
+
+    private func news(_ article: Article) -> News {
+        News(
+            id: article.newsID ?? "", title: article.title ?? "", link: "", published: article.published,
+            image: article.image, source: source)
+    }
+}

@@ -1,0 +1,65 @@
+import KursCore
+
+/// `kurs markets`: the five markets, and which one is asked when none is named.
+enum MarketsCommand {
+    static let spec = CommandSpec(
+        "markets", LocalizedText("the five markets; choose the default one", "п'ять ринків; вибір типового"),
+        usage: ["markets", "markets use MARKET"],
+        examples: [
+            ("kurs markets", LocalizedText("list them", "перелік")),
+            ("kurs markets use banks", LocalizedText("ask the banks from now on", "відтепер питати банки")),
+        ],
+        arguments: ["use"], following: ["use": ["MARKET"]])
+
+    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
+        let arguments = session.words.arguments
+        if arguments.first == "use" {
+            let market: Market
+            do throws(UsageError) {
+                guard arguments.count >= 2 else { throw .missingArgument("MARKET", usage: "markets use MARKET") }
+                guard arguments.count == 2 else { throw .needlessArgument(arguments[2], usage: "markets use MARKET") }
+                market = try Market.read(arguments[1])
+            } catch {
+                throw .usage(error)
+            }
+            try ConfigChange.write("market", [market.rawValue], session)
+            return .answered
+        }
+        if let word = arguments.first {
+            let isMarket = (try? Market.read(word)) != nil
+            throw .usage(.needlessArgument(word, usage: isMarket ? "markets use \(word)" : "markets [use MARKET]"))
+        }
+        var bytes: [UInt8] = []
+        if session.settings.format == .table {
+            var table = TextTable([.left, .left, .left])
+            for market in Market.allCases {
+                let mark = market == session.settings.market ? "*" : ""
+                table.row([
+                    TextTable.Cell(mark, .up), TextTable.Cell(market.rawValue, .strong),
+                    TextTable.Cell(DisplayNames.market(market)(session.language)),
+                ])
+            }
+            table.append(to: &bytes, columns: session.settings.columns, color: session.settings.color)
+        } else if session.settings.format == .plain {
+            for market in Market.allCases {
+                bytes.append(text: market.rawValue + (market == session.settings.market ? "\t*\n" : "\t\n"))
+            }
+        } else {
+            var writer = RecordWriter(format: session.settings.format, numbersAsNumbers: false)
+            writer.begin(
+                "markets", columns: ["market", "name", "default"], showsHeader: session.settings.showsHeader,
+                at: session.now)
+            for market in Market.allCases {
+                writer.record {
+                    $0.field("market", market.rawValue)
+                    $0.field("name", DisplayNames.market(market)(.en))
+                    $0.field("default", market == session.settings.market)
+                }
+            }
+            writer.end(warnings: [])
+            bytes = writer.bytes
+        }
+        try session.deliver(bytes)
+        return .answered
+    }
+}

@@ -1,0 +1,134 @@
+import KursCore
+
+/// `kurs news`: what is new, remembering what was read.
+enum NewsCommand {
+    static let usage = "news [--limit 40] [--unread] [--search TEXT] [--since DATE]"
+    static let spec = CommandSpec(
+        "news",
+        LocalizedText("finance news; what was read is remembered", "фінансові новини; прочитане запам'ятовується"),
+        usage: [usage, "news show ID", "news read ID…|--all", "news open ID"],
+        examples: [
+            ("kurs news --limit 10", LocalizedText("the ten newest", "десять найновіших")),
+            (
+                "kurs news --unread --search долар",
+                LocalizedText("unread ones about the dollar", "непрочитані про долар")
+            ),
+            ("kurs news show 171234567", LocalizedText("read one", "прочитати одну")),
+            ("kurs news read --all", LocalizedText("mark all as read", "позначити всі прочитаними")),
+            ("kurs news -o sfeed", LocalizedText("in sfeed's nine fields", "у дев'яти полях sfeed")),
+        ],
+        options: [
+            OptionSpec("limit", value: "N", "at most so many; 40 unless said", "не більше; типово 40"),
+            OptionSpec("unread", "only what was not read", "лише непрочитане"),
+            OptionSpec("search", value: "TEXT", "only what holds all these words", "лише те, де є всі ці слова"),
+            OptionSpec("since", value: "DATE", "only since a day", "лише від дня"),
+            OptionSpec("all", short: "a", "with read: everything", "з read: усе"),
+        ],
+        notes: [
+            LocalizedText(
+                "The list is kept: what a feed drops stays searchable. More feeds: kurs config set feeds URL…",
+                "Список зберігається: що зникло зі стрічки, можна знайти. Інші стрічки: kurs config set feeds URL…"),
+            LocalizedText(
+                "show fetches the article over https from the feed's own site, or a site in feeds, and keeps its text.",
+                "show бере статтю через https із сайту стрічки чи сайту з feeds і зберігає її текст."),
+            LocalizedText(
+                "-o plain prints ID, time, title and link, one tab between.",
+                "-o plain друкує ID, час, заголовок і посилання через табуляцію."),
+        ],
+        arguments: ["show", "read", "open"], following: ["show": [], "read": [], "open": []])
+
+    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
+        let words = session.words
+        let ids = Array(words.arguments.dropFirst())
+        if words.has("all"), words.arguments.first != "read" { throw .usage(.conflict("--all", "news")) }
+        switch words.arguments.first {
+        case nil: return try list(session)
+        case "show": return try NewsArticle.show(try one(ids, "news show ID"), session)
+        case "open":
+            let news = try findOrAsk(try one(ids, "news open ID"), session)
+            try session.deliver(Array((news.news.link.terminalSafe + "\n").utf8))
+            return .answered
+        case "read": return try read(ids, session)
+        case let word?:
+            let isID = word.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
+            throw .usage(.needlessArgument(word, usage: isID ? "news show \(word)" : "news --search '\(word)'"))
+        }
+    }
+
+    private static func one(_ ids: [String], _ usage: String) throws(CommandError) -> String {
+        guard let id = ids.first else { throw .usage(.missingArgument("ID", usage: usage)) }
+        if ids.count > 1 { throw .usage(.needlessArgument(ids[1], usage: usage)) }
+        return id
+    }
+
+    /// The newest piece of news with an id.
+    static func find(_ id: String, _ session: CommandContext) throws(CommandError) -> StoredNews {
+        let found = try session.newsService().answering { (service) throws(StoreError) in try service.news(id: id) }
+        guard let news = found.max(by: { $0.fetchedAt < $1.fetchedAt }) else {
+            throw .nothing(
+                what: LocalizedText(
+                    "no news has the id \(id); see kurs news", "новини з номером \(id) немає; дивіться kurs news"))
+        }
+        return news
+    }
+
+    /// The newest piece of news with an id; where there is none, the feeds are asked first.
+    ///
+    /// It may be the first thing asked of a fresh install, or of a recording: the list is not there yet then, and where
+    /// it cannot be had, nobody knows whether there is such an id.
+    static func findOrAsk(_ id: String, _ session: CommandContext) throws(CommandError) -> StoredNews {
+        let policy = session.settings.policy
+        if try session.newsService().answering({ (service) throws(StoreError) in try service.news(id: id) }).isEmpty {
+            let answer = try session.newsService().answering { (service) throws(StoreError) in
+                try service.refresh(policy: policy)
+            }
+            guard answer.ageSeconds != nil else { throw missing(answer) }
+            session.note(answer.warnings)
+        }
+        return try find(id, session)
+    }
+
+    /// That there is no news at all, and why.
+    private static func missing(_ answer: NewsAnswer) -> CommandError {
+        .noAnswer(
+            LocalizedText("news", "новин"), answer.warnings.compactMap(SourceError.init),
+            isLater: answer.trouble == .held)
+    }
+
+    private static func read(_ ids: [String], _ session: CommandContext) throws(CommandError) -> ExitStatus {
+        let isAll = session.words.has("all")
+        guard isAll != !ids.isEmpty else {
+            throw .usage(isAll ? .conflict("--all", "ID") : .missingArgument("ID", usage: "news read ID…|--all"))
+        }
+        if !isAll { for id in ids { _ = try find(id, session) } }
+        let count = try session.newsService().answering { (service) throws(StoreError) in
+            try service.markRead(isAll ? nil : ids)
+        }
+        session.note(LocalizedText("\(count) marked as read", "позначено прочитаними: \(count)"))
+        return .answered
+    }
+
+    private static func list(_ session: CommandContext) throws(CommandError) -> ExitStatus {
+        let (words, settings) = (session.words, session.settings)
+        var filter = NewsFilter(unreadOnly: words.has("unread"), search: words.value("search"))
+        if let text = words.value("limit") {
+            guard let limit = Int(text), (1...100_000).contains(limit) else {
+                throw .usage(.badForm("--limit", given: text, .number(1...100_000)))
+            }
+            filter.limit = limit
+        }
+        if let day = try words.day("since", session) {
+            filter.since = session.world.kyiv.moment(of: day, secondsOfDay: 0)
+        }
+        let wanted = filter
+        let answer = try session.newsService().answering { (service) throws(StoreError) in
+            try service.news(wanted, policy: settings.policy)
+        }
+        session.note(answer.warnings)
+        session.noteNextRefresh(answer.nextRefresh)
+        if let age = answer.ageSeconds { session.judge(ageSeconds: age) }
+        if answer.news.isEmpty, answer.ageSeconds == nil { throw missing(answer) }
+        try session.deliver(NewsTable.bytes(answer, session))
+        return answer.news.isEmpty ? .nothing : session.answeredStatus
+    }
+}

@@ -1,0 +1,90 @@
+import KursCore
+
+/// Lists of news in every format.
+enum NewsTable {
+    static func bytes(_ answer: NewsAnswer, _ session: CommandContext) -> [UInt8] {
+        let settings = session.settings
+        var bytes: [UInt8] = []
+        switch settings.format {
+        case .table: table(answer.news, to: &bytes, session)
+        case .plain:
+            for stored in answer.news {
+                let news = stored.news
+                let fields = [news.id, news.published?.iso ?? "", news.title, news.link].map(oneField)
+                bytes.append(text: fields.list("\t") + "\n")
+            }
+        case .sfeed: for stored in answer.news { sfeed(stored, to: &bytes) }
+        default:
+            var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
+            writer.begin("news", columns: RecordWriter.newsColumns, showsHeader: settings.showsHeader, at: session.now)
+            for stored in answer.news { writer.news(stored, text: nil, withText: false, now: session.now) }
+            writer.end(warnings: answer.warnings.map { ($0.code, $0.sentence(session.language)) })
+            bytes = writer.bytes
+        }
+        return bytes
+    }
+
+    /// A mark for the unread, the id to read it by, the time, and the headline folded under itself.
+    private static func table(_ news: [StoredNews], to bytes: inout [UInt8], _ session: CommandContext) {
+        let (color, columns) = (session.settings.color, session.settings.columns)
+        let idWidth = news.map { DisplayWidth.of($0.news.id.terminalSafe) }.max() ?? 0
+        for stored in news {
+            let piece = stored.news
+            let id = piece.id.terminalSafe
+            let time = piece.published.map { moment($0, session.world.kyiv, today: session.today) } ?? ""
+            bytes.append(text: stored.isRead ? "  " : "● ", color && !stored.isRead ? .up : nil)
+            bytes.append(text: id + blanks(idWidth - DisplayWidth.of(id) + 2), color ? .faint : nil)
+            // Where little room is left beside the time, the headline stands below.
+            let beside = 2 + idWidth + 2 + 13
+            let isBelow = columns - beside < 30
+            let indent = isBelow ? 2 : beside
+            bytes.append(text: time + (isBelow ? "\n" : blanks(13 - DisplayWidth.of(time))))
+            let lines = Paragraph.lines(of: piece.title.terminalSafe, columns: max(columns - indent, 20))
+            for (number, line) in lines.enumerated() {
+                if number > 0 || isBelow { bytes.append(text: blanks(indent)) }
+                bytes.append(text: line, color && !stored.isRead ? .strong : nil)
+                bytes.append("\n")
+            }
+        }
+    }
+
+    /// `11:40` today, `19.11 11:40` this year, `2025-11-19` before.
+    static func moment(_ moment: Timestamp, _ kyiv: KyivTime, today: Day) -> String {
+        let words = ClockTime.words(moment, kyiv)
+        let day = kyiv.day(at: moment)
+        if day == today { return String(words.suffix(5)) }
+        let (year, month, date) = day.date
+        guard year == today.date.year else { return day.iso }
+        let pad = { (number: Int) in (number < 10 ? "0" : "") + "\(number)" }
+        return "\(pad(Int(date))).\(pad(Int(month))) \(words.suffix(5))"
+    }
+
+    /// A line of sfeed's nine fields: time, title, link, content, its type, id, author, enclosure, category.
+    ///
+    /// White space in a field is a space; in the content line ends, tabs and backslashes are spelled out.
+    static func sfeed(_ stored: StoredNews, to bytes: inout [UInt8]) {
+        let news = stored.news
+        bytes.append(text: news.published.map { "\($0.seconds)" } ?? "")
+        for field in [news.title, news.link] { bytes.append(text: "\t" + oneField(field)) }
+        bytes.append("\t")
+        for scalar in (news.text ?? news.summary ?? "").unicodeScalars {
+            switch scalar {
+            case "\n": bytes.append("\\n")
+            case "\t": bytes.append("\\t")
+            case "\\": bytes.append("\\\\")
+            default: bytes.append(contentsOf: String(scalar).utf8)
+            }
+        }
+        for field in ["plain", news.id, "", news.image ?? "", news.source.name] {
+            bytes.append(text: "\t" + oneField(field))
+        }
+        bytes.append("\n")
+    }
+
+    /// A text without tabs and line ends.
+    static func oneField(_ text: String) -> String {
+        text.utf8.contains { $0 < 0x20 } ? text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ") : text
+    }
+
+    static func blanks(_ count: Int) -> String { String(repeating: " ", count: max(count, 0)) }
+}

@@ -1,0 +1,134 @@
+import KursCore
+
+/// `kurs rates`: what a market's rates are.
+enum RatesCommand {
+    static let spec = CommandSpec(
+        "rates", LocalizedText("the rates of a market", "курси ринку"),
+        usage: ["rates [CUR…] [-m MARKET | --all] [--on DATE] [--spark]"],
+        examples: [
+            ("kurs rates --market interbank", LocalizedText("the interbank market", "міжбанк")),
+            ("kurs rates usd eur --all", LocalizedText("five markets side by side", "п'ять ринків поруч")),
+            ("kurs rates --on 2026-03-01", LocalizedText("the NBU's rates of a day", "курси НБУ на день")),
+            (
+                "kurs rates --all -o prometheus --out /var/lib/node_exporter/kurs.prom",
+                LocalizedText("for Prometheus' textfile collector", "для колектора textfile у Prometheus")
+            ),
+            ("kurs rates -o csv --out rates.csv", LocalizedText("for a spreadsheet", "для таблиці")),
+        ],
+        options: [
+            OptionSpec(
+                "watch", "one market, kept up to date in place; q quits", "один ринок, оновлюється на місці; q — вихід"),
+            OptionSpec("all", short: "a", "all five markets side by side", "усі п'ять ринків поруч"),
+            OptionSpec(
+                "on", value: "DATE", "the rates of a day: YYYY-MM-DD, yesterday, tomorrow, -7d",
+                "курси на день: РРРР-ММ-ДД, yesterday, tomorrow, -7d"),
+            OptionSpec(
+                "spark", "draw the last month beside each rate", "намалювати останній місяць біля кожного курсу"),
+        ],
+        notes: [
+            LocalizedText(
+                "buy and sell are the market's: it buys at the lower and sells at the higher.",
+                "Купівля і продаж — з боку ринку: він купує дешевше, а продає дорожче."),
+            LocalizedText(
+                "-o plain prints CODE, then the market's numbers and the day, one tab between; with --all the market first.",
+                "-o plain друкує КОД, далі числа ринку і день через табуляцію; з --all спершу ринок."),
+        ],
+        arguments: ["CURRENCY"])
+
+    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
+        if session.words.has("watch") { return try RatesWatch.run(session) }
+        let (words, settings) = (session.words, session.settings)
+        let named = try CurrencyArgument.list(words.arguments)
+        if named == [.uah] {
+            throw .nothing(
+                what: LocalizedText(
+                    "the hryvnia has no rate: it is what rates are in", "гривня не має курсу: курси — у ній"))
+        }
+        if words.has("all"), words.has("market") { throw .usage(.conflict("--all", "--market")) }
+        let day = try words.day("on", session)
+        let markets = words.has("all") ? Market.allCases : [settings.market]
+        let wanted = named.isEmpty ? settings.currencies : named
+        let results = try session.currencies().rates(
+            of: markets, on: day, wanted: wanted, coins: named.isEmpty ? settings.coins : nil,
+            only: !named.isEmpty || words.has("all"), isStrict: settings.isStrict, policy: settings.policy)
+        guard words.has("all") else { return try RatesCommand.answer(results, of: markets, session) }
+        // Side by side, a market that does not trade what is asked for is an empty column, not a fault.
+        let relevant = results.filter { !$0.lacksRateOnly }
+        guard !relevant.contains(where: \.hasRates), results.contains(where: \.lacksRateOnly) else {
+            return try RatesCommand.answer(relevant, of: markets, session)
+        }
+        // Somebody answered, only with nothing of it: of one's own list that is an empty answer.
+        guard !named.isEmpty else {
+            return try RatesCommand.answer(results, of: markets, mayBeEmpty: true, session)
+        }
+        session.report([], relevant.compactMap(\.failure))
+        return try RatesCommand.answer(results.filter(\.lacksRateOnly), of: markets, session)
+    }
+
+    /// Shows what the markets answered; fails only when none did.
+    ///
+    /// - Parameter mayBeEmpty: Whether no rate at all is an answer.
+    static func answer(
+        _ results: [RatesOutcome], of markets: [Market], mayBeEmpty: Bool = false, _ session: CommandContext
+    ) throws(CommandError) -> ExitStatus {
+        var answers: [RatesAnswer] = []
+        var failures: [AnswerError] = []
+        for result in results {
+            switch result {
+            case .success(let answer): answers.append(answer)
+            case .failure(let failure): failures.append(failure)
+            }
+        }
+        if answers.isEmpty, !mayBeEmpty, let failure = failures.first { throw .answer(failure) }
+        session.report(answers, failures)
+        var bytes: [UInt8] = []
+        switch session.settings.format {
+        case .table:
+            if markets.count > 1 {
+                // A table of no market would be a date without a number.
+                if answers.isEmpty { break }
+                MarketsTable.append(answers, to: &bytes, session)
+            } else {
+                for answer in answers { RatesTable.append(answer, to: &bytes, session) }
+            }
+        case .plain:
+            for answer in answers { PlainRates.append(answer, withMarket: markets.count > 1, to: &bytes) }
+        case .prometheus: PrometheusRecords.append(answers, markets, to: &bytes, session)
+        default:
+            var writer = RecordWriter(
+                format: session.settings.format, numbersAsNumbers: session.settings.numbersAsNumbers)
+            writer.begin(
+                "rates", columns: RecordWriter.rateColumns, showsHeader: session.settings.showsHeader, at: session.now)
+            for answer in answers { for rate in answer.rates { writer.rate(rate) } }
+            writer.end(warnings: session.warnings(answers, failures))
+            bytes = writer.bytes
+        }
+        try session.deliver(bytes)
+        // Nobody asked for one's own list by name: what of it no market has is not missing from the answer.
+        let missing = session.words.arguments.isEmpty ? [] : RatesCommand.missingEverywhere(answers, markets)
+        return session.endWith(missing: missing)
+    }
+}
+
+extension RatesCommand {
+    /// What was asked for by name and no market has; in one market, what that one has not.
+    private static func missingEverywhere(_ answers: [RatesAnswer], _ markets: [Market]) -> [AnswerError] {
+        guard markets.count > 1, let first = answers.first else { return answers.first?.missing ?? [] }
+        return first.missing.filter { failure in
+            guard failure.isNoRate else { return false }
+            return !answers.contains { $0.rates.contains { failure.lacks($0.quote.currency) } }
+        }
+    }
+}
+
+extension RatesOutcome {
+    /// Whether the market answered and merely has no rate for what was asked.
+    fileprivate var lacksRateOnly: Bool { failure?.isNoRate == true }
+
+    fileprivate var hasRates: Bool { failure == nil }
+
+    fileprivate var failure: AnswerError? {
+        guard case .failure(let failure) = self else { return nil }
+        return failure
+    }
+}

@@ -1,0 +1,120 @@
+import KursCore
+
+/// A market's rates as a table for a person.
+enum RatesTable {
+    static func append(_ answer: RatesAnswer, to bytes: inout [UInt8], _ session: CommandContext) {
+        let (language, color) = (session.language, session.settings.color)
+        let day = shownDay(answer, session)
+        if session.settings.showsHeader { appendTitle(answer.market, day, to: &bytes, session) }
+        let hasSides = answer.rates.contains { $0.quote.buy != nil || $0.quote.sell != nil }
+        let hasOfficial = answer.rates.contains { $0.quote.official != nil }
+        let hasChange = answer.rates.contains { $0.change != RateChange() }
+        var alignments: [TextTable.Alignment] = [.left]
+        var titles = [""]
+        if hasSides {
+            alignments += [.decimal, .decimal]
+            titles += [DisplayNames.buy(language), DisplayNames.sell(language)]
+        }
+        if hasOfficial {
+            alignments.append(.decimal)
+            titles.append(DisplayNames.rate(language))
+        }
+        if hasChange {
+            alignments.append(.decimal)
+            titles.append(DisplayNames.change(language))
+        }
+        let sparks = session.words.has("spark") ? Sparkline.last(of: answer, session) : [:]
+        if !sparks.isEmpty {
+            alignments.append(.left)
+            titles.append(LocalizedText("30 days", "30 днів")(language))
+        }
+        var table = TextTable(alignments + [.left])
+        if session.settings.showsHeader { table.header(titles + [""]) }
+        for rate in answer.rates {
+            let quote = rate.quote
+            var cells = [TextTable.Cell(quote.pairText, .strong)]
+            if hasSides { cells += [cell(quote.buy, language), cell(quote.sell, language)] }
+            if hasOfficial { cells.append(cell(quote.official, language)) }
+            if hasChange { cells.append(change(rate.change, language)) }
+            if !sparks.isEmpty { cells.append(TextTable.Cell(sparks[quote.currency] ?? "")) }
+            cells.append(TextTable.Cell(note(rate, day, session), .faint))
+            table.row(cells)
+        }
+        table.append(to: &bytes, columns: session.settings.columns, color: color)
+        if session.settings.showsHeader { appendFoot(answer, to: &bytes, session) }
+    }
+
+    private static func appendTitle(_ market: Market, _ day: Day, to bytes: inout [UInt8], _ session: CommandContext) {
+        let (market, day) = (DisplayNames.market(market)(session.language), DateFormat.long(day, session.language))
+        let isRoom = DisplayWidth.of(market) + DisplayWidth.of(day) + 3 <= session.settings.columns
+        bytes.append(text: market, session.settings.color ? .strong : nil)
+        bytes.append(text: (isRoom ? " · " : "\n") + day)
+        bytes.append("\n")
+    }
+
+    /// The day the rates stand under: that they were asked for, or their own where it is another.
+    ///
+    /// What the NBU has set is in force on the day asked for; a warning says where it was set for another.
+    private static func shownDay(_ answer: RatesAnswer, _ session: CommandContext) -> Day {
+        if answer.market == .nbu { return answer.day }
+        return EffectiveDate.of(answer.rates, shown: answer.day, session.world.kyiv) ?? answer.day
+    }
+
+    /// The line that says whose rates these are and how old.
+    private static func appendFoot(_ answer: RatesAnswer, to bytes: inout [UInt8], _ session: CommandContext) {
+        guard let first = answer.rates.first else { return }
+        var parts = [DisplayNames.source(first.stored.provenance)]
+        var latest = first.quote.asOf
+        var oldest = first.ageSeconds
+        for rate in answer.rates {
+            latest = later(latest, rate.quote.asOf)
+            oldest = max(oldest, rate.ageSeconds)
+        }
+        if case .instant(let moment) = latest {
+            parts.append(
+                LocalizedText("as of ", "станом на ")(session.language) + ClockTime.words(moment, session.world.kyiv))
+        }
+        parts.append(Age.fetched(oldest, session.language))
+        if answer.rates.contains(where: \.isStale) { parts.append(DisplayNames.stale(session.language)) }
+        let foot = Paragraph.fitted(parts.list(" · "), columns: session.settings.columns)
+        bytes.append(text: foot, session.settings.color ? .faint : nil)
+        bytes.append("\n")
+    }
+
+    /// The later of two; a moment says more than a day.
+    private static func later(_ left: AsOf?, _ right: AsOf?) -> AsOf? {
+        switch (left, right) {
+        case (.instant(let first), .instant(let second)): first < second ? right : left
+        case (.day(let first), .day(let second)): first < second ? right : left
+        case (.day, .instant), (nil, _): right
+        default: left
+        }
+    }
+
+    static func cell(_ decimal: ExactDecimal?, _ language: Language) -> TextTable.Cell {
+        TextTable.Cell(decimal.map { NumberFormat.rate($0, language) } ?? "—")
+    }
+
+    /// The change of the number a person looks at first: the single rate's, else the selling rate's, else the buying rate's.
+    static func change(_ change: RateChange, _ language: Language) -> TextTable.Cell {
+        guard let difference = change.official ?? change.sell ?? change.buy else { return TextTable.Cell("") }
+        if difference.isZero { return TextTable.Cell("=") }
+        let mark = difference.isNegative ? "▼ " : "▲ "
+        return TextTable.Cell(
+            mark + NumberFormat.rate(difference.magnitude, language), difference.isNegative ? .down : .up)
+    }
+
+    /// What else a row has to say: the currency's name, another day than asked, a flag.
+    private static func note(_ rate: Rate, _ shown: Day, _ session: CommandContext) -> String {
+        let language = session.language
+        var parts: [String] = []
+        if let currency = Currency.find(rate.quote.currency) { parts.append(currency.name(language)) }
+        if case .day(let day) = rate.quote.asOf, day != shown {
+            parts.append(LocalizedText("rate of \(day.iso)", "курс на \(day.iso)")(language))
+        }
+        if let kind = rate.quote.kind { parts.append(DisplayNames.kind(kind)(language)) }
+        if let bank = rate.quote.bank { parts.append(bank.name.terminalSafe) }
+        if let flag = rate.quote.flag { parts.append("[" + flag.rawValue + "]") }
+        return parts.list(", ")
+    }
+}

@@ -1,0 +1,57 @@
+import KursCore
+
+/// What a source last said, over all its addresses.
+struct SourceStatus {
+    var source: SourceID
+    /// When it last gave an answer; `nil` when it never did.
+    var fetchedAt: Timestamp?
+    /// How its newest attempt failed; `nil` when that was good.
+    var failure: FetchError?
+    /// When that was.
+    var attemptedAt: Timestamp?
+    /// Not to be asked before this moment.
+    var notBefore: Timestamp?
+
+    /// The sources that were ever asked, by name.
+    static func all(_ endpoints: [KnownEndpoint]) -> [SourceStatus] {
+        var standings: [String: SourceStatus] = [:]
+        for endpoint in endpoints {
+            let (source, state) = (endpoint.source, endpoint.state)
+            var standing = standings[source.name] ?? SourceStatus(source: source)
+            standing.fetchedAt = [standing.fetchedAt, state.fetchedAt].compactMap { $0 }.max()
+            // Of two attempts in one second the failed one is told.
+            let newest = standing.attemptedAt
+            if let attempt = state.attemptedAt,
+                newest.map({ attempt > $0 || (attempt == $0 && state.lastFailure != nil) }) ?? true
+            {
+                (standing.attemptedAt, standing.failure) = (attempt, state.lastFailure)
+                standing.notBefore = state.lastFailure == nil ? nil : state.notBefore
+            }
+            standings[source.name] = standing
+        }
+        return standings.values.sorted { $0.source.name < $1.source.name }
+    }
+
+    /// When it answered, and how it failed since.
+    func sentence(_ language: Language, _ session: CommandContext) -> String {
+        let now = session.now
+        func ago(_ moment: Timestamp) -> String {
+            let age = Age.words(now.seconds - moment.seconds, language)
+            return LocalizedText("\(age) ago", "\(age) тому")(language)
+        }
+        let answer = fetchedAt.map { LocalizedText("answered \(ago($0))", "відповідь \(ago($0))")(language) }
+        guard let failure, let attemptedAt else {
+            return answer ?? LocalizedText("no answer yet", "відповіді ще немає")(language)
+        }
+        var parts = [
+            LocalizedText("failed \(ago(attemptedAt))", "збій \(ago(attemptedAt))")(language) + ": "
+                + failure.sentence(language)
+        ]
+        if let answer { parts.append(answer) }
+        if let notBefore, notBefore > now {
+            let time = session.moment(notBefore)
+            parts.append(LocalizedText("not asked before \(time)", "до \(time) не питаємо")(language))
+        }
+        return parts.list("; ")
+    }
+}

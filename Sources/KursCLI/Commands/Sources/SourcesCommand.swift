@@ -1,0 +1,130 @@
+import KursCore
+import KursSources
+
+/// `kurs sources`: where the numbers come from.
+enum SourcesCommand {
+    static let spec = CommandSpec(
+        "sources", LocalizedText("where the numbers come from", "звідки беруться числа"), usage: ["sources"],
+        examples: [
+            (
+                "kurs sources",
+                LocalizedText("sites, what each serves, its last answer", "сайти, що дає кожен, остання відповідь")
+            ),
+            ("kurs sources -o csv --out sources.csv", LocalizedText("for a spreadsheet", "для таблиці")),
+        ],
+        notes: [
+            LocalizedText(
+                "The address under a source is where its figures can be seen, and where a wrong one is reported. A figure "
+                    + "that is right there and wrong here is kurs's fault: \(Kurs.site)/issues",
+                "Адреса під джерелом — де видно його числа і де повідомляти про хибне. Число, що там правильне, а тут ні, "
+                    + "— вада kurs: \(Kurs.site)/issues"),
+            LocalizedText(
+                "A source marked “key” is asked only when minfin_key is set.",
+                "Джерело з позначкою «ключ» питають лише тоді, коли задано minfin_key."),
+        ])
+
+    private static let columns: [StaticString] = [
+        "source", "site", "host", "serves", "markets", "needs_key", "page", "fetched_at", "attempted_at", "failure",
+    ]
+
+    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
+        if let word = session.words.arguments.first { throw .usage(.needlessArgument(word, usage: "sources")) }
+        let settings = session.settings
+        var standings: [String: SourceStatus] = [:]
+        var fault: CommandError?
+        do throws(CommandError) {
+            standings = try self.standings(session)
+        } catch {
+            fault = error
+        }
+        var bytes: [UInt8] = []
+        guard settings.format != .table else {
+            table(standings, to: &bytes, session)
+            try session.deliver(bytes)
+            return end(fault, session)
+        }
+        var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
+        writer.begin("sources", columns: columns, showsHeader: settings.showsHeader, at: session.now)
+        for record in SourceRecord.all {
+            let standing = standings[record.id.name]
+            writer.record {
+                $0.field("source", record.id.name)
+                $0.field("site", record.upstream.address)
+                $0.outside("host", settings.addresses.base(of: record.upstream).host)
+                $0.outside("serves", record.serves.map(\.rawValue))
+                $0.outside("markets", record.markets.map(\.rawValue))
+                $0.field("needs_key", record.needsKey)
+                $0.field("page", record.page)
+                $0.field("fetched_at", standing?.fetchedAt)
+                $0.field("attempted_at", standing?.attemptedAt)
+                $0.outside("failure", standing?.failure?.sentence(session.language))
+            }
+        }
+        writer.end(warnings: [])
+        try session.deliver(writer.bytes)
+        return end(fault, session)
+    }
+
+    /// How it ends: the list is of use without a database that cannot be read, but that is said.
+    private static func end(_ fault: CommandError?, _ session: CommandContext) -> ExitStatus {
+        guard let fault else { return .answered }
+        let isJSON = session.settings.format == .json || session.settings.format == .jsonl
+        let explanation = ErrorMessage(fault, session.language)
+        session.world.streams.errors.write(isJSON ? explanation.json : explanation.line)
+        return explanation.status
+    }
+
+    /// What each source last said; nothing where there is no database yet.
+    private static func standings(_ session: CommandContext) throws(CommandError) -> [String: SourceStatus] {
+        let path = session.settings.replay == nil ? session.settings.databasePath : nil
+        if let path, session.world.files.mode(of: path) == nil { return [:] }
+        guard let health = try session.store() as? any StoreHealth else { return [:] }
+        do throws(StoreError) {
+            let all = SourceStatus.all(try health.endpoints())
+            return Dictionary(all.map { ($0.source.name, $0) }) { first, _ in first }
+        } catch {
+            throw .answer(.store(error))
+        }
+    }
+
+    /// The sources under their sites; lines are folded to the terminal's width.
+    private static func table(
+        _ standings: [String: SourceStatus], to bytes: inout [UInt8], _ session: CommandContext
+    ) {
+        let (settings, language) = (session.settings, session.language)
+        var site: Site?
+        for record in SourceRecord.all {
+            if record.upstream != site {
+                if site != nil { bytes.append("\n") }
+                site = record.upstream
+                let base = settings.addresses.base(of: record.upstream)
+                let mirror = base.isOverride ? " → " + base.host.terminalSafe : ""
+                bytes.append(text: record.upstream.address + mirror + "\n")
+            }
+            bytes.append("  ")
+            bytes.append(text: record.id.name, settings.color ? .strong : nil)
+            bytes.append("\n")
+            let standing = standings[record.id.name]
+            var facts = record.serves.map { serves($0)(language) }.list(", ")
+            if !record.markets.isEmpty { facts += " · " + record.markets.map(\.rawValue).list(", ") }
+            if record.needsKey { facts += " · " + LocalizedText("key", "ключ")(language) }
+            if let standing { facts += " · " + standing.sentence(language, session).terminalSafe }
+            for line in Paragraph.lines(of: facts, columns: max(settings.columns - 4, 20)) {
+                bytes.append(text: "    \(line)\n")
+            }
+            bytes.append("    ")
+            bytes.append(text: record.page, settings.color ? .faint : nil)
+            bytes.append("\n")
+        }
+    }
+
+    private static func serves(_ content: SourceRecord.Content) -> LocalizedText {
+        switch content {
+        case .rates: LocalizedText("rates", "курси")
+        case .history: LocalizedText("history", "історія")
+        case .banks: LocalizedText("banks", "банки")
+        case .coins: LocalizedText("coins", "криптовалюти")
+        case .news: LocalizedText("news", "новини")
+        }
+    }
+}

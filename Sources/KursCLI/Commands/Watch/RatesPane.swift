@@ -1,0 +1,94 @@
+import KursCore
+
+/// A market's rates on the screen: title with age, headings, a line per currency, and the headline.
+enum RatesPane {
+    static func lines(_ state: WatchState) -> [WatchScreen.Line] {
+        let (board, language) = (state.board, state.language)
+        var lines: [WatchScreen.Line] = [
+            [.init(DisplayNames.market(state.market)(language), .strong), .init(" " + age(state), .faint)]
+        ]
+        if let trouble = board.trouble {
+            lines += Paragraph.lines(of: trouble.terminalSafe, columns: max(20, state.columns)).map {
+                [.init($0, .warning)]
+            }
+        }
+        if !board.rates.isEmpty { lines += table(state, rows: max(1, state.rows - 3 - lines.count)) }
+        if let headline = state.headline {
+            while lines.count < state.rows - 3 { lines.append([]) }
+            lines.append([.init("» " + headline.news.title.terminalSafe)])
+        }
+        return lines
+    }
+
+    /// The rows from where the person is, below headings where there is room; columns stand where all rates need them.
+    static func table(_ state: WatchState, rows: Int) -> [WatchScreen.Line] {
+        let (board, language) = (state.board, state.language)
+        let isSingle = board.rates.allSatisfy { $0.quote.official != nil }
+        let headings: [LocalizedText] =
+            isSingle
+            ? [LocalizedText("rate", "курс")] : [LocalizedText("buy", "купівля"), LocalizedText("sell", "продаж")]
+        var numbers = board.rates.map { rate in
+            (isSingle ? [rate.quote.official] : sides(rate.quote)).map { number in
+                number.map { NumberFormat.rate($0, language) } ?? "—"
+            }
+        }
+        for column in headings.indices {
+            let fraction = numbers.map { TextTable.fractionWidth($0[column]) }.max() ?? 0
+            for row in numbers.indices {
+                let blanks = fraction - TextTable.fractionWidth(numbers[row][column])
+                numbers[row][column] += String(repeating: " ", count: blanks)
+            }
+        }
+        let widths = headings.indices.map { column in
+            max(DisplayWidth.of(headings[column](language)), numbers.map { DisplayWidth.of($0[column]) }.max() ?? 0)
+        }
+        let changes = board.rates.map { RatesTable.change($0.change, language) }
+        let changeWidth = changes.map { DisplayWidth.of($0.text) }.max() ?? 0
+        let sparkWidth = board.sparks.values.map { DisplayWidth.of($0) }.max() ?? 0
+        var lines: [WatchScreen.Line] = []
+        if rows > 3 {
+            let words = headings.indices.map { padded(headings[$0](language), widths[$0], fromLeft: true) }
+            lines.append([.init("      " + words.list("  "), .faint)])
+        }
+        for (index, rate) in board.rates.enumerated().dropFirst(state.position).prefix(rows - lines.count) {
+            let code = rate.quote.currency
+            var line: WatchScreen.Line = [.init(padded(code.text, 6), .strong)]
+            let texts = headings.indices.map { padded(numbers[index][$0], widths[$0], fromLeft: true) }
+            line.append(.init(texts.list("  ")))
+            if changeWidth > 0 {
+                line.append(.init("  " + padded(changes[index].text, changeWidth), changes[index].paint))
+            }
+            if sparkWidth > 0 { line.append(.init("  " + padded(board.sparks[code] ?? "", sparkWidth), .faint)) }
+            if let currency = Currency.find(code) { line.append(.init("  " + currency.name(language), .faint)) }
+            lines.append(line)
+        }
+        return lines
+    }
+
+    /// Both sides; a single rate among rates with sides stands on both.
+    private static func sides(_ quote: Quote) -> [ExactDecimal?] {
+        [quote.buy ?? quote.official, quote.sell ?? quote.official]
+    }
+
+    /// How old the rates are, and when they may be asked for again.
+    private static func age(_ state: WatchState) -> String {
+        guard let fetchedAt = state.board.fetchedAt else { return "" }
+        let age = Age.words(state.now.seconds - fetchedAt.seconds, state.language)
+        var text = LocalizedText("· \(age) ago", "· \(age) тому")(state.language)
+        if let day = EffectiveDate.of(state.board.rates, shown: state.kyiv.day(at: state.now), state.kyiv) {
+            text = "· " + EffectiveDate.words(day, state.language) + " " + text
+        }
+        if state.isStale { text += LocalizedText(", stale", ", застаріло")(state.language) }
+        if let next = state.nextRefresh {
+            let left = next.seconds - state.now.seconds
+            let clock = "\(left / 60):" + (left % 60 < 10 ? "0" : "") + "\(left % 60)"
+            text += LocalizedText(" · refresh in \(clock)", " · оновити за \(clock)")(state.language)
+        }
+        return text
+    }
+
+    static func padded(_ text: String, _ columns: Int, fromLeft: Bool = false) -> String {
+        let blanks = String(repeating: " ", count: max(0, columns - DisplayWidth.of(text)))
+        return fromLeft ? blanks + text : text + blanks
+    }
+}

@@ -1,0 +1,105 @@
+import KursCore
+
+/// `kurs rates --watch`: one market's table, drawn again in place; what stood above it stays.
+struct RatesWatch {
+    private let session: CommandContext
+    private let terminal: any Terminal
+    private let named: [CurrencyCode]
+    private var state: WatchState
+    private var jobs = BackgroundFetches()
+    private var shown: [WatchScreen.Line] = []
+    /// When a refresh was last tried that nobody asked for.
+    private var tried: Timestamp
+
+    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
+        let words = session.words
+        for other in ["all", "on", "out"] where words.has(other) { throw .usage(.conflict("--watch", "--" + other)) }
+        let named = try CurrencyArgument.list(words.arguments)
+        let terminal = try WatchCommand.terminal(session, "kurs rates --watch")
+        _ = try session.store()
+        var watch = RatesWatch(session, terminal, named)
+        return watch.run()
+    }
+
+    private init(_ session: CommandContext, _ terminal: any Terminal, _ named: [CurrencyCode]) {
+        (self.session, self.terminal, self.named) = (session, terminal, named)
+        state = WatchState(
+            language: session.language, kyiv: session.world.kyiv, columns: terminal.size.columns,
+            rows: terminal.size.rows, now: session.now, market: session.settings.market)
+        tried = session.now
+    }
+
+    private mutating func run() -> ExitStatus {
+        terminal.enter(ownScreen: false)
+        defer { terminal.leave() }
+        load(session.settings.policy)
+        while true {
+            if !jobs.isEmpty { state.isBusy = jobs.areSlow(at: session.time.monotonicMilliseconds) }
+            draw()
+            switch terminal.whole(milliseconds: !jobs.isEmpty ? 20 : state.countsSeconds ? 1000 : 10_000) {
+            case .typed(let bytes):
+                for key in WatchKey.keys(in: bytes) {
+                    switch key {
+                    case .interrupt: return .interrupted
+                    case .letter("q"), .escape: return .answered
+                    case .letter("r"): load(.fromNetwork)
+                    case .suspend: terminal.suspend()
+                    default: state.notice = ""
+                    }
+                }
+            case .resized:
+                (state.columns, state.rows) = terminal.size
+                shown = []
+            case .closed: return .answered
+            case .nothing: break
+            }
+            _ = state.take(.tick(session.now))
+            for (_, said) in jobs.finished() { read(.fromCache, said) }
+            // What nobody asked for is tried once in five minutes, as the guard would have it anyway.
+            if state.nextRefresh == nil, jobs.isEmpty, state.now.seconds - tried.seconds >= 300 { load(.automatic) }
+        }
+    }
+
+    private mutating func load(_ policy: CachePolicy) {
+        tried = session.now
+        let effect = WatchEffect.load(state.market, policy)
+        guard jobs.start(effect, state, session, named) else { return read(policy, "") }
+        read(.fromCache, "")
+        if state.board.rates.isEmpty { state.boards = [:] }
+    }
+
+    private mutating func read(_ policy: CachePolicy, _ said: String) {
+        session.beginAnew()
+        let allowed: CachePolicy = session.settings.policy == .fromCache ? .fromCache : policy
+        var (board, notice) = WatchLoader.board(state.market, allowed, session)
+        let wanted = named.isEmpty ? session.settings.currencies : named
+        if !named.isEmpty || state.market != .crypto { board.rates.removeAll { !wanted.contains($0.quote.currency) } }
+        if board.trouble != nil, !said.isEmpty { board.trouble = said } else if !said.isEmpty { notice = said }
+        _ = state.take(.board(state.market, board, notice: notice))
+    }
+
+    /// Writes the lines over those that stand there; nothing when they are the same.
+    private mutating func draw() {
+        var lines = RatesPane.lines(state)
+        lines.append(WatchScreen.foot(state, LocalizedText("r refresh  q quit", "r оновити  q вихід")))
+        lines = lines.prefix(max(1, state.rows - 1)).map { WatchScreen.cut($0, state.columns) }
+        guard !lines.elementsEqual(shown, by: { $0.map(\.text) == $1.map(\.text) }) else { return }
+        var bytes: [UInt8] = []
+        if !shown.isEmpty {
+            bytes.append("\u{1B}[")
+            bytes.append(decimal: shown.count)
+            bytes.append("A")
+        }
+        bytes.append("\r\u{1B}[J")
+        for line in lines {
+            for cell in line {
+                let text = session.world.speaksUTF8 ? cell.text : WatchFrame.ascii(cell.text)
+                bytes.append(text: text, session.settings.color ? cell.paint : nil)
+            }
+            bytes.append("\r\n")
+        }
+        shown = lines
+        session.world.streams.output.write(bytes)
+        session.world.streams.output.flush()
+    }
+}

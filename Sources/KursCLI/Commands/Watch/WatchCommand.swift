@@ -1,0 +1,59 @@
+import KursCore
+
+/// `kurs watch`: the five markets on the whole screen.
+enum WatchCommand {
+    static let spec = CommandSpec(
+        "watch", LocalizedText("the markets on the whole screen", "ринки на весь екран"), usage: ["watch [-m MARKET]"],
+        examples: [
+            ("kurs watch", LocalizedText("your market; arrows choose another", "ваш ринок; стрілки вибирають інший")),
+            ("kurs watch -m crypto --lang uk", LocalizedText("coins, in Ukrainian", "криптовалюти українською")),
+        ],
+        notes: [
+            LocalizedText(
+                "Keys: 1…5 or ← → choose a market, r refreshes as far as the five minutes allow, c converts, n shows news, b banks, "
+                    + "? help, q quits. The market chosen last is remembered: commands without -m take it. It needs a terminal; for a script there is kurs rates, for a status bar kurs bar.",
+                "Клавіші: 1…5 чи ← → вибирають ринок, r оновлює, якщо дозволяють п'ять хвилин, c рахує обмін, n — новини, b — банки, "
+                    + "? — довідка, q — вихід. Вибраний останнім ринок запам'ятовується: його беруть команди без -m. Потрібен термінал; для скрипту є kurs rates, для панелі стану — kurs bar."
+            )
+        ])
+
+    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
+        if let word = session.words.arguments.first { throw .usage(.needlessArgument(word, usage: "watch")) }
+        let terminal = try terminal(session, "kurs watch")
+        _ = try session.store()
+        var loop = WatchLoop(session, terminal)
+        let status = loop.run()
+        noteRemembered(loop.remembered, session)
+        return status
+    }
+
+    /// Says that the market chosen last is from now on what commands without -m ask; nobody who only looked would expect it.
+    private static func noteRemembered(_ market: Market?, _ session: CommandContext) {
+        guard let market, market != session.settings.market else { return }
+        let (now, before) = (market.rawValue, session.settings.market.rawValue)
+        session.note(
+            LocalizedText(
+                "\(now) is your market now, for every command without -m; kurs markets use \(before) sets it back",
+                "ваш ринок тепер \(now), для всіх команд без -m; kurs markets use \(before) поверне попередній"))
+    }
+
+    /// The terminal, or what is needed instead of what is there.
+    static func terminal(_ session: CommandContext, _ command: String) throws(CommandError) -> any Terminal {
+        guard let terminal = session.world.terminal, session.world.variable("TERM") != "dumb" else {
+            throw .usage(.noTerminal(command))
+        }
+        return terminal
+    }
+}
+
+extension Environment {
+    /// Whether the locale's characters are UTF-8's.
+    var speaksUTF8: Bool {
+        for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+            guard let locale = variable(name), !locale.isEmpty else { continue }
+            let ending = locale.utf8.drop { $0 != UInt8(ascii: ".") }.dropFirst().map { $0 | 0x20 }
+            return ending.starts(with: "utf".utf8)
+        }
+        return false
+    }
+}

@@ -1,0 +1,150 @@
+import KursCore
+
+/// Joins the terminal, the state and the services: an event in, effects carried out, changed lines written.
+struct WatchLoop {
+    private let session: CommandContext
+    private let terminal: any Terminal
+    private var state: WatchState
+    private var frame: WatchFrame
+    private var jobs = BackgroundFetches()
+    private var end: ExitStatus?
+    /// The market that was remembered last; `nil` when none was.
+    private(set) var remembered: Market?
+    /// The market that is to be remembered; written when nobody is typing, for that takes as long as the disk takes.
+    private var chosen: Market?
+    /// When the store was looked at for what others may have brought.
+    private var looked: Timestamp
+
+    init(_ session: CommandContext, _ terminal: any Terminal) {
+        self.session = session
+        self.terminal = terminal
+        looked = session.now
+        let size = terminal.size
+        state = WatchState(
+            language: session.language, kyiv: session.world.kyiv, columns: size.columns, rows: size.rows,
+            now: session.now, market: session.settings.market)
+        frame = WatchFrame(color: session.settings.color, isUTF8: session.world.speaksUTF8)
+    }
+
+    /// Runs until the person quits or the terminal is gone.
+    mutating func run() -> ExitStatus {
+        terminal.enter(ownScreen: true)
+        defer { terminal.leave() }
+        take(WatchLoader.news(session, policy: .fromCache))
+        state.notice = ""
+        carryOut(.load(state.market, session.settings.policy))
+        draw()
+        while true {
+            // Between two seconds, or where nothing counts ten of them, there is nothing to do but wait.
+            let pause = !jobs.isEmpty ? 20 : state.countsSeconds ? 1000 : 10_000
+            let input = terminal.whole(milliseconds: pause)
+            _ = state.take(.tick(session.now))
+            switch input {
+            case .typed(let bytes): for key in WatchKey.keys(in: bytes) { press(key) }
+            case .resized:
+                let size = terminal.size
+                _ = state.take(.resized(columns: size.columns, rows: size.rows))
+                frame.forget()
+            case .nothing:
+                remember()
+                look()
+            case .closed: end = .answered
+            }
+            if let end {
+                remember()
+                return end
+            }
+            for (effect, said) in jobs.finished() { show(effect, said) }
+            if !jobs.isEmpty { state.isBusy = jobs.areSlow(at: session.time.monotonicMilliseconds) }
+            draw()
+        }
+    }
+
+    private mutating func press(_ key: WatchKey) {
+        guard end == nil else { return }
+        switch key {
+        case .suspend: terminal.suspend()
+        case .redraw: frame.forget()
+        default:
+            let effects = state.take(.key(key))
+            if key == .interrupt { end = .interrupted }
+            for effect in effects { carryOut(effect) }
+        }
+    }
+
+    private mutating func draw() {
+        let bytes = frame.bytes(for: WatchScreen.lines(of: state))
+        guard !bytes.isEmpty else { return }
+        session.world.streams.output.write(bytes)
+        session.world.streams.output.flush()
+    }
+
+    private mutating func carryOut(_ effect: WatchEffect) {
+        switch effect {
+        case .quit: end = end ?? .answered
+        case .choose(let market): chosen = market
+        default:
+            // What the store has is there at once; what is fetched comes when it comes.
+            let isUnderWay = jobs.start(effect, state, session)
+            if !isUnderWay { draw() }
+            switch effect {
+            case .loadArticle where isUnderWay, .convert where isUnderWay: break
+            default: read(effect, isUnderWay ? .fromCache : nil, said: "", isFinal: !isUnderWay)
+            }
+            if isUnderWay { state.isBusy = false }
+        }
+    }
+
+    /// Shows what the store has now that an effect's process has ended.
+    private mutating func show(_ effect: WatchEffect, _ said: String) {
+        read(effect, .fromCache, said: said, isFinal: true)
+        state.isBusy = false
+    }
+
+    /// Reads what an effect wants, by a policy or by that of the settings.
+    private mutating func read(_ effect: WatchEffect, _ policy: CachePolicy?, said: String, isFinal: Bool) {
+        session.beginAnew()
+        let usual = policy ?? session.settings.policy
+        switch effect {
+        case .load(let market, let wanted):
+            let (board, notice) = WatchLoader.board(market, policy ?? wanted, session)
+            // Before anything was fetched a missing answer is no trouble yet.
+            if !isFinal, board.rates.isEmpty, state.boards[market] == nil { return }
+            let words = said.isEmpty ? notice : said
+            var shown = board
+            if board.trouble != nil, !said.isEmpty { shown.trouble = said }
+            take(.board(market, shown, notice: market == state.market && shown.trouble == nil ? words : ""))
+        case .loadNews: take(WatchLoader.news(session, policy: usual), said)
+        case .loadArticle(let news): take(WatchLoader.article(news, columns: state.columns, session, usual))
+        case .loadBanks: take(WatchLoader.banks(session, usual), said)
+        case .convert(let text): take(WatchLoader.conversion(text, state.market, session, policy, said: said))
+        case .choose, .quit: break
+        }
+    }
+
+    private mutating func take(_ event: WatchEvent, _ said: String = "") {
+        _ = state.take(.tick(session.now))
+        _ = state.take(event)
+        if !said.isEmpty { state.notice = said }
+    }
+
+    private mutating func remember() {
+        guard let market = chosen else { return }
+        chosen = nil
+        // Who looks at a recording tries kurs out, and does not settle what it asks from now on.
+        if session.settings.replay != nil { return }
+        // A configuration that cannot be written is no reason to stop looking.
+        if (try? ConfigChange.write("market", [market.rawValue], session)) != nil { remembered = market }
+    }
+
+    /// Looks from time to time at what a timer or another kurs may have brought.
+    private mutating func look() {
+        guard jobs.isEmpty, state.screen == .rates, state.nextRefresh == nil, state.now.seconds - looked.seconds >= 10
+        else { return }
+        looked = state.now
+        session.beginAnew()
+        let (board, _) = WatchLoader.board(state.market, .fromCache, session)
+        guard board.trouble == nil, board != state.board else { return }
+        _ = state.take(.board(state.market, board, notice: state.notice))
+    }
+}

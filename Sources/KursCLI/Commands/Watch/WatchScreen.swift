@@ -1,0 +1,158 @@
+import KursCore
+
+/// Draws a state as lines of exactly the terminal's rows; each line fits its columns.
+enum WatchScreen {
+    /// A line: texts with their paint.
+    typealias Line = [TextTable.Cell]
+
+    static func lines(of state: WatchState) -> [Line] {
+        var body: [Line]
+        switch state.screen {
+        case .rates: body = RatesPane.lines(state)
+        case .convert: body = convert(state)
+        case .news: body = news(state)
+        case .article:
+            body = [[.init(state.articleTitle, .strong)]] + state.article.dropFirst(state.position).map { [.init($0)] }
+        case .banks: body = banks(state)
+        case .help: body = help(state.language)
+        }
+        guard state.rows > 2 else {
+            return Array((body.isEmpty ? [[]] : body).prefix(state.rows)).map { cut($0, state.columns) }
+        }
+        var lines = [head(state)] + body.prefix(state.rows - 2)
+        while lines.count < state.rows - 1 { lines.append([]) }
+        lines.append(foot(state, keys(state.screen)))
+        return lines.map { cut($0, state.columns) }
+    }
+
+    /// The five markets, the shown one marked.
+    private static func head(_ state: WatchState) -> Line {
+        var line: Line = []
+        for (index, market) in Market.allCases.enumerated() {
+            let isShown = market == state.market
+            let name = DisplayNames.shortMarket(market)(state.language)
+            line.append(
+                .init(isShown ? "[\(index + 1) \(name)]" : " \(index + 1) \(name) ", isShown ? .strong : .faint))
+        }
+        return line
+    }
+
+    /// What is going on, else what was said, else the keys.
+    static func foot(_ state: WatchState, _ keys: LocalizedText) -> Line {
+        if state.isBusy { return [.init(LocalizedText("asking…", "питаю…")(state.language), .warning)] }
+        if !state.notice.isEmpty { return [.init(state.notice.terminalSafe, .warning)] }
+        return [.init(keys(state.language), .faint)]
+    }
+
+    private static func keys(_ screen: WatchState.Screen) -> LocalizedText {
+        switch screen {
+        case .rates:
+            LocalizedText(
+                "r refresh  c convert  n news  b banks  ? help  q quit",
+                "r оновити  c обмін  n новини  b банки  ? довідка  q вихід")
+        case .convert: LocalizedText("Enter converts  Esc back", "Enter рахує  Esc назад")
+        case .news: LocalizedText("Enter reads  r refresh  q back", "Enter читати  r оновити  q назад")
+        case .article, .help: LocalizedText("q back", "q назад")
+        case .banks: LocalizedText("s sort  r refresh  q back", "s сортувати  r оновити  q назад")
+        }
+    }
+
+    private static func convert(_ state: WatchState) -> [Line] {
+        let language = state.language
+        let prompt = LocalizedText("Convert: ", "Обміняти: ")(language)
+        var lines: [Line] = [
+            [.init(prompt, .strong), .init(state.typed.terminalSafe + "▏")],
+            [
+                .init(
+                    LocalizedText("such as 100 USD, or 1500 UAH to EUR", "як-от 100 USD або 1500 грн у EUR")(language),
+                    .faint)
+            ],
+        ]
+        lines += state.answer.map { [.init($0.terminalSafe)] }
+        // What it is converted at stays in view.
+        if !state.board.rates.isEmpty {
+            lines += [[]] + RatesPane.table(state, rows: max(1, state.rows - 3 - lines.count))
+        }
+        return lines
+    }
+
+    private static func news(_ state: WatchState) -> [Line] {
+        if state.news.isEmpty {
+            return [[.init(LocalizedText("no news yet", "новин ще немає")(state.language), .faint)]]
+        }
+        let today = state.kyiv.day(at: state.now)
+        // The chosen one stays in view.
+        let first = max(0, min(state.position - state.listRows / 2, state.news.count - state.listRows))
+        return state.news.enumerated().dropFirst(first).prefix(max(1, state.rows - 2)).map { index, item in
+            let mark = index == state.position ? "› " : "  "
+            let time = item.news.published.map { NewsTable.moment($0, state.kyiv, today: today) } ?? ""
+            return [
+                .init(mark, .strong), .init(padded(time, 12), .faint),
+                .init(item.news.title.terminalSafe, item.isRead ? .faint : index == state.position ? .strong : nil),
+            ]
+        }
+    }
+
+    private static func banks(_ state: WatchState) -> [Line] {
+        let language = state.language
+        let order: LocalizedText =
+            switch state.bankOrder {
+            case .name: LocalizedText("by name", "за назвою")
+            case .buy: LocalizedText("who pays most first", "спершу хто дає найбільше")
+            case .sell: LocalizedText("who asks least first", "спершу хто бере найменше")
+            }
+        let title =
+            LocalizedText("Banks", "Банки")(language) + (state.banks.first?.currency.map { " · " + $0.text } ?? "")
+        var lines: [Line] = [[.init(title, .strong), .init(" · " + order(language), .faint)]]
+        if !state.banks.isEmpty {
+            let headings = LocalizedText(
+                "cash buy,cash sell,card buy,card sell", "каса куп.,каса прод.,карт. куп.,карт. прод.")(
+                    language)
+            let words = headings.split(separator: ",").map { padded(String($0), 12, fromLeft: true) }
+            lines.append([.init(padded("", 20) + words.joined(), .faint)])
+        }
+        for row in state.banks.dropFirst(state.position) {
+            let number = { (value: ExactDecimal?) in
+                padded(value.map { NumberFormat.rate($0, language) } ?? "—", 12, fromLeft: true)
+            }
+            // What is odd about a rate is said in words below the list.
+            let name = (row.flag == nil ? "" : "! ") + row.bank.name.terminalSafe
+            lines.append([
+                .init(padded(DisplayWidth.cut(name, to: 20), 20), row.flag == nil ? nil : .warning),
+                .init(number(row.cash.buy)),
+                .init(number(row.cash.sell)), .init(number(row.card.buy), .faint), .init(number(row.card.sell), .faint),
+            ])
+        }
+        return lines
+    }
+
+    private static func help(_ language: Language) -> [Line] {
+        let rows: [(String, LocalizedText)] = [
+            ("1…5 ← →", LocalizedText("choose a market; it is remembered", "вибрати ринок; його запам'ятають")),
+            ("↑ ↓ PgUp PgDn", LocalizedText("move through the list", "рухатися списком")),
+            ("r", LocalizedText("refresh, as far as the five minutes allow", "оновити, якщо дозволяють п'ять хвилин")),
+            ("c", LocalizedText("convert an amount", "обміняти суму")),
+            ("n", LocalizedText("news; Enter reads", "новини; Enter читає")),
+            ("b", LocalizedText("banks; s sorts", "банки; s сортує")),
+            ("Enter", LocalizedText("open the headline", "відкрити заголовок")),
+            ("q Esc", LocalizedText("back, and at the rates quit (q)", "назад, а з курсів вихід (q)")),
+        ]
+        return rows.map { [.init(padded($0.0, 16), .strong), .init($0.1(language))] }
+    }
+
+    private static func padded(_ text: String, _ columns: Int, fromLeft: Bool = false) -> String {
+        RatesPane.padded(text, columns, fromLeft: fromLeft)
+    }
+
+    /// The line cut to so many columns.
+    static func cut(_ line: Line, _ columns: Int) -> Line {
+        var kept: Line = []
+        var room = columns
+        for cell in line where room > 0 {
+            let text = DisplayWidth.cut(cell.text, to: room)
+            kept.append(.init(text, cell.paint))
+            room -= DisplayWidth.of(text)
+        }
+        return kept
+    }
+}

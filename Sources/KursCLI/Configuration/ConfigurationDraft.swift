@@ -1,0 +1,111 @@
+import KursCore
+
+/// The configuration file being changed: one key is set or forgotten, every other stays as it was written, also one that
+/// kurs does not know or cannot use.
+struct ConfigurationDraft {
+    private var members: [(key: String, value: [UInt8])] = []
+
+    /// The file's JSON; `nil` when there is no file, or an empty one.
+    ///
+    /// - Throws: ``ConfigurationError/unreadable(path:said:)``, ``ConfigurationError/notJSON(path:byteOffset:)`` and
+    ///   ``ConfigurationError/notAnObject(path:)``.
+    static func document(_ path: String, _ files: any Files) throws(ConfigurationError) -> JSONDocument? {
+        let bytes: [UInt8]
+        do throws(FileError) {
+            guard let found = try files.read(path) else { return nil }
+            bytes = found
+        } catch {
+            throw .unreadable(path: path, said: error.said)
+        }
+        if bytes.allSatisfy({ $0 == UInt8(ascii: " ") || (0x09...0x0D).contains($0) }) { return nil }
+        let document: JSONDocument
+        do throws(JSONError) {
+            document = try JSONDocument(bytes)
+        } catch {
+            throw .notJSON(path: path, byteOffset: error.byteOffset)
+        }
+        guard document.root.kind == .object else { throw .notAnObject(path: path) }
+        return document
+    }
+
+    /// Takes the file as it is; empty with `nil`.
+    init(_ document: JSONDocument?) {
+        guard let document else { return }
+        for (name, value) in document.root.members {
+            let key = name.text ?? ""
+            members.removeAll { $0.key == key }
+            var bytes: [UInt8] = []
+            bytes.append(json: value)
+            members.append((key, bytes))
+        }
+    }
+
+    /// The keys that stand in it.
+    var keys: [String] { members.map(\.key) }
+
+    /// Sets a key, or forgets it with `nil`.
+    mutating func set(_ key: String, to texts: [String]?) {
+        guard let texts else { return members.removeAll { $0.key == key } }
+        var value: [UInt8] = []
+        if Configuration.listKeys.contains(key) {
+            value.append("[")
+            for (index, text) in texts.enumerated() {
+                if index > 0 { value.append(", ") }
+                value.append(jsonString: text)
+            }
+            value.append("]")
+        } else if key == "allow_http" {
+            value.append(text: texts.first ?? "false")
+        } else {
+            value.append(jsonString: texts.first ?? "")
+        }
+        if let place = members.firstIndex(where: { $0.key == key }) {
+            members[place].value = value
+        } else {
+            members.append((key, value))
+        }
+    }
+
+    /// The file's bytes: one key a line, as a person would write it.
+    var bytes: [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.append("{")
+        for (index, member) in members.enumerated() {
+            bytes.append(index == 0 ? "\n  " : ",\n  ")
+            bytes.append(jsonString: member.key)
+            bytes.append(": ")
+            bytes += member.value
+        }
+        bytes.append("\n}\n")
+        return bytes
+    }
+}
+
+extension [UInt8] {
+    /// Writes a JSON value again; it nests at most ``JSONDocument/depthLimit`` deep.
+    fileprivate mutating func append(json value: JSONValue) {
+        switch value.kind {
+        case .null: append("null")
+        case .true_: append("true")
+        case .false_: append("false")
+        case .number: append(contentsOf: value.bytes)
+        case .string: append(jsonString: value.text ?? "")
+        case .array:
+            append("[")
+            for (index, element) in value.elements.enumerated() {
+                if index > 0 { append(", ") }
+                append(json: element)
+            }
+            append("]")
+        case .object:
+            append("{")
+            for (index, member) in value.members.enumerated() {
+                if index > 0 { append(", ") }
+                append(jsonString: member.name.text ?? "")
+                append(": ")
+                append(json: member.value)
+            }
+            append("}")
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import KursCore
+
+/// What the configuration's keys may hold; the same rules for the file and for `kurs config set`.
+enum ConfigurationValue {
+    /// A value that a key cannot have; facts only.
+    struct Bad: Error, Equatable {
+        var value: String
+        var wanted: [String]
+    }
+
+    /// The values in the form they are kept in: codes in upper case, markets by their own names.
+    ///
+    /// - Parameter allowsPlainHTTP: Whether feeds may be asked in the clear beyond loopback.
+    static func checked(_ key: String, _ texts: [String], allowsPlainHTTP: Bool) throws(Bad) -> [String] {
+        guard let first = texts.first else { throw Bad(value: "", wanted: [wanted(key)]) }
+        if !Configuration.listKeys.contains(key), texts.count > 1 { throw Bad(value: texts[1], wanted: [wanted(key)]) }
+        switch key {
+        case "market":
+            guard let market = try? Market.read(first) else { break }
+            return [market.rawValue]
+        case "lang":
+            guard let language = Language(tag: first) else { break }
+            return [language == .uk ? "uk" : "en"]
+        case "max_age":
+            guard DurationArgument.milliseconds(first) != nil else { break }
+            return [first]
+        case "allow_http":
+            guard ["true", "false"].contains(first) else { break }
+            return [first]
+        case "minfin_key":
+            guard ConfigurationValue.isKey(first) else { throw Bad(value: "…", wanted: [wanted(key)]) }
+            return [first]
+        case "currencies": return try each(texts, currency)
+        case "favourites": return try each(texts, coin)
+        case "feeds":
+            for text in texts where !isFeed(text, allowsPlainHTTP) { throw Bad(value: text, wanted: [wanted(key)]) }
+            return texts
+        default: break
+        }
+        throw Bad(value: first, wanted: [wanted(key)])
+    }
+
+    /// What a key takes, as help and messages write it.
+    static func wanted(_ key: String) -> String {
+        switch key {
+        case "market": Market.names
+        case "lang": "en, uk"
+        case "max_age": "90s, 10m, 6h, 2d…"
+        case "allow_http": "true, false"
+        case "minfin_key": "8–128 A–Z a–z 0–9 - _"
+        case "currencies": "USD EUR PLN…"
+        case "favourites": "BTC ETH solana…"
+        case "feeds": "https://HOST/PATH…"
+        default: ""
+        }
+    }
+
+    /// The values one by one, each kept once.
+    private static func each(_ texts: [String], _ check: (String) throws(Bad) -> String) throws(Bad) -> [String] {
+        var kept: [String] = []
+        for text in texts {
+            let value = try check(text)
+            if !kept.contains(value) { kept.append(value) }
+        }
+        return kept
+    }
+
+    /// The code of a currency other than the hryvnia, in which all prices are given.
+    private static func currency(_ text: String) throws(Bad) -> String {
+        guard let code = CurrencyCode(text), code != .uah, Currency.find(code) != nil else {
+            throw Bad(value: text, wanted: [wanted("currencies")])
+        }
+        return code.text
+    }
+
+    /// A coin's code where kurs knows it, else the name as CoinGecko's addresses write it.
+    private static func coin(_ text: String) throws(Bad) -> String {
+        let lower = text.lowercased()
+        for currency in Currency.all where currency.kind == .coin {
+            let names = [currency.code.text, currency.slug ?? "", currency.name(.en), currency.name(.uk)]
+            if names.contains(where: { $0.lowercased() == lower }) { return currency.code.text }
+        }
+        if let code = CurrencyCode(text), Currency.find(code) != nil {
+            throw Bad(value: text, wanted: [wanted("favourites")])
+        }
+        let isName =
+            (1...64).contains(lower.utf8.count)
+            && lower.utf8.allSatisfy { byte in
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "-._".utf8.contains(byte)
+            }
+        guard isName else { throw Bad(value: text, wanted: [wanted("favourites")]) }
+        return lower
+    }
+
+    /// Whether a text is a web address without userinfo: over https, or in the clear to this machine or where allowed.
+    private static func isFeed(_ text: String, _ allowsPlainHTTP: Bool) -> Bool {
+        guard text.utf8.count <= 2048, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return false }
+        let isPlain = text.hasPrefix("http://")
+        guard isPlain || text.hasPrefix("https://") else { return false }
+        let authority = text.dropFirst(isPlain ? 7 : 8).prefix { !"/?#\\".contains($0) }
+        guard !authority.isEmpty, !authority.contains("@") else { return false }
+        let host = authority.hasPrefix("[") ? authority.prefix { $0 != "]" } + "]" : authority.prefix { $0 != ":" }
+        guard !host.isEmpty else { return false }
+        return !isPlain || allowsPlainHTTP || ["localhost", "127.0.0.1", "[::1]"].contains(String(host))
+    }
+
+    /// Whether a text can be a key in an address: nothing in it could change where the address leads.
+    static func isKey(_ text: String) -> Bool {
+        (8...128).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                    || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                    || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+            }
+    }
+}

@@ -1,0 +1,39 @@
+import KursCore
+
+extension Settings {
+    /// What the locale says; English where nothing says Ukrainian.
+    static func localeLanguage(_ world: Environment) -> Language {
+        for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+            guard let locale = world.variable(name), !locale.isEmpty else { continue }
+            return locale.utf8.starts(with: "uk".utf8) ? .uk : .en
+        }
+        return .en
+    }
+
+    /// The language for what is said before settings are decided, or in their place: help, and usage errors.
+    ///
+    /// The same order as for settings, but nothing in it can fail.
+    static func language(of line: [String], _ world: Environment) -> Language {
+        var flag: String?
+        for (index, word) in line.enumerated() {
+            if word == "--" { break }
+            if word == "--lang", index + 1 < line.count { flag = line[index + 1] }
+            if word.hasPrefix("--lang=") { flag = String(word.dropFirst(7)) }
+        }
+        if let language = flag.flatMap({ Language(tag: $0) }) { return language }
+        if let language = world.variable("KURS_LANG").flatMap({ Language(tag: $0) }) { return language }
+        let configuration = Configuration.read(configurationPath(world), world.files).configuration
+        return configuration.text("lang").flatMap { Language(tag: $0) } ?? localeLanguage(world)
+    }
+}
+
+extension Language {
+    /// Reads `en` or `uk`; `nil` for anything else.
+    init?(tag: String) {
+        switch tag {
+        case "en", "EN": self = .en
+        case "uk", "UK", "ua", "UA": self = .uk
+        default: return nil
+        }
+    }
+}

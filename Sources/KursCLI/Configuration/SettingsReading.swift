@@ -1,0 +1,137 @@
+import KursCore
+
+/// Why a command line did not come to settings.
+enum SettingsError: Error, Equatable {
+    case usage(UsageError)
+    case configuration(ConfigurationError)
+}
+
+extension Settings {
+    /// Decides the settings; reads the configuration file and the environment, nothing else.
+    ///
+    /// - Parameter toleratesFaults: Whether to go on without what is wrong in the configuration and keep the faults, as
+    ///   the commands must that mend it.
+    init(_ words: ParsedArguments, _ world: Environment, toleratesFaults: Bool = false) throws(SettingsError) {
+        readConfiguration(world)
+        readEnvironment(world)
+        numbersAsNumbers = words.has("json-numbers")
+        showsHeader = !words.has("no-header")
+        isStrict = words.has("strict-date")
+        (isQuiet, isVerbose) = (words.has("quiet"), words.has("verbose"))
+        (out, record, replay) = (words.value("out"), words.value("record"), words.value("replay"))
+        columns = world.terminalColumns ?? 1000
+        do throws(UsageError) {
+            try readFlags(words)
+            color = try wantsColor(words.value("color"), world)
+        } catch {
+            throw .usage(error)
+        }
+        if !toleratesFaults, let fault = faults.first { throw .configuration(fault) }
+    }
+
+    private mutating func readConfiguration(_ world: Environment) {
+        configurationPath = Settings.configurationPath(world)
+        databasePath = Settings.databasePath(world)
+        (configuration, faults) = Configuration.read(configurationPath, world.files)
+        // What stands in the configuration has been checked there.
+        allowsPlainHTTP = configuration.text("allow_http") == "true"
+        language = configuration.text("lang").flatMap { Language(tag: $0) } ?? Settings.localeLanguage(world)
+        market = configuration.text("market").flatMap { Market(rawValue: $0) } ?? market
+        currencies = configuration.list("currencies")?.compactMap { CurrencyCode($0) } ?? currencies
+        let favourites = configuration.list("favourites")?.compactMap { CurrencyCode($0) } ?? []
+        coins = favourites.isEmpty ? coins : favourites
+        maxAgeSeconds = configuration.text("max_age").flatMap { DurationArgument.milliseconds($0) }.map {
+            Int64($0 / 1000)
+        }
+        key = configuration.text("minfin_key")
+        if key != nil, let mode = world.files.mode(of: configurationPath), mode & 0o077 != 0 {
+            faults.append(.looseSecret(path: configurationPath, mode: mode))
+            key = nil
+        }
+    }
+
+    private mutating func readEnvironment(_ world: Environment) {
+        if let named = world.variable("KURS_LANG"), !named.isEmpty {
+            if let known = Language(tag: named) {
+                language = known
+            } else {
+                faults.append(.badVariable("KURS_LANG", value: named, wanted: "en, uk"))
+            }
+        }
+        if let named = world.variable("KURS_MARKET"), !named.isEmpty {
+            if let known = try? Market.read(named) {
+                market = known
+            } else {
+                faults.append(.badVariable("KURS_MARKET", value: named, wanted: Market.names))
+            }
+        }
+        if let given = world.variable("KURS_MINFIN_KEY"), !given.isEmpty {
+            key = ConfigurationValue.isKey(given) ? given : nil
+            if key == nil {
+                let wanted = ConfigurationValue.wanted("minfin_key")
+                faults.append(.badVariable("KURS_MINFIN_KEY", value: "…", wanted: wanted))
+            }
+            // The file's key is not used then, so its rights are nobody's business.
+            faults.removeAll { if case .looseSecret = $0 { true } else { false } }
+        }
+        if let named = world.variable("KURS_NOW"), !named.isEmpty, Timestamp(iso: named.utf8) == nil {
+            faults.append(.badVariable("KURS_NOW", value: named, wanted: "2026-11-20T09:40:00Z"))
+        }
+        for upstream in Site.allCases {
+            guard let text = world.variable(upstream.variable), !text.isEmpty else { continue }
+            if let address = world.checkMirror(text, allowsPlainHTTP) {
+                addresses.override(upstream, with: address)
+            } else {
+                // The value may hold a password, so the message names only the variable.
+                faults.append(.badVariable(upstream.variable, value: "…", wanted: "https://HOST[:PORT]"))
+            }
+        }
+    }
+
+    private mutating func readFlags(_ words: ParsedArguments) throws(UsageError) {
+        if let named = words.value("lang") {
+            guard let known = Language(tag: named) else {
+                throw .badValue("--lang", given: named, wanted: ["en", "uk"])
+            }
+            language = known
+        }
+        if let name = words.value("market") { market = try Market.read(name) }
+        if words.has("json") { format = .json }
+        if let name = words.value("output") {
+            let wanted = CommonOptions.formats + OutputFormat.more(for: words.command).map(\.rawValue)
+            guard let known = OutputFormat(rawValue: name), wanted.contains(known.rawValue) else {
+                throw .badValue("--output", given: name, wanted: wanted)
+            }
+            format = known
+        }
+        if numbersAsNumbers, format != .json, format != .jsonl { throw .needs("--json-numbers", "--json") }
+        if words.has("refresh"), words.has("offline") { throw .conflict("--refresh", "--offline") }
+        if words.has("record"), words.has("replay") { throw .conflict("--record", "--replay") }
+        policy = words.has("refresh") ? .fromNetwork : words.has("offline") ? .fromCache : .automatic
+        if words.command == Command.bar.rawValue { policy = .fromCache }
+        if let text = words.value("timeout") {
+            guard let milliseconds = DurationArgument.milliseconds(text), milliseconds > 0 else {
+                throw .badForm("--timeout", given: text, .span)
+            }
+            timeoutMilliseconds = milliseconds
+        }
+        if let text = words.value("max-age") {
+            guard let milliseconds = DurationArgument.milliseconds(text) else {
+                throw .badForm("--max-age", given: text, .span)
+            }
+            maxAgeSeconds = Int64(milliseconds / 1000)
+        }
+    }
+
+    private func wantsColor(_ when: String?, _ world: Environment) throws(UsageError) -> Bool {
+        switch when {
+        case "always": return true
+        case "never": return false
+        case nil, "auto":
+            if let force = world.variable("CLICOLOR_FORCE"), force != "0", !force.isEmpty { return true }
+            if let no = world.variable("NO_COLOR"), !no.isEmpty { return false }
+            return world.terminalColumns != nil && world.variable("TERM") != "dumb" && out == nil
+        case let other?: throw .badValue("--color", given: other, wanted: ["auto", "always", "never"])
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import KursCore
+
+extension Settings {
+    /// What these settings want of a transport.
+    func transportPlan(_ world: Environment) -> TransportOptions {
+        let errors = world.streams.errors
+        return TransportOptions(
+            key: key, allowsPlainHTTP: allowsPlainHTTP, record: record, replay: replay,
+            trace: isVerbose ? { errors.write($0 + "\n") } : nil)
+    }
+}
+
+/// A transport that is made at the first request, so that an answer from the store costs nothing of it.
+final class LazyTransport: Transport {
+    private let make: () throws(TransportSetupError) -> any Transport
+    private var made: (any Transport)?
+
+    init(_ make: @escaping () throws(TransportSetupError) -> any Transport) { self.make = make }
+
+    func fetch(
+        _ requests: [Request], withinMilliseconds limit: Int, each: (Int, Result<Response, TransportError>) -> Void
+    ) {
+        fetch(requests, withinMilliseconds: limit, piece: { _, _ in false }, each: each)
+    }
+
+    func fetch(
+        _ requests: [Request], withinMilliseconds limit: Int, piece: @escaping (Int, [UInt8]) -> Bool,
+        each: (Int, Result<Response, TransportError>) -> Void
+    ) {
+        do throws(TransportSetupError) {
+            let transport: any Transport
+            if let made { transport = made } else { transport = try make() }
+            made = transport
+            transport.fetch(requests, withinMilliseconds: limit, piece: piece, each: each)
+        } catch {
+            // Only recordings can fail to be made, and they are made at once, not here.
+            for index in requests.indices { each(index, .failure(.unavailable(lookedFor: "\(error)"))) }
+        }
+    }
+}

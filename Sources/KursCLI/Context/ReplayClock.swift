@@ -1,0 +1,10 @@
+import KursCore
+
+/// The time of a recording; waiting goes by the real clock.
+struct ReplayClock: TimeSource {
+    let now: Timestamp
+    let real: any TimeSource
+
+    var monotonicMilliseconds: Int64 { real.monotonicMilliseconds }
+    func pause(milliseconds: Int64) { real.pause(milliseconds: milliseconds) }
+}

@@ -1,0 +1,72 @@
+import KursCore
+
+/// Help pages, made from the commands' declarations.
+enum Help {
+    /// The page of a command; of kurs itself with an empty name.
+    static func page(_ name: String, _ language: Language) -> String {
+        guard let spec = Command(named: name)?.spec else { return overview(language) }
+        var text = "kurs \(spec.name) — \(spec.summary(language))\n"
+        if !spec.examples.isEmpty {
+            text += "\n" + LocalizedText("Examples:", "Приклади:")(language) + "\n"
+            text += aligned(spec.examples.map { ($0.line, $0.does(language)) })
+        }
+        text += "\n" + LocalizedText("Usage:", "Використання:")(language) + "\n"
+        for line in spec.usage { text += "  kurs \(line)\n" }
+        if !spec.options.isEmpty {
+            text += "\n" + LocalizedText("Options:", "Параметри:")(language) + "\n" + options(spec.options, language)
+        }
+        // What is the command's own stands before what every command has.
+        for note in spec.notes {
+            text += "\n" + Paragraph.lines(of: note(language), columns: 80).list("\n") + "\n"
+        }
+        text += "\n" + LocalizedText("Everywhere:", "Усюди:")(language) + "\n" + options(CommonOptions.all, language)
+        return text
+    }
+
+    private static func overview(_ language: Language) -> String {
+        var text =
+            LocalizedText(
+                "kurs — Ukraine's currency markets on the command line",
+                "kurs — валютні ринки України в командному рядку")(
+                language) + "\n\n" + LocalizedText("Examples:", "Приклади:")(language) + "\n"
+        text += aligned([
+            ("kurs", LocalizedText("your currencies on your market", "ваші валюти на вашому ринку")(language)),
+            ("kurs rates --market interbank", LocalizedText("a market's rates", "курси ринку")(language)),
+            (
+                "kurs convert 100 USD --market nbu",
+                LocalizedText("what an amount comes to", "на що обміняється сума")(language)
+            ),
+            (
+                "kurs rates --all --json",
+                LocalizedText("five markets for a script", "п'ять ринків для скрипту")(language)
+            ),
+        ])
+        text += "\n" + LocalizedText("Commands:", "Команди:")(language) + "\n"
+        text += aligned(Commands.all.map { ($0.name, $0.summary(language)) })
+        text += "\n" + LocalizedText("Everywhere:", "Усюди:")(language) + "\n" + options(CommonOptions.all, language)
+        text +=
+            "\n" + LocalizedText("kurs COMMAND --help shows more.", "kurs КОМАНДА --help покаже більше.")(language)
+            + "\n"
+        return text
+    }
+
+    private static func options(_ options: [OptionSpec], _ language: Language) -> String {
+        aligned(
+            options.map { option in
+                let short = option.short.map { "-\($0), " } ?? "    "
+                return (short + "--\(option.long)" + (option.value.map { " \($0)" } ?? ""), option.help(language))
+            })
+    }
+
+    /// Rows in two columns; what is too long for the first has its second part on the line below.
+    private static func aligned(_ rows: [(String, String)]) -> String {
+        let width = rows.map { DisplayWidth.of($0.0) }.filter { $0 <= longest }.max() ?? 0
+        return rows.reduce(into: "") { text, row in
+            let length = DisplayWidth.of(row.0)
+            let gap = length > longest ? "\n    " : String(repeating: " ", count: width - length + 2)
+            text += "  " + row.0 + gap + row.1 + "\n"
+        }
+    }
+
+    private static let longest = 56
+}

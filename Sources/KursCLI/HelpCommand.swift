@@ -1,0 +1,18 @@
+import KursCore
+
+/// `kurs help`: the same pages that `--help` shows.
+enum HelpCommand {
+    static let spec = CommandSpec(
+        "help", LocalizedText("how a command is used", "як користуватися командою"), usage: ["help [COMMAND]"],
+        examples: [("kurs help convert", LocalizedText("the page of one command", "сторінка однієї команди"))],
+        arguments: ["COMMAND"])
+
+    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
+        let name = session.words.arguments.first ?? ""
+        guard name.isEmpty || Command(named: name) != nil else {
+            throw .usage(.unknownCommand(name, near: CommandSuggestion.commands(near: name)))
+        }
+        try session.deliver(Array(Help.page(name, session.language).utf8))
+        return .answered
+    }
+}

@@ -1,0 +1,46 @@
+import KursCore
+
+/// The words of headings and titles.
+enum DisplayNames {
+    static let buy = LocalizedText("buy", "купівля")
+    static let sell = LocalizedText("sell", "продаж")
+    static let rate = LocalizedText("rate", "курс")
+    static let change = LocalizedText("change", "зміна")
+    /// Of an answer that is older than its interval and could not be renewed.
+    static let stale = LocalizedText("stale", "застаріло")
+
+    /// A market's name as a title.
+    static func market(_ market: Market) -> LocalizedText {
+        switch market {
+        case .cash: LocalizedText("Cash market", "Готівковий ринок")
+        case .banks: LocalizedText("Average in banks", "Середній курс у банках")
+        case .interbank: LocalizedText("Interbank market", "Міжбанк")
+        case .nbu: LocalizedText("NBU official rate", "Офіційний курс НБУ")
+        case .crypto: LocalizedText("Crypto-coins", "Криптовалюти")
+        }
+    }
+
+    /// A market's name as a column heading.
+    static func shortMarket(_ market: Market) -> LocalizedText {
+        switch market {
+        case .cash: LocalizedText("cash", "готівка")
+        case .banks: LocalizedText("banks", "банки")
+        case .interbank: LocalizedText("interbank", "міжбанк")
+        case .nbu: LocalizedText("NBU", "НБУ")
+        case .crypto: LocalizedText("crypto", "крипто")
+        }
+    }
+
+    /// Whose word a number is: the source, and the mirror that gave it where there is one.
+    static func source(_ provenance: Provenance) -> String {
+        provenance.source.name + (provenance.host.map { " (\($0.terminalSafe))" } ?? "")
+    }
+
+    /// Cash desk or card.
+    static func kind(_ kind: Kind) -> LocalizedText {
+        switch kind {
+        case .cash: LocalizedText("cash desk", "каса")
+        case .card: LocalizedText("card", "картка")
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import KursCore
+
+/// Days and moments as people read them.
+enum DateFormat {
+    private static let english = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+    private static let ukrainian = [
+        "січня", "лютого", "березня", "квітня", "травня", "червня", "липня", "серпня", "вересня", "жовтня",
+        "листопада", "грудня",
+    ]
+
+    /// `20 November 2026`, `20 листопада 2026`.
+    static func long(_ day: Day, _ language: Language) -> String {
+        let (year, month, number) = day.date
+        return "\(number) \((language == .en ? english : ukrainian)[month - 1]) \(year)"
+    }
+}
+
+/// Moments as a clock in Kyiv shows them.
+enum ClockTime {
+    /// `2026-11-20 11:40`.
+    static func words(_ moment: Timestamp, _ kyiv: KyivTime) -> String {
+        var bytes: [UInt8] = []
+        kyiv.day(at: moment).append(to: &bytes)
+        let seconds = kyiv.secondsOfDay(at: moment)
+        bytes.append(" ")
+        bytes.append(decimal: seconds / 3600, width: 2)
+        bytes.append(":")
+        bytes.append(decimal: seconds / 60 % 60, width: 2)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// Moments to come, as a person waits for them.
+enum WaitFormat {
+    /// `in 5 min, at 20:21 Kyiv time`, with the day where it is another; without the first part where now is not known.
+    static func words(_ moment: Timestamp, now: Timestamp?, _ kyiv: KyivTime, _ language: Language) -> String {
+        var clock = ClockTime.words(moment, kyiv)
+        if let now, kyiv.day(at: now) == kyiv.day(at: moment) { clock = String(clock.suffix(5)) }
+        let time = LocalizedText("at \(clock) Kyiv time", "о \(clock) за Києвом")(language)
+        guard let now else { return time }
+        // To the next full minute, hour or day: at the end of it the time has come.
+        let seconds = max(moment.seconds - now.seconds, 0)
+        let unit: Int64 = seconds < 90 ? 1 : seconds <= 5340 ? 60 : seconds <= 169_200 ? 3600 : 86_400
+        let wait = Age.words((seconds + unit - 1) / unit * unit, language)
+        return LocalizedText("in \(wait), ", "за \(wait), ")(language) + time
+    }
+}
+
+extension CommandContext {
+    /// A moment within a sentence: by Kyiv's clock for a person, in UTC in every other format.
+    func moment(_ moment: Timestamp) -> String {
+        settings.format == .table ? ClockTime.words(moment, world.kyiv) : moment.iso
+    }
+}
+
+/// Ages as people say them.
+enum Age {
+    /// `40 s`, `12 min`, `3 h`, `5 d`; negative ages (the clock was set back) are said as 0 s.
+    static func words(_ seconds: Int64, _ language: Language) -> String {
+        switch max(seconds, 0) {
+        case let count where count < 90: LocalizedText("\(count) s", "\(count) с")(language)
+        case let count where count < 5400: LocalizedText("\(count / 60) min", "\(count / 60) хв")(language)
+        case let count where count < 172_800: LocalizedText("\(count / 3600) h", "\(count / 3600) год")(language)
+        case let count: LocalizedText("\(count / 86_400) d", "\(count / 86_400) дн.")(language)
+        }
+    }
+
+    /// How long ago an answer was fetched.
+    static func fetched(_ seconds: Int64, _ language: Language) -> String {
+        let age = words(seconds, language)
+        return LocalizedText("fetched \(age) ago", "отримано \(age) тому")(language)
+    }
+}

@@ -1,0 +1,78 @@
+import KursCore
+
+extension MissingDays {
+    /// Which days are missing, why, and when they may be asked for again.
+    var sentence: LocalizedText {
+        let names = currencies.map(\.text).list(", ")
+        let days =
+            count == 1
+            ? LocalizedText(
+                "\(names): 1 working day is missing (\(first.iso)): ",
+                "\(names): бракує 1 робочого дня (\(first.iso)): ")
+            : LocalizedText(
+                "\(names): \(count) working days are missing (\(first.iso) to \(last.iso)): ",
+                "\(names): бракує робочих днів: \(count) (\(first.iso) – \(last.iso)): ")
+        let why = why
+        return LocalizedText(days.en + why.en, days.uk + why.uk)
+    }
+
+    /// Why nobody could be asked, and when that will be otherwise.
+    var why: LocalizedText {
+        let name = source.name
+        let time = until.map { ClockTime.words($0, .europeanRule) }
+        switch reason {
+        case .offline: return LocalizedText("\(name) was not asked (--offline)", "\(name) не питали (--offline)")
+        case .notWritable:
+            return LocalizedText(
+                "\(name) was not asked, for the database cannot be written",
+                "\(name) не питали, бо в базу даних не можна писати")
+        case .failed(let failure):
+            let again = time.map { LocalizedText("; it may be asked again at \($0)", "; знов питати можна о \($0)") }
+            return LocalizedText(
+                "\(name) failed (\(failure.sentence(.en)))" + (again?.en ?? ""),
+                "\(name) не дало відповіді (\(failure.sentence(.uk)))" + (again?.uk ?? ""))
+        case .held(let failure):
+            let before = failure.map { LocalizedText(" (\($0.sentence(.en)))", " (\($0.sentence(.uk)))") }
+            let again = time.map { LocalizedText(" before \($0)", " до \($0)") }
+            return LocalizedText(
+                "\(name) may not be asked\(again?.en ?? "")\(before?.en ?? "")",
+                "\(name) не можна питати\(again?.uk ?? "")\(before?.uk ?? "")")
+        }
+    }
+
+    /// How a command ends that needed these days.
+    var status: ExitStatus {
+        switch reason {
+        // Whoever answers 429 is there, and wishes to be asked later.
+        case .failed(.status(429, _)), .held: .tryLater
+        case .failed, .offline: .unreachable
+        case .notWritable: .disk
+        }
+    }
+
+    /// What can be done about it.
+    var hint: LocalizedText {
+        switch reason {
+        case .offline: LocalizedText("leave out --offline", "приберіть --offline")
+        case .notWritable: LocalizedText("see kurs doctor", "дивіться kurs doctor")
+        case .failed, .held:
+            LocalizedText("try again then; kurs doctor says why", "спробуйте тоді; чому — каже kurs doctor")
+        }
+    }
+}
+
+extension CommandContext {
+    /// How a command ends that answered with a history: what was left out because of `--offline` was the user's wish.
+    func status(_ answer: HistoryAnswer) -> ExitStatus {
+        guard let holes = answer.holes, holes.reason != .offline else { return answeredStatus }
+        return holes.status
+    }
+
+    /// Refuses a history with holes where it is to be kept: a hole in the books is worse than no line.
+    ///
+    /// With `--offline` what there is was asked for; a later run adds the rest.
+    func refuseHoles(in answer: HistoryAnswer) throws(CommandError) {
+        guard let holes = answer.holes, holes.reason != .offline else { return }
+        throw .answer(.daysMissing(holes))
+    }
+}

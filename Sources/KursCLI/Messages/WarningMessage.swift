@@ -1,0 +1,92 @@
+import KursCore
+
+extension Warning {
+    /// A stable word for scripts.
+    var code: String {
+        switch self {
+        case .carriedForward: "carried-forward"
+        case .lastKnown: "last-known"
+        case .gap: "gap"
+        case .daysMissing: "days-missing"
+        case .standIn: "stand-in"
+        case .crossed: "crossed"
+        case .farFromNBU: "far-from-nbu"
+        case .rowLeftOut: "row-left-out"
+        case .ahead: "ahead"
+        case .customerSides: "customer-sides"
+        case .unknownCode: "unknown-code"
+        case .sourceFailed: "source-failed"
+        case .stale: "stale"
+        case .nothingNewer: "nothing-newer"
+        case .notWritable: "store-not-writable"
+        case .marketFailed: "market-failed"
+        case .page(let code, _): code
+        }
+    }
+
+    /// The warning in words.
+    var sentence: LocalizedText {
+        switch self {
+        case .lastKnown(let currency, let asked, let from):
+            LocalizedText(
+                "\(currency.text): the rate for \(asked.iso) is not known here; the last known is for \(from.iso)",
+                "\(currency.text): курс на \(asked.iso) тут не відомий; останній відомий — на \(from.iso)")
+        case .carriedForward(let currency, let asked, let from):
+            LocalizedText(
+                "\(currency.text): no rate for \(asked.iso); the one for \(from.iso) is in force",
+                "\(currency.text): на \(asked.iso) курсу немає; діє курс на \(from.iso)")
+        case .gap(let currency, let first, let last) where first == last:
+            LocalizedText("\(currency.text): no rate for \(first.iso)", "\(currency.text): на \(first.iso) курсу немає")
+        case .gap(let currency, let first, let last):
+            LocalizedText(
+                "\(currency.text): no rates from \(first.iso) to \(last.iso)",
+                "\(currency.text): курсів з \(first.iso) до \(last.iso) немає")
+        case .daysMissing(let holes): holes.sentence
+        case .standIn(let source, .singleBank):
+            LocalizedText(
+                "\(source.name) is one bank's rate, not the market's average",
+                "\(source.name) — курс одного банку, а не середній на ринку")
+        case .standIn(let source, let flag):
+            LocalizedText(
+                "\(source.name) stands in for the market (\(flag.rawValue))",
+                "\(source.name) замінює ринок (\(flag.rawValue))")
+        case .crossed(let currency, let source):
+            LocalizedText(
+                "\(currency.text) at \(source.name): the buying rate is above the selling rate",
+                "\(currency.text) у \(source.name): курс купівлі вищий за курс продажу")
+        case .farFromNBU(let currency, let source):
+            LocalizedText(
+                "\(currency.text) at \(source.name) is more than 35 % away from the NBU's rate",
+                "\(currency.text) у \(source.name) відрізняється від курсу НБУ більш ніж на 35 %")
+        case .rowLeftOut(let row, let reason): ReaderWords.leftOut(row, reason)
+        case .ahead(let row, let moment, let clock): ReaderWords.ahead(row, moment, clock)
+        case .customerSides(let source):
+            LocalizedText(
+                "\(source.name) names its sides from the customer's view; they are given from the market's",
+                "\(source.name) називає сторони з погляду клієнта; тут — з погляду ринку")
+        case .unknownCode(let code):
+            LocalizedText("a row has an unknown code \(code)", "рядок має невідомий код \(code)")
+        case .sourceFailed(let source, let failure):
+            LocalizedText("\(source.name): \(failure.sentence(.en))", "\(source.name): \(failure.sentence(.uk))")
+        case .stale(let source, let age):
+            LocalizedText(
+                "\(source.name) could not be renewed; the answer is \(Age.words(age, .en)) old",
+                "\(source.name) не вдалося оновити; відповіді вже \(Age.words(age, .uk))")
+        case .nothingNewer(let source, let age):
+            LocalizedText(
+                "\(source.name) has nothing newer; the answer is \(Age.words(age, .en)) old",
+                "\(source.name) не має нічого новішого; відповіді вже \(Age.words(age, .uk))")
+        case .notWritable(let path, let said):
+            LocalizedText(
+                "nobody was asked: the database \(path) cannot be written (\(said))",
+                "нікого не питали: у базу даних \(path) не можна писати (\(said))")
+        case .marketFailed(let market):
+            LocalizedText("\(market.rawValue) has no answer", "ринок \(market.rawValue) не відповів")
+        case .page("two-official-rates", let detail):
+            LocalizedText(
+                "the source has two official rates that differ (\(detail)); its first is given",
+                "джерело має два різні офіційні курси (\(detail)); тут — перший")
+        case .page(let code, let detail): LocalizedText("\(code): \(detail)", "\(code): \(detail)")
+        }
+    }
+}

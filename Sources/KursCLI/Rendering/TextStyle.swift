@@ -1,0 +1,20 @@
+/// A colour that means something.
+enum TextStyle: String, Sendable {
+    case up = "32"
+    case down = "31"
+    case strong = "1"
+    case faint = "2"
+    case warning = "33"
+}
+
+extension [UInt8] {
+    /// Appends a text, painted where a colour is given.
+    mutating func append(text: String, _ paint: TextStyle?) {
+        guard let paint else { return append(text: text) }
+        append("\u{1B}[")
+        append(text: paint.rawValue)
+        append("m")
+        append(text: text)
+        append("\u{1B}[0m")
+    }
+}

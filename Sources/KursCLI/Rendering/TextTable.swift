@@ -1,0 +1,99 @@
+/// Columns of text lined up for a person; colour only where it is wanted.
+struct TextTable {
+    /// How a column stands.
+    enum Alignment: Sendable {
+        case left, right
+        /// Numbers, their decimal marks below each other.
+        case decimal
+    }
+
+    /// A cell: its text, and the colour it may have.
+    struct Cell: Sendable {
+        var text: String
+        var paint: TextStyle?
+
+        init(_ text: String, _ paint: TextStyle? = nil) {
+            self.text = text
+            self.paint = paint
+        }
+    }
+
+    private let alignments: [Alignment]
+    private var rows: [[Cell]] = []
+    private var headers = 0
+
+    /// Makes a table with so many columns.
+    init(_ alignments: [Alignment]) { self.alignments = alignments }
+
+    /// Adds a line of column headings.
+    mutating func header(_ texts: [String]) {
+        rows.append(texts.map { Cell($0, .faint) })
+        headers += 1
+    }
+
+    /// Adds a row; missing cells at its end are empty.
+    mutating func row(_ cells: [Cell]) { rows.append(cells) }
+
+    /// Writes the table, two blanks between columns and none at a line's end; a last left column is cut to fit.
+    func append(to bytes: inout [UInt8], columns: Int, color: Bool) {
+        let rows = marksAligned()
+        var widths = [Int](repeating: 0, count: alignments.count)
+        for row in rows {
+            for (index, cell) in row.enumerated() where index < widths.count {
+                widths[index] = max(widths[index], DisplayWidth.of(cell.text))
+            }
+        }
+        if let last = widths.indices.last, alignments[last] == .left {
+            let before = widths.dropLast().reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) }
+            widths[last] = min(widths[last], max(columns - before, 8))
+        }
+        for row in rows {
+            var gap = 0
+            for (index, cell) in row.enumerated() where index < widths.count && widths[index] > 0 {
+                let text = DisplayWidth.cut(cell.text, to: widths[index])
+                let spare = widths[index] - DisplayWidth.of(text)
+                if !text.isEmpty {
+                    bytes.append(
+                        contentsOf: repeatElement(
+                            UInt8(ascii: " "), count: gap + (alignments[index] == .left ? 0 : spare)))
+                    // The blanks that put a number's mark in line are written only before another cell.
+                    let blanks = text.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+                    if color, cell.paint != nil {
+                        bytes.append(text: String(text.dropLast(blanks)), cell.paint)
+                    } else {
+                        bytes.append(contentsOf: text.utf8.dropLast(blanks))
+                    }
+                    gap = blanks + (alignments[index] == .left ? spare + 2 : 2)
+                } else {
+                    gap += widths[index] + 2
+                }
+            }
+            bytes.append(UInt8(ascii: "\n"))
+        }
+    }
+}
+
+extension TextTable {
+    /// The rows with blanks behind the numbers of decimal columns, so that flush right puts their marks in a line.
+    private func marksAligned() -> [[Cell]] {
+        var rows = rows
+        for column in alignments.indices where alignments[column] == .decimal {
+            let fractions = rows.map { $0.count > column ? TextTable.fractionWidth($0[column].text) : 0 }
+            guard let widest = fractions.dropFirst(headers).max(), widest > 0 else { continue }
+            for index in rows.indices.dropFirst(headers)
+            where rows[index].count > column && !rows[index][column].text.isEmpty {
+                rows[index][column].text += String(repeating: " ", count: widest - fractions[index])
+            }
+        }
+        return rows
+    }
+
+    /// How many columns a number's mark and decimals take.
+    static func fractionWidth(_ text: String) -> Int {
+        let bytes = text.utf8
+        guard let mark = bytes.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else {
+            return 0
+        }
+        return bytes.distance(from: mark, to: bytes.endIndex)
+    }
+}

@@ -1,0 +1,68 @@
+/// Why an alert could not be judged.
+public enum AlertEvaluationError: Error, Sendable, Equatable {
+    /// There is no such rate.
+    case noRate(QuotePath)
+    /// The rate is older than may be judged by.
+    case tooOld(QuotePath, ageSeconds: Int64)
+    /// What the change is measured against is not known; why it could not be asked for, where it could not.
+    case noHistory(QuotePath, AlertDuration, MissingDays?)
+    /// The numbers leave what can be counted.
+    case overflow
+}
+
+/// The two sides of a condition as numbers.
+public struct AlertOperands: Sendable, Equatable {
+    /// What stands before the comparison.
+    public var left: ExactDecimal
+    /// The threshold.
+    public var right: ExactDecimal
+}
+
+extension AlertCondition {
+    /// Both sides, each measure asked for as it comes.
+    func sides(
+        _ measured: (Measure) throws(AlertEvaluationError) -> ExactDecimal
+    ) throws(AlertEvaluationError) -> AlertOperands {
+        AlertOperands(left: try sum(left, measured), right: try sum(right, measured))
+    }
+
+    private func sum(
+        _ terms: [Term], _ measured: (Measure) throws(AlertEvaluationError) -> ExactDecimal
+    ) throws(AlertEvaluationError) -> ExactDecimal {
+        var sum = ExactDecimal.zero
+        for term in terms {
+            let value = try measured(term.measure)
+            guard let next = try? term.isSubtracted ? sum.subtracting(value) : sum.adding(value) else {
+                throw .overflow
+            }
+            sum = next
+        }
+        return sum
+    }
+
+    /// Whether it holds.
+    func holds(_ sides: AlertOperands) -> Bool {
+        switch comparison {
+        case .above: sides.left > sides.right
+        case .atLeast: sides.left >= sides.right
+        case .below: sides.left < sides.right
+        case .atMost: sides.left <= sides.right
+        }
+    }
+
+    /// Whether the numbers have gone back far enough for the alert to fire again.
+    func hasGoneBack(_ sides: AlertOperands, by hysteresis: Hysteresis) -> Bool {
+        guard !holds(sides) else { return false }
+        var margin = hysteresis.amount
+        if hysteresis.isPercent {
+            guard let hundredth = ExactDecimal(coefficient: 1, scale: 2),
+                let share = try? sides.right.magnitude.multiplied(by: margin).multiplied(by: hundredth)
+            else { return true }
+            margin = share
+        }
+        switch comparison {
+        case .above, .atLeast: return (try? sides.right.subtracting(margin)).map { sides.left <= $0 } ?? true
+        case .below, .atMost: return (try? sides.right.adding(margin)).map { sides.left >= $0 } ?? true
+        }
+    }
+}

@@ -1,0 +1,221 @@
+/// The rates a stream needs, brought when they are first met and kept: of now, and of days a year at a time.
+public final class RateLoader {
+    private let currencies: CurrencyService
+    private let history: HistoryService
+    private let policy: CachePolicy
+    private let isStrict: Bool
+    /// The day of lines that name none; `nil` for now.
+    private let day: Day?
+    private var undated: [CurrencyCode: Asked] = [:]
+    private var years: [YearKey: PackedYear] = [:]
+    private var single: [DayKey: Asked] = [:]
+    /// The currencies met so far in each year; from the fourth on a year is asked whole.
+    private var met: [Int: [CurrencyCode]] = [:]
+    /// The currencies that were filled beforehand in each year, and what that came to.
+    private var prepared: [Int: Set<CurrencyCode>] = [:]
+    private var filling = HistoryService.Filling()
+    private let now: Timestamp
+    /// What a person should know about the rates so far, each once.
+    public private(set) var warnings: [Warning] = []
+    /// Seconds since the oldest rate of now was fetched.
+    public private(set) var oldestAgeSeconds: Int64 = 0
+
+    private struct YearKey: Hashable {
+        let currency: CurrencyCode
+        let year: Int
+    }
+    private struct DayKey: Hashable {
+        let currency: CurrencyCode
+        let day: Day
+    }
+    /// As many years of a currency are kept as fit some 4 MB; the others are read from the store again.
+    private static let yearLimit = 1200
+
+    /// Joins what answers for now and what answers for years.
+    ///
+    /// - Parameter isStrict: Refuses another day's rate for a day that has none.
+    public init(
+        _ currencies: CurrencyService, _ history: HistoryService, day: Day?, now: Timestamp,
+        policy: CachePolicy = .automatic, isStrict: Bool = false
+    ) {
+        self.currencies = currencies
+        self.history = history
+        self.policy = policy
+        self.isStrict = isStrict
+        self.day = day
+        self.now = now
+    }
+
+    /// The rate of a currency: of a line's day, or of the lines that name none with `nil`.
+    public func rate(of currency: CurrencyCode, on day: Day?) throws(StreamLineError) -> Rate {
+        guard let day else { return try undatedRate(of: currency) }
+        if !single.isEmpty, let known = single[DayKey(currency: currency, day: day)] { return try known.get() }
+        let today = history.today
+        if let first = history.firstDay, day < first {
+            throw .rate(.beforeArchive(day: day, first: first))
+        }
+        if day > today || history.market == .nbu && history.firstDay == nil { return try rareRate(of: currency, day) }
+        let year = year(day.date.year, of: currency)
+        if let found = year[day] { return rate(found) }
+        if let failure = year.failure { throw .rate(failure) }
+        if let holes = hole(day, of: currency, year) { throw .rate(.daysMissing(holes)) }
+        if history.market == .nbu, !isStrict, let earlier = try carried(currency, to: day) {
+            say(.carriedForward(currency: currency, asked: day, from: earlier.day))
+            return rate(earlier.stored)
+        }
+        throw .rate(.noRate(currency: currency, market: history.market, day: day, elsewhere: []))
+    }
+
+    /// A year's rates, a rate per day that has one of its own; what is not among them is for ``rate(of:on:)``.
+    public func rates(of currency: CurrencyCode, year number: Int) -> [(day: Day, rate: Rate)] {
+        let year = year(number, of: currency)
+        return year.days.compactMap { day in year[day].map { (day, rate($0)) } }
+    }
+
+    /// Brings what a statement will need before it is read for good: the years by currency.
+    public func prepare(_ wanted: [(year: Int, currencies: [CurrencyCode])]) {
+        // What comes of it is seen when the rates are needed; they are not looked for a second time then.
+        let filling = try? history.fill(wanted, policy: policy) { year, currency, days in
+            guard years.count < RateLoader.yearLimit, let first = days.first?.day, let last = days.last?.day else {
+                return
+            }
+            years[YearKey(currency: currency, year: year)] = PackedYear(
+                days, of: currency, on: history.market, from: first, through: last)
+        }
+        guard let filling else { return }
+        self.filling = filling
+        for (year, currencies) in wanted { prepared[year, default: []].formUnion(currencies) }
+    }
+
+    /// Brings one day's rates, where no other day is needed: its answer is far smaller than a year's.
+    public func prepare(_ day: Day, _ wanted: [CurrencyCode]) {
+        guard day <= history.today, history.firstDay.map({ day >= $0 }) ?? true else { return }
+        for currency in wanted { single[DayKey(currency: currency, day: day)] = ask(for: currency, on: day) }
+    }
+
+    private func undatedRate(of currency: CurrencyCode) throws(StreamLineError) -> Rate {
+        if let known = undated[currency] { return try known.get() }
+        let asked = ask(for: currency, on: day)
+        undated[currency] = asked
+        // A day that is over has no newer rate than its own.
+        if case .rate(let rate) = asked, day.map({ $0 >= history.today }) ?? true, !rate.isFinal(today: history.today) {
+            oldestAgeSeconds = max(oldestAgeSeconds, rate.ageSeconds)
+        }
+        return try asked.get()
+    }
+
+    /// A day that no year holds: tomorrow's.
+    private func rareRate(of currency: CurrencyCode, _ day: Day) throws(StreamLineError) -> Rate {
+        let key = DayKey(currency: currency, day: day)
+        if let known = single[key] { return try known.get() }
+        let asked = ask(for: currency, on: day)
+        single[key] = asked
+        return try asked.get()
+    }
+
+    /// What the market's sources answer for one day.
+    private func ask(for currency: CurrencyCode, on day: Day?) -> Asked {
+        let outcome = currencies.rates(
+            of: history.market, on: day, wanted: [currency], only: true, isStrict: isStrict, policy: policy)
+        switch outcome {
+        case .failure(let failure): return .failure(failure)
+        case .success(let answer):
+            answer.warnings.forEach(say)
+            // One bank's rate is not the market's.
+            let rate = answer.rates.first { $0.quote.currency == currency && $0.quote.flag != .singleBank }
+            return rate.map { .rate($0) }
+                ?? .failure(.noRate(currency: currency, market: history.market, day: day, elsewhere: []))
+        }
+    }
+
+    private enum Asked {
+        case rate(Rate)
+        case failure(AnswerError)
+
+        func get() throws(StreamLineError) -> Rate {
+            switch self {
+            case .rate(let rate): return rate
+            case .failure(let failure): throw .rate(failure)
+            }
+        }
+    }
+
+    /// The last rate before a day that has none, at most ten days back.
+    ///
+    /// A day that could not be asked for must not be passed over: its rate may be the one in force.
+    private func carried(
+        _ currency: CurrencyCode, to day: Day
+    ) throws(StreamLineError) -> (day: Day, stored: StoredQuote)? {
+        for back in 1...10 {
+            let earlier = day.advanced(by: -back)
+            guard let first = history.firstDay, earlier >= first else { return nil }
+            let year = year(earlier.date.year, of: currency)
+            if let found = year[earlier] { return (earlier, found) }
+            if let holes = hole(earlier, of: currency, year) { throw .rate(.daysMissing(holes)) }
+        }
+        return nil
+    }
+
+    /// A day that is not stored and could not be asked for; `nil` when its source has answered for it.
+    private func hole(_ day: Day, of currency: CurrencyCode, _ year: PackedYear) -> MissingDays? {
+        guard let unasked = year.unasked,
+            (try? history.isHole(day, of: currency, answeredThrough: year.answeredThrough)) == true
+        else { return nil }
+        return MissingDays(
+            market: history.market, currencies: [currency], count: 1, first: day, last: day, source: unasked.source,
+            reason: unasked.reason, until: unasked.until)
+    }
+
+    private func year(_ number: Int, of currency: CurrencyCode) -> PackedYear {
+        let key = YearKey(currency: currency, year: number)
+        if let year = years[key] { return year }
+        var wanted = met[number] ?? []
+        if !wanted.contains(currency) { wanted.append(currency) }
+        met[number] = wanted
+        if years.count >= RateLoader.yearLimit { years = years.filter { $0.value.failure != nil } }
+        // The fourth currency of a year makes the whole year worth asking for.
+        let year = load(currency, number, asksWhole: wanted.count > 3)
+        years[key] = year
+        return year
+    }
+
+    private func load(_ currency: CurrencyCode, _ number: Int, asksWhole: Bool) -> PackedYear {
+        let first = Day(year: number, month: 1, day: 1) ?? history.today
+        let last = min(Day(year: number, month: 12, day: 31) ?? history.today, history.today)
+        do throws(StoreError) {
+            let filling: HistoryService.Filling
+            var days: [HistoryDay]?
+            if prepared[number]?.contains(currency) == true {
+                filling = self.filling
+            } else {
+                let wanted = [(year: number, currencies: [currency])]
+                filling = try history.fill(wanted, policy: policy, asksWhole: asksWhole) { days = $2 }
+            }
+            if days == nil { days = try history.days(of: currency, from: first, through: last, filling) }
+            var year = PackedYear(days ?? [], of: currency, on: history.market, from: first, through: last)
+            year.failure = failure(of: filling, isEmpty: year.isEmpty)
+            if let unasked = filling.unasked.first(where: { $0.year == number && $0.currencies.contains(currency) }) {
+                year.unasked = unasked
+                year.answeredThrough = history.answeredThrough(unasked, days ?? [])
+            }
+            return year
+        } catch {
+            var year = PackedYear([], of: currency, on: history.market, from: first, through: last)
+            year.failure = .store(error)
+            return year
+        }
+    }
+
+    private func failure(of filling: HistoryService.Filling, isEmpty: Bool) -> AnswerError? {
+        guard isEmpty else { return nil }
+        if !filling.failures.isEmpty { return .unreachable(market: history.market, failures: filling.failures) }
+        if let until = filling.refusedUntil { return .tryLater(market: history.market, until: until) }
+        return policy == .fromCache ? .nothingStored(market: history.market) : nil
+    }
+
+    private func rate(_ stored: StoredQuote) -> Rate {
+        Rate(stored: stored, change: RateChange(), ageSeconds: now.seconds - stored.fetchedAt.seconds, isStale: false)
+    }
+
+    private func say(_ warning: Warning) { if !warnings.contains(warning) { warnings.append(warning) } }
+}

@@ -1,0 +1,108 @@
+/// A stream's line read the long way: an amount and a currency as people write them, and perhaps a day.
+public struct StreamLine: Sendable, Equatable {
+    /// The amount.
+    public let amount: ExactDecimal
+    /// The currency.
+    public let currency: CurrencyCode
+    /// The day; `nil` when the line has none.
+    public let day: Day?
+
+    /// Reads `100 USD`, `1 500,50 доларів США 2026-03-01`, `(100) EUR 01.03.2026`.
+    ///
+    /// O(n), and no input can trap it.
+    ///
+    /// - Throws: ``StreamLineError``.
+    public init(_ bytes: ArraySlice<UInt8>) throws(StreamLineError) {
+        var text = bytes.trimmingBlanks
+        guard !text.isEmpty else { throw .empty }
+        var day: Day?
+        if let blank = text.lastIndex(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }),
+            StreamLine.looksLikeDate(text[(blank + 1)...])
+        {
+            let word = text[(blank + 1)...]
+            guard let read = Day(iso: word) ?? Day(written: word) else {
+                if Day.hasShortYear(word) { throw .shortYear(String(decoding: word, as: UTF8.self)) }
+                throw .badDate(String(decoding: word, as: UTF8.self))
+            }
+            day = read
+            text = text[..<blank].trimmingBlanks
+        }
+        if let word = StreamLine.wordBehindDate(text) { throw .behindDate(word) }
+        let written = try StreamLine.amount(text)
+        guard let currency = written.currency else { throw .noCurrency }
+        (amount, self.currency, self.day) = (written.value, currency, day)
+    }
+
+    /// Reads an amount, brackets around which make it negative, as accountants write.
+    static func amount(_ bytes: ArraySlice<UInt8>) throws(StreamLineError) -> WrittenAmount {
+        do throws(AmountError) {
+            guard bytes.first == UInt8(ascii: "("), let close = bytes.firstIndex(of: UInt8(ascii: ")")) else {
+                return try WrittenAmount(utf8: bytes)
+            }
+            let inner = bytes[(bytes.startIndex + 1)..<close] + bytes[(close + 1)...]
+            let written = try WrittenAmount(utf8: inner[...])
+            guard !written.value.isNegative else { throw AmountError.unexpected(character: "(", position: 1) }
+            return WrittenAmount(value: written.value.negated, currency: written.currency)
+        } catch {
+            throw .amount(error)
+        }
+    }
+
+    /// The word behind a date that stands in the middle; `nil` without one.
+    private static func wordBehindDate(_ text: ArraySlice<UInt8>) -> String? {
+        let words = text.split { $0 == 0x20 || $0 == 0x09 }
+        guard words.count > 2, let date = words.dropFirst().firstIndex(where: looksLikeDate),
+            date + 1 < words.count
+        else { return nil }
+        return String(decoding: words[date + 1], as: UTF8.self)
+    }
+
+    /// Digits with dashes, points or strokes between them, and more than a number would have.
+    private static func looksLikeDate(_ word: ArraySlice<UInt8>) -> Bool {
+        guard word.count >= 6, let first = word.first, first &- UInt8(ascii: "0") < 10 else { return false }
+        var marks = 0
+        for byte in word {
+            if [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/")].contains(byte) {
+                marks += 1
+            } else if byte &- UInt8(ascii: "0") >= 10 {
+                return false
+            }
+        }
+        return marks == 2
+    }
+}
+
+/// Why a stream's line has no answer.
+///
+/// Facts only.
+public enum StreamLineError: Error, Sendable, Equatable {
+    /// There is nothing in it.
+    case empty
+    /// The amount, or the currency beside it, cannot be read.
+    case amount(AmountError)
+    /// There is an amount and no currency.
+    case noCurrency
+    /// The last word looks like a day and is none: 30 February, another order or calendar.
+    case badDate(String)
+    /// A day whose year has two digits: `01.09.26` is the first of September or the 26th, whoever wrote it.
+    case shortYear(String)
+    /// This word stands behind the day.
+    case behindDate(String)
+    /// The market has no rate, or nobody could be asked for it.
+    case rate(AnswerError)
+    /// The market's rate does not do for this conversion.
+    case conversion(ConversionError)
+    /// The line is longer than any that makes sense.
+    case tooLong(limit: Int)
+    /// A statement's row has fewer cells than its columns.
+    case missingCell(column: Int)
+}
+
+extension ArraySlice<UInt8> {
+    /// Without blanks, tabs and carriage returns at either end.
+    var trimmingBlanks: ArraySlice<UInt8> {
+        var slice = drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+        while let last = slice.last, last == 0x20 || last == 0x09 || last == 0x0D { slice.removeLast() }
+        return slice
+    }
+}

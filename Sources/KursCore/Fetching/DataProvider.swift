@@ -1,0 +1,192 @@
+/// Brings answers into the store as the policy and the guard allow; what is in the store is read from there.
+///
+/// Many copies on one machine ask an endpoint once: one claims it, the others wait for the store.
+public final class DataProvider {
+    private let ledger: any FetchLedger
+    private let quotes: any QuoteStore
+    private let transport: any Transport
+    private let time: any TimeSource
+    private let kyiv: KyivTime
+    /// The age in seconds beyond which an answer is asked for again where a newer one can be; `nil` for none.
+    public let maxAgeSeconds: Int64?
+    private var deadline: Int64
+    /// Why nobody could be asked though the policy wanted it: the store could not be written.
+    ///
+    /// `nil` while it could.
+    public private(set) var obstacle: StoreError?
+    /// What the readers had to say of what this provider fetched, by endpoint.
+    private var said: [String: [Warning]] = [:]
+    /// Which endpoints this provider itself asked in vain.
+    private var failedHere: [String] = []
+
+    /// Joins store, network and time.
+    ///
+    /// - Parameters:
+    ///   - budgetMilliseconds: How long everything this provider ever does may take together.
+    ///   - maxAgeSeconds: Beyond which age an answer is asked for again though its endpoint's lifetime is not over; what
+    ///     belongs to a day of the past is final, and the guard has its say all the same.
+    public init(
+        store: any FetchLedger & QuoteStore, transport: any Transport, time: any TimeSource, kyiv: KyivTime,
+        budgetMilliseconds: Int, maxAgeSeconds: Int64? = nil
+    ) {
+        self.maxAgeSeconds = maxAgeSeconds
+        ledger = store
+        quotes = store
+        self.transport = transport
+        self.time = time
+        self.kyiv = kyiv
+        deadline = time.monotonicMilliseconds + Int64(budgetMilliseconds)
+    }
+
+    /// Brings each endpoint up to date as far as policy, guard and time allow, all at once.
+    ///
+    /// - Parameter share: The part of the time left that may be used, so that a fallback has some too; above 0, at most 1.
+    /// - Returns: How each stands, in order.
+    public func bring(
+        _ fetches: [Fetch], policy: CachePolicy, share: Double = 1
+    ) throws(StoreError) -> [FetchStatus] {
+        let end = deadline
+        defer { deadline = end }
+        deadline = time.monotonicMilliseconds + Int64(Double(max(remaining, 0)) * share)
+        var standings = [FetchStatus?](repeating: nil, count: fetches.count)
+        var waiting: [Int] = []
+        // An endpoint that two markets share is asked once.
+        var twins: [(index: Int, first: Int)] = []
+        for (index, fetch) in fetches.enumerated() {
+            if fetches.count < 64, let first = fetches[..<index].firstIndex(where: { $0.endpoint == fetch.endpoint }) {
+                twins.append((index, first))
+                continue
+            }
+            let state = try ledger.state(of: fetch.endpoint.key)
+            let fresh = isFresh(fetch, state)
+            switch policy {
+            case .automatic where fresh, .fromCache where fresh:
+                standings[index] = state?.hasData == true ? .fresh : .empty
+            case .fromCache: standings[index] = .notAsked
+            default: waiting.append(index)
+            }
+        }
+        while !waiting.isEmpty {
+            waiting = try round(fetches, waiting, policy, &standings)
+            guard !waiting.isEmpty else { break }
+            guard remaining > 0 else {
+                for index in waiting { standings[index] = .busy }
+                break
+            }
+            time.pause(milliseconds: min(DataProvider.pollMilliseconds, remaining))
+        }
+        for (index, first) in twins { standings[index] = standings[first] }
+        return standings.map { $0 ?? .notAsked }
+    }
+
+    private static let pollMilliseconds: Int64 = 20
+    /// How long one round of requests may take: what is left, but never so long that a killed owner blocks others.
+    private var requestLimit: Int64 { min(max(remaining, 1), 30_000) }
+    private var remaining: Int64 { deadline - time.monotonicMilliseconds }
+
+    /// What the store holds of an endpoint without asking anybody: `nil` when it never answered.
+    public func held(_ fetch: Fetch) throws(StoreError) -> CachedAnswer? {
+        guard let state = try ledger.state(of: fetch.endpoint.key), state.fetchedAt != nil else { return nil }
+        return CachedAnswer(isFresh: isFresh(fetch, state), isEmpty: !state.hasData)
+    }
+
+    /// What the reader had to say of an answer that this provider itself has fetched.
+    public func warnings(of key: String) -> [Warning] { said[key] ?? [] }
+
+    private func isFresh(_ fetch: Fetch, _ state: FetchState?) -> Bool {
+        guard maxAgeSeconds != nil else { return fetch.isFresh(state, now: time.now) }
+        return fetch.isFresh(state, now: time.now, today: kyiv.day(at: time.now), maxAge: maxAgeSeconds)
+    }
+
+    /// Whether an answer of a moment is young enough for the user.
+    func isYoung(_ fetchedAt: Timestamp) -> Bool {
+        maxAgeSeconds.map { time.now.seconds - fetchedAt.seconds <= $0 } ?? true
+    }
+
+    /// Claims what can be claimed and fetches it; returns what others are still busy with.
+    private func round(
+        _ fetches: [Fetch], _ indices: [Int], _ policy: CachePolicy, _ standings: inout [FetchStatus?]
+    ) throws(StoreError) -> [Int] {
+        var busy: [Int] = []
+        var claimed: [(index: Int, claim: Claim, state: FetchState)] = []
+        for index in indices {
+            let fetch = fetches[index]
+            guard let verdict = try claim(fetch) else {
+                standings[index] = .notAsked
+                continue
+            }
+            switch verdict {
+            case .granted(let claim, let state): claimed.append((index, claim, state))
+            case .busy: busy.append(index)
+            case .refused(let until): standings[index] = try standing(of: fetch, refusedUntil: until, policy)
+            }
+        }
+        try fetch(claimed, of: fetches, &standings)
+        return busy
+    }
+
+    /// Claims an endpoint; `nil` when the store cannot be written, which leaves what it holds to answer.
+    private func claim(_ fetch: Fetch) throws(StoreError) -> ClaimVerdict? {
+        // Each attempt at a store that another program holds waits a second: not beyond the time there is.
+        if case .busy? = obstacle, remaining <= 0 { return nil }
+        do throws(StoreError) {
+            return try ledger.claim(
+                fetch.endpoint, rules: RateLimitGuard(spacingSeconds: fetch.spacing(maxAge: maxAgeSeconds)),
+                now: time.now,
+                monotonicMilliseconds: time.monotonicMilliseconds, leaseMilliseconds: requestLimit + 1000)
+        } catch {
+            switch error {
+            case .unwritable, .busy:
+                obstacle = error
+                return nil
+            default: throw error
+            }
+        }
+    }
+
+    /// An endpoint that may not be asked is fresh all the same when somebody else has just renewed it.
+    private func standing(
+        of fetch: Fetch, refusedUntil until: Timestamp, _ policy: CachePolicy
+    ) throws(StoreError) -> FetchStatus {
+        let state = try ledger.state(of: fetch.endpoint.key)
+        if let state, state.lastFailure == nil, !state.hasData, state.fetchedAt != nil { return .empty }
+        if policy == .automatic, isFresh(fetch, state) { return .fresh }
+        // For whoever looks again in the same breath it has failed, not been put off.
+        if failedHere.contains(fetch.endpoint.key), let failure = state?.lastFailure { return .failed(failure) }
+        return .notBefore(until)
+    }
+
+    private func fetch(
+        _ claimed: [(index: Int, claim: Claim, state: FetchState)], of fetches: [Fetch],
+        _ standings: inout [FetchStatus?]
+    ) throws(StoreError) {
+        guard !claimed.isEmpty else { return }
+        let requests = claimed.map {
+            Request(fetches[$0.index].endpoint, etag: $0.state.etag, lastModified: $0.state.lastModified)
+        }
+        // A large answer is read while it arrives, so that several of them need no room.
+        let readers = claimed.map { fetches[$0.index].begin?() }
+        let piece = { (position: Int, bytes: [UInt8]) -> Bool in
+            guard let reader = readers[position] else { return false }
+            reader.take(bytes)
+            return true
+        }
+        var failure: StoreError?
+        transport.fetch(requests, withinMilliseconds: Int(requestLimit), piece: piece) { position, result in
+            let (index, claim, state) = claimed[position]
+            let judge = ResponseValidator(quotes: quotes, kyiv: kyiv, now: time.now)
+            let outcome = judge.outcome(of: result, fetches[index], readers[position], state)
+            do throws(StoreError) {
+                try ledger.settle(claim, of: fetches[index].endpoint, with: outcome, now: time.now)
+                standings[index] = FetchStatus(outcome)
+                if case .found(let harvest, _, _, _) = outcome, !harvest.warnings.isEmpty {
+                    said[fetches[index].endpoint.key] = harvest.warnings
+                }
+                if case .failed = outcome { failedHere.append(fetches[index].endpoint.key) }
+            } catch {
+                failure = failure ?? error
+            }
+        }
+        if let failure { throw failure }
+    }
+}

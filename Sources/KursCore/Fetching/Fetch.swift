@@ -1,0 +1,105 @@
+/// One thing to know: where to ask, and how to read the answer.
+public struct Fetch: Sendable {
+    /// Where to ask.
+    public let endpoint: Endpoint
+    /// The day that is asked for, where one is.
+    public let day: Day?
+    /// Seconds between two requests while the endpoint has nothing, where that differs from the endpoint's lifetime.
+    public let emptySpacingSeconds: Int
+    /// Makes of an answer's bytes what it can; pure.
+    public let read: @Sendable ([UInt8], ReaderContext) -> ReadResult
+    /// Begins to read an answer that is too large to be held whole; `nil` for all others.
+    public let begin: (@Sendable () -> any StreamingReader)?
+    /// Whether it is asked again by a rule of its own, whatever age the user allows.
+    private(set) var keepsOwnPace = false
+
+    /// Joins an endpoint and its reader.
+    public init(
+        _ endpoint: Endpoint, day: Day? = nil, emptySpacingSeconds: Int = 300,
+        read: @escaping @Sendable ([UInt8], ReaderContext) -> ReadResult
+    ) {
+        self.endpoint = endpoint
+        self.day = day
+        self.emptySpacingSeconds = emptySpacingSeconds
+        self.read = read
+        begin = nil
+    }
+
+    /// Joins an endpoint and what reads its answers while they arrive.
+    public init(_ endpoint: Endpoint, reading begin: @escaping @Sendable () -> any StreamingReader) {
+        self.endpoint = endpoint
+        day = nil
+        emptySpacingSeconds = 300
+        self.begin = begin
+        read = { bytes, context in
+            let reader = begin()
+            reader.take(bytes)
+            return reader.finish(context)
+        }
+    }
+
+    /// The same for an endpoint that lives otherwise.
+    func living(_ lifetime: Endpoint.Lifetime) -> Fetch {
+        let other = Endpoint(
+            source: endpoint.source, base: endpoint.base, target: endpoint.target, lifetime: lifetime,
+            accept: endpoint.accept)
+        var fetch =
+            begin.map { Fetch(other, reading: $0) }
+            ?? Fetch(other, day: day, emptySpacingSeconds: emptySpacingSeconds, read: read)
+        fetch.keepsOwnPace = true
+        return fetch
+    }
+
+    /// Seconds between two requests to the endpoint.
+    var spacing: Int64 {
+        switch endpoint.lifetime {
+        case .seconds(let seconds): Int64(seconds)
+        case .forever: Int64(emptySpacingSeconds)
+        }
+    }
+
+    /// Whether what is held needs no asking at a moment.
+    func isFresh(_ state: FetchState?, now: Timestamp) -> Bool {
+        guard let state, let fetchedAt = state.fetchedAt else { return false }
+        if case .forever = endpoint.lifetime, state.hasData { return true }
+        // An answer from the future (the clock was set back) is as good as one from just now, once.
+        if now.seconds - fetchedAt.seconds < spacing, fetchedAt.seconds - now.seconds < spacing { return true }
+        // Asked again since, the source had nothing newer: until it may be asked once more, what is held is its answer.
+        guard let attemptedAt = state.attemptedAt, state.lastFailure == nil else { return false }
+        return attemptedAt.seconds - fetchedAt.seconds >= spacing && now.seconds >= attemptedAt.seconds
+            && now.seconds - attemptedAt.seconds < spacing
+    }
+
+    /// Whether what is held needs no asking at a moment, for a user who allows answers a certain age.
+    ///
+    /// - Parameter maxAge: Seconds; `nil` for as old as the endpoint's lifetime lets them become.
+    func isFresh(_ state: FetchState?, now: Timestamp, today: Day, maxAge: Int64?) -> Bool {
+        guard isFresh(state, now: now) else { return false }
+        guard let maxAge, !isFinal(today: today), let state, state.hasData, let fetchedAt = state.fetchedAt,
+            now.seconds - fetchedAt.seconds > maxAge
+        else { return true }
+        // Asked a moment ago and not in vain: what is held is what there is, however old a cache on the way has made it.
+        guard let attemptedAt = state.attemptedAt, state.lastFailure == nil else { return false }
+        return abs(now.seconds - attemptedAt.seconds) < spacing(maxAge: maxAge)
+    }
+
+    /// Whether nothing newer than what was once answered can come: the day is over, the article written.
+    private func isFinal(today: Day) -> Bool {
+        if keepsOwnPace { return true }
+        if let day { return day < today }
+        return endpoint.lifetime == .forever
+    }
+
+    /// Seconds between two requests to the endpoint for a user who allows answers a certain age: what lives for a day
+    /// may be asked as often as others are.
+    func spacing(maxAge: Int64?) -> Int64 {
+        guard maxAge != nil, !keepsOwnPace, case .seconds = endpoint.lifetime else { return spacing }
+        return min(spacing, RateLimitGuard().spacingSeconds)
+    }
+
+    /// Whether an answer fetched at a moment has outlived the endpoint's interval.
+    func hasOutlived(_ fetchedAt: Timestamp, now: Timestamp) -> Bool {
+        guard case .seconds = endpoint.lifetime else { return false }
+        return now.seconds - fetchedAt.seconds >= spacing
+    }
+}

@@ -1,0 +1,83 @@
+/// What is remembered of asking an endpoint.
+public struct FetchState: Sendable, Equatable {
+    /// When it was last asked, whatever came of it; an attempt whose owner died before its end does not count.
+    public var attemptedAt: Timestamp?
+    /// When the answer we hold was fetched, or was last said to be unchanged.
+    public var fetchedAt: Timestamp?
+    /// Validators of the answer we hold.
+    public var etag: String?
+    /// The `Last-Modified` of the answer we hold, as the server wrote it.
+    public var lastModified: String?
+    /// How many times in a row it has failed.
+    public var failures: Int = 0
+    /// Not to be asked before this moment; `nil` when only the interval counts.
+    public var notBefore: Timestamp?
+    /// Whether its last good answer held anything.
+    public var hasData: Bool = false
+    /// How the last failure went; `nil` when the last attempt was good.
+    public var lastFailure: FetchError?
+
+    /// Nothing is known yet.
+    public init() {}
+}
+
+/// The right to ask an endpoint once; dies by itself when its owner does.
+public struct Claim: Sendable, Equatable {
+    /// The endpoint claimed.
+    public let key: String
+    /// Tells this claim from a later one on the same endpoint.
+    public let token: Int64
+
+    /// Joins the two.
+    public init(key: String, token: Int64) {
+        self.key = key
+        self.token = token
+    }
+}
+
+/// What comes of asking to be the one who fetches.
+public enum ClaimVerdict: Sendable, Equatable {
+    /// Go; the state as it was is there for its validators.
+    case granted(Claim, FetchState)
+    /// Somebody else is at it (or 4 requests to the host are under way): wait, then read the store.
+    case busy
+    /// Not before this moment: the five minutes, a back-off, or the server's own wish.
+    case refused(until: Timestamp)
+}
+
+/// How a claimed fetch ended.
+public enum FetchOutcome: Sendable, Equatable {
+    /// A new answer with this in it.
+    case found(ParsedAnswer, etag: String?, lastModified: String?, fetchedAt: Timestamp)
+    /// The answer we hold is still the newest (304).
+    case unchanged(fetchedAt: Timestamp)
+    /// A valid answer with nothing in it.
+    case empty
+    /// It failed; `holdsHost` when the whole host is to be left alone until then.
+    case failed(FetchError, notBefore: Timestamp?, holdsHost: Bool)
+}
+
+/// The port to what is remembered of asking: the guard's rows, shared by every kurs on the machine.
+///
+/// Every call is atomic against other processes.
+public protocol FetchLedger: AnyObject {
+    /// What is remembered of an endpoint; `nil` when it was never asked.
+    func state(of key: String) throws(StoreError) -> FetchState?
+
+    /// Asks to be the one who fetches.
+    ///
+    /// Granted when nobody holds a living claim, fewer than 4 claims on the host live, `rules.wait(…)` of the state is
+    /// over and the host is not held. A granted claim lives `leaseMilliseconds` of monotonic time, 10 minutes at the most;
+    /// it becomes the last attempt when it is settled, so that a killed process blocks nobody for longer than that.
+    /// An `attemptedAt` or a hold from the future (the clock was set back) is rewritten to what it can be at `now`.
+    func claim(
+        _ endpoint: Endpoint, rules: RateLimitGuard, now: Timestamp, monotonicMilliseconds: Int64,
+        leaseMilliseconds: Int64
+    ) throws(StoreError) -> ClaimVerdict
+
+    /// Ends a claim: keeps what was found, all or none, and releases it.
+    ///
+    /// `now` is kept as the last attempt. An outcome of a claim that has died meanwhile and was granted to another is
+    /// dropped. Nothing of what was answered before is lost by a failure or by an empty answer.
+    func settle(_ claim: Claim, of endpoint: Endpoint, with outcome: FetchOutcome, now: Timestamp) throws(StoreError)
+}

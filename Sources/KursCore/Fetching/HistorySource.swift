@@ -1,0 +1,52 @@
+/// A source of many days' rates at once: which address answers for a calendar year.
+///
+/// Pure: no I/O, no clock.
+public protocol HistorySource: Sendable {
+    /// The market whose days it has.
+    var market: Market { get }
+    /// The first day it has.
+    var firstDay: Day { get }
+    /// What to ask for a calendar year, up to `today`: of one currency, of every one with `nil`.
+    ///
+    /// `nil` when the year lies outside of what it has.
+    func fetch(of currency: CurrencyCode?, year: Int, today: Day) -> Fetch?
+}
+
+/// A market's rates of one currency over many days, as far as they are known.
+public struct HistoryAnswer: Sendable {
+    /// The market.
+    public var market: Market
+    /// The currency.
+    public var currency: CurrencyCode
+    /// The first day asked for.
+    public var first: Day
+    /// The last day asked for, which may lie after the last rate.
+    public var last: Day
+    /// The rates, oldest first, at most one a day: a day's last.
+    public var rates: [HistoryDay]
+    /// The runs of days between the first rate and the last for which there is none.
+    public var gaps: [ClosedRange<Day>]
+    /// What a person should know.
+    public var warnings: [Warning]
+    /// The working days that could not be asked for; `nil` when every one is there that the source has.
+    public var holes: MissingDays?
+}
+
+/// A day's rate in a history.
+public struct HistoryDay: Sendable, Equatable {
+    /// The civil day in Kyiv.
+    public var day: Day
+    /// The rate.
+    public var stored: StoredQuote
+    /// The day the rate was set on, where it is the same that the day before had: carried forward; else `nil`.
+    public var carriedFrom: Day?
+
+    /// The quote.
+    public var quote: Quote { stored.quote }
+    /// The one number to follow: the single rate, else the middle of both sides, else the side there is.
+    public var value: ExactDecimal? {
+        if let official = quote.official { return official }
+        guard let buy = quote.buy, let sell = quote.sell else { return quote.sell ?? quote.buy }
+        return buy.middle(sell)
+    }
+}

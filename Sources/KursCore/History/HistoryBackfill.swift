@@ -1,0 +1,177 @@
+/// What is asked for a history: whole years of what the store lacks, in as few requests as the source allows.
+///
+/// A year that was answered is kept for ever. A day missing between others is a gap: it is asked for again, first after
+/// five minutes, then four times later each time that brings nothing.
+extension HistoryService {
+    /// What filling the store came to.
+    struct Filling: Sendable {
+        /// How many addresses were asked.
+        var requestCount = 0
+        /// What failed, each once.
+        var failures: [SourceError] = []
+        /// When the guard allows what it refused now; `nil` when it refused nothing.
+        var refusedUntil: Timestamp?
+        /// The years that were wanted and did not come.
+        var unasked: [UnfetchedYear] = []
+        /// The quotes of the currencies as they were found complete, so that nobody reads them twice.
+        var known: [CurrencyCode: [StoredQuote]] = [:]
+    }
+
+    /// Brings into the store what is missing of some currencies' days, as far as policy and guard allow.
+    func fill(
+        _ currencies: [CurrencyCode], from first: Day, through last: Day, policy: CachePolicy = .automatic
+    ) throws(StoreError) -> Filling {
+        guard let source else { return Filling() }
+        let (begin, end) = (max(first, source.firstDay), min(last, today))
+        guard begin <= end else { return Filling() }
+        var plan = HistoryPlan(from: begin, through: end)
+        for currency in currencies {
+            if let quotes = try want(currency, in: &plan, policy) { plan.known[currency] = quotes }
+        }
+        return try carryOut([plan], source, policy)
+    }
+
+    /// The same for years, each with its own currencies.
+    ///
+    /// - Parameters:
+    ///   - asksWhole: Asks for every currency of a year where one is lacking, for more will be wanted.
+    ///   - complete: Gets the days of a currency and year that lack nothing, so that nobody reads them twice.
+    func fill(
+        _ years: [(year: Int, currencies: [CurrencyCode])], policy: CachePolicy = .automatic, asksWhole: Bool = false,
+        complete: (Int, CurrencyCode, [HistoryDay]) -> Void = { _, _, _ in }
+    ) throws(StoreError) -> Filling {
+        guard let source else { return Filling() }
+        var plans: [HistoryPlan] = []
+        var wanted: [[CurrencyCode]] = []
+        for (year, currencies) in years {
+            guard let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31) else {
+                continue
+            }
+            let (begin, end) = (max(first, source.firstDay), min(last, today))
+            guard begin <= end else { continue }
+            plans.append(HistoryPlan(from: begin, through: end))
+            wanted.append(currencies)
+        }
+        // One view of the store for all the questions: taking a lock for each costs as much as the answers.
+        try store.reading { () throws(StoreError) in
+            for index in plans.indices {
+                for currency in wanted[index] {
+                    guard let quotes = try want(currency, in: &plans[index], policy) else { continue }
+                    let (first, last) = (plans[index].first, plans[index].last)
+                    complete(first.date.year, currency, days(of: quotes, from: first, through: last))
+                }
+            }
+        }
+        return try carryOut(plans, source, policy, asksWhole: asksWhole)
+    }
+
+    /// Notes what a currency lacks; gives its quotes when it lacks nothing.
+    private func want(
+        _ currency: CurrencyCode, in plan: inout HistoryPlan, _ policy: CachePolicy
+    ) throws(StoreError) -> [StoredQuote]? {
+        guard currency != .uah else { return nil }
+        let quotes = try quotes(of: currency, from: plan.first, through: plan.last)
+        let days = HistoryDays(quotes, kyiv: kyiv, from: plan.first, through: plan.last)
+        if days.isComplete, policy != .fromNetwork { return quotes }
+        plan.want(currency, days)
+        return nil
+    }
+
+    /// Asks for everything that the plans lack, all at once.
+    private func carryOut(
+        _ plans: [HistoryPlan], _ source: any HistorySource, _ policy: CachePolicy, asksWhole: Bool = false
+    ) throws(StoreError) -> Filling {
+        var filling = Filling()
+        var fetches: [Fetch] = []
+        var gapKeys: [String?] = []
+        var lacks: [(year: Int, currencies: [CurrencyCode])?] = []
+        for plan in plans {
+            filling.known.merge(plan.known) { first, _ in first }
+            for year in plan.first.date.year...plan.last.date.year {
+                let (lacking, gappy) = try asking(for: year, plan, source, asksWhole: asksWhole)
+                for (fetch, currencies) in lacking {
+                    fetches.append(fetch)
+                    gapKeys.append(nil)
+                    lacks.append((year, currencies))
+                }
+                guard policy != .fromCache else { continue }
+                for fetch in gappy where !fetches.contains(where: { $0.endpoint.key == fetch.endpoint.key }) {
+                    fetches.append(try again(fetch))
+                    gapKeys.append(fetch.endpoint.key)
+                    lacks.append(nil)
+                }
+            }
+        }
+        guard !fetches.isEmpty else { return filling }
+        let standings = try provider.bring(fetches, policy: policy == .fromCache ? .fromCache : .automatic)
+        for (index, standing) in standings.enumerated() {
+            if let (year, currencies) = lacks[index] {
+                let state = try store.state(of: fetches[index].endpoint.key)
+                let unasked = UnfetchedYear(
+                    standing, of: fetches[index], year, currencies, state: state, policy, now: time.now)
+                if let unasked { filling.unasked.append(unasked) }
+            }
+            switch standing {
+            case .renewed, .empty:
+                filling.requestCount += 1
+                if let key = gapKeys[index] { try countRefill(key) }
+            case .failed(let failure):
+                filling.requestCount += 1
+                let failed = SourceError(source: fetches[index].endpoint.source, failure: failure)
+                if !filling.failures.contains(failed) { filling.failures.append(failed) }
+            case .notBefore(let moment) where gapKeys[index] == nil:
+                filling.refusedUntil = min(filling.refusedUntil ?? moment, moment)
+            case .busy: filling.refusedUntil = filling.refusedUntil ?? time.now.advanced(by: 1)
+            case .fresh, .notAsked, .notBefore: break
+            }
+        }
+        return filling
+    }
+
+    /// What to ask for a year: what nobody was asked yet, and what was answered with gaps.
+    private func asking(
+        for year: Int, _ plan: HistoryPlan, _ source: any HistorySource, asksWhole: Bool
+    ) throws(StoreError) -> (lacking: [(fetch: Fetch, currencies: [CurrencyCode])], gappy: [Fetch]) {
+        guard plan.wants.contains(where: { $0.days.lacks(year: year) }) else { return ([], []) }
+        let whole = source.fetch(of: nil, year: year, today: today)
+        let holdsWhole: Bool
+        if let whole { holdsWhole = try isHeld(whole) } else { holdsWhole = false }
+        var lacking: [(fetch: Fetch, currencies: [CurrencyCode])] = []
+        var gappy: [Fetch] = []
+        for want in plan.wants where want.days.lacks(year: year) {
+            guard let own = source.fetch(of: want.currency, year: year, today: today) else { continue }
+            let holdsOwn = try isHeld(own)
+            if !holdsWhole, !holdsOwn {
+                lacking.append((own, [want.currency]))
+            } else if want.days.hasGap(year: year, today: today) {
+                gappy.append(holdsOwn ? own : whole ?? own)
+            }
+        }
+        // One answer for all of them, from the fourth on.
+        if lacking.count > 3 || asksWhole && !lacking.isEmpty, let whole {
+            lacking = [(whole, lacking.flatMap(\.currencies))]
+        }
+        return (lacking, gappy)
+    }
+
+    private func isHeld(_ fetch: Fetch) throws(StoreError) -> Bool {
+        guard let held = try provider.held(fetch) else { return false }
+        return held.isFresh
+    }
+
+    /// The same address with a lifetime: an answer with a gap is not the last word.
+    private func again(_ fetch: Fetch) throws(StoreError) -> Fetch {
+        fetch.living(.seconds(300 << min(2 * (try tries(fetch.endpoint.key)), 14)))
+    }
+
+    /// How many times an answer with a gap was asked for again.
+    private func tries(_ key: String) throws(StoreError) -> Int {
+        guard let settings = store as? any SettingStore else { return 0 }
+        return try settings.setting("gap " + key).flatMap { Int($0) } ?? 0
+    }
+
+    private func countRefill(_ key: String) throws(StoreError) {
+        guard let settings = store as? any SettingStore else { return }
+        try settings.keep(String(min(try tries(key) + 1, 7)), as: "gap " + key)
+    }
+}

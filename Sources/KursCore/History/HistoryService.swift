@@ -1,0 +1,178 @@
+/// Answers what a market's rates were: from the store, filled from the range source in as few requests as it allows.
+///
+/// What is asked and when stands in `HistoryFilling`; here is what the answer is made of.
+public final class HistoryService {
+    let store: any Store
+    let provider: DataProvider
+    let time: any TimeSource
+    let kyiv: KyivTime
+    let source: (any HistorySource)?
+    /// Who answers for single days gone by.
+    let daySources: [any RateSource]
+    /// Whose quotes its history is made of, the most trusted first.
+    let provenances: [Provenance]
+    /// The market whose history this is.
+    public let market: Market
+
+    /// Joins the store, what fills it, and the market's sources: those of single days, and the one of years where there is one.
+    public init(
+        market: Market, store: any Store, provider: DataProvider, time: any TimeSource, kyiv: KyivTime,
+        sources: [any RateSource], years: (any HistorySource)?
+    ) {
+        self.market = market
+        self.store = store
+        self.provider = provider
+        self.time = time
+        self.kyiv = kyiv
+        daySources = sources.filter(\.isArchive)
+        source = years.flatMap { $0.market == market ? $0 : nil }
+        let today = kyiv.day(at: time.now)
+        var provenances: [Provenance] = []
+        // The range source comes first: it alone says on which day a rate was set.
+        if let fetch = source?.fetch(of: nil, year: today.date.year, today: today) {
+            provenances.append(Provenance(fetch.endpoint))
+        }
+        for source in sources {
+            let question = RateQuery(market: market, day: today, today: today, currencies: [.usd, .eur])
+            for fetch in source.fetches(for: question) where !provenances.contains(Provenance(fetch.endpoint)) {
+                provenances.append(Provenance(fetch.endpoint))
+            }
+        }
+        self.provenances = provenances
+    }
+
+    /// The civil day in Kyiv now.
+    public var today: Day { kyiv.day(at: time.now) }
+    /// The first day of the market's archive; `nil` when it has none.
+    public var firstDay: Day? { source?.firstDay }
+
+    /// The rates of a currency from one day to another, both included.
+    public func history(
+        of currency: CurrencyCode, from first: Day, through last: Day, policy: CachePolicy = .automatic
+    ) -> Result<HistoryAnswer, AnswerError> {
+        // Coins are traded on a market of their own: nobody else need be asked.
+        if market != .crypto, Currency.find(currency)?.kind == .coin {
+            return .failure(.noRate(currency: currency, market: market, day: nil, elsewhere: []))
+        }
+        do throws(StoreError) {
+            let filling = try fill([currency], from: first, through: last, policy: policy)
+            let answer = try answer(of: currency, from: first, through: last, filling)
+            guard answer.rates.isEmpty else { return .success(answer) }
+            return .failure(absence(of: currency, from: first, filling, policy))
+        } catch {
+            return .failure(.store(error))
+        }
+    }
+
+    private func absence(
+        of currency: CurrencyCode, from first: Day, _ filling: Filling, _ policy: CachePolicy
+    ) -> AnswerError {
+        if !filling.failures.isEmpty { return .unreachable(market: market, failures: filling.failures) }
+        if let until = filling.refusedUntil { return .tryLater(market: market, until: until) }
+        if source == nil { return .noArchive(market: market, day: first) }
+        if policy == .fromCache { return .nothingStored(market: market) }
+        return .noRate(currency: currency, market: market, day: first, elsewhere: [])
+    }
+
+    /// A currency's quotes as the store has them, oldest first.
+    func quotes(
+        of currency: CurrencyCode, from first: Day, through last: Day
+    ) throws(StoreError) -> [StoredQuote] {
+        var quotes: [StoredQuote] = []
+        quotes.reserveCapacity(Int(last.number - first.number) + 1)
+        try store.history(of: currency, market: market, from: first, through: last, provenances: provenances) {
+            quotes.append($0)
+        }
+        return quotes
+    }
+
+    /// A day without a rate has the one in force then, which is at most so many days older.
+    static let longestCarry = 10
+
+    /// The rate in force on a day: its own or the last before it, brought first where a working day is not stored.
+    ///
+    /// - Returns: No rate where a day between could not be asked for, for its rate may be the one in force; and why.
+    func inForce(
+        of currency: CurrencyCode, on day: Day, policy: CachePolicy
+    ) throws(StoreError) -> (stored: StoredQuote?, holes: MissingDays?) {
+        let first = day.advanced(by: -HistoryService.longestCarry)
+        let held = try days(of: currency, from: first, through: day, Filling()).last
+        let behind = (held?.day ?? first).number..<day.number
+        // Weekends have no rates of their own.
+        let isLacking = held == nil || behind.contains { Day(number: $0 + 1).weekday < 5 }
+        guard isLacking else { return (held?.stored, nil) }
+        let filling = try fill([currency], from: first, through: day, policy: policy)
+        let days = try days(of: currency, from: first, through: day, filling)
+        let next = days.last.map { $0.day.advanced(by: 1) } ?? first
+        if next <= day, let lacking = try holes(of: currency, from: next, through: day, days, filling) {
+            return (nil, lacking.holes)
+        }
+        return (days.last?.stored, nil)
+    }
+
+    /// The rates of some currencies on each day, for a stream: what the store has, a day's last.
+    func days(
+        of currency: CurrencyCode, from first: Day, through last: Day, _ filling: Filling
+    ) throws(StoreError) -> [HistoryDay] {
+        let quotes: [StoredQuote]
+        if let known = filling.known[currency] {
+            quotes = known
+        } else {
+            quotes = try self.quotes(of: currency, from: first, through: last)
+        }
+        return days(of: quotes, from: first, through: last)
+    }
+
+    /// The last quote of each day.
+    func days(of quotes: [StoredQuote], from first: Day, through last: Day) -> [HistoryDay] {
+        var days: [HistoryDay] = []
+        days.reserveCapacity(quotes.count)
+        for stored in quotes {
+            let day = stored.quote.day(in: kyiv) ?? kyiv.day(at: stored.fetchedAt)
+            guard day >= first, day <= last else { continue }
+            if days.last?.day == day { days.removeLast() }
+            var carried: Day?
+            if let set = stored.quote.setOn, let before = days.last, before.day == day.advanced(by: -1),
+                before.quote.setOn == set
+            {
+                carried = set
+            }
+            days.append(HistoryDay(day: day, stored: stored, carriedFrom: carried))
+        }
+        return days
+    }
+
+    private func answer(
+        of currency: CurrencyCode, from first: Day, through last: Day, _ filling: Filling
+    ) throws(StoreError) -> HistoryAnswer {
+        // One day more in front, so that a history that begins on a Sunday knows that its rate is Friday's.
+        let before = try quotes(of: currency, from: first.advanced(by: -1), through: first.advanced(by: -1)).last
+        var days = try days(of: currency, from: first, through: last, filling)
+        if let start = days.first, start.day == first, let set = start.quote.setOn, before?.quote.setOn == set {
+            days[0].carriedFrom = set
+        }
+        var gaps: [ClosedRange<Day>] = []
+        if market == .nbu {
+            for (left, right) in zip(days, days.dropFirst()) where right.day.number - left.day.number > 1 {
+                gaps.append(left.day.advanced(by: 1)...right.day.advanced(by: -1))
+            }
+        }
+        let lacking = try holes(of: currency, from: first, through: last, days, filling)
+        var warnings: [Warning] = []
+        if let holes = lacking?.holes { warnings.append(.daysMissing(holes)) }
+        for failed in filling.failures {
+            // Said with the days that it cost.
+            if let holes = lacking?.holes, holes.reason == .failed(failed.failure) { continue }
+            warnings.append(.sourceFailed(source: failed.source, failure: failed.failure))
+        }
+        for gap in gaps {
+            // A weekend between days that were asked for one by one is no gap to tell of.
+            let isWeekend = gap.upperBound.number - gap.lowerBound.number < 2 && gap.lowerBound.weekday > 4
+            if let lacking, lacking.days.contains(where: gap.contains) || isWeekend { continue }
+            warnings.append(.gap(currency: currency, first: gap.lowerBound, last: gap.upperBound))
+        }
+        return HistoryAnswer(
+            market: market, currency: currency, first: first, last: last, rates: days, gaps: gaps, warnings: warnings,
+            holes: lacking?.holes)
+    }
+}

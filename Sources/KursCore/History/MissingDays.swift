@@ -1,0 +1,131 @@
+/// Working days of a history that are not stored, and for which nobody could be asked.
+///
+/// A day for which the source has nothing is none of them.
+public struct MissingDays: Sendable, Hashable {
+    /// Why nobody could be asked.
+    public enum Reason: Sendable, Hashable {
+        /// The source failed now.
+        case failed(FetchError)
+        /// The guard, a back-off or the source itself keeps it from being asked; how it failed before, where it did.
+        case held(after: FetchError?)
+        /// The network was not to be used.
+        case offline
+        /// What came back could not have been kept.
+        case notWritable
+    }
+
+    /// The market.
+    public var market: Market
+    /// The currencies that lack these days.
+    public var currencies: [CurrencyCode]
+    /// How many days are missing.
+    public var count: Int
+    /// The first of them.
+    public var first: Day
+    /// The last of them.
+    public var last: Day
+    /// Who would have them.
+    public var source: SourceID
+    /// Why it was not asked, or in vain.
+    public var reason: Reason
+    /// When it may be asked again; `nil` when nothing but the user keeps it from being asked.
+    public var until: Timestamp?
+
+    /// Joins the facts.
+    public init(
+        market: Market, currencies: [CurrencyCode], count: Int, first: Day, last: Day, source: SourceID,
+        reason: Reason, until: Timestamp?
+    ) {
+        (self.market, self.currencies, self.count) = (market, currencies, count)
+        (self.first, self.last, self.source) = (first, last, source)
+        (self.reason, self.until) = (reason, until)
+    }
+}
+
+/// A year of some currencies that was wanted and did not come.
+struct UnfetchedYear: Sendable {
+    var currencies: [CurrencyCode]
+    var year: Int
+    var source: SourceID
+    var reason: MissingDays.Reason
+    var until: Timestamp?
+
+    /// Notes why a fetch did not bring a year; `nil` when it did.
+    init?(
+        _ standing: FetchStatus, of fetch: Fetch, _ year: Int, _ currencies: [CurrencyCode], state: FetchState?,
+        _ policy: CachePolicy, now: Timestamp
+    ) {
+        switch standing {
+        case .fresh, .renewed, .empty: return nil
+        case .failed(let failure):
+            reason = .failed(failure)
+            until = state.flatMap { RateLimitGuard(spacingSeconds: fetch.spacing).wait(for: $0, now: now) }
+        case .notBefore(let moment): (reason, until) = (.held(after: state?.lastFailure), moment)
+        case .busy: (reason, until) = (.held(after: nil), now.advanced(by: 1))
+        case .notAsked: (reason, until) = (policy == .fromCache ? .offline : .notWritable, nil)
+        }
+        // What was said to be empty before is empty still, as far as anybody knows.
+        if let state, state.fetchedAt != nil, !state.hasData { return nil }
+        (self.currencies, self.year, source) = (currencies, year, fetch.endpoint.source)
+    }
+
+    /// The days of the year.
+    var days: ClosedRange<Day>? {
+        guard let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31) else {
+            return nil
+        }
+        return first...last
+    }
+}
+
+extension HistoryService {
+    /// Up to which day of a year its source has answered, by what the store has of it; `nil` when it has nothing.
+    func answeredThrough(_ unasked: UnfetchedYear, _ days: [HistoryDay]) -> Day? {
+        days.filter { $0.stored.provenance.source == unasked.source && $0.day.date.year == unasked.year }
+            .map { kyiv.day(at: $0.stored.fetchedAt) }.max()
+    }
+
+    /// Whether a day without a rate should have been asked for: a working day for which nobody has answered.
+    func isHole(_ day: Day, of currency: CurrencyCode, answeredThrough: Day?) throws(StoreError) -> Bool {
+        guard day.weekday < 5, day <= today, answeredThrough.map({ day > $0 }) ?? true else { return false }
+        if let first = firstDay, day < first { return false }
+        // A holiday of which the source of single days has said that there is nothing.
+        let question = RateQuery(market: market, day: day, today: today, currencies: [currency])
+        for source in daySources {
+            for fetch in source.fetches(for: question) where try provider.held(fetch)?.isEmpty == true { return false }
+        }
+        return true
+    }
+
+    /// The days of a range that could not be asked for, oldest first, and what is to be said of them.
+    func holes(
+        of currency: CurrencyCode, from first: Day, through last: Day, _ days: [HistoryDay], _ filling: Filling
+    ) throws(StoreError) -> (days: [Day], holes: MissingDays)? {
+        let unasked = filling.unasked.filter { $0.currencies.contains(currency) }
+        guard !unasked.isEmpty else { return nil }
+        let known = Set(days.map(\.day))
+        var missing: [Day] = []
+        var causes: [UnfetchedYear] = []
+        for year in unasked {
+            guard let span = year.days else { continue }
+            let (begin, end) = (max(first, span.lowerBound), min(last, span.upperBound, today))
+            guard begin <= end else { continue }
+            let answered = answeredThrough(year, days)
+            let count = missing.count
+            for number in begin.number...end.number where !known.contains(Day(number: number)) {
+                let day = Day(number: number)
+                if try isHole(day, of: currency, answeredThrough: answered) { missing.append(day) }
+            }
+            if missing.count > count { causes.append(year) }
+        }
+        // The worst of several causes: what failed is not there again so soon.
+        let failed = causes.first { if case .failed = $0.reason { true } else { false } }
+        guard let cause = failed ?? causes.first, let start = missing.min(), let stop = missing.max() else {
+            return nil
+        }
+        let holes = MissingDays(
+            market: market, currencies: [currency], count: missing.count, first: start, last: stop,
+            source: cause.source, reason: cause.reason, until: causes.compactMap(\.until).max())
+        return (missing.sorted(), holes)
+    }
+}

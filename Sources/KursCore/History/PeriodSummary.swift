@@ -1,0 +1,96 @@
+/// A run of days of a history in a few numbers.
+public struct PeriodSummary: Sendable, Equatable {
+    /// The first day that has a rate.
+    public var first: Day
+    /// The last day that has a rate.
+    public var last: Day
+    /// How many days have one.
+    public var count: Int
+    /// The first rate, in UAH per unit.
+    public var open: ExactDecimal
+    /// The last rate, in UAH per unit.
+    public var close: ExactDecimal
+    /// The lowest rate, and the first day that had it.
+    public var low: (rate: ExactDecimal, day: Day)
+    /// The highest rate, and the first day that had it.
+    public var high: (rate: ExactDecimal, day: Day)
+    /// The mean over the days, rounded once to the decimals of the most precise rate; `nil` beyond 128 bits.
+    public var mean: ExactDecimal?
+
+    /// Sums up days; `nil` when none of them has a rate.
+    ///
+    /// O(n).
+    public init?(_ days: some Sequence<HistoryDay>) {
+        var sum: ExactDecimal? = .zero
+        var (count, scale) = (0, 0)
+        var result: PeriodSummary?
+        for day in days {
+            guard let rate = day.value else { continue }
+            count += 1
+            scale = max(scale, rate.scale)
+            sum = sum.flatMap { try? $0.adding(rate) }
+            guard var span = result else {
+                result = PeriodSummary(day.day, rate)
+                continue
+            }
+            span.last = day.day
+            span.close = rate
+            if rate < span.low.rate { span.low = (rate, day.day) }
+            if rate > span.high.rate { span.high = (rate, day.day) }
+            result = span
+        }
+        guard var span = result else { return nil }
+        span.count = count
+        span.mean = sum.flatMap { try? $0.divided(by: ExactDecimal(count), toScale: scale) }
+        self = span
+    }
+
+    private init(_ day: Day, _ rate: ExactDecimal) {
+        (first, last, count, open, close, mean) = (day, day, 1, rate, rate, nil)
+        (low, high) = ((rate, day), (rate, day))
+    }
+
+    /// The last rate less the first.
+    public var change: ExactDecimal? { try? close.subtracting(open) }
+
+    /// The change in per cent of the first rate, to two decimals.
+    public var changePercent: ExactDecimal? {
+        guard let change, !open.isZero else { return nil }
+        return try? ExactFraction(change).multiplied(by: 100).divided(by: open).rounded(toScale: 2)
+    }
+
+    /// Whether both say the same.
+    public static func == (left: PeriodSummary, right: PeriodSummary) -> Bool {
+        left.first == right.first && left.last == right.last && left.count == right.count && left.open == right.open
+            && left.close == right.close && left.low == right.low && left.high == right.high && left.mean == right.mean
+    }
+}
+
+/// What a history is summed up by.
+public enum HistoryStep: String, Sendable, CaseIterable {
+    case day, week, month
+
+    /// The first day of the step that a day falls into; weeks begin on Monday.
+    public func start(of day: Day) -> Day {
+        switch self {
+        case .day: return day
+        case .week: return day.advanced(by: -day.weekday)
+        case .month: return day.advanced(by: 1 - day.date.day)
+        }
+    }
+}
+
+extension HistoryAnswer {
+    /// The history in steps, oldest first; each with the day it begins on.
+    public func spans(by step: HistoryStep) -> [(start: Day, span: PeriodSummary)] {
+        var spans: [(start: Day, span: PeriodSummary)] = []
+        var index = 0
+        while index < rates.count {
+            let start = step.start(of: rates[index].day)
+            let end = rates[index...].firstIndex { step.start(of: $0.day) != start } ?? rates.count
+            if let span = PeriodSummary(rates[index..<end]) { spans.append((start, span)) }
+            index = end
+        }
+        return spans
+    }
+}

@@ -1,0 +1,143 @@
+/// Where news come from, and where their articles may be fetched.
+public protocol NewsSourceProvider: Sendable {
+    /// A line per feed: what to ask first, and what instead when that fails.
+    var lines: [[Fetch]] { get }
+    /// What to ask for the text of a piece of news; `nil` where it may not be fetched.
+    func article(of news: News) -> Fetch?
+}
+
+/// News as they are answered.
+public struct NewsAnswer: Sendable, SourcedAnswer {
+    /// The news, newest first.
+    public var news: [StoredNews]
+    /// What a person should know about them.
+    public var warnings: [Warning]
+    /// Set when the user asked for a refresh that the guard did not allow: when the next one is.
+    public var nextRefresh: Timestamp?
+    /// Seconds since the feed that answered longest ago did; `nil` when none ever did.
+    public var ageSeconds: Int64?
+    /// What kept a source from answering; `nil` when nothing did.
+    public var trouble: SourceProblem?
+}
+
+/// An article as it is answered.
+public struct ArticleAnswer: Sendable {
+    /// The piece of news.
+    public var news: StoredNews
+    /// Its text, fetched now or kept from before; `nil` where only the feed's own text is there.
+    public var article: Article?
+    /// Why there is no more than the feed's own text; `nil` when there is, or when it may not be fetched.
+    public var failure: FetchError?
+    /// Whether its page may not be fetched, by its address.
+    public var isForbidden = false
+}
+
+/// Answers what is new, from a store that forgets nothing.
+public final class NewsService {
+    private let store: any Store
+    private let provider: DataProvider
+    private let time: any TimeSource
+    private let catalogue: any NewsSourceProvider
+
+    /// Joins the store, the provider that fills it, the time and the feeds.
+    public init(store: any Store, provider: DataProvider, time: any TimeSource, catalogue: any NewsSourceProvider) {
+        self.store = store
+        self.provider = provider
+        self.time = time
+        self.catalogue = catalogue
+    }
+
+    /// What to ask first of every feed, for those who ask for other things in the same breath.
+    public var firstFetches: [Fetch] { catalogue.lines.compactMap(\.first) }
+
+    /// The news that pass a filter; the feeds are asked first as far as the policy and the guard allow.
+    public func news(_ filter: NewsFilter, policy: CachePolicy = .automatic) throws(StoreError) -> NewsAnswer {
+        var answer = try refresh(policy: policy)
+        answer.news = try store.news(filter)
+        return answer
+    }
+
+    /// Asks the feeds; those that fail have their second address asked, all at once.
+    public func refresh(policy: CachePolicy = .automatic) throws(StoreError) -> NewsAnswer {
+        var answer = NewsAnswer(news: [], warnings: [])
+        let lines = catalogue.lines.filter { !$0.isEmpty }
+        let first = lines.map { $0[0] }
+        if policy != .fromNetwork, try areFresh(first, &answer) { return answer }
+        let hasSecond = lines.contains { $0.count > 1 }
+        let standings = try provider.bring(first, policy: policy, share: hasSecond ? 0.6 : 1)
+        var second: [Fetch] = []
+        for (line, standing) in zip(lines, standings) {
+            try age(of: line[0], &answer)
+            try answer.take(standing, of: line[0], policy, from: store)
+            if line.count > 1, try hasFailed(line[0], standing) { second.append(line[1]) }
+        }
+        guard !second.isEmpty else { return answer }
+        for (fetch, standing) in zip(second, try provider.bring(second, policy: policy)) {
+            try age(of: fetch, &answer)
+            try answer.take(standing, of: fetch, policy, from: store)
+        }
+        return answer
+    }
+
+    /// Whether a feed failed now, or is left alone because it did.
+    private func hasFailed(_ fetch: Fetch, _ standing: FetchStatus) throws(StoreError) -> Bool {
+        switch standing {
+        case .failed: true
+        case .notBefore: try store.state(of: fetch.endpoint.key)?.lastFailure != nil
+        default: false
+        }
+    }
+
+    private func areFresh(_ fetches: [Fetch], _ answer: inout NewsAnswer) throws(StoreError) -> Bool {
+        for fetch in fetches {
+            guard try provider.held(fetch)?.isFresh == true else { return false }
+            try age(of: fetch, &answer)
+        }
+        return true
+    }
+
+    private func age(of fetch: Fetch, _ answer: inout NewsAnswer) throws(StoreError) {
+        guard let fetchedAt = try store.state(of: fetch.endpoint.key)?.fetchedAt else { return }
+        answer.ageSeconds = max(answer.ageSeconds ?? Int64.min, time.now.seconds - fetchedAt.seconds)
+    }
+
+    /// One fresh headline out of the unread, the same for the same moment; `nil` when all is read.
+    ///
+    /// Fresh means of the last three days; nobody is asked.
+    public func headline() throws(StoreError) -> StoredNews? {
+        let since = time.now.advanced(by: -3 * 86_400)
+        let unread = try store.news(NewsFilter(limit: 40, unreadOnly: true, since: since))
+        guard !unread.isEmpty else { return nil }
+        // One step of SplitMix64: neighbouring seconds give headlines far apart.
+        var mixed = UInt64(bitPattern: time.now.seconds) &+ 0x9E37_79B9_7F4A_7C15
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return unread[Int((mixed ^ (mixed >> 31)) % UInt64(unread.count))]
+    }
+
+    /// The pieces of news with an id.
+    public func news(id: String) throws(StoreError) -> [StoredNews] { try store.news(id: id) }
+
+    /// The text of a piece of news, which is marked as read: the one kept, else its page's, else the feed's own.
+    public func article(of stored: StoredNews, policy: CachePolicy = .automatic) throws(StoreError) -> ArticleAnswer {
+        var answer = ArticleAnswer(news: stored)
+        answer.article = try store.article(id: stored.news.id, source: stored.news.source)
+        if answer.article == nil {
+            if let fetch = catalogue.article(of: stored.news) {
+                if policy != .fromCache {
+                    let standing = try provider.bring([fetch], policy: .automatic).first
+                    if case .failed(let failure)? = standing { answer.failure = failure }
+                    answer.article = try store.article(id: stored.news.id, source: stored.news.source)
+                }
+            } else {
+                answer.isForbidden = true
+            }
+        }
+        _ = try store.markRead(ids: [stored.news.id])
+        answer.news.isRead = true
+        return answer
+    }
+
+    /// Marks news as read, all of them with `nil`; how many were unread.
+    public func markRead(_ ids: [String]?) throws(StoreError) -> Int { try store.markRead(ids: ids) }
+}

@@ -1,0 +1,58 @@
+/// Why there is no answer.
+///
+/// Facts only; the sentence and the exit status are made in the command line.
+public enum AnswerError: Error, Sendable, Equatable {
+    /// The database failed.
+    case store(StoreError)
+    /// No source could be reached, and nothing is stored.
+    case unreachable(market: Market, failures: [SourceError])
+    /// Nothing is stored, and nobody may be asked before this moment.
+    case tryLater(market: Market, until: Timestamp)
+    /// Nothing is stored, and the network was not to be used.
+    case nothingStored(market: Market)
+    /// The NBU has not published that day, which is the next, yet.
+    case notPublished(day: Day)
+    /// The day is still to come: the NBU sets only the next day's rate ahead, and the other markets none.
+    case yetToCome(market: Market, day: Day)
+    /// The day lies before the first of the market's archive.
+    case beforeArchive(day: Day, first: Day)
+    /// The market has no rate for the currency (on that day).
+    case noRate(currency: CurrencyCode, market: Market, day: Day?, elsewhere: [Market])
+    /// The market's answer has just come with a row of the currency that had to be left out, as the warning says.
+    case rowRefused(currency: CurrencyCode, market: Market, source: SourceID, because: Warning)
+    /// The day itself has none and the last before it may not be taken (`isStrict`), or is too far back.
+    case noRateThatDay(currency: CurrencyCode, market: Market, day: Day, last: Day?, isStrict: Bool)
+    /// Days that are needed are not stored and could not be asked for.
+    case daysMissing(MissingDays)
+    /// No source of the market answers for past days, and kurs has not seen that day itself.
+    case noArchive(market: Market, day: Day)
+    /// No source of the market can be asked without a key or is known.
+    case noSource(market: Market)
+
+    /// Why a market has nothing for a day after today: the NBU alone sets a rate ahead.
+    public static func ahead(_ day: Day, of market: Market, today: Day) -> AnswerError {
+        market == .nbu && day <= today.advanced(by: 1) ? .notPublished(day: day) : .yetToCome(market: market, day: day)
+    }
+}
+
+/// A source that failed, and how.
+public struct SourceError: Sendable, Equatable {
+    /// The source.
+    public var source: SourceID
+    /// How it failed.
+    public var failure: FetchError
+
+    /// Joins the two.
+    public init(source: SourceID, failure: FetchError) {
+        self.source = source
+        self.failure = failure
+    }
+}
+
+extension SourceError {
+    /// The failure that a warning tells of; `nil` for other warnings.
+    public init?(_ warning: Warning) {
+        guard case .sourceFailed(let source, let failure) = warning else { return nil }
+        self.init(source: source, failure: failure)
+    }
+}

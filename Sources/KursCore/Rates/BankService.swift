@@ -1,0 +1,156 @@
+/// Where the rates of single banks and their contacts come from.
+public protocol BankSourceProvider: Sendable {
+    /// What to ask for every bank's rates of a currency, all at once; of two that name the same bank the fresher counts.
+    func banks(of currency: CurrencyCode) -> [Fetch]
+    /// What to ask for a bank's contacts.
+    func contacts(of slug: String) -> Fetch?
+}
+
+/// The rates of banks as they are answered.
+public struct BanksAnswer: Sendable, SourcedAnswer {
+    /// The banks' quotes of the wanted currencies: per bank, currency and kind at most one.
+    public var quotes: [StoredQuote]
+    /// The sources of which some quotes are older than their interval and could not be renewed.
+    public var staleSources: Set<SourceID>
+    /// Every bank known, with its contacts as far as these are.
+    public var banks: [Bank]
+    /// What a person should know about them.
+    public var warnings: [Warning]
+    /// Set when the user asked for a refresh that the guard did not allow: when the next one is.
+    public var nextRefresh: Timestamp?
+    /// What kept a source from answering; `nil` when nothing did.
+    public var trouble: SourceProblem?
+    /// What was left out because it is of another day than the one wanted.
+    public private(set) var otherDays: [StoredQuote] = []
+
+    init(quotes: [StoredQuote], staleSources: Set<SourceID>, banks: [Bank], warnings: [Warning]) {
+        (self.quotes, self.staleSources, self.banks, self.warnings) = (quotes, staleSources, banks, warnings)
+    }
+}
+
+extension BanksAnswer {
+    /// Keeps the quotes of one day alone; why nothing is left of a currency, where nothing is.
+    public mutating func keep(_ day: Day, _ kyiv: KyivTime) -> AnswerError? {
+        otherDays = quotes.filter { $0.day(in: kyiv) != day }
+        quotes.removeAll { $0.day(in: kyiv) != day }
+        guard quotes.isEmpty, let last = otherDays.max(by: { $0.day(in: kyiv) < $1.day(in: kyiv) }) else { return nil }
+        return .noRateThatDay(
+            currency: last.quote.currency, market: .banks, day: day, last: last.day(in: kyiv), isStrict: true)
+    }
+}
+
+/// Answers what single banks pay and ask, and how to reach them.
+public final class BankService {
+    private let store: any Store
+    private let provider: DataProvider
+    private let time: any TimeSource
+    private let kyiv: KyivTime
+    private let catalogue: any BankSourceProvider
+
+    /// Joins the store, the provider that fills it, the time and the sources.
+    public init(
+        store: any Store, provider: DataProvider, time: any TimeSource, kyiv: KyivTime,
+        catalogue: any BankSourceProvider
+    ) {
+        self.store = store
+        self.provider = provider
+        self.time = time
+        self.kyiv = kyiv
+        self.catalogue = catalogue
+    }
+
+    /// What to ask for currencies, for those who ask for other things in the same breath.
+    public func fetches(of currencies: [CurrencyCode]) -> [Fetch] {
+        var fetches: [Fetch] = []
+        for currency in currencies {
+            for fetch in catalogue.banks(of: currency) where !fetches.contains(where: { $0.endpoint == fetch.endpoint })
+            {
+                fetches.append(fetch)
+            }
+        }
+        return fetches
+    }
+
+    /// The banks' rates of currencies.
+    ///
+    /// - Parameter official: The NBU's rates as far as they are known; what is far from them is flagged.
+    public func offers(
+        of currencies: [CurrencyCode], official: [CurrencyCode: ExactDecimal]? = nil, policy: CachePolicy = .automatic
+    ) throws(StoreError) -> BanksAnswer {
+        var answer = BanksAnswer(quotes: [], staleSources: [], banks: [], warnings: [])
+        let fetches = fetches(of: currencies)
+        let standings = try provider.bring(fetches, policy: policy)
+        var rows: [StoredQuote] = []
+        for (fetch, standing) in zip(fetches, standings) {
+            try answer.take(standing, of: fetch, policy, from: store)
+            let held = try store.answer(of: fetch.endpoint.key, market: .banks) ?? []
+            if !held.isEmpty, try provider.held(fetch)?.isFresh != true {
+                answer.staleSources.insert(fetch.endpoint.source)
+                let oldest = held.map(\.fetchedAt).min() ?? time.now
+                answer.warnings.append(
+                    .stale(source: fetch.endpoint.source, ageSeconds: time.now.seconds - oldest.seconds))
+            }
+            rows += held.filter { stored in
+                let quote = stored.quote
+                return quote.bank != nil && quote.base == .uah && currencies.contains(quote.currency)
+                    && (quote.buy != nil || quote.sell != nil)
+            }
+        }
+        answer.quotes = freshest(rows)
+        for index in answer.quotes.indices {
+            if answer.quotes[index].quote.flag == .singleBank { answer.quotes[index].quote.flag = nil }
+        }
+        answer.warnings += QuoteChecks.judge(&answer.quotes, nbu: official)
+        answer.banks = try store.banks()
+        return answer
+    }
+
+    /// Of several quotes of a bank, currency and kind the one for the latest moment, in the place of the first.
+    private func freshest(_ rows: [StoredQuote]) -> [StoredQuote] {
+        struct Place: Hashable {
+            var slug: String
+            var currency: CurrencyCode
+            var kind: Kind?
+        }
+        var kept: [StoredQuote] = []
+        var places: [Place: Int] = [:]
+        for row in rows {
+            let place = Place(slug: row.quote.bank?.slug ?? "", currency: row.quote.currency, kind: row.quote.kind)
+            guard let index = places[place] else {
+                places[place] = kept.count
+                kept.append(row)
+                continue
+            }
+            guard moment(of: row) > moment(of: kept[index]) else { continue }
+            let name = kept[index].quote.bank
+            kept[index] = row
+            kept[index].quote.bank = name
+        }
+        return kept
+    }
+
+    /// The moment a quote is for; one without a time was fetched then, a day is as late as its end, today's as now.
+    private func moment(of stored: StoredQuote) -> Timestamp {
+        switch stored.quote.asOf {
+        case .instant(let moment): moment
+        case .day(let day): min(kyiv.moment(of: day, secondsOfDay: 86_399), stored.fetchedAt)
+        case nil: stored.fetchedAt
+        }
+    }
+
+    /// A bank's contacts and the rates of its own page, which is asked once a day.
+    public func contacts(
+        of slug: String, policy: CachePolicy = .automatic
+    ) throws(StoreError) -> (bank: Bank?, quotes: [StoredQuote], warnings: [Warning]) {
+        var warnings: [Warning] = []
+        var quotes: [StoredQuote] = []
+        if let fetch = catalogue.contacts(of: slug) {
+            let standing = try provider.bring([fetch], policy: policy == .fromCache ? .fromCache : .automatic).first
+            if case .failed(let failure)? = standing {
+                warnings.append(.sourceFailed(source: fetch.endpoint.source, failure: failure))
+            }
+            quotes = try store.answer(of: fetch.endpoint.key, market: .banks) ?? []
+        }
+        return (try store.banks().first { $0.name.slug == slug }, quotes, warnings)
+    }
+}

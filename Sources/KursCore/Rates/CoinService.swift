@@ -1,0 +1,108 @@
+/// A coin as it is answered: whose word it is, and how old.
+public struct StoredCoin: Sendable, Equatable {
+    /// The coin.
+    public var coin: Coin
+    /// Where its price came from.
+    public var provenance: Provenance
+    /// When its price was fetched.
+    public var fetchedAt: Timestamp
+    /// Whether the price is older than its endpoint's interval and could not be renewed.
+    public var isStale: Bool
+}
+
+/// The coins, or why there are none.
+public enum CoinsOutcome: Sendable {
+    /// The coins in the order of their source, and what a person should know about them.
+    case success(coins: [StoredCoin], warnings: [Warning], nextRefresh: Timestamp?)
+    /// Why there are none.
+    case failure(AnswerError)
+}
+
+/// Answers what coins cost: the first source that answers wins, and what it lacks is not taken from another.
+public final class CoinService {
+    private let store: any Store
+    private let provider: DataProvider
+    private let time: any TimeSource
+    private let sources: [any CoinSource]
+
+    /// Joins the store, the provider that fills it, the time, and the sources in order of trust.
+    public init(store: any Store, provider: DataProvider, time: any TimeSource, sources: [any CoinSource]) {
+        (self.store, self.provider, self.time, self.sources) = (store, provider, time, sources)
+    }
+
+    /// All coins of the first source that has fresh ones, else the newest that any has.
+    public func coins(policy: CachePolicy = .automatic) -> CoinsOutcome {
+        var best: [StoredCoin] = []
+        var failures: [SourceError] = []
+        var refusedUntil: Timestamp?
+        do throws(StoreError) {
+            for (index, source) in sources.enumerated() {
+                let share = index == sources.count - 1 ? 1 : 0.6
+                let standings = try provider.bring(source.prices + source.additions, policy: policy, share: share)
+                for (fetch, standing) in zip(source.prices, standings) {
+                    switch standing {
+                    case .failed(let failure): failures.append(SourceError(source: source.id, failure: failure))
+                    case .notBefore(let moment):
+                        if try provider.held(fetch)?.isFresh != true || policy == .fromNetwork {
+                            refusedUntil = min(refusedUntil ?? moment, moment)
+                        }
+                    default: break
+                    }
+                }
+                let found = try coins(of: source)
+                if found.contains(where: { !$0.isStale && $0.coin.price != nil }) {
+                    let warnings = failures.map { Warning.sourceFailed(source: $0.source, failure: $0.failure) }
+                    let next = policy == .fromNetwork ? refusedUntil : nil
+                    return .success(coins: found, warnings: warnings, nextRefresh: next)
+                }
+                let newest = { (coins: [StoredCoin]) in coins.map(\.fetchedAt).max() ?? Timestamp(seconds: .min) }
+                if best.isEmpty || newest(found) > newest(best) { best = found.isEmpty ? best : found }
+            }
+        } catch {
+            return .failure(.store(error))
+        }
+        guard let first = best.first else { return .failure(failure(failures, refusedUntil, policy)) }
+        var warnings = failures.map { Warning.sourceFailed(source: $0.source, failure: $0.failure) }
+        warnings.insert(
+            .stale(source: first.provenance.source, ageSeconds: time.now.seconds - first.fetchedAt.seconds), at: 0)
+        return .success(coins: best, warnings: warnings, nextRefresh: policy == .fromNetwork ? refusedUntil : nil)
+    }
+
+    /// What the store holds of a source, each coin once, its additions put in.
+    private func coins(of source: any CoinSource) throws(StoreError) -> [StoredCoin] {
+        var coins: [StoredCoin] = []
+        for fetch in source.prices {
+            guard let fetchedAt = try store.state(of: fetch.endpoint.key)?.fetchedAt else { continue }
+            let isFresh = try provider.held(fetch)?.isFresh ?? false
+            for coin in try store.coins(of: fetch.endpoint.key) ?? []
+            where !coins.contains(where: { $0.coin.code == coin.code }) {
+                coins.append(
+                    StoredCoin(
+                        coin: coin, provenance: Provenance(fetch.endpoint), fetchedAt: fetchedAt, isStale: !isFresh))
+            }
+        }
+        for fetch in source.additions {
+            guard let fetchedAt = try store.state(of: fetch.endpoint.key)?.fetchedAt else { continue }
+            for added in try store.coins(of: fetch.endpoint.key) ?? [] {
+                guard let index = coins.firstIndex(where: { $0.coin.code == added.code }),
+                    // A dollar price of another hour beside today's hryvnias would be two truths in one row.
+                    abs(coins[index].fetchedAt.seconds - fetchedAt.seconds) <= CoinService.sameTimeSeconds
+                else { continue }
+                coins[index].coin.priceUSD = coins[index].coin.priceUSD ?? added.priceUSD
+            }
+        }
+        return coins
+    }
+
+    /// How far apart two answers may be to be told in one row.
+    private static let sameTimeSeconds: Int64 = 900
+
+    private func failure(
+        _ failures: [SourceError], _ refusedUntil: Timestamp?, _ policy: CachePolicy
+    ) -> AnswerError {
+        if let obstacle = provider.obstacle { return .store(obstacle) }
+        if !failures.isEmpty { return .unreachable(market: .crypto, failures: failures) }
+        if let refusedUntil { return .tryLater(market: .crypto, until: refusedUntil) }
+        return .nothingStored(market: .crypto)
+    }
+}

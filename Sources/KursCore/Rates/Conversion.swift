@@ -1,0 +1,151 @@
+/// What is to be converted.
+public struct ConversionQuery: Sendable, Equatable {
+    /// How much, in ``from``.
+    public var amount: ExactDecimal
+    /// The currency given.
+    public var from: CurrencyCode
+    /// The currency wanted.
+    public var to: CurrencyCode
+    /// The side to take; `nil` for the honest one: the market buys what the person gives and sells what they want.
+    public var side: Side?
+    /// A fee taken off the amount first, per cent; 0 for none.
+    public var feePercent: ExactDecimal
+
+    /// Joins the facts.
+    public init(
+        amount: ExactDecimal, from: CurrencyCode, to: CurrencyCode, side: Side? = nil,
+        feePercent: ExactDecimal = .zero
+    ) {
+        self.amount = amount
+        self.from = from
+        self.to = to
+        self.side = side
+        self.feePercent = feePercent
+    }
+}
+
+/// Which number of a quote a leg took.
+public enum LegSide: String, Sendable { case buy, sell, mid, official }
+
+/// One step of a conversion: a foreign currency against the hryvnia.
+public struct ConversionLeg: Sendable, Equatable {
+    /// The rate it took, as it was answered.
+    public var rate: Rate
+    /// Which of its numbers.
+    public var side: LegSide
+    /// The number: UAH per unit.
+    public var value: ExactDecimal
+    /// Whether hryvnias are made of the foreign currency (else it is bought with them).
+    public var isIntoHryvnia: Bool
+
+    /// Joins the four.
+    public init(rate: Rate, side: LegSide, value: ExactDecimal, isIntoHryvnia: Bool) {
+        self.rate = rate
+        self.side = side
+        self.value = value
+        self.isIntoHryvnia = isIntoHryvnia
+    }
+}
+
+/// A conversion done: exact until its one rounding.
+public struct Conversion: Sendable, Equatable {
+    /// What was asked.
+    public var question: ConversionQuery
+    /// The result, rounded half away from zero to the wanted currency's minor unit.
+    public var result: ExactDecimal
+    /// UAH per unit of the one foreign currency as published; for a cross the quotient to 12 significant digits; 1 between equals.
+    public var rate: ExactDecimal
+    /// The steps: none between equals, one to or from the hryvnia, two for a cross.
+    public var legs: [ConversionLeg]
+}
+
+/// Why a conversion could not be done.
+///
+/// Facts only.
+public enum ConversionError: Error, Sendable, Equatable {
+    /// The quote of a currency lacks the number that is needed.
+    case missingSide(currency: CurrencyCode, side: Side)
+    /// The market has no rate for a currency.
+    case noRate(currency: CurrencyCode)
+    /// The numbers leave what can be counted.
+    case overflow
+}
+
+/// Converts money at a market's rates: foreign to foreign goes through the hryvnia.
+public struct Converter: Sendable {
+    private let rates: [Rate]
+
+    /// Takes the rates to convert at: one per currency.
+    public init(rates: [Rate]) { self.rates = rates }
+
+    /// Converts exactly and rounds once.
+    ///
+    /// - Throws: ``ConversionError`` when a rate, a side or the range of numbers is missing.
+    public func convert(_ question: ConversionQuery) throws(ConversionError) -> Conversion {
+        let legs = try legs(of: question)
+        do throws(DecimalError) {
+            var fraction = ExactFraction(question.amount)
+            if !question.feePercent.isZero {
+                fraction = try fraction.multiplied(by: ExactDecimal(100).subtracting(question.feePercent))
+                    .divided(by: 100)
+            }
+            var rate = ExactFraction(.one)
+            for leg in legs {
+                fraction = try leg.isIntoHryvnia ? fraction.multiplied(by: leg.value) : fraction.divided(by: leg.value)
+                rate = try leg.isIntoHryvnia ? rate.multiplied(by: leg.value) : rate.divided(by: leg.value)
+            }
+            return Conversion(
+                question: question, result: try fraction.rounded(toScale: Currency.displayScale(of: question.to)),
+                rate: try legs.count == 2 ? rate.rounded(toSignificantDigits: 12) : legs.first?.value ?? .one,
+                legs: legs)
+        } catch {
+            throw .overflow
+        }
+    }
+
+    private func legs(of question: ConversionQuery) throws(ConversionError) -> [ConversionLeg] {
+        guard question.from != question.to else { return [] }
+        var legs: [ConversionLeg] = []
+        if question.from != .uah {
+            legs.append(try leg(for: question.from, isIntoHryvnia: true, side: question.side))
+        }
+        if question.to != .uah {
+            legs.append(try leg(for: question.to, isIntoHryvnia: false, side: question.side))
+        }
+        return legs
+    }
+
+    private func leg(
+        for currency: CurrencyCode, isIntoHryvnia: Bool, side asked: Side?
+    ) throws(ConversionError) -> ConversionLeg {
+        guard let rate = rates.first(where: { $0.quote.isHryvnias(for: currency) }) else {
+            throw .noRate(currency: currency)
+        }
+        let quote = rate.quote
+        if let official = quote.official {
+            return try leg(rate, .official, official, isIntoHryvnia)
+        }
+        let side = asked ?? (isIntoHryvnia ? .buy : .sell)
+        switch side {
+        case .buy: return try leg(rate, .buy, quote.buy, isIntoHryvnia)
+        case .sell: return try leg(rate, .sell, quote.sell, isIntoHryvnia)
+        case .mid:
+            guard let buy = quote.buy, let sell = quote.sell else {
+                throw .missingSide(currency: currency, side: .mid)
+            }
+            guard let half = ExactDecimal(coefficient: 5, scale: 1), let sum = try? buy.adding(sell) else {
+                throw .overflow
+            }
+            return try leg(rate, .mid, try? sum.multiplied(by: half), isIntoHryvnia)
+        }
+    }
+
+    private func leg(
+        _ rate: Rate, _ side: LegSide, _ value: ExactDecimal?, _ isIntoHryvnia: Bool
+    ) throws(ConversionError) -> ConversionLeg {
+        guard let value, !value.isZero else {
+            throw .missingSide(currency: rate.quote.currency, side: Side(rawValue: side.rawValue) ?? .mid)
+        }
+        return ConversionLeg(rate: rate, side: side, value: value, isIntoHryvnia: isIntoHryvnia)
+    }
+}

@@ -1,0 +1,95 @@
+/// What an answer comes to: read, compared with what the source said before, or refused.
+///
+/// It asks the store and changes nothing.
+struct ResponseValidator {
+    let quotes: any QuoteStore
+    let kyiv: KyivTime
+    let now: Timestamp
+
+    /// What an answer, or its absence, comes to.
+    func outcome(
+        of result: Result<Response, TransportError>, _ fetch: Fetch, _ reader: (any StreamingReader)?,
+        _ state: FetchState
+    ) -> FetchOutcome {
+        let back = now.advanced(by: RateLimitGuard.backOff(failures: state.failures + 1))
+        switch result {
+        case .failure(let error):
+            return .failed(FetchError(error), notBefore: back, holdsHost: error.isTheHostsFault)
+        case .success(let response):
+            let fetchedAt = now.advanced(by: -Int64(min(max(response.ageSeconds ?? 0, 0), 31_536_000)))
+            switch response.status {
+            // What was the newest a minute ago is no older for a cache that has not looked since.
+            case 304 where state.fetchedAt != nil:
+                return .unchanged(fetchedAt: max(fetchedAt, state.fetchedAt ?? fetchedAt))
+            case 200: return outcome(of: response, fetch, reader, fetchedAt: fetchedAt, back: back)
+            default:
+                let asked = response.retryAfterSeconds.map { now.advanced(by: Int64($0)) }
+                return .failed(
+                    .status(response.status, host: fetch.endpoint.base.host), notBefore: max(asked ?? back, back),
+                    holdsHost: asked != nil || response.status == 429)
+            }
+        }
+    }
+
+    private func outcome(
+        of response: Response, _ fetch: Fetch, _ reader: (any StreamingReader)?, fetchedAt: Timestamp, back: Timestamp
+    ) -> FetchOutcome {
+        var context = ReaderContext(
+            day: fetch.day, fetchedAt: fetchedAt, kyiv: kyiv, address: response.finalAddress ?? fetch.endpoint.address,
+            contentType: response.contentType)
+        context.clock = now
+        // What a transport kept whole, as a recording does, is read whole.
+        let reading = response.body.isEmpty ? reader?.finish(context) : nil
+        switch reading ?? fetch.read(response.body, context) {
+        case .found(var harvest):
+            if let refusal = harvest.leaveOutAhead(context) {
+                return .failed(FetchError(refusal), notBefore: back, holdsHost: false)
+            }
+            // One view of the store for all of an answer's quotes: a lock for each would cost more than the look-ups.
+            var found: Refusal?
+            try? quotes.reading { () throws(StoreError) -> Void in
+                found = jump(in: harvest, from: Provenance(fetch.endpoint), at: fetchedAt)
+            }
+            if let jump = found {
+                return .failed(FetchError(jump), notBefore: back, holdsHost: false)
+            }
+            return .found(
+                harvest.withoutRepeats, etag: response.etag, lastModified: response.lastModified, fetchedAt: fetchedAt)
+        case .noData: return .empty
+        case .refused(let refusal): return .failed(FetchError(refusal), notBefore: back, holdsHost: false)
+        }
+    }
+
+    /// The first rate that is ten times, or a tenth of, what the same source said in the 30 days before.
+    private func jump(in harvest: ParsedAnswer, from provenance: Provenance, at moment: Timestamp) -> Refusal? {
+        // A range of days is compared nowhere: what is in it was published long ago.
+        guard provenance.source != .nbuRange else { return nil }
+        for quote in harvest.quotes where quote.bank == nil {
+            guard quote.anyRate != nil else { continue }
+            let day = quote.day(in: kyiv) ?? kyiv.day(at: moment)
+            // A store that cannot be asked cannot say that anything jumped; keeping the answer will tell.
+            let before = try? quotes.inForce(
+                on: day, notBefore: day.advanced(by: -30), market: quote.market, currency: quote.currency,
+                from: [provenance])
+            guard let before = before?.quote else { continue }
+            // A misplaced point may stand in one side alone.
+            for side in [\Quote.official, \.sell, \.buy] {
+                guard let after = quote[keyPath: side], let before = before[keyPath: side], !before.isZero else {
+                    continue
+                }
+                if after.isTenTimes(before) || before.isTenTimes(after) {
+                    return .jump(currency: quote.currency, before: before, after: after)
+                }
+            }
+        }
+        return nil
+    }
+}
+
+extension ExactDecimal {
+    /// Whether it is ten times the other, or more; a product beyond 128 bits is.
+    fileprivate func isTenTimes(_ other: ExactDecimal) -> Bool {
+        guard let tenfold = try? other.multiplied(by: 10) else { return false }
+        return self >= tenfold
+    }
+}

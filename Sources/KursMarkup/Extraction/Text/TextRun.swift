@@ -1,0 +1,118 @@
+/// A piece of text as it stands in one text node, its white space run together and trimmed.
+///
+/// React's comments and inline markup cut what reads as one text into several runs; ``joint`` says how they join.
+public struct TextRun: Sendable, Equatable {
+    /// How a run follows the one before it.
+    public enum Joint: Sendable {
+        /// Directly, as `26,44` and `<span>00</span>`.
+        case glued
+        /// After white space.
+        case spaced
+        /// On a line of its own: a block, a cell or `<br>` lies between.
+        case broken
+    }
+
+    /// The text, never empty, with single spaces; no-break and other Unicode spaces are spaces.
+    public let text: String
+    /// How it follows the run before; `broken` for the first.
+    public let joint: Joint
+    /// How many elements lie around it below the one asked for: 0 for its own text.
+    public let depth: Int
+    /// The number of its line, from 0.
+    public let line: Int
+    /// The text node it is from; its bytes are the text as it was written.
+    public let node: Document.NodeID
+}
+
+extension Sequence<TextRun> {
+    /// The text of the runs, a space for every break; O(bytes).
+    public var oneLine: String { joined(separatingLinesBy: " ") }
+
+    /// The text of the runs, a line feed for every break; O(bytes).
+    public var lines: String { joined(separatingLinesBy: "\n") }
+
+    /// The text of the runs, a separator for every break: O(bytes).
+    public func joined(separatingLinesBy separator: String) -> String {
+        var text = ""
+        for run in self {
+            switch run.joint {
+            case _ where text.isEmpty, .glued: break
+            case .spaced: text += " "
+            case .broken: text += separator
+            }
+            text += run.text
+        }
+        return text
+    }
+}
+
+/// What of an element's text is left out.
+public struct TextOmissions: OptionSet, Sendable {
+    /// One bit each.
+    public let rawValue: UInt8
+
+    /// The omissions of these bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Descendants that say they are not shown, see ``Document/isMarkedHidden(_:)``.
+    public static let hidden = TextOmissions(rawValue: 1)
+    /// Tables below the element; if it is one itself, its own text is kept.
+    public static let tables = TextOmissions(rawValue: 2)
+    /// Descendants that by role or class name are tooltips: `role=tooltip`, `rates__popover`, but not `has-tooltip`.
+    public static let tooltips = TextOmissions(rawValue: 4)
+}
+
+extension Document {
+    /// The runs of text below an element in document order.
+    ///
+    /// Inline elements join as they stand, blocks, cells and `br` break; scripts, styles, fields, SVG, the head and
+    /// comments have no text. What would be left out below another is read when it is asked for itself, so `title` has
+    /// a text. A text node gives its own. O(n) for what is below; no input can trap it.
+    public func textRuns(of id: NodeID, without omitted: TextOmissions = []) -> [TextRun] {
+        if node(id).kind == .text {
+            var gatherer = TextCollector(self)
+            gatherer.text(id.index, depth: 0)
+            return gatherer.runs
+        }
+        var gatherer = TextCollector(self)
+        var walk = TreeWalk(self, below: id.index)
+        while let step = walk.next() {
+            switch step {
+            case .enter(let index):
+                let node = storage.nodes[Int(index)]
+                if node.isText {
+                    gatherer.text(index, depth: walk.depth)
+                } else if node.isElement {
+                    if node.tag.breaksLines { gatherer.breakLine() }
+                    if isSilent(node) || isOmitted(index, node, omitted) { walk.skip() }
+                }
+            case .leave(let index):
+                if storage.nodes[Int(index)].tag.breaksLines { gatherer.breakLine() }
+            }
+        }
+        return gatherer.runs
+    }
+
+    /// An element's text as a person reads it, a line feed at every break; empty when it has none.
+    ///
+    /// O(n) for what is below. ``textRuns(of:without:)`` says what counts as text, ``contentBytes(of:)`` gives all of
+    /// it.
+    public func text(of id: NodeID, without omitted: TextOmissions = []) -> String {
+        textRuns(of: id, without: omitted).lines
+    }
+
+    private func isOmitted(_ index: UInt32, _ node: Node, _ omitted: TextOmissions) -> Bool {
+        guard !omitted.isEmpty else { return false }
+        if omitted.contains(.tables), node.tag == .table { return true }
+        if omitted.contains(.hidden), isMarkedHidden(NodeID(index)) { return true }
+        return omitted.contains(.tooltips) && isTooltip(NodeID(index))
+    }
+
+    /// Whether role or class name say that an element is shown on demand only.
+    func isTooltip(_ id: NodeID) -> Bool {
+        guard node(id).second > 0 else { return false }
+        if let role = attributeBytes("role", of: id), role.elementsEqual("tooltip".utf8) { return true }
+        guard let names = attributeBytes("class", of: id) else { return false }
+        return names.split(whereSeparator: isXMLSpace).contains { isTooltipClass($0) }
+    }
+}

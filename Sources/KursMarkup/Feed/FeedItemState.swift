@@ -1,0 +1,48 @@
+/// Names the reader compares with.
+enum NameKeys {
+    static let xmlns = NameKey("xmlns")
+    static let xml = NameKey("xml")
+    static let base = NameKey("base")
+    static let item = NameKey("item")
+    static let entry = NameKey("entry")
+    static let div = NameKey("div")
+    static let svg = NameKey("svg")
+    static let math = NameKey("math")
+    static let about = NameKey("about")
+    static let href = NameKey("href")
+    static let url = NameKey("url")
+    static let uri = NameKey("uri")
+    static let rel = NameKey("rel")
+    static let type = NameKey("type")
+    static let mode = NameKey("mode")
+    static let term = NameKey("term")
+    static let width = NameKey("width")
+    static let height = NameKey("height")
+    static let medium = NameKey("medium")
+    static let isPermaLink = NameKey("ispermalink")
+    static let lastMod = NameKey("lastmod")
+}
+
+/// What must be remembered between the elements of one feed or item.
+struct FeedItemState {
+    /// How deep the title that counts stands; −1 before one does.
+    var titleDepth = -1
+    /// How deep the summary that counts stands.
+    var summaryDepth = Int.max
+    /// How deep the identifier that counts stands.
+    var idDepth = Int.max
+    /// Whether there was content, so that another text is the summary.
+    var hasContent = false
+    /// Whether the item's guid is an address by its own word.
+    var isPermaLink = false
+    /// The address a guid gives.
+    var permaLink: String?
+    /// Whether a link's text counts.
+    var isAlternate = false
+    /// Whether a category's `term` was taken.
+    var hasTerm = false
+    /// An author's `name` and `email` children, and its own text.
+    var name: [UInt8] = []
+    var email: [UInt8] = []
+    var person: [UInt8] = []
+}

@@ -1,0 +1,162 @@
+// What a feed's elements bring in their attributes, and how the value of each begins.
+
+extension FeedReader {
+    mutating func beginItem() {
+        item = FeedItem()
+        isInItem = true
+        marks = FeedItemState()
+    }
+
+    mutating func endItem() {
+        isInItem = false
+        if item.link == nil { item.link = marks.permaLink }
+        marks = FeedItemState()
+        // A title after the items is the feed's only if it had none.
+        marks.titleDepth = Int.max
+        if feed.items.count < Feed.itemLimit { feed.items.append(item) }
+    }
+
+    /// Begins what an element holds, or takes its attributes where these are all.
+    mutating func begin(_ opened: OpenElement, parent: FeedElement?, _ text: Span<UInt8>) {
+        let element = opened.element
+        switch element {
+        case .unknown, .rss, .rdf, .feed, .source, .picture: return
+        case .channel: takeItemAttributes(text, isItem: false)
+        case .item: if isInItem { takeItemAttributes(text, isItem: true) }
+        default:
+            guard opened.scope == .feed || opened.scope == .item else { return }
+            if element == .name || element == .email {
+                if parent == .author { capture.begin(element, depth: open.count, .text) }
+            } else if capture.isActive {
+                return
+            } else if element.isConstruct {
+                beginConstruct(element, text)
+            } else if element.isValue {
+                beginValue(element, text)
+            } else if opened.scope == .item {
+                takeAttachment(element, text)
+            }
+        }
+    }
+
+    /// RDF's `about`, and CDF's `href` and `lastmod`.
+    private mutating func takeItemAttributes(_ text: Span<UInt8>, isItem: Bool) {
+        for attribute in tokenizer.attributes {
+            switch attribute.name.local {
+            case NameKeys.about where isItem: item.id = string(attribute, text)
+            case NameKeys.href: setLink(resolve(reference: string(attribute, text), against: base))
+            case NameKeys.lastMod: if let date = FeedDate(value(attribute, text)) { setUpdated(date) }
+            default: break
+            }
+        }
+    }
+
+    private mutating func beginConstruct(_ element: FeedElement, _ text: Span<UInt8>) {
+        var content: FeedCapture.Content =
+            switch element {
+            case .description, .mediaDescription, .encoded, .fullText: .html
+            case .body: .xhtml
+            default: .text
+            }
+        var isBase64 = false
+        for attribute in tokenizer.attributes where attribute.name.prefix == NameKey() {
+            switch attribute.name.local {
+            case NameKeys.type:
+                let type = string(attribute, text).lowercased()
+                switch type {
+                case "text", "plain": content = .text
+                case "html", "text/html": content = .html
+                case "xhtml", "application/xhtml+xml": content = .xhtml
+                case _ where type.hasSuffix("xml"): content = .xhtml
+                case _ where type.hasPrefix("text/"): content = .text
+                default: isBase64 = true
+                }
+
+            case NameKeys.mode: if string(attribute, text) == "base64" { isBase64 = true }
+            default: break
+            }
+        }
+        capture.begin(element, depth: open.count, isBase64 ? .base64 : content)
+    }
+
+    private mutating func beginValue(_ element: FeedElement, _ text: Span<UInt8>) {
+        switch element {
+        case .link: guard !takeLinkAttributes(text) else { return }
+        case .guid:
+            marks.isPermaLink = true
+            for attribute in tokenizer.attributes where attribute.name.local == NameKeys.isPermaLink {
+                marks.isPermaLink = string(attribute, text).lowercased() == "true"
+            }
+        case .category:
+            marks.hasTerm = false
+            for attribute in tokenizer.attributes where attribute.name.local == NameKeys.term && isInItem {
+                item.categories.append(string(attribute, text))
+                marks.hasTerm = true
+            }
+        case .author: (marks.name, marks.email, marks.person) = ([], [], [])
+        default: break
+        }
+        capture.begin(element, depth: open.count, .text)
+    }
+
+    /// Takes a link that is in the attributes; false when its address is to come as text.
+    private mutating func takeLinkAttributes(_ text: Span<UInt8>) -> Bool {
+        var address: String?
+        var relation = "alternate"
+        var type = "text/html"
+        for attribute in tokenizer.attributes where attribute.name.prefix == NameKey() {
+            switch attribute.name.local {
+            case NameKeys.href, NameKeys.url, NameKeys.uri: address = string(attribute, text)
+            case NameKeys.rel: relation = string(attribute, text).lowercased()
+            case NameKeys.type: type = string(attribute, text).lowercased()
+            default: break
+            }
+        }
+        marks.isAlternate = relation == "alternate"
+        guard let address, !address.isEmpty else { return false }
+        let absolute = resolve(reference: address, against: base)
+        if relation == "alternate", ["text/html", "html", "xhtml", "application/xhtml+xml"].contains(type) {
+            setLink(absolute)
+        } else if relation == "enclosure", isInItem, type.hasPrefix("image/") {
+            item.attachedImage.offer(absolute, rank: AttachedImage.enclosureRank)
+        }
+        return true
+    }
+
+    private mutating func takeAttachment(_ element: FeedElement, _ text: Span<UInt8>) {
+        var address = ""
+        var type = ""
+        var medium = ""
+        var sides = (width: 0, height: 0)
+        for attribute in tokenizer.attributes where attribute.name.prefix == NameKey() {
+            switch attribute.name.local {
+            case NameKeys.url, NameKeys.href: address = string(attribute, text)
+            case NameKeys.type: type = string(attribute, text).lowercased()
+            case NameKeys.medium: medium = string(attribute, text).lowercased()
+            case NameKeys.width: sides.width = Int(string(attribute, text)) ?? 0
+            case NameKeys.height: sides.height = Int(string(attribute, text)) ?? 0
+            default: break
+            }
+        }
+        guard !address.isEmpty else { return }
+        let isPicture =
+            type.hasPrefix("image/") || medium == "image"
+            || (type.isEmpty && medium.isEmpty && hasImageExtension(address))
+        let absolute = resolve(reference: address, against: base)
+        switch element {
+        case .enclosure:
+            // What an item encloses to be looked at stands for it, a picture before a film.
+            if isPicture { item.attachedImage.offer(absolute, rank: AttachedImage.enclosureRank) }
+            if type.hasPrefix("video/") { item.attachedImage.offer(absolute, rank: AttachedImage.enclosureRank - 1) }
+        case .mediaContent:
+            guard isPicture else { return }
+            let area = min(max(sides.width, 0), 1 << 20) * max(1, min(max(sides.height, 0), 1 << 20))
+            item.attachedImage.offer(absolute, rank: area)
+        default: item.attachedImage.offer(absolute, rank: AttachedImage.thumbnailRank)
+        }
+    }
+
+    mutating func string(_ attribute: XMLAttribute, _ text: Span<UInt8>) -> String {
+        String(decoding: trimmed(value(attribute, text)), as: UTF8.self)
+    }
+}

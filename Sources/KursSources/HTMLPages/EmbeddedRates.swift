@@ -1,0 +1,205 @@
+internal import KursCore
+internal import KursMarkup
+
+/// Reads rates out of JSON in a page's scripts: `__NEXT_DATA__`, `application/json`, objects given to variables.
+///
+/// The sides of such objects may be the customer's; their numbers tell. JSON-LD is looked at last and only for the
+/// NBU's rate: its one price has no side and may be weeks old.
+struct EmbeddedRates {
+    private let page: Page
+    private let aim: PageContext
+    private var pairs: [Pair] = []
+
+    private struct Pair {
+        let market: Market
+        let currency: CurrencyCode
+        var buy: ExactDecimal?
+        var sell: ExactDecimal?
+    }
+
+    static func read(_ page: Page, aim: PageContext) -> TableResult {
+        var reader = EmbeddedRates(page: page, aim: aim)
+        for text in reader.texts() {
+            guard let root = (try? JSONDocument(text))?.root else { continue }
+            let currency = TextRates.currency(of: page)
+            reader.visit(root, path: [], currency: currency, depth: 0)
+        }
+        return reader.harvest()
+    }
+
+    private init(page: Page, aim: PageContext) { (self.page, self.aim) = (page, aim) }
+
+    /// Every JSON text in the scripts.
+    private func texts() -> [[UInt8]] {
+        var texts: [[UInt8]] = []
+        let document = page.document
+        for id in document.descendants(of: document.root) where document.tag(of: id) == .script {
+            let bytes = document.children(of: id).reduce(into: [UInt8]()) { $0 += document.textBytes(of: $1) }
+            let type = document.attribute("type", of: id)?.lowercased() ?? ""
+            if type.hasSuffix("ld+json") { continue }
+            if type.hasSuffix("json") { texts.append(bytes) } else { texts += EmbeddedRates.assigned(bytes) }
+        }
+        return texts
+    }
+
+    /// Objects and arrays that a script gives to a name: `… = {…}`; O(n).
+    private static func assigned(_ script: [UInt8]) -> [[UInt8]] {
+        var found: [[UInt8]] = []
+        var at = 0
+        while at < script.count, found.count < 50 {
+            guard script[at] == UInt8(ascii: "=") else {
+                at += 1
+                continue
+            }
+            var start = at + 1
+            while start < script.count, script[start] <= 0x20 { start += 1 }
+            guard start < script.count, script[start] == UInt8(ascii: "{"), let end = closing(script, from: start)
+            else {
+                at += 1
+                continue
+            }
+            found.append(Array(script[start..<end]))
+            at = end
+        }
+        return found
+    }
+
+    /// The place behind the bracket that closes one; `nil` where none does.
+    private static func closing(_ bytes: [UInt8], from start: Int) -> Int? {
+        var (depth, isText, at) = (0, false, start)
+        while at < bytes.count {
+            let byte = bytes[at]
+            if isText {
+                if byte == UInt8(ascii: "\\") { at += 1 } else if byte == UInt8(ascii: "\"") { isText = false }
+            } else if byte == UInt8(ascii: "\"") {
+                isText = true
+            } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+                depth += 1
+            } else if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
+                depth -= 1
+                if depth == 0 { return at + 1 }
+            }
+            at += 1
+        }
+        return nil
+    }
+
+    private mutating func visit(_ value: JSONValue, path: [String], currency: CurrencyCode?, depth: Int) {
+        guard depth < 40, pairs.count < 5000 else { return }
+        switch value.kind {
+        case .array: for element in value.elements { visit(element, path: path, currency: currency, depth: depth + 1) }
+        case .object:
+            let own = EmbeddedRates.named(value) ?? currency
+            if let own { take(value, path: path, currency: own) }
+            for (name, member) in value.members {
+                guard let key = name.text, !EmbeddedRates.isSide(key) else { continue }
+                let code = key.utf8.count == 3 ? PageNames.known(key) : nil
+                visit(member, path: path + [key.lowercased()], currency: code ?? own, depth: depth + 1)
+            }
+        default: break
+        }
+    }
+
+    /// The currency an object says it is of.
+    private static func named(_ value: JSONValue) -> CurrencyCode? {
+        for name in ["currency", "code", "ccy", "cc", "symbol", "currencyCode", "charCode", "currency_code", "short"] {
+            if let text = value[name]?.text, text.utf8.count == 3, let code = PageNames.known(text) { return code }
+        }
+        return nil
+    }
+
+    /// Takes a pair of sides that an object holds: numbers, or objects of numbers by market.
+    private mutating func take(_ value: JSONValue, path: [String], currency: CurrencyCode) {
+        guard currency != .uah else { return }
+        var (buys, sells): ([JSONValue], [JSONValue]) = ([], [])
+        for (name, member) in value.members {
+            guard let key = name.text else { continue }
+            if EmbeddedRates.isBuy(key) {
+                buys.append(member)
+            } else if EmbeddedRates.isSell(key) {
+                sells.append(member)
+            }
+        }
+        guard buys.count == 1, sells.count == 1 else { return }
+        if buys[0].kind == .object, sells[0].kind == .object {
+            for (name, buy) in buys[0].members {
+                guard let key = name.text, let sell = sells[0][key], let market = EmbeddedRates.market(key) else {
+                    continue
+                }
+                keep(market, currency, buy, sell)
+            }
+        } else if let market = path.reversed().lazy.compactMap(EmbeddedRates.market).first ?? aim.market {
+            keep(market, currency, buys[0], sells[0])
+        }
+    }
+
+    private mutating func keep(_ market: Market, _ currency: CurrencyCode, _ buy: JSONValue, _ sell: JSONValue) {
+        let (low, high) = (EmbeddedRates.rate(buy), EmbeddedRates.rate(sell))
+        guard low != nil || high != nil else { return }
+        pairs.append(Pair(market: market, currency: currency, buy: low, sell: high))
+    }
+
+    private static func rate(_ value: JSONValue) -> ExactDecimal? {
+        let number: ExactDecimal?
+        if let decimal = value.decimal {
+            number = decimal
+        } else {
+            guard let text = value.text, case .number(let written)? = PageTokens.read(text).first, written.isPlain,
+                PageTokens.read(text).count == 1
+            else { return nil }
+            number = written.value
+        }
+        guard let number, !number.isZero, !number.isNegative else { return nil }
+        return number
+    }
+
+    private static func isSide(_ key: String) -> Bool { isBuy(key) || isSell(key) }
+
+    private static func isBuy(_ key: String) -> Bool {
+        ["buy", "bid", "ratebuy", "buyrate", "purchase", "purchaserate", "avgbuy", "averagebuy", "buyavg"].contains(
+            letters(key))
+    }
+
+    private static func isSell(_ key: String) -> Bool {
+        ["sell", "sale", "ask", "ratesell", "sellrate", "salerate", "ratesale", "avgsell", "averagesell", "sellavg"]
+            .contains(letters(key))
+    }
+
+    private static func letters(_ key: String) -> String {
+        String(String.UnicodeScalarView(key.unicodeScalars.filter(\.properties.isAlphabetic))).lowercased()
+    }
+
+    private static func market(_ key: String) -> Market? {
+        switch letters(key) {
+        case "midbank", "banks", "bank", "average", "avgbank", "banksaverage": .banks
+        case "interbank", "mb", "mezhbank": .interbank
+        case "nbu", "official": .nbu
+        case "auction", "black", "blackmarket", "cash", "exchangers": .cash
+        default: nil
+        }
+    }
+
+    /// The quotes, sides the market's way round; a fault where the numbers do not tell whose they are.
+    private func harvest() -> TableResult {
+        var harvest = TableResult()
+        let sided = pairs.filter { $0.market != .nbu && $0.buy != nil && $0.sell != nil && $0.buy != $0.sell }
+        let crossed = sided.count { ($0.buy ?? .zero) > ($0.sell ?? .zero) }
+        guard crossed == 0 || crossed == sided.count else {
+            harvest.fault = "JSON with sides that could be anybody's"
+            return harvest
+        }
+        if crossed > 0 { harvest.warnings.append(.customerSides(source: aim.source)) }
+        // One side alone says nothing of whose it is.
+        for pair in pairs where sided.isEmpty == false || pair.market == .nbu {
+            var quote = Quote(market: pair.market, currency: pair.currency, asOf: page.date.day.map { .day($0) })
+            if pair.market == .nbu, pair.buy == pair.sell || pair.sell == nil {
+                quote.official = pair.buy
+            } else {
+                (quote.buy, quote.sell) = crossed > 0 ? (pair.sell, pair.buy) : (pair.buy, pair.sell)
+                if quote.market == .banks || quote.market == aim.market { quote.bank = aim.bank }
+            }
+            harvest.quotes.append(quote)
+        }
+        return harvest
+    }
+}

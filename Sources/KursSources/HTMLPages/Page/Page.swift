@@ -1,0 +1,99 @@
+internal import KursCore
+internal import KursMarkup
+
+/// A page as it is read: its tree, and what it says of itself as a whole.
+struct Page {
+    let document: Document
+    let context: ReaderContext
+    /// Its own address, best known first: where it was fetched from, what it calls canonical.
+    let addresses: [String]
+    let title: String
+    /// The first heading.
+    let heading: String
+    /// The day it is for, and whether the page says so at all.
+    let date: PageDate
+    /// Whether the bytes end before the page does.
+    let isCutOff: Bool
+
+    /// Whether the last thing in it is text, which may go on where the bytes end: its last word is perhaps half of one.
+    let endsInText: Bool
+
+    /// Decodes and parses a page; UTF-8 if it is, else windows-1251, unless the page says otherwise.
+    ///
+    /// - Throws: ``Refusal/wrongShape(wanted:found:)`` for what is no markup at all.
+    init(_ bytes: [UInt8], _ context: ReaderContext) throws(Refusal) {
+        let text: [UInt8]
+        do throws(UnsupportedEncodingError) {
+            text = try decodeHTML(
+                bytes, contentType: context.contentType, fallback: .utf8ElseWindows1251, prescanLimit: 4096
+            ).utf8
+        } catch {
+            throw .wrongShape(wanted: "page", found: error.encoding.rawValue)
+        }
+        guard text.contains(UInt8(ascii: "<")) else {
+            let isBlank = text.allSatisfy { $0 <= 0x20 }
+            throw .wrongShape(wanted: "page", found: isBlank ? "nothing" : "text without markup")
+        }
+        document = Document(html: text)
+        self.context = context
+        let facts = PageHead(document)
+        title = facts.title
+        heading = facts.heading
+        addresses = [context.address, facts.canonical, facts.address].compactMap { $0 }
+        date = PageDate(document, facts, context, addresses)
+        isCutOff = Page.isCutOff(text)
+        endsInText =
+            text.last { $0 > 0x20 } != UInt8(ascii: ">") && Array(text.suffix(4096)).lastOffset(of: "</body") == nil
+    }
+
+    /// Where the page lives on its site, in small letters: the first address's path.
+    var paths: [String] {
+        addresses.map { address in
+            let bare = address.prefix { $0 != "?" && $0 != "#" }
+            guard let host = bare.range(of: "://") else { return bare.lowercased() }
+            return (bare[host.upperBound...].firstIndex(of: "/").map { bare[$0...] } ?? "/").lowercased()
+        }
+    }
+
+    /// Whether the last table of the text has no end, or the text ends inside a tag.
+    private static func isCutOff(_ text: [UInt8]) -> Bool {
+        let end = Array(text.suffix(2_000_000))
+        guard let open = end.lastOffset(of: "<table") else { return endsInsideTag(text) }
+        let close = end.lastOffset(of: "</table") ?? -1
+        return close < open || endsInsideTag(text)
+    }
+
+    private static func endsInsideTag(_ text: [UInt8]) -> Bool {
+        for byte in text.reversed().prefix(4096) {
+            if byte == UInt8(ascii: ">") { return false }
+            if byte == UInt8(ascii: "<") { return true }
+        }
+        return false
+    }
+}
+
+extension [UInt8] {
+    /// Where a word in small letters last begins, letters of any case in the bytes; O(n).
+    func lastOffset(of word: StaticString) -> Int? {
+        let word = word.withUTF8Buffer { unsafe Array($0) }
+        guard count >= word.count, let first = word.first else { return nil }
+        var at = count - word.count
+        while at >= 0 {
+            if self[at] == first, zip(self[at...], word).allSatisfy({ $0 | 0x20 == $1 | 0x20 }) { return at }
+            at -= 1
+        }
+        return nil
+    }
+}
+
+extension Substring {
+    /// Where a short mark first stands.
+    func range(of mark: String) -> Range<Substring.Index>? {
+        var at = startIndex
+        while at < endIndex {
+            if self[at...].hasPrefix(mark) { return at..<index(at, offsetBy: mark.count) }
+            at = index(after: at)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,47 @@
+internal import KursMarkup
+
+/// What the head of a page and its first heading say.
+struct PageHead {
+    var title = ""
+    var heading = ""
+    var canonical: String?
+    var address: String?
+    /// Values of date pickers, in page order.
+    var picked: [String] = []
+    /// Short texts that stand in an element named after a date, such as `exchangeDate`.
+    var named: [String] = []
+
+    init(_ document: Document) {
+        for id in document.descendants(of: document.root) {
+            switch document.tag(of: id) {
+            case .title where title.isEmpty: title = document.text(of: id)
+            case .h1 where heading.isEmpty: heading = document.textRuns(of: id, without: [.hidden, .tooltips]).oneLine
+            case .link where document.attribute("rel", of: id)?.lowercased() == "canonical":
+                canonical = canonical ?? document.attribute("href", of: id)
+            case .meta where document.attribute("property", of: id) == "og:url":
+                address = address ?? document.attribute("content", of: id)
+            case .input:
+                let names = ["class", "id", "name"].compactMap { document.attribute($0, of: id)?.lowercased() }
+                if names.contains(where: { $0.contains("date") }), let value = document.attribute("value", of: id),
+                    !value.isEmpty
+                {
+                    picked.append(value)
+                }
+            case .span, .div, .p, .time, .b, .strong:
+                if let name = document.attribute("id", of: id)?.lowercased(), name.hasSuffix("date") {
+                    named.append(document.text(of: id))
+                }
+            default: break
+            }
+        }
+        if title.isEmpty {
+            // The text of `title` is no text of the page.
+            title =
+                document.descendants(of: document.root).first { document.tag(of: $0) == .title }
+                .map { id in
+                    document.children(of: id).map { String(decoding: document.textBytes(of: $0), as: UTF8.self) }
+                        .joined()
+                } ?? ""
+        }
+    }
+}

@@ -1,0 +1,119 @@
+internal import KursCore
+internal import KursMarkup
+
+/// What a row is about, told by its cells that hold no rates.
+enum RowSubject: Equatable {
+    case currency(NamedCurrency)
+    /// A bank, and the currency where the row names its own.
+    case bank(BankName, CurrencyCode?)
+    case market(Market)
+    /// A day of an archive.
+    case day
+    /// Nothing that kurs knows; the text is what stands there.
+    case unknown(String)
+
+    init(_ cells: [(column: Int, cell: Grid.Cell)], _ columns: TableColumns, isTurned: Bool) {
+        if let (bank, column) = RowSubject.linkedBank(cells) ?? RowSubject.listedBank(cells, columns) {
+            let others = cells.filter {
+                $0.column != column && PageNames.bankSlug(inLink: $0.cell.links.first?.href ?? "") == nil
+            }
+            self = .bank(bank, others.lazy.compactMap { RowSubject.currency($0.cell)?.code }.first)
+            return
+        }
+        var linked: CurrencyCode?
+        var said: NamedCurrency?
+        for (_, cell) in cells {
+            linked = linked ?? cell.links.lazy.compactMap { PageNames.currency(inLink: $0.href) }.first
+            said = said ?? RowSubject.currency(cell)
+        }
+        if let linked, let named = said {
+            // A code in the text outranks a word; two codes that differ name nothing.
+            if named.code == linked || named.base != .uah {
+                self = .currency(named)
+            } else if cells.contains(where: { RowSubject.code(in: $0.cell) == named.code }) {
+                self = .unknown("\(named.code.text) \(linked.text)")
+            } else {
+                self = .currency(NamedCurrency(code: linked, unit: named.unit))
+            }
+        } else if let named = said ?? linked.map({ NamedCurrency(code: $0) }) {
+            self = .currency(named)
+        } else {
+            let text = cells.first { !$0.cell.text.isEmpty }?.cell.text ?? ""
+            if isTurned, let market = RowSubject.market(text) {
+                self = .market(market)
+            } else if let bank = RowSubject.writtenBank(cells) {
+                self = .bank(bank, nil)
+            } else {
+                self = PageTokens.read(text) == [.date] ? .day : .unknown(text)
+            }
+        }
+    }
+
+    /// A bank that a link leads to; the first link is the name's, later ones are its branches'.
+    private static func linkedBank(_ cells: [(column: Int, cell: Grid.Cell)]) -> (BankName, column: Int)? {
+        for (column, cell) in cells {
+            for link in cell.links {
+                guard let slug = PageNames.bankSlug(inLink: link.href) else { continue }
+                let named = cells.lazy.flatMap(\.cell.links).first {
+                    !$0.text.isEmpty && PageNames.bankSlug(inLink: $0.href) == slug
+                }
+                let text = named?.text ?? cell.runs.first?.text ?? ""
+                return (BankName(slug: slug, name: text.isEmpty ? slug : text), column)
+            }
+        }
+        return nil
+    }
+
+    /// A bank named by the text of a column that is said to hold banks.
+    private static func listedBank(
+        _ cells: [(column: Int, cell: Grid.Cell)], _ columns: TableColumns
+    ) -> (BankName, column: Int)? {
+        guard let column = columns.bank, let cell = cells.first(where: { $0.column == column })?.cell else {
+            return nil
+        }
+        return name(of: cell).map {
+            (BankName(slug: KnownBanks.slug(ofName: $0) ?? KnownBanks.madeSlug(ofName: $0), name: $0), column)
+        }
+    }
+
+    /// A bank whose name says so itself.
+    private static func writtenBank(_ cells: [(column: Int, cell: Grid.Cell)]) -> BankName? {
+        guard let cell = cells.first(where: { !$0.cell.text.isEmpty })?.cell, let name = name(of: cell),
+            PageVocabulary.words(of: name).contains(where: { $0.hasSuffix("банк") || $0.hasSuffix("bank") })
+        else { return nil }
+        return BankName(slug: KnownBanks.slug(ofName: name) ?? KnownBanks.madeSlug(ofName: name), name: name)
+    }
+
+    /// The first line of a cell as a bank's name; `nil` for what is none, such as an average.
+    private static func name(of cell: Grid.Cell) -> String? {
+        guard let name = cell.runs.lines.split(separator: "\n").first.map(String.init), name.utf8.count < 120,
+            name.unicodeScalars.contains(where: \.properties.isAlphabetic)
+        else { return nil }
+        let facts = PageVocabulary.facts(of: name)
+        return facts.isDisjoint(with: [.average, .nbu, .interbank, .street, .buy, .sell, .banks]) ? name : nil
+    }
+
+    private static func currency(_ cell: Grid.Cell) -> NamedCurrency? {
+        guard cell.text.utf8.count <= 160 else { return nil }
+        if let whole = PageNames.currency(in: cell.text) { return whole }
+        for part in CellReading.parts(cell.runs) { if let named = PageNames.currency(in: part.text) { return named } }
+        if let code = code(in: cell) { return NamedCurrency(code: code) }
+        return cell.mark("data-title").flatMap { PageNames.currency(in: $0) }
+    }
+
+    /// A code in the text or in a mark such as `title="XAU"`.
+    private static func code(in cell: Grid.Cell) -> CurrencyCode? {
+        for text in [cell.text, cell.mark("title") ?? "", cell.mark("data-currency") ?? ""] where text.utf8.count == 3 {
+            if let code = PageNames.known(text) { return code }
+        }
+        return nil
+    }
+
+    private static func market(_ text: String) -> Market? {
+        let facts = PageVocabulary.facts(of: text)
+        if facts.contains(.nbu) { return .nbu }
+        if facts.contains(.interbank) { return .interbank }
+        if facts.contains(.street) { return .cash }
+        return facts.contains(.banks) ? .banks : nil
+    }
+}

@@ -1,0 +1,197 @@
+internal import KursCore
+internal import KursMarkup
+
+/// Makes quotes of a table: columns by their words, rows by their names, numbers only where they are beyond doubt.
+struct TableReader {
+    private let matrix: RateMatrix
+    private let columns: TableColumns
+    private let around: TableSurroundings
+    private let page: Page
+    private let aim: PageContext
+    private var harvest = TableResult()
+
+    /// Reads a grid.
+    static func read(_ grid: Grid, on page: Page, tabs: PageTabs, aim: PageContext) -> TableResult {
+        let matrix = RateMatrix(grid)
+        let around = TableSurroundings(matrix, on: page, tabs: tabs)
+        let columns = TableColumns(matrix, about: around.facts)
+        var reader = TableReader(matrix: matrix, columns: columns, around: around, page: page, aim: aim)
+        reader.readRows()
+        return reader.harvest
+    }
+
+    private init(
+        matrix: RateMatrix, columns: TableColumns, around: TableSurroundings, page: Page, aim: PageContext
+    ) {
+        (self.matrix, self.columns, self.around, self.page, self.aim) = (matrix, columns, around, page, aim)
+    }
+
+    private mutating func readRows() {
+        if let fault = columns.fault {
+            harvest.fault = fault
+            return
+        }
+        guard !columns.rates.isEmpty else { return }
+        if let tab = around.strangeTab {
+            harvest.fault = "tab “\(tab.prefix(40))”"
+            return
+        }
+        let rateColumns = Set(columns.rates.map(\.index))
+        let clock = PageClock(day: page.date.day, kyiv: page.context.kyiv)
+        let (tableMarket, tableKind, tableCoin) = (around.market, around.kind, around.coin)
+        lazy var tableCurrency = around.currency
+        let last = columns.rates.map(\.index).max() ?? 0
+        for row in matrix.rows {
+            // Feet and banners have fewer cells than the columns reach.
+            guard row.count > last, columns.rates.contains(where: { row[$0.index] != nil }) else { continue }
+            if Set(row.compactMap { $0?.node }).count == 1 { continue }
+            let named = row.enumerated().compactMap { index, cell -> (column: Int, cell: Grid.Cell)? in
+                guard let cell, !rateColumns.contains(index), index != columns.units, index != columns.time else {
+                    return nil
+                }
+                // A column without a meaning that holds numbers names nothing.
+                if CellReading(cell.runs).hasRate, cell.links.isEmpty, !columns.names.contains(index) { return nil }
+                return (index, cell)
+            }
+            let name = RowSubject(named, columns, isTurned: matrix.isTurned)
+            let asOf = columns.time.flatMap { row.indices.contains($0) ? row[$0] : nil }.flatMap { clock.asOf($0.text) }
+            let pageDay = page.date.day.map(AsOf.day)
+            switch name {
+            case .currency(var currency):
+                if let unit = columns.units {
+                    guard let unit = self.unit(row, unit) else {
+                        leaveOut(currency.code.text, "units")
+                        continue
+                    }
+                    currency.unit = unit
+                }
+                var template = Quote(
+                    market: tableMarket ?? aim.market ?? .banks, currency: currency.code, base: currency.base,
+                    unit: currency.unit, asOf: asOf ?? pageDay, kind: tableKind, bank: aim.bank)
+                if let coin = tableCoin, coin != currency.code {
+                    (template.currency, template.base, template.market) = (coin, currency.code, .crypto)
+                } else if Currency.find(currency.code)?.kind == .coin || Currency.find(currency.code)?.kind == .metal {
+                    leaveOut(currency.code.text, Currency.find(currency.code)?.kind == .metal ? "metal" : "coin")
+                    continue
+                }
+                if currency.code == .uah { continue }
+                if template.base != .uah, tableMarket == nil, tableCoin == nil {
+                    leaveOut(currency.code.text, "priced in \(template.base.text)")
+                    continue
+                }
+                keep(row, template, hasTableMarket: tableMarket != nil)
+            case .bank(let bank, let own):
+                guard let currency = own ?? tableCurrency else {
+                    leaveOut(bank.name, "currency unsaid")
+                    continue
+                }
+                let template = Quote(
+                    market: .banks, currency: currency, asOf: asOf ?? pageDay, kind: tableKind, bank: bank)
+                keep(row, template, hasTableMarket: true)
+            case .market(let market):
+                guard let currency = tableCurrency else { continue }
+                keep(row, Quote(market: market, currency: currency, asOf: asOf ?? pageDay), hasTableMarket: true)
+            case .day: harvest.fault = harvest.fault ?? "archive by days"
+            case .unknown(let text): if !text.isEmpty { unknown.append(text) }
+            }
+        }
+        nameUnknown()
+        turnCustomers()
+    }
+
+    private var unknown: [String] = []
+
+    /// Rows of names that kurs does not know are worth a word only where other rows of the table are of use.
+    private mutating func nameUnknown() {
+        guard !harvest.quotes.isEmpty else { return }
+        for text in unknown.prefix(10) { leaveOut(String(text.prefix(60)), "name unknown") }
+    }
+
+    private mutating func leaveOut(_ row: String, _ reason: String) {
+        guard harvest.warnings.count < RowCollector.namedLimit else { return }
+        harvest.warnings.append(.rowLeftOut(row: row, reason: reason))
+    }
+
+    private func unit(_ row: [Grid.Cell?], _ column: Int) -> Int? {
+        guard row.indices.contains(column), let cell = row[column],
+            case .rate(let number) = CellReading(cell.runs).single
+        else { return nil }
+        return PageNames.unit(number)
+    }
+
+    /// Makes a row's quotes: one for each market and kind that its columns name.
+    private mutating func keep(_ row: [Grid.Cell?], _ template: Quote, hasTableMarket: Bool) {
+        var quotes: [Quote] = []
+        for column in columns.rates {
+            guard let cell = row[column.index] else { continue }
+            // A bank's row may repeat another market's rate, which is not the bank's.
+            if template.bank != nil, let market = column.market, market != .banks { continue }
+            var key = template
+            key.market = column.market ?? template.market
+            key.kind = column.kind ?? template.kind
+            if key.market != .banks { key.kind = nil }
+            if column.market != nil, column.market != .banks { key.bank = nil }
+            let place = quotes.firstIndex { $0.market == key.market && $0.kind == key.kind } ?? quotes.count
+            if place == quotes.count { quotes.append(key) }
+            let reading = CellReading(cell.runs)
+            switch column.numbers {
+            case .buy: quotes[place].buy = taken(reading.single, key, "buy")
+            case .sell: quotes[place].sell = taken(reading.single, key, "sell")
+            case .both:
+                let both = reading.both
+                quotes[place].buy = taken(both.buy, key, "buy")
+                quotes[place].sell = taken(both.sell, key, "sell")
+            case .single:
+                // One number of a market with two sides is neither.
+                guard key.market == .nbu else { continue }
+                quotes[place].official = taken(reading.single, key, "rate")
+            }
+            harvest.isCustomers = harvest.isCustomers || column.isCustomers
+        }
+        for var quote in quotes {
+            if quote.market == .nbu, let buy = quote.buy, buy == quote.sell {
+                (quote.official, quote.buy, quote.sell) = (buy, nil, nil)
+            }
+            guard quote.buy != nil || quote.sell != nil || quote.official != nil else { continue }
+            if quote.unit > 1 {
+                let rates = [quote.buy, quote.sell, quote.official].map {
+                    $0.flatMap { UnitRate.perUnit($0, of: quote.unit) }
+                }
+                (quote.buy, quote.sell, quote.official) = (rates[0], rates[1], rates[2])
+            }
+            harvest.quotes.append(quote)
+        }
+    }
+
+    private mutating func taken(_ value: CellReading.Value, _ quote: Quote, _ field: String) -> ExactDecimal? {
+        switch value {
+        case .rate(let rate): return rate
+        case .missing: return nil
+        case .unclear(let text):
+            leaveOut(
+                (quote.bank?.name ?? "") + (quote.bank == nil ? "" : " ") + quote.currency.text,
+                "\(field)=\(text.prefix(40))")
+            return nil
+        }
+    }
+
+    /// Sides that are named from the customer's view become the market's; where the numbers say otherwise, none is told.
+    private mutating func turnCustomers() {
+        guard harvest.isCustomers else { return }
+        let sided = harvest.quotes.filter { $0.buy != nil && $0.sell != nil && $0.buy != $0.sell }
+        let crossed = sided.count { ($0.buy ?? .zero) > ($0.sell ?? .zero) }
+        if crossed == 0, !sided.isEmpty {
+            // The words are a customer's, the order is the market's: people speak so of what the desk does.
+            harvest.isCustomers = false
+        } else if crossed == sided.count, !sided.isEmpty {
+            for index in harvest.quotes.indices {
+                (harvest.quotes[index].buy, harvest.quotes[index].sell) = (
+                    harvest.quotes[index].sell, harvest.quotes[index].buy
+                )
+            }
+            harvest.warnings.append(.customerSides(source: aim.source))
+        } else {
+            harvest = TableResult(fault: "sides that could be anybody's")
+        }
+    }
+}

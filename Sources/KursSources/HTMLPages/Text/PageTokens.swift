@@ -1,0 +1,201 @@
+internal import KursCore
+
+/// Takes a text apart into numbers and what is around them; O(n), no input can trap it.
+///
+/// A decimal comma or point; a comma before three digits is a decimal mark, for all rates look like `39,800`. Spaces
+/// part thousands, and so does a comma or point that another of the other kind follows: `1,234.56`.
+struct PageTokens {
+    private let text: [Unicode.Scalar]
+    private var at = 0
+    private var tokens: [PageToken] = []
+
+    /// The tokens of a text whose white space is single spaces.
+    static func read(_ text: String) -> [PageToken] {
+        var reader = PageTokens(Array(text.unicodeScalars))
+        reader.readAll()
+        return reader.tokens
+    }
+
+    private init(_ text: [Unicode.Scalar]) { self.text = text }
+
+    private mutating func readAll() {
+        while at < text.count {
+            let scalar = text[at]
+            if isDigit(scalar) {
+                digits()
+            } else if scalar == "/" || scalar == "|" {
+                tokens.append(.slash)
+                at += 1
+            } else if isDash(scalar), !isSign(at) {
+                tokens.append(.missing)
+                at += 1
+            } else if scalar.properties.isAlphabetic {
+                word()
+            } else {
+                at += 1
+            }
+        }
+    }
+
+    private mutating func word() {
+        let start = at
+        while at < text.count, text[at].properties.isAlphabetic || isApostrophe(text[at]) || isDigit(text[at]) {
+            at += 1
+        }
+        var word = PageVocabulary.folded(text[start..<at])
+        if word == "н", at + 1 < text.count, text[at] == "/" || text[at] == "\\",
+            text[at + 1] == "д" || text[at + 1] == "Д"
+        {
+            at += 2
+            word = "nan"
+        }
+        tokens.append(word == "nan" || word == "null" ? .missing : .word(word))
+    }
+
+    private mutating func digits() {
+        let start = at
+        if let end = dateEnd(start) {
+            at = end
+            tokens.append(.date)
+            return
+        }
+        guard let (value, end) = number(start) else {
+            while at < text.count, isDigit(text[at]) || text[at] == "." || text[at] == "," { at += 1 }
+            tokens.append(.word("#"))
+            return
+        }
+        at = end
+        var number = PageNumber(value: value)
+        var before = start - 1
+        while before >= 0, text[before] == " " { before -= 1 }
+        if before >= 0 {
+            number.isChange = isArrow(text[before]) || text[before] == "+" || isDash(text[before]) && isSign(before)
+            number.isBracketed = text[before] == "("
+            if !number.isChange { number.sign = PageTokens.sign(text[before]) }
+        }
+        if start > 0, text[start - 1].properties.isAlphabetic { return tokens.append(.word("#")) }
+        suffix(&number)
+    }
+
+    /// Takes what follows a number: a percent sign, a currency's sign, a letter or plus that makes it a name.
+    private mutating func suffix(_ number: inout PageNumber) {
+        if at < text.count, text[at] == "+" { return tokens.append(.word("#")) }
+        var after = at
+        while after < text.count, text[after] == " " { after += 1 }
+        if after < text.count {
+            if text[after] == "%" { number.isPercent = true }
+            // A sign behind a space may be the next number's.
+            if after == at || after + 1 >= text.count || !isDigit(text[after + 1]) {
+                number.sign = number.sign ?? PageTokens.sign(text[after])
+            }
+            if after == at, text[after].properties.isAlphabetic {
+                var end = after
+                while end < text.count, text[end].properties.isAlphabetic { end += 1 }
+                let unit = PageVocabulary.folded(text[after..<end])
+                guard ["грн", "uah", "г", "гривень", "гривен"].contains(unit) else { return tokens.append(.word("#")) }
+            }
+        }
+        tokens.append(.number(number))
+    }
+
+    /// The number that begins at a digit and the place behind it; `nil` when its marks make no sense.
+    private func number(_ start: Int) -> (ExactDecimal, Int)? {
+        var digits: [UInt8] = []
+        var groups: [(mark: Unicode.Scalar, count: Int)] = []
+        var place = start
+        while place < text.count, isDigit(text[place]) {
+            digits.append(UInt8(truncatingIfNeeded: text[place].value)); place += 1
+        }
+        let first = place - start
+        while place + 1 < text.count, isDigit(text[place + 1]) {
+            let mark = text[place]
+            guard mark == "." || mark == "," || mark == " " || mark == "'" else { break }
+            var end = place + 1
+            while end < text.count, isDigit(text[end]) { end += 1 }
+            let count = end - place - 1
+            if mark == " " || mark == "'" {
+                // A space parts thousands only: three digits behind it, and no decimals before.
+                guard count == 3, first <= 3, groups.allSatisfy({ $0.mark == mark }) else { break }
+            }
+            for digit in text[(place + 1)..<end] { digits.append(UInt8(truncatingIfNeeded: digit.value)) }
+            groups.append((mark, count))
+            place = end
+        }
+        guard let scale = PageTokens.scale(groups, first: first), digits.count <= 30 else { return nil }
+        if scale > 0 { digits.insert(UInt8(ascii: "."), at: digits.count - scale) }
+        return ExactDecimal(utf8: digits[...]).map { ($0, place) }
+    }
+
+    /// How many decimals a number of these groups has; `nil` when nobody could say.
+    private static func scale(_ groups: [(mark: Unicode.Scalar, count: Int)], first: Int) -> Int? {
+        guard let last = groups.last else { return 0 }
+        if last.mark == " " || last.mark == "'" { return 0 }
+        let before = groups.dropLast()
+        let sameMark = before.contains { $0.mark == last.mark }
+        guard before.isEmpty || first <= 3 && before.allSatisfy({ $0.count == 3 && $0.mark == before.first?.mark })
+        else {
+            return nil
+        }
+        // The same mark twice parts thousands: 1.234.567.
+        if sameMark { return last.count == 3 ? 0 : nil }
+        return last.count
+    }
+
+    /// The end of a date or time that begins here: `13.09.2023`, `2022.11.02`, `19.03.18`, `22-12-2020`, `09:45:10`.
+    private func dateEnd(_ start: Int) -> Int? {
+        var parts: [(count: Int, value: Int)] = []
+        var place = start
+        var mark: Unicode.Scalar?
+        while parts.count < 3 {
+            let from = place
+            var value = 0
+            while place < text.count, isDigit(text[place]), place - from < 5 {
+                value = value * 10 + Int(text[place].value) - 48
+                place += 1
+            }
+            guard place > from else { return nil }
+            parts.append((place - from, value))
+            guard place < text.count, parts.count < 3, mark == nil || text[place] == mark else { break }
+            guard [".", ":", "-", "/"].contains(text[place]) else { break }
+            mark = text[place]
+            place += 1
+        }
+        guard place >= text.count || !isDigit(text[place]) else { return nil }
+        if mark == ":" {
+            return (2...3).contains(parts.count) && parts.allSatisfy { $0.count <= 2 && $0.value < 60 } ? place : nil
+        }
+        guard parts.count == 3, (1...12).contains(parts[1].value), parts[1].count <= 2 else { return nil }
+        let counts = parts.map(\.count)
+        let isYearLast = counts[0] <= 2 && (1...31).contains(parts[0].value) && (counts[2] == 4 || counts[2] == 2)
+        let isYearFirst = counts[0] == 4 && counts[2] <= 2 && (1...31).contains(parts[2].value)
+        return isYearLast || isYearFirst ? place : nil
+    }
+
+    /// Whether a plus or dash before a number is its sign, not a mark between two numbers.
+    private func isSign(_ place: Int) -> Bool {
+        var next = place + 1
+        while next < text.count, text[next] == " " { next += 1 }
+        guard next < text.count, isDigit(text[next]) else { return false }
+        var before = place - 1
+        while before >= 0, text[before] == " " { before -= 1 }
+        if before < 0 { return true }
+        if isDigit(text[before]) { return before < place - 1 && next == place + 1 }
+        return true
+    }
+
+    private func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+    private func isDash(_ scalar: Unicode.Scalar) -> Bool { ["-", "−", "–", "—", "‑"].contains(scalar) }
+    private func isArrow(_ scalar: Unicode.Scalar) -> Bool { ["▲", "▼", "↑", "↓", "△", "▽", "±"].contains(scalar) }
+    private func isApostrophe(_ scalar: Unicode.Scalar) -> Bool { scalar == "'" || scalar == "’" || scalar == "ʼ" }
+
+    private static func sign(_ scalar: Unicode.Scalar) -> CurrencyCode? {
+        switch scalar {
+        case "$": .usd
+        case "€": .eur
+        case "£": CurrencyCode("GBP")
+        case "₽": CurrencyCode("RUB")
+        case "₿": CurrencyCode("BTC")
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,113 @@
+/// The words by which pages name their columns, in Ukrainian, Russian and English.
+///
+/// Words are compared by their beginnings, since endings change and explanations follow; see ``WordMeanings``.
+enum PageVocabulary {
+    /// Small letters, one kind of apostrophe left out, Latin letters that stand for Cyrillic ones made Cyrillic.
+    static func folded(_ text: some Sequence<Unicode.Scalar>) -> String {
+        var word = String.UnicodeScalarView()
+        var hasCyrillic = false
+        for scalar in text {
+            switch scalar.value {
+            case 0x41...0x5A: word.append(Unicode.Scalar(scalar.value + 0x20) ?? scalar)
+            case 0x410...0x42F:
+                hasCyrillic = true
+                word.append(Unicode.Scalar(scalar.value + 0x20) ?? scalar)
+            case 0x400...0x40F:
+                hasCyrillic = true
+                word.append(Unicode.Scalar(scalar.value + 0x50) ?? scalar)
+            case 0x490: word.append("ґ")
+            case 0x27, 0x2019, 0x2BC, 0x301, 0xAD: break
+            default:
+                if (0x430...0x491).contains(scalar.value) { hasCyrillic = true }
+                word.append(scalar)
+            }
+        }
+        guard hasCyrillic else { return String(word) }
+        // `ДO ГРИВНІ` with a Latin O was seen on a real page.
+        return String(String.UnicodeScalarView(word.map { lookAlikes[$0] ?? $0 }))
+    }
+
+    private static let lookAlikes: [Unicode.Scalar: Unicode.Scalar] = [
+        "a": "а", "c": "с", "e": "е", "i": "і", "o": "о", "p": "р", "x": "х", "y": "у", "k": "к", "m": "м", "t": "т",
+        "h": "н", "b": "в",
+    ]
+
+    /// The words of a text, folded; numbers and marks part them, O(n).
+    static func words(of text: String) -> [String] {
+        text.unicodeScalars.split { !($0.properties.isAlphabetic || $0 == "'" || $0 == "’" || $0 == "ʼ" || $0 == "́") }
+            .map { folded($0) }
+    }
+
+    /// What the first words of a line say.
+    static func facts(of line: String, first count: Int = 6) -> WordMeanings {
+        var facts: WordMeanings = []
+        let words = words(of: line).prefix(count)
+        for word in words { facts.formUnion(fact(of: word)) }
+        for pair in zip(words, words.dropFirst()) { facts.formUnion(fact(ofPair: pair.0, pair.1)) }
+        // `ринок` alone is what some tables call the black market; with another word it is that word's.
+        if words.count == 1, words.first == "ринок" || words.first == "рынок" { facts.insert(.street) }
+        if line.contains("%") { facts.insert(.percent) }
+        if line.contains("+/-") || line.contains("±") { facts.insert(.change) }
+        return facts
+    }
+
+    private static func fact(of word: String) -> WordMeanings {
+        if let exact = exactWords[word] { return exact }
+        for (start, fact) in beginnings where word.hasPrefix(start) { return fact }
+        return []
+    }
+
+    private static func fact(ofPair first: String, _ second: String) -> WordMeanings {
+        for (start, next, fact) in pairs where first.hasPrefix(start) && second.hasPrefix(next) { return fact }
+        return []
+    }
+
+    private static let exactWords: [String: WordMeanings] = [
+        "buy": .buy, "buying": .buy, "bid": .buy, "purchase": .buy, "sell": .sell, "selling": .sell, "sale": .sell,
+        "ask": .sell, "offer": .sell, "nbu": .nbu, "нбу": .nbu, "mid": .average, "average": .average, "avg": .average,
+        "official": .nbu, "cash": .cash, "branch": .cash, "branches": .cash, "card": .card, "cards": .card,
+        "online": .card, "онлайн": .card, "interbank": .interbank, "мб": .interbank, "банк": .bank, "банка": .bank,
+        "банку": .bank, "bank": .bank, "банки": .banks, "банках": .banks, "банков": .banks, "банків": .banks,
+        "banks": .banks, "час": .time, "дата": .time, "time": .time, "date": .time, "updated": .time,
+        "unit": .units, "units": .units, "amount": .units, "номинал": .units, "номінал": .units, "код": .code,
+        "code": .code, "currency": .name, "name": .name, "назва": .name, "название": .name, "курс": .rate,
+        "rate": .rate, "rates": .rate, "стоимость": .nbu, "вартість": .rate, "change": .change, "trend": .change,
+        "auction": .street, "купити": [.buy, .customer], "продати": [.sell, .customer], "купить": [.buy, .customer],
+        "продать": [.sell, .customer], "прибыль": .other, "спред": .other, "spread": .other, "маржа": .other,
+        "максимум": .other, "мінімум": .other, "минимум": .other, "max": .other, "min": .other, "high": .other,
+        "low": .other, "open": .other, "close": .other, "обсяг": .other, "объем": .other, "volume": .other,
+    ]
+
+    private static let beginnings: [(String, WordMeanings)] = [
+        ("купів", .buy), ("купую", .buy), ("куплю", .buy), ("купля", .buy), ("куплять", .buy), ("скупов", .buy),
+        ("покуп", .buy), ("прода", .sell), ("офіційн", .nbu), ("официальн", .nbu), ("нацбанк", .nbu),
+        ("середн", .average), ("средн", .average), ("міжбанк", .interbank), ("межбанк", .interbank),
+        ("безготів", .card), ("безналич", .card), ("картк", .card), ("карток", .card), ("карточ", .card),
+        ("картою", .card), ("картой", .card), ("карт", .card), ("кас", .cash), ("готівк", .cash), ("наличн", .cash),
+        ("відділен", .cash), ("отделен", .cash), ("аукціон", .street), ("аукцион", .street), ("мінял", .street),
+        ("менял", .street), ("обмінник", .street), ("обменник", .street), ("обмінк", .street), ("врем", .time),
+        ("оновл", .time), ("обновл", .time), ("змін", .change), ("изменен", .change), ("динамік", .change),
+        ("динамик", .change), ("тижд", .change), ("тижн", .change), ("недел", .change), ("приріст", .change),
+        ("прирост", .change), ("тренд", .change), ("різниц", .change), ("разниц", .change), ("одиниц", .units),
+        ("единиц", .units), ("кількіст", .units), ("количеств", .units), ("літерн", .letters), ("буквен", .letters),
+        ("letter", .letters), ("цифров", .digits), ("digital", .digits), ("numeric", .digits), ("валют", .name),
+        ("бензин", .fuel), ("пальн", .fuel), ("паливн", .fuel), ("топлив", .fuel), ("дизел", .fuel), ("літр", .fuel),
+        ("литр", .fuel), ("fuel", .fuel), ("метал", .metal), ("metal", .metal), ("овернайт", .percent),
+        ("overnight", .percent), ("ставк", .percent), ("депозит", .percent), ("кредит", .percent), ("відсот", .percent),
+        ("процент", .percent), ("конверт", .converter), ("калькул", .converter), ("convert", .converter),
+        ("calculat", .converter), ("прогноз", .other), ("міст", .place), ("город", .place), ("област", .place),
+        ("регіон", .place), ("регион", .place), ("адрес", .place), ("city", .place), ("region", .place),
+        ("forecast", .other),
+        ("ф'ючерс", .other), ("фьючерс", .other), ("коммерч", .other), ("комерц", .other), ("оптов", .other),
+        ("опт", .other),
+    ]
+
+    private static let pairs: [(String, String, WordMeanings)] = [
+        ("чорн", "рин", .street), ("черн", "рын", .street), ("готівк", "рин", .street), ("готівк", "ринк", .street),
+        ("наличн", "рын", .street), ("black", "market", .street), ("cash", "market", .street),
+        ("non", "cash", .card), ("ви", "куп", .customer), ("вы", "пок", .customer), ("ви", "прод", .customer),
+        ("вы", "прод", .customer), ("you", "buy", .customer), ("you", "sell", .customer), ("за", "тижд", .change),
+        ("за", "недел", .change), ("курс", "до", .name), ("курс", "к", .name), ("курс", "гривн", .name),
+        ("буквен", "код", .letters), ("код", "літер", .letters), ("код", "цифр", .digits), ("код", "букв", .letters),
+    ]
+}

@@ -1,0 +1,52 @@
+internal import KursCore
+
+/// A pair's ticker at an exchange: both sides, the last price, and the day's figures, numbers mostly as text.
+struct CoinTicker {
+    let currency: CurrencyCode
+    let base: CurrencyCode
+    let bid: JSONValue?
+    let ask: JSONValue?
+    let last: JSONValue?
+    let open: JSONValue?
+    let high: JSONValue?
+    let low: JSONValue?
+    /// Per cent.
+    let change: JSONValue?
+    let asOf: Timestamp?
+
+    /// The quote and, for a pair in hryvnias, the coin.
+    ///
+    /// A pair that is halted (nobody bids or asks, or it is old) keeps its row, flagged and without numbers.
+    ///
+    /// - Throws: ``Refusal/badRow(row:field:value:)`` for a side that is no number.
+    func harvest(row: Int, isOld: Bool) throws(Refusal) -> ParsedAnswer {
+        for (field, side) in [("bid", bid), ("ask", ask)] {
+            guard let number = side?.decimal, !number.isNegative else {
+                throw .badRow(row: row, field: field, value: side.found)
+            }
+        }
+        let isHalted = isOld || bid.rate == nil || ask.rate == nil
+        var quote = Quote(market: .crypto, currency: currency, base: base, asOf: asOf.map(AsOf.instant))
+        if isHalted {
+            quote.flag = .halted
+        } else {
+            (quote.buy, quote.sell) = (bid.rate, ask.rate)
+        }
+        var harvest = ParsedAnswer(quotes: [quote])
+        if base == .uah, !isHalted { harvest.coins = [coin] }
+        return harvest
+    }
+
+    private var coin: Coin {
+        let known = Currency.find(currency)
+        var coin = Coin(
+            code: currency, slug: known?.slug ?? currency.text.lowercased(), name: known?.name(.en) ?? currency.text)
+        coin.price = last.rate
+        coin.change24h = change?.decimal
+        coin.open24h = open.rate
+        coin.high24h = high.rate
+        coin.low24h = low.rate
+        coin.asOf = asOf
+        return coin
+    }
+}

@@ -1,0 +1,94 @@
+internal import KursCore
+
+/// How every JSON answer is read: strictly to its last byte, then by its reader, then judged.
+enum JSONAnswer {
+    /// Reads an answer; the body makes of its value what it can, `nil` for "validly nothing".
+    static func read(
+        _ bytes: [UInt8], of source: SourceID, _ body: (JSONValue) throws(Refusal) -> ParsedAnswer?
+    ) -> ReadResult {
+        do throws(Refusal) {
+            guard var harvest = try body(try document(bytes).root) else { return .noData }
+            try Contradiction.refuse(in: harvest.quotes)
+            harvest.warnings += QuoteChecks.judge(&harvest.quotes, from: source, nbu: nil)
+            return .found(harvest)
+        } catch {
+            return .refused(error)
+        }
+    }
+
+    private static func document(_ bytes: [UInt8]) throws(Refusal) -> JSONDocument {
+        do throws(JSONError) {
+            return try JSONDocument(bytes)
+        } catch {
+            let first = bytes.first { $0 > 0x20 }
+            if first == nil { throw Refusal.wrongShape(wanted: "JSON", found: "nothing") }
+            if first == UInt8(ascii: "<") { throw Refusal.wrongShape(wanted: "JSON", found: "markup") }
+            throw Refusal.notJSON(byteOffset: error.byteOffset)
+        }
+    }
+
+    /// Why a value is not the container it should be: the upstream's own words where it has some.
+    static func refusal(of value: JSONValue, wanted: String) -> Refusal {
+        if let words = message(in: value) { return .said(words) }
+        return .wrongShape(wanted: wanted, found: value.kind.word)
+    }
+
+    /// What an upstream says instead of data, at most 200 characters of it; `nil` when it says nothing we know of.
+    static func message(in value: JSONValue) -> String? {
+        for name in ["errorDescription", "message", "msg", "error", "error_message"] {
+            guard let member = value[name] else { continue }
+            if let text = member.text, !text.isEmpty { return String(text.prefix(200)) }
+            // WhiteBIT names its fields: {"message":{"market":["…"]}}.
+            for (field, said) in member.members {
+                let first = said.text ?? said.elements.first { $0.kind == .string }?.text
+                if let first { return String("\(field.text ?? ""): \(first)".prefix(200)) }
+            }
+        }
+        return value["status"].flatMap { message(in: $0) }
+    }
+}
+
+extension JSONKind {
+    /// What a person calls it.
+    var word: String {
+        switch self {
+        case .null: "null"
+        case .true_, .false_: "truth value"
+        case .number: "number"
+        case .string: "string"
+        case .array: "array"
+        case .object: "object"
+        }
+    }
+}
+
+extension JSONValue {
+    /// What stands there, for a refusal or a warning: at most 40 characters.
+    var found: String {
+        switch kind {
+        case .number, .string: String(String(decoding: bytes, as: UTF8.self).prefix(40))
+        default: kind.word
+        }
+    }
+
+    /// A rate: a decimal above zero, as a number or a string; `nil` for anything else.
+    var rate: ExactDecimal? {
+        guard let decimal, !decimal.isZero, !decimal.isNegative else { return nil }
+        return decimal
+    }
+
+    /// Whether it claims to be a rate: neither `null`, empty nor zero.
+    var isQuoted: Bool {
+        if isNull || kind == .string && bytes.isEmpty { return false }
+        return decimal?.isZero != true
+    }
+}
+
+extension JSONValue? {
+    /// What stands there, for a refusal or a warning: at most 40 characters.
+    var found: String { self?.found ?? "missing" }
+    /// A rate: a decimal above zero, as a number or a string; `nil` for anything else.
+    var rate: ExactDecimal? { self?.rate }
+    /// Whether something stands there that claims to be a rate: neither missing, `null`, empty nor zero.
+    var isQuoted: Bool { self?.isQuoted ?? false }
+}

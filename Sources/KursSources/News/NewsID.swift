@@ -1,0 +1,44 @@
+internal import KursCore
+
+/// What a piece of news is called for ever.
+enum NewsID {
+    /// The number in a Minfin address, `/ua/2026/11/20/171234567/`; `nil` for other addresses.
+    static func minfinNumber(in link: String) -> String? {
+        guard let host = Hostname.host(of: link), host == "minfin.com.ua" || host.hasSuffix(".minfin.com.ua") else {
+            return nil
+        }
+        return dated(link)?.number
+    }
+
+    /// The day and number of an address that holds both: `/2022/11/10/95346842/`.
+    static func dated(_ link: String) -> (day: Day, number: String)? {
+        let segments = link.prefix { $0 != "?" && $0 != "#" }.utf8.split(separator: UInt8(ascii: "/"))
+        guard segments.count >= 4 else { return nil }
+        for index in 0...(segments.count - 4) where segments[index].count == 4 {
+            let number = segments[index + 3]
+            guard let year = wholeNumber(segments[index]), let month = wholeNumber(segments[index + 1]),
+                let date = wholeNumber(segments[index + 2]), let day = Day(year: year, month: month, day: date),
+                (4...18).contains(number.count), wholeNumber(number) != nil
+            else { continue }
+            return (day, String(decoding: number, as: UTF8.self))
+        }
+        return nil
+    }
+
+    /// Digits as a number; `nil` for anything else, and beyond 18 of them.
+    private static func wholeNumber(_ digits: Substring.UTF8View.SubSequence) -> Int? {
+        guard !digits.isEmpty, digits.count <= 18 else { return nil }
+        return digits.reduce(into: Int?(0)) { value, byte in
+            let digit = Int(byte) - 48
+            value = (0...9).contains(digit) ? value.map { $0 * 10 + digit } : nil
+        }
+    }
+
+    /// Eight hex digits of a guid's hash (FNV-1a, 32 bits).
+    static func hash(of guid: String) -> String {
+        var hash: UInt32 = 0x811C_9DC5
+        for byte in guid.utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 8 - digits.count) + digits
+    }
+}

@@ -1,0 +1,150 @@
+public import KursCore
+
+// News and articles. What a feed drops stays, and what was read stays read.
+
+extension SQLiteStore: NewsStore {
+    /// One walk along the index of dates; a search reads every text on its way.
+    ///
+    /// The limit ends both.
+    public func news(_ filter: NewsFilter) throws(StoreError) -> [StoredNews] {
+        guard filter.limit > 0 else { return [] }
+        let words = SearchText(filter.search ?? "").words
+        let rows: Statement
+        if !words.isEmpty {
+            rows = try statement(
+                """
+                SELECT id,source,is_read,fetched_at,published,title,link,summary,image,text,\
+                (SELECT text FROM folded WHERE number=news.number),\
+                (SELECT folded FROM article WHERE article.id=news.id AND article.source=news.source)\
+                FROM news WHERE sort_at>=?1 AND is_read<=?2 ORDER BY sort_at DESC,number
+                """)
+        } else if filter.unreadOnly {
+            rows = try statement(
+                """
+                SELECT id,source,is_read,fetched_at,published,title,link,summary,image,text FROM news \
+                WHERE sort_at>=?1 AND is_read=0 AND 0=?2 ORDER BY sort_at DESC,number
+                """)
+        } else {
+            rows = try statement(
+                """
+                SELECT id,source,is_read,fetched_at,published,title,link,summary,image,text FROM news \
+                WHERE sort_at>=?1 AND 1=?2 ORDER BY sort_at DESC,number
+                """)
+        }
+        try rows.bind(filter.since?.seconds ?? Int64.min, at: 1)
+        try rows.bind(Int64(filter.unreadOnly ? 0 : 1), at: 2)
+        var found: [StoredNews] = []
+        while found.count < filter.limit, try rows.step() {
+            if !words.isEmpty, !rows.holds(words, in: 10, 11) { continue }
+            found.append(StoredNews(rows))
+        }
+        return found
+    }
+
+    /// One seek.
+    public func news(id: String) throws(StoreError) -> [StoredNews] {
+        let row = try statement(
+            """
+            SELECT id,source,is_read,fetched_at,published,title,link,summary,image,text FROM news WHERE id=? ORDER BY source
+            """)
+        try row.bind(id, at: 1)
+        var found: [StoredNews] = []
+        while try row.step() { found.append(StoredNews(row)) }
+        return found
+    }
+
+    /// One seek.
+    public func article(id: String, source: SourceID) throws(StoreError) -> Article? {
+        let row = try statement("SELECT title,published,image,links,text FROM article WHERE id=? AND source=?")
+        try row.bind(id, at: 1)
+        try row.bind(source.name, at: 2)
+        guard try row.step() else { return nil }
+        return Article(
+            newsID: id, title: row.text(0), published: row.moment(1), image: row.text(2), text: row.text(4) ?? "",
+            links: (row.text(3) ?? "").lines)
+    }
+
+    /// One seek for each, or one walk along the index of the unread.
+    public func markRead(ids: [String]?) throws(StoreError) -> Int {
+        try writing { () throws(StoreError) in
+            guard let ids else {
+                try statement("UPDATE news SET is_read=1 WHERE is_read=0").run()
+                return connection.changeCount
+            }
+            var count = 0
+            let mark = try statement("UPDATE news SET is_read=1 WHERE id=? AND is_read=0")
+            for id in ids {
+                try mark.bind(id, at: 1)
+                try mark.run()
+                count += connection.changeCount
+            }
+            return count
+        }
+    }
+
+    /// Keeps news: a new text takes the place of the old one, the moment first fetched and the read mark stay.
+    func keep(_ news: [News], _ fetchedAt: Timestamp) throws(StoreError) {
+        guard !news.isEmpty else { return }
+        let row = try statement(
+            """
+            INSERT INTO news(id,source,sort_at,fetched_at,published,title,link,summary,image,text)\
+            VALUES(?1,?2,coalesce(?5,?3),?3,?5,?6,?7,?8,?9,?10)ON CONFLICT(id,source)DO UPDATE SET \
+            sort_at=coalesce(excluded.published,sort_at),published=coalesce(excluded.published,published),\
+            title=excluded.title,link=excluded.link,summary=coalesce(excluded.summary,summary),\
+            image=coalesce(excluded.image,image),text=coalesce(excluded.text,text)\
+            WHERE title<>excluded.title OR link<>excluded.link OR published IS NOT excluded.published \
+            OR summary IS NOT excluded.summary OR image IS NOT excluded.image OR text IS NOT excluded.text \
+            RETURNING number,title,summary,text
+            """)
+        let folded = try statement("INSERT OR REPLACE INTO folded VALUES(?,?)")
+        for item in news {
+            try row.bind(item.id, at: 1)
+            try row.bind(item.source.name, at: 2)
+            try row.bind(fetchedAt, at: 3)
+            try row.bind(item.published, at: 5)
+            try row.bind(item.title, at: 6)
+            try row.bind(item.link, at: 7)
+            try row.bind(item.summary, at: 8)
+            try row.bind(item.image, at: 9)
+            try row.bind(item.text, at: 10)
+            if try row.step() {
+                let text = [row.text(1), row.text(2), row.text(3)].compactMap { $0 }.list("\n")
+                try folded.bind(row.number(0), at: 1)
+                try folded.bind(SearchText(text).text, at: 2)
+                try folded.run()
+            }
+            row.rewind()
+        }
+    }
+
+    /// Keeps an article's text; one that belongs to no news has no name to be found by.
+    func keep(_ article: Article, _ source: SourceID, _ fetchedAt: Timestamp) throws(StoreError) {
+        guard let id = article.newsID else { return }
+        let row = try statement("INSERT OR REPLACE INTO article VALUES(?,?,?,?,?,?,?,?,?)")
+        try row.bind(id, at: 1)
+        try row.bind(source.name, at: 2)
+        try row.bind(article.title, at: 3)
+        try row.bind(article.published, at: 4)
+        try row.bind(article.image, at: 5)
+        try row.bind(article.links.list("\n"), at: 6)
+        try row.bind(fetchedAt, at: 7)
+        try row.bind(article.text, at: 8)
+        try row.bind(SearchText((article.title ?? "") + "\n" + article.text).text, at: 9)
+        try row.run()
+    }
+}
+
+extension StoredNews {
+    /// Reads the ten columns from `id` to `text`.
+    fileprivate init(_ row: borrowing Statement) {
+        let news = News(
+            id: row.text(0) ?? "", title: row.text(5) ?? "", link: row.text(6) ?? "", published: row.moment(4),
+            summary: row.text(7), image: row.text(8), text: row.text(9), source: SourceID(row.text(1) ?? ""))
+        self.init(news: news, isRead: row.number(2) != 0, fetchedAt: Timestamp(seconds: row.number(3)))
+    }
+}
+
+extension String {
+    /// Its lines; none when it is empty.
+    var lines: [String] { isEmpty ? [] : split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+}

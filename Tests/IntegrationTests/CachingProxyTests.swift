@@ -1,0 +1,139 @@
+import FoundationEssentials
+import KursTestSupport
+import Testing
+
+/// Many machines behind one cache: the real nginx, set up as the README says, and fifty stores.
+@Suite(.serialized, .enabled(if: Shell.has("nginx"), "nginx is not installed"))
+struct CachingProxyTests {
+    private static let day = "/NBUStatService/v1/statdirectory/exchange?date=20261120&json"
+    private static let rows = #"[{"r030":840,"txt":"x","rate":43.425,"cc":"USD","exchangedate":"20.11.2026"}]"#
+    private static let chart = "/ua/currency/data-daily*"
+    private static let points = #"[["11/20/2026 11:35","43.45","43.48"],["11/20/2026 11:40","43.46","43.49"]]"#
+
+    private let home: TemporaryFolder
+    private let server: LoopbackServer
+
+    init() throws {
+        home = try TemporaryFolder()
+        server = try #require(LoopbackServer())
+    }
+
+    /// The README's server, before two sites that are one server here; and what asks through it.
+    private func script(_ asking: String) throws -> String {
+        let settings = try #require(try Checkout.blocks(of: "nginx").first)
+        let lines = settings.split(separator: "\n", omittingEmptySubsequences: false)
+        let shared = lines.prefix { !$0.hasPrefix("server") }.joined(separator: "\n")
+        let site = lines.drop { !$0.hasPrefix("server") }.joined(separator: "\n")
+        var (ports, sites): ([UInt16], [String]) = ([], [])
+        for _ in 0..<2 {
+            let port = try #require(LoopbackServer()).port
+            ports.append(port)
+            sites.append(
+                site.replacing("listen 8101;", with: "listen 127.0.0.1:\(port);")
+                    .replacing("https://bank.gov.ua", with: server.address))
+        }
+        #expect(sites[0].contains("127.0.0.1:\(ports[0])") && sites[0].contains(server.address))
+        let places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map { "\($0)_temp_path \(home.path)/\($0);" }
+        let all = """
+            pid \(home.path)/nginx.pid; error_log \(home.path)/nginx.log warn; worker_processes 2;
+            events { worker_connections 512; }
+            http {
+            access_log off; \(places.joined(separator: " "))
+            \(shared.replacing("/var/cache/nginx/kurs", with: home.path + "/cache"))
+            \(sites.joined(separator: "\n"))
+            }
+            """
+        try Data(all.utf8).write(to: URL(filePath: home.path + "/nginx.conf"))
+        // Its workers of another user, where root starts it, have to reach the folder.
+        return """
+            chmod 711 "$HOME"
+            PATH="$PATH:/usr/sbin"
+            nginx -e "$HOME/nginx.log" -p "$HOME" -c "$HOME/nginx.conf" || exit 99
+            trap 'kill $(cat "$HOME/nginx.pid")' EXIT
+            export KURS_URL_NBU=http://127.0.0.1:\(ports[0]) KURS_URL_FINANCE_UA=http://127.0.0.1:\(ports[1])
+            export KURS_URL_MINFIN=http://127.0.0.1:\(ports[1])
+            \(asking)
+            """
+    }
+
+    private func run(_ asking: String, now: String? = "2026-11-20T09:40:00Z") throws -> Shell.Result {
+        try Shell.run(script(asking), home: home, variables: now.map { ["KURS_NOW": $0] } ?? [:])
+    }
+
+    private func said(_ command: String) -> String {
+        String(decoding: Tools.run("LC_ALL=C " + command).output.filter { $0 != 0x0A }, as: UTF8.self)
+    }
+
+    @Test func `fifty machines at once ask each site once in five minutes`() throws {
+        var routes = [LoopbackServer.Route(Self.day, Self.rows), .init(Self.chart, Self.points)]
+        for index in routes.indices {
+            // Long enough that all of them are there before the first answer is.
+            routes[index].delayMilliseconds = 700
+            routes[index].headers = ["Cache-Control: no-cache, no-store", "Set-Cookie: a=b", "Vary: *"]
+        }
+        server.serve(routes)
+        let result = try run(
+            """
+            ask() { KURS_DB="$HOME/$1/kurs.sqlite" kurs rates usd -m "$2" -o plain --timeout 60s; }
+            for i in $(seq 50); do ask $i nbu & ask $i interbank & done; wait $(jobs -p)
+            ls -d "$HOME"/*/kurs.sqlite | wc -l
+            """)
+        let lines = result.output.split(separator: "\n")
+        #expect(lines.count { $0 == "USD\t43.425\t2026-11-20" } == 50, "\(result)")
+        #expect(lines.count { $0.hasPrefix("USD\t43.46\t43.49\t") } == 50, "\(result.errors)")
+        #expect(lines.last == "50")
+        let asked = server.asked.map(\.target)
+        #expect(asked.count { $0 == Self.day } == 1)
+        #expect(asked.count { $0.hasPrefix("/ua/currency/data-daily") } == 1)
+        #expect(Set(asked).count == asked.count, "\(asked)")
+        let later = try Shell.run("cat \"$HOME/nginx.log\"", home: home)
+        #expect(later.output == "")
+    }
+
+    @Test func `a late machine says how old the cache's answer is`() throws {
+        // The clock runs here, so the site's answer is of today, and says when it was given.
+        let (sent, today) = (said("date -u '+%a, %d %b %Y %H:%M:%S GMT'"), said("TZ=Europe/Kyiv date +%m/%d/%Y"))
+        let points = "[[\"\(today) 00:00\",\"43.46\",\"43.49\"]]"
+        server.serve([.init(Self.chart, points, headers: ["ETag: \"v1\"", "Date: \(sent)"])])
+        let result = try run(
+            """
+            ask() { KURS_DB="$HOME/$1/kurs.sqlite" kurs rates usd -m interbank --json | grep -o '"age_s":[0-9]*'; }
+            ask first; sleep 4; ask second
+            """, now: nil)
+        let ages = result.output.split(separator: "\n").map { Int($0.dropFirst(8)) ?? -1 }
+        #expect(ages.count == 2 && (0...3).contains(ages[0]) && (4...9).contains(ages[1]), "\(result)")
+        #expect(server.asked.count { $0.target.hasPrefix("/ua/currency/data-daily") } == 1)
+    }
+
+    @Test func `an answer that was 200 s old at the site's own cache is so here`() throws {
+        server.serve([.init(Self.chart, Self.points, headers: ["Age: 200"])])
+        let result = try run(
+            """
+            kurs rates usd -m interbank --json | grep -o '"fetched_at.*"stale":[a-z]*'
+            export KURS_NOW=2026-11-20T09:41:50Z
+            kurs rates usd -m interbank --json -q | grep -o '"age_s.*"stale":[a-z]*'
+            kurs rates usd -m interbank
+            """)
+        #expect(
+            result.output.hasPrefix(
+                """
+                "fetched_at":"2026-11-20T09:36:40Z","age_s":200,"stale":false
+                "age_s":310,"stale":true
+
+                """), "\(result)")
+        #expect(result.output.contains("fetched 5 min ago"), "\(result)")
+        #expect(server.asked.count { $0.target.hasPrefix("/ua/currency/data-daily") } == 1)
+    }
+
+    @Test func `a site in trouble leaves the fleet its last answer, and is not stormed`() throws {
+        server.serve([.init(Self.day, Self.rows, status: 503)])
+        let result = try run(
+            """
+            for i in $(seq 20); do
+                KURS_DB="$HOME/$i/kurs.sqlite" kurs rates usd -m nbu --timeout 20s >/dev/null 2>&1 & done; wait $(jobs -p)
+            ls -d "$HOME"/*/kurs.sqlite | wc -l
+            """)
+        #expect(result.output == "20\n")
+        #expect(server.asked.count { $0.target == Self.day } == 1)
+    }
+}

@@ -1,0 +1,95 @@
+import FoundationEssentials
+import Testing
+
+/// What each module may import; a new edge is a decision, made in this table.
+private let floors: [String: Set<String>] = [
+    "KursMarkup": [],
+    "KursCore": [],
+    "KursStore": ["KursCore", "CSQLite"],
+    "KursNet": ["KursCore", "CCurl", "FoundationEssentials"],
+    "KursSources": ["KursCore", "KursMarkup"],
+    "KursCLI": ["KursCore", "KursMarkup", "KursSources"],
+    "kurs": ["CMalloc", "KursCLI", "KursCore", "KursNet", "KursSources", "KursStore"],
+]
+
+/// The C library, by its name on each system; the two lowest floors do without it.
+private let system: Set<String> = ["Glibc", "Musl", "Darwin"]
+private let pure: Set<String> = ["KursMarkup", "KursCore"]
+
+@Test(arguments: floors.keys.sorted())
+func `imports only the floors below it`(module: String) throws {
+    let allowed = floors[module, default: []].union(pure.contains(module) ? [] : system)
+    let files = try Checkout.files(in: "Sources/" + module, ending: ".swift")
+    #expect(!files.isEmpty)
+    for file in files {
+        let imported = try imports(in: Checkout.text(file))
+        #expect(imported.subtracting(allowed) == [], "\(file)")
+    }
+}
+
+@Test func `every module stands in the table of floors`() throws {
+    let modules = try FileManager.default.contentsOfDirectory(atPath: Checkout.path("Sources"))
+    #expect(Set(modules) == Set(floors.keys).union(["CCurl", "CMalloc", "CSQLite"]))
+}
+
+@Test func `has no package dependency`() throws {
+    let manifest = try Checkout.text("Package.swift")
+    #expect(!manifest.contains(".package("))
+}
+
+@Test func `each module has a front door without code`() throws {
+    for module in floors.keys where module != "kurs" {
+        let lines = try Checkout.text("Sources/\(module)/\(module).swift").split(separator: "\n")
+        #expect(lines.allSatisfy { $0.hasPrefix("//") }, "\(module)")
+        #expect(lines.count >= 10, "\(module) says too little about itself")
+    }
+}
+
+/// The parser's front door tells a reader which files say `unsafe`; both directions, so that it stays true.
+@Test func `the parser's front door names each file that says unsafe`() throws {
+    let door = try Checkout.text("Sources/KursMarkup/KursMarkup.swift")
+    let safety = try #require(door.split(separator: "// Safety:").last?.split(separator: "// Caveats:").first)
+    let named = Set(safety.split { !$0.isLetter && !$0.isNumber }.map(String.init))
+    for file in try Checkout.files(in: "Sources/KursMarkup", ending: ".swift") where !file.hasSuffix("KursMarkup.swift")
+    {
+        let name = String(file.split(separator: "/").last?.dropLast(".swift".count) ?? "")
+        let code = try Checkout.text(file).split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+        let isUnsafe = code.contains { $0.split { !$0.isLetter }.contains("unsafe") }
+        #expect(named.contains(name) == isUnsafe, "\(name)")
+    }
+}
+
+/// A limit is a constant, and said with its value where it is defined; the front door's list knows it by its name.
+@Test func `the parser's front door lists limits that exist`() throws {
+    let door = try Checkout.text("Sources/KursMarkup/KursMarkup.swift")
+    let code = try Checkout.files(in: "Sources/KursMarkup", ending: ".swift").map { try Checkout.text($0) }
+    let listed = door.split(separator: "\n").compactMap { line -> (type: String, member: String)? in
+        let words = line.dropFirst(2).drop { $0 == " " }.prefix { $0 != " " }.split(separator: ".")
+        guard line.hasPrefix("//   "), words.count == 2, words[0].first?.isUppercase ?? false else { return nil }
+        return (String(words[0]), String(words[1]))
+    }
+    #expect(listed.count >= 14)
+    for (type, member) in listed {
+        #expect(
+            code.contains { text in
+                ["struct \(type)", "enum \(type)", "extension \(type)"].contains { text.contains($0) }
+                    && ["static let \(member)", "func \(member)("].contains { text.contains($0) }
+            }, "\(type).\(member)")
+    }
+}
+
+/// The modules that a file imports, whatever stands before the word.
+private func imports(in text: String) -> Set<String> {
+    var names: Set<String> = []
+    for line in text.split(separator: "\n") {
+        var words = line.split(separator: " ")
+        while let word = words.first,
+            ["public", "internal", "private", "package", "@_exported", "@preconcurrency"].contains(word)
+        {
+            words.removeFirst()
+        }
+        guard words.first == "import", words.count >= 2 else { continue }
+        names.insert(String(words.last ?? ""))
+    }
+    return names
+}

@@ -1,0 +1,57 @@
+import FoundationEssentials
+import KursTestSupport
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Runs command lines with the `kurs` that was built along with the tests.
+enum Shell {
+    static func variable(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
+
+    /// The folder of the built program: where the tests themselves run from.
+    static var products: String {
+        let here =
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
+        let place = here.contains(".xctest") ? here : CommandLine.arguments[0]
+        let parts = place.split(separator: "/", omittingEmptySubsequences: false)
+        guard let bundle = parts.firstIndex(where: { $0.hasSuffix(".xctest") }) else {
+            return Checkout.path(".build/debug")
+        }
+        return parts[..<bundle].joined(separator: "/")
+    }
+
+    /// What a script printed, and how it ended.
+    struct Result {
+        var output: String
+        var errors: String
+        var status: Int32
+    }
+
+    /// Runs a bash script with a home of its own and `kurs` on its path, apart from the user's own settings.
+    static func run(_ script: String, home: TemporaryFolder, variables: [String: String] = [:]) throws -> Result {
+        var lines = [
+            "export HOME='\(home.path)' PATH='\(products)':\"$PATH\" LC_ALL= LANG=C.UTF-8 NO_COLOR=",
+            "unset XDG_DATA_HOME XDG_CONFIG_HOME CLICOLOR_FORCE ${!KURS_*}",
+        ]
+        for (name, value) in variables { lines.append("export \(name)='\(value)'") }
+        lines += ["cd '\(Checkout.path(""))' || exit 99", script]
+        let path = home.path + "/script-\(UInt64.random(in: 0 ... .max))"
+        try Data(lines.joined(separator: "\n").utf8).write(to: URL(filePath: path))
+        let ended = unsafe system("bash '\(path)' >'\(path).out' 2>'\(path).err' </dev/null")
+        return Result(
+            output: try text(path + ".out"), errors: try text(path + ".err"), status: (ended >> 8) & 0xFF)
+    }
+
+    /// Whether another program is there; some of Debian's are only on the administrator's path.
+    static func has(_ program: String) -> Bool {
+        guard let home = try? TemporaryFolder() else { return false }
+        return (try? run("PATH=\"$PATH:/usr/sbin\" command -v \(program)", home: home).status) == 0
+    }
+
+    private static func text(_ path: String) throws -> String {
+        try String(decoding: Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+    }
+}

@@ -1,0 +1,86 @@
+import FoundationEssentials
+import KursTestSupport
+import Testing
+
+/// What the README gives to systemd and cron, as they read it.
+struct TimerTests {
+    private let home: TemporaryFolder
+
+    init() throws { home = try TemporaryFolder() }
+
+    /// Writes the README's units, each under the name that its first line says.
+    private func writeUnits(_ change: (String) -> String = { $0 }) throws -> [String] {
+        var units: [(name: String, text: String)] = []
+        for line in try #require(try Checkout.blocks(of: "ini").first).split(separator: "\n") {
+            if line.hasPrefix("# ") {
+                units.append((String(line.dropFirst(2)), ""))
+            } else if !units.isEmpty {
+                units[units.count - 1].text += line + "\n"
+            }
+        }
+        for unit in units {
+            try Data(change(unit.text).utf8).write(to: URL(filePath: home.path + "/" + unit.name))
+        }
+        return units.map(\.name)
+    }
+
+    /// `systemd-analyze verify` needs no running systemd; for the user's units it wants a runtime folder.
+    private func verify(_ scope: String) throws -> Shell.Result {
+        try Shell.run(
+            """
+            export XDG_RUNTIME_DIR="$HOME/run"; mkdir "$HOME/run"; cd "$HOME"
+            systemd-analyze verify \(scope) --man=no ./kurs-update.service ./kurs-update.timer
+            """, home: home)
+    }
+
+    @Test(.enabled(if: Shell.has("systemd-analyze"), "systemd-analyze is not installed"), arguments: ["", "--user"])
+    func `systemd has nothing to say against the units`(scope: String) throws {
+        #expect(try writeUnits() == ["kurs-update.service", "kurs-update.timer"])
+        let result = try verify(scope)
+        #expect(result.status == 0 && result.output == "" && result.errors == "", "\(result)")
+    }
+
+    @Test(.enabled(if: Shell.has("systemd-analyze"), "systemd-analyze is not installed"))
+    func `systemd would say what is wrong with them`() throws {
+        _ = try writeUnits { $0.replacing("OnBootSec", with: "OnBootSecond") }
+        #expect(try verify("").errors.contains("Unknown key 'OnBootSecond'"))
+    }
+
+    @Test func `the unit's command is one that kurs knows`() throws {
+        _ = try writeUnits()
+        let result = try Shell.run(
+            """
+            line=$(sed -n 's/^ExecStart=//p' "$HOME/kurs-update.service")
+            $line --replay Fixtures; echo "status $?"
+            """, home: home)
+        #expect(result.output.hasSuffix("status 0\n"), "\(result)")
+        #expect(result.errors == "")
+    }
+
+    @Test(.enabled(if: Shell.has("crontab"), "crontab is not installed"))
+    func `cron takes the crontab`() throws {
+        let table = try #require(try Checkout.blocks(of: "crontab").first)
+        for (text, isGood) in [(table, true), (table.replacing("*/6 * * * *", with: "*/6 * * 13 *"), false)] {
+            try Data(text.utf8).write(to: URL(filePath: home.path + "/table"))
+            // Debian's cron says -n for looking without taking, others -T.
+            let result = try Shell.run("crontab -n \"$HOME/table\" || crontab -T \"$HOME/table\"", home: home)
+            #expect((result.status == 0) == isGood, "\(result)")
+        }
+    }
+
+    @Test func `the crontab's command runs in the plain shell that cron gives it`() throws {
+        let table = try #require(try Checkout.blocks(of: "crontab").first).split(separator: "\n")
+        let line = try #require(table.last)
+        let fields = line.split(separator: " ", maxSplits: 5)
+        #expect(fields.count == 6 && fields[0] == "*/6" && fields[1...4].allSatisfy { $0 == "*" })
+        // An unescaped per cent sign would end the command there.
+        #expect(!line.contains("%") && table.first?.hasPrefix("PATH=/") == true)
+        let result = try Shell.run(
+            """
+            kurs alert add 'usd.nbu > 1' > /dev/null
+            env -i HOME="$HOME" PATH="$PATH" KURS_NOW=2026-11-20T09:40:00Z KURS_URL_NBU=http://127.0.0.1:1 \\
+                LANG=C sh -c '\(fields[5].replacing("kurs ", with: "kurs --offline "))'; echo "status $?"
+            """, home: home)
+        #expect(result.output == "status 0\n", "\(result)")
+    }
+}

@@ -1,0 +1,81 @@
+import KursCore
+import Testing
+
+@testable import KursCLI
+
+/// Amounts and currencies as people type them.
+struct AmountArgumentTests {
+    static let amounts: [([String], String)] = [
+        (["1500.50"], "1500.50"), (["1500,50"], "1500.50"), (["1 500,50"], "1500.50"), (["1\u{A0}500,50"], "1500.50"),
+        (["1\u{202F}500,50"], "1500.50"), (["1,500.50"], "1500.50"), (["1.500,50"], "1500.50"), (["0,125"], "0.125"),
+        (["-100"], "-100"), (["100"], "100"), (["0"], "0"), (["$100"], "100 USD"), (["100грн"], "100 UAH"),
+        (["₴100"], "100 UAH"), (["€1 500,50"], "1500.50 EUR"), (["100usd"], "100 USD"),
+        // The shell hands over what stands between blanks as words of their own.
+        (["1", "500,50"], "1500.50"), (["1", "000", "000"], "1000000"), (["1", "234", "567.89"], "1234567.89"),
+        (["-1", "500,50"], "-1500.50"),
+        // 840 is the dollar's number; nothing, `to` or another number behind it leaves no doubt.
+        (["100", "840"], "100 | 840"), (["100", "840", "to", "EUR"], "100 | 840 to EUR"),
+        (["100", "840", "980"], "100 | 840 980"), (["100", "USD"], "100 | USD"), (["1000", "500"], "1000 | 500"),
+        (["1.5", "500"], "1.5 | 500"),
+    ]
+
+    @Test(arguments: amounts)
+    func `reads an amount`(words: [String], expected: String) throws {
+        var rest = words[...]
+        let (amount, currency) = try AmountArgument.take(from: &rest)
+        var text = amount.description
+        if let currency { text += " " + currency.text }
+        if !rest.isEmpty { text += " | " + rest.joined(separator: " ") }
+        #expect(text == expected)
+    }
+
+    static let refusedAmounts: [([String], UsageError)] = [
+        ([""], .badAmount("", reason: .empty)),
+        ([" "], .badAmount(" ", reason: .empty)),
+        (["1,500"], .badAmount("1,500", reason: .ambiguousComma)),
+        (["12..5"], .badAmount("12..5", reason: .unexpected(".", position: 3))),
+        (["1e3"], .badAmount("1e3", reason: .powerOfTen(plain: "1000"))),
+        (["1.5m"], .badAmount("1.5m", reason: .shortened)),
+        (["5k"], .badAmount("5k", reason: .shortened)),
+        (["1,50,000"], .badAmount("1,50,000", reason: .badGrouping)),
+        (["99999999999999999999"], .badAmount("99999999999999999999", reason: .tooLong)),
+        (["$100€"], .badAmount("$100€", reason: .twoCurrencies(.usd, .eur))),
+        (["1", "840", "UAH"], .badAmount("1 840", reason: .twoMeanings)),
+        (["100uds"], .unknownCurrency("uds", near: ["USD"])),
+    ]
+
+    @Test(arguments: refusedAmounts)
+    func `refuses what is no amount`(words: [String], error: UsageError) {
+        var rest = words[...]
+        #expect(throws: error) { try AmountArgument.take(from: &rest) }
+    }
+
+    @Test func `an absurd amount ends the command with 65`() {
+        let outcome = TestEnvironment().run("convert", String(repeating: "9", count: 400), "USD")
+        #expect(outcome.status == 65)
+    }
+
+    static let currencies: [([String], [String])] = [
+        (["USD"], ["USD"]), (["usd", "Eur"], ["USD", "EUR"]), (["840"], ["USD"]), (["$"], ["USD"]), (["₴"], ["UAH"]),
+        (["грн"], ["UAH"]), (["євро"], ["EUR"]), (["долар", "США"], ["USD"]),
+        (["австралійських", "доларів", "євро"], ["AUD", "EUR"]), (["USD", "usd", "$"], ["USD"]),
+        (["гонконгський", "долар"], ["HKD"]), (["bitcoin", "BTC"], ["BTC"]),
+    ]
+
+    @Test(arguments: currencies)
+    func `reads currencies, names of several words too`(words: [String], codes: [String]) throws {
+        #expect(try CurrencyArgument.list(words).map(\.text) == codes)
+    }
+
+    static let refusedCurrencies: [([String], UsageError)] = [
+        (["UDS"], .unknownCurrency("UDS", near: ["USD"])),
+        (["USD", "xyzzyx"], .unknownCurrency("xyzzyx", near: [])),
+        (["крона"], .ambiguousCurrency("крона", meanings: ["CZK", "SEK", "NOK", "DKK", "ISK"])),
+        ([""], .unknownCurrency("", near: [])),
+    ]
+
+    @Test(arguments: refusedCurrencies)
+    func `never takes another currency than the one named`(words: [String], error: UsageError) {
+        #expect(throws: CommandError.usage(error)) { try CurrencyArgument.list(words) }
+    }
+}

@@ -1,0 +1,148 @@
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+@testable import KursCore
+
+/// Histories whose days could not be fetched: said each time, and never kept as if they were whole.
+@Suite struct MissingDaysTests {
+    /// Today's rate is stored; the range endpoint answers 404.
+    private func world() -> TestEnvironment {
+        let world = TestEnvironment()
+        world.answerNBU()
+        world.transport.script(MissingDaysTests.rangeKey("usd"), .status(404))
+        world.transport.script(MissingDaysTests.rangeKey("eur"), .status(404))
+        #expect(world.run("rates", "usd", "eur", "-q").status == 0)
+        return world
+    }
+
+    private static func rangeKey(_ code: String) -> String {
+        "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120&valcode=\(code)"
+            + "&sort=exchangedate&order=asc&json"
+    }
+
+    private static let failed =
+        "USD: 14 working days are missing (2026-11-02 to 2026-11-19): nbu-range failed (bank.gov.ua answered 404); "
+        + "it may be asked again at 2026-11-20 11:45"
+    private static let held =
+        "USD: 14 working days are missing (2026-11-02 to 2026-11-19): nbu-range may not be asked before "
+        + "2026-11-20 11:45 (bank.gov.ua answered 404)"
+
+    @Test func `days that failed are said at every call, and the status tells`() {
+        let world = world()
+        let first = world.run("history", "usd", "2026-11")
+        #expect(first.status == 69 && first.out.contains("2026-11-20  44.7626"))
+        #expect(first.err == "kurs: \(MissingDaysTests.failed)\n")
+        for _ in 0..<2 {
+            let again = world.run("history", "usd", "2026-11")
+            #expect(again.status == 75 && again.err == "kurs: \(MissingDaysTests.held)\n", "\(again)")
+        }
+        let json = world.run("history", "usd", "2026-11", "--json")
+        #expect(json.status == 75)
+        #expect(
+            json.out.contains(#""warnings":[{"code":"days-missing","message":"\#(MissingDaysTests.held)"}]"#), "\(json)"
+        )
+    }
+
+    @Test func `no file of prices is written with holes in it, nor a line of them printed`() {
+        let world = world()
+        world.files.contents["old.journal"] = ("; mine\n", 0o644)
+        for (index, line) in [
+            ["prices", "UAH", "USD", "2026-11-01"], ["history", "usd", "2026-11", "-o", "hledger"],
+            ["history", "usd", "2026-11", "--append", "old.journal"],
+            ["history", "usd", "2026-11", "--append", "new.journal"],
+            ["history", "usd", "2026-11", "-o", "beancount"], ["history", "usd", "2026-11", "-o", "csv", "--out", "x"],
+            ["prices", "EUR", "USD", "2026-11-01"],
+        ].enumerated() {
+            let outcome = world.run(line)
+            #expect(outcome.status == (index == 0 ? 69 : 75) && outcome.out.isEmpty, "\(line) \(outcome)")
+            #expect(outcome.err.split(separator: "\n").count == 1 && outcome.err.contains("14 working days"))
+        }
+        #expect(world.files.contents["old.journal"]?.text == "; mine\n")
+        #expect(world.files.contents["new.journal"] == nil && world.files.contents["x"] == nil)
+    }
+
+    @Test func `a chart, sparks and diff warn of them`() {
+        let world = world()
+        let chart = world.run("chart", "usd", "--days", "30")
+        #expect(chart.status == 0 && chart.err.contains("working days are missing"))
+        let rates = world.run("rates", "usd", "eur", "--spark")
+        #expect(rates.status == 0 && rates.err.hasPrefix("kurs: USD, EUR: 21 working days are missing"), "\(rates)")
+        #expect(rates.err.split(separator: "\n").count == 1)
+        let diff = world.run("diff", "usd")
+        #expect(diff.status == 75 && diff.out.isEmpty)
+        #expect(diff.err.split(separator: "\n").count == 1)
+        #expect(diff.err.contains("may not be asked before 2026-11-20 11:45"))
+    }
+
+    @Test func `days left out because of --offline are said, and answered all the same`() {
+        let world = world()
+        let outcome = world.run("history", "usd", "2026-11", "--offline", "-o", "hledger")
+        #expect(outcome.status == 0 && outcome.out.contains("P 2026-11-20 USD 44.7626 UAH"))
+        #expect(
+            outcome.err == "kurs: USD: 14 working days are missing (2026-11-02 to 2026-11-19): "
+                + "nbu-range was not asked (--offline)\n")
+    }
+
+    @Test func `weekends, holidays and empty answers are no holes`() {
+        let world = world()
+        #expect(world.run("history", "usd", "--from", "2026-11-20", "--to", "2026-11-22").status == 0)
+        // The source of single days said that there is nothing on the 19th.
+        world.transport.script(
+            "nbu-json /NBUStatService/v1/statdirectory/exchange?date=20261119&json", .text("[]"))
+        _ = world.run("rates", "usd", "--on", "2026-11-19", "--strict-date", "-q")
+        let outcome = world.run("history", "usd", "--from", "2026-11-19")
+        #expect(outcome.status == 0 && !outcome.err.contains("working day"), "\(outcome)")
+        // A range that holds nothing is an answer.
+        world.transport.script(MissingDaysTests.rangeKey("pln"), .text("[]"))
+        #expect(world.run("history", "pln", "2026-11", "-q").status == 0)
+        #expect(world.run("history", "pln", "2026-11", "-q").status == 0)
+    }
+
+    @Test func `a line whose day could not be asked for says so, and does not blame the source`() {
+        let world = world()
+        let first = world.run(["convert", "-"], input: "2500 USD 2026-11-02\n1 USD\n1 USD 2026-11-20\n")
+        #expect(first.status == 69, "\(first)")
+        #expect(first.out.split(separator: "\n").count == 2)
+        #expect(
+            first.err.hasPrefix(
+                "kurs: line 1: USD: 1 working day is missing (2026-11-02): nbu-range failed (bank.gov.ua answered 404); "
+                    + "it may be asked again at 2026-11-20 11:45; "), "\(first.err)")
+        let again = world.run(["convert", "-"], input: "2500 USD 2026-11-02\n")
+        #expect(again.status == 75 && again.err.contains("may not be asked before 2026-11-20 11:45"), "\(again)")
+        // Sunday's rate is that of a Friday that nobody could ask for.
+        #expect(world.run(["convert", "-"], input: "1 USD 2026-11-15\n").status == 75)
+        let offline = world.run(["convert", "-", "--offline"], input: "1 USD 2026-11-02\n")
+        #expect(offline.status == 69 && offline.err.contains("nbu-range was not asked (--offline)"))
+        world.files.contents["a.csv"] = ("day,sum,cur\n2026-11-02,5,USD\n2026-11-20,5,USD\n", 0o644)
+        let csv = world.run(
+            "convert", "--csv", "a.csv", "--amount-col", "sum", "--currency-col", "cur", "--date-col", "day")
+        #expect(csv.status == 75 && csv.err.contains("1 working day is missing (2026-11-02)"), "\(csv)")
+    }
+
+    @Test func `an alert on a change fetches the days it needs, and says why it could not`() {
+        let world = world()
+        world.run("alert", "add", "change(usd.nbu, 1d) > 0.1%")
+        let offline = world.run("alert", "check", "--offline")
+        #expect(offline.status == 0)
+        #expect(
+            offline.err == "kurs: alert 1: what usd.nbu was 1d ago is not known: nbu-range was not asked (--offline); "
+                + "kurs history usd -m nbu --from -4d fetches it\n", "\(offline)")
+        let failed = world.run("alert", "check")
+        #expect(
+            failed.err == "kurs: alert 1: what usd.nbu was 1d ago is not known: nbu-range failed "
+                + "(bank.gov.ua answered 404); it may be asked again at 2026-11-20 11:45\n", "\(failed)")
+        #expect(world.run("alert", "check").err.contains("may not be asked before 2026-11-20 11:45"))
+        #expect(world.transport.count(of: MissingDaysTests.rangeKey("usd")) == 1)
+        world.transport.script(
+            MissingDaysTests.rangeKey("usd"),
+            .text(
+                #"[{"exchangedate":"19.11.2026","r030":840,"cc":"USD","txt":"x","rate":44.5,"units":1,"#
+                    + #""rate_per_unit":44.5,"calcdate":"18.11.2026"}]"#))
+        world.now = world.now.advanced(by: 601)
+        let fired = world.run("alert", "check")
+        #expect(fired.status == 2 && fired.out == "change(usd.nbu, 1d) > 0.1%: 0.590112 %\n", "\(fired)")
+        #expect(world.run("alert", "check") == .init(status: 0, out: "", err: ""))
+        #expect(world.transport.count(of: MissingDaysTests.rangeKey("usd")) == 2)
+    }
+}

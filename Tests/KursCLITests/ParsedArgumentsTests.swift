@@ -1,0 +1,109 @@
+import KursCore
+import Testing
+
+@testable import KursCLI
+
+/// Command lines taken apart.
+struct ParsedArgumentsTests {
+    struct Line: Sendable, CustomTestStringConvertible {
+        var line: [String]
+        var command = ""
+        var arguments: [String] = []
+        var options: [String] = []
+        var testDescription: String { line.joined(separator: " ") }
+    }
+
+    static let lines: [Line] = [
+        Line(line: []),
+        Line(line: ["rates"], command: "rates"),
+        Line(line: ["rates", "usd", "EUR"], command: "rates", arguments: ["usd", "EUR"]),
+        Line(line: ["rates", "--market", "nbu"], command: "rates", options: ["market=nbu"]),
+        Line(line: ["rates", "--market=nbu"], command: "rates", options: ["market=nbu"]),
+        Line(line: ["rates", "--market="], command: "rates", options: ["market="]),
+        Line(line: ["rates", "--out=a=b"], command: "rates", options: ["out=a=b"]),
+        Line(line: ["rates", "-m", "nbu"], command: "rates", options: ["market=nbu"]),
+        Line(line: ["rates", "-mnbu"], command: "rates", options: ["market=nbu"]),
+        Line(line: ["rates", "-m=nbu"], command: "rates", options: ["market=nbu"]),
+        Line(line: ["rates", "-qv"], command: "rates", options: ["quiet", "verbose"]),
+        Line(line: ["rates", "-qmnbu"], command: "rates", options: ["quiet", "market=nbu"]),
+        Line(line: ["rates", "-qo", "csv"], command: "rates", options: ["quiet", "output=csv"]),
+        Line(line: ["--json", "rates"], command: "rates", options: ["json"]),
+        Line(line: ["--side", "buy", "convert", "1"], command: "convert", arguments: ["1"], options: ["side=buy"]),
+        Line(line: ["-a", "rates"], command: "rates", options: ["all"]),
+        Line(line: ["-q", "--market", "nbu"], options: ["quiet", "market=nbu"]),
+        Line(line: ["convert", "-100", "USD"], command: "convert", arguments: ["-100", "USD"]),
+        Line(line: ["convert", "-0,5", "USD"], command: "convert", arguments: ["-0,5", "USD"]),
+        Line(line: ["convert", "-.5", "USD"], command: "convert", arguments: ["-.5", "USD"]),
+        Line(line: ["convert", "-₴5"], command: "convert", arguments: ["-₴5"]),
+        Line(line: ["rates", "--on", "-7d"], command: "rates", options: ["on=-7d"]),
+        Line(line: ["config", "set", "minfin_key", "-"], command: "config", arguments: ["set", "minfin_key", "-"]),
+        Line(line: ["rates", "--", "-q", "--all"], command: "rates", arguments: ["-q", "--all"]),
+        Line(line: ["--", "rates", "usd"], command: "rates", arguments: ["usd"]),
+        Line(
+            line: ["inspect", "tree", "--scripting", "-"], command: "inspect", arguments: ["tree", "--scripting", "-"]),
+        Line(
+            line: ["-o", "csv", "inspect", "source", "x", "--on", "y"], command: "inspect",
+            arguments: ["source", "x", "--on", "y"], options: ["output=csv"]),
+        Line(line: ["rates", "-m", "nbu", "-m", "cash"], command: "rates", options: ["market=nbu", "market=cash"]),
+    ]
+
+    @Test(arguments: lines)
+    func `takes a command line apart`(line: Line) throws {
+        let words = try ParsedArguments(line.line[...])
+        #expect(words.command == line.command)
+        #expect(words.arguments == line.arguments)
+        #expect(
+            words.options.map { option in option.value.map { "\(option.name)=\($0)" } ?? option.name } == line.options)
+    }
+
+    @Test func `the last of several values counts`() throws {
+        let words = try ParsedArguments(["rates", "-m", "nbu", "-m", "cash"])
+        #expect(words.value("market") == "cash")
+    }
+
+    static let refused: [([String], UsageError)] = [
+        (["rats"], .unknownCommand("rats", near: ["rates"])),
+        (["курси"], .unknownCommand("курси", near: [])),
+        (["version"], .unknownCommand("version", near: ["kurs --version"])),
+        (["hist", "usd"], .unknownCommand("hist", near: ["history"])),
+        (["usd", "євро", "-q"], .unknownCommand("usd", near: ["kurs rates usd євро"])),
+        (["100", "usd", "to", "eur"], .unknownCommand("100", near: ["kurs convert 100 usd to eur"])),
+        (["1 500,50", "usd"], .unknownCommand("1 500,50", near: ["kurs convert '1 500,50' usd"])),
+        (["usd", "100"], .unknownCommand("usd", near: ["kurs convert 100 usd"])),
+        (["$100"], .unknownCommand("$100", near: ["kurs convert '$100'"])),
+        (["100"], .unknownCommand("100", near: [])),
+        (["--", "-q"], .unknownCommand("-q", near: [])),
+        (["rates", "--markt", "nbu"], .unknownOption("--markt", command: "rates", near: ["market"])),
+        (["rates", "--side", "buy"], .unknownOption("--side", command: "rates", near: [])),
+        (["--side", "buy", "rates"], .unknownOption("--side", command: "rates", near: [])),
+        (["--side=buy"], .unknownOption("--side", command: "", near: [])),
+        (["--explan", "convert"], .unknownOption("--explan", command: "", near: ["explain"])),
+        (["rates", "-x"], .unknownOption("-x", command: "rates", near: [])),
+        (["rates", "-qx"], .unknownOption("-x", command: "rates", near: [])),
+        (["rates", "--market"], .missingValue("--market", value: "cash|banks|interbank|nbu|crypto")),
+        (["rates", "-m"], .missingValue("-m", value: "cash|banks|interbank|nbu|crypto")),
+        (
+            ["rates", "--on", "2026-11-18", "--on=2026-11-19"],
+            .conflict("--on 2026-11-18", "--on 2026-11-19")
+        ),
+        (["convert", "1", "usd", "--best", "--json"], .missingValue("--best", value: "cash|card")),
+        (["rates", "--json=yes"], .needlessValue("--json")),
+    ]
+
+    @Test(arguments: refused)
+    func `refuses a command line and says which word`(line: [String], error: UsageError) {
+        #expect(throws: error) { try ParsedArguments(line[...]) }
+    }
+
+    @Test func `an option has one shape in all commands`() {
+        // An option may stand before its command, so its shape must not depend on which that is.
+        var shapes: [String: Bool] = [:]
+        for option in Commands.all.flatMap(\.options) + CommonOptions.all {
+            for name in [option.long] + (option.short.map { ["-" + $0] } ?? []) {
+                let hasValue = option.value != nil
+                #expect(shapes[name] ?? hasValue == hasValue, "--\(name)")
+                shapes[name] = hasValue
+            }
+        }
+    }
+}

@@ -1,0 +1,148 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// A machine made of values: whole command lines run in it, one after another, and leave their traces.
+final class TestEnvironment {
+    /// 11:40 in Kyiv on Friday, 20 November 2026.
+    static let fridayNoon = Timestamp(seconds: 1_795_167_600)
+    static let configurationPath = "/home/.config/kurs/config.json"
+    static let databasePath = "/home/.local/share/kurs/kurs.sqlite"
+
+    var variables: [String: String] = ["HOME": "/home", "LANG": "en_US.UTF-8"]
+    var columns: Int?
+    var now = fridayNoon
+    let files = MemoryFiles()
+    let store = InMemoryStore()
+    let transport = ScriptedTransport(pause: { _ in })
+    /// What opening the database comes to; `nil` opens it.
+    var storeFailure: StoreError?
+    var setAside: String?
+    var libcurl = ProbeResult(isWell: true, detail: "libcurl/8.9")
+    var room = ProbeResult(isWell: true, detail: "")
+    var kyiv = KyivTime(origin: .zoneData) { KyivTime.europeanRule.offset(at: $0) }
+
+    /// What a command line left behind.
+    struct Outcome: Equatable, CustomStringConvertible {
+        var status: Int32
+        var out: String
+        var err: String
+
+        var description: String { "exit \(status)\n\(out)---\n\(err)" }
+    }
+
+    /// Runs a command line.
+    @discardableResult
+    func run(_ line: String..., input: String = "") -> Outcome { run(line, input: input) }
+
+    /// Runs a command line.
+    @discardableResult
+    func run(_ line: [String], input: String = "") -> Outcome { run(line, bytes: Array(input.utf8)) }
+
+    /// Runs a command line on bytes that need not be a text.
+    @discardableResult
+    func run(_ line: [String], bytes: [UInt8]) -> Outcome {
+        let (out, err) = (ArraySink(), ArraySink())
+        let status = Kurs.run(world(line, out, err, bytes))
+        return Outcome(status: status, out: out.text, err: err.text)
+    }
+
+    /// The world as a command line sees it.
+    func world(
+        _ line: [String], _ out: ArraySink = ArraySink(), _ err: ArraySink = ArraySink(), _ input: [UInt8] = []
+    ) -> Environment {
+        Environment(
+            arguments: line, variable: { [variables] in variables[$0] },
+            streams: Streams(output: out, errors: err, input: ArraySource(input)), terminalColumns: columns,
+            time: FrozenTime(now: now), kyiv: kyiv, files: files,
+            openStore: { [self] (path, _) throws(StoreError) in
+                if let storeFailure { throw storeFailure }
+                guard let path else { return OpenedStore(store: InMemoryStore()) }
+                files.contents[path] = files.contents[path] ?? ("", 0o600)
+                return OpenedStore(store: store, setAside: setAside)
+            },
+            makeTransport: { [transport] (_) throws(TransportSetupError) in OpenedTransport(transport) },
+            checkMirror: { text, _ in text.hasPrefix("https://") ? text : nil },
+            examine: { [libcurl, room] what in
+                switch what {
+                case .libcurl: libcurl
+                case .zoneData: ProbeResult(isWell: true, detail: "Europe/Kyiv")
+                case .database: ProbeResult(isWell: true, detail: "4096")
+                case .room: room
+                }
+            })
+    }
+
+    /// Lets the NBU answer for the Friday with dollars, euros and zlotys; a mirror's host stands behind the address.
+    func answerNBU(at mirror: String = "") {
+        let rows = [("USD", "44.7626"), ("EUR", "51.8024"), ("PLN", "12.2263")].map { code, rate in
+            "{\"r030\":1,\"txt\":\"x\",\"rate\":\(rate),\"cc\":\"\(code)\",\"exchangedate\":\"20.11.2026\"}"
+        }
+        transport.script(TestEnvironment.nbuKey + mirror, .text("[" + rows.joined(separator: ",") + "]"))
+    }
+
+    static let nbuKey = "nbu-json /NBUStatService/v1/statdirectory/exchange?date=20261120&json"
+}
+
+/// Files in memory.
+final class MemoryFiles: Files {
+    var contents: [String: (text: String, mode: UInt32)] = [:]
+    /// The files that refuse to be written.
+    var isReadOnly = false
+
+    /// Files that are no texts.
+    var bytes: [String: [UInt8]] = [:]
+
+    func read(_ path: String) throws(FileError) -> [UInt8]? {
+        bytes[path] ?? contents[path].map { Array($0.text.utf8) }
+    }
+
+    /// The folders that are not there.
+    var missingFolders: Set<String> = []
+
+    func hasFolder(for path: String) -> Bool {
+        !missingFolders.contains(path.split(separator: "/").dropLast().map { "/" + $0 }.joined())
+    }
+
+    func makeFolder(of path: String) throws(FileError) {
+        if isReadOnly { throw FileError(path: path, said: "Read-only file system") }
+    }
+
+    func replace(_ path: String, with bytes: [UInt8], mode: UInt32) throws(FileError) {
+        if isReadOnly { throw FileError(path: path, said: "Read-only file system") }
+        contents[path] = (String(decoding: bytes, as: UTF8.self), mode)
+    }
+
+    func mode(of path: String) -> UInt32? { contents[path]?.mode }
+}
+
+/// Keeps what is written.
+final class ArraySink: ByteSink {
+    private var bytes: [UInt8] = []
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    func write(_ bytes: [UInt8]) { self.bytes += bytes }
+    func flush() {}
+}
+
+/// Gives a text, some bytes at a time.
+final class ArraySource: ByteSource {
+    private var rest: ArraySlice<UInt8>
+
+    init(_ bytes: [UInt8]) { rest = bytes[...] }
+
+    func read(atMost limit: Int) -> [UInt8] {
+        let next = rest.prefix(min(limit, 7))
+        rest = rest.dropFirst(next.count)
+        return Array(next)
+    }
+}
+
+/// Time that stands still.
+struct FrozenTime: TimeSource {
+    let now: Timestamp
+    let monotonicMilliseconds: Int64 = 1_000_000
+    func pause(milliseconds: Int64) {}
+}

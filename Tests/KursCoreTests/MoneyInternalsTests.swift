@@ -1,0 +1,78 @@
+import FoundationEssentials
+import Testing
+
+@testable import KursCore
+
+/// Tests of what no caller sees.
+@Suite struct MoneyInternalsTests {
+    @Test func `divides numbers of any length`() throws {
+        let top = String(#filePath.dropLast("Tests/KursCoreTests/MoneyInternalsTests.swift".utf8.count))
+        let data = try Data(contentsOf: URL(filePath: top + "Fixtures/Money/quotients.txt"))
+        var count = 0
+        for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
+            let fields = line.split(separator: " ")
+            let (dividend, divisor) = try (wide(fields[0]), wide(fields[1]))
+            try #expect(dividend.dividedRounding(by: divisor).digits == wide(fields[2]).digits, "\(line)")
+            count += 1
+        }
+        #expect(count > 2000)
+    }
+
+    @Test func `keeps long numbers free of leading zeros`() {
+        #expect(BigUInt(0).digits.isEmpty)
+        #expect(BigUInt(0).multiplied(by: 5).digits.isEmpty)
+        #expect(BigUInt(1).dividedRounding(by: BigUInt(3)).digits.isEmpty)
+        #expect(BigUInt(.max).narrow == .max)
+        #expect(BigUInt(.max).multiplied(by: 2).narrow == nil)
+        #expect(BigUInt(1).multiplied(byPowerOfTen: 77).bitCount == 256)
+    }
+
+    @Test func `packs the code that each row names`() throws {
+        let tables = ActiveCurrencyTable.rows + CoinTable.rows + RetiredCurrencyTable.rows + MinorUnitTable.rows
+        for row in tables {
+            #expect(CurrencyCode(packed: row.packed).text == row.part(0))
+            #expect(["m", "f", "n"].contains(row.part(1)))
+        }
+        for row in CurrencyWordTable.words + CurrencyWordTable.phrases {
+            #expect(Currency.find(CurrencyCode(packed: row.packed)) != nil)
+        }
+        for row in CurrencyWordTable.ambiguous {
+            for code in row.codes.description.split(separator: " ") {
+                #expect(Currency.find(try #require(CurrencyCode(String(code)))) != nil)
+            }
+        }
+        for (row, end) in zip(RetiredCurrencyTable.rows, RetiredCurrencyTable.ends) {
+            #expect(Retirement(end) != nil && end.successor != row.packed)
+        }
+        #expect(RetiredCurrencyTable.rows.count == RetiredCurrencyTable.ends.count)
+        #expect(CoinTable.rows.count == CoinTable.slugs.count)
+    }
+
+    @Test(arguments: [
+        ("usd", "usd", 0), ("uds", "usd", 1), ("esd", "usd", 1), ("usdd", "usd", 1), ("us", "usd", 1),
+        ("eru", "eur", 1), ("abc", "xyz", 3), ("долар", "далар", 1), ("готівка", "готвіка", 1), ("", "a", 1),
+        ("", "abc", 3), ("abc", "", 3), ("ca", "abc", 3), ("nbu", "cash", 4),
+    ])
+    func `counts the slips between two words`(left: String, right: String, distance: Int) {
+        #expect(EditDistance.between(left, right) == distance)
+    }
+
+    @Test(arguments: [
+        ("ДОЛАРІВ", "доларів"), ("  Грн. ", "грн"), ("ZŁOTY", "złoty"), ("Kč", "kč"), ("В’ЄТНАМ", "в'єтнам"),
+        ("Ґудзик ЇЄЁ", "ґудзик їєе"), ("a\u{A0}\u{2009} b", "a b"), ("Ħ日本", "ħ日本"), ("", ""),
+    ])
+    func `folds letters to one form`(text: String, folded: String) {
+        #expect(CurrencyText.folded(text) == folded)
+    }
+
+    /// Reads hexadecimal digits, eight to a limb.
+    private func wide(_ hexadecimal: Substring) throws -> BigUInt {
+        var rest = hexadecimal
+        var digits: [UInt32] = []
+        while !rest.isEmpty {
+            digits.append(try #require(UInt32(rest.suffix(8), radix: 16)))
+            rest = rest.dropLast(8)
+        }
+        return BigUInt(trimming: digits)
+    }
+}

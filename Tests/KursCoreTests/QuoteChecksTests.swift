@@ -1,0 +1,25 @@
+import Testing
+
+@testable import KursCore
+
+/// What looks odd is marked, and laid at the door of the source whose it is.
+struct QuoteChecksTests {
+    @Test func `of several sources the one is named whose rate is odd`() {
+        func stored(_ source: SourceID, buy: ExactDecimal, sell: ExactDecimal) -> StoredQuote {
+            StoredQuote(
+                quote: Quote(market: .interbank, currency: .usd, buy: buy, sell: sell),
+                provenance: Provenance(source: source), fetchedAt: Timestamp(seconds: 1_795_167_600))
+        }
+        var quotes = [
+            stored(.monobank, buy: 43, sell: 44), stored(.financeUA, buy: 4, sell: 5),
+            stored(.privatbank, buy: 45, sell: 44),
+        ]
+        let warnings = QuoteChecks.judge(&quotes, nbu: [.usd: 43])
+        #expect(
+            warnings == [
+                .farFromNBU(currency: .usd, source: .financeUA), .crossed(currency: .usd, source: .privatbank),
+            ])
+        #expect(quotes.map(\.quote.flag) == [nil, .farFromNBU, .crossed])
+        #expect(QuoteChecks.judge(&quotes, nbu: nil) == [.crossed(currency: .usd, source: .privatbank)])
+    }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import KursNet
+
+struct APIKeyTests {
+    @Test(arguments: [
+        ("abc", "/mb/KEY/", "/mb/abc/"), ("abc", "/KEY", "/abc"), ("abc", "/KEY?x=/KEY/", "/abc?x=/KEY/"),
+        ("abc", "/KEYS/KEY", "/KEYS/abc"), ("a/b?c#d", "/KEY/", "/a%2Fb%3Fc%23d/"),
+        ("ключ", "/KEY", "/%D0%BA%D0%BB%D1%8E%D1%87"),
+        ("..", "/KEY/", "/../"), ("abc", "/x", "/x"),
+    ])
+    func `puts the key where a whole segment is KEY`(key: String, target: String, filled: String) throws {
+        #expect(try #require(APIKey(key)).filled(target) == filled)
+    }
+
+    @Test(arguments: [nil, "", "a b", "a\r\nX: y", "\u{7F}"])
+    func `takes no key that could end a line`(key: String?) { #expect(APIKey(key) == nil) }
+
+    @Test(arguments: [
+        ("s3cretkey", "https://h/s3cretkey/x", "https://h/KEY/x"),
+        ("s3cretkey", "S3CRETKEY and s3CretKey", "KEY and KEY"),
+        ("a/b+c", "a/b+c a%2fb%2Bc", "KEY KEY"), ("s3cretkey", "s3cretke", "s3cretke"), ("s3cretkey", "", ""),
+        ("aab", "aaab", "aKEY"),
+    ])
+    func `takes the key out of a text`(key: String, text: String, redacted: String) throws {
+        #expect(try #require(APIKey(key)).redacted(text) == redacted)
+    }
+
+    @Test func `shows no path that hides the key in another encoding`() throws {
+        let place = try #require(APIKey("s3cretkey"))
+        #expect(place.redacted(try WebAddress("https://h/%733cretkey/x".utf8)) == "https://h/KEY")
+        #expect(place.redacted(unread: "//%73%33cretkey") == "KEY")
+    }
+}
