@@ -1,5 +1,27 @@
 internal import KursCore
 
+/// finance.ua's chart of the interbank market today: one address per currency.
+struct FinanceUASource: RateSource {
+    let addresses: BaseURLs
+
+    let id = SourceID.financeUA
+    let standsIn: Flag? = nil
+    let isArchive = false
+
+    func fetches(for question: RateQuery) -> [Fetch] {
+        guard question.market == .interbank, question.day == question.today else { return [] }
+        let wanted = question.currencies.filter { $0 != .uah }
+        return (wanted.isEmpty ? [.usd, .eur] : wanted.prefix(FinanceUASource.most)).map { currency in
+            let target = "/ua/currency/data-daily?for=interbank&source=1&indicator=\(currency.text.lowercased())"
+            let endpoint = Endpoint(source: id, base: addresses.base(of: .financeUA), target: target)
+            return Fetch(endpoint, read: FinanceUAReader.read)
+        }
+    }
+
+    /// How many currencies are asked for at once; a longer list of wishes is cut.
+    static let most = 8
+}
+
 /// Reads finance.ua's chart by the shape another program reads: `[["11/20/2026 10:17","44.1","44.2"], …]`.
 ///
 /// Days are written the American way, times are Kyiv's, the currency stands only in the address (`indicator`).

@@ -1,5 +1,20 @@
 internal import KursCore
 
+/// Monobank's own card rates of now, which stand in for the average in banks.
+struct MonobankSource: RateSource {
+    let addresses: BaseURLs
+
+    let id = SourceID.monobank
+    let standsIn: Flag? = .singleBank
+    let isArchive = false
+
+    func fetches(for question: RateQuery) -> [Fetch] {
+        guard question.market == .banks, question.day == question.today else { return [] }
+        let endpoint = Endpoint(source: id, base: addresses.base(of: .monobank), target: "/bank/currency")
+        return [Fetch(endpoint, read: MonobankReader.read)]
+    }
+}
+
 /// Reads Monobank's list, as seen on 2019-08-04, 2023-10-19 and 2026-01-04.
 ///
 /// Currencies are ISO numbers. A few pairs have two sides; about a hundred have one rate, `rateCross`, which is neither

@@ -1,5 +1,21 @@
 internal import KursCore
 
+/// WhiteBIT's tickers of the coins that trade against the hryvnia there: one address per pair.
+struct WhiteBITSource: RateSource, CoinSource {
+    let addresses: BaseURLs
+
+    let id = SourceID.whitebit
+    let additions: [Fetch] = []
+
+    var prices: [Fetch] {
+        ["USDT_UAH", "BTC_UAH", "ETH_UAH"].map { pair in
+            let target = "/api/v1/public/ticker?market=\(pair)"
+            let endpoint = Endpoint(source: id, base: addresses.base(of: .whitebit), target: target)
+            return Fetch(endpoint, read: WhiteBITReader.read)
+        }
+    }
+}
+
 /// Reads WhiteBIT's ticker of one pair, as seen on 2024-03-13; the pair stands only in the address (`market`).
 ///
 /// It gives no time. Its answers of all pairs (`/api/v4/public/ticker`, `/api/v1/public/tickers`) are refused: the first

@@ -1,0 +1,53 @@
+internal import KursCore
+
+extension CurrencyCode {
+    /// Reads a code as Ukrainian banks and Minfin write it, in any case; `nil` when kurs knows no such currency.
+    ///
+    /// They went on writing `RUR` and `PLZ` long after the rouble and the zloty had been redenominated and recoded; on
+    /// the days they quote, the money of that code no longer existed.
+    init?(traded text: ArraySlice<UInt8>) {
+        guard let code = CurrencyCode(utf8: text) else { return nil }
+        switch code.text {
+        case "RUR": self = CurrencyCode("RUB") ?? code
+        case "PLZ": self = .pln
+        default: self = code
+        }
+        guard Currency.find(self) != nil else { return nil }
+    }
+}
+
+/// Rates of several units.
+enum UnitRate {
+    /// A rate of 10, 100, 1000… units for one of them: the decimals move, no digit changes; `nil` for other units.
+    static func perUnit(_ rate: ExactDecimal, of unit: Int) -> ExactDecimal? {
+        var (rest, decimals) = (unit, 0)
+        while rest > 1, rest % 10 == 0 {
+            rest /= 10
+            decimals += 1
+        }
+        return rest == 1 ? ExactDecimal(coefficient: rate.coefficient, scale: rate.scale + decimals) : nil
+    }
+}
+
+extension StringProtocol {
+    /// As ``StringProtocol/holds(_:)``: stands before the standard library's own, so that none of ours calls that.
+    func contains(_ part: String) -> Bool { holds(part) }
+}
+
+extension [UInt8] {
+    /// What stands between two marks, without the blanks around it; `nil` unless both are there in this order.
+    ///
+    /// O(length · mark): for short error pages only.
+    func text(between opening: String, and closing: String) -> String? {
+        guard let start = offset(of: opening, from: 0).map({ $0 + opening.utf8.count }),
+            let end = offset(of: closing, from: start)
+        else { return nil }
+        let inner = self[start..<end].drop { $0 <= 0x20 }
+        return String(decoding: inner.prefix(inner.count - inner.reversed().prefix { $0 <= 0x20 }.count), as: UTF8.self)
+    }
+
+    private func offset(of mark: String, from start: Int) -> Int? {
+        guard count - start >= mark.utf8.count else { return nil }
+        return (start...(count - mark.utf8.count)).first { self[$0...].starts(with: mark.utf8) }
+    }
+}
