@@ -48,8 +48,8 @@
 //
 // Safety: the module is compiled with strict memory safety, so every step the compiler cannot check says `unsafe`. One
 // type owns memory by a pointer: Arena, behind checked indices. Elsewhere `unsafe` is the reading of a literal of ours
-// by its pointer (`StaticString`: ByteWords, ByteSearch, XMLName, DocumentDump, ForeignContent, DateCursor, MonthNames)
-// and, in ByteWords, one copy of a span.
+// by its pointer (`StaticString`: SWAR, ByteSearch, XMLName, DocumentDump, ForeignContent, DateCursor, MonthNames)
+// and, in SWAR, one copy of a span.
 //
 // Caveats: read are UTF-8, UTF-16, windows-1251, windows-1252, KOI8-U, KOI8-R, ISO-8859-2, ISO-8859-5 and IBM866, in
 // feeds UTF-32 too; the Encoding Standard's other thirty are refused by name. On Apple's systems `Selector`, `Document`
