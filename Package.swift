@@ -11,40 +11,20 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// What makes the Linux release start as fast as a C program and still be position independent: libstdc++, libgcc and
-// the system's SQLite are linked in (the folder holds one-line linker scripts that name the archives, which Debian's
-// development packages carry) and relocations are packed. On the executable only, so that the libraries can be
-// depended on.
-let quickStart: [LinkerSetting] = [
-    .unsafeFlags(
-        [
-            "-L", Context.packageDirectory + "/Sources/kurs/link",
-            "-use-ld=lld", "-Xclang-linker", "-static-libgcc",
-            "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
-            "-Xlinker",
-            "--remap-inputs=*/libsqlite3.so=" + Context.packageDirectory + "/Sources/kurs/link/libsqlite3.so",
-            // Nothing loads symbols of the program, and what a start runs through stands together (.ci/start-order).
-            "-Xlinker", "--no-export-dynamic", "-Xlinker", "--no-warn-symbol-ordering",
-            "-Xlinker", "--symbol-ordering-file=" + Context.packageDirectory + "/Sources/kurs/link/start.order",
-        ],
-        .when(platforms: [.linux], configuration: .release))
-]
-
 let package = Package(
     name: "kurs",
     products: [
         .executable(name: "kurs", targets: ["kurs"]),
         .library(name: "KursCore", targets: ["KursCore"]),
         .library(name: "KursMarkup", targets: ["KursMarkup"]),
+        .library(name: "KursSources", targets: ["KursSources"]),
     ],
     targets: [
         // roof
         .executableTarget(
             name: "kurs",
             dependencies: ["CMalloc", "KursCLI", "KursCore", "KursNet", "KursSources", "KursStore"],
-            exclude: ["link"],
-            swiftSettings: strict,
-            linkerSettings: quickStart),
+            swiftSettings: strict),
 
         // floor 3
         .target(name: "KursCLI", dependencies: ["KursCore", "KursMarkup", "KursSources"], swiftSettings: strict),

@@ -9,7 +9,5 @@
 //   Programs          other programs, run without a shell; ChildProcess, one of them under way
 //   SystemProbes      what `kurs doctor` asks of the machine; Recordings, a recording's failures for the command line
 //   SystemCalls       the C functions that several of these call
-//   link/start.order  which functions stand together in the program, so that a start touches few of its pages; written
-//                     by .ci/start-order, read by the linker alone
 //
 // What it refuses to do: decide anything. What a command means is KursCLI's, what a source means KursSources'.
