@@ -35,6 +35,7 @@ func `imports only the floors below it`(module: String) throws {
 @Test func `has no package dependency`() throws {
     let manifest = try Checkout.text("Package.swift")
     #expect(!manifest.contains(".package("))
+    #expect(!manifest.contains("unsafeFlags"), "SwiftPM refuses unsafe flags in a versioned dependency")
 }
 
 @Test func `each module has a front door without code`() throws {
