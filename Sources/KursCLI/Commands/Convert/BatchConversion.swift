@@ -86,7 +86,7 @@ enum BatchConversion {
                     "без --date-col кожен рядок бере курс на \(today)"))
         }
         let rates = try session.streamRates(question)
-        let wanted = survey.wanted(question.target)
+        let wanted = survey.wanted(question.terms.target)
         if let day = survey.onlyDay {
             rates.prepare(day, wanted.flatMap(\.currencies))
         } else {

@@ -38,13 +38,12 @@ struct ConversionWriter {
         }
         var bytes: [UInt8] = []
         if session.settings.format == .plain {
-            conversion.result.append(to: &bytes)
-            bytes.append("\t")
-            question.target.append(to: &bytes)
+            conversion.appendPlainLine(to: &bytes)
+            return bytes
         } else {
             let amount = conversion.question.amount.grouped(session.language)
             let result = conversion.result.grouped(session.language)
-            bytes.append(text: "\(amount) \(conversion.question.from.text) = \(result) \(question.target.text)")
+            bytes.append(text: "\(amount) \(conversion.question.from.text) = \(result) \(question.terms.target.text)")
             for leg in conversion.legs {
                 bytes.append(text: " · \(leg.rate.quote.currency.text) ")
                 bytes.append(text: NumberFormat.rate(leg.value, session.language))

@@ -1,10 +1,12 @@
+import KursCore
+
 /// Cuts what comes in into blocks of whole lines, in constant memory.
 ///
 /// A block ends with a line end; the last line of the input gets one where it has none. A line beyond ``lineLimit``
 /// bytes is cut off there, and its rest is left out.
 struct LineSource: ~Copyable {
     /// The longest line that is read whole, in bytes.
-    static let lineLimit = 65_536
+    static let lineLimit = AmountStream.lineLimit
     private static let size = 4 * lineLimit
 
     private let source: any ByteSource

@@ -41,8 +41,8 @@ struct StatementConversion: ~Copyable {
         self.shape = shape
         self.sink = sink
         amounts = StatementAmount(decimalMark: shape.dialect.decimalMark)
-        scale = Currency.displayScale(of: question.target)
-        totals = Totals(question.target)
+        scale = Currency.displayScale(of: question.terms.target)
+        totals = Totals(question.terms.target)
         out.reserveCapacity(160_000)
     }
 
@@ -112,7 +112,7 @@ struct StatementConversion: ~Copyable {
     }
 
     private mutating func appendHeader(quoted: Bool) {
-        for name in ["rate", "rate_date", "market", "source", question.target.text.lowercased()] {
+        for name in ["rate", "rate_date", "market", "source", question.terms.target.text.lowercased()] {
             appendCell(Array(name.utf8), quoted: quoted)
         }
     }
@@ -145,7 +145,7 @@ struct StatementConversion: ~Copyable {
         if let quick = shared.folded?.converted(amount, toScale: scale) {
             result = quick
         } else {
-            result = try question.convert(amount, currency, on: day, rates).result
+            result = try question.terms.convert(amount, currency, on: day, rates).result
         }
         out += shared.cells
         appendCell(shape.dialect.number(result), quoted: quoted)
@@ -162,7 +162,7 @@ struct StatementConversion: ~Copyable {
     private func makeShared(
         _ currency: CurrencyCode, _ day: Day?, quoted: Bool
     ) throws(StreamLineError) -> RowRate {
-        let one = try question.convert(.one, currency, on: day, rates)
+        let one = try question.terms.convert(.one, currency, on: day, rates)
         var bytes: [UInt8] = []
         let line = ConversionRow(conversion: one, market: question.market, on: day ?? question.day ?? session.today)
         var rateDay = day ?? question.day ?? session.today
@@ -182,6 +182,6 @@ struct StatementConversion: ~Copyable {
             bytes.append(shape.dialect.delimiter)
             shape.dialect.append(cell: cell, to: &bytes, quoted: quoted)
         }
-        return RowRate(folded: question.folded(one), cells: bytes)
+        return RowRate(folded: question.terms.folded(one), cells: bytes)
     }
 }
