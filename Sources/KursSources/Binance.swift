@@ -3,19 +3,20 @@ internal import KursCore
 /// Binance's day tickers of the coins that were traded against the hryvnia there: one address per pair.
 ///
 /// Several pairs could be asked at once, but then one that is delisted takes the others with it.
-struct BinanceSource: RateSource, CoinSource {
+struct BinanceSource: CoinSource {
     let addresses: BaseURLs
 
     let id = SourceID.binance
-    let additions: [Fetch] = []
+    let additions: [Endpoint] = []
 
-    var prices: [Fetch] {
-        ["USDTUAH", "BTCUAH", "ETHUAH"].map { symbol in
-            let target = "/api/v3/ticker/24hr?symbol=\(symbol)"
-            let endpoint = Endpoint(source: id, base: addresses.base(of: .binance), target: target)
-            return Fetch(endpoint, read: BinanceReader.read)
+    var prices: [Endpoint] {
+        let base = addresses.base(of: .binance)
+        return ["USDTUAH", "BTCUAH", "ETHUAH"].map { symbol in
+            Endpoint(source: id, base: base, target: "/api/v3/ticker/24hr?symbol=\(symbol)")
         }
     }
+
+    func fetch(_ endpoint: Endpoint) -> Fetch { Fetch(endpoint, read: BinanceReader.read) }
 }
 
 /// Reads Binance's day ticker (`/api/v3/ticker/24hr`) by its documentation: an object for one pair, an array for several.

@@ -5,21 +5,23 @@ struct FinanceUASource: RateSource {
     let addresses: BaseURLs
 
     let id = SourceID.financeUA
-    let standsIn: Flag? = nil
+    let fallbackFlag: Flag? = nil
     let isArchive = false
 
-    func fetches(for question: RateQuery) -> [Fetch] {
-        guard question.market == .interbank, question.day == question.today else { return [] }
-        let wanted = question.currencies.filter { $0 != .uah }
-        return (wanted.isEmpty ? [.usd, .eur] : wanted.prefix(FinanceUASource.most)).map { currency in
+    func endpoints(for query: RateQuery) -> [Endpoint] {
+        guard query.market == .interbank, query.day == query.today else { return [] }
+        let wanted = query.currencies.filter { $0 != .uah }
+        let base = addresses.base(of: .financeUA)
+        return (wanted.isEmpty ? [.usd, .eur] : wanted.prefix(FinanceUASource.currencyLimit)).map { currency in
             let target = "/ua/currency/data-daily?for=interbank&source=1&indicator=\(currency.text.lowercased())"
-            let endpoint = Endpoint(source: id, base: addresses.base(of: .financeUA), target: target)
-            return Fetch(endpoint, read: FinanceUAReader.read)
+            return Endpoint(source: id, base: base, target: target)
         }
     }
 
-    /// How many currencies are asked for at once; a longer list of wishes is cut.
-    static let most = 8
+    func fetch(_ endpoint: Endpoint, for query: RateQuery) -> Fetch { Fetch(endpoint, read: FinanceUAReader.read) }
+
+    /// How many currencies are fetched at once; the rest of a longer list is ignored.
+    static let currencyLimit = 8
 }
 
 /// Reads finance.ua's chart by the shape another program reads: `[["11/20/2026 10:17","44.1","44.2"], …]`.

@@ -5,14 +5,15 @@ struct MonobankSource: RateSource {
     let addresses: BaseURLs
 
     let id = SourceID.monobank
-    let standsIn: Flag? = .singleBank
+    let fallbackFlag: Flag? = .singleBank
     let isArchive = false
 
-    func fetches(for question: RateQuery) -> [Fetch] {
-        guard question.market == .banks, question.day == question.today else { return [] }
-        let endpoint = Endpoint(source: id, base: addresses.base(of: .monobank), target: "/bank/currency")
-        return [Fetch(endpoint, read: MonobankReader.read)]
+    func endpoints(for query: RateQuery) -> [Endpoint] {
+        guard query.market == .banks, query.day == query.today else { return [] }
+        return [Endpoint(source: id, base: addresses.base(of: .monobank), target: "/bank/currency")]
     }
+
+    func fetch(_ endpoint: Endpoint, for query: RateQuery) -> Fetch { Fetch(endpoint, read: MonobankReader.read) }
 }
 
 /// Reads Monobank's list, as seen on 2019-08-04, 2023-10-19 and 2026-01-04.

@@ -5,22 +5,23 @@ struct PrivatBankSource: RateSource {
     let addresses: BaseURLs
 
     let id = SourceID.privatbank
-    let standsIn: Flag? = .singleBank
+    let fallbackFlag: Flag? = .singleBank
     let isArchive = false
 
-    func fetches(for question: RateQuery) -> [Fetch] {
-        guard question.market == .banks, question.day <= question.today else { return [] }
-        guard question.day == question.today else { return [archive(of: question.day)] }
-        return ["5", "11"].map { course in
-            Fetch(endpoint("pubinfo?exchange&json&coursid=\(course)", .seconds(300)), read: PrivatBankReader.read)
-        }
+    func endpoints(for query: RateQuery) -> [Endpoint] {
+        guard query.market == .banks, query.day <= query.today else { return [] }
+        guard query.day == query.today else { return [archive(of: query.day)] }
+        return ["5", "11"].map { endpoint("pubinfo?exchange&json&coursid=\($0)", .seconds(300)) }
     }
 
-    private func archive(of day: Day) -> Fetch {
+    func fetch(_ endpoint: Endpoint, for query: RateQuery) -> Fetch {
+        Fetch(endpoint, day: query.day == query.today ? nil : query.day, read: PrivatBankReader.read)
+    }
+
+    private func archive(of day: Day) -> Endpoint {
         var target = Array("exchange_rates?json&date=".utf8)
         day.appendDotted(to: &target)
-        let endpoint = endpoint(String(decoding: target, as: UTF8.self), .forever)
-        return Fetch(endpoint, day: day, read: PrivatBankReader.read)
+        return endpoint(String(decoding: target, as: UTF8.self), .forever)
     }
 
     private func endpoint(_ resource: String, _ lifetime: Endpoint.Lifetime) -> Endpoint {

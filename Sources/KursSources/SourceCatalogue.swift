@@ -54,6 +54,9 @@ public struct SourceCatalogue: Sendable {
         ]
     }
 
+    /// The source that publishes another's single days by whole years; `nil` for none.
+    public static func rangeSource(of source: SourceID) -> SourceID? { source == .nbuJSON ? .nbuRange : nil }
+
     /// What answers for whole years of the official rates.
     public var years: any HistorySource { NBURangeSource(addresses: addresses) }
 }

@@ -1,19 +1,20 @@
 internal import KursCore
 
 /// WhiteBIT's tickers of the coins that trade against the hryvnia there: one address per pair.
-struct WhiteBITSource: RateSource, CoinSource {
+struct WhiteBITSource: CoinSource {
     let addresses: BaseURLs
 
     let id = SourceID.whitebit
-    let additions: [Fetch] = []
+    let additions: [Endpoint] = []
 
-    var prices: [Fetch] {
-        ["USDT_UAH", "BTC_UAH", "ETH_UAH"].map { pair in
-            let target = "/api/v1/public/ticker?market=\(pair)"
-            let endpoint = Endpoint(source: id, base: addresses.base(of: .whitebit), target: target)
-            return Fetch(endpoint, read: WhiteBITReader.read)
+    var prices: [Endpoint] {
+        let base = addresses.base(of: .whitebit)
+        return ["USDT_UAH", "BTC_UAH", "ETH_UAH"].map { pair in
+            Endpoint(source: id, base: base, target: "/api/v1/public/ticker?market=\(pair)")
         }
     }
+
+    func fetch(_ endpoint: Endpoint) -> Fetch { Fetch(endpoint, read: WhiteBITReader.read) }
 }
 
 /// Reads WhiteBIT's ticker of one pair, as seen on 2024-03-13; the pair stands only in the address (`market`).

@@ -8,10 +8,21 @@ extension SQLiteStore {
     ///   - now: The moment that a damaged file is named after.
     ///   - kyiv: Which civil day a moment falls into.
     ///   - mayCreate: Whether a missing file is made; without, an empty store in memory stands for it.
+    ///   - rangeSource: The source that publishes another's single days by whole years: a change is measured against the
+    ///     close of either.
     /// - Throws: ``StoreError/newer(path:version:known:)`` for a file of a newer kurs and ``StoreError/foreign(path:)`` for
     ///   one of another program, both left as they are; ``StoreError/unwritable(path:said:)`` where none can be made.
     public static func open(
-        path: String, now: Timestamp, kyiv: KyivTime = .europeanRule, mayCreate: Bool = true
+        path: String, now: Timestamp, kyiv: KyivTime = .europeanRule, mayCreate: Bool = true,
+        rangeSource: @escaping @Sendable (SourceID) -> SourceID? = { _ in nil }
+    ) throws(StoreError) -> SQLiteStore {
+        let store = try store(path, now, kyiv, mayCreate: mayCreate)
+        store.rangeSource = rangeSource
+        return store
+    }
+
+    private static func store(
+        _ path: String, _ now: Timestamp, _ kyiv: KyivTime, mayCreate: Bool
     ) throws(StoreError) -> SQLiteStore {
         do throws(StoreError) {
             return try existing(path, kyiv)

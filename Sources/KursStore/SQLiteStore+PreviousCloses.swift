@@ -10,7 +10,9 @@ extension SQLiteStore {
         switch stored.quote.asOf {
         case .day:
             var provenances = [stored.provenance]
-            if let years = stored.provenance.years { provenances.append(years) }
+            if let range = rangeSource(stored.provenance.source) {
+                provenances.append(Provenance(source: range, host: stored.provenance.host))
+            }
             return try previous(to: stored, from: provenances)?.quote
         case .instant(let moment):
             let day = kyiv.day(at: moment)

@@ -9,7 +9,7 @@ extension SQLiteStore {
     ) throws(StoreError) {
         // A range of days is history; ten years of it as one answer would be read whole and by nobody.
         let provenance = Provenance(endpoint)
-        if endpoint.source != .nbuRange { try replaceAnswer(of: id, with: harvest.quotes, provenance, fetchedAt) }
+        if !endpoint.isRange { try replaceAnswer(of: id, with: harvest.quotes, provenance, fetchedAt) }
         if !harvest.archive.isEmpty { try keepRates(harvest.archive, of: id, provenance, fetchedAt) }
         if !harvest.quotes.isEmpty {
             try keepRates(harvest.quotes, of: id, provenance, fetchedAt)

@@ -22,6 +22,8 @@ public final class SQLiteStore {
     public internal(set) var opening: Opening
     /// Which civil day in Kyiv a moment falls into.
     let kyiv: KyivTime
+    /// The source that publishes another's single days by whole years, for the close before a day; `nil` for none.
+    var rangeSource: @Sendable (SourceID) -> SourceID? = { _ in nil }
     var connection: Connection
     /// A market's series, while ``reading(_:)`` makes sure that they stay so.
     var marketSeries: MarketSeries?
@@ -38,10 +40,14 @@ public final class SQLiteStore {
     }
 
     /// A store that is gone when the program ends, for replays and tests.
-    public static func inMemory(kyiv: KyivTime = .europeanRule) throws(StoreError) -> SQLiteStore {
+    public static func inMemory(
+        kyiv: KyivTime = .europeanRule, rangeSource: @escaping @Sendable (SourceID) -> SourceID? = { _ in nil }
+    ) throws(StoreError) -> SQLiteStore {
         var connection = try Connection("", .memory)
         try Schema.migrate(&connection)
-        return SQLiteStore(connection, path: "", opening: .created, kyiv: kyiv)
+        let store = SQLiteStore(connection, path: "", opening: .created, kyiv: kyiv)
+        store.rangeSource = rangeSource
+        return store
     }
 
     /// Ends the use of a store together with the process; nothing may be asked of it afterwards.

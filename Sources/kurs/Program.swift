@@ -1,6 +1,7 @@
 import KursCLI
 import KursCore
 import KursNet
+import KursSources
 import KursStore
 
 #if canImport(Glibc)
@@ -73,8 +74,13 @@ enum Program {
     private static func open(
         _ path: String?, _ access: StoreAccess, _ time: SystemTime, _ kyiv: KyivTime
     ) throws(StoreError) -> OpenedStore {
-        guard let path else { return OpenedStore(store: try SQLiteStore.inMemory(kyiv: kyiv)) }
-        let store = try SQLiteStore.open(path: path, now: time.now, kyiv: kyiv, mayCreate: access == .writing)
+        guard let path else {
+            return OpenedStore(
+                store: try SQLiteStore.inMemory(kyiv: kyiv, rangeSource: SourceCatalogue.rangeSource))
+        }
+        let store = try SQLiteStore.open(
+            path: path, now: time.now, kyiv: kyiv, mayCreate: access == .writing,
+            rangeSource: SourceCatalogue.rangeSource)
         unsafe openedStore = store
         guard case .rebuilt(let place) = store.opening else { return OpenedStore(store: store) }
         return OpenedStore(store: store, setAside: place)

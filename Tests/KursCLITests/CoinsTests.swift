@@ -9,9 +9,9 @@ import Testing
 struct CoinsTests {
     private let world = TestEnvironment()
 
-    private static let fetches = SourceCatalogue(addresses: BaseURLs(), hasKey: false).coins
-    private static let uah = fetches[0].prices[0].endpoint.key
-    private static let usd = fetches[0].additions[0].endpoint.key
+    private static let sources = SourceCatalogue(addresses: BaseURLs(), hasKey: false).coins
+    private static let uah = sources[0].prices[0].key
+    private static let usd = sources[0].additions[0].key
 
     private static func coin(_ id: String, _ symbol: String, _ name: String, _ facts: String) -> String {
         "{\"id\":\"\(id)\",\"symbol\":\"\(symbol)\",\"name\":\"\(name)\",\(facts),"
@@ -36,9 +36,9 @@ struct CoinsTests {
     }
 
     private func answerExchange(_ index: Int, bid: [String]) {
-        for (fetch, bid) in zip(Self.fetches[index].prices, bid) {
+        for (endpoint, bid) in zip(Self.sources[index].prices, bid) {
             world.transport.script(
-                fetch.endpoint.key,
+                endpoint.key,
                 .text(
                     #"{"success":true,"result":{"bid":"\#(bid)","ask":"\#(bid == "0" ? "0" : bid + ".5")","last":"\#(bid)","#
                         + #""open":"1","high":"2","low":"1","change":"0.70"}}"#))

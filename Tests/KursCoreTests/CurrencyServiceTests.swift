@@ -82,7 +82,8 @@ import Testing
             Quote(market: .nbu, currency: .usd, official: ExactDecimal("41.3"), asOf: .day(try day("2026-11-15")))
         ])
         let years = Endpoint(
-            source: .nbuRange, base: Endpoint.Base("https://nbu-json.test"), target: "/years", lifetime: .forever)
+            source: .nbuRange, base: Endpoint.Base("https://nbu-json.test"), target: "/years", lifetime: .forever,
+            isRange: true)
         guard
             case .granted(let claim, _) = try store.claim(
                 years, rules: RateLimitGuard(), now: time.now, monotonicMilliseconds: 0, leaseMilliseconds: 1000)
@@ -240,7 +241,7 @@ import Testing
 
     @Test func `a stand-in does not displace the market's own older rate where none is wanted`() throws {
         let own = LineSource(id: .minfinAPIBanks, isArchive: false, market: .interbank)
-        let bank = LineSource(id: .privatbank, standsIn: .singleBank, isArchive: false, market: .interbank)
+        let bank = LineSource(id: .privatbank, fallbackFlag: .singleBank, isArchive: false, market: .interbank)
         net.script(LineSource.key(.minfinAPIBanks, "now"), .text("USD 41.9\nEUR 48"), .status(500))
         net.script(LineSource.key(.privatbank, "now"), .text("USD 42.2"))
         _ = service([own, bank]).rates(of: .interbank, wanted: [.usd])

@@ -18,41 +18,45 @@ final class SteppedTime: TimeSource, @unchecked Sendable {
 /// A source of the official rate as tests need one: an endpoint per day whose body is `USD 41.5` lines, or nothing.
 struct LineSource: RateSource {
     var id = SourceID.nbuJSON
-    var standsIn: Flag?
+    var fallbackFlag: Flag?
     var isArchive = true
     var market = Market.nbu
+    var rangeSource: SourceID? { id == .nbuJSON ? .nbuRange : nil }
 
     static func key(_ id: SourceID, _ day: String) -> String { "\(id.name) /\(id.name)/\(day)" }
 
-    func fetches(for question: RateQuery) -> [Fetch] {
-        // Without an archive there is nobody to ask for another day.
-        guard isArchive || question.day == question.today else { return [] }
-        let (market, flag) = (market, standsIn)
-        let path = isArchive ? question.day.iso : "now"
-        let endpoint = Endpoint(
-            source: id, base: Endpoint.Base("https://\(id.name).test"), target: "/\(id.name)/\(path)",
-            lifetime: isArchive ? .forever : .seconds(300))
+    func endpoints(for query: RateQuery) -> [Endpoint] {
+        // A source without an archive has no other day.
+        guard isArchive || query.day == query.today else { return [] }
+        let path = isArchive ? query.day.iso : "now"
         return [
-            Fetch(endpoint, day: question.day) { bytes, context in
-                let text = String(decoding: bytes, as: UTF8.self)
-                if text == "garbage" { return .refused(.notJSON(byteOffset: 0)) }
-                var quotes: [Quote] = []
-                for line in text.split(separator: "\n") {
-                    let words = line.split(separator: " ")
-                    guard let code = CurrencyCode(String(words[0])), let rate = ExactDecimal(String(words[1])) else {
-                        return .refused(.badRow(row: 0, field: "rate", value: String(line)))
-                    }
-                    let asOf = context.day.map { AsOf.day($0) }
-                    quotes.append(
-                        market == .nbu
-                            ? Quote(market: market, currency: code, official: rate, asOf: asOf)
-                            : Quote(
-                                market: market, currency: code, buy: rate,
-                                sell: words.count > 2 ? ExactDecimal(String(words[2])) : rate,
-                                asOf: .instant(context.fetchedAt), flag: flag))
-                }
-                return quotes.isEmpty ? .noData : .found(ParsedAnswer(quotes: quotes))
-            }
+            Endpoint(
+                source: id, base: Endpoint.Base("https://\(id.name).test"), target: "/\(id.name)/\(path)",
+                lifetime: isArchive ? .forever : .seconds(300))
         ]
+    }
+
+    func fetch(_ endpoint: Endpoint, for query: RateQuery) -> Fetch {
+        let (market, flag) = (market, fallbackFlag)
+        return Fetch(endpoint, day: query.day) { bytes, context in
+            let text = String(decoding: bytes, as: UTF8.self)
+            if text == "garbage" { return .refused(.notJSON(byteOffset: 0)) }
+            var quotes: [Quote] = []
+            for line in text.split(separator: "\n") {
+                let words = line.split(separator: " ")
+                guard let code = CurrencyCode(String(words[0])), let rate = ExactDecimal(String(words[1])) else {
+                    return .refused(.badRow(row: 0, field: "rate", value: String(line)))
+                }
+                let asOf = context.day.map { AsOf.day($0) }
+                quotes.append(
+                    market == .nbu
+                        ? Quote(market: market, currency: code, official: rate, asOf: asOf)
+                        : Quote(
+                            market: market, currency: code, buy: rate,
+                            sell: words.count > 2 ? ExactDecimal(String(words[2])) : rate,
+                            asOf: .instant(context.fetchedAt), flag: flag))
+            }
+            return quotes.isEmpty ? .noData : .found(ParsedAnswer(quotes: quotes))
+        }
     }
 }

@@ -181,7 +181,7 @@ struct MonobankTests {
         #expect(try targetsAsked(source, .banks, "2026-11-20") == ["/bank/currency"])
         #expect(try targetsAsked(source, .banks, "2026-11-19") == [])
         #expect(try targetsAsked(source, .cash, "2026-11-20") == [])
-        #expect(source.standsIn == .singleBank)
+        #expect(source.fallbackFlag == .singleBank)
     }
 
     @Test(.enabled(if: Samples.arePresent)) func `reads the recordings`() throws {
@@ -254,8 +254,8 @@ struct FinanceUATests {
 func targetsAsked(
     _ source: any RateSource, _ market: Market, _ day: String, currencies: [CurrencyCode] = []
 ) throws -> [String] {
-    let question = RateQuery(
+    let query = RateQuery(
         market: market, day: try #require(Day(iso: day.utf8)), today: try #require(Day(iso: "2026-11-20".utf8)),
         currencies: currencies)
-    return source.fetches(for: question).map(\.endpoint.target)
+    return source.endpoints(for: query).map(\.target)
 }

@@ -77,7 +77,7 @@ struct CoinGeckoTests {
 
     @Test func `asks for all the coins kurs knows, in both currencies`() throws {
         let source = CoinGeckoSource(addresses: BaseURLs())
-        let targets = (source.prices + source.additions).map(\.endpoint.target)
+        let targets = (source.prices + source.additions).map(\.target)
         #expect(try targetsAsked(source, .crypto, "2026-11-20") == [targets[0]])
         #expect(targets.map { AddressQuery($0)["vs_currency"] } == ["uah", "usd"])
         for target in targets {

@@ -16,7 +16,7 @@ enum Stores: CaseIterable, CustomTestStringConvertible {
     func make() throws -> any EveryPort {
         switch self {
         case .double: InMemoryStore()
-        case .memory: try SQLiteStore.inMemory()
+        case .memory: try SQLiteStore.inMemory(rangeSource: rangeSource)
         case .file: try Scratch().open()
         }
     }
@@ -34,7 +34,9 @@ struct Scratch {
     }()
 
     /// Opens the store there.
-    func open(at now: Timestamp = noon) throws -> SQLiteStore { try SQLiteStore.open(path: path, now: now) }
+    func open(at now: Timestamp = noon) throws -> SQLiteStore {
+        try SQLiteStore.open(path: path, now: now, rangeSource: rangeSource)
+    }
 
     /// Puts a file in the database's place.
     func put(_ bytes: [UInt8]) throws {
@@ -68,8 +70,12 @@ struct Scratch {
 let noon = Timestamp(seconds: 1_786_525_200)
 let today = Day(number: 20_677)
 let nbu = Endpoint.Base("https://bank.gov.ua")
+
+/// The NBU's single days are published by whole years, too.
+@Sendable func rangeSource(_ source: SourceID) -> SourceID? { source == .nbuJSON ? .nbuRange : nil }
+
 /// Where many days are asked at once.
-let rangeEndpoint = Endpoint(source: .nbuRange, base: nbu, target: "/range/0")
+let rangeEndpoint = Endpoint(source: .nbuRange, base: nbu, target: "/range/0", isRange: true)
 let dayEndpoint = Endpoint(source: .nbuJSON, base: nbu, target: "/exchange?json&date=20260812", lifetime: .forever)
 let cashEndpoint = Endpoint(source: .minfinPageAuction, base: .init("https://minfin.com.ua"), target: "/auction/")
 let rules = RateLimitGuard()

@@ -77,7 +77,7 @@ extension InMemoryStore: QuoteStore, CoinStore {
         let stored = (harvest.quotes + Array(harvest.archive)).map {
             StoredQuote(quote: $0, provenance: Provenance(endpoint), fetchedAt: fetchedAt)
         }
-        if endpoint.source != .nbuRange { row.answer = stored }
+        if !endpoint.isRange { row.answer = stored }
         row.coins = harvest.coins
         for quote in stored { remember(quote) }
         keep(harvest, from: endpoint.source, fetchedAt)

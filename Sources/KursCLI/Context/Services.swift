@@ -22,14 +22,14 @@ extension CommandContext {
         let feeds = settings.configuration.list("feeds") ?? []
         return NewsService(
             store: try store(), provider: try provider(), time: time,
-            catalogue: NewsSources(addresses: settings.addresses, feeds: feeds))
+            source: NewsSources(addresses: settings.addresses, feeds: feeds))
     }
 
     /// What answers banks.
     func bankService() throws(CommandError) -> BankService {
         BankService(
             store: try store(), provider: try provider(), time: time, kyiv: world.kyiv,
-            catalogue: BankSources(addresses: settings.addresses))
+            source: BankSources(addresses: settings.addresses))
     }
 
     /// What brings a stream's rates.
@@ -45,12 +45,11 @@ extension CommandContext {
         let (quote, source) = (stored.quote, stored.provenance.source)
         let day = quote.day(in: world.kyiv) ?? today
         let question = RateQuery(market: quote.market, day: day, today: today, currencies: [quote.currency])
-        var fetches = catalogue.sources(of: quote.market).flatMap { $0.fetches(for: question) }
-        if let year = catalogue.years.fetch(of: quote.currency, year: day.date.year, today: today) {
-            fetches.append(year)
+        var endpoints = catalogue.sources(of: quote.market).flatMap { $0.endpoints(for: question) }
+        if let year = catalogue.years.endpoint(of: quote.currency, year: day.date.year, today: today) {
+            endpoints.append(year)
         }
-        let fetch = fetches.first { $0.endpoint.source == source }
-        return fetch?.endpoint.address ?? stored.provenance.host ?? source.name
+        return endpoints.first { $0.source == source }?.address ?? stored.provenance.host ?? source.name
     }
 }
 

@@ -167,7 +167,9 @@ public final class AlertService {
             return try history.inForce(of: name.currency, on: day, policy: policy)
         }
         var provenances = [provenance]
-        if let years = provenance.years { provenances.append(years) }
+        if let range = currencies.sources(name.market).first(where: { $0.id == provenance.source })?.rangeSource {
+            provenances.append(Provenance(source: range, host: provenance.host))
+        }
         let first = day.advanced(by: -HistoryService.longestCarry)
         let stored = try store.inForce(
             on: day, notBefore: first, market: name.market, currency: name.currency, from: provenances)

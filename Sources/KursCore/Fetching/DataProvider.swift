@@ -90,6 +90,12 @@ public final class DataProvider {
         return CachedAnswer(isFresh: isFresh(fetch, state), isEmpty: !state.hasData)
     }
 
+    /// Whether an endpoint's last good answer held nothing, as the store knows it.
+    func isEmpty(_ endpoint: Endpoint) throws(StoreError) -> Bool {
+        guard let state = try ledger.state(of: endpoint.key) else { return false }
+        return state.fetchedAt != nil && !state.hasData
+    }
+
     /// What the reader had to say of an answer that this provider itself has fetched.
     public func warnings(of key: String) -> [Warning] { said[key] ?? [] }
 

@@ -7,22 +7,25 @@ public struct Endpoint: Sendable, Hashable {
     /// Path and query; `KEY` stands where the user's key goes.
     public let target: String
     /// How long an answer is fresh.
-    public let lifetime: Lifetime
+    public internal(set) var lifetime: Lifetime
     /// What the `Accept` header asks for.
     public let accept: String
+    /// Whether an answer covers many days: it goes into the history alone, and is not kept or compared as one answer.
+    public let isRange: Bool
     /// Whether a page or feed named the address, not kurs or its user: then it must lead to the open Internet.
     public var isNamedByOthers = false
 
     /// Makes an endpoint; `target` begins with a slash.
     public init(
         source: SourceID, base: Base, target: String, lifetime: Lifetime = .seconds(300),
-        accept: String = "application/json"
+        accept: String = "application/json", isRange: Bool = false
     ) {
         self.source = source
         self.base = base
         self.target = target
         self.lifetime = lifetime
         self.accept = accept
+        self.isRange = isRange
     }
 
     /// Where an upstream lives: its usual site, or a mirror the user named.

@@ -40,9 +40,8 @@ public struct Fetch: Sendable {
 
     /// The same for an endpoint that lives otherwise.
     func living(_ lifetime: Endpoint.Lifetime) -> Fetch {
-        let other = Endpoint(
-            source: endpoint.source, base: endpoint.base, target: endpoint.target, lifetime: lifetime,
-            accept: endpoint.accept)
+        var other = endpoint
+        other.lifetime = lifetime
         var fetch =
             begin.map { Fetch(other, reading: $0) }
             ?? Fetch(other, day: day, emptySpacingSeconds: emptySpacingSeconds, read: read)

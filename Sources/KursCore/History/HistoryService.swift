@@ -29,13 +29,14 @@ public final class HistoryService {
         let today = kyiv.day(at: time.now)
         var provenances: [Provenance] = []
         // The range source comes first: it alone says on which day a rate was set.
-        if let fetch = source?.fetch(of: nil, year: today.date.year, today: today) {
-            provenances.append(Provenance(fetch.endpoint))
+        if let endpoint = source?.endpoint(of: nil, year: today.date.year, today: today) {
+            provenances.append(Provenance(endpoint))
         }
         for source in sources {
             let question = RateQuery(market: market, day: today, today: today, currencies: [.usd, .eur])
-            for fetch in source.fetches(for: question) where !provenances.contains(Provenance(fetch.endpoint)) {
-                provenances.append(Provenance(fetch.endpoint))
+            for provenance in source.endpoints(for: question).map(Provenance.init)
+            where !provenances.contains(provenance) {
+                provenances.append(provenance)
             }
         }
         self.provenances = provenances

@@ -92,7 +92,7 @@ extension HistoryService {
         // A holiday of which the source of single days has said that there is nothing.
         let question = RateQuery(market: market, day: day, today: today, currencies: [currency])
         for source in daySources {
-            for fetch in source.fetches(for: question) where try provider.held(fetch)?.isEmpty == true { return false }
+            for endpoint in source.endpoints(for: question) where try provider.isEmpty(endpoint) { return false }
         }
         return true
     }

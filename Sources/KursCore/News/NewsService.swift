@@ -1,11 +1,3 @@
-/// Where news come from, and where their articles may be fetched.
-public protocol NewsSourceProvider: Sendable {
-    /// A line per feed: what to ask first, and what instead when that fails.
-    var lines: [[Fetch]] { get }
-    /// What to ask for the text of a piece of news; `nil` where it may not be fetched.
-    func article(of news: News) -> Fetch?
-}
-
 /// News as they are answered.
 public struct NewsAnswer: Sendable, SourcedAnswer {
     /// The news, newest first.
@@ -37,18 +29,18 @@ public final class NewsService {
     private let store: any Store
     private let provider: DataProvider
     private let time: any TimeSource
-    private let catalogue: any NewsSourceProvider
+    private let source: any NewsSource
 
     /// Joins the store, the provider that fills it, the time and the feeds.
-    public init(store: any Store, provider: DataProvider, time: any TimeSource, catalogue: any NewsSourceProvider) {
+    public init(store: any Store, provider: DataProvider, time: any TimeSource, source: any NewsSource) {
         self.store = store
         self.provider = provider
         self.time = time
-        self.catalogue = catalogue
+        self.source = source
     }
 
     /// What to ask first of every feed, for those who ask for other things in the same breath.
-    public var firstFetches: [Fetch] { catalogue.lines.compactMap(\.first) }
+    public var firstFetches: [Fetch] { source.lines.compactMap(\.first) }
 
     /// The news that pass a filter; the feeds are asked first as far as the policy and the guard allow.
     public func news(_ filter: NewsFilter, policy: CachePolicy = .automatic) throws(StoreError) -> NewsAnswer {
@@ -60,7 +52,7 @@ public final class NewsService {
     /// Asks the feeds; those that fail have their second address asked, all at once.
     public func refresh(policy: CachePolicy = .automatic) throws(StoreError) -> NewsAnswer {
         var answer = NewsAnswer(news: [], warnings: [])
-        let lines = catalogue.lines.filter { !$0.isEmpty }
+        let lines = source.lines.filter { !$0.isEmpty }
         let first = lines.map { $0[0] }
         if policy != .fromNetwork, try areFresh(first, &answer) { return answer }
         let hasSecond = lines.contains { $0.count > 1 }
@@ -123,7 +115,7 @@ public final class NewsService {
         var answer = ArticleAnswer(news: stored)
         answer.article = try store.article(id: stored.news.id, source: stored.news.source)
         if answer.article == nil {
-            if let fetch = catalogue.article(of: stored.news) {
+            if let fetch = source.article(of: stored.news) {
                 if policy != .fromCache {
                     let standing = try provider.bring([fetch], policy: .automatic).first
                     if case .failed(let failure)? = standing { answer.failure = failure }

@@ -1,11 +1,3 @@
-/// Where the rates of single banks and their contacts come from.
-public protocol BankSourceProvider: Sendable {
-    /// What to ask for every bank's rates of a currency, all at once; of two that name the same bank the fresher counts.
-    func banks(of currency: CurrencyCode) -> [Fetch]
-    /// What to ask for a bank's contacts.
-    func contacts(of slug: String) -> Fetch?
-}
-
 /// The rates of banks as they are answered.
 public struct BanksAnswer: Sendable, SourcedAnswer {
     /// The banks' quotes of the wanted currencies: per bank, currency and kind at most one.
@@ -45,26 +37,25 @@ public final class BankService {
     private let provider: DataProvider
     private let time: any TimeSource
     private let kyiv: KyivTime
-    private let catalogue: any BankSourceProvider
+    private let source: any BankSource
 
     /// Joins the store, the provider that fills it, the time and the sources.
     public init(
         store: any Store, provider: DataProvider, time: any TimeSource, kyiv: KyivTime,
-        catalogue: any BankSourceProvider
+        source: any BankSource
     ) {
         self.store = store
         self.provider = provider
         self.time = time
         self.kyiv = kyiv
-        self.catalogue = catalogue
+        self.source = source
     }
 
     /// What to ask for currencies, for those who ask for other things in the same breath.
     public func fetches(of currencies: [CurrencyCode]) -> [Fetch] {
         var fetches: [Fetch] = []
         for currency in currencies {
-            for fetch in catalogue.banks(of: currency) where !fetches.contains(where: { $0.endpoint == fetch.endpoint })
-            {
+            for fetch in source.banks(of: currency) where !fetches.contains(where: { $0.endpoint == fetch.endpoint }) {
                 fetches.append(fetch)
             }
         }
@@ -144,7 +135,7 @@ public final class BankService {
     ) throws(StoreError) -> (bank: Bank?, quotes: [StoredQuote], warnings: [Warning]) {
         var warnings: [Warning] = []
         var quotes: [StoredQuote] = []
-        if let fetch = catalogue.contacts(of: slug) {
+        if let fetch = source.contacts(of: slug) {
             let standing = try provider.bring([fetch], policy: policy == .fromCache ? .fromCache : .automatic).first
             if case .failed(let failure)? = standing {
                 warnings.append(.sourceFailed(source: fetch.endpoint.source, failure: failure))

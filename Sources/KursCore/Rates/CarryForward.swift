@@ -81,12 +81,11 @@ extension CurrencyService {
     /// The row of a wanted currency that an answer of just now had, and that was of no use.
     func refusedRow(of currency: CurrencyCode, _ search: RateSearch) -> AnswerError? {
         for source in search.sources {
-            for fetch in source.fetches(for: search.question) {
-                let said = provider.warnings(of: fetch.endpoint.key)
+            for endpoint in source.endpoints(for: search.question) {
+                let said = provider.warnings(of: endpoint.key)
                 guard let warning = said.first(where: { $0.leavesOut(currency) }) else { continue }
                 return .rowRefused(
-                    currency: currency, market: search.question.market, source: fetch.endpoint.source,
-                    because: warning)
+                    currency: currency, market: search.question.market, source: endpoint.source, because: warning)
             }
         }
         return nil
@@ -113,9 +112,9 @@ extension CurrencyService {
         var elsewhere: [Market] = []
         for market in Market.allCases where market != question.market {
             let provenances = sources(market).flatMap { source in
-                source.fetches(
+                source.endpoints(
                     for: RateQuery(market: market, day: today, today: today, currencies: [currency])
-                ).map { Provenance($0.endpoint) }
+                ).map(Provenance.init)
             }
             let known = try store.inForce(
                 on: today, notBefore: today.advanced(by: -30), market: market, currency: currency, from: provenances)

@@ -38,8 +38,10 @@ public final class CoinService {
         do throws(StoreError) {
             for (index, source) in sources.enumerated() {
                 let share = index == sources.count - 1 ? 1 : 0.6
-                let standings = try provider.bring(source.prices + source.additions, policy: policy, share: share)
-                for (fetch, standing) in zip(source.prices, standings) {
+                let prices = source.prices.map { source.fetch($0) }
+                let standings = try provider.bring(
+                    prices + source.additions.map { source.fetch($0) }, policy: policy, share: share)
+                for (fetch, standing) in zip(prices, standings) {
                     switch standing {
                     case .failed(let failure): failures.append(SourceError(source: source.id, failure: failure))
                     case .notBefore(let moment):
@@ -71,19 +73,19 @@ public final class CoinService {
     /// What the store holds of a source, each coin once, its additions put in.
     private func coins(of source: any CoinSource) throws(StoreError) -> [StoredCoin] {
         var coins: [StoredCoin] = []
-        for fetch in source.prices {
-            guard let fetchedAt = try store.state(of: fetch.endpoint.key)?.fetchedAt else { continue }
-            let isFresh = try provider.held(fetch)?.isFresh ?? false
-            for coin in try store.coins(of: fetch.endpoint.key) ?? []
+        for endpoint in source.prices {
+            guard let fetchedAt = try store.state(of: endpoint.key)?.fetchedAt else { continue }
+            let isFresh = try provider.held(source.fetch(endpoint))?.isFresh ?? false
+            for coin in try store.coins(of: endpoint.key) ?? []
             where !coins.contains(where: { $0.coin.code == coin.code }) {
                 coins.append(
                     StoredCoin(
-                        coin: coin, provenance: Provenance(fetch.endpoint), fetchedAt: fetchedAt, isStale: !isFresh))
+                        coin: coin, provenance: Provenance(endpoint), fetchedAt: fetchedAt, isStale: !isFresh))
             }
         }
-        for fetch in source.additions {
-            guard let fetchedAt = try store.state(of: fetch.endpoint.key)?.fetchedAt else { continue }
-            for added in try store.coins(of: fetch.endpoint.key) ?? [] {
+        for endpoint in source.additions {
+            guard let fetchedAt = try store.state(of: endpoint.key)?.fetchedAt else { continue }
+            for added in try store.coins(of: endpoint.key) ?? [] {
                 guard let index = coins.firstIndex(where: { $0.coin.code == added.code }),
                     // A dollar price of another hour beside today's hryvnias would be two truths in one row.
                     abs(coins[index].fetchedAt.seconds - fetchedAt.seconds) <= CoinService.sameTimeSeconds

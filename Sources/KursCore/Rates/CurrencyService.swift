@@ -55,8 +55,8 @@ public final class CurrencyService {
                 question: RateQuery(
                     market: market, day: day ?? today, today: today,
                     currencies: market == .crypto ? coins ?? wanted : wanted),
-                sources: sources(market).filter { standInsToo || $0.standsIn == nil }, only: only, isStrict: isStrict,
-                policy: policy, kyiv: kyiv)
+                sources: sources(market).filter { standInsToo || $0.fallbackFlag == nil }, only: only,
+                isStrict: isStrict, policy: policy, kyiv: kyiv)
         }
         do throws(StoreError) {
             while true {

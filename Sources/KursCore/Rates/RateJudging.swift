@@ -7,7 +7,7 @@ extension CurrencyService {
         guard market != .nbu, market != .crypto, !found.isEmpty else { return (found, []) }
         let day = search.question.day
         let question = RateQuery(market: .nbu, day: day, today: search.question.today, currencies: [])
-        let provenances = sources(.nbu).flatMap { $0.fetches(for: question).map { Provenance($0.endpoint) } }
+        let provenances = sources(.nbu).flatMap { $0.endpoints(for: question).map(Provenance.init) }
         var official: [CurrencyCode: ExactDecimal] = [:]
         for stored in try store.quotes(on: day, market: .nbu, from: provenances) {
             official[stored.quote.currency] = stored.quote.official

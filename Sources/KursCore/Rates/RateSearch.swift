@@ -51,10 +51,9 @@ struct RateSearch {
     /// Under what the store keeps a source's answers to a question.
     static func provenances(of source: any RateSource, _ question: RateQuery) -> [Provenance] {
         var provenances: [Provenance] = []
-        for fetch in source.fetches(for: question) {
-            let provenance = Provenance(fetch.endpoint)
-            if !provenances.contains(provenance) { provenances.append(provenance) }
-            if let years = provenance.years, !provenances.contains(years) { provenances.append(years) }
+        for provenance in source.endpoints(for: question).map(Provenance.init) where !provenances.contains(provenance) {
+            provenances.append(provenance)
+            if let range = source.rangeSource { provenances.append(Provenance(source: range, host: provenance.host)) }
         }
         return provenances
     }
@@ -71,7 +70,7 @@ struct RateSearch {
 
     /// Notes whose answer comes next.
     mutating func asked(_ source: any RateSource) {
-        standsIn = source.standsIn
+        standsIn = source.fallbackFlag
         // When a source before may be asked again is no news once another one answers.
         nextRefresh = nil
     }

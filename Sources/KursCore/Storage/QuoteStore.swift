@@ -48,9 +48,6 @@ public struct Provenance: Sendable, Hashable {
         self.host = host
     }
 
-    /// Where the same publisher's whole years are, of the NBU's single days; `nil` for every other source.
-    public var years: Provenance? { source == .nbuJSON ? Provenance(source: .nbuRange, host: host) : nil }
-
     /// The provenance of what an endpoint answers.
     public init(_ endpoint: Endpoint) {
         self.init(source: endpoint.source, host: endpoint.base.isOverride ? endpoint.base.host : nil)

@@ -48,7 +48,7 @@ struct ResponseValidator {
             // One view of the store for all of an answer's quotes: a lock for each would cost more than the look-ups.
             var found: Refusal?
             try? quotes.reading { () throws(StoreError) -> Void in
-                found = jump(in: harvest, from: Provenance(fetch.endpoint), at: fetchedAt)
+                found = jump(in: harvest, from: fetch.endpoint, at: fetchedAt)
             }
             if let jump = found {
                 return .failed(FetchError(jump), notBefore: back, holdsHost: false)
@@ -61,9 +61,10 @@ struct ResponseValidator {
     }
 
     /// The first rate that is ten times, or a tenth of, what the same source said in the 30 days before.
-    private func jump(in harvest: ParsedAnswer, from provenance: Provenance, at moment: Timestamp) -> Refusal? {
-        // A range of days is compared nowhere: what is in it was published long ago.
-        guard provenance.source != .nbuRange else { return nil }
+    private func jump(in harvest: ParsedAnswer, from endpoint: Endpoint, at moment: Timestamp) -> Refusal? {
+        // The rates of a range are not compared: they were published long ago.
+        guard !endpoint.isRange else { return nil }
+        let provenance = Provenance(endpoint)
         for quote in harvest.quotes where quote.bank == nil {
             guard quote.anyRate != nil else { continue }
             let day = quote.day(in: kyiv) ?? kyiv.day(at: moment)

@@ -1,7 +1,7 @@
 public import KursCore
 
 /// Where single banks' rates come from: Minfin's page of all banks, and the two banks that have APIs of their own.
-public struct BankSources: BankSourceProvider {
+public struct BankSources: BankSource {
     private let addresses: BaseURLs
 
     /// Takes where the upstreams are asked.
@@ -9,12 +9,12 @@ public struct BankSources: BankSourceProvider {
 
     /// Minfin's page of a currency, PrivatBank's two lists and Monobank's.
     public func banks(of currency: CurrencyCode) -> [Fetch] {
-        // Which day it is makes no difference, as long as it is the one asked for.
+        // Any day will do, as long as it is both the query's day and today.
         let today = Day(number: 0)
-        let question = RateQuery(market: .banks, day: today, today: today, currencies: [currency])
-        return [MinfinPageSource.banks(of: currency.text.lowercased(), on: nil, addresses)]
-            + PrivatBankSource(addresses: addresses).fetches(for: question)
-            + MonobankSource(addresses: addresses).fetches(for: question)
+        let query = RateQuery(market: .banks, day: today, today: today, currencies: [currency])
+        return MinfinPageSource(addresses: addresses, page: .banks).fetches(for: query)
+            + PrivatBankSource(addresses: addresses).fetches(for: query)
+            + MonobankSource(addresses: addresses).fetches(for: query)
     }
 
     /// A bank's page on Minfin, once a day.

@@ -17,18 +17,23 @@ struct MinfinAPISource: RateSource {
         }
     }
 
-    let standsIn: Flag? = nil
+    let fallbackFlag: Flag? = nil
     var isArchive: Bool { resource == .nbu }
 
-    func fetches(for question: RateQuery) -> [Fetch] {
-        guard question.market == market, question.day <= question.today else { return [] }
-        // An answer by /nbu/ names no day and may be tomorrow's in the evening: its day is always asked by name.
-        let isDated = question.day < question.today || resource == .nbu
-        guard isDated else { return [Fetch(endpoint(path, .seconds(300)), read: read)] }
+    func endpoints(for query: RateQuery) -> [Endpoint] {
+        guard query.market == market, query.day <= query.today else { return [] }
+        guard isDated(query) else { return [endpoint(path, .seconds(300))] }
         // The auction has no history.
         guard resource != .cash else { return [] }
-        return [Fetch(endpoint("\(path)\(question.day.iso)/", .forever), day: question.day, read: read)]
+        return [endpoint("\(path)\(query.day.iso)/", .forever)]
     }
+
+    func fetch(_ endpoint: Endpoint, for query: RateQuery) -> Fetch {
+        Fetch(endpoint, day: isDated(query) ? query.day : nil, read: read)
+    }
+
+    /// Whether the address names the day: always for `/nbu/`, whose answer does not, and is tomorrow's in the evening.
+    private func isDated(_ query: RateQuery) -> Bool { query.day < query.today || resource == .nbu }
 
     private var market: Market {
         switch resource {

@@ -26,49 +26,46 @@ struct MinfinPageSource: RateSource {
         }
     }
 
-    var standsIn: Flag? { page == .banks ? .median : nil }
+    var fallbackFlag: Flag? { page == .banks ? .median : nil }
 
-    func fetches(for question: RateQuery) -> [Fetch] {
-        guard question.day <= question.today else { return [] }
-        let isToday = question.day == question.today
+    func endpoints(for query: RateQuery) -> [Endpoint] {
+        guard query.day <= query.today else { return [] }
+        let isToday = query.day == query.today
         switch page {
         case .averages:
-            guard question.market == .banks || question.market == .cash else { return [] }
-            return [
-                fetch(
-                    "/ua/currency/" + (isToday ? "" : question.day.iso + "/"), isToday ? nil : question.day,
-                    MinfinPages.averages)
-            ]
+            guard query.market == .banks || query.market == .cash else { return [] }
+            return [endpoint("/ua/currency/", isToday ? nil : query.day)]
         case .interbank:
-            guard question.market == .interbank, isToday else { return [] }
-            return [fetch("/ua/currency/mb/", nil, MinfinPages.interbank)]
+            guard query.market == .interbank, isToday else { return [] }
+            return [endpoint("/ua/currency/mb/")]
         case .auction:
-            guard question.market == .cash, isToday else { return [] }
-            return wanted(question).map { fetch("/ua/currency/auction/\($0)/buy/all/", nil, MinfinPages.auction) }
+            guard query.market == .cash, isToday else { return [] }
+            return currencies(of: query).map { endpoint("/ua/currency/auction/\($0)/buy/all/") }
         case .banks:
-            guard question.market == .banks else { return [] }
-            return wanted(question).map { MinfinPageSource.banks(of: $0, on: isToday ? nil : question.day, addresses) }
+            guard query.market == .banks else { return [] }
+            return currencies(of: query).map { endpoint("/ua/currency/banks/\($0)/", isToday ? nil : query.day) }
         }
     }
 
-    /// All banks' rates of a currency, in small letters.
-    static func banks(of currency: String, on day: Day?, _ addresses: BaseURLs) -> Fetch {
-        let target = "/ua/currency/banks/\(currency)/" + (day.map { $0.iso + "/" } ?? "")
-        return MinfinPageSource(addresses: addresses, page: .banks).fetch(target, day, MinfinPages.banks)
+    func fetch(_ endpoint: Endpoint, for query: RateQuery) -> Fetch {
+        let day = query.day == query.today ? nil : query.day
+        return switch page {
+        case .averages: Fetch(endpoint, day: day, read: MinfinPages.averages)
+        case .banks: Fetch(endpoint, day: day, read: MinfinPages.banks)
+        case .interbank: Fetch(endpoint, day: day, read: MinfinPages.interbank)
+        case .auction: Fetch(endpoint, day: day, read: MinfinPages.auction)
+        }
     }
 
-    private func wanted(_ question: RateQuery) -> [String] {
-        let wanted = question.currencies.filter { $0 != .uah }.prefix(4)
+    /// The currencies of a query that pages are fetched for, in small letters: at most four.
+    private func currencies(of query: RateQuery) -> [String] {
+        let wanted = query.currencies.filter { $0 != .uah }.prefix(4)
         return (wanted.isEmpty ? [.usd, .eur] : Array(wanted)).map { $0.text.lowercased() }
     }
 
-    private func fetch(
-        _ target: String, _ day: Day?, _ read: @escaping @Sendable ([UInt8], ReaderContext) -> ReadResult
-    ) -> Fetch {
-        let endpoint = Endpoint(
-            source: id, base: addresses.base(of: .minfin), target: target,
-            lifetime: day == nil ? .seconds(300) : .forever,
-            accept: "text/html")
-        return Fetch(endpoint, day: day, read: read)
+    private func endpoint(_ path: String, _ day: Day? = nil) -> Endpoint {
+        Endpoint(
+            source: id, base: addresses.base(of: .minfin), target: day.map { path + $0.iso + "/" } ?? path,
+            lifetime: day == nil ? .seconds(300) : .forever, accept: "text/html")
     }
 }

@@ -5,18 +5,22 @@ struct NBUPageSource: RateSource {
     let addresses: BaseURLs
 
     let id = SourceID.nbuPage
-    let standsIn: Flag? = nil
+    let fallbackFlag: Flag? = nil
     let isArchive = true
 
-    func fetches(for question: RateQuery) -> [Fetch] {
-        guard question.market == .nbu else { return [] }
+    func endpoints(for query: RateQuery) -> [Endpoint] {
+        guard query.market == .nbu else { return [] }
         var day: [UInt8] = []
-        question.day.appendDotted(to: &day)
-        let endpoint = Endpoint(
-            source: id, base: addresses.base(of: .nbu),
-            target: "/ua/markets/exchangerates?date=\(String(decoding: day, as: UTF8.self))&period=daily",
-            lifetime: .forever, accept: "text/html")
-        return [Fetch(endpoint, day: question.day, read: NBUPageReader.read)]
+        query.day.appendDotted(to: &day)
+        let target = "/ua/markets/exchangerates?date=\(String(decoding: day, as: UTF8.self))&period=daily"
+        return [
+            Endpoint(
+                source: id, base: addresses.base(of: .nbu), target: target, lifetime: .forever, accept: "text/html")
+        ]
+    }
+
+    func fetch(_ endpoint: Endpoint, for query: RateQuery) -> Fetch {
+        Fetch(endpoint, day: query.day, read: NBUPageReader.read)
     }
 }
 

@@ -7,10 +7,8 @@ struct NBURangeSource: HistorySource {
 
     var firstDay: Day { .firstOfHryvnia }
 
-    /// The year under way is asked up to today: all those days are published.
-    ///
-    /// Nothing before the archive begins.
-    func fetch(of currency: CurrencyCode?, year: Int, today: Day) -> Fetch? {
+    /// The current year is fetched up to today, whose days are all published.
+    func endpoint(of currency: CurrencyCode?, year: Int, today: Day) -> Endpoint? {
         guard let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31) else {
             return nil
         }
@@ -22,11 +20,12 @@ struct NBURangeSource: HistorySource {
         end.appendCompact(to: &target)
         if let currency { target.append(contentsOf: "&valcode=\(currency.text.lowercased())".utf8) }
         target.append(contentsOf: "&sort=exchangedate&order=asc&json".utf8)
-        let endpoint = Endpoint(
+        return Endpoint(
             source: .nbuRange, base: addresses.base(of: .nbu), target: String(decoding: target, as: UTF8.self),
-            lifetime: .forever)
-        return Fetch(endpoint) { NBURangeReader() }
+            lifetime: .forever, isRange: true)
     }
+
+    func fetch(_ endpoint: Endpoint) -> Fetch { Fetch(endpoint) { NBURangeReader() } }
 }
 
 /// Reads the NBU's years row by row as they arrive: one of them is 3 to 5 MB, and four may come at once.

@@ -1,7 +1,7 @@
 public import KursCore
 
 /// Where news come from: Minfin's feed, with its page of news behind it, and the feeds the user named.
-public struct NewsSources: NewsSourceProvider {
+public struct NewsSources: NewsSource {
     private let addresses: BaseURLs
     private let named: [String]
 

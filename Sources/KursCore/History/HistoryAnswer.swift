@@ -1,17 +1,3 @@
-/// A source of many days' rates at once: which address answers for a calendar year.
-///
-/// Pure: no I/O, no clock.
-public protocol HistorySource: Sendable {
-    /// The market whose days it has.
-    var market: Market { get }
-    /// The first day it has.
-    var firstDay: Day { get }
-    /// What to ask for a calendar year, up to `today`: of one currency, of every one with `nil`.
-    ///
-    /// `nil` when the year lies outside of what it has.
-    func fetch(of currency: CurrencyCode?, year: Int, today: Day) -> Fetch?
-}
-
 /// A market's rates of one currency over many days, as far as they are known.
 public struct HistoryAnswer: Sendable {
     /// The market.

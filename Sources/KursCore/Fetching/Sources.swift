@@ -1,0 +1,85 @@
+// The ports to upstreams: each names the addresses that answer a query and how an answer is read. All of them are pure:
+// no I/O, no clock.
+
+/// A source of a market's rates.
+public protocol RateSource: Sendable {
+    /// Its name.
+    var id: SourceID { get }
+    /// The flag of its rates where they only approximate the market, as one bank's do; `nil` for the market's own.
+    var fallbackFlag: Flag? { get }
+    /// Whether it publishes one set of rates a day, kept for ever, instead of a current state.
+    var isArchive: Bool { get }
+    /// The source that publishes the same rates by whole years; `nil` for none.
+    var rangeSource: SourceID? { get }
+    /// The addresses that answer a query, all fetched at once; empty when this source cannot answer it.
+    ///
+    /// They also identify the source's answers in the store, so that making them costs no more than their text.
+    func endpoints(for query: RateQuery) -> [Endpoint]
+    /// How one of the addresses of a query is fetched and read.
+    func fetch(_ endpoint: Endpoint, for query: RateQuery) -> Fetch
+}
+
+extension RateSource {
+    public var rangeSource: SourceID? { nil }
+
+    /// The fetches that answer a query; empty when this source cannot answer it.
+    public func fetches(for query: RateQuery) -> [Fetch] { endpoints(for: query).map { fetch($0, for: query) } }
+}
+
+/// A source of coins with their prices and changes; its prices are today's rates of the crypto market, too.
+public protocol CoinSource: RateSource {
+    /// The addresses of coins with prices in hryvnias, all fetched at once.
+    var prices: [Endpoint] { get }
+    /// The addresses that complete them, such as prices in dollars; coins are complete enough without these.
+    var additions: [Endpoint] { get }
+    /// How one of these addresses is fetched and read.
+    func fetch(_ endpoint: Endpoint) -> Fetch
+}
+
+extension CoinSource {
+    public var fallbackFlag: Flag? { nil }
+    public var isArchive: Bool { false }
+
+    public func endpoints(for query: RateQuery) -> [Endpoint] {
+        query.market == .crypto && query.day == query.today ? prices : []
+    }
+
+    public func fetch(_ endpoint: Endpoint, for query: RateQuery) -> Fetch { fetch(endpoint) }
+}
+
+/// A source of many days' rates at once: one address per calendar year.
+public protocol HistorySource: Sendable {
+    /// The market whose days it has.
+    var market: Market { get }
+    /// The first day it has.
+    var firstDay: Day { get }
+    /// The address of a calendar year up to `today`: of one currency, or of all with `nil`.
+    ///
+    /// - Returns: `nil` when the year lies outside its archive.
+    func endpoint(of currency: CurrencyCode?, year: Int, today: Day) -> Endpoint?
+    /// How one of these addresses is fetched and read.
+    func fetch(_ endpoint: Endpoint) -> Fetch
+}
+
+extension HistorySource {
+    /// The fetch of a calendar year up to `today`; `nil` when the year lies outside its archive.
+    public func fetch(of currency: CurrencyCode?, year: Int, today: Day) -> Fetch? {
+        endpoint(of: currency, year: year, today: today).map(fetch)
+    }
+}
+
+/// A source of single banks' rates and contacts.
+public protocol BankSource: Sendable {
+    /// What is fetched for every bank's rates of a currency, all at once; of two rates of a bank the fresher counts.
+    func banks(of currency: CurrencyCode) -> [Fetch]
+    /// What is fetched for a bank's contacts; `nil` when no address has them.
+    func contacts(of slug: String) -> Fetch?
+}
+
+/// A source of news and of the articles they lead to.
+public protocol NewsSource: Sendable {
+    /// One line per feed: what is fetched first, and what instead when that fails.
+    var lines: [[Fetch]] { get }
+    /// What is fetched for the text of a piece of news; `nil` where it may not be fetched.
+    func article(of news: News) -> Fetch?
+}
