@@ -3,7 +3,7 @@
 // take it.
 //
 // In ten lines: `let page = Document(html: try decodeHTML(bytes).utf8)`, `page.select("table.rates td")`,
-// `page.text(of: node)`, `page.grids()`, `Article(page)`, `try Feed(bytes)`. The README has them as a function.
+// `page.text(of: node)`, `page.grids()`, `Article(page)`, `try Feed(bytes)`. `docs/library.md` has them as a function.
 //
 // Read in this order:
 //   Encoding/  bytes → UTF-8: byte order marks, labels, the prescan of a page, tables of the encodings near Ukraine

@@ -2,7 +2,7 @@ import FoundationEssentials
 import KursTestSupport
 import Testing
 
-/// Many machines behind one cache: the real nginx, set up as the README says, and fifty stores.
+/// Many machines behind one cache: the real nginx, set up as `docs/cron-and-fleets.md` shows, and fifty stores.
 @Suite(.serialized, .enabled(if: Shell.has("nginx"), "nginx is not installed"))
 struct CachingProxyTests {
     private static let day = "/NBUStatService/v1/statdirectory/exchange?date=20261120&json"
@@ -18,7 +18,7 @@ struct CachingProxyTests {
         server = try #require(LoopbackServer())
     }
 
-    /// The README's server, before two sites that are one server here; and what asks through it.
+    /// The documented server, before two sites that are one server here; and what asks through it.
     private func script(_ asking: String) throws -> String {
         let settings = try #require(try Checkout.blocks(of: "nginx").first)
         let lines = settings.split(separator: "\n", omittingEmptySubsequences: false)

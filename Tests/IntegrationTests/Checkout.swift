@@ -13,21 +13,12 @@ enum Checkout {
         try String(decoding: Data(contentsOf: URL(filePath: path(name))), as: UTF8.self)
     }
 
-    /// The README's fenced blocks in a language, in order.
+    /// The README and every page of `docs/`, by their path in the checkout.
+    static func documents() throws -> [String] { try ["README.md"] + files(in: "docs", ending: ".md") }
+
+    /// The fenced blocks of a language in all documents, in the order of the documents.
     static func blocks(of language: String) throws -> [String] {
-        var blocks: [String] = []
-        var lines: [Substring]?
-        for line in try text("README.md").split(separator: "\n", omittingEmptySubsequences: false) {
-            if line == "```" + language {
-                lines = []
-            } else if line.hasPrefix("```") {
-                if let found = lines { blocks.append(found.joined(separator: "\n") + "\n") }
-                lines = nil
-            } else {
-                lines?.append(line)
-            }
-        }
-        return blocks
+        try documents().flatMap { try Document($0).blocks }.filter { $0.language == language }.map(\.text)
     }
 
     /// The files in a folder and those below it, by their path in the checkout.

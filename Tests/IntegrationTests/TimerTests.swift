@@ -2,13 +2,13 @@ import FoundationEssentials
 import KursTestSupport
 import Testing
 
-/// What the README gives to systemd and cron, as they read it.
+/// The units and the crontab of `docs/cron-and-fleets.md`, as systemd and cron read them.
 struct TimerTests {
     private let home: TemporaryFolder
 
     init() throws { home = try TemporaryFolder() }
 
-    /// Writes the README's units, each under the name that its first line says.
+    /// Writes the units, each under the name that its first line says.
     private func writeUnits(_ change: (String) -> String = { $0 }) throws -> [String] {
         var units: [(name: String, text: String)] = []
         for line in try #require(try Checkout.blocks(of: "ini").first).split(separator: "\n") {

@@ -2,7 +2,7 @@ import Foundation
 import KursMarkup
 import Testing
 
-/// What the README shows to whoever takes KursMarkup into another package, word for word.
+/// The example of `docs/library.md`, word for word.
 private func summary(page bytes: [UInt8], feed: [UInt8]) throws -> [String] {
     let page = Document(html: try decodeHTML(bytes, contentType: "text/html; charset=utf-8").utf8)
     var lines = page.select("ul a[href]").map { page.text(of: $0) + " " + (page.attribute("href", of: $0) ?? "") }
@@ -17,20 +17,20 @@ private func summary(page bytes: [UInt8], feed: [UInt8]) throws -> [String] {
     return lines
 }
 
-@Suite struct `The example of the README` {
+@Suite struct `The example of KursMarkup` {
     @Test func `is what is run here, and does what it says`() throws {
         let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
-        let readme = try String(contentsOf: Place.package.appending(path: "README.md"), encoding: .utf8)
-        let block = try #require(readme.components(separatedBy: "```swift\n").dropFirst().first)
+        let page = try String(contentsOf: Place.package.appending(path: "docs/library.md"), encoding: .utf8)
+        let block = try #require(page.components(separatedBy: "```swift\n").dropFirst().first)
         let code = try #require(block.components(separatedBy: "```").first).replacing("import KursMarkup\n\n", with: "")
         #expect(source.contains(code))
 
         let prose = "Каси на вокзалі відкриють уранці, кажуть у банку, і працюватимуть вони цілий рік, без перерв."
-        let page =
+        let html =
             "<h1>Каси</h1><ul><li><a href=/a>Банки</a></ul><table><tr><th>USD<td>41,10</table><p>\(prose)<p>\(prose)"
         let feed =
             "<rss><channel><item><title>a</title><link>b</link><pubDate>20 Nov 2026</pubDate></item></channel></rss>"
-        let lines = try summary(page: Array(page.utf8), feed: Array(feed.utf8))
+        let lines = try summary(page: Array(html.utf8), feed: Array(feed.utf8))
         #expect(lines.contains("Банки /a") && lines.contains("USD|41,10") && lines.contains("Каси"))
         #expect(lines.contains { $0.hasSuffix(prose + "\n\n" + prose) })
         #expect(lines.last == "a|https://x.example/b|2026-11-20T00:00:00Z")

@@ -2,11 +2,28 @@ import FoundationEssentials
 import KursTestSupport
 import Testing
 
-/// The README's blocks print what they say.
+/// The console blocks of the README and of `docs/` print what they show.
 ///
-/// A line that begins with `$ ` is a command, the lines below it are what it prints. `KURS_RECORD=1` writes what is
-/// printed now into the README, and still fails.
-@Suite(.serialized) struct ReadmeTests {
+/// A line that begins with `$ ` is a command; the lines below it are its output. `KURS_RECORD=1` writes the current output
+/// into the document and still fails. The blocks of a document share a home folder and run in order.
+@Suite(.serialized) struct DocumentBlockTests {
+    /// The languages of fenced blocks; each has a test here or in the named suite.
+    private static let languages: Set<String> = [
+        "console", "console live", "screen",
+        // .ci/run runs the README's shell blocks.
+        "sh",
+        // BarConfigurationTests
+        "json waybar", "tmux", "dosini",
+        // TimerTests, CachingProxyTests
+        "crontab", "ini", "nginx",
+        // SparkBlockTests, MirrorBlockTests
+        "python", "sh mirror",
+        // The example of KursMarkup
+        "swift",
+        // DocumentTests
+        "sh ci", "text",
+    ]
+
     /// Makes every `kurs` of a script answer from the recording, and puts errors among the output where they were printed.
     private static let replaying = """
         exec 2>&1
@@ -14,17 +31,33 @@ import Testing
 
         """
 
-    /// Other people's programs that the README shows.
-    private static let others = ["hledger", "ledger", "bean-check"]
+    /// Other people's programs that the documents show.
+    private static let others = ["hledger", "ledger", "bean-check", "sqlite3"]
 
-    @Test func `the README's console blocks print what it says`() throws {
-        let folder = try TemporaryFolder()
-        let count = try compare("console") { line in try Shell.run(Self.replaying + line, home: folder).output }
-        #expect(count >= 5, "the README shows too little")
+    @Test func `every block has a language that a test runs`() throws {
+        for path in try Checkout.documents() {
+            let document = try Document(path)
+            for block in document.blocks {
+                #expect(Self.languages.contains(block.language), "\(path): ```\(block.language)")
+            }
+            // An indented fence would be shown and not run.
+            #expect(!document.prose.contains { $0.drop { $0 == " " }.hasPrefix("```") }, "\(path)")
+            if path != "README.md" { #expect(!document.blocks.contains { $0.language == "sh" }, "\(path)") }
+        }
     }
 
-    /// Alerts and bars live from a store that stays from one command to the next, so these ask a server on loopback.
-    @Test func `the README's live blocks print what it says`() throws {
+    @Test(arguments: try Checkout.documents())
+    func `console blocks print what they show`(path: String) throws {
+        let folder = try TemporaryFolder()
+        let count = try compare("console", in: path) { line in
+            try Shell.run(Self.replaying + line, home: folder).output
+        }
+        #expect(count >= (path == "README.md" ? 6 : 0), "\(path) shows too little")
+    }
+
+    /// Alerts and bars need a database that stays from one command to the next, so these fetch from a loopback server.
+    @Test(arguments: try Checkout.documents())
+    func `live blocks print what they show`(path: String) throws {
         let (folder, server) = (try TemporaryFolder(), try #require(LoopbackServer()))
         let rows = [("USD", "43.425"), ("EUR", "46.7405"), ("PLN", "12.6317")].map { code, rate in
             "{\"r030\":1,\"txt\":\"x\",\"rate\":\(rate),\"cc\":\"\(code)\",\"exchangedate\":\"20.11.2026\"}"
@@ -34,14 +67,19 @@ import Testing
         let variables = [
             "KURS_NOW": "2026-11-20T09:40:00Z", "KURS_URL_NBU": server.address, "KURS_URL_MINFIN": server.address,
         ]
-        let count = try compare("console live") { line in
+        _ = try compare("console live", in: path) { line in
             try Shell.run("exec 2>&1\n" + line, home: folder, variables: variables).output
         }
-        #expect(count >= 5, "the README shows too little")
     }
 
-    /// The screen of `kurs watch` as it stands in the README.
-    @Test func `the README's screen is what watch draws`() throws {
+    @Test func `the guides for everyday use and for bars have live blocks`() throws {
+        for path in ["docs/guide.md", "docs/bars.md"] {
+            #expect(try Document(path).blocks.contains { $0.language == "console live" }, "\(path)")
+        }
+    }
+
+    /// The screen of `kurs watch` as the guide shows it.
+    @Test func `the screen block is what watch draws`() throws {
         let terminal = try #require(
             PseudoTerminal(
                 "exec kurs watch --replay Fixtures -m interbank", home: TemporaryFolder(), columns: 78, rows: 12))
@@ -84,12 +122,12 @@ import Testing
         return lines.map { String($0) + "\n" }.joined()
     }
 
-    /// Runs the commands of a kind of block and compares; how many there are.
-    private func compare(_ kind: String, _ run: (Substring) throws -> String) throws -> Int {
-        let readme = try Checkout.text("README.md")
-        // What other programs print stands as it is where they are not installed.
+    /// Runs the commands of a kind of block in a document and compares; returns how many there are.
+    private func compare(_ kind: String, in path: String, _ run: (Substring) throws -> String) throws -> Int {
+        let shown = try Checkout.text(path)
+        // The output of other programs is left as it is where they are not installed.
         var (printed, count, isInside, isTaken) = ("", 0, false, false)
-        for line in readme.split(separator: "\n", omittingEmptySubsequences: false) {
+        for line in shown.split(separator: "\n", omittingEmptySubsequences: false) {
             if line == "```" + kind {
                 (isInside, isTaken) = (true, false)
             } else if line.hasPrefix("```") {
@@ -108,17 +146,17 @@ import Testing
             }
             printed += line + "\n"
         }
-        let isSame = printed == readme + (readme.hasSuffix("\n") ? "\n" : "")
+        let isSame = printed == shown + (shown.hasSuffix("\n") ? "\n" : "")
         if !isSame, Shell.variable("KURS_RECORD") != nil {
             let text = printed.hasSuffix("\n\n") ? String(printed.dropLast()) : printed
-            try Data(text.utf8).write(to: URL(filePath: Checkout.path("README.md")))
-            Issue.record("recorded README.md; read the diff")
+            try Data(text.utf8).write(to: URL(filePath: Checkout.path(path)))
+            Issue.record("recorded \(path); read the diff")
         }
         let differences = zip(
             printed.split(separator: "\n", omittingEmptySubsequences: false),
-            readme.split(separator: "\n", omittingEmptySubsequences: false)
-        ).filter { $0 != $1 }.prefix(5).map { "printed: \($0)\n README: \($1)" }
-        #expect(isSame, "\(differences.joined(separator: "\n"))")
+            shown.split(separator: "\n", omittingEmptySubsequences: false)
+        ).filter { $0 != $1 }.prefix(5).map { "printed: \($0)\n   shown: \($1)" }
+        #expect(isSame, "\(path)\n\(differences.joined(separator: "\n"))")
         return count
     }
 }

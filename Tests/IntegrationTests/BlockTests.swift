@@ -1,0 +1,108 @@
+import FoundationEssentials
+import KursTestSupport
+import Testing
+
+/// The configuration blocks of the documents: each is valid for its program, and the commands in it work.
+@Suite struct BarConfigurationTests {
+    private let home: TemporaryFolder
+    private let server: LoopbackServer
+
+    init() throws {
+        home = try TemporaryFolder()
+        server = try #require(LoopbackServer())
+        let rows = [("USD", "43.425"), ("EUR", "46.7405")].map { code, rate in
+            #"{"r030":1,"txt":"x","rate":\#(rate),"cc":"\#(code)","exchangedate":"20.11.2026"}"#
+        }
+        server.serve([
+            .init(
+                "/NBUStatService/v1/statdirectory/exchange?date=20261120&json", "[" + rows.joined(separator: ",") + "]")
+        ])
+    }
+
+    private func run(_ script: String) throws -> Shell.Result {
+        try Shell.run(
+            "kurs update nbu -q\n" + script, home: home,
+            variables: [
+                "KURS_NOW": "2026-11-20T09:40:00Z", "KURS_URL_NBU": server.address, "KURS_URL_MINFIN": server.address,
+            ])
+    }
+
+    @Test(.enabled(if: Shell.has("python3"), "python3 is not installed"))
+    func `Waybar's module is JSON and its command prints a line`() throws {
+        let block = try #require(try Checkout.blocks(of: "json waybar").first)
+        try Data("{\(block)}".utf8).write(to: URL(filePath: home.path + "/config"))
+        let result = try run(
+            """
+            $(python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["custom/kurs"]["exec"])' "$HOME/config")
+            """)
+        #expect(result.output.hasPrefix(#"{"text":"USD 43.43 EUR 46.74""#), "\(result)")
+        #expect(result.status == 0 && result.errors == "", "\(result)")
+    }
+
+    @Test func `the commands of Polybar and i3blocks print their lines`() throws {
+        let block = try #require(try Checkout.blocks(of: "dosini").first)
+        let commands = block.split(separator: "\n").compactMap { line -> Substring? in
+            let parts = line.split(separator: "=", maxSplits: 1)
+            let isCommand = ["exec", "command"].contains(parts[0].filter { $0 != " " })
+            return parts.count == 2 && isCommand ? parts[1] : nil
+        }
+        #expect(commands.count == 2)
+        let result = try run(commands.joined(separator: "\n"))
+        #expect(result.output == "USD 43.43 EUR 46.74\nUSD 43.43 EUR 46.74\nUSD 43.43\n\n", "\(result)")
+        #expect(result.status == 0 && result.errors == "", "\(result)")
+    }
+
+    @Test(.enabled(if: Shell.has("tmux"), "tmux is not installed"))
+    func `tmux takes the configuration and its command prints a line`() throws {
+        let block = try #require(try Checkout.blocks(of: "tmux").first)
+        try Data(block.utf8).write(to: URL(filePath: home.path + "/tmux.conf"))
+        let result = try run(
+            """
+            export TMUX_TMPDIR="$HOME" TERM=xterm
+            tmux -f "$HOME/tmux.conf" new-session -d || exit 1
+            line=$(tmux show -gv status-right)
+            tmux show -gv status-interval
+            tmux kill-server
+            eval "$(printf '%s' "$line" | sed -n 's/^#(\\(.*\\))$/\\1/p')"
+            """)
+        #expect(result.output == "60\nUSD 43.43 EUR 46.74\n", "\(result)")
+        #expect(result.status == 0 && result.errors == "", "\(result)")
+    }
+}
+
+/// The Spark program of the documents: it compiles, and the command it pipes lines through converts them.
+@Suite(.enabled(if: Shell.has("python3"), "python3 is not installed"))
+struct SparkBlockTests {
+    @Test func `the program compiles and its command converts a line`() throws {
+        let home = try TemporaryFolder()
+        let block = try #require(try Checkout.blocks(of: "python").first)
+        try Data(block.utf8).write(to: URL(filePath: home.path + "/job.py"))
+        let command = try #require(block.split(separator: "pipe(\"").last?.prefix { $0 != "\"" })
+        #expect(command.hasPrefix("kurs convert -"))
+        let result = try Shell.run(
+            """
+            python3 -c 'import ast, sys; ast.parse(open(sys.argv[1]).read())' "$HOME/job.py" || exit 1
+            echo 100 USD 2026-11-17 | \(command.replacing("--offline", with: "--replay Fixtures"))
+            """, home: home)
+        #expect(result.output == "4341.63\tUAH\n", "\(result)")
+        #expect(result.status == 0 && result.errors == "", "\(result)")
+    }
+}
+
+/// The commands that direct a machine to a cache.
+@Suite struct MirrorBlockTests {
+    @Test func `the variable and the setting lead kurs to the cache`() throws {
+        let (home, server) = (try TemporaryFolder(), try #require(LoopbackServer()))
+        let day = "/NBUStatService/v1/statdirectory/exchange?date=20261120&json"
+        server.serve([.init(day, #"[{"r030":1,"txt":"x","rate":43.425,"cc":"USD","exchangedate":"20.11.2026"}]"#)])
+        let block = try #require(try Checkout.blocks(of: "sh mirror").first)
+        #expect(block.contains("KURS_URL_NBU=http://rates.example:8101"))
+        let here = block.replacing("http://rates.example:8101", with: server.address)
+        let result = try Shell.run(
+            "export KURS_NOW=2026-11-20T09:40:00Z\n" + here
+                + "kurs config get allow_http; kurs rates usd -m nbu -o plain",
+            home: home)
+        #expect(result.output.hasSuffix("true\nUSD\t43.425\t2026-11-20\n"), "\(result)")
+        #expect(server.asked.map(\.target) == [day])
+    }
+}
