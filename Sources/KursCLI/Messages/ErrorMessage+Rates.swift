@@ -70,10 +70,10 @@ extension ErrorMessage {
                 LocalizedText(
                     "\(market.rawValue) has no rate for \(currency.text)\(when.en)",
                     "ринок \(market.rawValue) не має курсу \(currency.text)\(when.uk)"),
-                elsewhere.isEmpty && market != .crypto && Currency.find(currency)?.kind == .coin
+                elsewhere.isEmpty && !market.traits.tradesCoins && Currency.find(currency)?.kind == .coin
                     ? LocalizedText(
                         "coins have a market of their own: -m crypto", "криптовалюти мають свій ринок: -m crypto")
-                    : elsewhere.isEmpty && market == .crypto && Currency.find(currency)?.kind != .coin
+                    : elsewhere.isEmpty && market.traits.tradesCoins && Currency.find(currency)?.kind != .coin
                         ? LocalizedText(
                             "it is money, whose rates the NBU sets: -m nbu", "це гроші, їхній курс має НБУ: -m nbu")
                         : elsewhere.isEmpty

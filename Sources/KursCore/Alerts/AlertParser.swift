@@ -101,7 +101,7 @@ private struct AlertParser {
             throw AlertSyntaxError(.badSpan(String(decoding: spanWord, as: UTF8.self)), at: spanPlace)
         }
         if span.days == nil {
-            guard name.market == .crypto else { throw AlertSyntaxError(.hoursOfMoney, at: spanPlace) }
+            guard name.market.traits.tradesCoins else { throw AlertSyntaxError(.hoursOfMoney, at: spanPlace) }
             hoursPlace = hoursPlace ?? spanPlace
         }
         try want(")")

@@ -86,7 +86,7 @@ public final class AlertService {
             for term in alert.condition.left + alert.condition.right {
                 guard let name = term.measure.name else { continue }
                 if !markets.contains(name.market) { markets.append(name.market) }
-                if name.market == .crypto {
+                if name.market.traits.tradesCoins {
                     if !tokens.contains(name.currency) { tokens.append(name.currency) }
                 } else if !money.contains(name.currency) {
                     money.append(name.currency)
@@ -128,7 +128,7 @@ public final class AlertService {
             guard let rate = rates.first(where: { $0.quote.isHryvnias(for: name.currency) }),
                 let value = name.value(in: rate.quote)
             else { break }
-            let limit = maxAgeSeconds ?? (rate.isStale ? (market == .nbu ? 86_400 : 3600) : Int64.max)
+            let limit = maxAgeSeconds ?? (rate.isStale ? (market.traits.hasDailyRate ? 86_400 : 3600) : Int64.max)
             if rate.ageSeconds > limit, !rate.isFinal(today: currencies.today) {
                 throw .tooOld(name, ageSeconds: rate.ageSeconds)
             }
@@ -141,7 +141,7 @@ public final class AlertService {
     private func change(
         of rate: Rate, _ value: ExactDecimal, _ name: QuotePath, _ span: AlertDuration, isPercent: Bool
     ) throws(AlertEvaluationError) -> ExactDecimal {
-        if name.market == .crypto, isPercent, span.days ?? 0 <= 1 {
+        if name.market.traits.tradesCoins, isPercent, span.days ?? 0 <= 1 {
             let coin = coin(name.currency)
             if let change = span.unit == .hours && span.count == 1 ? coin?.change1h : coin?.change24h { return change }
         }

@@ -54,12 +54,14 @@ public final class RateLoader {
         if let first = history.firstDay, day < first {
             throw .rate(.beforeArchive(day: day, first: first))
         }
-        if day > today || history.market == .nbu && history.firstDay == nil { return try rareRate(of: currency, day) }
+        if day > today || history.market.traits.hasDailyRate && history.firstDay == nil {
+            return try rareRate(of: currency, day)
+        }
         let year = year(day.date.year, of: currency)
         if let found = year[day] { return rate(found) }
         if let failure = year.failure { throw .rate(failure) }
         if let holes = hole(day, of: currency, year) { throw .rate(.daysMissing(holes)) }
-        if history.market == .nbu, !isStrict, let earlier = try carried(currency, to: day) {
+        if history.market.traits.hasDailyRate, !isStrict, let earlier = try carried(currency, to: day) {
             say(.carriedForward(currency: currency, asked: day, from: earlier.day))
             return rate(earlier.stored)
         }

@@ -52,7 +52,7 @@ public final class HistoryService {
         of currency: CurrencyCode, from first: Day, through last: Day, policy: CachePolicy = .automatic
     ) -> Result<HistoryAnswer, AnswerError> {
         // Coins are traded on a market of their own: nobody else need be asked.
-        if market != .crypto, Currency.find(currency)?.kind == .coin {
+        if !market.traits.tradesCoins, Currency.find(currency)?.kind == .coin {
             return .failure(.noRate(currency: currency, market: market, day: nil, elsewhere: []))
         }
         do throws(StoreError) {
@@ -153,7 +153,7 @@ public final class HistoryService {
             days[0].carriedFrom = set
         }
         var gaps: [ClosedRange<Day>] = []
-        if market == .nbu {
+        if market.traits.hasDailyRate {
             for (left, right) in zip(days, days.dropFirst()) where right.day.number - left.day.number > 1 {
                 gaps.append(left.day.advanced(by: 1)...right.day.advanced(by: -1))
             }

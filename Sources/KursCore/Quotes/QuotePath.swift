@@ -37,14 +37,14 @@ public struct QuotePath: Sendable, Hashable {
         }
         if parts.count > 3 { throw QuotePathError(.needlessPart(parts[3].word), at: parts[3].start) }
         guard parts.count == 3 else {
-            guard market == .nbu || market == .crypto else { throw QuotePathError(.noSide(market), at: bytes.count) }
+            guard market.traits.sides != .both else { throw QuotePathError(.noSide(market), at: bytes.count) }
             self.init(currency, market)
             return
         }
         guard let side = Side(rawValue: parts[2].word) else {
             throw QuotePathError(.unknownSide(parts[2].word), at: parts[2].start)
         }
-        if market == .nbu { throw QuotePathError(.needlessSide(market), at: parts[2].start) }
+        if market.traits.sides == .none { throw QuotePathError(.needlessSide(market), at: parts[2].start) }
         self.init(currency, market, side)
     }
 
@@ -68,8 +68,8 @@ public struct QuotePath: Sendable, Hashable {
         case (.coin, _): instead = QuotePath(currency, .crypto)
         case (.money, .crypto), (.metal, _): instead = QuotePath(currency, .nbu)
         case (.retired, _):
-            let home = market == .crypto ? Market.nbu : market
-            instead = found.retirement?.successor.map { QuotePath($0, home, home == .nbu ? nil : side) }
+            let home = market.traits.tradesCoins ? Market.nbu : market
+            instead = found.retirement?.successor.map { QuotePath($0, home, home.traits.sides == .none ? nil : side) }
         }
         let first = text.prefix { $0 != UInt8(ascii: ".") }
         let isSecond = Market(rawValue: String(decoding: first.map(QuotePath.lower), as: UTF8.self)) == nil

@@ -22,7 +22,7 @@ public struct Rate: Sendable, Equatable {
 
     /// Whether no newer one can come, as on a day whose rate is an earlier day's: that day is over.
     public func isFinal(today: Day) -> Bool {
-        guard quote.market == .nbu, !isStale, case .day(let day)? = quote.asOf else { return false }
+        guard quote.market.traits.hasDailyRate, !isStale, case .day(let day)? = quote.asOf else { return false }
         return day < today
     }
 }

@@ -31,7 +31,8 @@ public enum AnswerError: Error, Sendable, Equatable {
 
     /// Why a market has nothing for a day after today: the NBU alone sets a rate ahead.
     public static func ahead(_ day: Day, of market: Market, today: Day) -> AnswerError {
-        market == .nbu && day <= today.advanced(by: 1) ? .notPublished(day: day) : .yetToCome(market: market, day: day)
+        market.traits.setsNextDay && day <= today.advanced(by: 1)
+            ? .notPublished(day: day) : .yetToCome(market: market, day: day)
     }
 }
 

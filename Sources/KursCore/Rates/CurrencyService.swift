@@ -54,7 +54,7 @@ public final class CurrencyService {
             RateSearch(
                 question: RateQuery(
                     market: market, day: day ?? today, today: today,
-                    currencies: market == .crypto ? coins ?? wanted : wanted),
+                    currencies: market.traits.tradesCoins ? coins ?? wanted : wanted),
                 sources: sources(market).filter { standInsToo || $0.fallbackFlag == nil }, only: only,
                 isStrict: isStrict, policy: policy, kyiv: kyiv)
         }

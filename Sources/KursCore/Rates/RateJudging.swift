@@ -4,7 +4,7 @@ extension CurrencyService {
     func judged(_ search: RateSearch) throws(StoreError) -> ([StoredQuote], [Warning]) {
         var found = search.ordered()
         let market = search.question.market
-        guard market != .nbu, market != .crypto, !found.isEmpty else { return (found, []) }
+        guard market.traits.isComparedWithNBU, !found.isEmpty else { return (found, []) }
         let day = search.question.day
         let question = RateQuery(market: .nbu, day: day, today: search.question.today, currencies: [])
         let provenances = sources(.nbu).flatMap { $0.endpoints(for: question).map(Provenance.init) }

@@ -59,7 +59,7 @@ struct RateSearch {
     }
 
     /// Whether the market has one rate a day, in force until the next.
-    var isDayBound: Bool { question.market == .nbu }
+    var isDayBound: Bool { question.market.traits.hasDailyRate }
     var hasMoreSources: Bool { position < sources.count }
 
     mutating func nextSource() -> (any RateSource)? {

@@ -66,7 +66,7 @@ enum BarCommand {
             }
         }
         let settings = session.settings
-        let usual = settings.market == .crypto ? settings.coins : settings.currencies
+        let usual = settings.market.traits.tradesCoins ? settings.coins : settings.currencies
         let currencies = named.isEmpty ? Array(usual.prefix(3)) : named
         let reading = try read(template, currencies, session)
         let line = template.map { reading.line(of: $0) } ?? reading.line(of: settings.market, currencies)

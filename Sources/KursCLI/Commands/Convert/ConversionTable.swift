@@ -37,7 +37,7 @@ enum ConversionTable {
         var parts = ["1 \(quote.currency.text) = \(NumberFormat.rate(leg.value, language)) \(quote.base.text)"]
         parts.append(DisplayNames.shortMarket(quote.market)(language) + ", " + side(leg)(language))
         switch quote.asOf {
-        case .day(let day) where day != line.on && quote.market != .nbu:
+        case .day(let day) where day != line.on && !quote.market.traits.hasDailyRate:
             // Only the NBU's rate stays in force until the next.
             parts.append(LocalizedText("rate of \(day.iso)", "курс на \(day.iso)")(language))
         case .day(let day) where day != line.on:
@@ -59,7 +59,7 @@ enum ConversionTable {
     /// Which number was taken, from the market's view.
     private static func side(_ leg: ConversionLeg) -> LocalizedText {
         switch leg.side {
-        case .official where leg.rate.quote.market == .crypto: LocalizedText("price", "ціна")
+        case .official where leg.rate.quote.market.traits.tradesCoins: LocalizedText("price", "ціна")
         case .buy: LocalizedText("buys", "купує")
         case .sell: LocalizedText("sells", "продає")
         case .mid: LocalizedText("middle", "середина")
@@ -116,7 +116,7 @@ enum ConversionTable {
     /// Why this number of this day was taken.
     private static func rule(_ leg: ConversionLeg, _ line: ConversionRow) -> LocalizedText {
         switch leg.side {
-        case .official where leg.rate.quote.market == .crypto:
+        case .official where leg.rate.quote.market.traits.tradesCoins:
             return LocalizedText("the coin's price, one for both sides", "ціна монети, одна для обох сторін")
         case .official:
             if case .day(let day) = leg.rate.quote.asOf, day != line.on {

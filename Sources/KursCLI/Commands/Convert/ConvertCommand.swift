@@ -101,8 +101,8 @@ enum ConvertCommand {
         // Coins are traded on one market and money on the others: a cross between them has a leg on each.
         let coins = codes.filter { Currency.find($0)?.kind == .coin }
         let money = codes.filter { !coins.contains($0) }
-        let market = settings.market == .crypto ? Market.nbu : settings.market
-        guard !coins.isEmpty, settings.market == .crypto || !session.words.has("market") || !money.isEmpty
+        let market = settings.market.traits.tradesCoins ? Market.nbu : settings.market
+        guard !coins.isEmpty, settings.market.traits.tradesCoins || !session.words.has("market") || !money.isEmpty
         else { return try rates(codes, on: settings.market, request, day, session) }
         var answer = try rates(coins, on: .crypto, request, day, session)
         if !money.isEmpty {

@@ -10,7 +10,7 @@ enum DefaultCommand {
         guard case .success(var answer) = result else {
             return try RatesCommand.answer([result], of: [settings.market], session)
         }
-        let mine = answer.market == .crypto ? settings.coins : settings.currencies
+        let mine = answer.market.traits.tradesCoins ? settings.coins : settings.currencies
         answer.rates.removeAll { !mine.contains($0.quote.currency) }
         if answer.rates.isEmpty {
             // The market answered and has nothing of one's own list: that is said as where it is asked for by name.

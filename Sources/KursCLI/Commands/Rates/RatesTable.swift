@@ -56,7 +56,7 @@ enum RatesTable {
     ///
     /// What the NBU has set is in force on the day asked for; a warning says where it was set for another.
     private static func shownDay(_ answer: RatesAnswer, _ session: CommandContext) -> Day {
-        if answer.market == .nbu { return answer.day }
+        if answer.market.traits.hasDailyRate { return answer.day }
         return EffectiveDate.of(answer.rates, shown: answer.day, session.world.kyiv) ?? answer.day
     }
 

@@ -73,7 +73,9 @@ struct RatesWatch {
         let allowed: CachePolicy = session.settings.policy == .fromCache ? .fromCache : policy
         var (board, notice) = WatchLoader.board(state.market, allowed, session)
         let wanted = named.isEmpty ? session.settings.currencies : named
-        if !named.isEmpty || state.market != .crypto { board.rates.removeAll { !wanted.contains($0.quote.currency) } }
+        if !named.isEmpty || !state.market.traits.tradesCoins {
+            board.rates.removeAll { !wanted.contains($0.quote.currency) }
+        }
         if board.trouble != nil, !said.isEmpty { board.trouble = said } else if !said.isEmpty { notice = said }
         _ = state.take(.board(state.market, board, notice: notice))
     }

@@ -58,7 +58,7 @@ struct WatchState {
     /// What was fresh when it was read grows old while it is looked at; what the NBU set for a day does not.
     var isStale: Bool {
         guard !board.rates.contains(where: \.isStale) else { return true }
-        guard market != .nbu, let fetchedAt = board.fetchedAt else { return false }
+        guard !market.traits.hasDailyRate, let fetchedAt = board.fetchedAt else { return false }
         return now.seconds - fetchedAt.seconds >= 300
     }
 
