@@ -6,9 +6,9 @@ internal import KursCore
     internal import Darwin
 #endif
 
-/// What the store does with files itself, before SQLite sees them.
-enum Files {
-    /// Makes a folder and those above it, each 0700; those that are there stay as they are.
+/// File operations on the database around SQLite: creating, publishing and renaming it.
+enum DatabaseFiles {
+    /// Creates the folder of a file and its missing parents with mode 0700.
     ///
     /// C: `mkdir`.
     static func makeFolder(of path: String) throws(StoreError) {
@@ -20,9 +20,9 @@ enum Files {
         guard unsafe mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw unwritable(folder) }
     }
 
-    /// Makes an empty file that only its owner may read and write, whatever the umask says; it must not be there yet.
+    /// Creates an empty file with mode 0600, whatever the umask; fails if it exists.
     ///
-    /// C: `open`, `fchmod`. SQLite gives `-wal` and `-shm` the mode of their database.
+    /// SQLite gives `-wal` and `-shm` the mode of their database. C: `open`, `fchmod`.
     static func makePrivate(_ path: String) throws(StoreError) {
         let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw unwritable(path) }
@@ -30,9 +30,9 @@ enum Files {
         guard fchmod(descriptor, 0o600) == 0 else { throw unwritable(path) }
     }
 
-    /// Gives a finished file its name if that is still free; whether it was.
+    /// Moves a finished file to its final name; `false` when another process has taken that name.
     ///
-    /// C: `link`, and `rename` where the file system knows no links.
+    /// C: `link`, and `rename` on file systems without hard links.
     static func publish(_ draft: String, as path: String) throws(StoreError) -> Bool {
         defer { remove(draft) }
         if unsafe link(draft, path) == 0 { return true }
@@ -41,10 +41,10 @@ enum Files {
         return true
     }
 
-    /// Renames a database with what SQLite keeps beside it, unless somebody else has just done so; whether it did.
+    /// Renames a database and its `-wal`, `-shm` and `-journal`; `false` when another process has just done so.
     ///
-    /// `flock` on the file itself lets one process through at a time, and the one that comes second sees that the name
-    /// no longer leads to the file it holds.
+    /// `flock` on the file admits one process at a time; the second one sees that the path no longer leads to the file
+    /// it has locked. C: `flock`, `rename`.
     static func setAside(_ path: String, as name: String) throws(StoreError) -> Bool {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
@@ -58,41 +58,41 @@ enum Files {
         return true
     }
 
-    /// Whether there is anything of that name.
+    /// Whether a path exists.
     ///
     /// C: `access`.
     static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
-    /// How many bytes a file has; 0 when there is none.
+    /// The length of a file in bytes; 0 when it does not exist.
     ///
     /// C: `stat`.
     static func byteCount(_ path: String) -> Int {
-        var facts = stat()
-        return unsafe stat(path, &facts) == 0 ? Int(facts.st_size) : 0
+        var status = stat()
+        return unsafe stat(path, &status) == 0 ? Int(status.st_size) : 0
     }
 
-    /// Removes a file, if it is there.
+    /// Removes a file if it exists.
     ///
     /// C: `unlink`.
     static func remove(_ path: String) { _ = unsafe unlink(path) }
 
-    /// A number that no other living process of the machine has.
+    /// The id of this process.
     ///
     /// C: `getpid`.
-    static var process: Int { Int(getpid()) }
+    static var processID: Int { Int(getpid()) }
 
     private static func identity(_ path: String) -> UInt64? {
-        var facts = stat()
-        return unsafe stat(path, &facts) == 0 ? UInt64(facts.st_ino) : nil
+        var status = stat()
+        return unsafe stat(path, &status) == 0 ? UInt64(status.st_ino) : nil
     }
 
     private static func identity(_ descriptor: Int32) -> UInt64? {
-        var facts = stat()
-        return unsafe fstat(descriptor, &facts) == 0 ? UInt64(facts.st_ino) : nil
+        var status = stat()
+        return unsafe fstat(descriptor, &status) == 0 ? UInt64(status.st_ino) : nil
     }
 
     private static func unwritable(_ path: String) -> StoreError {
-        let said = unsafe strerror(errno)
-        return unsafe .unwritable(path: path, said: said.map { unsafe String(cString: $0) } ?? "")
+        let message = unsafe strerror(errno)
+        return unsafe .unwritable(path: path, said: message.map { unsafe String(cString: $0) } ?? "")
     }
 }

@@ -1,9 +1,9 @@
 public import KursCore
 
-// Alerts and how they stand. An alert is moved on by whoever finds it as it was seen, and by nobody else.
+// Alerts and their states. A state changes only if the alert is still as the caller read it, so one process fires it.
 
 extension SQLiteStore: AlertStore {
-    /// Two walks.
+    /// Two scans.
     public func alerts() throws(StoreError) -> [Alert] {
         try snapshot { () throws(StoreError) in
             let row = try statement(
@@ -15,7 +15,7 @@ extension SQLiteStore: AlertStore {
                 guard let condition = try? AlertCondition(reading: row.text(1) ?? ""),
                     let state = row.text(2).flatMap({ Alert.State(rawValue: $0) }),
                     let hysteresis = row.text(4).flatMap({ Hysteresis($0) })
-                else { throw row.damaged("an alert") }
+                else { throw row.corruptRow("an alert") }
                 var alert = Alert(
                     id: row.number(0), condition: condition, createdAt: Timestamp(seconds: row.number(6)))
                 (alert.state, alert.isOnce, alert.hysteresis) = (state, row.number(3) != 0, hysteresis)
@@ -25,17 +25,17 @@ extension SQLiteStore: AlertStore {
                 alerts.append(alert)
             }
             let words = try statement("SELECT alert,word FROM alert_word ORDER BY alert,seq")
-            var place = 0
+            var index = 0
             while try words.step() {
-                while place < alerts.count, alerts[place].id < words.number(0) { place += 1 }
-                guard place < alerts.count, alerts[place].id == words.number(0) else { continue }
-                alerts[place].program.append(words.text(1) ?? "")
+                while index < alerts.count, alerts[index].id < words.number(0) { index += 1 }
+                guard index < alerts.count, alerts[index].id == words.number(0) else { continue }
+                alerts[index].program.append(words.text(1) ?? "")
             }
             return alerts
         }
     }
 
-    /// One seek, however many alerts have not fired.
+    /// One seek in the partial index of fired alerts.
     public func hasFired() throws(StoreError) -> Bool {
         try statement("SELECT 1 FROM alert WHERE state='fired' LIMIT 1").step()
     }
@@ -43,9 +43,9 @@ extension SQLiteStore: AlertStore {
     /// One short transaction.
     public func add(_ alert: Alert) throws(StoreError) -> Int64 {
         try writing { () throws(StoreError) in
-            try write(alert, id: nil)
-            let id = connection.lastRow
-            try writeProgram(of: alert, id)
+            try insert(alert, id: nil)
+            let id = connection.lastInsertedRow
+            try insertProgram(of: alert, id)
             return id
         }
     }
@@ -54,8 +54,8 @@ extension SQLiteStore: AlertStore {
     public func replace(_ alert: Alert) throws(StoreError) -> Bool {
         try writing { () throws(StoreError) in
             guard try remove(alert.id) else { return false }
-            try write(alert, id: alert.id)
-            try writeProgram(of: alert, alert.id)
+            try insert(alert, id: alert.id)
+            try insertProgram(of: alert, alert.id)
             return true
         }
     }
@@ -86,7 +86,7 @@ extension SQLiteStore: AlertStore {
         }
     }
 
-    private func write(_ alert: Alert, id: Int64?) throws(StoreError) {
+    private func insert(_ alert: Alert, id: Int64?) throws(StoreError) {
         var row = try statement("INSERT INTO alert VALUES(?,?,?,?,?,?,?,?,?)")
         try row.bind(id, at: 1)
         try row.bind(alert.condition.text, at: 2)
@@ -100,11 +100,11 @@ extension SQLiteStore: AlertStore {
         try row.run()
     }
 
-    private func writeProgram(of alert: Alert, _ id: Int64) throws(StoreError) {
+    private func insertProgram(of alert: Alert, _ id: Int64) throws(StoreError) {
         let row = try statement("INSERT INTO alert_word VALUES(?,?,?)")
-        for (place, word) in alert.program.enumerated() {
+        for (position, word) in alert.program.enumerated() {
             try row.bind(id, at: 1)
-            try row.bind(Int64(place), at: 2)
+            try row.bind(Int64(position), at: 2)
             try row.bind(word, at: 3)
             try row.run()
         }

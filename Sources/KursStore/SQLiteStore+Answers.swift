@@ -1,6 +1,10 @@
 public import KursCore
 
-// What each endpoint last answered, in the answer's order; one seek reads it.
+// The last answer of each endpoint, in the answer's order. One seek reads it.
+//
+// Each row also has the rates that its change is measured against (the previous close). They are computed once, when
+// the answer is saved, and not by every process that shows it; history that is added later for earlier days invalidates
+// them.
 
 extension SQLiteStore {
     /// One seek for the endpoint and one for its answer.
@@ -35,7 +39,7 @@ extension SQLiteStore {
         return quotes
     }
 
-    /// Puts an answer's quotes in the place of the last one's.
+    /// Replaces the quotes of the previous answer.
     func replaceAnswer(
         of endpoint: Int64, with quotes: [Quote], _ provenance: Provenance, _ fetchedAt: Timestamp
     ) throws(StoreError) {
@@ -76,20 +80,8 @@ extension SQLiteStore {
     }
 }
 
-extension Quote {
-    /// Reads the first six columns: unit, buy, sell, official, set_on, flag.
-    mutating func readRates(_ row: borrowing Statement) throws(StoreError) {
-        unit = Int(row.number(0))
-        buy = try row.decimal(1)
-        sell = try row.decimal(2)
-        official = try row.decimal(3)
-        setOn = row.day(4)
-        flag = row.text(5).flatMap { Flag(rawValue: $0) }
-    }
-}
-
 extension Provenance {
-    /// Reads an ``Endpoint/key``: `source target`, and ` @host` behind it for a mirror.
+    /// Reads an ``Endpoint/key``: `source target`, followed by ` @host` for a mirror.
     init(key: String) {
         let bytes = key.utf8
         let source = key[..<(bytes.firstIndex(of: UInt8(ascii: " ")) ?? key.endIndex)]
@@ -100,5 +92,87 @@ extension Provenance {
             return
         }
         self.init(source: SourceID(String(source)), host: String(key[bytes.index(last, offsetBy: 2)...]))
+    }
+}
+
+// MARK: - Previous closes
+
+extension SQLiteStore {
+    /// The quote that a change is measured against; `nil` when there is none or the quote has no time of its own.
+    func closeBefore(_ stored: StoredQuote) throws(StoreError) -> Quote? {
+        guard stored.quote.bank == nil else { return nil }
+        switch stored.quote.asOf {
+        case .day:
+            var provenances = [stored.provenance]
+            if let range = rangeSource(stored.provenance.source) {
+                provenances.append(Provenance(source: range, host: stored.provenance.host))
+            }
+            return try previous(to: stored, from: provenances)?.quote
+        case .instant(let moment):
+            let day = kyiv.day(at: moment)
+            return try inForce(
+                on: day.advanced(by: -1), notBefore: day.advanced(by: -3650), market: stored.quote.market,
+                currency: stored.quote.currency, from: [stored.provenance])?.quote
+        case nil: return nil
+        }
+    }
+
+    /// Marks the closes of an endpoint's answer as valid.
+    func markMeasured(_ endpoint: Int64) throws(StoreError) {
+        let mark = try statement("UPDATE endpoint SET measured=1 WHERE id=?")
+        try mark.bind(endpoint, at: 1)
+        try mark.run()
+    }
+
+    /// Invalidates the closes of answers for days after the earliest of these quotes; returns whether there may be any.
+    func invalidateCloses(after quotes: some Sequence<Quote>, _ fetchedAt: Timestamp) throws(StoreError) -> Bool {
+        var earliest: Day?
+        var market: Market?
+        for quote in quotes {
+            let day = key(of: quote, fetchedAt).day
+            earliest = min(earliest ?? day, day)
+            market = market ?? quote.market
+        }
+        guard let earliest, let market else { return false }
+        // The usual answer is the newest there is, and nothing comes after it.
+        let later = try statement("SELECT 1 FROM series WHERE market=? AND last_day>? LIMIT 1")
+        try later.bind(market.rawValue, at: 1)
+        try later.bind(earliest, at: 2)
+        guard try later.step() else { return false }
+        let invalidate = try statement(
+            """
+            UPDATE endpoint SET measured=0 WHERE id IN(SELECT endpoint FROM answer WHERE market=? AND \
+            coalesce(day,moment/86400+1)>?)
+            """)
+        try invalidate.bind(market.rawValue, at: 1)
+        try invalidate.bind(earliest, at: 2)
+        try invalidate.run()
+        return true
+    }
+
+    /// Computes the closes of a market's newest answer again if they were invalidated.
+    func measureNewest(of quotes: some Sequence<Quote>) throws(StoreError) {
+        guard let market = quotes.first(where: { _ in true })?.market else { return }
+        let newest = try statement(
+            """
+            SELECT key,id FROM endpoint JOIN answer ON endpoint=id WHERE market=? AND measured=0 \
+            ORDER BY coalesce(day,moment/86400)DESC LIMIT 1
+            """)
+        try newest.bind(market.rawValue, at: 1)
+        guard try newest.step(), let key = newest.text(0) else { return }
+        let id = newest.number(1)
+        var row = try statement(
+            "UPDATE answer SET close_buy=?,close_sell=?,close_official=? WHERE endpoint=? AND market=? AND currency=?")
+        for stored in try answer(of: key, market: market) ?? [] where stored.quote.bank == nil {
+            let close = try closeBefore(stored)
+            try row.bind(close?.buy, at: 1)
+            try row.bind(close?.sell, at: 2)
+            try row.bind(close?.official, at: 3)
+            try row.bind(id, at: 4)
+            try row.bind(market.rawValue, at: 5)
+            try row.bind(stored.quote.currency, at: 6)
+            try row.run()
+        }
+        try markMeasured(id)
     }
 }

@@ -1,26 +1,26 @@
 public import KursCore
 
 extension SQLiteStore: BankStore {
-    /// Every bank by its slug; where sources differ, the first of them in the alphabet that says something is believed.
+    /// Every bank by its slug; each field is from the alphabetically first source that has it.
     public func banks() throws(StoreError) -> [Bank] {
         let row = try statement("SELECT slug,name,site,phones,email,page,logo FROM bank ORDER BY slug,source")
         var banks: [Bank] = []
         while try row.step() {
             let slug = row.text(0) ?? ""
-            let said = Bank(
+            let bank = Bank(
                 name: BankName(slug: slug, name: row.text(1) ?? slug), site: row.text(2),
                 phones: (row.text(3) ?? "").lines, email: row.text(4), page: row.text(5), logo: row.text(6))
             if let last = banks.indices.last, banks[last].name.slug == slug {
-                banks[last].add(said)
+                banks[last].merge(bank)
             } else {
-                banks.append(said)
+                banks.append(bank)
             }
         }
         return banks
     }
 
-    /// Keeps what a source says of banks in place of what it said before.
-    func keep(_ banks: [Bank], _ source: SourceID, _ fetchedAt: Timestamp) throws(StoreError) {
+    /// Replaces what a source published about banks.
+    func save(_ banks: [Bank], _ source: SourceID, _ fetchedAt: Timestamp) throws(StoreError) {
         guard !banks.isEmpty else { return }
         let row = try statement("INSERT OR REPLACE INTO bank VALUES(?,?,?,?,?,?,?,?,?)")
         for bank in banks {
@@ -37,8 +37,8 @@ extension SQLiteStore: BankStore {
         }
     }
 
-    /// Makes the banks known that only rates have named so far.
-    func keepNames(in quotes: [Quote], _ source: SourceID, _ fetchedAt: Timestamp) throws(StoreError) {
+    /// Adds banks that only occur in rates.
+    func saveBankNames(in quotes: [Quote], _ source: SourceID, _ fetchedAt: Timestamp) throws(StoreError) {
         var last: BankName?
         let row = try statement("INSERT OR IGNORE INTO bank(slug,source,name,phones,fetched_at)VALUES(?,?,?,'',?)")
         for quote in quotes {
@@ -54,8 +54,8 @@ extension SQLiteStore: BankStore {
 }
 
 extension Bank {
-    /// Takes from another source what is not known yet.
-    fileprivate mutating func add(_ other: Bank) {
+    /// Fills missing fields from another source.
+    fileprivate mutating func merge(_ other: Bank) {
         site = site ?? other.site
         phones = phones.isEmpty ? other.phones : phones
         email = email ?? other.email

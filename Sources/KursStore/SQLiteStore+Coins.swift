@@ -1,7 +1,7 @@
 public import KursCore
 
 extension SQLiteStore: CoinStore {
-    /// One seek and one walk.
+    /// One seek and one range scan.
     public func coins(of key: String) throws(StoreError) -> [Coin]? {
         let endpoint = try statement("SELECT id,fetched_at FROM endpoint WHERE key=?")
         try endpoint.bind(key, at: 1)
@@ -29,7 +29,7 @@ extension SQLiteStore: CoinStore {
         return coins
     }
 
-    /// Puts an answer's coins in the place of the last one's.
+    /// Replaces the coins of the previous answer.
     func replaceCoins(of endpoint: Int64, with coins: [Coin]) throws(StoreError) {
         let old = try statement("DELETE FROM coin WHERE endpoint=?")
         try old.bind(endpoint, at: 1)

@@ -1,7 +1,7 @@
 public import KursCore
 
 extension SQLiteStore: StoreHealth {
-    /// One walk over all endpoints.
+    /// One scan of the endpoints.
     public func endpoints() throws(StoreError) -> [KnownEndpoint] {
         let row = try statement(
             """
@@ -16,19 +16,19 @@ extension SQLiteStore: StoreHealth {
         return known
     }
 
-    /// One walk over the few hosts that were ever held.
+    /// One scan of the few hosts that were ever blocked.
     public func heldHosts(at now: Timestamp) throws(StoreError) -> [BlockedHost] {
         let row = try statement("SELECT name,not_before FROM host WHERE not_before>? ORDER BY name")
         try row.bind(now, at: 1)
         let limit = now.advanced(by: RateLimitGuard.longestHold)
-        var held: [BlockedHost] = []
+        var hosts: [BlockedHost] = []
         while try row.step() {
-            held.append(BlockedHost(host: row.text(0) ?? "", until: min(Timestamp(seconds: row.number(1)), limit)))
+            hosts.append(BlockedHost(host: row.text(0) ?? "", until: min(Timestamp(seconds: row.number(1)), limit)))
         }
-        return held
+        return hosts
     }
 
-    /// One walk over everything; 20 ms for a million quotes.
+    /// One scan of every table; 20 ms for a million quotes.
     public func counts() throws(StoreError) -> StoreCounts {
         let row = try statement(
             """
@@ -45,36 +45,38 @@ extension SQLiteStore: StoreHealth {
         return counts
     }
 
-    /// Reads the whole file, C: `PRAGMA quick_check`, and holds its tables against those of a new store.
+    /// Runs `PRAGMA quick_check`, which reads the whole file, and compares the tables with those of a new store.
+    ///
+    /// https://www.sqlite.org/pragma.html#pragma_quick_check
     public func faults() throws(StoreError) -> [String] {
         var faults: [String] = []
         do throws(StoreError) {
             let row = try statement("PRAGMA quick_check")
             while try row.step() {
-                if let said = row.text(0), said != "ok" { faults.append(said) }
+                if let message = row.text(0), message != "ok" { faults.append(message) }
             }
-            let made = try tables()
-            for table in try SQLiteStore.inMemory(kyiv: kyiv).tables() where !made.contains(table) {
+            let existing = try tables()
+            for table in try SQLiteStore.inMemory(kyiv: kyiv).tables() where !existing.contains(table) {
                 faults.append("the table \(table.name) is not the one of version \(Schema.version)")
             }
         } catch {
-            // Damage may be such that not even looking for it can go on.
-            guard case .corrupt(_, let said) = error else { throw error }
-            faults.append(said)
+            // Severe damage stops the check itself.
+            guard case .corrupt(_, let message) = error else { throw error }
+            faults.append(message)
         }
         return faults
     }
 
     private struct Table: Equatable {
         var name: String
-        /// The words that made it.
-        var words: String
+        /// The statement that created it.
+        var sql: String
     }
 
     private func tables() throws(StoreError) -> [Table] {
         let row = try statement("SELECT name,sql FROM sqlite_schema WHERE type='table'")
         var tables: [Table] = []
-        while try row.step() { tables.append(Table(name: row.text(0) ?? "", words: row.text(1) ?? "")) }
+        while try row.step() { tables.append(Table(name: row.text(0) ?? "", sql: row.text(1) ?? "")) }
         return tables
     }
 }

@@ -1,14 +1,12 @@
 public import KursCore
 
-// What is asked of the history.
-
 extension SQLiteStore: QuoteStore {
-    /// One view of the store for several questions; a writing question inside ends it.
+    /// Runs the body in one read transaction; a write inside it ends that transaction.
     public func reading<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
         try snapshot(body)
     }
 
-    /// One walk over the market's series and a seek in the day's block for each.
+    /// One scan of the market's series and a seek in the day's block for each.
     public func quotes(
         on day: Day, market: Market, from provenances: [Provenance]
     ) throws(StoreError) -> [StoredQuote] {
@@ -16,7 +14,7 @@ extension SQLiteStore: QuoteStore {
             var quotes: [StoredQuote] = []
             let end = QuoteKey(day: day.advanced(by: 1), moment: .min)
             for (currency, series) in try marketSeries(market, provenances) {
-                // The series of a currency stand together, the best first.
+                // The series of a currency are adjacent, the best first.
                 if quotes.last?.quote.currency == currency { continue }
                 let quote = try newest(in: series, day.block, before: end, notBefore: day) {
                     (row) throws(StoreError) in try row.quote(market, currency, series)
@@ -38,20 +36,20 @@ extension SQLiteStore: QuoteStore {
         }
     }
 
-    /// As ``inForce(on:notBefore:market:currency:from:)``, back to the series' first day.
+    /// As ``inForce(on:notBefore:market:currency:from:)``, back to the first day of the series.
     public func previous(
         to quote: StoredQuote, from provenances: [Provenance]
     ) throws(StoreError) -> StoredQuote? {
         let all = try series(of: quote.quote, provenances)
-        let place = place(of: quote.quote, quote.fetchedAt)
-        return try newest(in: all, before: place, notBefore: Day(number: .min)) { (row, series) throws(StoreError) in
+        let key = key(of: quote.quote, quote.fetchedAt)
+        return try newest(in: all, before: key, notBefore: Day(number: .min)) { (row, series) throws(StoreError) in
             var older = try row.quote(quote.quote.market, quote.quote.currency, series)
             (older.quote.base, older.quote.bank) = (quote.quote.base, quote.quote.bank)
-            return older.quote.isAnotherSetting(than: quote.quote) ? older : nil
+            return older.quote.differsInSetting(from: quote.quote) ? older : nil
         }
     }
 
-    /// A seek in each block of eight days; one series is handed on as it is read, several are read first.
+    /// A seek in each block of eight days; a single series is streamed, several are collected and merged.
     public func history(
         of currency: CurrencyCode, market: Market, from first: Day, through last: Day, provenances: [Provenance],
         each: (StoredQuote) -> Void
@@ -73,16 +71,16 @@ extension SQLiteStore: QuoteStore {
                 try row.bind(block, at: 1)
                 while try row.step() {
                     let quote = try row.quote(market, currency, series)
-                    if all.count == 1 { each(quote) } else { merged.add(quote, at: row.place) }
+                    if all.count == 1 { each(quote) } else { merged.add(quote, at: row.quoteKey) }
                 }
-                row.rewind()
+                row.reset()
             }
             merged.endSeries()
         }
         for quote in merged.quotes { each(quote) }
     }
 
-    /// One walk over everything there is; for `update`, once a day.
+    /// One scan of the whole history.
     public func thin(before day: Day) throws(StoreError) {
         try writing(waitMilliseconds: 5000) { () throws(StoreError) in
             let old = try statement(
@@ -96,21 +94,21 @@ extension SQLiteStore: QuoteStore {
         }
     }
 
-    /// The newest quote before a place that suits; on the same day the first series wins.
+    /// The newest matching quote before a key; on the same day the first series wins.
     private func newest(
-        in all: [Series], before place: QuoteKey, notBefore earliest: Day,
-        _ suiting: (borrowing Statement, Series) throws(StoreError) -> StoredQuote?
+        in all: [Series], before key: QuoteKey, notBefore earliest: Day,
+        _ match: (borrowing Statement, Series) throws(StoreError) -> StoredQuote?
     ) throws(StoreError) -> StoredQuote? {
-        guard var block = all.map({ min($0.lastDay, place.day).block }).max() else { return nil }
+        guard var block = all.map({ min($0.lastDay, key.day).block }).max() else { return nil }
         let oldest = all.reduce(Int64.max) { min($0, max($1.firstDay, earliest).block) }
         while block >= oldest {
             var best: StoredQuote?
             var afterBest = earliest
             for series in all {
-                let quote = try newest(in: series, block, before: place, notBefore: afterBest) {
+                let quote = try newest(in: series, block, before: key, notBefore: afterBest) {
                     (row) throws(StoreError) in
-                    guard let quote = try suiting(row, series) else { return nil }
-                    afterBest = row.place.day.advanced(by: 1)
+                    guard let quote = try match(row, series) else { return nil }
+                    afterBest = row.quoteKey.day.advanced(by: 1)
                     return quote
                 }
                 best = quote ?? best
@@ -121,10 +119,10 @@ extension SQLiteStore: QuoteStore {
         return nil
     }
 
-    /// The newest quote of a series that suits, in one block of days.
+    /// The newest matching quote of a series in one block of days.
     private func newest(
-        in series: Series, _ block: Int64, before place: QuoteKey, notBefore earliest: Day,
-        _ suiting: (borrowing Statement) throws(StoreError) -> StoredQuote?
+        in series: Series, _ block: Int64, before key: QuoteKey, notBefore earliest: Day,
+        _ match: (borrowing Statement) throws(StoreError) -> StoredQuote?
     ) throws(StoreError) -> StoredQuote? {
         guard series.firstDay.block <= block, block <= series.lastDay.block else { return nil }
         let row = try statement(
@@ -135,19 +133,63 @@ extension SQLiteStore: QuoteStore {
         try row.bind(block, at: 1)
         try row.bind(series.id, at: 2)
         try row.bind(earliest, at: 3)
-        try row.bind(place.day, at: 4)
-        try row.bind(place.moment, at: 5)
+        try row.bind(key.day, at: 4)
+        try row.bind(key.moment, at: 5)
         while try row.step() {
-            if let quote = try suiting(row) { return quote }
+            if let quote = try match(row) { return quote }
         }
         return nil
     }
 }
 
 extension Quote {
-    /// Whether a change is measured against it: another day of setting or, where that is unknown, another rate.
-    fileprivate func isAnotherSetting(than other: Quote) -> Bool {
+    /// Whether a change is measured against it: set on another day or, where that day is unknown, another rate.
+    fileprivate func differsInSetting(from other: Quote) -> Bool {
         if let setOn, let otherDay = other.setOn { return setOn != otherDay }
         return buy != other.buy || sell != other.sell || official != other.official
+    }
+}
+
+/// Merges the quotes of several provenances into one sequence in order of time; the first provenance wins.
+///
+/// A whole day's quote collides with every quote of that day, a moment's with the same moment and with the whole day's.
+private struct HistoryMerge {
+    private typealias Entry = (key: QuoteKey, quote: StoredQuote)
+    private var merged: [Entry] = []
+    private var current: [Entry] = []
+
+    /// Adds the next quote of the current series, in order of time.
+    mutating func add(_ quote: StoredQuote, at key: QuoteKey) { current.append((key, quote)) }
+
+    /// Ends the current series; the next one ranks lower.
+    ///
+    /// O(n) in all quotes so far.
+    mutating func endSeries() {
+        defer { current.removeAll() }
+        guard !merged.isEmpty else {
+            merged = current
+            return
+        }
+        var result: [Entry] = []
+        result.reserveCapacity(merged.count + current.count)
+        var better = merged[...]
+        for entry in current {
+            while let next = better.first, next.key.day < entry.key.day { result.append(better.removeFirst()) }
+            let sameDay = better.prefix { $0.key.day == entry.key.day }
+            guard !sameDay.contains(where: { $0.key.collides(with: entry.key) }) else { continue }
+            while let next = better.first, next.key.isBefore(entry.key) { result.append(better.removeFirst()) }
+            result.append(entry)
+        }
+        merged = result + better
+    }
+
+    /// The merged quotes, oldest first.
+    var quotes: [StoredQuote] { merged.map(\.quote) }
+}
+
+extension QuoteKey {
+    /// Whether two quotes of one day are for the same time.
+    fileprivate func collides(with other: QuoteKey) -> Bool {
+        moment == 0 || other.moment == 0 || moment == other.moment
     }
 }

@@ -1,7 +1,7 @@
 public import KursCore
 
 extension SQLiteStore: FetchLedger {
-    /// At most so many requests to a host at once.
+    /// The most requests to one host at a time.
     static let requestsPerHost: Int64 = 4
 
     /// One seek.
@@ -16,90 +16,96 @@ extension SQLiteStore: FetchLedger {
         return FetchState(row, from: 0)
     }
 
-    /// Seeks only, where that is enough to say no; the right to ask is granted in one short transaction.
+    /// Reads first and opens a write transaction only when the claim is likely to be granted.
     ///
-    /// So those who wait for another's answer, and ask again and again, keep nobody from writing it down.
+    /// Processes that poll while another one fetches therefore never hold the write lock it needs to store the answer.
     public func claim(
         _ endpoint: Endpoint, rules: RateLimitGuard, now: Timestamp, monotonicMilliseconds: Int64,
         leaseMilliseconds: Int64
     ) throws(StoreError) -> ClaimVerdict {
-        let asking = Asking(endpoint: endpoint, rules: rules, now: now, clock: monotonicMilliseconds)
-        if let verdict = try snapshot({ () throws(StoreError) in try glance(asking) }) { return verdict }
+        let request = ClaimRequest(endpoint: endpoint, rules: rules, now: now, clock: monotonicMilliseconds)
+        if let verdict = try snapshot({ () throws(StoreError) in try denialWithoutWriting(request) }) { return verdict }
         return try writing { () throws(StoreError) in
-            let (id, found) = try row(of: endpoint)
-            let held = try trusted(found, of: id, at: now)
-            let hold = try trustedHold(on: endpoint.base.limitName, at: now)
-            if let verdict = try refusal(of: asking, held, hold) { return verdict }
-            let token = held.token &+ 1
-            let lease = min(max(leaseMilliseconds, 1), EndpointLease.longestLease)
+            let (id, stored) = try findOrInsert(endpoint)
+            let lease = try clamp(stored, of: id, at: now)
+            let blockedUntil = try clampedBlock(of: endpoint.base.limitName, at: now)
+            if let verdict = try denial(of: request, lease, blockedUntil) { return verdict }
+            let token = lease.token &+ 1
+            let duration = min(max(leaseMilliseconds, 1), EndpointLease.longest)
             let grant = try statement("UPDATE endpoint SET lease_token=?,lease_deadline=? WHERE id=?")
             try grant.bind(token, at: 1)
-            try grant.bind(monotonicMilliseconds + lease, at: 2)
+            try grant.bind(monotonicMilliseconds + duration, at: 2)
             try grant.bind(id, at: 3)
             try grant.run()
-            return .granted(Claim(key: endpoint.key, token: token), held.state)
+            return .granted(Claim(key: endpoint.key, token: token), lease.state)
         }
     }
 
-    /// Who asks for what, by which clocks.
-    private struct Asking {
+    /// The arguments of ``claim(_:rules:now:monotonicMilliseconds:leaseMilliseconds:)``.
+    private struct ClaimRequest {
         var endpoint: Endpoint
         var rules: RateLimitGuard
         var now: Timestamp
+        /// Monotonic milliseconds.
         var clock: Int64
     }
 
-    /// Why an endpoint may not be asked now, as far as that can be said without writing.
-    private func glance(_ asking: Asking) throws(StoreError) -> ClaimVerdict? {
-        let held = try find(asking.endpoint)?.held ?? EndpointLease()
-        let hold = try hold(on: asking.endpoint.base.limitName)
-        let limit = RateLimitGuard.limit(at: asking.now)
-        guard held.state.isPossible(at: asking.now), (hold ?? limit) <= limit else { return nil }
-        return try refusal(of: asking, held, hold)
+    /// Why a claim is denied, as far as that can be decided without writing.
+    private func denialWithoutWriting(_ request: ClaimRequest) throws(StoreError) -> ClaimVerdict? {
+        let lease = try find(request.endpoint)?.lease ?? EndpointLease()
+        let blockedUntil = try block(of: request.endpoint.base.limitName)
+        let limit = RateLimitGuard.limit(at: request.now)
+        guard lease.state.isPlausible(at: request.now), (blockedUntil ?? limit) <= limit else { return nil }
+        return try denial(of: request, lease, blockedUntil)
     }
 
-    /// Why an endpoint may not be asked now; `nil` when it may.
-    private func refusal(
-        of asking: Asking, _ held: EndpointLease, _ hold: Timestamp?
+    /// Why a claim is denied; `nil` when it can be granted.
+    private func denial(
+        of request: ClaimRequest, _ lease: EndpointLease, _ blockedUntil: Timestamp?
     ) throws(StoreError) -> ClaimVerdict? {
-        if held.isAlive(at: asking.clock) { return .busy }
-        let waits = [hold.flatMap { $0 > asking.now ? $0 : nil }, asking.rules.wait(for: held.state, now: asking.now)]
+        if lease.isAlive(at: request.clock) { return .busy }
+        let waits = [
+            blockedUntil.flatMap { $0 > request.now ? $0 : nil },
+            request.rules.wait(for: lease.state, now: request.now),
+        ]
         if let until = waits.compactMap({ $0 }).max() { return .refused(until: until) }
-        let living = try livingClaims(on: asking.endpoint.base.limitName, at: asking.clock)
-        return living >= SQLiteStore.requestsPerHost ? .busy : nil
+        let active = try activeLeases(on: request.endpoint.base.limitName, at: request.clock)
+        return active >= SQLiteStore.requestsPerHost ? .busy : nil
     }
 
-    /// One transaction for all that an answer holds.
+    /// One transaction for everything an answer contains.
     public func settle(
         _ claim: Claim, of endpoint: Endpoint, with outcome: FetchOutcome, now: Timestamp
     ) throws(StoreError) {
-        // An answer is dear: a writer that is at work for long is waited for longer than by a claim.
+        // A lost answer costs another request, so this waits longer for the write lock than a claim does.
         try writing(waitMilliseconds: 5000) { () throws(StoreError) in
-            let (id, held) = try row(of: endpoint)
-            guard held.token == claim.token, held.deadline != nil else { return }
-            var state = held.state
+            let (id, lease) = try findOrInsert(endpoint)
+            guard lease.token == claim.token, lease.deadline != nil else { return }
+            var state = lease.state
             state.attemptedAt = now
             switch outcome {
-            case .found(let harvest, let etag, let lastModified, let fetchedAt):
-                try keep(harvest, of: endpoint, id, fetchedAt)
-                state.succeed(at: fetchedAt)
-                (state.etag, state.lastModified, state.hasData) = (etag, lastModified, !harvest.isEmpty)
-            case .unchanged(let fetchedAt): state.succeed(at: fetchedAt)
+            case .found(let answer, let etag, let lastModified, let fetchedAt):
+                try save(answer, of: endpoint, id, fetchedAt)
+                state.recordSuccess(fetchedAt: fetchedAt)
+                (state.etag, state.lastModified, state.hasData) = (etag, lastModified, !answer.isEmpty)
+            case .unchanged(let fetchedAt): state.recordSuccess(fetchedAt: fetchedAt)
             case .empty:
-                // What was answered before keeps its own age and its validators.
-                state.succeed(at: state.hasData ? state.fetchedAt : now)
-            case .failed(let failure, let notBefore, let holdsHost):
+                // An earlier answer keeps its own age and its validators.
+                state.recordSuccess(fetchedAt: state.hasData ? state.fetchedAt : now)
+            case .failed(let error, let notBefore, let holdsHost):
                 state.failures += 1
                 state.notBefore = notBefore
-                state.lastFailure = failure
-                if holdsHost, let notBefore { try leaveAlone(endpoint.base.limitName, until: notBefore, now) }
+                state.lastFailure = error
+                if holdsHost, let notBefore { try block(endpoint.base.limitName, until: notBefore, now) }
             }
             try release(id, state)
         }
     }
 
+    // MARK: Rows of `endpoint`
+
     /// An endpoint's row; `nil` when there is none.
-    private func find(_ endpoint: Endpoint) throws(StoreError) -> (id: Int64, held: EndpointLease)? {
+    private func find(_ endpoint: Endpoint) throws(StoreError) -> (id: Int64, lease: EndpointLease)? {
         let row = try statement(
             """
             SELECT id,lease_token,lease_deadline,attempted_at,fetched_at,etag,last_modified,failures,not_before,has_data,\
@@ -111,67 +117,41 @@ extension SQLiteStore: FetchLedger {
         return (row.number(0), EndpointLease(state: FetchState(row, from: 3), token: row.number(1), deadline: deadline))
     }
 
-    /// An endpoint's row, made when it is not there.
-    private func row(of endpoint: Endpoint) throws(StoreError) -> (id: Int64, held: EndpointLease) {
+    private func findOrInsert(_ endpoint: Endpoint) throws(StoreError) -> (id: Int64, lease: EndpointLease) {
         if let found = try find(endpoint) { return found }
-        let fresh = try statement("INSERT INTO endpoint(key,host)VALUES(?,?)")
-        try fresh.bind(endpoint.key, at: 1)
-        try fresh.bind(endpoint.base.limitName, at: 2)
-        try fresh.run()
-        return (connection.lastRow, EndpointLease())
+        let insert = try statement("INSERT INTO endpoint(key,host)VALUES(?,?)")
+        try insert.bind(endpoint.key, at: 1)
+        try insert.bind(endpoint.base.limitName, at: 2)
+        try insert.run()
+        return (connection.lastInsertedRow, EndpointLease())
     }
 
-    /// A row with nothing in it from a future that the clock was set back from; what was is rewritten.
-    private func trusted(_ held: EndpointLease, of id: Int64, at now: Timestamp) throws(StoreError) -> EndpointLease {
-        guard !held.state.isPossible(at: now) else { return held }
-        var held = held
-        held.state.attemptedAt = held.state.attemptedAt.map { min($0, now) }
-        held.state.notBefore = held.state.notBefore.map { min($0, RateLimitGuard.limit(at: now)) }
+    /// Rewrites moments that lie in the future because the clock was set back.
+    private func clamp(_ stored: EndpointLease, of id: Int64, at now: Timestamp) throws(StoreError) -> EndpointLease {
+        guard !stored.state.isPlausible(at: now) else { return stored }
+        var lease = stored
+        lease.state.attemptedAt = lease.state.attemptedAt.map { min($0, now) }
+        lease.state.notBefore = lease.state.notBefore.map { min($0, RateLimitGuard.limit(at: now)) }
         let rewrite = try statement("UPDATE endpoint SET attempted_at=?,not_before=? WHERE id=?")
-        try rewrite.bind(held.state.attemptedAt, at: 1)
-        try rewrite.bind(held.state.notBefore, at: 2)
+        try rewrite.bind(lease.state.attemptedAt, at: 1)
+        try rewrite.bind(lease.state.notBefore, at: 2)
         try rewrite.bind(id, at: 3)
         try rewrite.run()
-        return held
+        return lease
     }
 
-    /// Until when a whole host is to be left alone, be it over or not; `nil` when it never was.
-    private func hold(on host: String) throws(StoreError) -> Timestamp? {
-        let row = try statement("SELECT not_before FROM host WHERE name=?")
-        try row.bind(host, at: 1)
-        return try row.step() ? row.moment(0) : nil
-    }
-
-    /// As ``hold(on:)``, rewritten when it is longer than any hold can be.
-    private func trustedHold(on host: String, at now: Timestamp) throws(StoreError) -> Timestamp? {
-        guard let until = try hold(on: host), until > RateLimitGuard.limit(at: now) else { return try hold(on: host) }
-        try writeHold(on: host, until: RateLimitGuard.limit(at: now))
-        return RateLimitGuard.limit(at: now)
-    }
-
-    /// Holds a host, unless it is held for longer already.
-    private func leaveAlone(_ host: String, until: Timestamp, _ now: Timestamp) throws(StoreError) {
-        if let held = try trustedHold(on: host, at: now), held >= until { return }
-        try writeHold(on: host, until: until)
-    }
-
-    private func writeHold(on host: String, until: Timestamp) throws(StoreError) {
-        let hold = try statement("INSERT OR REPLACE INTO host(name,not_before)VALUES(?,?)")
-        try hold.bind(host, at: 1)
-        try hold.bind(until, at: 2)
-        try hold.run()
-    }
-
-    private func livingClaims(on host: String, at monotonicMilliseconds: Int64) throws(StoreError) -> Int64 {
+    /// How many requests to a host are under way.
+    private func activeLeases(on host: String, at monotonicMilliseconds: Int64) throws(StoreError) -> Int64 {
         let row = try statement(
             "SELECT count(*)FROM endpoint WHERE host=? AND lease_deadline BETWEEN ? AND ? AND lease_deadline IS NOT NULL"
         )
         try row.bind(host, at: 1)
         try row.bind(monotonicMilliseconds + 1, at: 2)
-        try row.bind(monotonicMilliseconds + EndpointLease.longestLease, at: 3)
+        try row.bind(monotonicMilliseconds + EndpointLease.longest, at: 3)
         return try row.step() ? row.number(0) : 0
     }
 
+    /// Writes an endpoint's new state and ends its lease.
     private func release(_ id: Int64, _ state: FetchState) throws(StoreError) {
         let row = try statement(
             """
@@ -186,11 +166,96 @@ extension SQLiteStore: FetchLedger {
         try row.bind(Int64(state.failures), at: 6)
         try row.bind(state.notBefore, at: 7)
         try row.bind(Int64(state.hasData ? 1 : 0), at: 8)
-        let words = state.lastFailure?.words
-        try row.bind(words?.kind, at: 9)
-        try row.bind(words?.reason, at: 10)
-        try row.bind(words?.host, at: 11)
-        try row.bind(words?.detail, at: 12)
+        let failure = state.lastFailure?.columns
+        try row.bind(failure?.kind, at: 9)
+        try row.bind(failure?.reason, at: 10)
+        try row.bind(failure?.host, at: 11)
+        try row.bind(failure?.detail, at: 12)
         try row.run()
     }
+
+    // MARK: Rows of `host`
+
+    /// The moment a host was last blocked until, past or future; `nil` when it never was.
+    private func block(of host: String) throws(StoreError) -> Timestamp? {
+        let row = try statement("SELECT not_before FROM host WHERE name=?")
+        try row.bind(host, at: 1)
+        return try row.step() ? row.moment(0) : nil
+    }
+
+    /// As ``block(of:)``; a block beyond the longest possible one is shortened and rewritten.
+    private func clampedBlock(of host: String, at now: Timestamp) throws(StoreError) -> Timestamp? {
+        guard let until = try block(of: host), until > RateLimitGuard.limit(at: now) else { return try block(of: host) }
+        try writeBlock(of: host, until: RateLimitGuard.limit(at: now))
+        return RateLimitGuard.limit(at: now)
+    }
+
+    /// Blocks a host unless it is blocked for longer already.
+    private func block(_ host: String, until: Timestamp, _ now: Timestamp) throws(StoreError) {
+        if let stored = try clampedBlock(of: host, at: now), stored >= until { return }
+        try writeBlock(of: host, until: until)
+    }
+
+    private func writeBlock(of host: String, until: Timestamp) throws(StoreError) {
+        let row = try statement("INSERT OR REPLACE INTO host(name,not_before)VALUES(?,?)")
+        try row.bind(host, at: 1)
+        try row.bind(until, at: 2)
+        try row.run()
+    }
+}
+
+/// A row of `endpoint` as the rate limit sees it.
+private struct EndpointLease {
+    var state = FetchState()
+    /// The number of the last claim granted.
+    var token: Int64 = 0
+    /// When that claim expires, in monotonic milliseconds; `nil` once it is settled.
+    var deadline: Int64?
+
+    /// The longest duration of a lease, in milliseconds.
+    static let longest: Int64 = 600_000
+
+    /// Whether the claim's owner may still be fetching.
+    ///
+    /// A deadline further away than the longest lease was written before a restart, which resets the monotonic clock.
+    func isAlive(at monotonicMilliseconds: Int64) -> Bool {
+        guard let deadline else { return false }
+        return (1...EndpointLease.longest).contains(deadline - monotonicMilliseconds)
+    }
+}
+
+extension FetchState {
+    /// Reads the eleven columns from `attempted_at` to `failure_detail`, the first of which is `column`.
+    init(_ row: borrowing Statement, from column: Int32) {
+        self.init()
+        attemptedAt = row.moment(column)
+        fetchedAt = row.moment(column + 1)
+        etag = row.text(column + 2)
+        lastModified = row.text(column + 3)
+        failures = Int(row.number(column + 4))
+        notBefore = row.moment(column + 5)
+        hasData = row.number(column + 6) != 0
+        guard let kind = row.text(column + 7) else { return }
+        lastFailure = FetchError(
+            kind: kind, reason: row.text(column + 8) ?? "", host: row.text(column + 9) ?? "",
+            detail: row.text(column + 10) ?? "")
+    }
+
+    /// Whether no moment lies in the future, as it does after the clock was set back.
+    fileprivate func isPlausible(at now: Timestamp) -> Bool {
+        (attemptedAt ?? now) <= now && (notBefore ?? now) <= RateLimitGuard.limit(at: now)
+    }
+
+    /// Clears the failures; `fetchedAt` becomes the age of the stored answer.
+    fileprivate mutating func recordSuccess(fetchedAt moment: Timestamp?) {
+        fetchedAt = moment
+        failures = 0
+        notBefore = nil
+        lastFailure = nil
+    }
+}
+
+extension RateLimitGuard {
+    /// The last moment that a block set at `now` may reach.
+    fileprivate static func limit(at now: Timestamp) -> Timestamp { now.advanced(by: longestHold) }
 }

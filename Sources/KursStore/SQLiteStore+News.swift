@@ -1,11 +1,9 @@
 public import KursCore
 
-// News and articles. What a feed drops stays, and what was read stays read.
+// News and articles. Items that a feed no longer lists stay, and so do their read marks.
 
 extension SQLiteStore: NewsStore {
-    /// One walk along the index of dates; a search reads every text on its way.
-    ///
-    /// The limit ends both.
+    /// One scan of the index of dates, up to the limit; a search also reads the texts.
     public func news(_ filter: NewsFilter) throws(StoreError) -> [StoredNews] {
         guard filter.limit > 0 else { return [] }
         let words = SearchText(filter.search ?? "").words
@@ -35,7 +33,7 @@ extension SQLiteStore: NewsStore {
         try rows.bind(Int64(filter.unreadOnly ? 0 : 1), at: 2)
         var found: [StoredNews] = []
         while found.count < filter.limit, try rows.step() {
-            if !words.isEmpty, !rows.holds(words, in: 10, 11) { continue }
+            if !words.isEmpty, !rows.containsAll(words, in: 10, 11) { continue }
             found.append(StoredNews(rows))
         }
         return found
@@ -64,7 +62,7 @@ extension SQLiteStore: NewsStore {
             links: (row.text(3) ?? "").lines)
     }
 
-    /// One seek for each, or one walk along the index of the unread.
+    /// One seek for each id, or one scan of the index of unread news.
     public func markRead(ids: [String]?) throws(StoreError) -> Int {
         try writing { () throws(StoreError) in
             guard let ids else {
@@ -82,8 +80,8 @@ extension SQLiteStore: NewsStore {
         }
     }
 
-    /// Keeps news: a new text takes the place of the old one, the moment first fetched and the read mark stay.
-    func keep(_ news: [News], _ fetchedAt: Timestamp) throws(StoreError) {
+    /// Saves news; changed texts are replaced, the moment first fetched and the read mark stay.
+    func save(_ news: [News], _ fetchedAt: Timestamp) throws(StoreError) {
         guard !news.isEmpty else { return }
         let row = try statement(
             """
@@ -113,12 +111,12 @@ extension SQLiteStore: NewsStore {
                 try folded.bind(SearchText(text).text, at: 2)
                 try folded.run()
             }
-            row.rewind()
+            row.reset()
         }
     }
 
-    /// Keeps an article's text; one that belongs to no news has no name to be found by.
-    func keep(_ article: Article, _ source: SourceID, _ fetchedAt: Timestamp) throws(StoreError) {
+    /// Saves an article; one without a news item has no id to be found by and is ignored.
+    func save(_ article: Article, _ source: SourceID, _ fetchedAt: Timestamp) throws(StoreError) {
         guard let id = article.newsID else { return }
         let row = try statement("INSERT OR REPLACE INTO article VALUES(?,?,?,?,?,?,?,?,?)")
         try row.bind(id, at: 1)
@@ -145,6 +143,6 @@ extension StoredNews {
 }
 
 extension String {
-    /// Its lines; none when it is empty.
+    /// The lines; none when the string is empty.
     var lines: [String] { isEmpty ? [] : split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
 }

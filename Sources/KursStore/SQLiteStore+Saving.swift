@@ -1,32 +1,32 @@
 internal import KursCore
 
-// One answer becomes rows; the caller holds the transaction.
+// How one answer becomes rows. The caller holds the write transaction.
 
 extension SQLiteStore {
-    /// Keeps what a reader found, in place of what the endpoint answered before.
-    func keep(
-        _ harvest: ParsedAnswer, of endpoint: Endpoint, _ id: Int64, _ fetchedAt: Timestamp
+    /// Stores everything in an answer in place of the endpoint's previous one.
+    func save(
+        _ answer: ParsedAnswer, of endpoint: Endpoint, _ id: Int64, _ fetchedAt: Timestamp
     ) throws(StoreError) {
-        // A range of days is history; ten years of it as one answer would be read whole and by nobody.
         let provenance = Provenance(endpoint)
-        if !endpoint.isRange { try replaceAnswer(of: id, with: harvest.quotes, provenance, fetchedAt) }
-        if !harvest.archive.isEmpty { try keepRates(harvest.archive, of: id, provenance, fetchedAt) }
-        if !harvest.quotes.isEmpty {
-            try keepRates(harvest.quotes, of: id, provenance, fetchedAt)
-            try keepNames(in: harvest.quotes, endpoint.source, fetchedAt)
+        // A range of days belongs to the history only: no query reads ten years as one answer.
+        if !endpoint.isRange { try replaceAnswer(of: id, with: answer.quotes, provenance, fetchedAt) }
+        if !answer.archive.isEmpty { try saveRates(answer.archive, of: id, provenance, fetchedAt) }
+        if !answer.quotes.isEmpty {
+            try saveRates(answer.quotes, of: id, provenance, fetchedAt)
+            try saveBankNames(in: answer.quotes, endpoint.source, fetchedAt)
         }
-        try replaceCoins(of: id, with: harvest.coins)
-        try keep(harvest.banks, endpoint.source, fetchedAt)
-        try keep(harvest.news, fetchedAt)
-        if let article = harvest.article { try keep(article, endpoint.source, fetchedAt) }
+        try replaceCoins(of: id, with: answer.coins)
+        try save(answer.banks, endpoint.source, fetchedAt)
+        try save(answer.news, fetchedAt)
+        if let article = answer.article { try save(article, endpoint.source, fetchedAt) }
     }
 
-    private func keepRates(
+    private func saveRates(
         _ quotes: some Sequence<Quote>, of id: Int64, _ provenance: Provenance, _ fetchedAt: Timestamp
     ) throws(StoreError) {
-        let isLate = try forgetCloses(after: quotes, fetchedAt)
-        try keepHistory(quotes, provenance, fetchedAt)
+        let isBackfill = try invalidateCloses(after: quotes, fetchedAt)
+        try addToHistory(quotes, provenance, fetchedAt)
         try markMeasured(id)
-        if isLate { try measureNewest(of: quotes) }
+        if isBackfill { try measureNewest(of: quotes) }
     }
 }

@@ -1,35 +1,37 @@
 public import KursCore
 
-/// Everything kurs keeps, in one SQLite file that several processes may use at once.
+/// Everything kurs stores, in one SQLite file that several processes may use at once.
 ///
-/// One store belongs to one thread; others open their own on the same file.
+/// A store belongs to one thread; other threads open their own on the same file.
 public final class SQLiteStore {
-    /// What came of opening it.
+    /// How the store was opened.
     public enum Opening: Sendable, Equatable {
-        /// It was there.
+        /// The file existed.
         case opened
-        /// It was there, but nobody may write; where `mayBeOld`, what was written last could not be read either.
+        /// The file existed and cannot be written; with `mayBeOld`, the latest writes could not be read either.
         case readOnly(mayBeOld: Bool)
-        /// It was not there, and is now.
+        /// The file was created.
         case created
-        /// It was damaged: it now has that name, and an empty one stands in its place.
+        /// The file was damaged: it was renamed to `setAside`, and an empty one was created.
         case rebuilt(setAside: String)
     }
 
-    /// Where it is; empty for one in memory.
+    /// The path of the file; empty for a store in memory.
     public let path: String
-    /// What came of opening it.
+    /// How the store was opened.
     public internal(set) var opening: Opening
-    /// Which civil day in Kyiv a moment falls into.
+    /// Maps moments to Kyiv civil days.
     let kyiv: KyivTime
-    /// The source that publishes another's single days by whole years, for the close before a day; `nil` for none.
+    /// The source that publishes the single days of another by whole years; `nil` for most.
+    ///
+    /// The previous close of a day may be in either.
     var rangeSource: @Sendable (SourceID) -> SourceID? = { _ in nil }
     var connection: Connection
-    /// A market's series, while ``reading(_:)`` makes sure that they stay so.
-    var marketSeries: MarketSeries?
-    /// Why nothing can be written; `nil` when it can.
-    var unwritable: StoreError?
-    private var isReadyToWrite = false
+    /// The series of the market queried last; valid only within a read transaction.
+    var cachedSeries: MarketSeries?
+    /// Thrown by every write to a store that was opened read-only; otherwise `nil`.
+    var writeError: StoreError?
+    private var isConfiguredForWriting = false
     private(set) var isReading = false
 
     init(_ connection: consuming Connection, path: String, opening: Opening, kyiv: KyivTime) {
@@ -39,7 +41,7 @@ public final class SQLiteStore {
         self.kyiv = kyiv
     }
 
-    /// A store that is gone when the program ends, for replays and tests.
+    /// Makes a store without a file, for replays and tests.
     public static func inMemory(
         kyiv: KyivTime = .europeanRule, rangeSource: @escaping @Sendable (SourceID) -> SourceID? = { _ in nil }
     ) throws(StoreError) -> SQLiteStore {
@@ -50,28 +52,31 @@ public final class SQLiteStore {
         return store
     }
 
-    /// Ends the use of a store together with the process; nothing may be asked of it afterwards.
+    /// Prepares for the end of the process; the store must not be used afterwards.
     ///
-    /// Closing is left to the system: it is quicker, and the next start finds the log and its index in place (0.2 ms of
-    /// a cached answer). A log that has grown is brought into the file first, unless others are at work; a short one is
-    /// left, for that costs two syncs of the disk (5 ms and more) and reading it a few microseconds.
-    public func leave() {
-        if isReadyToWrite, !path.isEmpty, Files.byteCount(path + "-wal") > SQLiteStore.longLog {
-            connection.wait(milliseconds: 0)
+    /// The database is not closed: leaving that to the system is quicker, and the next start finds the write-ahead log
+    /// and its index in place, which saves 0.2 ms of a cached answer. A log longer than ``checkpointThreshold`` is
+    /// checkpointed first unless another process uses the file. A shorter one stays: a checkpoint syncs the disk twice
+    /// (5 ms and more), reading the log takes microseconds. https://www.sqlite.org/wal.html#ckpt
+    public func prepareForExit() {
+        if isConfiguredForWriting, !path.isEmpty,
+            DatabaseFiles.byteCount(path + "-wal") > SQLiteStore.checkpointThreshold
+        {
+            connection.setBusyTimeout(milliseconds: 0)
             try? connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
         }
-        connection.abandon()
+        connection.leaveOpen()
     }
 
-    /// From how many bytes on a log is brought into the file at the end of a process.
-    static let longLog = 65_536
+    /// The length in bytes from which the write-ahead log is checkpointed at the end of a process.
+    static let checkpointThreshold = 65_536
 
     /// A statement ready to be bound.
     func statement(_ sql: StaticString) throws(StoreError) -> Statement { try connection.statement(sql) }
 
-    /// Sees the store as it was at one moment for as long as the body runs, or until something is written in it.
+    /// Runs the body in one read transaction, which ends early if the body writes.
     ///
-    /// Locks are taken once instead of once a question, which a cached answer's start-up notices.
+    /// Locking once instead of once per query is measurable in the start-up of a cached answer.
     func snapshot<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
         if isReading { return try body() }
         try statement("BEGIN").run()
@@ -83,33 +88,36 @@ public final class SQLiteStore {
     private func endReading() {
         guard isReading else { return }
         isReading = false
-        marketSeries = nil
-        // Nothing was written, so nothing can be lost; what could go wrong shows at the next statement.
+        cachedSeries = nil
+        // Nothing was written, so nothing can be lost; a lasting error shows at the next statement.
         try? statement("COMMIT").run()
     }
 
-    /// Does several things as one: all of them or, when it throws, none.
+    /// Runs the body in one write transaction, rolled back when the body throws.
     ///
-    /// - Throws: ``StoreError/busy(path:)`` when another process keeps writing for longer than `waitMilliseconds`.
+    /// - Throws: ``StoreError/busy(path:)`` when another process holds the write lock for longer than
+    ///   `waitMilliseconds`.
     func writing<Value>(
         waitMilliseconds: Int32 = 1000, _ body: () throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
         endReading()
-        if let unwritable { throw unwritable }
-        if !isReadyToWrite {
-            // A WAL without a sync at each commit loses, at a power cut, the latest answers, never the file.
+        if let writeError { throw writeError }
+        if !isConfiguredForWriting {
+            // Without a sync at each commit a power cut loses the latest answers, never the file:
+            // https://www.sqlite.org/pragma.html#pragma_synchronous
             try connection.run("PRAGMA synchronous=NORMAL")
-            isReadyToWrite = true
+            isConfiguredForWriting = true
         }
-        connection.wait(milliseconds: waitMilliseconds)
-        defer { connection.wait(milliseconds: 1000) }
+        connection.setBusyTimeout(milliseconds: waitMilliseconds)
+        defer { connection.setBusyTimeout(milliseconds: 1000) }
         try connection.run("BEGIN IMMEDIATE")
         do throws(StoreError) {
             let value = try body()
             try connection.run("COMMIT")
             return value
         } catch {
-            // After a full disk SQLite may have rolled back by itself.
+            // SQLite may have rolled back itself, as after a full disk:
+            // https://www.sqlite.org/lang_transaction.html#response_to_errors_within_a_transaction
             if connection.isInTransaction { try? connection.run("ROLLBACK") }
             throw error
         }

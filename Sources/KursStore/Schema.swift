@@ -1,17 +1,21 @@
 internal import KursCore
 
-/// What the tables look like, version by version.
+/// The tables, version by version.
 ///
-/// A database carries the version it was made to in `user_version`, and "kurs" in `application_id`. Numbers called
-/// `…_at`, `moment` and `not_before` are seconds since 1970 in UTC; `day` and `set_on` are Kyiv days since 1970. Rates are
-/// text, exactly as published. The view `history` joins them for people; it is plain because every start reads the schema.
+/// A file carries its version in `user_version` and "kurs" in `application_id`. The SQL is plain because every start
+/// reads the schema: no comments, no spaces that can be left out.
+///
+/// Units: `…_at`, `moment` and `not_before` are seconds since 1970 in UTC; `day`, `first_day`, `last_day` and `set_on`
+/// are Kyiv days since 1970; `lease_deadline` is milliseconds of the system's monotonic clock. Rates are decimals as
+/// text, exactly as published. `is_…` and `has_…` are 0 or 1. An optional value is NULL, except in key columns, where
+/// it is ''.
 enum Schema {
-    /// The version this kurs writes.
+    /// The version that this kurs writes.
     static let version = 2
-    /// "kurs" as four bytes.
+    /// The `application_id`: "kurs" in ASCII. https://www.sqlite.org/pragma.html#pragma_application_id
     static let application = 0x6B75_7273
 
-    /// Brings a database from an older version, 0 for an empty one, to ``version``: all or nothing.
+    /// Migrates a database from an older version, 0 for an empty one, to ``version`` in one transaction.
     static func migrate(_ connection: inout Connection) throws(StoreError) {
         try connection.run("BEGIN IMMEDIATE")
         do throws(StoreError) {
@@ -25,12 +29,66 @@ enum Schema {
         }
     }
 
-    /// The one number that a pragma answers.
-    static func number(_ pragma: StaticString, _ connection: inout Connection) throws(StoreError) -> Int {
-        let statement = try connection.statement(pragma)
+    /// The integer that a query returns; 0 without a row.
+    static func number(_ query: StaticString, _ connection: inout Connection) throws(StoreError) -> Int {
+        let statement = try connection.statement(query)
         return try statement.step() ? Int(statement.number(0)) : 0
     }
 
+    /// Version 1: everything but alerts.
+    ///
+    /// `endpoint`, one row for each address that was ever fetched:
+    /// - `id`; `key`, the source and target, and ` @host` for a mirror; `host`, which requests are counted against
+    /// - `attempted_at`, the last request, NULL before the first ends; `fetched_at`, when the stored answer was current
+    /// - `etag`, `last_modified`: the validators of the stored answer, as the server wrote them
+    /// - `failures`, consecutive ones; `not_before`, the end of the back-off after them
+    /// - `has_data`, whether the last good answer contained anything
+    /// - `failure`, `failure_reason`, `failure_host`, `failure_detail`: the last error (`FetchErrorCodec`), NULL after
+    ///   a success
+    /// - `lease_token`, the number of the last claim; `lease_deadline`, when it expires, NULL once it is settled
+    /// - `measured`, whether the `close_…` columns of its answer are valid
+    ///
+    /// The index `lease` counts the requests under way to a host.
+    ///
+    /// `host`, the hosts that were blocked: `name` with port; `not_before`, the end of the block.
+    ///
+    /// `answer`, the rates in the last answer of an endpoint:
+    /// - `endpoint`, its `id`; `seq`, the position in the answer
+    /// - `market`, `currency`, `base`, `unit` (the number of units a rate is for), `buy`, `sell`, `official`
+    /// - `day` or `moment`, which the rate is for; both NULL where the source does not say
+    /// - `set_on`, the day on which the rate was set, where published apart from `day`
+    /// - `kind`, cash or card; `bank`, its slug; `bank_name`, as published; `flag`, what is unusual about the rate
+    /// - `close_buy`, `close_sell`, `close_official`: what the change is measured against
+    ///
+    /// `series`, the index of the history; a series is the rates of one currency from one provenance:
+    /// - `market`, `bank`, `currency`, `kind`, `base`, `source`, `host` (of a mirror): its key
+    /// - `id`; `first_day`, `last_day`; `bank_name`, as first published
+    ///
+    /// `quote`, the history:
+    /// - `block`, the day divided by eight, which clusters the days of a market; `series`, its `id`
+    /// - `day`; `moment`, 0 for a rate of a whole day; `undated`, 1 when both are from `fetched_at`
+    /// - `unit`, `buy`, `sell`, `official`, `set_on`, `flag`: as in `answer`; `fetched_at`
+    ///
+    /// `news`: `number`; `id`, stable across fetches; `source`; `sort_at`, `published` or else when it was first fetched;
+    /// `is_read`; `fetched_at`, the first time; `published`; `title`, `link`, `summary`, `image`, `text`. The index
+    /// `newest` sorts all, `unread` the unread ones.
+    ///
+    /// `folded`: `number` of a news item and `text`, its title, summary and text as `SearchText`.
+    ///
+    /// `article`: `id` and `source` of its news; `title`, `published`, `image`; `links`, one a line; `fetched_at`;
+    /// `text`; `folded`, title and text as `SearchText`.
+    ///
+    /// `bank`: `slug`; `source`; `name`, `site`; `phones`, one a line; `email`; `page`, at the source; `logo`;
+    /// `fetched_at`.
+    ///
+    /// `coin`, the coins in the last answer of an endpoint: `endpoint`, its `id`; `seq`; `code`, `slug`, `name`;
+    /// `price` in hryvnias, `price_usd`; `change_1h`, `change_24h` in percent; `open_24h`, `high_24h`, `low_24h`;
+    /// `market_cap`; `moment`.
+    ///
+    /// `setting`: small values by `key`.
+    ///
+    /// The view `history` joins `quote` and `series` and adds `date` (ISO 8601) for people who open the file
+    /// themselves.
     private static let first: StaticString = """
         CREATE TABLE endpoint(
         id INTEGER PRIMARY KEY,key TEXT NOT NULL UNIQUE,host TEXT NOT NULL,
@@ -76,7 +134,13 @@ enum Schema {
         PRAGMA user_version=1;
         """
 
-    /// Alerts; `state` and `program` as ``Alert`` has them, a program's words one a row.
+    /// Version 2: alerts.
+    ///
+    /// `alert`: `id`, never reused; `condition`, as text; `state`, a raw value of ``Alert/State``; `is_once`;
+    /// `hysteresis`; `quiet`, the quiet hours; `created_at`; `fired_at` and `value`, of the last time it fired. The
+    /// index `fired` finds alerts in that state.
+    ///
+    /// `alert_word`, the program that an alert starts: `alert`, its `id`; `seq`; `word`, an argument.
     private static let second: StaticString = """
         CREATE TABLE alert(
         id INTEGER PRIMARY KEY AUTOINCREMENT,condition TEXT NOT NULL,state TEXT NOT NULL,is_once INTEGER NOT NULL,

@@ -1,6 +1,26 @@
 internal import KursCore
 
-/// What tells one series of an endpoint's answers from another.
+// A series is the rates of one currency, kind and bank from one provenance: a row of the table `series`.
+
+/// A quote's position within its series: the Kyiv day and the moment.
+struct QuoteKey: Equatable {
+    var day: Day
+    /// Seconds since 1970 in UTC; 0 for a rate of a whole day.
+    var moment: Int64
+
+    /// The block the quote is stored in.
+    var block: Int64 { day.block }
+
+    /// Whether it comes before another.
+    func isBefore(_ other: QuoteKey) -> Bool { (day, moment) < (other.day, other.moment) }
+}
+
+extension Day {
+    /// The block of eight days it belongs to, the first column of the key of `quote`.
+    var block: Int64 { Int64(number >> 3) }
+}
+
+/// The columns that tell the series of one endpoint apart.
 struct SeriesKey: Hashable {
     private var market: Market
     private var currency: CurrencyCode
@@ -8,78 +28,52 @@ struct SeriesKey: Hashable {
     private var kind: Kind?
     private var bank: String
 
-    /// The series a quote belongs to.
+    /// The key of the series a quote belongs to.
     init(_ quote: Quote) {
         (market, currency, base) = (quote.market, quote.currency, quote.base)
         (kind, bank) = (quote.kind, quote.bank?.slug ?? "")
     }
 }
 
-/// A series that quotes are being added to.
-struct KnownSeries {
-    /// Its number.
+/// A series while quotes are being added to it.
+struct OpenSeries {
     let id: Int64
-    /// One of its quotes, for its names.
+    /// One of its quotes, which has the columns of its key.
     let quote: Quote
-    /// From its first day to its last, as the database has it.
-    let daysBefore: ClosedRange<Day>?
-    /// From its first day to its last, with what was added.
+    /// First and last day as stored.
+    let storedDays: ClosedRange<Day>?
+    /// First and last day including the added quotes.
     var days: ClosedRange<Day>
 }
 
-extension SQLiteStore {
-    /// The series a quote belongs to; made when it is new, and then `last` is its number.
-    func series(
-        of quote: Quote, _ provenance: Provenance, _ day: Day, last: inout Int64?
-    ) throws(StoreError) -> KnownSeries {
-        var find = try statement(
-            """
-            SELECT id,first_day,last_day FROM series \
-            WHERE market=? AND bank=? AND currency=? AND kind=? AND base=? AND source=? AND host=?
-            """)
-        try find.bindSeries(quote, provenance)
-        if try find.step(), let first = find.day(1), let last = find.day(2) {
-            let days = first...max(first, last)
-            return KnownSeries(id: find.number(0), quote: quote, daysBefore: days, days: days)
-        }
-        var make = try statement(
-            """
-            INSERT INTO series(market,bank,currency,kind,base,source,host,id,first_day,last_day,bank_name)\
-            VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?9,?10)
-            """)
-        if last == nil { last = try lastSeries() }
-        let id = (last ?? 0) + 1
-        last = id
-        try make.bindSeries(quote, provenance)
-        try make.bind(id, at: 8)
-        try make.bind(day, at: 9)
-        try make.bind(quote.bank?.name, at: 10)
-        try make.run()
-        return KnownSeries(id: id, quote: quote, daysBefore: day...day, days: day...day)
-    }
+/// A series while a query reads it.
+struct Series {
+    var id: Int64
+    /// Cash or card, where the source tells them apart.
+    var kind: String?
+    var provenance: Provenance
+    /// The index of its provenance in the query's list.
+    var rank: Int
+    var firstDay: Day
+    var lastDay: Day
+}
 
-    /// Writes down from when to when a series reaches.
-    func keepDays(of series: KnownSeries, _ provenance: Provenance) throws(StoreError) {
-        var row = try statement(
-            """
-            UPDATE series SET first_day=?8,last_day=?9 \
-            WHERE market=?1 AND bank=?2 AND currency=?3 AND kind=?4 AND base=?5 AND source=?6 AND host=?7
-            """)
-        try row.bindSeries(series.quote, provenance)
-        try row.bind(series.days.lowerBound, at: 8)
-        try row.bind(series.days.upperBound, at: 9)
-        try row.run()
-    }
+/// The series of a market that are not of single banks, read once for several queries.
+struct MarketSeries {
+    var market: Market
+    /// The provenances that were queried.
+    var provenances: [Provenance]
+    /// The series by currency; `nil` until a second query needs them.
+    var all: [(currency: CurrencyCode, series: Series)]?
 
-    /// The highest number of a series; a walk over all of them, so an answer full of new ones asks once.
-    private func lastSeries() throws(StoreError) -> Int64 {
-        let row = try statement("SELECT max(id)FROM series")
-        return try row.step() ? row.number(0) : 0
+    /// The series of one currency; `nil` when none have been read yet.
+    func series(of currency: CurrencyCode) -> [Series]? {
+        all.map { all in all.filter { $0.currency == currency }.map(\.series) }
     }
 }
 
 extension Statement {
-    /// Binds the seven columns that tell series apart.
+    /// Binds the seven columns of the key of `series`.
     mutating func bindSeries(_ quote: Quote, _ provenance: Provenance) throws(StoreError) {
         try bind(quote.market.rawValue, at: 1)
         try bind(quote.bank?.slug ?? "", at: 2)
@@ -88,5 +82,54 @@ extension Statement {
         try bind(quote.base, at: 5)
         try bind(provenance.source.name, at: 6)
         try bind(provenance.host ?? "", at: 7)
+    }
+
+    /// Reads the six columns from `id` to `last_day`; `nil` when the provenance is not in the list.
+    func series(_ provenances: [Provenance]) throws(StoreError) -> Series? {
+        let (source, host) = (text(2), text(3))
+        let rank = provenances.firstIndex { $0.source.name == source && ($0.host ?? "") == host }
+        guard let rank else { return nil }
+        guard let first = day(4), let last = day(5) else { throw corruptRow("a day") }
+        return Series(
+            id: number(0), kind: text(1), provenance: provenances[rank], rank: rank, firstDay: first, lastDay: last)
+    }
+
+    /// Reads the rows of all series of the wanted provenances, in the order of those.
+    func allSeries(_ provenances: [Provenance]) throws(StoreError) -> [Series] {
+        var found: [Series] = []
+        while try step() {
+            guard let series = try series(provenances) else { continue }
+            // There are no more of them than sources, so a linear search is enough.
+            found.insert(series, at: found.firstIndex { $0.rank > series.rank } ?? found.endIndex)
+        }
+        return found
+    }
+
+    /// Reads the ten columns from `unit` to `fetched_at`.
+    func quote(_ market: Market, _ currency: CurrencyCode, _ series: Series) throws(StoreError) -> StoredQuote {
+        var quote = Quote(market: market, currency: currency)
+        try quote.readRates(self)
+        if number(8) == 0 {
+            let key = quoteKey
+            quote.asOf = key.moment == 0 ? .day(key.day) : .instant(Timestamp(seconds: key.moment))
+        }
+        quote.kind = series.kind.flatMap { Kind(rawValue: $0) }
+        return StoredQuote(
+            quote: quote, provenance: series.provenance, fetchedAt: Timestamp(seconds: number(9)))
+    }
+
+    /// Reads columns 6 and 7, `day` and `moment`.
+    var quoteKey: QuoteKey { QuoteKey(day: Day(number: Int32(clamping: number(6))), moment: number(7)) }
+}
+
+extension Quote {
+    /// Reads the first six columns: unit, buy, sell, official, set_on, flag.
+    mutating func readRates(_ row: borrowing Statement) throws(StoreError) {
+        unit = Int(row.number(0))
+        buy = try row.decimal(1)
+        sell = try row.decimal(2)
+        official = try row.decimal(3)
+        setOn = row.day(4)
+        flag = row.text(5).flatMap { Flag(rawValue: $0) }
     }
 }

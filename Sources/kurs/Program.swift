@@ -32,7 +32,7 @@ enum Program {
         var frozen: Timestamp?
         if let named = variable("KURS_NOW") { frozen = Timestamp(iso: named.utf8) }
         let status = Kurs.run(world(streams, SystemTime(frozen: frozen)))
-        unsafe openedStore?.leave()
+        unsafe openedStore?.prepareForExit()
         // Nothing waits in a buffer, and what the libraries would take down goes with the process.
         _exit(status)
     }

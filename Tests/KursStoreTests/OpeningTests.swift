@@ -40,12 +40,12 @@ import Testing
         try store.answer(
             dayEndpoint, ParsedAnswer(quotes: (0..<count).map { official("44", on: today.advanced(by: -$0)) }))
         let length = try scratch.bytes("-wal").count
-        store.leave()
-        #expect(try scratch.bytes("-wal").count == (length > SQLiteStore.longLog ? 0 : length))
-        #expect((length > SQLiteStore.longLog) == (count == 2000))
+        store.prepareForExit()
+        #expect(try scratch.bytes("-wal").count == (length > SQLiteStore.checkpointThreshold ? 0 : length))
+        #expect((length > SQLiteStore.checkpointThreshold) == (count == 2000))
         let next = try scratch.open()
         #expect(try next.counts().quotes == count)
-        next.leave()
+        next.prepareForExit()
     }
 
     @Test func `who only reads makes no file`() throws {
