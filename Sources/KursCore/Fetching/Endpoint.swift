@@ -77,3 +77,10 @@ public struct Endpoint: Sendable, Hashable {
     /// The whole address with `KEY` in the key's place; for people, logs and recordings.
     public var address: String { base.address + target }
 }
+
+extension Provenance {
+    /// The provenance of what an endpoint answers.
+    public init(_ endpoint: Endpoint) {
+        self.init(source: endpoint.source, host: endpoint.base.isOverride ? endpoint.base.host : nil)
+    }
+}

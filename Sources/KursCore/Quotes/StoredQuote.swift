@@ -1,0 +1,50 @@
+/// A quote as the store gives it back: with its source and the moment it was fetched.
+public struct StoredQuote: Sendable, Equatable {
+    /// The quote.
+    public var quote: Quote
+    /// Where it came from.
+    public var provenance: Provenance
+    /// When it was fetched, or last said to be unchanged.
+    public var fetchedAt: Timestamp
+    /// The close before it, where the store has measured it already.
+    public var close: PreviousClose
+
+    /// Joins the four.
+    public init(
+        quote: Quote, provenance: Provenance, fetchedAt: Timestamp, close: PreviousClose = .notMeasured
+    ) {
+        self.quote = quote
+        self.provenance = provenance
+        self.fetchedAt = fetchedAt
+        self.close = close
+    }
+}
+
+extension StoredQuote {
+    /// The civil day it is for; the day it was fetched on where its source does not say.
+    public func day(in kyiv: KyivTime) -> Day { quote.day(in: kyiv) ?? kyiv.day(at: fetchedAt) }
+}
+
+/// The numbers that a quote's change is measured against.
+public enum PreviousClose: Sendable, Equatable {
+    /// Nobody has looked yet: the history has to be asked.
+    case notMeasured
+    /// The numbers of the close before; all `nil` when the store knows none.
+    case measured(buy: ExactDecimal?, sell: ExactDecimal?, official: ExactDecimal?)
+}
+
+/// Whose word a stored quote is.
+public struct Provenance: Sendable, Hashable {
+    /// The source.
+    public var source: SourceID
+    /// The host of a mirror the user had named; `nil` for the upstream's own.
+    ///
+    /// Its quotes answer only while it is named.
+    public var host: String?
+
+    /// Joins the two.
+    public init(source: SourceID, host: String? = nil) {
+        self.source = source
+        self.host = host
+    }
+}

@@ -1,0 +1,20 @@
+/// The port to alerts kept.
+public protocol AlertStore: AnyObject {
+    /// Every alert, by number.
+    func alerts() throws(StoreError) -> [Alert]
+    /// Whether any alert has fired and not gone back.
+    func hasFired() throws(StoreError) -> Bool
+    /// Keeps a new alert; its number.
+    func add(_ alert: Alert) throws(StoreError) -> Int64
+    /// Puts an alert in the place of the one with its number; whether there was one.
+    func replace(_ alert: Alert) throws(StoreError) -> Bool
+    /// Forgets an alert; whether there was one.
+    func removeAlert(_ id: Int64) throws(StoreError) -> Bool
+    /// Moves an alert on, if it still stands as given and has the same condition; whether it did.
+    ///
+    /// Atomic against other processes: of many that see the same alert come true, one moves it. With a value the moment
+    /// is kept as when it fired.
+    func turn(
+        _ alert: Alert, to state: Alert.State, at moment: Timestamp, value: ExactDecimal?
+    ) throws(StoreError) -> Bool
+}
