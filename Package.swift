@@ -27,18 +27,20 @@ let package = Package(
             swiftSettings: strict),
 
         // floor 3
-        .target(name: "KursCLI", dependencies: ["KursCore", "KursMarkup", "KursSources"], swiftSettings: strict),
+        .target(
+            name: "KursCLI", dependencies: ["KursCore", "KursMarkup", "KursSources", "KursText"], swiftSettings: strict),
 
         // floor 2
-        .target(name: "KursSources", dependencies: ["KursCore", "KursMarkup"], swiftSettings: strict),
-        .target(name: "KursStore", dependencies: ["KursCore", "CSQLite"], swiftSettings: strict),
-        .target(name: "KursNet", dependencies: ["KursCore", "CCurl"], swiftSettings: strict),
+        .target(name: "KursSources", dependencies: ["KursCore", "KursMarkup", "KursText"], swiftSettings: strict),
+        .target(name: "KursStore", dependencies: ["KursCore", "KursText", "CSQLite"], swiftSettings: strict),
+        .target(name: "KursNet", dependencies: ["KursCore", "KursText", "CCurl"], swiftSettings: strict),
 
         // floor 1
-        .target(name: "KursCore", swiftSettings: strict),
+        .target(name: "KursCore", dependencies: ["KursText"], swiftSettings: strict),
+        .target(name: "KursMarkup", dependencies: ["KursText"], swiftSettings: strict),
 
         // floor 0
-        .target(name: "KursMarkup", swiftSettings: strict),
+        .target(name: "KursText", swiftSettings: strict),
 
         // C at arm's length
         .systemLibrary(
@@ -51,6 +53,7 @@ let package = Package(
         .target(
             name: "KursTestSupport", dependencies: ["KursCore"], path: "Tests/KursTestSupport",
             swiftSettings: strict),
+        .testTarget(name: "KursTextTests", dependencies: ["KursText", "KursTestSupport"], swiftSettings: strict),
         .testTarget(name: "KursMarkupTests", dependencies: ["KursMarkup", "KursTestSupport"], swiftSettings: strict),
         .testTarget(name: "KursCoreTests", dependencies: ["KursCore", "KursTestSupport"], swiftSettings: strict),
         .testTarget(

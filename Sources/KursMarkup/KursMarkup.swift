@@ -1,6 +1,6 @@
 // KursMarkup: bytes to text, text to tokens, tokens to a tree, and what a reader wants of it: selections, grids, feeds
-// and the article of a page. It knows no money and imports nothing but the standard library, so that any program can
-// take it.
+// and the article of a page. It depends on the standard library and on KursText alone, so that any program
+// can use it.
 //
 // In ten lines: `let page = Document(html: try decodeHTML(bytes).utf8)`, `page.select("table.rates td")`,
 // `page.text(of: node)`, `page.grids()`, `Article(page)`, `try Feed(bytes)`. `docs/library.md` has them as a function.
@@ -13,7 +13,6 @@
 //   XML/       a forgiving tokenizer for what feeds really hold, references, declared entities
 //   Feed/      RSS 0.9x to 2.0, RDF and Atom as one kind of feed: FeedReader (what is open), FeedElements (attributes),
 //              FeedStore (what a value means); dates, addresses, markup made safe or plain
-//   Bytes/     what all of these share: bytes eight at a time, white space, searching
 //
 // What it refuses: bytes in an encoding it has no table for (`UnsupportedEncodingError`), bytes that are no feed
 // (`FeedError`), a selector it does not read (`SelectorError`, with the byte offset). HTML is never refused: the
@@ -48,8 +47,7 @@
 //
 // Safety: the module is compiled with strict memory safety, so every step the compiler cannot check says `unsafe`. One
 // type owns memory by a pointer: Arena, behind checked indices. Elsewhere `unsafe` is the reading of a literal of ours
-// by its pointer (`StaticString`: SWAR, ByteSearch, XMLName, DocumentDump, ForeignContent, DateCursor, MonthNames)
-// and, in SWAR, one copy of a span.
+// by its pointer (`StaticString`: XMLName, DocumentDump, ForeignContent, DateCursor).
 //
 // Caveats: read are UTF-8, UTF-16, windows-1251, windows-1252, KOI8-U, KOI8-R, ISO-8859-2, ISO-8859-5 and IBM866, in
 // feeds UTF-32 too; the Encoding Standard's other thirty are refused by name. On Apple's systems `Selector`, `Document`

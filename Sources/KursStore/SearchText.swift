@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Text folded for searching: lower case, one kind of apostrophe and space, no stress marks, composed letters.
 ///
 /// SQLite folds the case of ASCII only, so text is folded once, when it is saved.
@@ -58,26 +60,7 @@ extension Statement {
     private func contains(_ word: [UInt8], in column: Int32) -> Bool {
         unsafe withBytes(column) { bytes in
             guard let bytes = unsafe bytes else { return false }
-            return unsafe Span(_unsafeElements: bytes).containsLiteral(word.span)
+            return unsafe Span(_unsafeElements: bytes).firstOffset(of: word.span) != nil
         }
-    }
-}
-
-extension Span<UInt8> {
-    /// Whether a word occurs, by the Boyer–Moore–Horspool algorithm.
-    ///
-    /// O(n · m) in the worst case.
-    func containsLiteral(_ word: Span<UInt8>) -> Bool {
-        guard word.count > 0, word.count <= count else { return word.count == 0 }
-        var steps = InlineArray<256, Int>(repeating: word.count)
-        for index in 0..<(word.count - 1) { steps[Int(word[index])] = word.count - 1 - index }
-        var end = word.count - 1
-        while end < count {
-            var back = 0
-            while back < word.count, self[end - back] == word[word.count - 1 - back] { back += 1 }
-            if back == word.count { return true }
-            end += steps[Int(self[end])]
-        }
-        return false
     }
 }

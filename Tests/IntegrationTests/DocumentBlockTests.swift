@@ -1,5 +1,6 @@
 import FoundationEssentials
 import KursTestSupport
+import KursText
 import Testing
 
 /// The console blocks of the README and of `docs/` print what they show.

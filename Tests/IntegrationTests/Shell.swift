@@ -1,5 +1,6 @@
 import FoundationEssentials
 import KursTestSupport
+import KursText
 
 #if canImport(Glibc)
     import Glibc

@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// A command line taken apart: options by name, the other words in order.
 ///

@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// Days and moments as people read them.
 enum DateFormat {

@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// What went wrong, said to a person: one line of what happened and where, then what to do.
 ///

@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// Records in a machine's format: JSON, JSON lines, CSV or TSV, written straight into bytes.
 ///

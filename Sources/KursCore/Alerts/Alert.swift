@@ -1,3 +1,5 @@
+internal import KursText
+
 /// An alert and how it stands.
 public struct Alert: Sendable, Equatable {
     /// How it stands.

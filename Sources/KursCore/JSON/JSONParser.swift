@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Turns a text into nodes: a machine that says at each byte what may come next.
 struct JSONParser: ~Copyable {
     private(set) var nodes: [JSONNode] = []

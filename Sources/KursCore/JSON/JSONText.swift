@@ -1,3 +1,5 @@
+internal import KursText
+
 /// The characters of JSON strings: their escapes, read and written.
 enum JSONText {
     /// Replaces escapes by what they stand for; half a surrogate pair by U+FFFD.

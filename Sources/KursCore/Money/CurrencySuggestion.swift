@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Finds what may have been meant by a mistyped code or word.
 enum CurrencySuggestion {
     /// At most 3 codes one slip of the finger away (two in a word of 6 letters or more), the likeliest first.

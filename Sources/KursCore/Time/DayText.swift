@@ -1,3 +1,5 @@
+internal import KursText
+
 extension Day {
     /// Reads `2026-08-12`; `nil` for anything else.
     public init?(iso text: some Sequence<UInt8>) { self.init(text, shape: "yyyy-mm-dd") }
@@ -106,20 +108,5 @@ extension Day {
         var bytes: [UInt8] = []
         append(to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
-    }
-}
-
-extension [UInt8] {
-    /// Writes a number in decimal, filled with zeros from the left to a width.
-    public mutating func append(decimal number: some BinaryInteger, width: Int = 1) {
-        var rest = number.magnitude
-        if number < 0 { append(UInt8(ascii: "-")) }
-        let start = count
-        repeat {
-            append(UInt8(truncatingIfNeeded: rest % 10) + UInt8(ascii: "0"))
-            rest /= 10
-        } while rest > 0
-        while count - start < width { append(UInt8(ascii: "0")) }
-        self[start...].reverse()
     }
 }

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// A moment: whole seconds since 1970-01-01 00:00 UTC.
 public struct Timestamp: Sendable, Hashable, Comparable {
     /// Seconds since 1970-01-01 00:00 UTC, leap seconds not counted.

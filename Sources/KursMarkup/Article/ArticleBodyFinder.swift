@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Finds the element that holds an article's text.
 struct ArticleBodyFinder {
     let document: Document
@@ -70,7 +72,7 @@ struct ArticleBodyFinder {
     private static let fairPart: Int = 12
 
     private func rank(_ id: Document.NodeID, _ node: Node) -> Int {
-        if let property = document.attributeBytes("itemprop", of: id), contains(property, "articleBody") { return 3 }
+        if let property = document.attributeBytes("itemprop", of: id), property.hasBytes("articleBody") { return 3 }
         if node.tag == .article { return 1 }
         guard node.second > 0, canHold(node.tag) else { return 0 }
         return boilerplate.words(of: id).contains(.body) ? 2 : 0

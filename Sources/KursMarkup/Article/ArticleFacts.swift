@@ -1,3 +1,5 @@
+internal import KursText
+
 /// What a page says of its article outside the text: title, time and picture.
 struct ArticleFacts {
     private(set) var title: String?
@@ -55,7 +57,7 @@ struct ArticleFacts {
     }
 
     private mutating func script(_ id: Document.NodeID, _ document: Document) {
-        guard let type = document.attributeBytes("type", of: id), contains(type, "ld+json") else { return }
+        guard let type = document.attributeBytes("type", of: id), type.hasBytes("ld+json") else { return }
         for child in document.children(of: id) { linkedData.read(document.textBytes(of: child)) }
     }
 
@@ -80,7 +82,7 @@ struct ArticleFacts {
             .filter { (1...Self.titleLimit).contains($0.utf8.count) }
         let headings = headings.filter { (1...Self.titleLimit).contains($0.utf8.count) }
         let pageTitle = pageTitle.flatMap { (1...Self.titleLimit).contains($0.utf8.count) ? $0 : nil }
-        for heading in headings where (told + [pageTitle ?? ""]).contains(where: { holds($0, heading) }) {
+        for heading in headings where (told + [pageTitle ?? ""]).contains(where: { $0.hasSubstring(heading) }) {
             return heading
         }
         if let first = told.first { return first }

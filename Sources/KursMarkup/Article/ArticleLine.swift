@@ -1,3 +1,5 @@
+internal import KursText
+
 /// What a line beside an article's text says of itself, in words that pages of many makers and languages use.
 enum ArticleLine {
     /// What readers wrote begins here.
@@ -25,7 +27,7 @@ enum ArticleLine {
             }
         }
         let isStamp =
-            draft.isShort && line.utf8.contains(where: isASCIIDigit) && Self.stamps.contains { line.hasPrefix($0) }
+            draft.isShort && line.utf8.contains(where: \.isASCIIDigit) && Self.stamps.contains { line.hasPrefix($0) }
         guard isStamp || Self.credits.contains(where: { line.hasPrefix($0) }) else { return nil }
         self = .note
     }

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Takes out the paragraphs that are no part of the text though they stand among it.
 struct ArticleTrim {
     private let drafts: [ArticleDraft]
@@ -81,7 +83,7 @@ struct ArticleTrim {
         var value = 0
         var digits = 0
         for byte in text.utf8.prefix(160) + [0x20] {
-            if isASCIIDigit(byte) {
+            if byte.isASCIIDigit {
                 value = min(value, 99_999) * 10 + Int(byte - 0x30)
                 digits += 1
             } else if digits > 0 {

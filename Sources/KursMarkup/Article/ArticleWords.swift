@@ -1,3 +1,5 @@
+internal import KursText
+
 /// What the words in an element's `class` and `id` say of it; words any page maker uses, of no site in particular.
 struct ArticleWords: OptionSet {
     let rawValue: UInt8
@@ -27,7 +29,7 @@ struct ArticleWords: OptionSet {
             word.removeAll(keepingCapacity: true)
         }
         for byte in names {
-            guard isASCIILetter(byte) else {
+            guard byte.isASCIILetter else {
                 finish()
                 if byte <= 0x20 { previous.removeAll() }
                 wasSmall = false
@@ -35,7 +37,7 @@ struct ArticleWords: OptionSet {
             }
             let isCapital = byte < 0x61
             if isCapital, wasSmall { finish() }
-            word.append(asciiLowercase(byte))
+            word.append(byte.asciiLowercased)
             wasSmall = !isCapital
         }
         finish()
@@ -50,7 +52,7 @@ struct ArticleWords: OptionSet {
         if text == "body" || text == "content" || text == "text" {
             return ["article", "story", "post", "entry", "news", "page", "main"].contains(before) ? .body : []
         }
-        if ["gallery", "newsletter", "advert", "subscri", "slideshow"].contains(where: { holds(text, $0) }) {
+        if ["gallery", "newsletter", "advert", "subscri", "slideshow"].contains(where: { text.hasSubstring($0) }) {
             return .aside
         }
         if commentWords.contains(text) { return .comments }

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Writes what is below an element as paragraphs.
 struct ArticleWriter {
     private let document: Document

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// What a page says of its article in JSON-LD; read by key, in one pass over the bytes.
 ///
 /// Caveats: contexts are not resolved, references between objects are not followed, nesting beyond 64 levels is passed
@@ -106,7 +108,7 @@ struct LinkedData {
             switch letter {
             case 0x6E, 0x72: bytes.append(0x0A)
             case 0x74, 0x62, 0x66: bytes.append(0x20)
-            case 0x75: appendUTF8(unicodeEscape(json, &at), to: &bytes)
+            case 0x75: bytes.append(scalar: unicodeEscape(json, &at))
             default: bytes.append(letter)
             }
         }

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// A date as a Ukrainian page writes it, in civil time without a zone.
 public struct CivilDate: Equatable, Sendable {
     /// The year; `nil` where the page leaves it out (`16 октября`).
@@ -19,7 +21,7 @@ public struct CivilDate: Equatable, Sendable {
         var found: (year: Int?, month: Int, day: Int)?
         var clock: (hour: Int, minute: Int, second: Int?)?
         while !cursor.isAtEnd {
-            guard let next = cursor.next, isASCIIDigit(next) else {
+            guard let next = cursor.next, next.isASCIIDigit else {
                 if cursor.word().isEmpty { cursor.passAny() }
                 continue
             }
@@ -32,7 +34,7 @@ public struct CivilDate: Equatable, Sendable {
                     found = date
                 } else {
                     cursor = start
-                    while let next = cursor.next, isASCIIDigit(next) { cursor.passAny() }
+                    while let next = cursor.next, next.isASCIIDigit { cursor.passAny() }
                 }
             }
         }

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Walks over the bytes of a date; to rewind, keep a copy.
 struct DateCursor {
     private let bytes: [UInt8]
@@ -50,7 +52,7 @@ struct DateCursor {
     mutating func digits() -> Int? {
         let start = at
         var number = 0
-        while at < bytes.count, isASCIIDigit(bytes[at]), at - start < 12 {
+        while at < bytes.count, bytes[at].isASCIIDigit, at - start < 12 {
             number = number * 10 + Int(bytes[at] - 0x30)
             at += 1
         }
@@ -58,16 +60,16 @@ struct DateCursor {
     }
 
     /// How many digits stand next.
-    var digitCount: Int { bytes[min(at, bytes.count)...].prefix(while: isASCIIDigit).count }
+    var digitCount: Int { bytes[min(at, bytes.count)...].prefix(while: \.isASCIIDigit).count }
 
     /// Takes a word: ASCII letters in lower case and bytes of letters beyond ASCII.
     mutating func word() -> [UInt8] {
         let start = at
-        while at < bytes.count, isASCIILetter(bytes[at]) || bytes[at] >= 0x80 {
+        while at < bytes.count, bytes[at].isASCIILetter || bytes[at] >= 0x80 {
             if bytes[at] == 0xC2, at + 1 < bytes.count, bytes[at + 1] == 0xA0 { break }
             at += 1
         }
-        return bytes[start..<at].map(asciiLowercase)
+        return bytes[start..<at].map(\.asciiLowercased)
     }
 
     /// Takes `15:05`, `15:05:59`, `15:05:59.123`, `150559` or `1505`.
@@ -90,7 +92,7 @@ struct DateCursor {
             self = start
             return
         }
-        while let next, isASCIIDigit(next) { at += 1 }
+        while let next, next.isASCIIDigit { at += 1 }
     }
 
     /// Takes an offset or the name of one; `minutes` is `nil` for a name that says nothing certain.

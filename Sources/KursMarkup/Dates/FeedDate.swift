@@ -1,3 +1,5 @@
+internal import KursText
+
 /// A date as a feed wrote it: civil fields and, when the text says one, the offset from UTC.
 public struct FeedDate: Equatable, Sendable {
     /// The day, always one that exists in the Gregorian calendar.
@@ -15,7 +17,8 @@ public struct FeedDate: Equatable, Sendable {
     public init?(
         year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0, offsetMinutes: Int? = nil
     ) {
-        guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= daysInMonth(month, year),
+        guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+            day <= GregorianCalendar.daysInMonth(month, year),
             (0...23).contains(hour) || (hour == 24 && minute == 0 && second == 0), (0...59).contains(minute),
             (0...60).contains(second), abs(offsetMinutes ?? 0) < 24 * 60
         else { return nil }
@@ -31,7 +34,7 @@ public struct FeedDate: Equatable, Sendable {
     public init?(_ text: some Sequence<UInt8>) {
         let bytes = Array(text.prefix(129))
         guard bytes.count < 129 else { return nil }
-        let isWorded = bytes.contains(where: isASCIILetter)
+        let isWorded = bytes.contains(where: \.isASCIILetter)
         let date = parseISO8601Date(bytes) ?? parseRFC822Date(bytes) ?? (isWorded ? nil : FeedDate(civil: bytes))
         guard let date else { return nil }
         self = date
@@ -39,7 +42,7 @@ public struct FeedDate: Equatable, Sendable {
 
     /// Seconds since 1970-01-01 00:00 UTC; a date without an offset counts as UTC.
     public var secondsSince1970: Int64 {
-        let days = Int64(daysSince1970(year, month, day))
+        let days = Int64(GregorianCalendar.daysSince1970(year: year, month: month, day: day))
         return days * 86400 + Int64(hour * 3600 + minute * 60 + second) - Int64(offsetMinutes ?? 0) * 60
     }
 
@@ -48,7 +51,7 @@ public struct FeedDate: Equatable, Sendable {
     /// An offset may carry the first and the last year into `0000` and `10000`.
     public var utcText: String {
         let (days, rest) = secondsSince1970.flooredDivision(by: 86400)
-        let (year, month, day) = civilDay(daysSince1970: Int(days))
+        let (year, month, day) = GregorianCalendar.date(daysSince1970: Int(days))
         let clock = [rest / 3600, rest / 60 % 60, rest % 60].map { twoDigits(Int($0)) }.joined(separator: ":")
         let years = String(repeating: "0", count: max(0, 4 - String(year).utf8.count)) + String(year)
         return years + "-" + twoDigits(month) + "-" + twoDigits(day) + "T" + clock + "Z"

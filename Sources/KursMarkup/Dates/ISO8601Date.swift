@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Reads ISO 8601 as feeds write it: `2024-10-19T17:02:00+03:00`, with everything after the year optional.
 ///
 /// A space may stand for the `T` and before the offset; the day may be `2024-293` or `2024-W42-6`; fractions of
@@ -44,14 +46,15 @@ extension DateCursor {
                 let weekday = pass(anyOf: "-") ? digits(exactly: 1) ?? 0 : 1
                 guard (1...7).contains(weekday) else { return nil }
                 // The week of 4 January is the first; 1970-01-01 was a Thursday.
-                let fourth = daysSince1970(year, 1, 4)
+                let fourth = GregorianCalendar.daysSince1970(year: year, month: 1, day: 4)
                 let monday = fourth - ((fourth + 3) % 7 + 7) % 7
-                let found = civilDay(daysSince1970: monday + (week - 1) * 7 + weekday - 1)
+                let found = GregorianCalendar.date(daysSince1970: monday + (week - 1) * 7 + weekday - 1)
                 return found.year == year ? (found.month, found.day) : nil
             }
             if let ordinal = digits(exactly: 3) {
-                guard ordinal >= 1, ordinal <= 365 + daysInMonth(2, year) - 28 else { return nil }
-                let found = civilDay(daysSince1970: daysSince1970(year, 1, 1) + ordinal - 1)
+                guard ordinal >= 1, ordinal <= 365 + GregorianCalendar.daysInMonth(2, year) - 28 else { return nil }
+                let found = GregorianCalendar.date(
+                    daysSince1970: GregorianCalendar.daysSince1970(year: year, month: 1, day: 1) + ordinal - 1)
                 return (found.month, found.day)
             }
             guard let month = digits(exactly: 2) ?? digits(exactly: 1) else { return nil }

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Reads RFC 822 and what feeds make of it: `Tue, 29 Sep 2020 15:05:59 +0300`, `29-Sep-20 15:05 EEST`, `Sep 29, 2020`.
 ///
 /// Weekday, seconds and zone may be missing; the month may come first, be numeric between dots, or Ukrainian or
@@ -13,7 +15,7 @@ func parseRFC822Date(_ bytes: [UInt8]) -> FeedDate? {
     while true {
         cursor.passSpaces()
         guard let next = cursor.next else { break }
-        if isASCIIDigit(next) {
+        if next.isASCIIDigit {
             let count = cursor.digitCount
             let start = cursor
             guard let number = cursor.digits() else { return nil }
@@ -33,7 +35,7 @@ func parseRFC822Date(_ bytes: [UInt8]) -> FeedDate? {
             } else {
                 return nil
             }
-        } else if isASCIILetter(next) || next >= 0x80 {
+        } else if next.isASCIILetter || next >= 0x80 {
             let start = cursor
             let word = cursor.word()
             if month == nil, let named = monthNumber(word) {

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// A date as a page writes it for people: `21 листопада 2026`, `November 21st, 2026`, `21 Nov 2026`, or in figures,
 /// `21.11.2026, 14:05`.
 struct WrittenDate {
@@ -56,7 +58,7 @@ struct WrittenDate {
 
         mutating func next() -> Word? {
             while at < bytes.count {
-                if isASCIIDigit(bytes[at]) { return numbers() }
+                if bytes[at].isASCIIDigit { return numbers() }
                 if isLetter(at) {
                     let start = at
                     while at < bytes.count, isLetter(at) { at += 1 }
@@ -71,7 +73,7 @@ struct WrittenDate {
         /// ASCII letters and what is beyond ASCII, but for the blocks of no-break spaces, dots, dashes and bullets.
         private func isLetter(_ index: Int) -> Bool {
             let byte = bytes[index]
-            return isASCIILetter(byte) || byte >= 0x80 && byte != 0xC2 && byte != 0xE2
+            return byte.isASCIILetter || byte >= 0x80 && byte != 0xC2 && byte != 0xE2
         }
 
         /// `21`, `21st`, `14:05` or `21.11.2026`.
@@ -85,15 +87,15 @@ struct WrittenDate {
                 return .dotted(year: year, month: month, day: first)
             }
             at = start
-            let rest = bytes[at...].prefix(2).map(asciiLowercase)
+            let rest = bytes[at...].prefix(2).map(\.asciiLowercased)
             let isOrdinal = ["st", "nd", "rd", "th"].contains { rest == Array($0.utf8) }
-            if isOrdinal, at + 2 >= bytes.count || !isASCIILetter(bytes[at + 2]) { at += 2 }
+            if isOrdinal, at + 2 >= bytes.count || !bytes[at + 2].isASCIILetter { at += 2 }
             return .number(first)
         }
 
         private mutating func number() -> Int {
             var value = 0
-            while at < bytes.count, isASCIIDigit(bytes[at]) {
+            while at < bytes.count, bytes[at].isASCIIDigit {
                 value = min(value * 10 + Int(bytes[at] - 0x30), 1_000_000)
                 at += 1
             }
@@ -102,7 +104,7 @@ struct WrittenDate {
 
         /// The number behind a mark; `nil`, and nothing taken, when there is none.
         private mutating func number(after mark: UInt8) -> Int? {
-            guard at + 1 < bytes.count, bytes[at] == mark, isASCIIDigit(bytes[at + 1]) else { return nil }
+            guard at + 1 < bytes.count, bytes[at] == mark, bytes[at + 1].isASCIIDigit else { return nil }
             at += 1
             return number()
         }

@@ -1,5 +1,7 @@
 // Where bytes say themselves which encoding they are in: byte order mark, XML declaration; and the transport's header.
 
+internal import KursText
+
 /// The encoding that a byte order mark names, and the mark's length in bytes; `nil` without one.
 func byteOrderMark(_ bytes: Span<UInt8>) -> (encoding: TextEncoding, length: Int)? {
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { return (.utf8, 3) }
@@ -21,10 +23,10 @@ func encoding(inContentType header: some StringProtocol) -> TextEncoding? {
             parameter.append(byte)
             continue
         }
-        let word = parameter.drop(while: isXMLSpace)
+        let word = parameter.drop(while: \.isASCIIWhitespace)
         parameter = []
         guard let equals = word.firstIndex(of: 0x3D) else { continue }
-        let name = word[..<equals].map(asciiLowercase).filter { !isXMLSpace($0) }
+        let name = word[..<equals].map(\.asciiLowercased).filter { !$0.isASCIIWhitespace }
         guard name == Array("charset".utf8) else { continue }
         let value = word[(equals + 1)...].filter { $0 != 0x22 && $0 != 0x27 }
         if let found = TextEncoding(label: value) { return found }
@@ -40,7 +42,7 @@ func encodingOfXMLDeclaration(_ bytes: Span<UInt8>) -> TextEncoding? {
     if starts(bytes, 0, with: "<\0?\0x\0") { return .utf16LE }
     if starts(bytes, 0, with: "\0<\0?\0x") { return .utf16BE }
     var at = 0
-    while at < bytes.count, isXMLSpace(bytes[at]), at < 64 { at += 1 }
+    while at < bytes.count, bytes[at].isASCIIWhitespace, at < 64 { at += 1 }
     guard starts(bytes, at, with: "<?xml") else { return nil }
     let end = find(0x3E, bytes, from: at, to: min(bytes.count, 1024))
     while at < end, !starts(bytes, at, with: "encoding") { at += 1 }

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Turns a feed's bytes into text with line ends as XML wants them.
 ///
 /// UTF-32 is known by its look. Mark, transport and declaration are heard in this order. One that says UTF-8 is

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Looks for `<meta charset>` and `<meta http-equiv=content-type>`, as the HTML Standard's "prescan a byte stream".
 ///
 /// Reads at most the first `limit` bytes, once; no input can trap it. The limit is 1024 by the standard; pages of ours
@@ -16,12 +18,12 @@ private struct MetaPrescan {
             if starts(bytes, at, with: "<!--") {
                 skipComment(bytes)
             } else if starts(bytes, at, withAnyCase: "<meta"), at + 5 < end,
-                isXMLSpace(bytes[at + 5]) || bytes[at + 5] == 0x2F
+                bytes[at + 5].isASCIIWhitespace || bytes[at + 5] == 0x2F
             {
                 at += 5
                 if let found = meta(bytes) { return found }
             } else if bytes[at] == 0x3C, at + 1 < end, isTagStart(bytes) {
-                while at < end, !isXMLSpace(bytes[at]), bytes[at] != 0x3E { at += 1 }
+                while at < end, !bytes[at].isASCIIWhitespace, bytes[at] != 0x3E { at += 1 }
                 while attribute(bytes) != nil {}
                 at += 1
             } else if starts(bytes, at, with: "<!") || starts(bytes, at, with: "</") || starts(bytes, at, with: "<?") {
@@ -34,7 +36,7 @@ private struct MetaPrescan {
     }
 
     private func isTagStart(_ bytes: Span<UInt8>) -> Bool {
-        isASCIILetter(bytes[at + 1]) || (bytes[at + 1] == 0x2F && at + 2 < end && isASCIILetter(bytes[at + 2]))
+        bytes[at + 1].isASCIILetter || (bytes[at + 1] == 0x2F && at + 2 < end && bytes[at + 2].isASCIILetter)
     }
 
     /// Goes past `-->`, whose dashes may be those of `<!--`.
@@ -76,36 +78,36 @@ private struct MetaPrescan {
 
     /// The standard's "get an attribute": name and value in lower case; `nil` at the end of the tag.
     private mutating func attribute(_ bytes: Span<UInt8>) -> (name: [UInt8], value: [UInt8])? {
-        while at < end, isXMLSpace(bytes[at]) || bytes[at] == 0x2F { at += 1 }
+        while at < end, bytes[at].isASCIIWhitespace || bytes[at] == 0x2F { at += 1 }
         guard at < end, bytes[at] != 0x3E else { return nil }
         var name: [UInt8] = []
         var value: [UInt8] = []
         while at < end, bytes[at] != 0x3D || name.isEmpty {
             let byte = bytes[at]
             if byte == 0x2F || byte == 0x3E { return (name, value) }
-            if isXMLSpace(byte) { break }
-            name.append(asciiLowercase(byte))
+            if byte.isASCIIWhitespace { break }
+            name.append(byte.asciiLowercased)
             at += 1
         }
-        while at < end, isXMLSpace(bytes[at]) { at += 1 }
+        while at < end, bytes[at].isASCIIWhitespace { at += 1 }
         guard at < end else { return nil }
         guard bytes[at] == 0x3D else { return (name, value) }
         at += 1
-        while at < end, isXMLSpace(bytes[at]) { at += 1 }
+        while at < end, bytes[at].isASCIIWhitespace { at += 1 }
         guard at < end else { return nil }
         let quote = bytes[at]
         if quote == 0x22 || quote == 0x27 {
             at += 1
             while at < end, bytes[at] != quote {
-                value.append(asciiLowercase(bytes[at]))
+                value.append(bytes[at].asciiLowercased)
                 at += 1
             }
             guard at < end else { return nil }
             at += 1
             return (name, value)
         }
-        while at < end, !isXMLSpace(bytes[at]), bytes[at] != 0x3E {
-            value.append(asciiLowercase(bytes[at]))
+        while at < end, !bytes[at].isASCIIWhitespace, bytes[at] != 0x3E {
+            value.append(bytes[at].asciiLowercased)
             at += 1
         }
         return at < end ? (name, value) : nil
@@ -122,10 +124,10 @@ func encodingOfMetaContent(_ content: [UInt8]) -> TextEncoding? {
             continue
         }
         at += 7
-        while at < bytes.count, isXMLSpace(bytes[at]) { at += 1 }
+        while at < bytes.count, bytes[at].isASCIIWhitespace { at += 1 }
         guard at < bytes.count, bytes[at] == 0x3D else { continue }
         at += 1
-        while at < bytes.count, isXMLSpace(bytes[at]) { at += 1 }
+        while at < bytes.count, bytes[at].isASCIIWhitespace { at += 1 }
         guard at < bytes.count else { return nil }
         var label: [UInt8] = []
         if bytes[at] == 0x22 || bytes[at] == 0x27 {
@@ -134,7 +136,7 @@ func encodingOfMetaContent(_ content: [UInt8]) -> TextEncoding? {
             label.append(bytes, at + 1, close)
         } else {
             let start = at
-            while at < bytes.count, !isXMLSpace(bytes[at]), bytes[at] != 0x3B { at += 1 }
+            while at < bytes.count, !bytes[at].isASCIIWhitespace, bytes[at] != 0x3B { at += 1 }
             label.append(bytes, start, at)
         }
         return TextEncoding(label: label)

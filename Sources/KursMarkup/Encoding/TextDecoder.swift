@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Why bytes were not turned into text: there is no table for the encoding they are said to be in.
 public struct UnsupportedEncodingError: Error, Equatable, Sendable {
     /// The encoding; its raw value is the standard's name.
@@ -32,7 +34,7 @@ private func decodeSingleByte(_ bytes: Span<UInt8>, _ table: [UInt16]) -> [UInt8
         while at < bytes.count, bytes[at] < 0x80 { at &+= 1 }
         output.append(bytes, run, at)
         while at < bytes.count, bytes[at] >= 0x80 {
-            appendUTF8(UInt32(table[Int(bytes[at]) &- 0x80]), to: &output)
+            output.append(scalar: UInt32(table[Int(bytes[at]) &- 0x80]))
             at &+= 1
         }
     }
@@ -52,17 +54,17 @@ private func decodeUTF16(_ bytes: Span<UInt8>, highByteFirst: Bool) -> [UInt8] {
         if let high = lead {
             lead = nil
             if unit & 0xFC00 == 0xDC00 {
-                appendUTF8(0x10000 &+ (high & 0x3FF) << 10 | unit & 0x3FF, to: &output)
+                output.append(scalar: 0x10000 &+ (high & 0x3FF) << 10 | unit & 0x3FF)
                 continue
             }
-            appendUTF8(0xFFFD, to: &output)
+            output.append(scalar: 0xFFFD)
         }
         switch unit & 0xFC00 {
         case 0xD800: lead = unit
-        case 0xDC00: appendUTF8(0xFFFD, to: &output)
-        default: appendUTF8(unit, to: &output)
+        case 0xDC00: output.append(scalar: 0xFFFD)
+        default: output.append(scalar: unit)
         }
     }
-    if lead != nil || at < bytes.count { appendUTF8(0xFFFD, to: &output) }
+    if lead != nil || at < bytes.count { output.append(scalar: 0xFFFD) }
     return output
 }

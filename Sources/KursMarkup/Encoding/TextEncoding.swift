@@ -1,3 +1,5 @@
+internal import KursText
+
 /// An encoding of the WHATWG Encoding Standard; the raw value is the name the standard gives it.
 ///
 /// All forty are known, so that a label can be named in a refusal; ``isDecodable`` tells which of them are read.
@@ -73,10 +75,10 @@ public enum TextEncoding: String, CaseIterable, Sendable {
 private func trimmedLowercase(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var kept: [UInt8] = []
     for byte in bytes {
-        if kept.isEmpty && isXMLSpace(byte) { continue }
+        if kept.isEmpty && byte.isASCIIWhitespace { continue }
         guard kept.count < 64 else { break }
-        kept.append(asciiLowercase(byte))
+        kept.append(byte.asciiLowercased)
     }
-    while let last = kept.last, isXMLSpace(last) { kept.removeLast() }
+    while let last = kept.last, last.isASCIIWhitespace { kept.removeLast() }
     return kept
 }

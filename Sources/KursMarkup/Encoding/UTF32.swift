@@ -1,3 +1,5 @@
+internal import KursText
+
 /// The text of bytes that are UTF-32 by their mark or by a `<` at their front; `nil` for all others.
 ///
 /// XML has it, the Encoding Standard does not: for feeds only. What is no scalar value, and a piece of a unit at the

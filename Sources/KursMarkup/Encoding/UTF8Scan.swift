@@ -1,3 +1,5 @@
+internal import KursText
+
 /// What one walk over bytes found out about them as UTF-8.
 struct UTF8Scan: Equatable {
     /// Characters of more than one byte that are well formed.
@@ -94,7 +96,7 @@ func utf8WithReplacement(_ bytes: Span<UInt8>) -> [UInt8] {
         let (length, isWhole) = utf8Sequence(bytes, at)
         if !isWhole {
             output.append(bytes, run, at)
-            appendUTF8(0xFFFD, to: &output)
+            output.append(scalar: 0xFFFD)
             run = at &+ length
         }
         at &+= length

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// The bytes of base64 text, white space ignored; `nil` when any other byte does not belong.
 ///
 /// O(n).
@@ -7,7 +9,7 @@ func base64Decoded(_ text: [UInt8]) -> [UInt8]? {
     var bits: UInt32 = 0
     var count = 0
     var padding = 0
-    for byte in text where !isXMLSpace(byte) {
+    for byte in text where !byte.isASCIIWhitespace {
         let value: UInt32
         switch byte {
         case 0x41...0x5A: value = UInt32(byte) - 0x41

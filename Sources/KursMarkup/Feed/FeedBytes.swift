@@ -1,5 +1,7 @@
 // Small questions the feed reader asks of bytes.
 
+internal import KursText
+
 /// The bytes between two offsets.
 func slice(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> [UInt8] {
     var output: [UInt8] = []
@@ -45,13 +47,13 @@ func isFetchable(_ address: String) -> Bool {
     let bytes = Array(address.utf8)
     guard let length = schemeLength(bytes[...]) else { return true }
     return ["http", "https", "ftp", "file", "tag", "urn", "feed"].contains(
-        String(decoding: bytes.prefix(length).map(asciiLowercase), as: UTF8.self))
+        String(decoding: bytes.prefix(length).map(\.asciiLowercased), as: UTF8.self))
 }
 
 /// Whether an address ends like a picture's.
 func hasImageExtension(_ address: String) -> Bool {
     let path = address.utf8.prefix { $0 != 0x3F && $0 != 0x23 }
-    let end = String(decoding: path.suffix(5).map(asciiLowercase), as: UTF8.self)
+    let end = String(decoding: path.suffix(5).map(\.asciiLowercased), as: UTF8.self)
     return [".jpg", ".png", ".gif", ".svg"].contains { end.hasSuffix($0) } || end == ".jpeg" || end == ".webp"
         || end == ".avif"
 }

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// What a feed's element holds, while it is being read.
 struct FeedCapture: ~Copyable {
     /// How a construct's content is to be understood.
@@ -61,7 +63,7 @@ struct FeedCapture: ~Copyable {
         let closesOuter = depth == outerDivDepth && outerDiv?.end == -1
         if closesOuter { outerDiv?.end = value.count }
         value.append("</")
-        for index in start..<end { value.append(asciiLowercase(text[index])) }
+        for index in start..<end { value.append(text[index].asciiLowercased) }
         value.append(0x3E)
         if closesOuter { outerDiv?.after = value.count }
     }
@@ -78,7 +80,7 @@ struct FeedCapture: ~Copyable {
 private func isBlank(_ text: Span<UInt8>, from start: Int) -> Bool {
     var at = start
     while at < text.count {
-        guard isXMLSpace(text[at]) else { return false }
+        guard text[at].isASCIIWhitespace else { return false }
         at &+= 1
     }
     return true

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// The vocabularies a feed's elements come from; names of the same vocabulary have many addresses.
 enum FeedNamespace: UInt8 {
     /// RSS of every version, Atom of every version, or none.
@@ -8,7 +10,7 @@ enum FeedNamespace: UInt8 {
 
     /// The vocabulary of a namespace's address, in any case; for an unknown address `other`.
     init(address: [UInt8]) {
-        var address = String(decoding: address.map(asciiLowercase), as: UTF8.self)
+        var address = String(decoding: address.map(\.asciiLowercased), as: UTF8.self)
         while address.utf8.last == 0x2F { address.removeLast() }
         if let known = Self.known[address] {
             self = known

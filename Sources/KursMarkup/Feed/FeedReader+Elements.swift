@@ -1,5 +1,7 @@
 // What a feed's elements bring in their attributes, and how the value of each begins.
 
+internal import KursText
+
 extension FeedReader {
     mutating func beginItem() {
         item = FeedItem()

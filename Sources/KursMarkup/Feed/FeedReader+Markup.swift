@@ -1,5 +1,7 @@
 // The elements inside a text that holds markup, such as Atom's XHTML: they are written back as they came.
 
+internal import KursText
+
 extension FeedReader {
     /// Writes a child of a text as markup, as far as the text takes markup.
     mutating func startMarkup(_ text: Span<UInt8>, _ element: inout OpenElement) {
@@ -8,7 +10,7 @@ extension FeedReader {
         guard capture.childStart(text, name, isDiv: isDiv) else { return }
         element.isWritten = true
         capture.value.append(0x3C)
-        for index in name.localStart..<name.end { capture.value.append(asciiLowercase(text[index])) }
+        for index in name.localStart..<name.end { capture.value.append(text[index].asciiLowercased) }
         for attribute in tokenizer.attributes {
             let prefix = attribute.name.prefix
             if prefix == NameKeys.xmlns || (prefix == NameKey() && attribute.name.local == NameKeys.xmlns) { continue }

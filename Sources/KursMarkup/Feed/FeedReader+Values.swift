@@ -1,6 +1,8 @@
 // What a feed's elements mean: where each value goes, and which of several counts. The rules that are not obvious are
 // feed readers' habits of many years, as feedparser's tests write them down.
 
+internal import KursText
+
 extension FeedReader {
     /// Ends the captured element and puts its value where it belongs.
     mutating func finish(_ element: OpenElement) {

@@ -1,6 +1,8 @@
 // From tokens to a feed. The reader keeps the open elements, each with the namespaces and the base address it brought,
 // and one capture: the element whose value is being collected. What a value means is decided in FeedStore.swift.
 
+internal import KursText
+
 extension Feed {
     /// Reads a feed of any version; O(n), no input can trap it.
     ///

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Resolves a reference against a base address by RFC 3986 §5.2; O(n), no input can trap it.
 ///
 /// Line breaks and tabs inside are left out, as the URL standard does. Nothing is normalised that was absolute already,
@@ -74,10 +76,10 @@ private struct URIParts {
 
 /// The length of `http` in `http:…`; `nil` when the bytes begin with no scheme.
 func schemeLength(_ bytes: ArraySlice<UInt8>) -> Int? {
-    guard let first = bytes.first, isASCIILetter(first) else { return nil }
+    guard let first = bytes.first, first.isASCIILetter else { return nil }
     for (length, byte) in bytes.enumerated() {
         if byte == 0x3A { return length }
-        guard isASCIILetter(byte) || isASCIIDigit(byte) || byte == 0x2B || byte == 0x2D || byte == 0x2E else {
+        guard byte.isASCIILetter || byte.isASCIIDigit || byte == 0x2B || byte == 0x2D || byte == 0x2E else {
             return nil
         }
     }
@@ -88,7 +90,7 @@ func schemeLength(_ bytes: ArraySlice<UInt8>) -> Int? {
 private func withoutExtraSlashes(_ bytes: [UInt8]) -> [UInt8] {
     guard let length = schemeLength(bytes[...]), length + 3 < bytes.count, bytes[length + 1] == 0x2F,
         bytes[length + 2] == 0x2F, bytes[length + 3] == 0x2F,
-        bytes.prefix(length).map(asciiLowercase) != [0x66, 0x69, 0x6C, 0x65]
+        bytes.prefix(length).map(\.asciiLowercased) != [0x66, 0x69, 0x6C, 0x65]
     else { return bytes }
     return Array(bytes.prefix(length + 3)) + bytes.dropFirst(length + 3).drop { $0 == 0x2F }
 }

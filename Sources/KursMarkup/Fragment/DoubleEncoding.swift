@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Repairs UTF-8 that was taken for ISO-8859-1 and encoded again, and gives C1 controls their windows-1252 meaning.
 ///
 /// The first only when every character is below U+0100 and the bytes they were are valid UTF-8: a lone é is not. O(n).
@@ -47,7 +49,7 @@ private func withWindows1252Controls(_ text: Span<UInt8>, from start: Int) -> [U
     var at = start
     while at < text.count {
         if text[at] == 0xC2, at &+ 1 < text.count, text[at &+ 1] < 0xA0 {
-            appendUTF8(windows1252Character(UInt32(text[at &+ 1])), to: &output)
+            output.append(scalar: windows1252Character(UInt32(text[at &+ 1])))
             at &+= 2
         } else {
             output.append(text[at])

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// A text of a feed: as the feed has it, and as a person reads it.
 public struct FeedText: Sendable {
     /// What the bytes are, before any look at them.

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// The address in the first `img` that is no counting dot; `nil` without one.
 ///
 /// O(n).

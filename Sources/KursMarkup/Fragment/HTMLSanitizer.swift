@@ -1,3 +1,5 @@
+internal import KursText
+
 /// A fragment of HTML as the feed suites want it: tidied, without what can do harm, with absolute addresses.
 ///
 /// Names in lower case, attributes sorted, quoted and without event handlers; comments stay; `script`, `style` and
@@ -66,13 +68,13 @@ private struct HTMLSanitizer {
                 output += Array(String(meant, radix: 16).utf8)
                 output.append(0x3B)
             } else {
-                for index in at..<after { output.append(asciiLowercase(html[index])) }
+                for index in at..<after { output.append(html[index].asciiLowercased) }
             }
             return after
         }
         var here = at &+ 1
-        while here < min(end, at &+ 40), isASCIILetter(html[here]) || isASCIIDigit(html[here]) { here &+= 1 }
-        guard here > at &+ 1, isASCIILetter(html[at &+ 1]), here < end else {
+        while here < min(end, at &+ 40), html[here].isASCIILetter || html[here].isASCIIDigit { here &+= 1 }
+        guard here > at &+ 1, html[at &+ 1].isASCIILetter, here < end else {
             output.append(0x26)
             return at &+ 1
         }
@@ -120,7 +122,7 @@ private struct HTMLSanitizer {
     /// In lower case, but SVG's own capitals as they stand.
     private mutating func appendName(_ html: Span<UInt8>, _ name: MarkupName) {
         for index in name.start..<name.end {
-            output.append(name.kind == .svg ? html[index] : asciiLowercase(html[index]))
+            output.append(name.kind == .svg ? html[index] : html[index].asciiLowercased)
         }
     }
 
@@ -131,13 +133,13 @@ private struct HTMLSanitizer {
         for attribute in attributes {
             var written: [UInt8] = []
             written.append(html, attribute.name.start, attribute.name.end)
-            let lower = written.map(asciiLowercase)
+            let lower = written.map(\.asciiLowercased)
             guard isKept(attribute: lower, isForeign) else { continue }
             if lower.starts(with: "xlink:".utf8) { hasXLink = true }
             var value: [UInt8] = []
             value.append(html, attribute.valueStart, attribute.valueEnd)
             if isAddress(lower) { value = safeAddress(value, lower) }
-            if lower == Array("rel".utf8) || lower == Array("type".utf8) { value = value.map(asciiLowercase) }
+            if lower == Array("rel".utf8) || lower == Array("type".utf8) { value = value.map(\.asciiLowercased) }
             named.removeAll { $0.sortKey == lower }
             named.append((lower, isForeign ? written : lower, value))
         }
@@ -187,7 +189,7 @@ private struct HTMLSanitizer {
         let reference = String(decoding: bare, as: UTF8.self)
         let kept = base.isEmpty ? value : Array(resolve(reference: reference, against: base).utf8)
         guard let length = schemeLength(kept.filter { $0 > 0x20 }[...]) else { return kept }
-        switch String(decoding: kept.filter { $0 > 0x20 }.prefix(length).map(asciiLowercase), as: UTF8.self) {
+        switch String(decoding: kept.filter { $0 > 0x20 }.prefix(length).map(\.asciiLowercased), as: UTF8.self) {
         case "javascript", "vbscript", "data": return []
         default: return kept
         }
@@ -211,7 +213,7 @@ private struct HTMLSanitizer {
     private func beginsReference(_ value: Span<UInt8>, _ at: Int) -> Bool {
         if at &+ 1 < value.count, value[at &+ 1] == 0x23 { return characterNumber(value, at, value.count) != nil }
         var here = at &+ 1
-        while here < min(value.count, at &+ 40), isASCIILetter(value[here]) || isASCIIDigit(value[here]) { here &+= 1 }
+        while here < min(value.count, at &+ 40), value[here].isASCIILetter || value[here].isASCIIDigit { here &+= 1 }
         return here > at &+ 1 && here < value.count && value[here] == 0x3B
     }
 }

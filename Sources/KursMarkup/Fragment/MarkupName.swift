@@ -1,3 +1,5 @@
+internal import KursText
+
 /// The name of an element in a fragment of HTML, and what kind of element that is.
 struct MarkupName {
     /// The kinds that matter when a fragment is tidied or read as text.

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Cuts a fragment of HTML into tags, comments and text, for tidying and for plain text.
 ///
 /// This is no HTML parser: it knows no tree and repairs nothing. O(n); no input can trap it.
@@ -27,8 +29,8 @@ struct MarkupScanner: ~Copyable {
         start = at
         if text[at] == 0x3C, at &+ 1 < text.count {
             let second = text[at &+ 1]
-            if isASCIILetter(second) { return startTag(text) }
-            if second == 0x2F, at &+ 2 < text.count, isASCIILetter(text[at &+ 2]) { return endTag(text) }
+            if second.isASCIILetter { return startTag(text) }
+            if second == 0x2F, at &+ 2 < text.count, text[at &+ 2].isASCIILetter { return endTag(text) }
             if starts(text, at, with: "<!--") { return comment(text) }
             if starts(text, at, withAnyCase: "<!doctype") || second == 0x3F || second == 0x3E {
                 return toClosingBracket(text, .declaration)
@@ -93,7 +95,7 @@ struct MarkupScanner: ~Copyable {
         at = qualified.end
         while at < end, text[at] != 0x3E, text[at] != 0x3C {
             closesItself = text[at] == 0x2F
-            if isXMLSpace(text[at]) || text[at] == 0x2F { at &+= 1 } else { attribute(text) }
+            if text[at].isASCIIWhitespace || text[at] == 0x2F { at &+= 1 } else { attribute(text) }
         }
         if at < end, text[at] == 0x3E { at &+= 1 }
         stop = at
@@ -105,12 +107,12 @@ struct MarkupScanner: ~Copyable {
         let name = XMLName(text, from: at)
         at = max(name.end, at &+ 1)
         var here = at
-        while here < end, isXMLSpace(text[here]) { here &+= 1 }
+        while here < end, text[here].isASCIIWhitespace { here &+= 1 }
         // An attribute without a value has its name for one.
         var attribute = XMLAttribute(name: name, valueStart: name.start, valueEnd: name.end)
         if here < end, text[here] == 0x3D {
             here &+= 1
-            while here < end, isXMLSpace(text[here]) { here &+= 1 }
+            while here < end, text[here].isASCIIWhitespace { here &+= 1 }
             let quote = here < end ? text[here] : 0
             if quote == 0x22 || quote == 0x27,
                 let close = missing.find(quote == 0x22 ? .doubleQuote : .singleQuote, text, from: here &+ 1)
@@ -119,7 +121,7 @@ struct MarkupScanner: ~Copyable {
                 at = close &+ 1
             } else {
                 attribute.valueStart = here
-                while here < end, !isXMLSpace(text[here]), text[here] != 0x3E { here &+= 1 }
+                while here < end, !text[here].isASCIIWhitespace, text[here] != 0x3E { here &+= 1 }
                 at = here
                 // A quote without its partner is no part of the value.
                 if quote == 0x22 || quote == 0x27, attribute.valueStart < here { attribute.valueStart &+= 1 }

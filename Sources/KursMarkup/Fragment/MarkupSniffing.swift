@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Whether HTML knows a character of this name.
 func isHTMLName(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ scratch: inout [UInt8]) -> Bool {
     switch end &- start {
@@ -20,7 +22,7 @@ func looksLikeMarkup(_ text: Span<UInt8>) -> Bool {
         if byte == 0x3C, at &+ 1 < text.count {
             let isEnd = text[at &+ 1] == 0x2F
             let name = XMLName(text, from: at &+ (isEnd ? 2 : 1))
-            if name.end > name.start, isASCIILetter(text[name.start]) {
+            if name.end > name.start, text[name.start].isASCIILetter {
                 switch MarkupName(text, name).kind {
                 case .unknown, .forbidden, .svg, .mathML: return false
                 default: break
@@ -31,7 +33,7 @@ func looksLikeMarkup(_ text: Span<UInt8>) -> Bool {
             var here = at &+ 1
             if here < text.count, text[here] == 0x23 { here &+= 1 }
             let start = here
-            while here < min(text.count, at &+ 40), isASCIILetter(text[here]) || isASCIIDigit(text[here]) { here &+= 1 }
+            while here < min(text.count, at &+ 40), text[here].isASCIILetter || text[here].isASCIIDigit { here &+= 1 }
             if here > start, here < text.count, text[here] == 0x3B {
                 if start == at &+ 1, !isHTMLName(text, start, here, &scratch) { return false }
                 hasReference = true

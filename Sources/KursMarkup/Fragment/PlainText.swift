@@ -1,3 +1,5 @@
+internal import KursText
+
 /// The text of an HTML fragment as a person reads it: O(n), no input can trap it.
 ///
 /// Inline elements join without a space, `br` and blocks break the line, white space and no-break spaces run together,
@@ -62,8 +64,8 @@ private func appendDecodingHTML(_ text: Span<UInt8>, _ start: Int, _ end: Int, t
             continue
         }
         let isNumber = CharacterReference.isNumeric(text, afterAmpersandAt: ampersand)
-        appendUTF8(isNumber ? CharacterReference.resolved(meant.first).scalar : meant.first, to: &output)
-        if meant.second != 0 { appendUTF8(meant.second, to: &output) }
+        output.append(scalar: isNumber ? CharacterReference.resolved(meant.first).scalar : meant.first)
+        if meant.second != 0 { output.append(scalar: meant.second) }
         at &+= meant.length
     }
 }

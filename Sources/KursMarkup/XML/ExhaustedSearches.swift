@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Remembers which closing marks do not come any more, so that none is looked for in vain twice.
 ///
 /// This is what keeps a flood of `<!--` or of open quotes linear.
@@ -16,8 +18,8 @@ struct ExhaustedSearches {
             case .characterDataEnd: sequence(0x5D, 0x5D, text, from: start)
             case .commentEnd: sequence(0x2D, 0x2D, text, from: start)
             case .instructionEnd: sequence(0x3F, nil, text, from: start)
-            case .doubleQuote: KursMarkup.find(0x22, text, from: min(start, text.count), to: text.count)
-            case .singleQuote: KursMarkup.find(0x27, text, from: min(start, text.count), to: text.count)
+            case .doubleQuote: KursText.find(0x22, text, from: min(start, text.count), to: text.count)
+            case .singleQuote: KursText.find(0x27, text, from: min(start, text.count), to: text.count)
             }
         guard found < text.count else {
             gone |= bit
@@ -32,7 +34,7 @@ struct ExhaustedSearches {
         let length = second == nil ? 1 : 2
         var close = start &+ length
         while close < text.count {
-            close = KursMarkup.find(0x3E, text, from: close, to: text.count)
+            close = KursText.find(0x3E, text, from: close, to: text.count)
             guard close < text.count else { break }
             let begin = close &- length
             if begin >= start, text[begin] == first, second == nil || text[close &- 1] == second { return begin }

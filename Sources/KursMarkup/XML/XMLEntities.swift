@@ -1,3 +1,5 @@
+internal import KursText
+
 /// The entities a document declares in its DOCTYPE, flat: a value's own entity references are not followed.
 ///
 /// What they may add to the text is bounded by ``budget``, so a flood of references cannot blow up.
@@ -50,10 +52,10 @@ struct XMLEntities {
     private mutating func readDeclaration(_ text: Span<UInt8>, from start: Int) -> Int {
         let end = text.count
         var at = start
-        while at < end, isXMLSpace(text[at]) { at += 1 }
+        while at < end, text[at].isASCIIWhitespace { at += 1 }
         let name = XMLName(text, from: at)
         at = name.end
-        while at < end, isXMLSpace(text[at]) { at += 1 }
+        while at < end, text[at].isASCIIWhitespace { at += 1 }
         guard at < end, text[at] == 0x22 || text[at] == 0x27, name.end > name.start else { return at - 1 }
         let close = find(text[at], text, from: at + 1, to: end)
         guard close < end else { return at - 1 }

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// A name in XML text, lower-cased and packed so that comparing is comparing numbers.
 struct XMLName {
     /// Where the qualified name begins.
@@ -50,7 +52,7 @@ struct NameKey: Hashable {
             var hash: UInt64 = 0xCBF2_9CE4_8422_2325
             var here = start &+ 16
             while here < end {
-                hash = (hash ^ UInt64(asciiLowercase(text[here]))) &* 0x0000_0100_0000_01B3
+                hash = (hash ^ UInt64(text[here].asciiLowercased)) &* 0x0000_0100_0000_01B3
                 here &+= 1
             }
             // No name of sixteen bytes has a byte of all ones.
@@ -87,7 +89,7 @@ private func packed(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> UInt64 {
 
 /// Whether a byte can begin a name: a letter, `_`, `:` or any byte of a character beyond ASCII.
 @inline(__always)
-func isNameStart(_ byte: UInt8) -> Bool { isASCIILetter(byte) || byte >= 0x80 || byte == 0x5F || byte == 0x3A }
+func isNameStart(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte >= 0x80 || byte == 0x5F || byte == 0x3A }
 
 /// Whether a byte cannot stand in a name.
 @inline(__always)

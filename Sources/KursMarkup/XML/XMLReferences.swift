@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Appends text with its references replaced: numbers, XML's five names, declared entities and HTML's names.
 ///
 /// A reference needs its semicolon; what is none stays as it stands (`?a=1&b=2`). O(n) and the entities' budget.
@@ -69,7 +71,7 @@ private func appendFrequent(_ text: Span<UInt8>, _ at: Int, _ end: Int, to outpu
 /// 128…159 mean the characters windows-1252 has there, as browsers read them.
 func appendNumber(_ text: Span<UInt8>, _ at: Int, _ end: Int, to output: inout [UInt8]) -> Int? {
     guard let (number, after) = characterNumber(text, at, end) else { return nil }
-    appendUTF8(windows1252Character(number), to: &output)
+    output.append(scalar: windows1252Character(number))
     return after
 }
 
@@ -84,7 +86,7 @@ func characterNumber(_ text: Span<UInt8>, _ at: Int, _ end: Int) -> (number: UIn
     while here < end {
         let byte = text[here]
         let digit: UInt32
-        if isASCIIDigit(byte) {
+        if byte.isASCIIDigit {
             digit = UInt32(byte) &- 0x30
         } else if isHexadecimal, (byte | 0x20) >= 0x61, (byte | 0x20) <= 0x66 {
             digit = UInt32(byte | 0x20) &- 0x57
@@ -113,7 +115,7 @@ private func appendNamed(
     // The longest name of HTML has 31 letters; declared names longer than 64 are not looked up.
     let limit = min(end, here &+ 64)
     while here < limit, text[here] != 0x3B {
-        guard isNameStart(text[here]) || isASCIIDigit(text[here]) || text[here] == 0x2D || text[here] == 0x2E
+        guard isNameStart(text[here]) || text[here].isASCIIDigit || text[here] == 0x2D || text[here] == 0x2E
         else { return nil }
         here &+= 1
     }
@@ -134,12 +136,12 @@ private func appendNamed(
 /// `lang` and `rang` are HTML 4's angle brackets U+2329 and U+232A, as feeds were written to its table.
 func appendHTMLNamed(_ text: Span<UInt8>, _ start: Int, _ end: Int, to output: inout [UInt8]) -> Bool {
     if end &- start == 4, starts(text, start &+ 1, with: "ang") {
-        if text[start] == 0x6C { appendUTF8(0x2329, to: &output) }
-        if text[start] == 0x72 { appendUTF8(0x232A, to: &output) }
+        if text[start] == 0x6C { output.append(scalar: 0x2329) }
+        if text[start] == 0x72 { output.append(scalar: 0x232A) }
         if text[start] == 0x6C || text[start] == 0x72 { return true }
     }
     guard let entry = NamedCharacterReferences.shared.find(text.extracting(start..<end)) else { return false }
-    appendUTF8(entry.first, to: &output)
-    if entry.second != 0 { appendUTF8(entry.second, to: &output) }
+    output.append(scalar: entry.first)
+    if entry.second != 0 { output.append(scalar: entry.second) }
     return true
 }

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// What stands next in XML text.
 enum XMLToken {
     /// Nothing: the text is over.
@@ -112,7 +114,7 @@ struct XMLTokenizer: ~Copyable {
         if isNameStart(next) || next == 0x3F { return true }
         if next == 0x2F { return here &+ 2 < text.count && isNameStart(text[here &+ 2]) }
         guard next == 0x21, here &+ 2 < text.count else { return false }
-        return isASCIILetter(text[here &+ 2]) || text[here &+ 2] == 0x2D || text[here &+ 2] == 0x5B
+        return text[here &+ 2].isASCIILetter || text[here &+ 2] == 0x2D || text[here &+ 2] == 0x5B
     }
 
     private mutating func readCharacterData(_ text: Span<UInt8>) -> XMLToken {
@@ -162,7 +164,7 @@ struct XMLTokenizer: ~Copyable {
         isEmptyElement = false
         while at < end {
             let byte = text[at]
-            if isXMLSpace(byte) {
+            if byte.isASCIIWhitespace {
                 at &+= 1
             } else if byte == 0x3E {
                 at &+= 1
@@ -185,11 +187,11 @@ struct XMLTokenizer: ~Copyable {
         // A byte that can begin no name is passed over.
         at = max(name.end, at &+ 1)
         var here = at
-        while here < end, isXMLSpace(text[here]) { here &+= 1 }
+        while here < end, text[here].isASCIIWhitespace { here &+= 1 }
         var attribute = XMLAttribute(name: name, valueStart: here, valueEnd: here)
         if here < end, text[here] == 0x3D {
             here &+= 1
-            while here < end, isXMLSpace(text[here]) { here &+= 1 }
+            while here < end, text[here].isASCIIWhitespace { here &+= 1 }
             guard here < end else {
                 at = here
                 return
@@ -203,7 +205,7 @@ struct XMLTokenizer: ~Copyable {
                 at = close &+ 1
             } else {
                 attribute.valueStart = here
-                while here < end, !isXMLSpace(text[here]), text[here] != 0x3E { here &+= 1 }
+                while here < end, !text[here].isASCIIWhitespace, text[here] != 0x3E { here &+= 1 }
                 at = here
                 // A quote without its partner is no part of the value.
                 if quote == 0x22 || quote == 0x27, attribute.valueStart < here { attribute.valueStart &+= 1 }

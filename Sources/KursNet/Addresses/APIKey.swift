@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// The user's key: put in its place just before a request leaves, and taken out of everything that comes back.
 struct APIKey: Equatable {

@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// An IP address as a host writes it; what it leads to is its ``reach``.
 struct IPAddress: Equatable {

@@ -1,4 +1,5 @@
 internal import KursCore
+internal import KursText
 
 extension Timestamp {
     /// Reads a date of HTTP: `Sun, 06 Nov 1994 08:49:37 GMT`, also in the two obsolete forms of RFC 9110, 5.6.7.

@@ -1,4 +1,5 @@
 public import KursCore
+internal import KursText
 
 /// Passes on what another transport answers, and keeps every answer in a directory.
 ///

@@ -1,4 +1,5 @@
 internal import KursCore
+internal import KursText
 
 extension CurrencyCode {
     /// Reads a code as Ukrainian banks and Minfin write it, in any case; `nil` when kurs knows no such currency.
@@ -30,8 +31,8 @@ enum UnitRate {
 }
 
 extension StringProtocol {
-    /// As ``StringProtocol/holds(_:)``: stands before the standard library's own, so that none of ours calls that.
-    func contains(_ part: String) -> Bool { holds(part) }
+    /// Shadows the standard library's, which brings its regular expressions; see ``StringProtocol/hasSubstring(_:)``.
+    func contains(_ part: String) -> Bool { hasSubstring(part) }
 }
 
 extension [UInt8] {

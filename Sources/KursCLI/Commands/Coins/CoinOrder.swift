@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// By what coins are ordered; numbers fall, names rise, and what is not known comes last.
 enum CoinOrder: String, CaseIterable {
@@ -38,7 +39,7 @@ extension Coin {
     /// Whether its code, slug or a name holds a text, whatever the case.
     func mentions(_ text: String) -> Bool {
         let wanted = text.lowercased()
-        return names.contains { $0.lowercased().holds(wanted) }
+        return names.contains { $0.lowercased().hasSubstring(wanted) }
     }
 
     private var names: [String] {

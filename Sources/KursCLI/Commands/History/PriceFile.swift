@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// A history as price directives for a plain-text ledger: one market a file, named in its first line.
 struct PriceFile {
@@ -104,7 +105,7 @@ struct PriceFile {
     private func otherMarket(in bytes: [UInt8]) -> String? {
         guard let line = bytes.split(separator: UInt8(ascii: "\n")).first else { return nil }
         let text = String(decoding: line, as: UTF8.self)
-        guard text.holds("kurs: market "), !text.holds(marketLine + ",") else { return nil }
+        guard text.hasSubstring("kurs: market "), !text.hasSubstring(marketLine + ",") else { return nil }
         return text
     }
 

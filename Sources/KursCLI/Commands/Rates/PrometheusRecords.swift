@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// Rates as Prometheus reads them: gauges, and the moments that tell how fresh they are.
 ///

@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// `kurs rates --watch`: one market's table, drawn again in place; what stood above it stays.
 struct RatesWatch {

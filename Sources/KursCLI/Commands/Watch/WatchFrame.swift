@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// What stands on the terminal, so that only lines that changed are written again.
 struct WatchFrame {

@@ -1,5 +1,7 @@
 // Telling values from names, as far as a grid needs it to find its header rows.
 
+internal import KursText
+
 extension Grid.Cell {
     /// Whether a line of the cell is a bare number such as `26,4400`, `10 000 $`, `+0.05` or `37.5 %`.
     ///
@@ -45,6 +47,6 @@ private func looksLikeDate(_ text: String) -> Bool {
     let groups = text.utf8.split(separator: 0x2E, omittingEmptySubsequences: false)
     return groups.count == 3
         && groups.allSatisfy { group in
-            (group.count == 2 || group.count == 4) && group.allSatisfy(isASCIIDigit)
+            (group.count == 2 || group.count == 4) && group.allSatisfy(\.isASCIIDigit)
         }
 }

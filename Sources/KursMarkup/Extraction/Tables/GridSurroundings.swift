@@ -1,3 +1,5 @@
+internal import KursText
+
 /// The elements that are open where the walk for grids is, and what they say of a grid inside them.
 ///
 /// Each element is asked at most once, however many grids it holds.
@@ -49,6 +51,8 @@ extension Document {
     /// Whether a word is among an element's classes, whatever its case.
     func hasClass(_ id: NodeID, _ word: String) -> Bool {
         guard let names = attributeBytes("class", of: id) else { return false }
-        return names.split(whereSeparator: { $0 <= 0x20 }).contains { $0.map(asciiLowercase).elementsEqual(word.utf8) }
+        return names.split(whereSeparator: { $0 <= 0x20 }).contains {
+            $0.map(\.asciiLowercased).elementsEqual(word.utf8)
+        }
     }
 }

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// What building grids may still spend, so that spans written in a few bytes do not become endless slots.
 struct GridBudget {
     private(set) var left: Int
@@ -115,7 +117,7 @@ struct GridTableBuilder {
         guard let bytes = document.attributeBytes(name, of: id) else { return nil }
         var value: Int?
         for byte in bytes.drop(while: { $0 <= 0x20 || $0 == 0x2B }) {
-            guard isASCIIDigit(byte) else { break }
+            guard byte.isASCIIDigit else { break }
             value = min((value ?? 0) * 10 + Int(byte - 0x30), 1 << 20)
         }
         return value

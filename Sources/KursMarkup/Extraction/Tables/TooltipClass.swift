@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Whether a class name calls its element a tooltip: `tooltip`, `mfm-tooltip-top`, `rates__popover`, `UserPopup`.
 ///
 /// The name is taken apart at dashes, underscores and capitals. With a word for what a tooltip belongs to beside it,
@@ -19,7 +21,7 @@ func isTooltipClass(_ name: ArraySlice<UInt8>) -> Bool {
             }
             word.removeAll(keepingCapacity: true)
         }
-        if byte != 0x2D && byte != 0x5F { word.append(asciiLowercase(byte)) }
+        if byte != 0x2D && byte != 0x5F { word.append(byte.asciiLowercased) }
     }
     return isTooltip
 }

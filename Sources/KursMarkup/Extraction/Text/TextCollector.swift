@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Collects runs of text; knows what stands between them.
 struct TextCollector {
     private let document: Document

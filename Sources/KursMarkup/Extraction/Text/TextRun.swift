@@ -1,3 +1,5 @@
+internal import KursText
+
 /// A piece of text as it stands in one text node, its white space run together and trimmed.
 ///
 /// React's comments and inline markup cut what reads as one text into several runs; ``joint`` says how they join.
@@ -113,6 +115,6 @@ extension Document {
         guard node(id).second > 0 else { return false }
         if let role = attributeBytes("role", of: id), role.elementsEqual("tooltip".utf8) { return true }
         guard let names = attributeBytes("class", of: id) else { return false }
-        return names.split(whereSeparator: isXMLSpace).contains { isTooltipClass($0) }
+        return names.split(whereSeparator: \.isASCIIWhitespace).contains { isTooltipClass($0) }
     }
 }

@@ -1,5 +1,7 @@
 // What of a page a person sees as text, told by the elements alone: no style sheet is read.
 
+internal import KursText
+
 extension TagName {
     /// Whether the element stands on lines of its own, so that text before and after it does not join.
     var breaksLines: Bool {
@@ -43,7 +45,7 @@ extension Document {
 /// Whether a `style` attribute sets `display` to `none`.
 private func saysDisplayNone(_ style: ArraySlice<UInt8>) -> Bool {
     style.split(separator: 0x3B).contains { declaration in
-        let bare = declaration.lazy.filter { $0 > 0x20 }.map { asciiLowercase($0) }
+        let bare = declaration.lazy.filter { $0 > 0x20 }.map { $0.asciiLowercased }
         return bare.starts(with: "display:none".utf8)
     }
 }

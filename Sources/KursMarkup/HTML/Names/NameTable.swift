@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Gives every distinct name a number; an open-addressing table over the first sixteen bytes and the length.
 ///
 /// Names arrive as bytes already in the case they shall have. Looking one up is O(its length); the hash is seeded once
@@ -43,7 +45,7 @@ struct NameTable: Sendable {
                 _ = intern(word)
                 word.removeAll(keepingCapacity: true)
             } else {
-                word.append(isLowered ? ByteClass.lower(byte) : byte)
+                word.append(isLowered ? byte.asciiLowercased : byte)
             }
         }
         _ = intern(word)

@@ -1,3 +1,5 @@
+internal import KursText
+
 extension Document {
     /// The elements below a node that a selector finds, in document order; below the document when no node is given.
     ///
@@ -122,7 +124,7 @@ private struct SelectorMatcher {
                 case .attribute(let attribute, _, _): name = attribute
                 default: name = []
                 }
-                let lowered = storage.names.find(name.map { ByteClass.lower($0) }) ?? 0
+                let lowered = storage.names.find(name.map { $0.asciiLowercased }) ?? 0
                 return (test: test, name: lowered, otherName: storage.names.find(name) ?? 0)
             }
             return Prepared(tests: tests, combinator: compound.combinator)
@@ -203,12 +205,12 @@ private struct SelectorMatcher {
         guard !wanted.isEmpty else { return false }
         var start = value.startIndex
         while start < value.endIndex {
-            if ByteClass.isWhitespace(value[start]) {
+            if value[start].isASCIIWhitespace {
                 start += 1
                 continue
             }
             var end = start
-            while end < value.endIndex && !ByteClass.isWhitespace(value[end]) { end += 1 }
+            while end < value.endIndex && !value[end].isASCIIWhitespace { end += 1 }
             if end - start == wanted.count && value[start..<end] == wanted[...] { return true }
             start = end
         }

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Reads the text of a selector.
 struct SelectorParser {
     private let bytes: [UInt8]
@@ -33,7 +35,7 @@ struct SelectorParser {
     }
 
     private mutating func skipSpace() {
-        while index < bytes.count && ByteClass.isWhitespace(bytes[index]) { index += 1 }
+        while index < bytes.count && bytes[index].isASCIIWhitespace { index += 1 }
     }
 
     /// What ties the next compound; `start` when there is none.
@@ -67,7 +69,7 @@ struct SelectorParser {
     }
 
     private func isNameByte(_ byte: UInt8) -> Bool {
-        ByteClass.isAlphanumeric(byte) || byte == 0x2D || byte == 0x5F || byte >= 0x80
+        byte.isASCIIAlphanumeric || byte == 0x2D || byte == 0x5F || byte >= 0x80
     }
 
     private mutating func name() throws(SelectorError) -> [UInt8] {
@@ -144,7 +146,7 @@ struct SelectorParser {
         let isMinus = take(0x2D)
         guard isMinus || take(0x2B) else { return .nthChild(step: isNegative ? -step : step, offset: 0) }
         skipSpace()
-        guard ByteClass.isDigit(byte) else { throw .unexpected(byteOffset: index) }
+        guard byte.isASCIIDigit else { throw .unexpected(byteOffset: index) }
         let offset = self.number()
         return .nthChild(step: isNegative ? -step : step, offset: isMinus ? -offset : offset)
     }
@@ -158,7 +160,7 @@ struct SelectorParser {
     /// Digits as a number, at most a million.
     private mutating func number() -> Int {
         var number = 0
-        while ByteClass.isDigit(byte) {
+        while byte.isASCIIDigit {
             number = min(number * 10 + Int(byte - 0x30), 1_000_000)
             index += 1
         }

@@ -1,5 +1,7 @@
 // Before attribute name state, attribute name state, after attribute name state and before attribute value state.
 
+internal import KursText
+
 extension Tokenizer {
     /// The attributes of a tag up to and with its `>`; `false` when the input ends first.
     mutating func attributeList(_ input: Span<UInt8>) -> Bool {
@@ -7,7 +9,7 @@ extension Tokenizer {
         var index = position
         while index < input.count {
             let byte = input[index]
-            if ByteClass.isWhitespace(byte) {
+            if byte.isASCIIWhitespace {
                 index &+= 1
             } else if byte == 0x3E {
                 position = index &+ 1
@@ -37,11 +39,11 @@ extension Tokenizer {
         let start = position
         let name = attributeName(input)
         var index = position
-        while index < input.count && ByteClass.isWhitespace(input[index]) { index &+= 1 }
+        while index < input.count && input[index].isASCIIWhitespace { index &+= 1 }
         var value = TextRange(source: index..<index)
         if index < input.count && input[index] == 0x3D {
             index &+= 1
-            while index < input.count && ByteClass.isWhitespace(input[index]) { index &+= 1 }
+            while index < input.count && input[index].isASCIIWhitespace { index &+= 1 }
             value = TextRange(source: index..<index)
             if index < input.count {
                 position = index

@@ -1,5 +1,7 @@
 // Attribute value states: double-quoted, single-quoted and unquoted, and after attribute value (quoted) state.
 
+internal import KursText
+
 extension Tokenizer {
     /// The value at `position`, which is not white space and not the end.
     @inline(__always)
@@ -54,7 +56,7 @@ extension Tokenizer {
         var index = position
         while index < input.count {
             let byte = input[index]
-            if byte == 0x3E || ByteClass.isWhitespace(byte) { break }
+            if byte == 0x3E || byte.isASCIIWhitespace { break }
             if byte == 0 {
                 error(.unexpectedNullCharacter, index)
                 replaceNull(input, index, &run)
@@ -80,7 +82,7 @@ extension Tokenizer {
         }
         let end = index &+ 1 &+ reference.length
         if !reference.isTerminated && !CharacterReference.isNumeric(input, afterAmpersandAt: index)
-            && end < input.count && (input[end] == 0x3D || ByteClass.isAlphanumeric(input[end]))
+            && end < input.count && (input[end] == 0x3D || input[end].isASCIIAlphanumeric)
         {
             return index &+ 1
         }

@@ -1,24 +1,5 @@
-/// The classes of bytes the tokenizer asks for.
+/// The bytes that end names in a tag.
 enum ByteClass {
-    /// Tab, line feed, form feed, carriage return and space.
-    @inline(__always)
-    static func isWhitespace(_ byte: UInt8) -> Bool {
-        byte <= 0x20 && (1 as UInt64) << UInt64(byte) & 0x1_0000_3600 != 0
-    }
-
-    @inline(__always)
-    static func isAlpha(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
-
-    @inline(__always)
-    static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
-
-    @inline(__always)
-    static func isAlphanumeric(_ byte: UInt8) -> Bool { isAlpha(byte) || isDigit(byte) }
-
-    /// The byte with `A` to `Z` in lower case.
-    @inline(__always)
-    static func lower(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
-
     /// White space, `/`, `>` and NUL end a tag name.
     @inline(__always)
     static func endsTagName(_ byte: UInt8) -> Bool {

@@ -1,20 +1,6 @@
-// Looking for bytes eight at a time: a word is built from eight checked loads, which the compiler merges into one,
-// and a needle's bytes turn into zero bytes by exclusive or. The lowest set bit of the answer is the first hit.
+// Searches of the tokenizer, eight bytes at a time. The lowest set bit of a test's result marks the first hit.
 
-private let ones: UInt64 = 0x0101_0101_0101_0101
-private let highs: UInt64 = 0x8080_8080_8080_8080
-
-@inline(__always)
-func word(_ input: Span<UInt8>, at index: Int) -> UInt64 {
-    let eight = input.extracting(index..<index &+ 8)
-    var value: UInt64 = 0
-    for k in 0..<8 { value |= UInt64(eight[k]) &<< UInt64(k &* 8) }
-    return value
-}
-
-/// The high bit of every zero byte, and of some bytes above a zero byte.
-@inline(__always)
-func zeroBytes(_ value: UInt64) -> UInt64 { (value &- ones) & ~value & highs }
+internal import KursText
 
 @inline(__always)
 private func scan(
@@ -23,7 +9,7 @@ private func scan(
     var index = start
     let count = input.count
     while index &+ 8 <= count {
-        let found = hits(word(input, at: index))
+        let found = hits(eightBytes(input, index))
         if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
         index &+= 8
     }
@@ -37,10 +23,10 @@ private func scan(
 /// The eight bytes with `A` to `Z` in lower case.
 @inline(__always)
 func lowered(_ value: UInt64) -> UInt64 {
-    let low7 = value & ~highs
-    let fromA = low7 &+ 0x3F &* ones
-    let beyondZ = low7 &+ 0x25 &* ones
-    return value | ((fromA ^ beyondZ) & ~value & highs) &>> 2
+    let low7 = value & ~highBits
+    let fromA = low7 &+ 0x3F &* oneInEachByte
+    let beyondZ = low7 &+ 0x25 &* oneInEachByte
+    return value | ((fromA ^ beyondZ) & ~value & highBits) &>> 2
 }
 
 /// The high bit of the first byte that ends a name, and of some bytes above it: control characters, space, `/`, `>`
@@ -48,9 +34,9 @@ func lowered(_ value: UInt64) -> UInt64 {
 @inline(__always)
 func nameEnds(_ value: UInt64, isAttribute: Bool) -> UInt64 {
     let ends =
-        ((value &- 0x21 &* ones) & ~value & highs) | zeroBytes(value ^ (0x2F &* ones))
-        | zeroBytes(value ^ (0x3E &* ones))
-    return isAttribute ? ends | zeroBytes(value ^ (0x3D &* ones)) : ends
+        ((value &- 0x21 &* oneInEachByte) & ~value & highBits) | zeroBytes(value ^ (0x2F &* oneInEachByte))
+        | zeroBytes(value ^ (0x3E &* oneInEachByte))
+    return isAttribute ? ends | zeroBytes(value ^ (0x3D &* oneInEachByte)) : ends
 }
 
 /// The index of the first `<`, `&` or NUL, or the end.
@@ -58,31 +44,31 @@ func nameEnds(_ value: UInt64, isAttribute: Bool) -> UInt64 {
 func firstMarkup(_ input: Span<UInt8>, from start: Int) -> Int {
     scan(
         input, start,
-        { zeroBytes($0 ^ (0x3C &* ones)) | zeroBytes($0 ^ (0x26 &* ones)) | zeroBytes($0) },
+        { zeroBytes($0 ^ (0x3C &* oneInEachByte)) | zeroBytes($0 ^ (0x26 &* oneInEachByte)) | zeroBytes($0) },
         { $0 == 0x3C || $0 == 0x26 || $0 == 0 })
 }
 
 /// The index of the first of the byte, `&` or NUL, or the end.
 @inline(__always)
 func firstQuote(_ quote: UInt8, _ input: Span<UInt8>, from start: Int) -> Int {
-    let quotes = UInt64(quote) &* ones
+    let quotes = UInt64(quote) &* oneInEachByte
     return scan(
         input, start,
-        { zeroBytes($0 ^ quotes) | zeroBytes($0 ^ (0x26 &* ones)) | zeroBytes($0) },
+        { zeroBytes($0 ^ quotes) | zeroBytes($0 ^ (0x26 &* oneInEachByte)) | zeroBytes($0) },
         { $0 == quote || $0 == 0x26 || $0 == 0 })
 }
 
 /// The index of the first of the byte or NUL, or the end.
 @inline(__always)
 func first(_ byte: UInt8, _ input: Span<UInt8>, from start: Int) -> Int {
-    let bytes = UInt64(byte) &* ones
+    let bytes = UInt64(byte) &* oneInEachByte
     return scan(input, start, { zeroBytes($0 ^ bytes) | zeroBytes($0) }, { $0 == byte || $0 == 0 })
 }
 
 /// The index of the first of two bytes or NUL, or the end.
 @inline(__always)
 func first(_ one: UInt8, _ other: UInt8, _ input: Span<UInt8>, from start: Int) -> Int {
-    let (a, b) = (UInt64(one) &* ones, UInt64(other) &* ones)
+    let (a, b) = (UInt64(one) &* oneInEachByte, UInt64(other) &* oneInEachByte)
     return scan(
         input, start, { zeroBytes($0 ^ a) | zeroBytes($0 ^ b) | zeroBytes($0) }, { $0 == one || $0 == other || $0 == 0 }
     )
@@ -95,13 +81,13 @@ func first(_ one: UInt8, _ other: UInt8, _ input: Span<UInt8>, from start: Int) 
 func firstUnplain(_ input: Span<UInt8>, from start: Int) -> Int {
     var index = start
     if index &+ 8 <= input.count {
-        let found = unplainBytes(word(input, at: index))
+        let found = unplainBytes(eightBytes(input, index))
         if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
         index &+= 8
         while index &+ 32 <= input.count {
-            let (a, b) = (word(input, at: index), word(input, at: index &+ 8))
-            let (c, d) = (word(input, at: index &+ 16), word(input, at: index &+ 24))
-            guard (unplainMarks(a) | unplainMarks(b) | unplainMarks(c) | unplainMarks(d)) & highs == 0 else { break }
+            let (a, b) = (eightBytes(input, index), eightBytes(input, index &+ 8))
+            let (c, d) = (eightBytes(input, index &+ 16), eightBytes(input, index &+ 24))
+            guard (unplainMarks(a) | unplainMarks(b) | unplainMarks(c) | unplainMarks(d)) & highBits == 0 else { break }
             index &+= 32
         }
     }
@@ -109,11 +95,11 @@ func firstUnplain(_ input: Span<UInt8>, from start: Int) -> Int {
 }
 
 @inline(__always)
-private func unplainBytes(_ value: UInt64) -> UInt64 { zeroBytes(value ^ (0x0D &* ones)) | (value & highs) }
+private func unplainBytes(_ value: UInt64) -> UInt64 { zeroBytes(value ^ (0x0D &* oneInEachByte)) | (value & highBits) }
 
 /// High bits where there are such bytes and none where there are none, but not only at their places.
 @inline(__always)
-private func unplainMarks(_ value: UInt64) -> UInt64 { (value ^ (0x0D &* ones)) &- ones | value }
+private func unplainMarks(_ value: UInt64) -> UInt64 { (value ^ (0x0D &* oneInEachByte)) &- oneInEachByte | value }
 
 /// About how many `<` there are, judged by every fourth eight bytes: what a tree's room is reserved from.
 ///
@@ -127,7 +113,7 @@ func estimatedTagCount(_ input: Span<UInt8>) -> Int {
         let end = min(index &+ 255 * 32, input.count &- 7)
         var counts: UInt64 = 0
         while index < end {
-            counts &+= zeroBytes(word(input, at: index) ^ (0x3C &* ones)) &>> 7
+            counts &+= zeroBytes(eightBytes(input, index) ^ (0x3C &* oneInEachByte)) &>> 7
             index &+= 32
         }
         let sums = (counts & pairs) &+ (counts &>> 8 & pairs)

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// What a character reference stands for: one code point or two, and how many bytes it took after the `&`.
 struct CharacterReference: Equatable {
     var first: UInt32
@@ -15,15 +17,15 @@ struct CharacterReference: Equatable {
         let start = index &+ 1
         guard start < input.count else { return nil }
         let byte = input[start]
-        if ByteClass.isAlpha(byte) { return named(input, start) }
+        if byte.isASCIILetter { return named(input, start) }
         return byte == 0x23 ? numeric(input, start &+ 1) : nil
     }
 
     private static func named(_ input: Span<UInt8>, _ start: Int) -> CharacterReference? {
-        if start &+ 8 <= input.count, let common = common(word(input, at: start)) { return common }
+        if start &+ 8 <= input.count, let common = common(eightBytes(input, start)) { return common }
         var end = start
         let limit = min(input.count, start &+ NamedCharacterReferences.longestName &+ 1)
-        while end < limit && ByteClass.isAlphanumeric(input[end]) { end &+= 1 }
+        while end < limit && input[end].isASCIIAlphanumeric { end &+= 1 }
         let table = NamedCharacterReferences.shared
         if end < input.count && input[end] == 0x3B, let found = table.find(input.extracting(start..<end)) {
             return CharacterReference(
@@ -59,7 +61,7 @@ struct CharacterReference: Equatable {
         while end < input.count {
             let byte = input[end]
             let digit: UInt32
-            if ByteClass.isDigit(byte) {
+            if byte.isASCIIDigit {
                 digit = UInt32(byte &- 0x30)
             } else if isHex && (byte | 0x20) &- 0x61 < 6 {
                 digit = UInt32((byte | 0x20) &- 0x57)

@@ -1,5 +1,7 @@
 // Markup declaration open state, comment states and bogus comment state.
 
+internal import KursText
+
 extension Tokenizer {
     /// "Markup declaration open state" for the `<!` at `position`.
     mutating func markupDeclaration(_ input: Span<UInt8>) -> TokenKind {

@@ -1,5 +1,7 @@
 // Data state, tag open state and end tag open state.
 
+internal import KursText
+
 extension Tokenizer {
     /// What a `<` turned out to be.
     enum Markup {
@@ -19,7 +21,7 @@ extension Tokenizer {
             return .text
         }
         let byte = input[next]
-        if ByteClass.isAlpha(byte) {
+        if byte.isASCIILetter {
             position = next
             return .token(startTag(input))
         }
@@ -42,7 +44,7 @@ extension Tokenizer {
             error(.eofBeforeTagName, next)
             return .text
         }
-        if ByteClass.isAlpha(input[next]) {
+        if input[next].isASCIILetter {
             position = next
             return .token(endTag(input))
         }
@@ -61,7 +63,7 @@ extension Tokenizer {
     private func beginsMarkup(_ input: Span<UInt8>, _ index: Int) -> Bool {
         guard index &+ 1 < input.count else { return false }
         let byte = input[index &+ 1]
-        return ByteClass.isAlpha(byte) || byte == 0x21 || byte == 0x3F
+        return byte.isASCIILetter || byte == 0x21 || byte == 0x3F
             || byte == 0x2F && index &+ 2 < input.count
     }
 
@@ -143,7 +145,7 @@ extension Tokenizer {
         guard collectsErrors else { return }
         var index = ampersand &+ 1
         if index < input.count && input[index] == 0x23 { return error(.absenceOfDigits, index) }
-        while index < input.count && index < ampersand &+ 64 && ByteClass.isAlphanumeric(input[index]) { index &+= 1 }
+        while index < input.count && index < ampersand &+ 64 && input[index].isASCIIAlphanumeric { index &+= 1 }
         if index > ampersand &+ 1 && index < input.count && input[index] == 0x3B {
             error(.unknownNamedCharacterReference, index)
         }

@@ -1,10 +1,12 @@
 // The DOCTYPE states. A page has one DOCTYPE, so they walk by the byte.
 
+internal import KursText
+
 extension Tokenizer {
     /// From behind `<!DOCTYPE`: the whole token.
     mutating func doctype(_ input: Span<UInt8>) -> TokenKind {
         doctype = Doctype()
-        if position < input.count && !ByteClass.isWhitespace(input[position]) && input[position] != 0x3E {
+        if position < input.count && !input[position].isASCIIWhitespace && input[position] != 0x3E {
             error(.missingWhitespaceBeforeDoctypeName, position)
         }
         skipWhitespace(input)
@@ -93,8 +95,8 @@ extension Tokenizer {
         var name: [UInt8] = []
         while position < input.count {
             let byte = input[position]
-            if byte == 0x3E || ByteClass.isWhitespace(byte) { break }
-            if byte == 0 { name.append(scalar: 0xFFFD) } else { name.append(ByteClass.lower(byte)) }
+            if byte == 0x3E || byte.isASCIIWhitespace { break }
+            if byte == 0 { name.append(scalar: 0xFFFD) } else { name.append(byte.asciiLowercased) }
             position &+= 1
         }
         return name
@@ -119,7 +121,7 @@ extension Tokenizer {
     }
 
     private mutating func skipWhitespace(_ input: Span<UInt8>) {
-        while position < input.count && ByteClass.isWhitespace(input[position]) { position &+= 1 }
+        while position < input.count && input[position].isASCIIWhitespace { position &+= 1 }
     }
 
     /// Walks over a keyword given in lower case, if it stands at `position`.

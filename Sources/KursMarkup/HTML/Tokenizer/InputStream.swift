@@ -1,3 +1,5 @@
+internal import KursText
+
 /// "Preprocessing the input stream": bytes in, well-formed UTF-8 without carriage returns out.
 enum InputStream {
     /// Bytes beyond this are left out.
@@ -101,22 +103,5 @@ enum UTF8Sequence {
         var taken = 2
         while taken < length, index &+ taken < input.count, input[index &+ taken] & 0xC0 == 0x80 { taken &+= 1 }
         return taken
-    }
-}
-
-extension [UInt8] {
-    /// Appends a part of a span.
-    @inline(__always)
-    mutating func append(_ input: Span<UInt8>, _ range: Range<Int>) {
-        let part = input.extracting(range)
-        append(addingCapacity: part.count) { output in
-            for index in 0..<part.count { output.append(part[index]) }
-        }
-    }
-
-    /// Appends a Unicode scalar value in UTF-8; a value that is none becomes U+FFFD.
-    mutating func append(scalar value: UInt32) {
-        let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
-        for unit in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(unit) }
     }
 }

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// The table of named character references, hashed at its first use; the few that nearly all pages use do not need it.
 struct NamedCharacterReferences: Sendable {
     /// One name without its semicolon.
@@ -31,7 +33,7 @@ struct NamedCharacterReferences: Sendable {
         var index = 0
         while index < span.count {
             let start = index
-            while ByteClass.isAlphanumeric(span[index]) { index += 1 }
+            while span[index].isASCIIAlphanumeric { index += 1 }
             var entry = Entry(
                 start: UInt16(start), count: UInt8(index - start), isLegacy: span[index] == 0x3A, first: 0, second: 0)
             index += 1
@@ -40,7 +42,7 @@ struct NamedCharacterReferences: Sendable {
                 if byte == 0x2C {
                     (entry.second, entry.first) = (entry.first, 0)
                 } else {
-                    entry.first = entry.first << 4 | UInt32(ByteClass.isDigit(byte) ? byte - 0x30 : byte - 0x37)
+                    entry.first = entry.first << 4 | UInt32(byte.isASCIIDigit ? byte - 0x30 : byte - 0x37)
                 }
                 index += 1
             }

@@ -1,5 +1,7 @@
 // RCDATA state, RAWTEXT state, PLAINTEXT state and CDATA section state.
 
+internal import KursText
+
 extension Tokenizer {
     /// "RCDATA state" and "RAWTEXT state": text up to the appropriate end tag, or that end tag; `nil` when the run was
     /// empty and the state changed.
@@ -96,7 +98,7 @@ extension Tokenizer {
         }
         var index = start
         for byte in wanted {
-            guard ByteClass.lower(input[index]) == byte else { return false }
+            guard input[index].asciiLowercased == byte else { return false }
             index &+= 1
         }
         return true

@@ -1,5 +1,7 @@
 // Tag name state and self-closing start tag state.
 
+internal import KursText
+
 extension Tokenizer {
     /// A start tag whose name begins at `position`.
     @inline(__always)
@@ -41,7 +43,7 @@ extension Tokenizer {
                 return name
             }
         }
-        let first = word(input, at: start)
+        let first = eightBytes(input, start)
         let ends = nameEnds(first, isAttribute: isAttribute)
         let low: UInt64
         var high: UInt64 = 0
@@ -50,7 +52,7 @@ extension Tokenizer {
             count = ends.trailingZeroBitCount &>> 3
             low = lowered(first) & ((1 &<< UInt64(count &* 8)) &- 1)
         } else {
-            let second = word(input, at: start &+ 8)
+            let second = eightBytes(input, start &+ 8)
             let ends = nameEnds(second, isAttribute: isAttribute)
             guard ends != 0 else { return nil }
             count = ends.trailingZeroBitCount &>> 3
@@ -94,7 +96,7 @@ extension Tokenizer {
             {
                 break
             } else {
-                bytes.append(ByteClass.lower(byte))
+                bytes.append(byte.asciiLowercased)
             }
             index &+= 1
         }

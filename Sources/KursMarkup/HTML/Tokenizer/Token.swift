@@ -1,3 +1,5 @@
+internal import KursText
+
 /// One token of the WHATWG tokenizer, with its texts as UTF-8 bytes.
 public enum Token: Sendable, Equatable {
     /// A DOCTYPE; a missing part is `nil`, which is not the same as an empty one.

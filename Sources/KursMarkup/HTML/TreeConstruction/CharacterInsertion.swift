@@ -1,5 +1,7 @@
 // "Insert a character", for whole runs.
 
+internal import KursText
+
 extension TreeBuilder {
     /// The byte of a run at an index.
     @inline(__always)
@@ -11,7 +13,7 @@ extension TreeBuilder {
     @inline(__always)
     mutating func leadingWhitespace(_ text: TextRange, _ input: Span<UInt8>) -> Int {
         var count = 0
-        while count < Int(text.count) && ByteClass.isWhitespace(byte(text, count, input)) { count &+= 1 }
+        while count < Int(text.count) && byte(text, count, input).isASCIIWhitespace { count &+= 1 }
         return count
     }
 
@@ -29,7 +31,7 @@ extension TreeBuilder {
             let space = takeLeadingWhitespace(input)
             if space.count > 0 { insertCharacters(space, input) }
             var other = 0
-            while other < Int(tokenizer.text.count), !ByteClass.isWhitespace(byte(tokenizer.text, other, input)) {
+            while other < Int(tokenizer.text.count), !byte(tokenizer.text, other, input).isASCIIWhitespace {
                 other &+= 1
             }
             if other > 0 { parseError() }

@@ -1,5 +1,7 @@
 // The DOCTYPE and the quirks it asks for.
 
+internal import KursText
+
 extension TreeBuilder {
     /// Puts the DOCTYPE into the document and sets the quirks mode.
     mutating func insertDoctype() {
@@ -27,7 +29,7 @@ enum DoctypeRules {
     }
 
     private static func lowered(_ bytes: [UInt8]) -> String {
-        String(decoding: bytes.map { ByteClass.lower($0) }, as: UTF8.self)
+        String(decoding: bytes.map { $0.asciiLowercased }, as: UTF8.self)
     }
 
     private static let publicIdentifiers = [

@@ -1,5 +1,7 @@
 // SVG and MathML: the dispatcher's question and "the rules for parsing tokens in foreign content".
 
+internal import KursText
+
 extension TreeBuilder {
     /// Whether a token goes by the foreign rules, given that the adjusted current node is no HTML element.
     mutating func isForeign(_ kind: TokenKind) -> Bool {
@@ -151,7 +153,7 @@ extension TreeBuilder {
         guard Int(value.count) == text.utf8CodeUnitCount else { return false }
         for index in 0..<Int(value.count) {
             let wanted = unsafe text.utf8Start[index]
-            if ByteClass.lower(byte(value, index, input)) != wanted { return false }
+            if byte(value, index, input).asciiLowercased != wanted { return false }
         }
         return true
     }

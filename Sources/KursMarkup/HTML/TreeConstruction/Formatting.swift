@@ -1,5 +1,7 @@
 // Active formatting elements: adding, removing and reopening them.
 
+internal import KursText
+
 extension TreeBuilder {
     /// "Insert an HTML element" for the token, then "push onto the list of active formatting elements".
     mutating func insertFormattingElement(_ input: Span<UInt8>) {
@@ -91,7 +93,7 @@ extension Tokenizer {
     private func mix(_ bytes: Span<UInt8>, _ range: Range<Int>, into hash: inout UInt64) {
         var position = range.lowerBound
         while position &+ 8 <= range.upperBound {
-            hash = (hash ^ word(bytes, at: position)) &* 0x9E37_79B9_7F4A_7C15
+            hash = (hash ^ eightBytes(bytes, position)) &* 0x9E37_79B9_7F4A_7C15
             hash ^= hash >> 32
             position &+= 8
         }

@@ -1,5 +1,7 @@
 // The insertion modes of tables: in table, in table text, in caption, in column group.
 
+internal import KursText
+
 extension TreeBuilder {
     /// The "in table" insertion mode.
     mutating func inTable(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
@@ -221,7 +223,7 @@ extension TreeBuilder {
     private mutating func dropToWhitespace(_ input: Span<UInt8>) -> Outcome {
         parseError()
         var count = 0
-        while count < Int(tokenizer.text.count), !ByteClass.isWhitespace(byte(tokenizer.text, count, input)) {
+        while count < Int(tokenizer.text.count), !byte(tokenizer.text, count, input).isASCIIWhitespace {
             count &+= 1
         }
         tokenizer.text.drop(count)

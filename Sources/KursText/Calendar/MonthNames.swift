@@ -2,7 +2,7 @@
 ///
 /// Three letters and more of the nominative or genitive are enough: `лист.` is cut by the caller, `середа` is no
 /// month although `сер` is one. The word is UTF-8 and lower-cased here. O(its length): a few dozen names are compared.
-public func monthNumber(_ word: some Sequence<UInt8>) -> Int? {
+package func monthNumber(_ word: some Sequence<UInt8>) -> Int? {
     let word = lowercasedCyrillic(Array(word))
     guard word.count >= 3 else { return nil }
     if word[0] < 0x80 { return englishMonthNames.firstIndex { isBeginning(word, of: $0) }.map { $0 + 1 } }
@@ -34,12 +34,12 @@ private let monthNames: [StaticString] = [
 ]
 
 /// The UTF-8 text with ASCII and Cyrillic letters in lower case.
-func lowercasedCyrillic(_ bytes: [UInt8]) -> [UInt8] {
+package func lowercasedCyrillic(_ bytes: [UInt8]) -> [UInt8] {
     var output = bytes
     var at = 0
     while at < output.count {
         if output[at] < 0x80 {
-            output[at] = asciiLowercase(output[at])
+            output[at] = output[at].asciiLowercased
         } else if output[at] == 0xD0, at + 1 < output.count {
             switch output[at + 1] {
             case 0x80...0x8F: (output[at], output[at + 1]) = (0xD1, output[at + 1] + 0x10)

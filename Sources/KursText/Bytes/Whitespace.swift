@@ -1,5 +1,5 @@
 /// The bytes without white space at both ends, the spaces beyond ASCII included.
-func trimmed(_ bytes: [UInt8]) -> [UInt8] {
+package func trimmed(_ bytes: [UInt8]) -> [UInt8] {
     let span = bytes.span
     var start = 0
     var end = bytes.count
@@ -16,10 +16,10 @@ func trimmed(_ bytes: [UInt8]) -> [UInt8] {
 
 /// The length of the white space character at an offset: ASCII's, NBSP, U+1680, U+2000…200A, U+2028, U+2029, U+202F,
 /// U+205F, U+3000.
-@inline(__always)
-func spaceLength(_ bytes: Span<UInt8>, _ at: Int) -> Int? {
+@inlinable @inline(__always)
+package func spaceLength(_ bytes: Span<UInt8>, _ at: Int) -> Int? {
     let first = bytes[at]
-    if first <= 0x20 { return isXMLSpace(first) || first == 0x0B || (first >= 0x1C && first <= 0x1F) ? 1 : nil }
+    if first <= 0x20 { return first.isASCIIWhitespace || first == 0x0B || (first >= 0x1C && first <= 0x1F) ? 1 : nil }
     guard first >= 0xC2, at &+ 1 < bytes.count else { return nil }
     let second = bytes[at &+ 1]
     if first == 0xC2 { return second == 0xA0 || second == 0x85 ? 2 : nil }
@@ -37,7 +37,7 @@ func spaceLength(_ bytes: Span<UInt8>, _ at: Int) -> Int? {
 /// The text with each run of white space as one space and none at the ends.
 ///
 /// O(n).
-func withSingleSpaces(_ text: Span<UInt8>) -> [UInt8] {
+package func withSingleSpaces(_ text: Span<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(text.count)
     var at = 0

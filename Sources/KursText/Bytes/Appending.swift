@@ -1,0 +1,59 @@
+extension [UInt8] {
+    /// Appends the bytes from one offset up to another, in one copy.
+    @inlinable @inline(__always)
+    package mutating func append(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) {
+        guard start < end else { return }
+        // Byte by byte through the checked subscript costs four times as much.
+        unsafe bytes.extracting(start..<end).withUnsafeBufferPointer { run in unsafe append(contentsOf: run) }
+    }
+
+    /// Appends the bytes of a range, in one copy.
+    @inlinable @inline(__always)
+    package mutating func append(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+        append(bytes, range.lowerBound, range.upperBound)
+    }
+
+    /// Appends a literal.
+    @inlinable
+    package mutating func append(_ text: StaticString) {
+        unsafe append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    /// Appends a Unicode scalar's UTF-8; U+FFFD for a number that is none.
+    @inlinable @inline(__always)
+    package mutating func append(scalar number: UInt32) {
+        switch number {
+        case ..<0x80: append(UInt8(truncatingIfNeeded: number))
+        case ..<0x800:
+            append(0xC0 | UInt8(truncatingIfNeeded: number >> 6))
+            append(0x80 | UInt8(truncatingIfNeeded: number & 0x3F))
+        case 0xD800...0xDFFF, 0x11_0000...:
+            append(0xEF)
+            append(0xBF)
+            append(0xBD)
+        case ..<0x1_0000:
+            append(0xE0 | UInt8(truncatingIfNeeded: number >> 12))
+            append(0x80 | UInt8(truncatingIfNeeded: number >> 6 & 0x3F))
+            append(0x80 | UInt8(truncatingIfNeeded: number & 0x3F))
+        default:
+            append(0xF0 | UInt8(truncatingIfNeeded: number >> 18))
+            append(0x80 | UInt8(truncatingIfNeeded: number >> 12 & 0x3F))
+            append(0x80 | UInt8(truncatingIfNeeded: number >> 6 & 0x3F))
+            append(0x80 | UInt8(truncatingIfNeeded: number & 0x3F))
+        }
+    }
+
+    /// Appends a number in decimal, padded with zeros on the left to a width.
+    @inlinable
+    package mutating func append(decimal number: some BinaryInteger, width: Int = 1) {
+        var rest = number.magnitude
+        if number < 0 { append(UInt8(ascii: "-")) }
+        let start = count
+        repeat {
+            append(UInt8(truncatingIfNeeded: rest % 10) + UInt8(ascii: "0"))
+            rest /= 10
+        } while rest > 0
+        while count - start < width { append(UInt8(ascii: "0")) }
+        self[start...].reverse()
+    }
+}

@@ -1,0 +1,45 @@
+/// A run of ASCII digits and the number it writes.
+@usableFromInline
+package struct DigitRun: Equatable, Sendable {
+    /// The number; ``limit`` where the digits write more.
+    @usableFromInline package var value = 0
+    /// How many digits there are, leading zeros included.
+    @usableFromInline package var count = 0
+
+    /// The largest number a run can have, 10¹⁷; larger ones saturate.
+    @inlinable package static var limit: Int { 100_000_000_000_000_000 }
+
+    /// An empty run, to which digits are appended.
+    @inlinable
+    package init() {}
+
+    /// The run at the front of some bytes, which may be empty.
+    ///
+    /// O(digits); no input can trap it.
+    @inlinable
+    package init(prefixOf bytes: some Sequence<UInt8>) {
+        self.init()
+        for byte in bytes { guard append(byte) else { break } }
+    }
+
+    /// Appends a byte if it is a digit; `false`, and nothing changed, if it is not.
+    @inlinable @discardableResult
+    package mutating func append(_ byte: UInt8) -> Bool {
+        guard byte.isASCIIDigit else { return false }
+        value = min(value &* 10 &+ Int(byte &- 0x30), DigitRun.limit)
+        count &+= 1
+        return true
+    }
+}
+
+extension Int {
+    /// Reads ASCII digits and nothing else; `nil` for none, for any other byte and for more than 17 significant digits.
+    ///
+    /// O(n); no input can trap it.
+    @inlinable
+    package init?(digits bytes: some Collection<UInt8>) {
+        let run = DigitRun(prefixOf: bytes)
+        guard run.count > 0, run.count == bytes.count, run.value < DigitRun.limit else { return nil }
+        self = run.value
+    }
+}

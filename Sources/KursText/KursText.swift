@@ -1,0 +1,18 @@
+// KursText: what every reader of text needs and no money is in: bytes, digits, the calendar, encodings, addresses. It
+// imports nothing but the standard library. No product exports it: everything in it is `package`, so it may change
+// freely, and what a library offers of it stands in that library under a public name of its own.
+//
+// Read in this order:
+//   Bytes/        ASCII (classes of bytes), SWAR (eight bytes at a time), Whitespace (every kind of space, trimming),
+//                 Digits (runs of digits), Search (substrings, prefixes), Appending (bytes, scalars, numbers)
+//   Calendar/     GregorianCalendar (the one civil calendar), MonthNames (English, Ukrainian and Russian)
+//   EditDistance  how far two words are from each other, for suggestions
+//
+// What it refuses: nothing is guessed here. A function that reads says in its first line which bytes it takes, and gives
+// `nil` for all others. Values with a meaning of their own (a currency, a moment, a document) belong above.
+//
+// Cost: linear in the input unless the comment says otherwise; no input can trap any of it. What parsers call for every
+// byte is `@inlinable`, since a call into another module costs more than the work itself.
+//
+// Safety: strict memory safety is on. `unsafe` is the reading of a literal by its pointer (`StaticString`: Search,
+// Appending, MonthNames) and, in Appending, one copy of a span.
