@@ -1,24 +1,24 @@
-// KursNet: asking over the network, and recordings of it.
+// KursNet makes HTTP requests with libcurl, and records and replays the answers. Read it in this order:
 //
-// Read in this order:
-//   Addresses/WebAddress.swift     what an address is; so strict that nobody can read another host into it
-//   Addresses/AddressRules.swift   which addresses may be asked, which redirects followed, which sockets opened
-//   Addresses/APIKey.swift       how the key gets into an address and out of everything else
-//   Curl/CurlTransport.swift       the port to the network: the loop, the limits, what an answer comes to
-//   Curl/Transfer.swift            one request in libcurl's hands, and what libcurl calls; a body is handed on piece by
-//                                  piece to whoever reads it while it arrives
-//   Curl/TransferPool.swift        the requests in flight and the connections kept open between them
-//   Curl/CurlOutcome.swift         an answer, a redirect or a failure, out of what libcurl says
-//   Curl/CurlHandles.swift         the owners of what libcurl gives out
-//   Recording/…                    answers kept in a directory, and answering from it
+//   Addresses/WebAddress          an address, parsed so strictly that no other parser can see another host in it
+//   Addresses/AddressRules        which addresses may be requested, which redirects followed, which sockets opened
+//   Addresses/AddressScope        loopback, private network or Internet, by IANA's registries
+//   Addresses/APIKey              inserts the key into an address and redacts it everywhere else
+//   Curl/CurlTransport            the `Transport`: the event loop and the time limits; +Outcome, what a finished
+//                                 transfer means; Redirects, the address of each request
+//   Curl/Transfer                 one request: its options, its callbacks and what has arrived Curl/TransferPool
+//   the requests in flight and the connections kept open between them Curl/CurlHandles              the owners of
+//   libcurl's objects; TransportError+Curl, where result codes become errors Recording/…                   answers
+//   saved in a folder, and a transport that replays them
 //
-// libcurl is not linked. CCurl loads it when the first request is made, because that costs some 5 ms that an answer
-// from the cache should not pay. Redirects are followed here and not by libcurl, one request each, so that the rules
-// for them are plain Swift and the headers of an answer are always the last one's.
+// libcurl is not linked. CCurl loads it at the first request, because loading takes some 5 ms that an answer from the
+// cache should not pay. Redirects are followed here and not by libcurl, one request each, so that their rules are plain
+// Swift and the headers of an answer are always those of the last request.
 //
 // It refuses: plain http beyond loopback unless the configuration allows it, the key over plain http or to another
-// host, redirects from https to http or inwards, more than 5 of them, bodies over 8 MiB before or after decompression,
-// headers over 256 KiB, stacked content codings, anything but http and https, TLS below 1.2 or not verified.
+// host, redirects from https to http or from the Internet into a private network, more than 5 redirects, bodies over 8
+// MiB before or after decompression, headers over 256 KiB, several content codings, schemes other than http and https,
+// TLS below 1.2 or unverified.
 //
-// Caveats: behind a proxy the proxy resolves names, so there only the text of an address is checked. A body that ends
-// early on a connection without a length cannot be told from a whole one; its reader must notice.
+// Caveats: with a proxy, the proxy resolves names, so only the text of an address is checked. A truncated body on a
+// connection without a length looks complete; its reader must notice.

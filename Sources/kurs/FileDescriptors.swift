@@ -6,55 +6,54 @@ import KursCLI
     import Darwin
 #endif
 
-/// Writes to a file descriptor in blocks; a closed pipe ends the program quietly.
+/// A buffered file descriptor; a closed pipe ends the program silently.
 final class FileDescriptorSink: ByteSink {
     private let descriptor: Int32
-    private var held: [UInt8] = []
+    private var buffer: [UInt8] = []
 
     init(_ descriptor: Int32) { self.descriptor = descriptor }
 
     func write(_ bytes: [UInt8]) {
-        held += bytes
-        if held.count >= 65_536 || descriptor == 2 { flush() }
+        buffer += bytes
+        if buffer.count >= 65_536 || descriptor == 2 { flush() }
     }
 
     func write(_ bytes: [UInt8], first count: Int) {
         flush()
-        put(bytes, count)
+        write(block: bytes, count)
     }
 
     func flush() {
-        put(held, held.count)
-        held.removeAll(keepingCapacity: true)
+        write(block: buffer, buffer.count)
+        buffer.removeAll(keepingCapacity: true)
     }
 
-    private func put(_ block: [UInt8], _ end: Int) {
-        let failure = writeAll(block, first: end, to: descriptor)
-        // What cannot be said on standard error is lost: the answer and the exit status matter more.
-        guard failure != 0, descriptor != 2 else { return }
-        guard failure != EPIPE else { exit(0) }
-        FileDescriptors.end("cannot write to standard output", failure, hint: "check the space left")
+    private func write(block: [UInt8], _ end: Int) {
+        let code = writeAll(block, first: end, to: descriptor)
+        // Errors on standard error are ignored: the output and the exit status matter more.
+        guard code != 0, descriptor != 2 else { return }
+        guard code != EPIPE else { exit(0) }
+        FileDescriptors.fail("cannot write to standard output", code, hint: "check the space left")
     }
 }
 
-/// The three descriptors that a program starts with.
+/// The standard file descriptors 0, 1 and 2.
 enum FileDescriptors {
-    /// Puts something in the place of those that are closed: the next file or connection would take their number, and get
-    /// what is meant for a person.
-    static func fill() {
+    /// Opens /dev/null on closed standard descriptors, so that later files and connections cannot take 0, 1 or 2.
+    static func openMissing() {
         for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
-            // Opened the wrong way round, standard output goes on refusing what is written to it.
+            // Opened for reading, standard output still reports an error when it is written to.
             _ = unsafe open("/dev/null", descriptor == 2 ? O_WRONLY : O_RDONLY)
         }
     }
 
-    /// Ends the program with one line for a descriptor that fails.
-    static func end(_ what: String, _ error: Int32, hint: String) -> Never {
-        let said = unsafe what + ": " + String(cString: strerror(error))
+    /// Ends the program with a message about a descriptor that failed.
+    static func fail(_ action: String, _ code: Int32, hint: String) -> Never {
+        let message = action + ": " + systemMessage(code)
         FileDescriptorSink(2).write(
             Kurs.wantsJSON(CommandLine.arguments)
-                ? "{\"error\":{\"code\":74,\"message\":\"\(said)\",\"hint\":\"\(hint)\"}}\n"
-                : "kurs: \(said); \(hint)\n")
+                ? "{\"error\":{\"code\":74,\"message\":\"\(message)\",\"hint\":\"\(hint)\"}}\n"
+                : "kurs: \(message); \(hint)\n")
         exit(ExitStatus.disk.rawValue)
     }
 }
@@ -68,7 +67,7 @@ final class FileDescriptorSource: ByteSource {
     func read(atMost limit: Int) -> [UInt8] {
         unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
             count = unsafe readOnce(descriptor, buffer.baseAddress, limit)
-            if count < 0 { end(errno) }
+            if count < 0 { fail(errno) }
         }
     }
 
@@ -76,17 +75,17 @@ final class FileDescriptorSource: ByteSource {
         let count = unsafe buffer.withUnsafeMutableBytes { bytes in
             unsafe readOnce(descriptor, bytes.baseAddress?.advanced(by: start), bytes.count - start)
         }
-        if count < 0 { end(errno) }
+        if count < 0 { fail(errno) }
         return count
     }
 
-    /// What cannot be read on is no end: the rest of a statement would be missing without a word.
-    private func end(_ error: Int32) -> Never {
-        FileDescriptors.end("cannot read standard input", error, hint: "check where it comes from")
+    /// Ends the program: treating an error as the end of the input would silently drop the rest of a statement.
+    private func fail(_ code: Int32) -> Never {
+        FileDescriptors.fail("cannot read standard input", code, hint: "check where it comes from")
     }
 
     var isReady: Bool {
-        var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        return unsafe poll(&question, 1, 0) > 0
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return unsafe poll(&request, 1, 0) > 0
     }
 }

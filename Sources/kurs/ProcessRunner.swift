@@ -6,43 +6,41 @@ import KursCLI
     import Darwin
 #endif
 
-/// Runs other programs: no shell, no input, bounded output, bounded time.
+/// Runs other programs without a shell or input, with bounded output and time.
 enum ProcessRunner {
-    /// Runs a program to its end, or for as long as it may.
-    static func run(_ call: ProcessRequest) -> ProcessEnd {
-        guard let name = call.words.first else { return .notStarted(said: systemWords(ENOENT)) }
-        return switch start(call, file: name, variables: environment(with: call.variables)) {
+    /// Runs a program to its end or its time limit.
+    static func run(_ request: ProcessRequest) -> ProcessEnd {
+        guard let name = request.words.first else { return .notStarted(said: systemMessage(ENOENT)) }
+        return switch start(request, file: name, variables: environment(adding: request.variables)) {
         case .success(let program): program.end()
-        case .failure(let failure): .notStarted(said: failure.said)
+        case .failure(let error): .notStarted(said: systemMessage(error.code))
         }
     }
 
-    /// Starts kurs itself with other words, the user's key included, which is its own; `nil` where that fails.
-    static func startItself(_ words: [String]) -> (any RunningProcess)? {
+    /// Starts kurs itself with other arguments and the whole environment, including the key; `nil` when that fails.
+    static func startItself(_ arguments: [String]) -> (any RunningProcess)? {
         #if os(Linux)
-            // The same program, even where another was installed in its place meanwhile.
+            // The same executable, even if another version has been installed meanwhile.
             let file = "/proc/self/exe"
         #else
             let file = CommandLine.arguments[0]
         #endif
-        return try? start(ProcessRequest(["kurs"] + words), file: file, variables: lines()).get()
+        return try? start(ProcessRequest(["kurs"] + arguments), file: file, variables: environment()).get()
     }
 
-    /// Why a program could not be started, in the system's words.
-    struct Failure: Error {
-        let said: String
+    /// The `errno` of a program that could not be started.
+    struct StartError: Error {
+        let code: Int32
     }
 
-    /// Starts a program; it leads a process group of its own, which is killed as a whole when its time is up.
+    /// Starts a program as the leader of a process group, which is killed as a whole at the deadline.
     ///
     /// C: `pipe`, `posix_spawnp`.
     private static func start(
-        _ call: ProcessRequest, file: String, variables: [String]
-    ) -> Result<ChildProcess, Failure> {
+        _ request: ProcessRequest, file: String, variables: [String]
+    ) -> Result<ChildProcess, StartError> {
         var pipeEnds: [Int32] = [0, 0]
-        guard unsafe pipe(&pipeEnds) == 0 else {
-            return .failure(Failure(said: systemWords(errno)))
-        }
+        guard unsafe pipe(&pipeEnds) == 0 else { return .failure(StartError(code: errno)) }
         for end in pipeEnds { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         _ = fcntl(pipeEnds[0], F_SETFL, O_NONBLOCK)
         var actions = unsafe posix_spawn_file_actions_t()
@@ -53,43 +51,47 @@ enum ProcessRunner {
         var attributes = posix_spawnattr_t()
         unsafe posix_spawnattr_init(&attributes)
         unsafe posix_spawnattr_setpgroup(&attributes, 0)
-        // Signals that kurs ignores or blocks are nothing to a program that did not ask for it.
-        var usual = sigset_t()
-        unsafe sigemptyset(&usual)
-        unsafe posix_spawnattr_setsigmask(&attributes, &usual)
-        for signal in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&usual, signal) }
-        unsafe posix_spawnattr_setsigdefault(&attributes, &usual)
+        // The program gets the default actions of the signals that kurs ignores or blocks.
+        var defaults = sigset_t()
+        unsafe sigemptyset(&defaults)
+        unsafe posix_spawnattr_setsigmask(&attributes, &defaults)
+        for signal in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&defaults, signal) }
+        unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
         let flags = POSIX_SPAWN_SETPGROUP | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
         unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
-        var words = unsafe call.words.map { unsafe strdup($0) } + [nil]
+        var arguments = unsafe request.words.map { unsafe strdup($0) } + [nil]
         var lines = unsafe variables.map { unsafe strdup($0) } + [nil]
         defer {
-            for index in unsafe words.indices { unsafe free(words[index]) }
+            for index in unsafe arguments.indices { unsafe free(arguments[index]) }
             for index in unsafe lines.indices { unsafe free(lines[index]) }
             unsafe posix_spawn_file_actions_destroy(&actions)
             unsafe posix_spawnattr_destroy(&attributes)
         }
         var process: pid_t = 0
-        let code = unsafe posix_spawnp(&process, file, &actions, &attributes, &words, &lines)
+        let code = unsafe posix_spawnp(&process, file, &actions, &attributes, &arguments, &lines)
         close(pipeEnds[1])
         guard code == 0 else {
             close(pipeEnds[0])
-            return .failure(Failure(said: systemWords(code)))
+            return .failure(StartError(code: code))
         }
-        return .success(ChildProcess(process, output: pipeEnds[0], call))
+        return .success(ChildProcess(process, output: pipeEnds[0], request))
     }
 
-    /// Our environment without the user's key, and what is added to it.
-    private static func environment(with variables: [(name: String, value: String)]) -> [String] {
-        let kept = lines().filter { line in
+    /// The environment for another program: without the key, with the given variables.
+    private static func environment(adding variables: [(name: String, value: String)]) -> [String] {
+        let inherited = environment().filter { line in
             let name = line.prefix { $0 != "=" }
             return name != "KURS_MINFIN_KEY" && !variables.contains { $0.name == name }
         }
-        return kept + variables.map { $0.name + "=" + $0.value }
+        return inherited + variables.map { $0.name + "=" + $0.value }
     }
 
-    /// Our environment, `NAME=VALUE` each.
-    private static func lines() -> [String] {
+    /// The environment of this process as `NAME=VALUE`.
+
+    ///
+
+    /// C: `environ`.
+    private static func environment() -> [String] {
         var lines: [String] = []
         var entry = unsafe environ
         while let line = unsafe entry.pointee {
@@ -97,14 +99,5 @@ enum ProcessRunner {
             unsafe entry += 1
         }
         return lines
-    }
-
-    /// Whether a file or folder is the user's own and nobody else may write it.
-    ///
-    /// C: `stat`, `geteuid`.
-    static func isOwnersAlone(_ path: String) -> Bool {
-        var facts = stat()
-        guard unsafe stat(path, &facts) == 0 else { return false }
-        return facts.st_uid == geteuid() && facts.st_mode & 0o022 == 0
     }
 }

@@ -11,35 +11,38 @@ import KursStore
     import Darwin
 #endif
 
-/// The roof: the only place that knows the real clock, environment, files, database and network.
+/// The entry point, which connects KursCLI with the system.
 ///
-/// A type and not a `main.swift`: top-level variables belong to the main actor, and that alone would bring the
-/// concurrency runtime and the dispatch library into the program and a third more pages into every start.
+/// It is a type and not `main.swift`, because top-level variables belong to the main actor, which alone would load the
+/// concurrency runtime and libdispatch, and a third more pages, at every start.
 @main
 enum Program {
-    /// Kept until the process ends: closing it would have the next start make its log anew.
+    /// Kept until the process ends; see ``SQLiteStore/prepareForExit()``.
     nonisolated(unsafe) private static var openedStore: SQLiteStore?
 
     static func main() {
-        FileDescriptors.fill()
-        keepMemory()
+        FileDescriptors.openMissing()
+        tuneAllocator()
         signal(SIGPIPE, SIG_IGN)
-        // A file that may not grow is a full disk, said in one line, not a death.
+        // A file size limit (RLIMIT_FSIZE) becomes a write error like a full disk, instead of a signal.
         signal(SIGXFSZ, SIG_IGN)
         let streams = Streams(
             output: FileDescriptorSink(1), errors: FileDescriptorSink(2), input: FileDescriptorSource(0))
-        // What is no moment is refused with the settings.
-        var frozen: Timestamp?
-        if let named = variable("KURS_NOW") { frozen = Timestamp(iso: named.utf8) }
-        let status = Kurs.run(world(streams, SystemTime(frozen: frozen)))
+        // Kurs.run reports an invalid KURS_NOW together with the other settings.
+        let frozen = variable("KURS_NOW").flatMap { Timestamp(iso: $0.utf8) }
+        let status = Kurs.run(environment(streams, SystemTime(frozen: frozen)))
         unsafe openedStore?.prepareForExit()
-        // Nothing waits in a buffer, and what the libraries would take down goes with the process.
+        // All buffers are flushed, so `exit` and the destructors it runs would only cost time.
         _exit(status)
     }
 
-    /// Has the allocator keep what is freed: the program ends soon, and asking the system again and again for the same
-    /// pages costs a start a fiftieth and a page with a hundred thousand elements half its time.
-    private static func keepMemory() {
+    /// Makes the allocator keep freed memory, because the process is short-lived.
+    ///
+    /// Returning pages to the system and requesting them again costs 2 % of a start and half the time of parsing a page
+    /// with a hundred thousand elements.
+    ///
+    /// C: `mallopt`.
+    private static func tuneAllocator() {
         #if canImport(Glibc)
             mallopt(M_TOP_PAD, 1 << 20)
             mallopt(M_TRIM_THRESHOLD, 1 << 30)
@@ -47,28 +50,28 @@ enum Program {
         #endif
     }
 
-    private static func world(_ streams: Streams, _ time: SystemTime) -> Environment {
+    private static func environment(_ streams: Streams, _ time: SystemTime) -> Environment {
         let kyiv = SystemZone.kyiv()
-        var world = Environment(
+        var environment = Environment(
             arguments: Array(CommandLine.arguments.dropFirst()), variable: variable, streams: streams,
             terminalColumns: terminalColumns(), time: time, kyiv: kyiv,
             files: SystemFiles(),
             openStore: { (path, access) throws(StoreError) in try open(path, access, time, kyiv) },
             setAside: { path in (try? SQLiteStore.setAside(path: path, now: time.now)) ?? nil },
-            makeTransport: { (plan) throws(TransportSetupError) in
+            makeTransport: { (options) throws(TransportSetupError) in
                 do throws(RecordingError) {
-                    return try transport(plan, time)
+                    return try transport(options, time)
                 } catch {
                     throw TransportSetupError(error)
                 }
             },
             checkMirror: { text, allowsPlainHTTP in try? BaseAddress.parse(text, allowHTTP: allowsPlainHTTP).get() },
             examine: SystemProbes.examine)
-        if isatty(0) == 1, isatty(1) == 1 { world.terminal = SystemTerminal() }
-        world.runProgram = ProcessRunner.run
-        world.startItself = ProcessRunner.startItself
-        world.isOwnersAlone = ProcessRunner.isOwnersAlone
-        return world
+        if isatty(0) == 1, isatty(1) == 1 { environment.terminal = SystemTerminal() }
+        environment.runProgram = ProcessRunner.run
+        environment.startItself = ProcessRunner.startItself
+        environment.isOwnersAlone = SystemFiles.isWritableByOwnerOnly
+        return environment
     }
 
     private static func open(
@@ -82,31 +85,36 @@ enum Program {
             path: path, now: time.now, kyiv: kyiv, mayCreate: access == .writing,
             rangeSource: SourceCatalogue.rangeSource)
         unsafe openedStore = store
-        guard case .rebuilt(let place) = store.opening else { return OpenedStore(store: store) }
-        return OpenedStore(store: store, setAside: place)
+        guard case .rebuilt(let newPath) = store.opening else { return OpenedStore(store: store) }
+        return OpenedStore(store: store, setAside: newPath)
     }
 
-    private static func transport(_ plan: TransportOptions, _ time: SystemTime) throws(RecordingError)
-        -> OpenedTransport
-    {
-        if let folder = plan.replay {
+    private static func transport(
+        _ options: TransportOptions, _ time: SystemTime
+    ) throws(RecordingError) -> OpenedTransport {
+        if let folder = options.replay {
             let replay = try ReplayTransport(directory: folder)
             return OpenedTransport(replay, recordedAt: replay.recordedAt)
         }
         var settings = CurlSettings(userAgent: "kurs/\(Kurs.version) (+\(Kurs.site))")
-        settings.key = plan.key
-        settings.allowsPlainHTTP = plan.allowsPlainHTTP
+        settings.key = options.key
+        settings.allowsPlainHTTP = options.allowsPlainHTTP
         settings.proxies = Proxies(environment: variable)
-        settings.trace = plan.trace
+        settings.trace = options.trace
         let curl = CurlTransport(settings, now: { time.now }, realNow: { SystemTime(frozen: nil).now })
-        guard let folder = plan.record else { return OpenedTransport(curl) }
+        guard let folder = options.record else { return OpenedTransport(curl) }
         let recording = try RecordingTransport(wrapping: curl, directory: folder, now: { time.now })
-        return OpenedTransport(recording, failure: { recording.failure.map { TransportSetupError($0) } })
+        return OpenedTransport(recording, failure: { recording.error.map { TransportSetupError($0) } })
     }
 
+    /// An environment variable; `nil` when it is not set.
+
+    ///
+
+    /// C: `getenv`.
     static func variable(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
 
-    /// The columns of the terminal that standard output is; `nil` when it is none.
+    /// The width of the terminal; `nil` when standard output is not one.
     private static func terminalColumns() -> Int? {
         guard isatty(1) == 1 else { return nil }
         var size = winsize()

@@ -4,11 +4,13 @@
     import Darwin
 #endif
 
-// The C functions that several files here call, each in one place.
+// C functions that several files of this module call.
 
-/// Writes the first bytes of a block, in as many calls as it takes; the system's error number, 0 for none.
+/// Writes the first `count` bytes of a block; returns the `errno`, or 0 on success.
 ///
-/// Who takes nothing and says nothing has no room left. C: `write`.
+/// A call that writes nothing without an error counts as a full disk.
+///
+/// C: `write`.
 func writeAll(_ block: [UInt8], first count: Int, to descriptor: Int32) -> Int32 {
     var start = 0
     while start < count {
@@ -22,26 +24,30 @@ func writeAll(_ block: [UInt8], first count: Int, to descriptor: Int32) -> Int32
     return 0
 }
 
-/// Reads once, at most so many bytes, again after an interruption; below 0 with `errno` set when that fails.
+/// Reads at most `count` bytes in one call, repeated after an interruption; negative with `errno` set on failure.
 ///
 /// C: `read`.
-func readOnce(_ descriptor: Int32, _ place: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+func readOnce(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     while true {
-        let got = unsafe read(descriptor, place, count)
-        if got < 0 && errno == EINTR { continue }
-        return got
+        let byteCount = unsafe read(descriptor, buffer, count)
+        if byteCount < 0 && errno == EINTR { continue }
+        return byteCount
     }
 }
 
-/// The system's words for an error number.
-///
-/// C: `strerror`.
-func systemWords(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
+/// The system's message for an `errno`.
 
-/// Where a path leads through links; the path itself where nothing stands there yet.
 ///
+
+/// C: `strerror`.
+func systemMessage(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
+
+/// A path with symbolic links resolved; the path itself when it does not exist.
+
+///
+
 /// C: `realpath`.
-func linkedPath(_ path: String) -> String {
+func resolvedPath(_ path: String) -> String {
     guard let name = unsafe realpath(path, nil) else { return path }
     defer { unsafe free(name) }
     return unsafe String(cString: name)

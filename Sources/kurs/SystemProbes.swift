@@ -7,11 +7,11 @@ import KursNet
     import Darwin
 #endif
 
-/// What `kurs doctor` wants to know of the machine.
+/// The checks of `kurs doctor` that need the system.
 enum SystemProbes {
-    /// Looks at one thing.
-    static func examine(_ what: SystemProbe) -> ProbeResult {
-        switch what {
+    /// Runs one check.
+    static func examine(_ probe: SystemProbe) -> ProbeResult {
+        switch probe {
         case .libcurl: libcurl()
         case .zoneData: ProbeResult(isWell: true, detail: Program.variable("TZ") ?? "")
         case .database(let path): size(of: path)
@@ -19,32 +19,32 @@ enum SystemProbes {
         }
     }
 
-    /// The version of the libcurl that would be used, else the files looked for.
+    /// The version of libcurl, or the library files that were tried.
     private static func libcurl() -> ProbeResult {
         let settings = CurlSettings(userAgent: "")
         if let version = CurlTransport.libraryVersion(settings) { return ProbeResult(isWell: true, detail: version) }
         return ProbeResult(isWell: false, detail: settings.libraryFiles.joined(separator: ", "))
     }
 
-    /// The size in bytes.
+    /// The length of a file in bytes.
     private static func size(of path: String) -> ProbeResult {
-        var facts = stat()
-        guard unsafe stat(path, &facts) == 0 else { return ProbeResult(isWell: false, detail: systemWords(errno)) }
-        return ProbeResult(isWell: true, detail: "\(facts.st_size)")
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { return ProbeResult(isWell: false, detail: systemMessage(errno)) }
+        return ProbeResult(isWell: true, detail: "\(status.st_size)")
     }
 
-    /// Whether the nearest thing above a path that is there is a folder that may be written.
+    /// Whether the nearest existing ancestor of a path is a writable folder.
     private static func room(for path: String) -> ProbeResult {
         var folder = path
         repeat {
             folder = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? "."
             if folder.isEmpty { folder = "/" }
-            var facts = stat()
-            guard unsafe stat(folder, &facts) == 0 else { continue }
-            if facts.st_mode & S_IFMT != S_IFDIR { return ProbeResult(isWell: false, detail: systemWords(ENOTDIR)) }
+            var status = stat()
+            guard unsafe stat(folder, &status) == 0 else { continue }
+            if status.st_mode & S_IFMT != S_IFDIR { return ProbeResult(isWell: false, detail: systemMessage(ENOTDIR)) }
             let mayWrite = unsafe access(folder, W_OK | X_OK) == 0
-            return ProbeResult(isWell: mayWrite, detail: mayWrite ? "" : systemWords(errno))
+            return ProbeResult(isWell: mayWrite, detail: mayWrite ? "" : systemMessage(errno))
         } while errno == ENOENT && folder != "/" && folder != "."
-        return ProbeResult(isWell: false, detail: systemWords(errno))
+        return ProbeResult(isWell: false, detail: systemMessage(errno))
     }
 }

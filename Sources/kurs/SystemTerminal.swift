@@ -8,18 +8,20 @@ import KursCLI
 
 /// The terminal on standard input and output.
 ///
-/// Whatever ends the process puts it back first: leaving, `exit`, a signal, a trap. A stop puts it back too, and what
-/// goes on afterwards draws anew. C: `tcgetattr`, `tcsetattr`, `poll`, `ioctl(TIOCGWINSZ)`, `sigaction`, `atexit`.
+/// It is restored however the process ends: by leaving, `exit`, a signal or a trap. Stopping the process restores it
+/// too; continuing redraws the screen.
+///
+/// C: `tcgetattr`, `tcsetattr`, `poll`, `ioctl(TIOCGWINSZ)`, `sigaction`, `atexit`.
 final class SystemTerminal: Terminal {
-    // What a signal's handler needs is laid out before any signal can come; it only writes it, and calls nothing that a
-    // handler may not call.
+    // The state of the signal handlers, initialised before they are installed. The handlers only call functions that
+    // are async-signal-safe.
     nonisolated(unsafe) private static var saved = termios()
     nonisolated(unsafe) private static var raw = termios()
     nonisolated(unsafe) private static var isEntered = false
-    nonisolated(unsafe) private static var isAway = false
-    nonisolated(unsafe) private static var isBack = false
-    nonisolated(unsafe) private static var hasOwnScreen = false
-    private var known: (columns: Int, rows: Int) = (0, 0)
+    nonisolated(unsafe) private static var isSuspended = false
+    nonisolated(unsafe) private static var wasContinued = false
+    nonisolated(unsafe) private static var usesAlternateScreen = false
+    private var lastSize: (columns: Int, rows: Int) = (0, 0)
 
     var size: (columns: Int, rows: Int) {
         var size = winsize()
@@ -29,34 +31,34 @@ final class SystemTerminal: Terminal {
 
     func enter(ownScreen: Bool) {
         guard !(unsafe Self.isEntered), unsafe tcgetattr(0, &Self.saved) == 0 else { return }
-        unsafe Self.hasOwnScreen = ownScreen
+        unsafe Self.usesAlternateScreen = ownScreen
         unsafe Self.raw = unsafe Self.saved
         unsafe Self.raw.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG | IEXTEN)
         unsafe Self.raw.c_iflag &= ~tcflag_t(IXON | ICRNL)
         unsafe Self.isEntered = true
         Self.handleSignals()
         atexit { SystemTerminal.restore() }
-        Self.takeOver(TCSAFLUSH)
-        known = size
+        Self.configure(TCSAFLUSH)
+        lastSize = size
     }
 
     func leave() { Self.restore() }
 
-    /// As Ctrl-Z would in the shell; returns when it goes on, or at once where nobody could let it go on.
+    /// Stops the process as Ctrl-Z does; returns when it is continued, or at once without job control.
     func suspend() { kill(0, SIGTSTP) }
 
     func wait(milliseconds: Int) -> TerminalInput {
-        var question = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-        let pause = unsafe Self.isBack ? 0 : milliseconds
-        let count = unsafe poll(&question, 1, Int32(clamping: pause))
+        var request = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+        let pause = unsafe Self.wasContinued ? 0 : milliseconds
+        let count = unsafe poll(&request, 1, Int32(clamping: pause))
         let now = size
-        if unsafe now != known || Self.isBack {
-            unsafe Self.isBack = false
-            known = now
+        if unsafe now != lastSize || Self.wasContinued {
+            unsafe Self.wasContinued = false
+            lastSize = now
             return .resized
         }
         guard count > 0 else { return .nothing }
-        guard question.revents & Int16(POLLIN) != 0 else { return .closed }
+        guard request.revents & Int16(POLLIN) != 0 else { return .closed }
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 256) { buffer, count in
             count = max(0, unsafe read(0, buffer.baseAddress, 256))
         }
@@ -64,11 +66,11 @@ final class SystemTerminal: Terminal {
     }
 
     private static func handleSignals() {
-        // A stack that ran over has no room for a handler; it gets one of its own.
-        let place = UnsafeMutableRawPointer.allocate(byteCount: 65_536, alignment: 16)
-        var stack = unsafe stack_t(ss_sp: place, ss_flags: 0, ss_size: 65_536)
+        // After a stack overflow the handlers need a stack of their own.
+        let stackMemory = UnsafeMutableRawPointer.allocate(byteCount: 65_536, alignment: 16)
+        var stack = unsafe stack_t(ss_sp: stackMemory, ss_flags: 0, ss_size: 65_536)
         unsafe sigaltstack(&stack, nil)
-        // It ends the process as it would have without us.
+        // Raises the signal again, so that the process ends as it would without the handler.
         let ending: @convention(c) (Int32) -> Void = { number in
             SystemTerminal.restore()
             signal(number, SIG_DFL)
@@ -78,22 +80,22 @@ final class SystemTerminal: Terminal {
             handle(number, flags: Int32(SA_ONSTACK), ending)
         }
         let stopping: @convention(c) (Int32) -> Void = { number in
-            SystemTerminal.putBack()
+            SystemTerminal.suspend()
             signal(number, SIG_DFL)
             raise(number)
             SystemTerminal.handleStop()
-            SystemTerminal.comeBack()
+            SystemTerminal.resume()
         }
         unsafe stop = stopping
         handleStop()
-        handle(SIGCONT, flags: 0) { _ in SystemTerminal.comeBack() }
-        // It does nothing but end a wait: the size is looked at then.
+        handle(SIGCONT, flags: 0) { _ in SystemTerminal.resume() }
+        // Only interrupts `poll`, after which the size is read.
         handle(SIGWINCH, flags: 0) { _ in }
     }
 
     nonisolated(unsafe) private static var stop: @convention(c) (Int32) -> Void = { _ in }
 
-    /// The stop takes place within the handler, so that is not kept from being stopped again.
+    /// SA_NODEFER, because the process stops within the handler and must not block the next SIGTSTP.
     private static func handleStop() { handle(SIGTSTP, flags: Int32(SA_NODEFER), unsafe stop) }
 
     private static func handle(_ number: Int32, flags: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
@@ -103,33 +105,33 @@ final class SystemTerminal: Terminal {
         unsafe sigaction(number, &action, nil)
     }
 
-    /// Makes the terminal ours.
-    private static func takeOver(_ when: Int32) {
+    /// Sets raw mode and hides the cursor.
+    private static func configure(_ when: Int32) {
         unsafe tcsetattr(0, when, &raw)
-        put(unsafe hasOwnScreen ? "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J" : "\u{1B}[?25l")
-        unsafe isAway = false
+        draw(unsafe usesAlternateScreen ? "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J" : "\u{1B}[?25l")
+        unsafe isSuspended = false
     }
 
-    /// Makes the terminal what it was, for now.
-    private static func putBack() {
-        guard unsafe isEntered, !(unsafe isAway) else { return }
-        unsafe isAway = true
-        put(unsafe hasOwnScreen ? "\u{1B}[m\u{1B}[?25h\u{1B}[?1049l" : "\u{1B}[m\u{1B}[?25h")
+    /// Restores the terminal while the process is stopped.
+    private static func suspend() {
+        guard unsafe isEntered, !(unsafe isSuspended) else { return }
+        unsafe isSuspended = true
+        draw(unsafe usesAlternateScreen ? "\u{1B}[m\u{1B}[?25h\u{1B}[?1049l" : "\u{1B}[m\u{1B}[?25h")
         unsafe tcsetattr(0, TCSADRAIN, &saved)
     }
 
-    private static func comeBack() {
+    private static func resume() {
         guard unsafe isEntered else { return }
-        takeOver(TCSADRAIN)
-        unsafe isBack = true
+        configure(TCSADRAIN)
+        unsafe wasContinued = true
     }
 
     private static func restore() {
-        putBack()
+        suspend()
         unsafe isEntered = false
     }
 
-    private static func put(_ text: StaticString) {
+    private static func draw(_ text: StaticString) {
         _ = unsafe write(1, text.utf8Start, text.utf8CodeUnitCount)
     }
 }

@@ -6,34 +6,36 @@ import KursCore
     import Darwin
 #endif
 
-/// The system's clocks; civil time stands still where `KURS_NOW` says so.
+/// The system's clocks; `KURS_NOW` freezes civil time.
 struct SystemTime: TimeSource {
     let frozen: Timestamp?
 
-    var now: Timestamp { frozen ?? Timestamp(seconds: Int64(seconds(CLOCK_REALTIME).seconds)) }
+    var now: Timestamp { frozen ?? Timestamp(seconds: Int64(read(CLOCK_REALTIME).seconds)) }
 
     var monotonicMilliseconds: Int64 {
-        let time = seconds(CLOCK_MONOTONIC)
+        let time = read(CLOCK_MONOTONIC)
         return Int64(time.seconds) * 1000 + Int64(time.nanoseconds) / 1_000_000
     }
 
     func pause(milliseconds: Int64) { usleep(UInt32(clamping: milliseconds * 1000)) }
 
-    private func seconds(_ clock: clockid_t) -> (seconds: Int, nanoseconds: Int) {
+    private func read(_ clock: clockid_t) -> (seconds: Int, nanoseconds: Int) {
         var time = timespec()
         _ = unsafe clock_gettime(clock, &time)
         return (time.tv_sec, time.tv_nsec)
     }
 }
 
-/// Kyiv's time from the system's zone data, checked; the European rule where that is missing.
+/// The time zone of Kyiv from the system's zone data, or the European rule where that is missing.
 enum SystemZone {
-    /// The zone as the system knows it; sets `TZ` for this process and what it starts.
+    /// The time zone; sets `TZ` for this process and the programs it starts.
+    ///
+    /// C: `setenv`, `tzset`, `localtime_r`.
     static func kyiv() -> KyivTime {
         for name in ["Europe/Kyiv", "Europe/Kiev"] {
             unsafe setenv("TZ", name, 1)
             tzset()
-            // glibc answers UTC for a zone it lacks, without a word: a July noon must be three hours ahead.
+            // glibc silently uses UTC for a missing zone, so check that a July noon is three hours ahead.
             guard offset(at: 1_783_684_800) == 10_800 else { continue }
             return KyivTime(origin: .zoneData) { moment in offset(at: moment.seconds) }
         }

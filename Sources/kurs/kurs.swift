@@ -1,13 +1,13 @@
-// kurs: the roof. The only module that knows the real clock, environment, files, terminal, database and network.
+// kurs is the executable: the only module that uses the real clock, environment, files, terminal, database and network.
+// Read it in this order:
 //
-// Read in this order:
-//   Program           `main`: builds the adapters, hands them to KursCLI as a World, exits with its status
-//   SystemTime        the system's clocks and Kyiv's zone
-//   SystemFiles       files, read whole and replaced by renaming; FileStreams, the same piece by piece
-//   Descriptors       standard input, output and errors
-//   SystemTerminal    the terminal that `kurs watch` draws on, put back whatever ends the process
-//   Programs          other programs, run without a shell; ChildProcess, one of them under way
-//   SystemProbes      what `kurs doctor` asks of the machine; Recordings, a recording's failures for the command line
-//   SystemCalls       the C functions that several of these call
+//   Program           `main`: builds the adapters, passes them to KursCLI as an Environment, exits with its status
+//   SystemTime        the system's clocks, and the time zone of Kyiv
+//   SystemFiles       files, read whole and replaced atomically; +Streams, the same piece by piece
+//   FileDescriptors   standard input, output and error
+//   SystemTerminal    the terminal that `kurs watch` draws on, restored however the process ends
+//   ProcessRunner     other programs, started without a shell; ChildProcess, one that is running
+//   SystemProbes      the checks of `kurs doctor` that need the system
+//   SystemCalls       C functions that several of these call
 //
-// What it refuses to do: decide anything. What a command means is KursCLI's, what a source means KursSources'.
+// It decides nothing: commands are KursCLI's, sources are KursSources'.

@@ -10,7 +10,7 @@ struct APIKeyTests {
         ("..", "/KEY/", "/../"), ("abc", "/x", "/x"),
     ])
     func `puts the key where a whole segment is KEY`(key: String, target: String, filled: String) throws {
-        #expect(try #require(APIKey(key)).filled(target) == filled)
+        #expect(try #require(APIKey(key)).inserted(into: target) == filled)
     }
 
     @Test(arguments: [nil, "", "a b", "a\r\nX: y", "\u{7F}"])
@@ -29,6 +29,6 @@ struct APIKeyTests {
     @Test func `shows no path that hides the key in another encoding`() throws {
         let place = try #require(APIKey("s3cretkey"))
         #expect(place.redacted(try WebAddress("https://h/%733cretkey/x".utf8)) == "https://h/KEY")
-        #expect(place.redacted(unread: "//%73%33cretkey") == "KEY")
+        #expect(place.redacted(unparsed: "//%73%33cretkey") == "KEY")
     }
 }

@@ -42,20 +42,27 @@ struct IPAddressTests {
 
     @Test(arguments: [
         ("127.0.0.1", AddressScope.loopback), ("127.255.255.254", .loopback), ("0.0.0.0", .loopback),
-        ("10.1.2.3", .inside),
-        ("172.15.0.1", .open), ("172.16.0.1", .inside), ("172.31.255.255", .inside), ("172.32.0.1", .open),
-        ("192.168.1.1", .inside), ("192.167.1.1", .open), ("169.254.169.254", .inside), ("100.63.0.1", .open),
-        ("100.64.0.1", .inside), ("100.127.0.1", .inside), ("100.128.0.1", .open), ("192.0.0.8", .inside),
-        ("198.18.0.1", .inside), ("198.20.0.1", .open), ("224.0.0.1", .inside), ("255.255.255.255", .inside),
-        ("8.8.8.8", .open), ("::1", .loopback), ("::", .loopback), ("::ffff:127.0.0.1", .loopback),
-        ("::ffff:7f00:1", .loopback), ("::127.0.0.1", .loopback), ("::ffff:10.0.0.1", .inside),
-        ("::ffff:8.8.8.8", .open), ("64:ff9b::7f00:1", .loopback), ("64:ff9b::808:808", .open),
-        ("64:ff9b:1::1", .inside), ("2002:7f00:1::", .loopback), ("2002:808:808::", .open), ("fc00::1", .inside),
-        ("fd12:3456::1", .inside), ("fe80::1", .inside), ("fec0::1", .inside), ("ff02::1", .inside),
-        ("2606:4700::1111", .open), ("2a00:1450::1", .open), ("100::1", .inside), ("4000::1", .inside),
+        ("10.1.2.3", .privateNetwork),
+        ("172.15.0.1", .internet), ("172.16.0.1", .privateNetwork), ("172.31.255.255", .privateNetwork),
+        ("172.32.0.1", .internet),
+        ("192.168.1.1", .privateNetwork), ("192.167.1.1", .internet), ("169.254.169.254", .privateNetwork),
+        ("100.63.0.1", .internet),
+        ("100.64.0.1", .privateNetwork), ("100.127.0.1", .privateNetwork), ("100.128.0.1", .internet),
+        ("192.0.0.8", .privateNetwork),
+        ("198.18.0.1", .privateNetwork), ("198.20.0.1", .internet), ("224.0.0.1", .privateNetwork),
+        ("255.255.255.255", .privateNetwork),
+        ("8.8.8.8", .internet), ("::1", .loopback), ("::", .loopback), ("::ffff:127.0.0.1", .loopback),
+        ("::ffff:7f00:1", .loopback), ("::127.0.0.1", .loopback), ("::ffff:10.0.0.1", .privateNetwork),
+        ("::ffff:8.8.8.8", .internet), ("64:ff9b::7f00:1", .loopback), ("64:ff9b::808:808", .internet),
+        ("64:ff9b:1::1", .privateNetwork), ("2002:7f00:1::", .loopback), ("2002:808:808::", .internet),
+        ("fc00::1", .privateNetwork),
+        ("fd12:3456::1", .privateNetwork), ("fe80::1", .privateNetwork), ("fec0::1", .privateNetwork),
+        ("ff02::1", .privateNetwork),
+        ("2606:4700::1111", .internet), ("2a00:1450::1", .internet), ("100::1", .privateNetwork),
+        ("4000::1", .privateNetwork),
     ])
-    func `knows how far an address leads`(text: String, reach: AddressScope) throws {
+    func `knows how far an address leads`(text: String, scope: AddressScope) throws {
         let address = try #require(IPAddress(ipv4: text.utf8) ?? IPAddress(ipv6: text.utf8))
-        #expect(address.reach == reach)
+        #expect(address.scope == scope)
     }
 }

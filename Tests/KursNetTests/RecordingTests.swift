@@ -42,7 +42,7 @@ struct RecordingTests {
             let replay = try ReplayTransport(directory: folder)
             #expect(replay.recordedAt == noon)
             #expect(try replay.result(of: endpoint("http://other.example", "/a"))?.get() == response)
-            #expect(recorder.failure == nil)
+            #expect(recorder.error == nil)
         }
     }
 
@@ -133,7 +133,7 @@ struct RecordingTests {
                 wrapping: scripted([("/a", Response(status: 200))]), directory: folder + "/sub", now: { noon })
             unsafe rename(folder + "/sub", folder + "/gone")
             #expect(word(for: recorder.result(of: endpoint("https://h", "/a"))) == "200 0")
-            #expect(recorder.failure == .unwritable(path: folder + "/sub/0001-nbu-json.bin", code: ENOENT))
+            #expect(recorder.error == .unwritable(path: folder + "/sub/0001-nbu-json.bin", code: ENOENT))
         }
     }
 

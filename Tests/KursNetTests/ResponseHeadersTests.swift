@@ -7,7 +7,7 @@ struct ResponseHeadersTests {
     private static func headers(_ lines: String...) -> ResponseHeaders {
         lines.reduce(into: ResponseHeaders()) { headers, line in
             let bytes = Array((line + "\r\n").utf8)
-            unsafe bytes.withUnsafeBytes { unsafe headers.take($0) }
+            unsafe bytes.withUnsafeBytes { unsafe headers.append($0) }
         }
     }
 

@@ -1,14 +1,14 @@
 import KursCore
 import KursText
 
-/// The user's key: put in its place just before a request leaves, and taken out of everything that comes back.
+/// The user's API key: inserted into an address just before the request, and redacted in everything that comes back.
 struct APIKey: Equatable {
-    /// The key as it stands in an address, percent-encoded.
+    /// The percent-encoded key, as it occurs in addresses.
     private let encoded: [UInt8]
-    /// The key as the user gave it.
+    /// The key as configured.
     private let plain: [UInt8]
 
-    /// Takes a key; `nil` when it is empty or holds a control character.
+    /// `nil` when the key is missing, empty, or contains blanks or control characters.
     init?(_ key: String?) {
         guard let key, !key.isEmpty, key.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return nil }
         plain = Array(key.utf8)
@@ -30,44 +30,45 @@ struct APIKey: Equatable {
 
     private static let placeholder = Array("KEY".utf8)
 
-    /// Puts the key where a whole path segment is `KEY`.
-    func filled(_ target: String) -> String {
+    /// Replaces each path segment that is `KEY` with the key.
+    func inserted(into target: String) -> String {
         let bytes = Array(target.utf8)
         let path = bytes.prefix { $0 != UInt8(ascii: "?") }
         let segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        let filled = segments.map { $0.elementsEqual(APIKey.placeholder) ? encoded[...] : $0 }
+        let replaced = segments.map { $0.elementsEqual(APIKey.placeholder) ? encoded[...] : $0 }
         return String(
-            decoding: Array(filled.joined(separator: [UInt8(ascii: "/")])) + bytes[path.endIndex...], as: UTF8.self)
+            decoding: Array(replaced.joined(separator: [UInt8(ascii: "/")])) + bytes[path.endIndex...], as: UTF8.self)
     }
 
-    /// Puts `KEY` where the key stands, in either spelling and any case.
+    /// Replaces the key, plain or encoded and in any case, with `KEY`.
     func redacted(_ text: [UInt8]) -> [UInt8] {
         let once = APIKey.replace(plain, in: text)
         return encoded == plain ? once : APIKey.replace(encoded, in: once)
     }
 
-    /// Puts `KEY` where the key stands, in either spelling and any case.
+    /// Replaces the key, plain or encoded and in any case, with `KEY`.
     func redacted(_ text: String) -> String { String(decoding: redacted(Array(text.utf8)), as: UTF8.self) }
 
-    /// The address without the key, and without anything after the host where the key is hidden by another encoding.
+    /// The address with the key redacted, or only its origin and `/KEY` if the key occurs in another encoding.
     func redacted(_ address: WebAddress) -> String {
         let text = redacted(address.text)
-        return isHidden(in: text) ? redacted(address.origin) + "/KEY" : text
+        return isEncoded(in: text) ? redacted(address.origin) + "/KEY" : text
     }
 
-    /// A text that should have been an address without the key; `KEY` alone where the key is hidden in it.
-    func redacted(unread text: String) -> String {
+    /// Text that is not a valid address with the key redacted; only `KEY` if the key occurs in another encoding.
+    func redacted(unparsed text: String) -> String {
         let text = redacted(text)
-        return isHidden(in: text) ? "KEY" : text
+        return isEncoded(in: text) ? "KEY" : text
     }
 
-    private func isHidden(in text: String) -> Bool {
+    /// Whether the key occurs percent-encoded in an unusual way.
+    private func isEncoded(in text: String) -> Bool {
         let decoded = APIKey.decoded(Array(text.utf8))
         return redacted(decoded) != decoded
     }
 
-    /// Whether the key is long and odd enough that finding it in a page cannot be chance.
-    var isDistinct: Bool {
+    /// Whether the key is too long and unusual to occur in a page by chance.
+    var isUnmistakable: Bool {
         plain.count >= 8 && plain.contains { !(48...57).contains($0) && $0 != UInt8(ascii: ".") }
     }
 
@@ -88,23 +89,24 @@ struct APIKey: Equatable {
         return result
     }
 
-    /// Replaces every occurrence, ASCII letters of either case; O(n · m) at worst, n + m where the first byte is rare.
+    /// Replaces every occurrence, ignoring the case of ASCII letters; O(n · m) in the worst case, O(n) where the first
+    /// byte is rare.
     private static func replace(_ needle: [UInt8], in text: [UInt8]) -> [UInt8] {
         let lower = { (byte: UInt8) in (65...90).contains(byte) ? byte + 32 : byte }
-        let wanted = needle.map(lower)
-        guard text.count >= wanted.count else { return text }
+        let lowered = needle.map(lower)
+        guard text.count >= lowered.count else { return text }
         var result: [UInt8] = []
         var (copied, index) = (0, 0)
-        while index <= text.count - wanted.count {
-            guard lower(text[index]) == wanted[0],
-                wanted.indices.allSatisfy({ lower(text[index + $0]) == wanted[$0] })
+        while index <= text.count - lowered.count {
+            guard lower(text[index]) == lowered[0],
+                lowered.indices.allSatisfy({ lower(text[index + $0]) == lowered[$0] })
             else {
                 index += 1
                 continue
             }
             result += text[copied..<index]
             result += placeholder
-            index += wanted.count
+            index += lowered.count
             copied = index
         }
         return copied == 0 ? text : result + text[copied...]

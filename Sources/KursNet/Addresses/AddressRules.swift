@@ -1,44 +1,45 @@
-/// Decides which addresses may be asked and which redirects followed; a value, so that every edge is one row of a test.
+/// Decides which addresses may be requested and which redirects followed.
 struct AddressRules: Equatable {
-    /// Whether the user lets plain http go beyond loopback.
+    /// Whether plain http is allowed beyond loopback.
     var allowsPlainHTTP = false
 
-    /// Whether an address may be asked: https always, http to loopback, elsewhere only if allowed and without the key.
-    func mayAsk(_ address: WebAddress, withKey: Bool) -> Bool {
+    /// Whether an address may be requested: https always, http to loopback, elsewhere only if allowed and without the
+    /// key.
+    func mayRequest(_ address: WebAddress, withKey: Bool) -> Bool {
         switch address.scheme {
         case .https: true
         case .http: address.isLoopback || (allowsPlainHTTP && !withKey)
         }
     }
 
-    /// Whether a redirect may be followed as far as its text tells.
+    /// Whether a redirect may be followed, judged by the text of its address.
     ///
-    /// `reach` is how far the address led that was really connected to; `nil` where only a proxy knows.
-    func mayFollow(from: WebAddress, reach: AddressScope?, to: WebAddress, withKey: Bool) -> Bool {
-        guard mayAsk(to, withKey: withKey), from.scheme == .http || to.scheme == .https else { return false }
+    /// - Parameter scope: The scope of the address that was connected to; `nil` behind a proxy.
+    func mayFollow(from: WebAddress, scope: AddressScope?, to: WebAddress, withKey: Bool) -> Bool {
+        guard mayRequest(to, withKey: withKey), from.scheme == .http || to.scheme == .https else { return false }
         if withKey { return to.hasSameOrigin(as: from) }
-        return (to.reach ?? .open) >= floor(from: from, reach: reach)
+        return (to.scope ?? .internet) >= minimumScope(from: from, scope: scope)
     }
 
-    /// The least reach a redirect from an address may have, to be checked again when its name is resolved.
-    func floor(from: WebAddress, reach: AddressScope?) -> AddressScope { reach ?? from.reach ?? .open }
+    /// The minimum scope of a redirect from an address, which is checked again when its name has been resolved.
+    func minimumScope(from: WebAddress, scope: AddressScope?) -> AddressScope { scope ?? from.scope ?? .internet }
 
-    /// What may be connected to for an address, whatever its name resolves to.
-    func sockets(for address: WebAddress, floor: AddressScope?) -> SocketRule {
+    /// Which sockets may be opened for an address, whatever its name resolves to.
+    func sockets(for address: WebAddress, minimum: AddressScope?) -> SocketRule {
         if address.scheme == .http, address.isLoopback { return .loopback }
-        return floor.map { .atLeast($0) } ?? .any
+        return minimum.map { .atLeast($0) } ?? .any
     }
 }
 
-/// What may be connected to, checked at the moment a socket is opened.
+/// Which addresses may be connected to, checked when a socket is opened.
 enum SocketRule: Equatable {
-    /// Everything.
+    /// Every address.
     case any
-    /// 127.0.0.0/8 and ::1 only, so that plain http to `localhost` stays there whatever `localhost` resolves to.
+    /// 127.0.0.0/8 and ::1 only, so that plain http to `localhost` stays there even if it resolves to another host.
     case loopback
-    /// Whatever leads at least so far.
+    /// Addresses of at least this scope.
     case atLeast(AddressScope)
-    /// Nothing any more.
+    /// No address.
     case none
 
     /// Whether an address may be connected to.
@@ -46,14 +47,14 @@ enum SocketRule: Equatable {
         switch self {
         case .any: true
         case .loopback: address.isLoopback
-        case .atLeast(let floor): address.reach >= floor
+        case .atLeast(let minimum): address.scope >= minimum
         case .none: false
         }
     }
 }
 
 extension WebAddress {
-    /// Whether it names this machine by 127.0.0.0/8, ::1 or exactly `localhost`.
+    /// Whether the host is in 127.0.0.0/8, or ::1, or exactly `localhost`.
     var isLoopback: Bool {
         switch host {
         case .name(let name): name == "localhost"
@@ -61,10 +62,10 @@ extension WebAddress {
         }
     }
 
-    /// How far it leads as far as its text tells; `nil` for a name that must be resolved first.
-    var reach: AddressScope? {
+    /// The scope of its host; `nil` for a name that must be resolved first.
+    var scope: AddressScope? {
         switch host {
-        case .number(let number): return number.reach
+        case .number(let number): return number.scope
         case .name(let name):
             let bytes = name.utf8.last == UInt8(ascii: ".") ? Array(name.utf8.dropLast()) : Array(name.utf8)
             let local = Array("localhost".utf8)

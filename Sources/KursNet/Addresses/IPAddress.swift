@@ -1,23 +1,23 @@
 import KursCore
 import KursText
 
-/// An IP address as a host writes it; what it leads to is its ``reach``.
+/// An IPv4 or IPv6 address; its ``scope`` tells which part of the network it belongs to.
 struct IPAddress: Equatable {
     /// The four or sixteen bytes, most significant first.
     let bytes: [UInt8]
 
-    /// Takes the four bytes of IPv4 or the sixteen of IPv6; `nil` for any other count.
+    /// `nil` unless there are four bytes (IPv4) or sixteen (IPv6).
     init?(bytes: [UInt8]) {
         guard bytes.count == 4 || bytes.count == 16 else { return nil }
         self.bytes = bytes
     }
 
-    /// Reads IPv4 as resolvers do: one to four numbers, decimal, octal (`017`) or hexadecimal (`0x7f`), the last of
-    /// which fills all bytes that are left, so `0x7f000001`, `2130706433` and `127.1` are all 127.0.0.1.
+    /// Parses IPv4 as `inet_aton` does: one to four numbers, decimal, octal (`017`) or hexadecimal (`0x7f`), the last
+    /// of which fills the remaining bytes, so `0x7f000001`, `2130706433` and `127.1` are all 127.0.0.1.
     ///
     /// O(n); no input can trap it.
     init?(ipv4 text: some Sequence<UInt8>) {
-        // Taken part by part: a list of them would be one more type to make when a start reads a mirror's address.
+        // Parsed part by part: an array of parts would instantiate one more generic type at the start-up with a mirror.
         var rest = Array(text)[...]
         var value: UInt64 = 0
         var bitsLeft: UInt64 = 32
@@ -34,7 +34,7 @@ struct IPAddress: Equatable {
         bytes = [UInt8(value >> 24), UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255)]
     }
 
-    /// One number of an IPv4 address, below 2³²; `nil` for anything else.
+    /// A number of an IPv4 address, below 2³²; `nil` for anything else.
     private static func number(_ text: ArraySlice<UInt8>) -> UInt64? {
         var digits = text
         var base: UInt64 = 10
@@ -56,7 +56,7 @@ struct IPAddress: Equatable {
         return value
     }
 
-    /// Reads IPv6 without brackets, `::` and an IPv4 tail included; a zone (`%eth0`) is left out.
+    /// Parses IPv6 without brackets, with `::` and an IPv4 tail; a zone (`%eth0`) is ignored.
     ///
     /// O(n); no input can trap it.
     init?(ipv6 text: some Sequence<UInt8>) {
@@ -73,7 +73,7 @@ struct IPAddress: Equatable {
         bytes = head + [UInt8](repeating: 0, count: 16 - head.count - tail.count) + tail
     }
 
-    /// Where `::` is.
+    /// The position of `::`.
     private static func gap(in text: [UInt8]) -> Int? {
         text.indices.dropLast().first { text[$0] == UInt8(ascii: ":") && text[$0 + 1] == UInt8(ascii: ":") }
     }

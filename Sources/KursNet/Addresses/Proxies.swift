@@ -1,18 +1,18 @@
-/// Which proxy stands before an address, as the environment says and as curl reads it.
+/// The proxies configured by the environment, with curl's rules.
 ///
-/// libcurl could read the environment itself; then nobody here would know whether an address is asked directly, and
-/// the rule that a redirect never leads inwards needs to know.
+/// libcurl could read the environment itself, but the rule for redirects must know whether a request is direct.
+/// https://everything.curl.dev/usingcurl/proxies/env.html
 public struct Proxies: Sendable, Equatable {
     private var plain: String?
     private var secure: String?
     private var exceptions: [String] = []
 
-    /// No proxy at all.
+    /// No proxies.
     public init() {}
 
     /// Reads `http_proxy`, `https_proxy`, `HTTPS_PROXY`, `all_proxy`, `ALL_PROXY`, `no_proxy` and `NO_PROXY`.
     ///
-    /// `HTTP_PROXY` is not read, as curl does not: a web server sets it from a header that anybody can send.
+    /// Like curl it ignores `HTTP_PROXY`, which CGI servers set from the request header `Proxy` (https://httpoxy.org).
     public init(environment: (String) -> String?) {
         func read(_ names: [String]) -> String? {
             for name in names {
@@ -27,10 +27,10 @@ public struct Proxies: Sendable, Equatable {
             .map { String(decoding: $0.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self) }
     }
 
-    /// Whether any proxy is named.
-    var areNamed: Bool { plain != nil || secure != nil }
+    /// Whether any proxy is configured.
+    var areConfigured: Bool { plain != nil || secure != nil }
 
-    /// The proxy before an address; `nil` when it is asked directly, as loopback always is.
+    /// The proxy for an address; `nil` when the request is direct, as to loopback it always is.
     func proxy(for address: WebAddress) -> String? {
         guard let proxy = address.scheme == .http ? plain : secure else { return nil }
         return address.isLoopback || isExcepted(address) ? nil : proxy
@@ -42,16 +42,16 @@ public struct Proxies: Sendable, Equatable {
             switch address.host {
             case .name(let name):
                 let end = name.utf8.last == UInt8(ascii: ".") ? name.utf8.dropLast() : name.utf8[...]
-                let wanted = exception.utf8.drop { $0 == UInt8(ascii: ".") }
-                guard end.count > wanted.count else { return !wanted.isEmpty && end.elementsEqual(wanted) }
-                return !wanted.isEmpty && end.suffix(wanted.count).elementsEqual(wanted)
-                    && end.dropLast(wanted.count).last == UInt8(ascii: ".")
+                let domain = exception.utf8.drop { $0 == UInt8(ascii: ".") }
+                guard end.count > domain.count else { return !domain.isEmpty && end.elementsEqual(domain) }
+                return !domain.isEmpty && end.suffix(domain.count).elementsEqual(domain)
+                    && end.dropLast(domain.count).last == UInt8(ascii: ".")
             case .number(let number): return Proxies.contains(exception, number)
             }
         }
     }
 
-    /// Whether an exception, an address or a network such as `10.0.0.0/8`, contains an address.
+    /// Whether an exception, which is an address or a network such as `10.0.0.0/8`, contains an address.
     private static func contains(_ exception: String, _ number: IPAddress) -> Bool {
         let parts = exception.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 1)
         guard let first = parts.first else { return false }

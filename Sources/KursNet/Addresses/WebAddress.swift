@@ -1,35 +1,33 @@
-/// An absolute http or https address, read so strictly that no other reader can see another host in it.
+/// Why a text is not a valid ``WebAddress``.
+enum InvalidURL: Error, Equatable {
+    case notAnAddress, wrongScheme, userinfo
+}
+
+/// An absolute http or https URL, parsed so strictly that no other parser can see another host in it.
 struct WebAddress: Equatable {
-    /// The two schemes there are for us.
+    /// The supported schemes.
     enum Scheme: String {
         case http, https
 
-        /// The port where none is written.
+        /// The default port.
         var port: Int { self == .http ? 80 : 443 }
     }
 
-    /// Whom an address names.
+    /// A domain name or an IP address.
     enum Host: Equatable {
-        /// A name in lower case, as it stands, a trailing dot included.
+        /// A name in lower case, including a trailing dot.
         case name(String)
-        /// A number, in whatever spelling.
+        /// An IP address in any notation.
         case number(IPAddress)
     }
 
-    /// Why a text is no such address.
-    enum Flaw: Error, Equatable {
-        case notAnAddress, wrongScheme, userinfo
-    }
-
-    /// The scheme.
     let scheme: Scheme
-    /// Whom it names.
     let host: Host
-    /// Host and port as they stand, in lower case: `bank.gov.ua`, `127.0.0.1:8080`, `[::1]`.
+    /// Host and port as written, in lower case: `bank.gov.ua`, `127.0.0.1:8080`, `[::1]`.
     let authority: String
-    /// The port, the scheme's own where none stands.
+    /// The port, or the default of the scheme.
     let port: Int
-    /// Path and query as they stand, without a fragment; may be empty.
+    /// Path and query as written, without a fragment; may be empty.
     let target: String
 
     /// The whole address, without a fragment.
@@ -42,12 +40,12 @@ struct WebAddress: Equatable {
         scheme == other.scheme && host == other.host && port == other.port
     }
 
-    /// Reads an address.
+    /// Parses a URL.
     ///
-    /// Refused are userinfo (`http://localhost@elsewhere`), backslashes, blanks, control characters, anything outside
-    /// ASCII, percent signs in the host (libcurl decodes them), and a host that ends in a number without being one.
-    /// O(n); no input can trap it.
-    init(_ text: some Collection<UInt8>) throws(Flaw) {
+    /// Rejects user info (`http://localhost@elsewhere`), backslashes, blanks, control characters, anything outside
+    /// ASCII, percent signs in the host (libcurl decodes them), and a host that ends in a number without being an IP
+    /// address. O(n); no input can trap it.
+    init(_ text: some Collection<UInt8>) throws(InvalidURL) {
         let text = Array(text)
         guard text.count <= 8192, text.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }) else {
             throw .notAnAddress
@@ -72,7 +70,7 @@ struct WebAddress: Equatable {
         target = String(decoding: rest[end...].prefix { $0 != UInt8(ascii: "#") }, as: UTF8.self)
     }
 
-    private static func split(_ authority: ArraySlice<UInt8>) throws(Flaw) -> (ArraySlice<UInt8>, Int?) {
+    private static func split(_ authority: ArraySlice<UInt8>) throws(InvalidURL) -> (ArraySlice<UInt8>, Int?) {
         var hostEnd = authority.firstIndex(of: UInt8(ascii: ":")) ?? authority.endIndex
         if authority.first == UInt8(ascii: "[") {
             guard let bracket = authority.firstIndex(of: UInt8(ascii: "]")) else { throw .notAnAddress }
@@ -88,9 +86,9 @@ struct WebAddress: Equatable {
         return (authority[..<hostEnd], port)
     }
 
-    private static func host(_ text: ArraySlice<UInt8>) throws(Flaw) -> Host {
+    private static func host(_ text: ArraySlice<UInt8>) throws(InvalidURL) -> Host {
         if text.first == UInt8(ascii: "[") {
-            // A zone would name one of this machine's own networks: nothing anybody publishes.
+            // A zone names a network interface of this machine, so it cannot occur in a published URL.
             let inner = text.dropFirst().dropLast()
             guard !inner.contains(UInt8(ascii: "%")), let number = IPAddress(ipv6: inner) else { throw .notAnAddress }
             return .number(number)
@@ -114,7 +112,7 @@ struct WebAddress: Equatable {
         }
     }
 
-    /// Whether a last label makes the whole host a number to some reader: `1`, `0x7f`.
+    /// Whether some parsers take the whole host for a number because of its last label: `1`, `0x7f`.
     private static func looksLikeNumber(_ label: ArraySlice<UInt8>) -> Bool {
         if label.allSatisfy({ (48...57).contains($0) }) { return true }
         return label.count > 1 && label.first == UInt8(ascii: "0")

@@ -1,16 +1,16 @@
 internal import KursCore
 
-/// One request as a command line for `curl` that asks the same.
+/// A request as an equivalent `curl` command line, for `--verbose`.
 enum CurlCommand {
-    /// Writes the line; `address` already has `KEY` in the key's place.
+    /// The command line; `address` must be redacted already.
     static func text(address: String, settings: CurlSettings, headers: [String], bypassesProxy: Bool) -> String {
-        var words = ["curl", "-sS", "--compressed", "-A", settings.userAgent]
-        for header in headers { words += ["-H", header] }
-        if bypassesProxy { words += ["--noproxy", "*"] }
-        return (words + [address]).map(quoted).list(" ")
+        var arguments = ["curl", "-sS", "--compressed", "-A", settings.userAgent]
+        for header in headers { arguments += ["-H", header] }
+        if bypassesProxy { arguments += ["--noproxy", "*"] }
+        return (arguments + [address]).map(quoted).list(" ")
     }
 
-    /// A word as a POSIX shell reads it back.
+    /// An argument quoted for a POSIX shell.
     private static func quoted(_ word: String) -> String {
         let isPlain = word.utf8.allSatisfy { byte in
             switch byte {

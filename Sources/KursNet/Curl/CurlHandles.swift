@@ -1,12 +1,12 @@
 internal import CCurl
 
-/// libcurl, loaded for good; nothing is ever unloaded.
+/// libcurl, loaded at run time and never unloaded.
 @safe struct CurlLibrary {
     fileprivate let table: OpaquePointer
 
-    /// Loads the first of the files that is there and has all that is needed; `nil` if none is.
+    /// Loads the first file that exists and has all needed functions; `nil` if there is none.
     ///
-    /// `dlopen`.
+    /// C: `dlopen`.
     init?(files: [String]) {
         for file in files {
             if let table = unsafe kurs_curl_open(file) {
@@ -17,25 +17,31 @@ internal import CCurl
         return nil
     }
 
-    /// Its version and what it was built with.
+    /// Its version and build options.
+
     ///
-    /// `curl_version`.
+
+    /// C: `curl_version`.
     var version: String { unsafe String(cString: kurs_curl_version(table)) }
 
-    /// libcurl's own words for a result.
+    /// The description of a result code.
+
     ///
-    /// `curl_easy_strerror`.
-    func words(for code: Int32) -> String { unsafe String(cString: kurs_curl_easy_strerror(table, code)) }
+
+    /// C: `curl_easy_strerror`.
+    func message(for code: Int32) -> String { unsafe String(cString: kurs_curl_easy_strerror(table, code)) }
 }
 
-/// Owns one request; it cannot be copied, so it is freed exactly once.
-///
-/// `CURL *`.
+/// Owns a `CURL *`, one request; it cannot be copied, so it is freed exactly once.
 @safe struct EasyHandle: ~Copyable {
     private let table: OpaquePointer
     fileprivate let raw: UnsafeMutableRawPointer
 
-    /// `curl_easy_init`; `nil` when out of memory.
+    /// `nil` when out of memory.
+
+    ///
+
+    /// C: `curl_easy_init`.
     init?(_ library: CurlLibrary) {
         guard let raw = unsafe kurs_curl_easy_init(library.table) else { return nil }
         unsafe table = library.table
@@ -44,49 +50,63 @@ internal import CCurl
 
     deinit { unsafe kurs_curl_easy_cleanup(table, raw) }
 
-    /// Leaves it to the end of the process, because freeing it would wait for a name to be resolved.
-    consuming func abandon() { discard self }
+    /// Leaks the handle, because freeing it would wait for the name resolver.
+    consuming func leak() { discard self }
 
-    /// Joins the requests in flight.
-    ///
-    /// `curl_multi_add_handle`.
-    func enter(_ multi: borrowing MultiHandle) -> Bool {
+    /// C: `curl_multi_add_handle`.
+    func add(to multi: borrowing MultiHandle) -> Bool {
         unsafe kurs_curl_multi_add(table, multi.raw, raw) == Int32(CURLE_OK)
     }
 
-    /// Leaves the requests in flight.
-    ///
-    /// `curl_multi_remove_handle`.
-    func leave(_ multi: borrowing MultiHandle) { _ = unsafe kurs_curl_multi_remove(table, multi.raw, raw) }
+    /// C: `curl_multi_remove_handle`.
+    func remove(from multi: borrowing MultiHandle) { _ = unsafe kurs_curl_multi_remove(table, multi.raw, raw) }
 
-    /// Whether the handle is the one libcurl speaks of.
+    /// Whether this is the handle that libcurl reports.
     func isSame(as other: UnsafeMutableRawPointer) -> Bool { unsafe raw == other }
 
-    /// `curl_easy_setopt` with a number.
+    /// Sets a number; `false` when libcurl was built without the option.
+
     ///
-    /// Most results do not matter: libcurl refuses what it was built without.
+
+    /// C: `curl_easy_setopt`.
     @discardableResult
     func set(_ option: Int, _ value: Int) -> Bool {
         unsafe kurs_curl_set_long(table, raw, Int32(option), value) == Int32(CURLE_OK)
     }
 
-    /// `curl_easy_setopt` with a text, which libcurl copies.
+    /// Sets a text, which libcurl copies.
+
+    ///
+
+    /// C: `curl_easy_setopt`.
     @discardableResult
     func set(_ option: Int, _ value: String) -> Bool {
         unsafe kurs_curl_set_text(table, raw, Int32(option), value) == Int32(CURLE_OK)
     }
 
-    /// `curl_easy_setopt` with a number of bytes.
+    /// Sets a number of bytes.
+
+    ///
+
+    /// C: `curl_easy_setopt`.
     func set(_ option: Int, byteCount: Int) {
         _ = unsafe kurs_curl_set_offset(table, raw, Int32(option), Int64(byteCount))
     }
 
-    /// `curl_easy_setopt` with what a callback is handed, or where libcurl writes; it must outlive the handle.
+    /// Sets a callback's argument or a buffer, which must outlive the handle.
+
+    ///
+
+    /// C: `curl_easy_setopt`.
     func set(_ option: Int, pointer: UnsafeMutableRawPointer?) {
         _ = unsafe kurs_curl_set_pointer(table, raw, Int32(option), pointer)
     }
 
-    /// `curl_easy_setopt` with the lines of a list, which must outlive the handle.
+    /// Sets a list of lines, which must outlive the handle.
+
+    ///
+
+    /// C: `curl_easy_setopt`.
     func set(_ option: Int, _ lines: borrowing HeaderLines) { unsafe set(option, pointer: lines.raw) }
 
     /// `CURLOPT_WRITEFUNCTION` or `CURLOPT_HEADERFUNCTION`.
@@ -100,27 +120,41 @@ internal import CCurl
     /// `CURLOPT_OPENSOCKETFUNCTION`.
     func set(onSocket function: kurs_curl_on_socket) { _ = unsafe kurs_curl_set_on_socket(table, raw, function) }
 
-    /// `curl_easy_getinfo` for a `long`.
+    /// A `long`.
+
+    ///
+
+    /// C: `curl_easy_getinfo`.
     func number(_ what: Int) -> Int { unsafe Int(kurs_curl_get_long(table, raw, Int32(what))) }
 
-    /// `curl_easy_getinfo` for microseconds; 0 until the step was reached.
+    /// A duration in microseconds; 0 until the step is reached.
+
+    ///
+
+    /// C: `curl_easy_getinfo`.
     func microseconds(_ what: Int) -> Int { unsafe Int(kurs_curl_get_offset(table, raw, Int32(what))) }
 
-    /// `curl_easy_getinfo` for a text; `nil` when there is none.
+    /// A text; `nil` when there is none.
+
+    ///
+
+    /// C: `curl_easy_getinfo`.
     func text(_ what: Int) -> String? {
         guard let text = unsafe kurs_curl_get_text(table, raw, Int32(what)) else { return nil }
         return unsafe String(cString: text)
     }
 }
 
-/// Owns the header lines of a request.
-///
-/// `struct curl_slist *`.
+/// Owns a `struct curl_slist *`, the header lines of a request.
 @safe struct HeaderLines: ~Copyable {
     private let table: OpaquePointer
     fileprivate let raw: UnsafeMutableRawPointer?
 
-    /// `curl_slist_append` for each; `nil` when out of memory.
+    /// `nil` when out of memory.
+
+    ///
+
+    /// C: `curl_slist_append`.
     init?(_ library: CurlLibrary, _ lines: [String]) {
         unsafe table = library.table
         var list: UnsafeMutableRawPointer?
@@ -136,18 +170,20 @@ internal import CCurl
 
     deinit { unsafe kurs_curl_list_free(table, raw) }
 
-    /// Leaves it to the end of the process, with a handle that was.
-    consuming func abandon() { discard self }
+    /// Leaks the lines together with a leaked handle.
+    consuming func leak() { discard self }
 }
 
-/// Owns the requests in flight and the connections kept open between them.
-///
-/// `CURLM *`.
+/// Owns a `CURLM *`: the requests in flight and the connections kept open between them.
 @safe struct MultiHandle: ~Copyable {
     private let table: OpaquePointer
     fileprivate let raw: UnsafeMutableRawPointer
 
-    /// `curl_multi_init`; `nil` when out of memory.
+    /// `nil` when out of memory.
+
+    ///
+
+    /// C: `curl_multi_init`.
     init?(_ library: CurlLibrary) {
         guard let raw = unsafe kurs_curl_multi_init(library.table) else { return nil }
         unsafe table = library.table
@@ -156,25 +192,31 @@ internal import CCurl
 
     deinit { unsafe kurs_curl_multi_cleanup(table, raw) }
 
-    /// Leaves it to the end of the process, because a request in it was.
-    consuming func abandon() { discard self }
+    /// Leaks the handle together with a leaked request.
+    consuming func leak() { discard self }
 
-    /// Reads and writes whatever can be, without waiting.
+    /// Reads and writes without waiting.
+
     ///
-    /// `curl_multi_perform`.
+
+    /// C: `curl_multi_perform`.
     func perform() -> Bool { unsafe kurs_curl_multi_perform(table, raw) == Int32(CURLE_OK) }
 
-    /// Waits until something can be read or written, or libcurl's own clocks run out.
+    /// Waits until a socket is ready or a timeout of libcurl expires.
+
     ///
-    /// `curl_multi_poll`.
+
+    /// C: `curl_multi_poll`.
     func wait(milliseconds: Int) -> Bool {
         unsafe kurs_curl_multi_poll(table, raw, Int32(clamping: milliseconds)) == Int32(CURLE_OK)
     }
 
-    /// The next request that is done and libcurl's result.
+    /// The next finished request and its result code.
+
     ///
-    /// `curl_multi_info_read`.
-    func nextDone() -> (easy: UnsafeMutableRawPointer, code: Int32)? {
+
+    /// C: `curl_multi_info_read`.
+    func nextFinished() -> (easy: UnsafeMutableRawPointer, code: Int32)? {
         var code: Int32 = 0
         guard let easy = unsafe kurs_curl_multi_next_done(table, raw, &code) else { return nil }
         return unsafe (easy, code)

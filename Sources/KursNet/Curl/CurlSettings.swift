@@ -1,27 +1,27 @@
-/// Everything about requests that is decided at the roof.
+/// The configuration of a ``CurlTransport``.
 public struct CurlSettings {
-    /// Who asks: `kurs/1.0 (+address of the project)`.
+    /// The `User-Agent` header: `kurs/1.0 (+address of the project)`.
     public var userAgent: String
-    /// The user's key; it takes the place of the path segment `KEY` and is seen nowhere else.
+    /// The API key, which replaces the path segment `KEY` and is redacted everywhere else.
     public var key: String?
-    /// Whether plain http may go to other machines; never with the key.
+    /// Whether plain http to other machines is allowed; with the key it never is.
     public var allowsPlainHTTP = false
-    /// Which proxies stand before the Internet.
+    /// The configured proxies.
     public var proxies = Proxies()
-    /// How long a connection may take to stand, its name's resolution and TLS included, in milliseconds.
+    /// The time limit for connecting, including name resolution and TLS, in milliseconds.
     public var connectMilliseconds = 4000
-    /// The least bytes a second that an answer may come at for ``lowSpeedSeconds``.
+    /// A transfer slower than this for ``lowSpeedSeconds`` is aborted.
     public var lowSpeedBytesPerSecond = 64
-    /// For how many seconds an answer may be slower than ``lowSpeedBytesPerSecond``.
+    /// How many seconds a transfer may be slower than ``lowSpeedBytesPerSecond``.
     public var lowSpeedSeconds = 10
-    /// The most bytes of a body, before and after decompression.
+    /// The maximum length of a body in bytes, before and after decompression.
     public var bodyLimitBytes = 8 * 1024 * 1024
-    /// The files in which libcurl is looked for, in order.
+    /// The library files to try, in order.
     public var libraryFiles: [String]
-    /// Hears each request as a `curl` command line, `KEY` in the key's place.
+    /// Receives each request as a `curl` command line with the key redacted.
     public var trace: ((String) -> Void)?
 
-    /// The usual limits.
+    /// The default limits.
     public init(userAgent: String) {
         self.userAgent = userAgent
         #if canImport(Darwin)

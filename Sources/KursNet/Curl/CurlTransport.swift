@@ -7,43 +7,42 @@ public import KursCore
     internal import Darwin
 #endif
 
-/// Asks over http and https through libcurl, which is loaded when the first request is made.
+/// Makes http and https requests through libcurl, which is loaded at the first request.
 ///
-/// Connections are kept open from one fetch to the next. A program that ends should just `exit`: giving the transport
-/// back may wait for connections to close.
+/// Connections are kept open between fetches. A program should end with `exit`: releasing the transport may wait for
+/// connections to close.
 public final class CurlTransport: Transport {
-    /// How many redirects of one request are followed.
-    static let redirectLimit = 5
-    /// How many requests may be at one host at once.
+    /// The most requests to one host at a time.
     static let hostLimit = 4
-    /// Milliseconds within which no more connections than that are begun to one place.
+    /// The milliseconds within which at most ``hostLimit`` connections to one address are opened.
     static let connectSpacing = 5
 
     let settings: CurlSettings
-    let rules: AddressRules
-    let key: APIKey?
+    let redirects: Redirects
     let now: () -> Timestamp
     let realNow: () -> Timestamp
     private(set) var library: CurlLibrary?
     private var idle: TransferPool?
 
-    /// Takes the settings and the civil time that a `Retry-After` date without a `Date` counts from.
-    ///
-    /// - Parameter realNow: The time that servers live in, where `now` may stand still; the same one if not given.
+    /// - Parameters:
+    ///   - settings: The configuration.
+    ///   - now: The civil time, which may be frozen; a `Retry-After` date without a `Date` is relative to it.
+    ///   - realNow: The system's civil time; `now` by default.
     public init(_ settings: CurlSettings, now: @escaping () -> Timestamp, realNow: (() -> Timestamp)? = nil) {
         self.settings = settings
         self.now = now
         self.realNow = realNow ?? now
-        rules = AddressRules(allowsPlainHTTP: settings.allowsPlainHTTP)
-        key = APIKey(settings.key)
+        redirects = Redirects(
+            rules: AddressRules(allowsPlainHTTP: settings.allowsPlainHTTP), key: APIKey(settings.key),
+            proxies: settings.proxies)
     }
 
-    /// The version of the libcurl that would be used, such as `libcurl/7.88.1 OpenSSL/3.0.19 …`; `nil` for none.
+    /// The version of the libcurl that is found, such as `libcurl/7.88.1 OpenSSL/3.0.19 …`; `nil` for none.
     public static func libraryVersion(_ settings: CurlSettings) -> String? {
         CurlLibrary(files: settings.libraryFiles)?.version
     }
 
-    /// Asks all the requests at once, redirects included, and hands each answer over as it arrives.
+    /// Makes all requests concurrently, follows redirects, and passes on each result as it arrives.
     public func fetch(
         _ requests: [Request], withinMilliseconds limit: Int,
         each: (Int, Result<Response, TransportError>) -> Void
@@ -51,8 +50,9 @@ public final class CurlTransport: Transport {
         fetch(requests, withinMilliseconds: limit, piece: { _, _ in false }, each: each)
     }
 
-    /// The same, and hands over bodies while they arrive; not those of a request with the key, which is looked for in
-    /// the whole of them.
+    /// As ``fetch(_:withinMilliseconds:each:)``, and passes on bodies piece by piece while they arrive.
+    ///
+    /// The body of a request with the key is not passed on in pieces, because the key is redacted in the whole of it.
     public func fetch(
         _ requests: [Request], withinMilliseconds limit: Int, piece: @escaping (Int, [UInt8]) -> Bool,
         each: (Int, Result<Response, TransportError>) -> Void
@@ -62,7 +62,9 @@ public final class CurlTransport: Transport {
         for (index, request) in requests.enumerated() {
             do throws(TransportError) {
                 waiting.append(
-                    Transfer(index: index, request: request, hop: try firstHop(of: request.endpoint), piece: piece))
+                    Transfer(
+                        index: index, request: request, redirect: try redirects.start(at: request.endpoint),
+                        piece: piece))
             } catch {
                 each(index, .failure(error))
             }
@@ -74,7 +76,7 @@ public final class CurlTransport: Transport {
             for transfer in waiting { each(transfer.index, .failure(.unavailable(lookedFor: names))) }
             return
         }
-        // Away from here while in use, so that an `each` that fetches gets a pool of its own.
+        // Removed while in use, so that an `each` that fetches gets a pool of its own.
         idle = nil
         run(waiting, in: pool, of: library, until: deadline, limit: limit, each: each)
         idle = pool
@@ -86,23 +88,23 @@ public final class CurlTransport: Transport {
     ) {
         var waiting = transfers
         while !waiting.isEmpty || !pool.active.isEmpty {
-            for failed in begin(&waiting, in: pool, of: library) { each(failed.index, .failure(broken(failed))) }
-            guard let done = pool.advance() else { break }
-            for (transfer, code) in done {
+            for failed in start(&waiting, in: pool, of: library) { each(failed.index, .failure(broken(failed))) }
+            guard let finished = pool.advance() else { break }
+            for (transfer, code) in finished {
                 switch outcome(of: transfer, code: code) {
-                case .answer(let result): each(transfer.index, result)
-                case .onwards(let hop):
-                    transfer.hop = hop
+                case .finished(let result): each(transfer.index, result)
+                case .redirected(let redirect):
+                    transfer.redirect = redirect
                     waiting.append(transfer)
                 }
             }
             let now = CurlTransport.monotonicMilliseconds
             guard now < deadline else { break }
             for late in pool.active where isLate(late, at: now) {
-                pool.giveUp(late)
+                pool.cancel(late)
                 each(late.index, .failure(timedOut(late, after: settings.connectMilliseconds)))
             }
-            guard done.isEmpty, !pool.active.isEmpty else { continue }
+            guard finished.isEmpty, !pool.active.isEmpty else { continue }
             let isSpacing =
                 !waiting.isEmpty && pool.active.contains { now - $0.startedAt < CurlTransport.connectSpacing }
             let longest = isSpacing ? CurlTransport.connectSpacing : 250
@@ -110,7 +112,7 @@ public final class CurlTransport: Transport {
         }
         let isLate = CurlTransport.monotonicMilliseconds >= deadline
         for transfer in pool.active {
-            pool.giveUp(transfer)
+            pool.cancel(transfer)
             waiting.append(transfer)
         }
         for transfer in waiting {
@@ -118,16 +120,16 @@ public final class CurlTransport: Transport {
         }
     }
 
-    /// Begins what its hosts have room for; returns what libcurl would not begin.
-    private func begin(_ waiting: inout [Transfer], in pool: TransferPool, of library: CurlLibrary) -> [Transfer] {
+    /// Starts the transfers that the limits per host allow; returns those that libcurl could not start.
+    private func start(_ waiting: inout [Transfer], in pool: TransferPool, of library: CurlLibrary) -> [Transfer] {
         var (rest, failed): ([Transfer], [Transfer]) = ([], [])
         for transfer in waiting {
             let host = transfer.limitName
-            // A mirror of several sites gets its connections a handful at a time: a small server's queue holds no more,
-            // and whom it drops there comes back a second later.
-            let (address, now) = (transfer.hop.address.authority, CurlTransport.monotonicMilliseconds)
+            // A mirror of several sites gets its connections a few at a time: the backlog of a small server holds no
+            // more, and a dropped connection is retried only a second later.
+            let (address, now) = (transfer.redirect.address.authority, CurlTransport.monotonicMilliseconds)
             let connecting = pool.active.count {
-                $0.hop.address.authority == address && now - $0.startedAt < CurlTransport.connectSpacing
+                $0.redirect.address.authority == address && now - $0.startedAt < CurlTransport.connectSpacing
             }
             guard pool.active.count(where: { $0.limitName == host }) < CurlTransport.hostLimit,
                 connecting < CurlTransport.hostLimit
@@ -139,24 +141,26 @@ public final class CurlTransport: Transport {
                 failed.append(transfer)
                 continue
             }
-            aim(transfer)
-            if !pool.begin(transfer) { failed.append(transfer) }
+            configure(transfer)
+            if !pool.start(transfer) { failed.append(transfer) }
         }
         waiting = rest
         return failed
     }
 
-    private func aim(_ transfer: Transfer) {
-        let hop = transfer.hop
-        let proxy = settings.proxies.proxy(for: hop.address)
-        // Before a proxy the socket leads to the proxy, wherever that is.
-        let sockets = proxy == nil ? rules.sockets(for: hop.address, floor: hop.floor) : .any
-        transfer.aim(proxy: proxy, sockets: sockets, at: CurlTransport.monotonicMilliseconds)
+    private func configure(_ transfer: Transfer) {
+        let redirect = transfer.redirect
+        let proxy = settings.proxies.proxy(for: redirect.address)
+        // With a proxy the socket leads to the proxy, wherever that is.
+        let sockets =
+            proxy == nil ? redirects.rules.sockets(for: redirect.address, minimum: redirect.minimumScope) : .any
+        transfer.configure(proxy: proxy, sockets: sockets, at: CurlTransport.monotonicMilliseconds)
         settings.trace?(
             CurlCommand.text(
-                address: hop.redirects == 0 ? transfer.request.endpoint.address : shown(hop.address, transfer),
+                address: redirect.count == 0
+                    ? transfer.request.endpoint.address : redirects.displayed(redirect.address, transfer),
                 settings: settings, headers: transfer.headerLines,
-                bypassesProxy: proxy == nil && settings.proxies.areNamed))
+                bypassesProxy: proxy == nil && settings.proxies.areConfigured))
     }
 
     private func isLate(_ transfer: Transfer, at now: Int) -> Bool {
@@ -164,16 +168,18 @@ public final class CurlTransport: Transport {
     }
 
     private func broken(_ transfer: Transfer) -> TransportError {
-        .broken(host: transfer.hop.address.authority, code: CURLE_OUT_OF_MEMORY, said: "libcurl would not begin")
+        .broken(host: transfer.redirect.address.authority, code: CURLE_OUT_OF_MEMORY, said: "libcurl could not start")
     }
 
     private func timedOut(_ transfer: Transfer, after milliseconds: Int) -> TransportError {
-        .timedOut(host: transfer.hop.address.authority, milliseconds: milliseconds)
+        .timedOut(host: transfer.redirect.address.authority, milliseconds: milliseconds)
     }
 
-    /// Milliseconds that nobody can set back.
+    /// Milliseconds of the monotonic clock.
+
     ///
-    /// `clock_gettime`.
+
+    /// C: `clock_gettime`.
     static var monotonicMilliseconds: Int {
         var time = timespec()
         unsafe clock_gettime(CLOCK_MONOTONIC, &time)

@@ -2,7 +2,7 @@ internal import KursCore
 internal import KursText
 
 extension Timestamp {
-    /// Reads a date of HTTP: `Sun, 06 Nov 1994 08:49:37 GMT`, also in the two obsolete forms of RFC 9110, 5.6.7.
+    /// Parses an HTTP date, `Sun, 06 Nov 1994 08:49:37 GMT`, also in the two obsolete formats of RFC 9110, 5.6.7.
     ///
     /// `nil` for anything else. O(n); no input can trap it.
     init?(httpDate text: some Sequence<UInt8>) {
@@ -24,7 +24,7 @@ extension Timestamp {
         self.init(seconds: Int64(civil.number) * 86_400 + Int64(time))
     }
 
-    /// The moment as HTTP writes it today: `Sun, 06 Nov 1994 08:49:37 GMT`.
+    /// The moment as an HTTP date: `Sun, 06 Nov 1994 08:49:37 GMT`.
     var httpDate: String {
         let days = Int32(clamping: (seconds - (seconds % 86_400 + 86_400) % 86_400) / 86_400)
         let day = Day(number: days)

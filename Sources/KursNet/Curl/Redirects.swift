@@ -1,42 +1,49 @@
 internal import KursCore
 
-// Where a request goes first, and where a redirect may take it.
-extension CurlTransport {
-    /// The address of an endpoint, the key in its place.
-    func firstHop(of endpoint: Endpoint) throws(TransportError) -> Redirect {
+/// Decides where the first request of an endpoint goes and which redirects are followed.
+struct Redirects {
+    let rules: AddressRules
+    let key: APIKey?
+    let proxies: Proxies
+
+    /// The most redirects followed for one request.
+    static let limit = 5
+
+    /// The first request of an endpoint, with the key inserted.
+    func start(at endpoint: Endpoint) throws(TransportError) -> Redirect {
         var target = endpoint.target
         if endpoint.needsKey {
             guard let key else { throw .forbidden(address: endpoint.address) }
-            target = key.filled(target)
+            target = key.inserted(into: target)
         }
         guard target.utf8.first == UInt8(ascii: "/"),
             let address = try? WebAddress((endpoint.base.address + target).utf8),
-            rules.mayAsk(address, withKey: endpoint.needsKey)
+            rules.mayRequest(address, withKey: endpoint.needsKey)
         else { throw .forbidden(address: endpoint.address) }
-        // An address that somebody else named may not lead inwards, whatever its name resolves to.
-        let floor: AddressScope? = endpoint.isNamedByOthers ? .open : nil
-        if let floor, let reach = address.reach, reach < floor { throw .forbidden(address: endpoint.address) }
-        return Redirect(address: address, redirects: 0, floor: floor, isElsewhere: false)
+        // An address from a page or feed must not lead into a private network, whatever its name resolves to.
+        let minimum: AddressScope? = endpoint.isNamedByOthers ? .internet : nil
+        if let minimum, let scope = address.scope, scope < minimum { throw .forbidden(address: endpoint.address) }
+        return Redirect(address: address, count: 0, minimumScope: minimum, changesOrigin: false)
     }
 
-    /// Where a redirect leads, if it may be followed.
-    func nextHop(after transfer: Transfer, to text: String) throws(TransportError) -> Redirect {
-        let from = transfer.hop
+    /// The next request after a redirect, if it may be followed.
+    func next(after transfer: Transfer, to text: String) throws(TransportError) -> Redirect {
+        let from = transfer.redirect
         let host = from.address.authority
         guard let next = try? WebAddress(text.utf8) else {
-            throw .redirected(host: host, to: key?.redacted(unread: text) ?? text)
+            throw .redirected(host: host, to: key?.redacted(unparsed: text) ?? text)
         }
-        let reach = settings.proxies.proxy(for: from.address) == nil ? transfer.peer?.reach : nil
-        guard from.redirects < CurlTransport.redirectLimit,
-            rules.mayFollow(from: from.address, reach: reach, to: next, withKey: transfer.withKey)
-        else { throw .redirected(host: host, to: shown(next, transfer)) }
+        let scope = proxies.proxy(for: from.address) == nil ? transfer.peer?.scope : nil
+        guard from.count < Redirects.limit,
+            rules.mayFollow(from: from.address, scope: scope, to: next, withKey: transfer.withKey)
+        else { throw .redirected(host: host, to: displayed(next, transfer)) }
         return Redirect(
-            address: next, redirects: from.redirects + 1, floor: rules.floor(from: from.address, reach: reach),
-            isElsewhere: !next.hasSameOrigin(as: from.address))
+            address: next, count: from.count + 1, minimumScope: rules.minimumScope(from: from.address, scope: scope),
+            changesOrigin: !next.hasSameOrigin(as: from.address))
     }
 
-    /// An address as people may see it.
-    func shown(_ address: WebAddress, _ transfer: Transfer) -> String {
+    /// An address for messages, with the key redacted.
+    func displayed(_ address: WebAddress, _ transfer: Transfer) -> String {
         guard transfer.withKey, let key else { return address.text }
         return key.redacted(address)
     }

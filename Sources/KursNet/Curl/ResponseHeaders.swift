@@ -1,8 +1,8 @@
 internal import KursCore
 
-/// Collects the headers we know from the lines of an answer; a new status line begins anew.
+/// Collects the headers that kurs uses; a new status line starts over.
 ///
-/// O(n) in the bytes it is given; no input can trap it.
+/// O(n); no input can trap it.
 struct ResponseHeaders: Equatable {
     private(set) var contentType: String?
     private(set) var etag: String?
@@ -13,15 +13,15 @@ struct ResponseHeaders: Equatable {
     private var retryAfter: [UInt8]?
     private(set) var codings = 0
     private(set) var byteCount = 0
-    private var areOver = false
+    private var isComplete = false
 
-    /// The most bytes of headers that one request may get, interim answers included.
+    /// The maximum bytes of headers per request, including interim responses.
     static let byteLimit = 256 * 1024
-    /// The longest value that is kept; a longer validator is as good as none.
+    /// The maximum length of a value; longer ones are ignored.
     private static let valueLimit = 1024
 
-    /// Takes one line with its end; trailers after the body do not count.
-    mutating func take(_ line: UnsafeRawBufferPointer) {
+    /// Adds one line with its line end; trailers after the body are ignored.
+    mutating func append(_ line: UnsafeRawBufferPointer) {
         let (sum, overflow) = byteCount.addingReportingOverflow(line.count)
         byteCount = overflow ? .max : sum
         let bytes = unsafe Array(line.prefix(8192))
@@ -30,13 +30,13 @@ struct ResponseHeaders: Equatable {
             self = ResponseHeaders()
             byteCount = total
         } else if bytes.allSatisfy({ $0 == 13 || $0 == 10 }) {
-            areOver = true
-        } else if !areOver, let colon = bytes.firstIndex(of: UInt8(ascii: ":")) {
-            keep(bytes[..<colon], ResponseHeaders.trimmed(bytes[(colon + 1)...]))
+            isComplete = true
+        } else if !isComplete, let colon = bytes.firstIndex(of: UInt8(ascii: ":")) {
+            set(bytes[..<colon], ResponseHeaders.trimmed(bytes[(colon + 1)...]))
         }
     }
 
-    private mutating func keep(_ name: ArraySlice<UInt8>, _ value: [UInt8]) {
+    private mutating func set(_ name: ArraySlice<UInt8>, _ value: [UInt8]) {
         guard value.count <= ResponseHeaders.valueLimit, !value.contains(where: { $0 < 0x20 && $0 != 9 || $0 == 0x7F })
         else { return }
         let text = String(decoding: value, as: UTF8.self)
@@ -53,7 +53,7 @@ struct ResponseHeaders: Equatable {
         }
     }
 
-    /// How many codings a value names that libcurl would have to undo one after the other.
+    /// How many codings of a value libcurl would have to decode one after the other.
     private static func codings(in value: [UInt8]) -> Int {
         value.split(separator: UInt8(ascii: ",")).count { part in
             let name = trimmed(part).map { (65...90).contains($0) ? $0 + 32 : $0 }
@@ -68,7 +68,7 @@ struct ResponseHeaders: Equatable {
         return Array(value)
     }
 
-    /// Makes the answer; a `Retry-After` that is a date counts from the answer's own `Date`, else from `now`.
+    /// Builds the response; a `Retry-After` date is relative to the response's `Date`, or to `now` without one.
     func response(status: Int, body: [UInt8], now: Timestamp) -> Response {
         var response = Response(status: status, body: body, contentType: contentType)
         response.etag = etag
@@ -84,7 +84,7 @@ struct ResponseHeaders: Equatable {
         return response
     }
 
-    /// Whole seconds; more than 31 bits hold are that many (RFC 9111, 1.2.2).
+    /// A number of seconds, at most 2³¹ − 1 (RFC 9111, 1.2.2).
     private static func seconds(_ digits: [UInt8]) -> Int? {
         guard !digits.isEmpty, digits.allSatisfy({ (48...57).contains($0) }) else { return nil }
         return digits.reduce(0) { min($0 * 10 + Int($1) - 48, Int(Int32.max)) }

@@ -1,69 +1,69 @@
 internal import CCurl
 internal import KursCore
 
-/// One place on the way to an answer: the address asked, or one it redirected to.
+/// The target of one request: the first address, or one it redirected to.
 struct Redirect {
     let address: WebAddress
     /// How many redirects led here.
-    let redirects: Int
-    /// How far the address must lead at least; `nil` for the first, which the user or we chose.
-    let floor: AddressScope?
-    /// Whether it has another origin than the hop before.
-    let isElsewhere: Bool
+    let count: Int
+    /// The minimum scope of the address; `nil` for the first, which kurs or the user chose.
+    let minimumScope: AddressScope?
+    /// Whether its origin differs from that of the request before.
+    let changesOrigin: Bool
 }
 
-/// One request under way, its handle and what has come back so far.
+/// A request in progress: its handle and what has arrived so far.
 ///
-/// libcurl holds its address while it runs, so whoever runs it keeps it until it is out of libcurl's hands.
+/// libcurl holds an unretained pointer to it while it runs, so its owner must keep it until it is removed.
 @safe final class Transfer {
-    /// Why one of our callbacks ended the transfer.
-    enum Stop { case tooLarge, headersTooLarge, codingsStacked }
+    /// Why a callback aborted the transfer.
+    enum AbortReason { case tooLarge, headersTooLarge, severalCodings }
 
     let index: Int
     let request: Request
     let withKey: Bool
-    var hop: Redirect
-    /// When the hop began, in monotonic milliseconds.
+    var redirect: Redirect
+    /// When the current request started, in monotonic milliseconds.
     var startedAt = 0
-    /// What may be connected to.
+    /// Which sockets may be opened.
     var sockets = SocketRule.none
-    /// Whether a connection was refused by that rule.
-    private(set) var wasKeptOut = false
-    private(set) var stop: Stop?
+    /// Whether that rule denied a connection.
+    private(set) var wasSocketDenied = false
+    private(set) var abortReason: AbortReason?
     private(set) var headers = ResponseHeaders()
     private(set) var body: [UInt8] = []
     private var bodyByteCount = 0
-    /// Takes the body while it arrives, where somebody wants it so.
+    /// Receives the body while it arrives; `false` when the body is to be collected instead.
     private let piece: (Int, [UInt8]) -> Bool
 
     private var easy: EasyHandle?
     private var lines: HeaderLines?
-    private let said: UnsafeMutablePointer<CChar>
+    private let errorBuffer: UnsafeMutablePointer<CChar>
     private var bodyLimitBytes = 0
 
     init(
-        index: Int, request: Request, hop: Redirect, piece: @escaping (Int, [UInt8]) -> Bool = { _, _ in false }
+        index: Int, request: Request, redirect: Redirect, piece: @escaping (Int, [UInt8]) -> Bool = { _, _ in false }
     ) {
         self.index = index
         self.piece = piece
         self.request = request
-        self.hop = hop
+        self.redirect = redirect
         withKey = request.endpoint.needsKey
-        unsafe said = UnsafeMutablePointer.allocate(capacity: CURL_ERROR_SIZE)
-        unsafe said.initialize(repeating: 0, count: CURL_ERROR_SIZE)
+        unsafe errorBuffer = UnsafeMutablePointer.allocate(capacity: CURL_ERROR_SIZE)
+        unsafe errorBuffer.initialize(repeating: 0, count: CURL_ERROR_SIZE)
     }
 
     deinit {
-        // The handle writes to the others until it is gone.
+        // The handle uses the list and the buffer until it is freed.
         easy = nil
         lines = nil
-        unsafe said.deallocate()
+        unsafe errorBuffer.deallocate()
     }
 
-    /// What politeness counts it by: its site, or the host that a redirect led to.
-    var limitName: String { hop.redirects == 0 ? request.endpoint.base.limitName : hop.address.authority }
+    /// The host it counts against in the limit of requests: its site, or the host of a redirect.
+    var limitName: String { redirect.count == 0 ? request.endpoint.base.limitName : redirect.address.authority }
 
-    /// The header lines it sends beside libcurl's own.
+    /// The header lines it sends in addition to libcurl's.
     var headerLines: [String] {
         let fields = [
             ("Accept", request.endpoint.accept), ("If-None-Match", request.etag ?? ""),
@@ -75,44 +75,44 @@ struct Redirect {
         }
     }
 
-    /// Makes the handle with all that holds for every hop; `false` when out of memory.
+    /// Creates the handle with the options of all its requests; `false` when out of memory.
     func prepare(_ library: CurlLibrary, _ settings: CurlSettings) -> Bool {
         guard easy == nil else { return true }
-        guard let fresh = EasyHandle(library), let list = HeaderLines(library, headerLines) else { return false }
+        guard let handle = EasyHandle(library), let list = HeaderLines(library, headerLines) else { return false }
         bodyLimitBytes = settings.bodyLimitBytes
-        fresh.setLimits(settings)
-        unsafe fresh.set(CURLOPT_ERRORBUFFER, pointer: said)
-        fresh.set(CURLOPT_HTTPHEADER, list)
-        setCallbacks(of: fresh)
-        easy = consume fresh
+        handle.setLimits(settings)
+        unsafe handle.set(CURLOPT_ERRORBUFFER, pointer: errorBuffer)
+        handle.set(CURLOPT_HTTPHEADER, list)
+        setCallbacks(of: handle)
+        easy = consume handle
         lines = consume list
         return true
     }
 
-    private func setCallbacks(of fresh: borrowing EasyHandle) {
-        let me = unsafe Unmanaged.passUnretained(self).toOpaque()
+    private func setCallbacks(of handle: borrowing EasyHandle) {
+        let context = unsafe Unmanaged.passUnretained(self).toOpaque()
         for option in [CURLOPT_WRITEDATA, CURLOPT_HEADERDATA, CURLOPT_XFERINFODATA, CURLOPT_OPENSOCKETDATA] {
-            unsafe fresh.set(option, pointer: me)
+            unsafe handle.set(option, pointer: context)
         }
-        unsafe fresh.set(
+        unsafe handle.set(
             CURLOPT_WRITEFUNCTION,
             onBytes: { bytes, size, count, data in
-                let taken = size &* count
-                let part = unsafe UnsafeRawBufferPointer(start: bytes, count: taken)
-                return unsafe Transfer.at(data).take(body: part) ? taken : 0
+                let length = size &* count
+                let part = unsafe UnsafeRawBufferPointer(start: bytes, count: length)
+                return unsafe Transfer.at(data).receive(body: part) ? length : 0
             })
-        unsafe fresh.set(
+        unsafe handle.set(
             CURLOPT_HEADERFUNCTION,
             onBytes: { bytes, size, count, data in
-                let taken = size &* count
-                let part = unsafe UnsafeRawBufferPointer(start: bytes, count: taken)
-                return unsafe Transfer.at(data).take(header: part) ? taken : 0
+                let length = size &* count
+                let part = unsafe UnsafeRawBufferPointer(start: bytes, count: length)
+                return unsafe Transfer.at(data).receive(header: part) ? length : 0
             })
-        fresh.set(CURLOPT_NOPROGRESS, 0)
-        unsafe fresh.set(onProgress: { data, _, down, _, _ in
-            unsafe Transfer.at(data).goesOn(afterBytes: down) ? 0 : 1
+        handle.set(CURLOPT_NOPROGRESS, 0)
+        unsafe handle.set(onProgress: { data, _, down, _, _ in
+            unsafe Transfer.at(data).shouldContinue(afterBytes: down) ? 0 : 1
         })
-        unsafe fresh.set(onSocket: { data, _, address in
+        unsafe handle.set(onSocket: { data, _, address in
             var bytes = [UInt8](repeating: 0, count: 16)
             let count = unsafe Int(kurs_curl_sockaddr_bytes(address, &bytes))
             guard unsafe Transfer.at(data).mayConnect(to: Array(bytes.prefix(count))) else {
@@ -126,26 +126,28 @@ struct Redirect {
         unsafe Unmanaged<Transfer>.fromOpaque(data).takeUnretainedValue()
     }
 
-    /// Sets the handle to the present hop, nothing received yet.
-    func aim(proxy: String?, sockets rule: SocketRule, at now: Int) {
-        (headers, body, stop, wasKeptOut, sockets, startedAt) = (ResponseHeaders(), [], nil, false, rule, now)
+    /// Configures the handle for the current request and forgets what has arrived.
+    func configure(proxy: String?, sockets rule: SocketRule, at now: Int) {
+        (headers, body, abortReason, wasSocketDenied, sockets, startedAt) = (
+            ResponseHeaders(), [], nil, false, rule, now
+        )
         bodyByteCount = 0
-        unsafe said.pointee = 0
-        easy?.set(CURLOPT_URL, hop.address.text)
+        unsafe errorBuffer.pointee = 0
+        easy?.set(CURLOPT_URL, redirect.address.text)
         easy?.set(CURLOPT_PROXY, proxy ?? "")
         easy?.set(CURLOPT_NOPROXY, "")
-        // A connection that stands already was checked for another request, not for this redirect.
-        easy?.set(CURLOPT_FRESH_CONNECT, hop.isElsewhere ? 1 : 0)
+        // An open connection was checked for another request, not for this redirect.
+        easy?.set(CURLOPT_FRESH_CONNECT, redirect.changesOrigin ? 1 : 0)
     }
 
-    // What libcurl calls while the transfer runs.
+    // MARK: Called by libcurl
 
-    /// From how many bytes on an answer is worth making room for.
+    /// The length from which memory of the heap is given back while a body arrives.
     private static let largeByteCount = 262_144
 
-    private func take(body part: UnsafeRawBufferPointer) -> Bool {
+    private func receive(body part: UnsafeRawBufferPointer) -> Bool {
         guard part.count <= bodyLimitBytes - bodyByteCount else {
-            stop = .tooLarge
+            abortReason = .tooLarge
             return false
         }
         bodyByteCount += part.count
@@ -155,53 +157,53 @@ struct Redirect {
         return true
     }
 
-    private func take(header line: UnsafeRawBufferPointer) -> Bool {
-        unsafe headers.take(line)
-        // One coding bounds the work at a thousand times the limit; each further one would again multiply it.
-        if headers.codings > 1 { stop = .codingsStacked }
-        if headers.byteCount > ResponseHeaders.byteLimit { stop = .headersTooLarge }
-        return stop == nil
+    private func receive(header line: UnsafeRawBufferPointer) -> Bool {
+        unsafe headers.append(line)
+        // One coding can expand the limit a thousandfold; each further one would multiply it again.
+        if headers.codings > 1 { abortReason = .severalCodings }
+        if headers.byteCount > ResponseHeaders.byteLimit { abortReason = .headersTooLarge }
+        return abortReason == nil
     }
 
-    private func goesOn(afterBytes down: Int64) -> Bool {
-        if down > Int64(bodyLimitBytes) { stop = .tooLarge }
-        return stop == nil
+    private func shouldContinue(afterBytes down: Int64) -> Bool {
+        if down > Int64(bodyLimitBytes) { abortReason = .tooLarge }
+        return abortReason == nil
     }
 
     private func mayConnect(to bytes: [UInt8]) -> Bool {
-        wasKeptOut = IPAddress(bytes: bytes).map { !sockets.allows($0) } ?? (sockets != .any)
-        return !wasKeptOut
+        wasSocketDenied = IPAddress(bytes: bytes).map { !sockets.allows($0) } ?? (sockets != .any)
+        return !wasSocketDenied
     }
 
-    // What is asked of the handle.
+    // MARK: The handle
 
     func isRun(by other: UnsafeMutableRawPointer) -> Bool { unsafe easy?.isSame(as: other) ?? false }
 
-    func enter(_ multi: borrowing MultiHandle) -> Bool { easy?.enter(multi) ?? false }
+    func add(to multi: borrowing MultiHandle) -> Bool { easy?.add(to: multi) ?? false }
 
-    func leave(_ multi: borrowing MultiHandle) { easy?.leave(multi) }
+    func remove(from multi: borrowing MultiHandle) { easy?.remove(from: multi) }
 
-    /// Leaves handle and lines to the end of the process.
-    func abandon() {
-        easy.take()?.abandon()
-        lines.take()?.abandon()
+    /// Leaks the handle and its header lines.
+    func leak() {
+        easy.take()?.leak()
+        lines.take()?.leak()
     }
 
-    /// The status of the answer; 0 when there is none.
+    /// The status code; 0 without a response.
     var status: Int { easy?.number(CURLINFO_RESPONSE_CODE) ?? 0 }
-    /// Where the answer redirects to, made absolute by libcurl.
-    var redirectText: String? { easy?.text(CURLINFO_REDIRECT_URL) }
-    /// Whether its name is still being resolved, or it was not even begun.
+    /// The target of a redirect as an absolute URL.
+    var locationText: String? { easy?.text(CURLINFO_REDIRECT_URL) }
+    /// Whether the host name has not been resolved yet.
     var isResolving: Bool { (easy?.microseconds(CURLINFO_NAMELOOKUP_TIME_T) ?? 0) == 0 }
-    /// Whether the connection stands, TLS included.
+    /// Whether the connection is established, including TLS.
     var isConnected: Bool { (easy?.microseconds(CURLINFO_PRETRANSFER_TIME_T) ?? 0) > 0 }
 
-    /// The address connected to.
+    /// The IP address connected to.
     var peer: IPAddress? {
         guard let text = easy?.text(CURLINFO_PRIMARY_IP), !text.isEmpty else { return nil }
         return IPAddress(ipv4: text.utf8) ?? IPAddress(ipv6: text.utf8)
     }
 
-    /// What libcurl said about the failure; empty when it said nothing.
-    var words: String { unsafe String(cString: said) }
+    /// libcurl's message about an error; may be empty.
+    var errorMessage: String { unsafe String(cString: errorBuffer) }
 }

@@ -1,29 +1,34 @@
 internal import KursCore
 
-/// A recording's table of contents, `index.json`.
+/// Which member of a recording's index is missing or invalid.
+struct InvalidRecording: Error, Equatable {
+    /// The member, such as `answers[2].file`, or `byte 17`.
+    let place: String
+}
+
+/// The index of a recording, `index.json`.
 struct Recording: Equatable {
-    /// The name of the table of contents.
+    /// The file name of the index.
     static let indexName = "index.json"
-    /// The most bytes of the table of contents.
+    /// The maximum length of the index in bytes.
     static let indexLimitBytes = 16 * 1024 * 1024
-    /// The most bytes of one body.
+    /// The maximum length of a body in bytes.
     static let bodyLimitBytes = 8 * 1024 * 1024
 
-    /// One answer.
+    /// A recorded response.
     struct Answer: Equatable {
-        /// The source it was for.
+        /// The name of its source.
         var source: String
-        /// Path and query, `KEY` in the key's place.
+        /// Path and query, with `KEY` instead of the key.
         var target: String
-        /// Where it came from, after redirects.
+        /// Its URL after redirects.
         var address: String
-        /// The status.
         var status: Int
-        /// The headers that are kept, in a fixed order, as HTTP writes them.
+        /// The recorded headers, in a fixed order.
         var headers: [Header]
-        /// When it came.
+        /// When it was received.
         var fetchedAt: Timestamp
-        /// The name of the file with the body.
+        /// The file name of the body.
         var file: String
     }
 
@@ -33,105 +38,106 @@ struct Recording: Equatable {
         var value: String
     }
 
-    /// When the last answer was added.
+    /// When the last response was added.
     var recordedAt: Timestamp
-    /// The answers in the order they came.
+    /// The responses in the order in which they were received.
     var answers: [Answer] = []
 
-    /// The number that the next body's file begins with: one more than any before.
+    /// The number in the file name of the next body, one more than any so far.
     var nextNumber: Int {
         let numbers = answers.map { $0.file.utf8.prefix(9).prefix { (48...57).contains($0) } }
         return (numbers.compactMap { Int(String(decoding: $0, as: UTF8.self)) }.max() ?? 0) + 1
     }
 }
 
-// Reading.
+// MARK: - Reading
+
 extension Recording {
-    /// Reads the table of contents of a folder.
+    /// Reads the index of a folder.
     ///
     /// - Throws: ``RecordingError/absent(directory:)`` when there is none, ``RecordingError/broken(path:place:)`` with
-    ///   the place that is wrong, ``RecordingError/unreadable(path:code:)``.
+    ///   the invalid member, ``RecordingError/unreadable(path:code:)``.
     init(in folder: RecordingFolder) throws(RecordingError) {
         guard let bytes = try folder.read(Recording.indexName, limitBytes: Recording.indexLimitBytes) else {
             throw .absent(directory: folder.path)
         }
-        do throws(Flaw) {
+        do throws(InvalidRecording) {
             try self.init(bytes)
         } catch {
             throw .broken(path: folder.path(of: Recording.indexName), place: error.place)
         }
     }
 
-    /// What is wrong, in the words of the format.
-    struct Flaw: Error, Equatable {
-        let place: String
-    }
-
-    /// Reads a table of contents; O(n), no input can trap it, unknown members are passed over.
-    init(_ bytes: [UInt8]) throws(Flaw) {
+    /// Parses an index and ignores unknown members; O(n), no input can trap it.
+    init(_ bytes: [UInt8]) throws(InvalidRecording) {
         let root: JSONValue
         do throws(JSONError) {
             root = try JSONDocument(bytes).root
         } catch {
-            throw Flaw(place: "byte \(error.byteOffset)")
+            throw InvalidRecording(place: "byte \(error.byteOffset)")
         }
-        guard root["schema"]?.integer == 1 else { throw Flaw(place: "schema") }
+        guard root["schema"]?.integer == 1 else { throw InvalidRecording(place: "schema") }
         guard let moment = root["recorded_at"]?.text.flatMap({ Timestamp(iso: $0.utf8) }) else {
-            throw Flaw(place: "recorded_at")
+            throw InvalidRecording(place: "recorded_at")
         }
-        guard let list = root["answers"], list.kind == .array else { throw Flaw(place: "answers") }
+        guard let list = root["answers"], list.kind == .array else { throw InvalidRecording(place: "answers") }
         recordedAt = moment
         for value in list.elements { answers.append(try Answer(value, place: "answers[\(answers.count)]")) }
     }
 }
 
 extension Recording.Answer {
-    fileprivate init(_ value: JSONValue, place: String) throws(Recording.Flaw) {
-        func text(_ name: String) throws(Recording.Flaw) -> String {
-            guard let text = value[name]?.text else { throw Recording.Flaw(place: "\(place).\(name)") }
+    fileprivate init(_ value: JSONValue, place: String) throws(InvalidRecording) {
+        func text(_ name: String) throws(InvalidRecording) -> String {
+            guard let text = value[name]?.text else { throw InvalidRecording(place: "\(place).\(name)") }
             return text
         }
         source = try text("source")
         target = try text("target")
         address = try text("address")
         file = try text("file")
-        guard target.utf8.first == UInt8(ascii: "/") else { throw Recording.Flaw(place: "\(place).target") }
+        guard target.utf8.first == UInt8(ascii: "/") else { throw InvalidRecording(place: "\(place).target") }
         guard RecordingFolder.isName(file), file != Recording.indexName else {
-            throw Recording.Flaw(place: "\(place).file")
+            throw InvalidRecording(place: "\(place).file")
         }
         guard let status = value["status"]?.integer, (100...599).contains(status) else {
-            throw Recording.Flaw(place: "\(place).status")
+            throw InvalidRecording(place: "\(place).status")
         }
         self.status = status
         guard let moment = Timestamp(iso: try text("fetched_at").utf8) else {
-            throw Recording.Flaw(place: "\(place).fetched_at")
+            throw InvalidRecording(place: "\(place).fetched_at")
         }
         fetchedAt = moment
         headers = []
-        guard let list = value["headers"], list.kind == .object else { throw Recording.Flaw(place: "\(place).headers") }
+        guard let list = value["headers"], list.kind == .object else {
+            throw InvalidRecording(place: "\(place).headers")
+        }
         for (name, value) in list.members {
-            guard let name = name.text, let value = value.text else { throw Recording.Flaw(place: "\(place).headers") }
+            guard let name = name.text, let value = value.text else {
+                throw InvalidRecording(place: "\(place).headers")
+            }
             headers.append(Recording.Header(name: name, value: value))
         }
     }
 
-    /// The answer with its body, as a server would have sent it now.
+    /// The response with its body, as if received at `now`.
     func response(body: [UInt8], now: Timestamp) -> Response {
         var lines = ResponseHeaders()
         for header in headers {
             let line = Array("\(header.name): \(header.value)\r\n".utf8)
-            unsafe line.withUnsafeBytes { unsafe lines.take($0) }
+            unsafe line.withUnsafeBytes { unsafe lines.append($0) }
         }
         var response = lines.response(status: status, body: body, now: now)
-        // An address that only differs in its host is a mirror's or the upstream's own, and no redirect.
+        // An address with the same target and another host is that of a mirror, not of a redirect.
         if !address.hasSuffix(target) { response.finalAddress = address }
         return response
     }
 }
 
-// Writing.
+// MARK: - Writing
+
 extension Recording {
-    /// The table of contents as JSON, an answer a line.
+    /// The index as JSON, with one response per line.
     var bytes: [UInt8] {
         var bytes = Array("{\"schema\":1,\"recorded_at\":".utf8)
         bytes.append(jsonString: recordedAt.iso)
@@ -170,7 +176,7 @@ extension Recording.Answer {
 }
 
 extension Response {
-    /// The headers that a recording keeps, and no others.
+    /// The headers that a recording includes.
     var recordedHeaders: [Recording.Header] {
         let fields: [(String, String?)] = [
             ("content-type", contentType), ("etag", etag), ("last-modified", lastModified), ("date", date?.httpDate),

@@ -4,31 +4,34 @@
     internal import Darwin
 #endif
 
-/// The files of one recording, all directly in its directory; nothing outside it is ever opened.
+/// The directory of a recording; no file outside it is ever opened.
 struct RecordingFolder: Equatable {
     let path: String
 
-    /// The path of a file in it.
+    /// The path of a file in the directory.
     func path(of name: String) -> String { path + "/" + name }
 
-    /// Whether a name can only be a file in the directory itself: no slash, no `..`, nothing hidden, no control
-    /// character.
+    /// Whether a name can only be a file directly in the directory: no slash, no leading dot, no control character.
     static func isName(_ name: String) -> Bool {
         (1...255).contains(name.utf8.count) && name.utf8.first != UInt8(ascii: ".")
             && name.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") }
     }
 
-    /// Makes the directory, for its owner only, unless it is there.
+    /// Creates the directory with mode 0700 unless it exists.
+
     ///
-    /// `mkdir`.
-    func make() throws(RecordingError) {
+
+    /// C: `mkdir`.
+    func create() throws(RecordingError) {
         guard unsafe mkdir(path, 0o700) != 0, errno != EEXIST else { return }
         throw .unwritable(path: path, code: errno)
     }
 
-    /// Whether anything is in it that does not begin with a dot.
+    /// Whether it contains no file except hidden ones.
+
     ///
-    /// `opendir`, `readdir`.
+
+    /// C: `opendir`, `readdir`.
     func isEmpty() throws(RecordingError) -> Bool {
         guard let stream = unsafe opendir(path) else { throw .unreadable(path: path, code: errno) }
         defer { unsafe closedir(stream) }
@@ -38,11 +41,11 @@ struct RecordingFolder: Equatable {
         return true
     }
 
-    /// Reads a file; `nil` when it is not there, is no plain file (a symbolic link is none), or is over the limit.
+    /// Reads a file; `nil` when it is missing, over the limit or not a regular file (a symbolic link, for instance).
     ///
-    /// `open`, `fstat`, `read`.
+    /// C: `open`, `fstat`, `read`.
     func read(_ name: String, limitBytes: Int) throws(RecordingError) -> [UInt8]? {
-        // Not blocking, so that a pipe under this name cannot hold us.
+        // O_NONBLOCK, because opening a named pipe would block.
         let file = unsafe open(path(of: name), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else {
             if errno == ENOENT || errno == ELOOP || errno == ENOTDIR { return nil }
@@ -65,10 +68,12 @@ struct RecordingFolder: Equatable {
         return nil
     }
 
-    /// Whether a file is a plain one of at most so many bytes.
+    /// Whether there is a regular file within the limit.
+
     ///
-    /// `open`, `fstat`.
-    func holds(_ name: String, limitBytes: Int) -> Bool {
+
+    /// C: `open`, `fstat`.
+    func contains(_ name: String, limitBytes: Int) -> Bool {
         let file = unsafe open(path(of: name), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return false }
         defer { close(file) }
@@ -76,50 +81,54 @@ struct RecordingFolder: Equatable {
     }
 
     private static func size(of file: Int32) -> Int? {
-        var facts = stat()
-        guard unsafe fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
-        return Int(facts.st_size)
+        var status = stat()
+        guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Int(status.st_size)
     }
 
-    /// Writes a file beside its place and renames it there, readable by its owner only.
+    /// Replaces a file atomically, with mode 0600.
+
     ///
-    /// `open`, `write`, `rename`.
+
+    /// C: `open`, `write`, `rename`.
     func replace(_ name: String, with bytes: [UInt8]) throws(RecordingError) {
-        let beside = path(of: ".\(name).\(getpid())")
-        let failure = { RecordingError.unwritable(path: path(of: name), code: errno) }
-        unsafe unlink(beside)
-        let file = unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw failure() }
+        let temporary = path(of: ".\(name).\(getpid())")
+        let writeError = { RecordingError.unwritable(path: path(of: name), code: errno) }
+        unsafe unlink(temporary)
+        let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw writeError() }
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = unsafe rest.withUnsafeBytes { unsafe systemWrite(file, $0.baseAddress, $0.count) }
             if count < 0, errno != EINTR {
-                let error = failure()
+                let error = writeError()
                 close(file)
-                unsafe unlink(beside)
+                unsafe unlink(temporary)
                 throw error
             }
             rest = rest.dropFirst(max(count, 0))
         }
-        guard close(file) == 0, unsafe rename(beside, path(of: name)) == 0 else {
-            let error = failure()
-            unsafe unlink(beside)
+        guard close(file) == 0, unsafe rename(temporary, path(of: name)) == 0 else {
+            let error = writeError()
+            unsafe unlink(temporary)
             throw error
         }
     }
 
-    /// Takes a file away; that it was not there is as good.
+    /// Removes a file if it exists.
+
     ///
-    /// `unlink`.
+
+    /// C: `unlink`.
     func remove(_ name: String) { unsafe unlink(path(of: name)) }
 }
 
-/// `read(2)`, which inside a type with a method of that name would not be found.
-private func systemRead(_ file: Int32, _ place: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    unsafe read(file, place, count)
+/// `read(2)`, which the method of that name hides inside the type.
+private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    unsafe read(file, buffer, count)
 }
 
 /// `write(2)`.
-private func systemWrite(_ file: Int32, _ place: UnsafeRawPointer?, _ count: Int) -> Int {
-    unsafe write(file, place, count)
+private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+    unsafe write(file, buffer, count)
 }

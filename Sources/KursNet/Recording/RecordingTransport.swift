@@ -1,63 +1,62 @@
 public import KursCore
 internal import KursText
 
-/// Passes on what another transport answers, and keeps every answer in a directory.
+/// Forwards requests to another transport and records every response in a directory.
 ///
-/// After each answer the directory holds a whole recording, so a killed run leaves a good one. Requests go out without
-/// validators: "unchanged since you last asked" would be worth nothing to whoever replays it.
+/// After each response the directory is a complete recording, even if the process is killed. Requests are sent without
+/// validators, because a replay needs the body and not "304 Not Modified".
 public final class RecordingTransport: Transport {
     private let transport: any Transport
     private let folder: RecordingFolder
     private let now: () -> Timestamp
     private var recording: Recording
 
-    /// Why an answer could not be kept, the first time that happened; answers are passed on all the same.
-    public private(set) var failure: RecordingError?
+    /// The first error of recording a response; the response itself is passed on all the same.
+    public private(set) var error: RecordingError?
 
-    /// Begins a recording or goes on with one; an answer to the same question takes the older one's place.
+    /// Starts or continues a recording; a response to the same request replaces the older one.
     ///
-    /// - Throws: ``RecordingError/occupied(directory:)`` when the directory holds other things, and what reading and
-    ///   writing a recording throws.
+    /// - Throws: ``RecordingError/occupied(directory:)`` when the directory contains other files, and the errors of
+    ///   reading and writing a recording.
     public init(
         wrapping transport: any Transport, directory: String, now: @escaping () -> Timestamp
     ) throws(RecordingError) {
         self.transport = transport
         self.now = now
         folder = RecordingFolder(path: directory)
-        try folder.make()
+        try folder.create()
         do throws(RecordingError) {
             recording = try Recording(in: folder)
         } catch {
             guard case .absent = error else { throw error }
             guard try folder.isEmpty() else { throw .occupied(directory: directory) }
             recording = Recording(recordedAt: now())
-            // A folder is a recording from the first moment, so that a run killed early is one too.
+            // Even a run that is killed before the first response leaves a recording.
             try folder.replace(Recording.indexName, with: recording.bytes)
         }
     }
 
-    /// Asks through the wrapped transport and keeps each answer before it hands it over.
+    /// Forwards the requests and records each response before passing it on.
     public func fetch(
         _ requests: [Request], withinMilliseconds limit: Int,
         each: (Int, Result<Response, TransportError>) -> Void
     ) {
         let plain = requests.map { Request($0.endpoint) }
         transport.fetch(plain, withinMilliseconds: limit) { index, result in
-            if case .success(let response) = result { keep(response, to: requests[index].endpoint) }
+            if case .success(let response) = result { record(response, to: requests[index].endpoint) }
             each(index, result)
         }
     }
 
-    private func keep(_ response: Response, to endpoint: Endpoint) {
+    private func record(_ response: Response, to endpoint: Endpoint) {
         do throws(RecordingError) {
             try add(response, to: endpoint)
         } catch {
-            failure = failure ?? error
+            self.error = self.error ?? error
         }
     }
 
-    /// The new body first, then the table of contents, then the old body goes: at every moment all that is listed is
-    /// there.
+    /// Writes the new body, then the index, then removes the old body, so that every listed file always exists.
     private func add(_ response: Response, to endpoint: Endpoint) throws(RecordingError) {
         let moment = now()
         let file = RecordingTransport.fileName(recording.nextNumber, endpoint.source.name, response.contentType)
@@ -78,7 +77,7 @@ public final class RecordingTransport: Transport {
         }
     }
 
-    /// `0001-nbu-json.json`: a number, the source's name, an ending that says what it is.
+    /// `0001-nbu-json.json`: a number, the name of the source, and the extension for the content type.
     static func fileName(_ number: Int, _ source: String, _ contentType: String?) -> String {
         var name: [UInt8] = []
         name.append(decimal: number, width: 4)
@@ -88,8 +87,8 @@ public final class RecordingTransport: Transport {
             name.append(isPlain ? byte : UInt8(ascii: "_"))
         }
         let type = Array((contentType ?? "").utf8.prefix { $0 != UInt8(ascii: ";") }).map { $0 | 0x20 }
-        let endings = [("json", ".json"), ("html", ".html"), ("xml", ".xml"), ("rss", ".xml"), ("text", ".txt")]
-        let ending = endings.first { word, _ in type.indices.contains { type[$0...].starts(with: word.utf8) } }
-        return String(decoding: name, as: UTF8.self) + (ending?.1 ?? ".bin")
+        let extensions = [("json", ".json"), ("html", ".html"), ("xml", ".xml"), ("rss", ".xml"), ("text", ".txt")]
+        let match = extensions.first { word, _ in type.indices.contains { type[$0...].starts(with: word.utf8) } }
+        return String(decoding: name, as: UTF8.self) + (match?.1 ?? ".bin")
     }
 }

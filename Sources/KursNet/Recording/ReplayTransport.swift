@@ -1,8 +1,8 @@
 public import KursCore
 
-/// Answers from a recording and touches no network; who is asked does not matter, only what.
+/// Answers requests from a recording without a network; only the target of a request matters, not its host.
 public final class ReplayTransport: Transport {
-    /// When the recording was made, for whoever wants to live then.
+    /// When the recording was made, which a replay takes as the current time.
     public let recordedAt: Timestamp
 
     private let folder: RecordingFolder
@@ -11,7 +11,7 @@ public final class ReplayTransport: Transport {
     /// Opens a recording.
     ///
     /// - Throws: ``RecordingError/absent(directory:)`` when there is none, ``RecordingError/broken(path:place:)`` when
-    ///   its table of contents is wrong or a body is not there, no plain file or over 8 MiB,
+    ///   its index is invalid or a body is missing, not a regular file or over 8 MiB,
     ///   ``RecordingError/unreadable(path:code:)``.
     public init(directory: String) throws(RecordingError) {
         folder = RecordingFolder(path: directory)
@@ -19,12 +19,12 @@ public final class ReplayTransport: Transport {
         recordedAt = recording.recordedAt
         answers = recording.answers
         for (index, answer) in answers.enumerated()
-        where !folder.holds(answer.file, limitBytes: Recording.bodyLimitBytes) {
+        where !folder.contains(answer.file, limitBytes: Recording.bodyLimitBytes) {
             throw .broken(path: folder.path(of: answer.file), place: "answers[\(index)].file")
         }
     }
 
-    /// Hands over what was recorded, in the order of the requests; the time limit does not matter.
+    /// Passes on the recorded responses in the order of the requests; the time limit is ignored.
     public func fetch(
         _ requests: [Request], withinMilliseconds limit: Int,
         each: (Int, Result<Response, TransportError>) -> Void
@@ -40,19 +40,18 @@ public final class ReplayTransport: Transport {
         }
     }
 
-    /// The answer to the very same question, else to one with the same parameters in another order; of several the
-    /// last.
+    /// The last response to the same target, or else to one with the same parameters in another order.
     ///
-    /// O(number of answers).
+    /// O(number of responses).
     private func answer(to endpoint: Endpoint) -> Recording.Answer? {
         let source = answers.filter { $0.source == endpoint.source.name }
         if let same = source.last(where: { $0.target == endpoint.target }) { return same }
-        let wanted = Question(endpoint.target)
-        return source.last { Question($0.target) == wanted }
+        let wanted = UnorderedTarget(endpoint.target)
+        return source.last { UnorderedTarget($0.target) == wanted }
     }
 
-    /// A path and its parameters in no order.
-    private struct Question: Equatable {
+    /// A path and its parameters regardless of their order.
+    private struct UnorderedTarget: Equatable {
         let path: String
         let parameters: [String]
 

@@ -1,9 +1,9 @@
 internal import CCurl
 
 extension EasyHandle {
-    /// Sets what holds for every request: what may be spoken, how TLS is verified, how slow and how large is too much.
+    /// Sets the options of every request: protocols, TLS verification, minimum speed and maximum size.
     func setLimits(_ settings: CurlSettings) {
-        // Redirects are followed by us, one by one: the rules for them are ours.
+        // CurlTransport follows redirects itself, by its own rules.
         set(CURLOPT_FOLLOWLOCATION, 0)
         if !set(CURLOPT_PROTOCOLS_STR, "http,https") {
             set(CURLOPT_PROTOCOLS, CURLPROTO_HTTP | CURLPROTO_HTTPS)
@@ -19,9 +19,9 @@ extension EasyHandle {
         set(CURLOPT_LOW_SPEED_LIMIT, settings.lowSpeedBytesPerSecond)
         set(CURLOPT_LOW_SPEED_TIME, settings.lowSpeedSeconds)
         set(CURLOPT_MAXFILESIZE_LARGE, byteCount: settings.bodyLimitBytes)
-        // The limit makes libcurl go on to a name's next address in time. Before 7.87 it would also make it wait for
-        // the name's resolution at the very moment it gives up, so there it must come after our own limit.
-        let quits = set(CURLOPT_QUICK_EXIT, 1)
-        set(CURLOPT_CONNECTTIMEOUT_MS, quits ? settings.connectMilliseconds : 60_000)
+        // The timeout makes libcurl try a host's next address in time. Before 7.87, however, a timed-out request waits
+        // for the name resolver, so there the timeout must be longer than the one CurlTransport applies.
+        let canQuit = set(CURLOPT_QUICK_EXIT, 1)
+        set(CURLOPT_CONNECTTIMEOUT_MS, canQuit ? settings.connectMilliseconds : 60_000)
     }
 }

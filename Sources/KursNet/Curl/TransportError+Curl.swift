@@ -2,10 +2,10 @@ internal import CCurl
 internal import KursCore
 
 extension TransportError {
-    /// Turns libcurl's result into an error: nothing else does.
+    /// Maps a result code of libcurl to an error; `message` must be redacted already.
     ///
-    /// `said` is what libcurl said about it, the key already taken out.
-    init(code: Int32, host: String, said: String, milliseconds: Int, limitBytes: Int) {
+    /// https://curl.se/libcurl/c/libcurl-errors.html
+    init(code: Int32, host: String, message: String, milliseconds: Int, limitBytes: Int) {
         self =
             switch Int(code) {
             case CURLE_COULDNT_RESOLVE_HOST: .unresolved(host: host)
@@ -14,8 +14,8 @@ extension TransportError {
             case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_SSL_CACERT_BADFILE,
                 CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_PINNEDPUBKEYNOTMATCH,
                 CURLE_SSL_INVALIDCERTSTATUS:
-                .untrusted(host: host, said: said)
-            default: .broken(host: host, code: Int(code), said: said)
+                .untrusted(host: host, said: message)
+            default: .broken(host: host, code: Int(code), said: message)
             }
     }
 }

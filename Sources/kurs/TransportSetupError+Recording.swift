@@ -2,14 +2,14 @@ import KursCLI
 import KursNet
 
 extension TransportSetupError {
-    /// What a recording's failure means for the command line.
+    /// Converts the error of a recording, with the system's message instead of `errno`.
     init(_ error: RecordingError) {
         switch error {
         case .occupied(let directory): self = .occupied(folder: directory)
         case .absent(let directory): self = .absent(folder: directory)
         case .broken(let path, let place): self = .broken(path: path, place: place)
-        case .unreadable(let path, let code): self = .folder(path, said: systemWords(code))
-        case .unwritable(let path, let code): self = .unwritable(path, said: systemWords(code))
+        case .unreadable(let path, let code): self = .folder(path, said: systemMessage(code))
+        case .unwritable(let path, let code): self = .unwritable(path, said: systemMessage(code))
         }
     }
 }
