@@ -33,7 +33,8 @@ extension SQLiteStore: StoreHealth {
         let row = try statement(
             """
             SELECT(SELECT count(*)FROM endpoint WHERE attempted_at IS NOT NULL),(SELECT count(*)FROM quote),\
-            (SELECT count(*)FROM news),(SELECT count(*)FROM news WHERE is_read=0),(SELECT count(DISTINCT slug)FROM bank)
+            (SELECT count(*)FROM news),(SELECT count(*)FROM news WHERE is_read=0),(SELECT count(*)FROM article),\
+            (SELECT count(DISTINCT slug)FROM bank)
             """)
         var counts = StoreCounts()
         guard try row.step() else { return counts }
@@ -41,7 +42,8 @@ extension SQLiteStore: StoreHealth {
         counts.quotes = Int(row.number(1))
         counts.news = Int(row.number(2))
         counts.unread = Int(row.number(3))
-        counts.banks = Int(row.number(4))
+        counts.articles = Int(row.number(4))
+        counts.banks = Int(row.number(5))
         return counts
     }
 

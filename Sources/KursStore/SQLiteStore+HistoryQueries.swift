@@ -80,18 +80,31 @@ extension SQLiteStore: QuoteStore {
         for quote in merged.quotes { each(quote) }
     }
 
-    /// One scan of the whole history.
+    /// One scan of the history before the day: a million quotes take 0.9 s the first time and 0.05 s afterwards.
+    ///
+    /// Each transaction covers four months, so that other processes do not wait for the whole scan.
     public func thin(before day: Day) throws(StoreError) {
-        try writing(waitMilliseconds: 5000) { () throws(StoreError) in
-            let old = try statement(
-                """
-                DELETE FROM quote WHERE block<=?2 AND day<?1 AND moment<>0 AND moment<(SELECT max(moment)FROM quote \
-                AS late WHERE late.block=quote.block AND late.series=quote.series AND late.day=quote.day)
-                """)
-            try old.bind(day, at: 1)
-            try old.bind(day.block, at: 2)
-            try old.run()
+        guard var block = try firstBlock() else { return }
+        while block <= day.block {
+            try writing(waitMilliseconds: 5000) { () throws(StoreError) in
+                let old = try statement(
+                    """
+                    DELETE FROM quote WHERE block BETWEEN ?2 AND ?3 AND day<?1 AND moment<>0 AND moment<(\
+                    SELECT max(moment)FROM quote AS late WHERE late.block=quote.block AND late.series=quote.series \
+                    AND late.day=quote.day)
+                    """)
+                try old.bind(day, at: 1)
+                try old.bind(block, at: 2)
+                try old.bind(min(block + 15, day.block), at: 3)
+                try old.run()
+            }
+            block += 16
         }
+    }
+
+    private func firstBlock() throws(StoreError) -> Int64? {
+        let row = try statement("SELECT block FROM quote ORDER BY block LIMIT 1")
+        return try row.step() ? row.number(0) : nil
     }
 
     /// The newest matching quote before a key; on the same day the first series wins.

@@ -1,6 +1,6 @@
 public import KursCore
 
-// News and articles. Items that a feed no longer lists stay, and so do their read marks.
+// News and articles. Items that a feed no longer lists stay until they are removed by age, and so do their read marks.
 
 extension SQLiteStore: NewsStore {
     /// One scan of the index of dates, up to the limit; a search also reads the texts.
@@ -80,18 +80,52 @@ extension SQLiteStore: NewsStore {
         }
     }
 
+    /// One scan of the index of dates, and one of all articles.
+    public func removeNews(before moment: Timestamp) throws(StoreError) {
+        try writing(waitMilliseconds: 5000) { () throws(StoreError) in
+            let news = try statement(
+                """
+                DELETE FROM news WHERE sort_at<?1 AND seen_at<?1 AND NOT EXISTS(SELECT 1 FROM article \
+                WHERE article.id=news.id AND article.source=news.source AND(article.fetched_at>=?1 OR is_read=0))
+                """)
+            try news.bind(moment, at: 1)
+            try news.run()
+            try statement("DELETE FROM folded WHERE number NOT IN(SELECT number FROM news)").run()
+            let article = try statement(
+                """
+                DELETE FROM article WHERE fetched_at<?1 AND NOT EXISTS(SELECT 1 FROM news \
+                WHERE news.id=article.id AND news.source=article.source)RETURNING endpoint
+                """)
+            try article.bind(moment, at: 1)
+            var endpoints: [Int64] = []
+            while try article.step() { endpoints.append(article.number(0)) }
+            let endpoint = try statement("DELETE FROM endpoint WHERE id=? AND lease_deadline IS NULL")
+            for id in endpoints {
+                try endpoint.bind(id, at: 1)
+                try endpoint.run()
+            }
+            let silent = try statement(
+                "DELETE FROM endpoint WHERE fetched_at IS NULL AND attempted_at<? AND lease_deadline IS NULL")
+            try silent.bind(moment, at: 1)
+            try silent.run()
+        }
+    }
+
     /// Saves news; changed texts are replaced, the moment first fetched and the read mark stay.
+    ///
+    /// An unchanged item is written twice a day at most, to note that the feed still lists it.
     func save(_ news: [News], _ fetchedAt: Timestamp) throws(StoreError) {
         guard !news.isEmpty else { return }
         let row = try statement(
             """
-            INSERT INTO news(id,source,sort_at,fetched_at,published,title,link,summary,image,text)\
-            VALUES(?1,?2,coalesce(?5,?3),?3,?5,?6,?7,?8,?9,?10)ON CONFLICT(id,source)DO UPDATE SET \
+            INSERT INTO news(id,source,sort_at,fetched_at,published,title,link,summary,image,text,seen_at)\
+            VALUES(?1,?2,coalesce(?5,?3),?3,?5,?6,?7,?8,?9,?10,?3)ON CONFLICT(id,source)DO UPDATE SET \
             sort_at=coalesce(excluded.published,sort_at),published=coalesce(excluded.published,published),\
             title=excluded.title,link=excluded.link,summary=coalesce(excluded.summary,summary),\
-            image=coalesce(excluded.image,image),text=coalesce(excluded.text,text)\
+            image=coalesce(excluded.image,image),text=coalesce(excluded.text,text),seen_at=max(seen_at,?3)\
             WHERE title<>excluded.title OR link<>excluded.link OR published IS NOT excluded.published \
             OR summary IS NOT excluded.summary OR image IS NOT excluded.image OR text IS NOT excluded.text \
+            OR seen_at<?3-43200 \
             RETURNING number,title,summary,text
             """)
         let folded = try statement("INSERT OR REPLACE INTO folded VALUES(?,?)")
@@ -116,9 +150,11 @@ extension SQLiteStore: NewsStore {
     }
 
     /// Saves an article; one without a news item has no id to be found by and is ignored.
-    func save(_ article: Article, _ source: SourceID, _ fetchedAt: Timestamp) throws(StoreError) {
+    func save(
+        _ article: Article, _ source: SourceID, of endpoint: Int64, _ fetchedAt: Timestamp
+    ) throws(StoreError) {
         guard let id = article.newsID else { return }
-        let row = try statement("INSERT OR REPLACE INTO article VALUES(?,?,?,?,?,?,?,?,?)")
+        let row = try statement("INSERT OR REPLACE INTO article VALUES(?,?,?,?,?,?,?,?,?,?)")
         try row.bind(id, at: 1)
         try row.bind(source.name, at: 2)
         try row.bind(article.title, at: 3)
@@ -128,6 +164,7 @@ extension SQLiteStore: NewsStore {
         try row.bind(fetchedAt, at: 7)
         try row.bind(article.text, at: 8)
         try row.bind(SearchText((article.title ?? "") + "\n" + article.text).text, at: 9)
+        try row.bind(endpoint, at: 10)
         try row.run()
     }
 }

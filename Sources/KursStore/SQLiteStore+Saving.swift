@@ -18,7 +18,7 @@ extension SQLiteStore {
         try replaceCoins(of: id, with: answer.coins)
         try save(answer.banks, endpoint.source, fetchedAt)
         try save(answer.news, fetchedAt)
-        if let article = answer.article { try save(article, endpoint.source, fetchedAt) }
+        if let article = answer.article { try save(article, endpoint.source, of: id, fetchedAt) }
     }
 
     private func saveRates(

@@ -11,7 +11,7 @@ internal import KursCore
 /// it is ''.
 enum Schema {
     /// The version that this kurs writes.
-    static let version = 2
+    static let version = 3
     /// The `application_id`: "kurs" in ASCII. https://www.sqlite.org/pragma.html#pragma_application_id
     static let application = 0x6B75_7273
 
@@ -22,6 +22,7 @@ enum Schema {
             let found = try number("PRAGMA user_version", &connection)
             if found < 1 { try connection.run(first) }
             if found < 2 { try connection.run(second) }
+            if found < 3 { try connection.run(third) }
             try connection.run("COMMIT")
         } catch {
             try? connection.run("ROLLBACK")
@@ -148,5 +149,13 @@ enum Schema {
         CREATE TABLE alert_word(alert INTEGER,seq INTEGER,word TEXT NOT NULL,PRIMARY KEY(alert,seq))WITHOUT ROWID;
         CREATE INDEX fired ON alert(id)WHERE state='fired';
         PRAGMA user_version=2;
+        """
+
+    /// What removing old news needs: when a feed last listed a piece of news, and which endpoint an article is of.
+    private static let third: StaticString = """
+        ALTER TABLE news ADD COLUMN seen_at INTEGER NOT NULL DEFAULT 0;
+        UPDATE news SET seen_at=fetched_at;
+        ALTER TABLE article ADD COLUMN endpoint INTEGER;
+        PRAGMA user_version=3;
         """
 }

@@ -39,6 +39,23 @@ extension InMemoryStore: NewsStore, BankStore {
     }
 
     /// See the port.
+    package func removeNews(before moment: Timestamp) {
+        shelf.removeAll { item in
+            let news = item.stored.news
+            let isKept = articles.contains {
+                $0.article.newsID == news.id && $0.source == news.source
+                    && ($0.fetchedAt >= moment || !item.stored.isRead)
+            }
+            return item.sortAt < moment && item.seenAt < moment && !isKept
+        }
+        for entry in articles where entry.fetchedAt < moment && !shelf.contains(where: { $0.isOf(entry) }) {
+            rows[entry.key] = nil
+        }
+        articles.removeAll { entry in entry.fetchedAt < moment && !shelf.contains { $0.isOf(entry) } }
+        rows = rows.filter { $0.value.state.fetchedAt != nil || ($0.value.state.attemptedAt ?? moment) >= moment }
+    }
+
+    /// See the port.
     package func banks() -> [Bank] {
         var banks: [Bank] = []
         let rows = bankRows.sorted {
@@ -59,7 +76,8 @@ extension InMemoryStore: NewsStore, BankStore {
     }
 
     /// Keeps the banks, news and article of an answer.
-    func keep(_ harvest: ParsedAnswer, from source: SourceID, _ fetchedAt: Timestamp) {
+    func keep(_ harvest: ParsedAnswer, of endpoint: Endpoint, _ fetchedAt: Timestamp) {
+        let source = endpoint.source
         for name in harvest.quotes.compactMap(\.bank) {
             guard !bankRows.contains(where: { $0.source == source && $0.bank.name.slug == name.slug }) else { continue }
             bankRows.append((source, Bank(name: name)))
@@ -71,14 +89,14 @@ extension InMemoryStore: NewsStore, BankStore {
         for item in harvest.news { keep(item, fetchedAt) }
         guard let article = harvest.article, article.newsID != nil else { return }
         articles.removeAll { $0.article.newsID == article.newsID && $0.source == source }
-        articles.append((source, article))
+        articles.append(KeptArticle(source: source, article: article, key: endpoint.key, fetchedAt: fetchedAt))
     }
 
     private func keep(_ item: News, _ fetchedAt: Timestamp) {
         let place = shelf.firstIndex { $0.stored.news.id == item.id && $0.stored.news.source == item.source }
         guard let place else {
             let stored = StoredNews(news: item, isRead: false, fetchedAt: fetchedAt)
-            shelf.append(Shelved(stored: stored, number: shelf.count))
+            shelf.append(Shelved(stored: stored, number: (shelf.last?.number ?? -1) + 1, seenAt: fetchedAt))
             return
         }
         let old = shelf[place].stored.news
@@ -88,5 +106,6 @@ extension InMemoryStore: NewsStore, BankStore {
         new.image = item.image ?? old.image
         new.text = item.text ?? old.text
         shelf[place].stored.news = new
+        shelf[place].seenAt = max(shelf[place].seenAt, fetchedAt)
     }
 }

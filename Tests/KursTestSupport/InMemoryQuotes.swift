@@ -80,7 +80,7 @@ extension InMemoryStore: QuoteStore, CoinStore {
         if !endpoint.isRange { row.answer = stored }
         row.coins = harvest.coins
         for quote in stored { remember(quote) }
-        keep(harvest, from: endpoint.source, fetchedAt)
+        keep(harvest, of: endpoint, fetchedAt)
     }
 
     private func remember(_ stored: StoredQuote) {

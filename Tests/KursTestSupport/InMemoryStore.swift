@@ -17,10 +17,21 @@ package final class InMemoryStore: FetchLedger, SettingStore, StoreHealth {
         var day: Day
         var moment: Int64
     }
+    struct KeptArticle {
+        var source: SourceID
+        var article: Article
+        var key: String
+        var fetchedAt: Timestamp
+    }
     struct Shelved {
         var stored: StoredNews
         var number: Int
+        var seenAt: Timestamp
         var sortAt: Timestamp { stored.news.published ?? stored.fetchedAt }
+
+        func isOf(_ entry: KeptArticle) -> Bool {
+            entry.article.newsID == stored.news.id && entry.source == stored.news.source
+        }
     }
 
     let kyiv: KyivTime
@@ -28,7 +39,7 @@ package final class InMemoryStore: FetchLedger, SettingStore, StoreHealth {
     var holds: [String: Timestamp] = [:]
     var history: [Kept] = []
     var shelf: [Shelved] = []
-    var articles: [(source: SourceID, article: Article)] = []
+    var articles: [KeptArticle] = []
     var bankRows: [(source: SourceID, bank: Bank)] = []
     var alertRows: [Alert] = []
     var lastAlert: Int64 = 0
@@ -121,6 +132,7 @@ package final class InMemoryStore: FetchLedger, SettingStore, StoreHealth {
         var counts = StoreCounts()
         (counts.endpoints, counts.quotes, counts.news) = (endpoints().count, history.count, shelf.count)
         (counts.unread, counts.banks) = (shelf.count { !$0.stored.isRead }, banks().count)
+        counts.articles = articles.count
         return counts
     }
 

@@ -166,12 +166,10 @@ extension HistoryService {
 
     /// How many times an answer with a gap was asked for again.
     private func tries(_ key: String) throws(StoreError) -> Int {
-        guard let settings = store as? any SettingStore else { return 0 }
-        return try settings.setting("gap " + key).flatMap { Int($0) } ?? 0
+        try store.setting("gap " + key).flatMap { Int($0) } ?? 0
     }
 
     private func countRefill(_ key: String) throws(StoreError) {
-        guard let settings = store as? any SettingStore else { return }
-        try settings.keep(String(min(try tries(key) + 1, 7)), as: "gap " + key)
+        try store.keep(String(min(try tries(key) + 1, 7)), as: "gap " + key)
     }
 }

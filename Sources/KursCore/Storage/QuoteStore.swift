@@ -35,6 +35,6 @@ public protocol QuoteStore: AnyObject {
         provenances: [Provenance], each: (StoredQuote) -> Void
     ) throws(StoreError)
 
-    /// Keeps one quote a day (the last of each) of moments before the day given; days are kept for ever.
+    /// Keeps the last of each day's quotes with a time of day before the day given; quotes of whole days are all kept.
     func thin(before day: Day) throws(StoreError)
 }

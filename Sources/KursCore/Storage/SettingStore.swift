@@ -1,4 +1,4 @@
-/// The port to small things worth remembering between runs, such as the day the history was last thinned.
+/// The port to small things worth remembering between runs, such as the day of the last cleanup.
 public protocol SettingStore: AnyObject {
     /// What was kept under a key; `nil` when nothing was.
     func setting(_ key: String) throws(StoreError) -> String?

@@ -11,4 +11,4 @@ public protocol CoinStore: AnyObject {
 }
 
 /// Everything that one database keeps.
-public typealias Store = FetchLedger & QuoteStore & NewsStore & BankStore & CoinStore & AlertStore
+public typealias Store = FetchLedger & QuoteStore & NewsStore & BankStore & CoinStore & AlertStore & SettingStore

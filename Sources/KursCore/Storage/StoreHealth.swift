@@ -54,6 +54,8 @@ public struct StoreCounts: Sendable, Equatable {
     public var news = 0
     /// News not read yet.
     public var unread = 0
+    /// Articles.
+    public var articles = 0
     /// Banks.
     public var banks = 0
 
