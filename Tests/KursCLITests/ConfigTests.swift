@@ -31,6 +31,7 @@ struct ConfigTests {
                 currencies  GBP USD  file
                 lang        en       LANG
                 max_age     6h       --max-age
+                keep        1y       default
                 feeds       —
                 favourites  —
                 allow_http  false    default
@@ -44,6 +45,7 @@ struct ConfigTests {
                 currencies,GBP; USD,file
                 lang,en,env
                 max_age,,
+                keep,1y,default
                 feeds,,
                 favourites,,
                 allow_http,false,default
@@ -115,6 +117,12 @@ struct ConfigTests {
             "kurs: feeds cannot be “https://u:p@x.ua/”; it takes https://HOST/PATH…\n"
         ),
         (["set", "favourites", "USD"], "kurs: favourites cannot be “USD”; it takes BTC ETH solana…\n"),
+        (["set", "keep", "6d"], "kurs: keep cannot be “6d”; it takes 7d…, 1y, 2y…, forever\n"),
+        (["set", "keep", "0y"], "kurs: keep cannot be “0y”; it takes 7d…, 1y, 2y…, forever\n"),
+        (["set", "keep", "+1y"], "kurs: keep cannot be “+1y”; it takes 7d…, 1y, 2y…, forever\n"),
+        (["set", "keep", "1 y"], "kurs: keep cannot be “1 y”; it takes 7d…, 1y, 2y…, forever\n"),
+        (["set", "keep", "y"], "kurs: keep cannot be “y”; it takes 7d…, 1y, 2y…, forever\n"),
+        (["set", "keep", "1y", "2y"], "kurs: keep cannot be “2y”; it takes 7d…, 1y, 2y…, forever\n"),
         (["set", "allow_http", "1"], "kurs: allow_http cannot be “1”; it takes true, false\n"),
         (["set", "lang"], "kurs: VALUE is missing; write kurs config set lang en, uk\n"),
         (["set"], "kurs: KEY is missing; write kurs config set KEY VALUE…\n"),

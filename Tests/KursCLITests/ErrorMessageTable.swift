@@ -193,10 +193,10 @@ enum ErrorMessageTable {
             "/c.json has an unknown key MARKT; did you mean market?", "/c.json має невідомий ключ MARKT; може, market?"),
         Golden(
             .configuration(.unknownKey("X", path: "/c.json", near: [])), 78,
-            "/c.json has an unknown key X; the keys are market, currencies, lang, max_age, feeds, favourites, allow_http, "
-                + "minfin_key",
-            "/c.json має невідомий ключ X; ключі: market, currencies, lang, max_age, feeds, favourites, allow_http, "
-                + "minfin_key"),
+            "/c.json has an unknown key X; the keys are market, currencies, lang, max_age, keep, feeds, favourites, "
+                + "allow_http, minfin_key",
+            "/c.json має невідомий ключ X; ключі: market, currencies, lang, max_age, keep, feeds, favourites, "
+                + "allow_http, minfin_key"),
         Golden(
             .configuration(.badValue(key: "lang", value: "DE", wanted: "en, uk")), 78,
             "lang in the configuration cannot be “DE”; it takes en, uk",

@@ -176,7 +176,7 @@ func foreignWords(in sentence: String) -> [String] {
         "convert",
         "source",
         "chmod",
-        "today", "yesterday", "tomorrow", "minfin_key", "market", "currencies", "lang", "max_age", "feeds",
+        "today", "yesterday", "tomorrow", "minfin_key", "market", "currencies", "lang", "max_age", "keep", "feeds",
         "favourites",
         "allow_http", "nbu", "cash", "banks", "interbank", "crypto", "buy", "sell", "mid", "get", "unset", "path",
         "use",

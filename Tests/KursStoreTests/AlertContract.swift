@@ -59,12 +59,16 @@ import Testing
         do {
             let store = try scratch.open()
             try store.answer(dayEndpoint, ParsedAnswer(quotes: [official("44.76")]))
-            try store.connection.run("DROP TABLE alert;DROP TABLE alert_word;PRAGMA user_version=1")
+            try store.connection.run(
+                """
+                DROP TABLE alert;DROP TABLE alert_word;ALTER TABLE news DROP COLUMN seen_at;
+                ALTER TABLE article DROP COLUMN endpoint;PRAGMA user_version=1;
+                """)
         }
         let store = try scratch.open()
         #expect(try store.alerts() == [])
         #expect(try store.add(try alert("usd.nbu > 45")) == 1)
         #expect(try store.counts().quotes == 1)
-        #expect(try Schema.number("PRAGMA user_version", &store.connection) == 2)
+        #expect(try Schema.number("PRAGMA user_version", &store.connection) == Schema.version)
     }
 }

@@ -3,7 +3,9 @@ import KursCore
 /// The user's configuration file, as read; every value may be missing.
 struct Configuration: Equatable, Sendable {
     /// The keys it may hold, in the order they are listed and written.
-    static let keys = ["market", "currencies", "lang", "max_age", "feeds", "favourites", "allow_http", "minfin_key"]
+    static let keys = [
+        "market", "currencies", "lang", "max_age", "keep", "feeds", "favourites", "allow_http", "minfin_key",
+    ]
     /// The keys whose values are lists.
     static let listKeys = ["currencies", "feeds", "favourites"]
 

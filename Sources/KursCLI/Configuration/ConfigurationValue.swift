@@ -24,6 +24,9 @@ enum ConfigurationValue {
         case "max_age":
             guard DurationArgument.milliseconds(first) != nil else { break }
             return [first]
+        case "keep":
+            guard Retention(text: first) != nil else { break }
+            return [first.lowercased()]
         case "allow_http":
             guard ["true", "false"].contains(first) else { break }
             return [first]
@@ -46,6 +49,7 @@ enum ConfigurationValue {
         case "market": Market.names
         case "lang": "en, uk"
         case "max_age": "90s, 10m, 6h, 2d…"
+        case "keep": "7d…, 1y, 2y…, forever"
         case "allow_http": "true, false"
         case "minfin_key": "8–128 A–Z a–z 0–9 - _"
         case "currencies": "USD EUR PLN…"
@@ -113,5 +117,24 @@ enum ConfigurationValue {
                     || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
                     || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
             }
+    }
+}
+
+extension Retention {
+    /// Reads `90d`, `2y` or `forever`; at least a week, at most 100 years.
+    ///
+    /// A week, because a piece of news that a feed lists is noted twice a day, and a feed may be out of reach for days.
+    init?(text: String) {
+        let text = text.lowercased()
+        if text == "forever" {
+            self = .forever
+            return
+        }
+        guard let count = Int(text.dropLast()), text.first != "+" else { return nil }
+        switch text.last {
+        case "d" where (7...36_500).contains(count): self = .days(count)
+        case "y" where (1...100).contains(count): self = .years(count)
+        default: return nil
+        }
     }
 }

@@ -13,6 +13,8 @@ struct Settings {
     var out: String?
     var policy = CachePolicy.automatic
     var maxAgeSeconds: Int64?
+    /// How long news and articles are kept.
+    var retention = Retention.years(1)
     var timeoutMilliseconds = 5000
     var isStrict = false
     var color = false

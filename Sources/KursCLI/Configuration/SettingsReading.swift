@@ -43,6 +43,7 @@ extension Settings {
         maxAgeSeconds = configuration.text("max_age").flatMap { DurationArgument.milliseconds($0) }.map {
             Int64($0 / 1000)
         }
+        retention = configuration.text("keep").flatMap { Retention(text: $0) } ?? retention
         key = configuration.text("minfin_key")
         if key != nil, let mode = world.files.mode(of: configurationPath), mode & 0o077 != 0 {
             faults.append(.looseSecret(path: configurationPath, mode: mode))

@@ -17,6 +17,7 @@ enum ConfigCommand {
                 "kurs config set minfin_key - < key.txt",
                 LocalizedText("a secret comes on standard input", "секрет подають на стандартний ввід")
             ),
+            ("kurs config set keep 2y", LocalizedText("news of two years", "новини за два роки")),
             ("kurs config unset max_age", LocalizedText("back to the default", "назад до типового")),
         ],
         notes: [
@@ -29,13 +30,17 @@ enum ConfigCommand {
                 "get exits 1 when the key has no value; of minfin_key it prints the last 4 characters.",
                 "get має статус 1, коли ключ не має значення; від minfin_key друкує останні 4 символи."),
             LocalizedText(
+                "keep: how long news and articles stay in the database; rates of past days always stay.",
+                "keep: скільки новини й статті лишаються в базі даних; курси минулих днів лишаються завжди."),
+            LocalizedText(
                 "A file that is not JSON is kept beside the new one when set or unset writes it.",
                 "Коли set чи unset пише файл, що не є JSON, старий зберігається поруч."),
         ],
         arguments: ["get", "set", "unset", "path"],
         following: [
             "get": ["KEY"], "set": ["KEY"], "unset": ["KEY"], "path": [], "set market": ["MARKET"],
-            "set lang": ["en", "uk"], "set allow_http": ["true", "false"], "set currencies": ["CURRENCY"],
+            "set lang": ["en", "uk"], "set keep": ["1y", "2y", "forever"], "set allow_http": ["true", "false"],
+            "set currencies": ["CURRENCY"],
         ])
 
     private static var keysAndValues: String {

@@ -50,6 +50,7 @@ enum ConfigList {
         case "lang": return [settings.language == .uk ? "uk" : "en"]
         case "max_age":
             return [session.words.value("max-age") ?? settings.configuration.text(key)].compactMap { $0 }
+        case "keep": return [settings.configuration.text(key) ?? "1y"]
         case "allow_http": return [settings.allowsPlainHTTP ? "true" : "false"]
         case ConfigChange.secret: return settings.key.map { [String($0.suffix(4))] } ?? []
         default: return settings.configuration.list(key) ?? []

@@ -68,19 +68,24 @@ struct DatabaseChecks {
                         "її можуть читати інші (права \(bits)); виконайте chmod 600 \(path)")))
         }
         guard findings.isEmpty else { return findings }
-        return [CheckResult("database", .ok, try summary(path, health))]
+        return [CheckResult("database", .ok, try summary(path, opened.store, health))]
     }
 
-    private func summary(_ path: String?, _ health: any StoreHealth) throws(StoreError) -> LocalizedText {
+    private func summary(
+        _ path: String?, _ store: any Store, _ health: any StoreHealth
+    ) throws(StoreError) -> LocalizedText {
+        let cleaned = try StoreCleanup(of: store, kyiv: session.world.kyiv).lastDay()?.iso
         let counts = try health.counts()
         let place = path ?? ":memory:"
         let size = path.map { session.world.examine(.database(path: $0)).detail } ?? ""
         let bytes = size.isEmpty ? LocalizedText("", "") : LocalizedText(", \(size) bytes", ", байтів: \(size)")
         return LocalizedText(
             place + bytes.en
-                + ", rates: \(counts.quotes), news: \(counts.news) (unread: \(counts.unread)), banks: \(counts.banks)",
+                + ", rates: \(counts.quotes), news: \(counts.news) (unread: \(counts.unread)), articles: \(counts.articles)"
+                + ", banks: \(counts.banks), cleaned up: \(cleaned ?? "never")",
             place + bytes.uk
-                + ", курсів: \(counts.quotes), новин: \(counts.news) (не прочитано: \(counts.unread)), банків: \(counts.banks)"
+                + ", курсів: \(counts.quotes), новин: \(counts.news) (не прочитано: \(counts.unread)), статей: \(counts.articles)"
+                + ", банків: \(counts.banks), очищено: \(cleaned ?? "ще ні")"
         )
     }
 

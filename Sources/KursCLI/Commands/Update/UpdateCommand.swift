@@ -14,7 +14,13 @@ enum UpdateCommand {
         notes: [
             LocalizedText(
                 "Exits 0 when every market is fresh or not yet due, 69 when any failed.",
-                "Статус 0, коли кожен ринок свіжий або ще не час; 69, коли якийсь не вдалося.")
+                "Статус 0, коли кожен ринок свіжий або ще не час; 69, коли якийсь не вдалося."),
+            LocalizedText(
+                "Once a day it also removes news older than a year (the setting keep) and thins older rates.",
+                "Раз на день також вилучає новини, старші за рік (налаштування keep), і проріджує давні курси."),
+            LocalizedText(
+                "Of rates older than 90 days that changed within a day, the day's last stays; daily rates all stay.",
+                "З курсів, яким понад 90 днів, лишається останній за день; денні курси лишаються всі."),
         ],
         arguments: ["MARKET"])
 
@@ -42,6 +48,20 @@ enum UpdateCommand {
         report.lines.append(
             UpdateReport.Line(
                 what: "banks \(currency.text)", ageSeconds: oldest, isStale: !banks.staleSources.isEmpty))
+    }
+
+    /// Cleans up the store once a day; one that is busy or cannot be written to is left for the next update.
+    private static func cleanUp(_ session: CommandContext) throws(CommandError) {
+        guard session.settings.replay == nil, session.settings.policy != .fromCache else { return }
+        let cleanup = StoreCleanup(of: try session.store(), kyiv: session.world.kyiv)
+        do throws(StoreError) {
+            try cleanup.run(today: session.today, keepingNews: session.settings.retention)
+        } catch {
+            switch error {
+            case .busy, .unwritable: return
+            default: throw .answer(.store(error))
+            }
+        }
     }
 
     static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
@@ -84,6 +104,7 @@ enum UpdateCommand {
             }
         }
         if session.words.has("all") { try rest(session, &report) }
+        try cleanUp(session)
         if !settings.isQuiet || settings.out != nil { try session.deliver(report.rendered(session)) }
         return report.isWell ? .answered : .unreachable
     }

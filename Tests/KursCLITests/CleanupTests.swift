@@ -1,0 +1,95 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// What `kurs update` removes, whole command lines.
+@Suite struct CleanupTests {
+    private let day: Int64 = 86_400
+    private let feed = Endpoint(source: .minfinRSS, base: .init("https://minfin.com.ua"), target: "/rss")
+
+    /// A machine whose store has news of so many days ago.
+    private func environment(newsDaysAgo days: [Int64]) -> TestEnvironment {
+        let environment = TestEnvironment()
+        environment.answerNBU()
+        environment.files.contents[TestEnvironment.databasePath] = ("", 0o600)
+        for age in days {
+            let moment = environment.now.advanced(by: -age * day)
+            var answer = ParsedAnswer()
+            answer.news = [
+                News(
+                    id: "\(age)", title: "x", link: "https://minfin.com.ua/\(age)", published: moment,
+                    source: feed.source)
+            ]
+            let verdict = environment.store.claim(
+                feed, rules: RateLimitGuard(spacingSeconds: 0), now: moment, monotonicMilliseconds: 1,
+                leaseMilliseconds: 1)
+            guard case .granted(let claim, _) = verdict else { continue }
+            environment.store.settle(
+                claim, of: feed, with: .found(answer, etag: nil, lastModified: nil, fetchedAt: moment), now: moment)
+        }
+        return environment
+    }
+
+    private func ids(_ environment: TestEnvironment) -> [String] {
+        environment.store.news(NewsFilter()).map(\.news.id)
+    }
+
+    @Test func `update removes news older than a year`() {
+        let environment = environment(newsDaysAgo: [800, 366, 365])
+        let outcome = environment.run("update", "nbu")
+        #expect(outcome == .init(status: 0, out: "nbu\tnbu-json, fetched 0 s ago\n", err: ""))
+        #expect(ids(environment) == ["365"])
+    }
+
+    @Test(arguments: [
+        ("2y", ["366", "365", "29"]), ("30d", ["29"]), ("Forever", ["800", "366", "365", "29"]),
+    ])
+    func `keep says how long news stay`(value: String, left: [String]) {
+        let environment = environment(newsDaysAgo: [800, 366, 365, 29])
+        #expect(environment.run("config", "set", "keep", value) == .init(status: 0, out: "", err: ""))
+        #expect(environment.run("config", "get", "keep").out == value.lowercased() + "\n")
+        #expect(environment.run("update", "nbu").status == 0)
+        #expect(ids(environment).sorted() == left.sorted())
+    }
+
+    @Test func `a configuration file's keep is checked as the command's is`() {
+        let environment = TestEnvironment()
+        environment.files.contents[TestEnvironment.configurationPath] = (#"{"keep":"soon"}"#, 0o600)
+        let outcome = environment.run("update", "nbu")
+        #expect(outcome.status == 78)
+        #expect(
+            outcome.err
+                == "kurs: keep in the configuration cannot be “soon”; it takes 7d…, 1y, 2y…, forever\n")
+    }
+
+    @Test func `twice on one day does nothing, on the next day the rest goes`() {
+        let environment = environment(newsDaysAgo: [365])
+        #expect(environment.run("update", "nbu").status == 0)
+        environment.now = environment.now.advanced(by: 8 * 3600)
+        #expect(environment.run("update", "nbu").status == 0)
+        #expect(ids(environment) == ["365"])
+        environment.now = environment.now.advanced(by: day)
+        _ = environment.run("update", "nbu")
+        #expect(ids(environment) == [])
+    }
+
+    @Test(arguments: [["update", "nbu", "--offline"], ["rates"], ["news", "--offline"]])
+    func `neither an update without network nor another command removes anything`(line: [String]) {
+        let environment = environment(newsDaysAgo: [800])
+        _ = environment.run(line)
+        #expect(ids(environment) == ["800"])
+    }
+
+    @Test func `doctor tells how much there is and when it was cleaned up`() {
+        let environment = environment(newsDaysAgo: [800, 5])
+        let before = environment.run("doctor", "-o", "plain").out
+        #expect(before.contains("news: 2 (unread: 2), articles: 0, banks: 0, cleaned up: never\n"))
+        #expect(environment.run("update", "nbu").status == 0)
+        #expect(
+            environment.run("doctor", "-o", "plain").out.contains(
+                "rates: 3, news: 1 (unread: 1), articles: 0, banks: 0, cleaned up: 2026-11-20\n"))
+        #expect(environment.run("doctor", "-o", "plain", "--lang", "uk").out.contains("очищено: 2026-11-20\n"))
+    }
+}

@@ -1,0 +1,165 @@
+import KursCore
+import Testing
+
+@testable import KursStore
+
+/// What every store keeps and what it removes as time goes by.
+@Suite struct CleanupContract {
+    private let feed = Endpoint(source: .minfinRSS, base: .init("https://minfin.com.ua"), target: "/rss")
+    private let kyiv = KyivTime.europeanRule
+    private let dayLength: Int64 = 86_400
+
+    private func item(_ id: String, at moment: Timestamp) -> News {
+        News(id: id, title: "Курс \(id)", link: "https://minfin.com.ua/\(id)", published: moment, source: .minfinRSS)
+    }
+
+    private func list(_ items: [News]) -> ParsedAnswer {
+        var answer = ParsedAnswer()
+        answer.news = items
+        return answer
+    }
+
+    private func fetchArticle(_ id: String, at moment: Timestamp, in store: any EveryPort) throws {
+        var answer = ParsedAnswer()
+        answer.article = Article(newsID: id, title: "Курс \(id)", text: "Текст")
+        try store.answer(
+            Endpoint(source: .minfinRSS, base: .init("https://minfin.com.ua"), target: "/\(id)"), answer, at: moment)
+    }
+
+    private func ids(_ store: any EveryPort) throws -> [String] { try store.news(NewsFilter()).map(\.news.id).sorted() }
+
+    private func moments(_ store: any EveryPort, on day: Day) throws -> [Quote] {
+        var found: [Quote] = []
+        try store.history(
+            of: .usd, market: .cash, from: day, through: day, provenances: [Provenance(cashEndpoint)]
+        ) { found.append($0.quote) }
+        return found
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `quotes of 90 days ago are all kept, those of 91 days ago thin to the last of the day`(stores: Stores) throws {
+        let store = try stores.make()
+        let (kept, thinned) = (today.advanced(by: -90), today.advanced(by: -91))
+        for day in [kept, thinned] {
+            let quotes = (0..<3).map {
+                cash("44.\($0)", "45", at: kyiv.moment(of: day, secondsOfDay: 36_000 + $0 * 3600))
+            }
+            try store.answer(cashEndpoint, ParsedAnswer(quotes: quotes))
+        }
+        try store.answer(
+            dayEndpoint,
+            ParsedAnswer(quotes: [official("44", on: thinned), official("8", on: today.advanced(by: -9000))]))
+        let cleanup = StoreCleanup(of: store, kyiv: kyiv)
+        #expect(try cleanup.lastDay() == nil)
+        #expect(try cleanup.run(today: today, keepingNews: .years(1)))
+        #expect(try cleanup.lastDay() == today)
+        #expect(try moments(store, on: kept).map(\.buy) == ["44.0", "44.1", "44.2"].map(decimal))
+        #expect(try moments(store, on: thinned).map(\.buy) == [decimal("44.2")])
+        #expect(try store.counts().quotes == 6)
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `news of a year ago stay, those of a day more go with their articles`(stores: Stores) throws {
+        let store = try stores.make()
+        let lastYear = kyiv.moment(of: try #require(Day(year: 2025, month: 8, day: 12)), secondsOfDay: 0)
+        let news = [
+            item("old", at: lastYear.advanced(by: -1)), item("edge", at: lastYear),
+            item("unread", at: lastYear.advanced(by: -dayLength)),
+            item("reread", at: lastYear.advanced(by: -dayLength)),
+        ]
+        let fetchedAt = lastYear.advanced(by: -1)
+        try store.answer(feed, list(news), at: fetchedAt)
+        for id in ["old", "edge", "unread"] { try fetchArticle(id, at: fetchedAt, in: store) }
+        try fetchArticle("reread", at: lastYear.advanced(by: dayLength), in: store)
+        _ = try store.markRead(ids: ["old", "edge", "reread"])
+        let endpoints = try store.counts().endpoints
+        #expect(try StoreCleanup(of: store, kyiv: kyiv).run(today: today, keepingNews: .years(1)))
+        #expect(try ids(store) == ["edge", "reread", "unread"])
+        #expect(try store.article(id: "old", source: .minfinRSS) == nil)
+        for id in ["edge", "unread", "reread"] {
+            #expect(try store.article(id: id, source: .minfinRSS)?.text == "Текст", "\(id)")
+        }
+        #expect(try store.counts().articles == 3)
+        #expect(try store.counts().endpoints == endpoints - 1)
+        #expect(try store.news(NewsFilter(search: "old")) == [])
+        #expect(try store.news(NewsFilter(search: "edge")).count == 1)
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `what a feed still lists stays, and stays read`(stores: Stores) throws {
+        let store = try stores.make()
+        let published = noon.advanced(by: -800 * dayLength)
+        try store.answer(feed, list([item("pinned", at: published), item("dropped", at: published)]), at: published)
+        _ = try store.markRead(ids: nil)
+        try store.answer(feed, list([item("pinned", at: published)]), at: noon.advanced(by: -dayLength))
+        try StoreCleanup(of: store, kyiv: kyiv).run(today: today, keepingNews: .days(7))
+        #expect(try ids(store) == ["pinned"])
+        #expect(try store.counts().unread == 0)
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `forever removes no news, and thins all the same`(stores: Stores) throws {
+        let store = try stores.make()
+        let longAgo = noon.advanced(by: -4000 * dayLength)
+        try store.answer(feed, list([item("1", at: longAgo)]), at: longAgo)
+        try store.answer(
+            cashEndpoint, ParsedAnswer(quotes: (0..<3).map { cash("44", "45.\($0)", at: longAgo.advanced(by: $0)) }))
+        try StoreCleanup(of: store, kyiv: kyiv).run(today: today, keepingNews: .forever)
+        #expect(try ids(store) == ["1"])
+        #expect(try store.counts().quotes == 1)
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `a second run on one day does nothing, whichever way the clock was moved in between`(stores: Stores) throws {
+        let store = try stores.make()
+        let cleanup = StoreCleanup(of: store, kyiv: kyiv)
+        #expect(try cleanup.run(today: today, keepingNews: .years(1)))
+        let longAgo = noon.advanced(by: -900 * dayLength)
+        try store.answer(feed, list([item("1", at: longAgo)]), at: longAgo)
+        #expect(try !cleanup.run(today: today, keepingNews: .years(1)))
+        #expect(try ids(store) == ["1"])
+        // A clock that stood in 2003 for a while removes nothing, and does not stop the cleanup of the day after.
+        #expect(try cleanup.run(today: Day(number: 12_000), keepingNews: .years(1)))
+        #expect(try ids(store) == ["1"])
+        #expect(try cleanup.run(today: today, keepingNews: .years(1)))
+        #expect(try ids(store) == [])
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `addresses that never answered are forgotten, those that did are not`(stores: Stores) throws {
+        let store = try stores.make()
+        let longAgo = noon.advanced(by: -900 * dayLength)
+        try store.answer(dayEndpoint, ParsedAnswer(quotes: [official("44")]), at: longAgo)
+        try store.end(
+            cashEndpoint,
+            .failed(
+                .transport(reason: "timed-out", host: "minfin.com.ua", detail: "5000"), notBefore: nil, holdsHost: false
+            ),
+            at: longAgo)
+        #expect(try store.counts().endpoints == 2)
+        try StoreCleanup(of: store, kyiv: kyiv).run(today: today, keepingNews: .years(1))
+        #expect(try store.endpoints().map(\.key) == [dayEndpoint.key])
+        #expect(try store.answer(of: dayEndpoint.key, market: .nbu)?.count == 1)
+    }
+
+    @Test func `a year before 29 February begins on the 28th`() throws {
+        let leap = try #require(Day(year: 2028, month: 2, day: 29))
+        #expect(Retention.years(1).firstDay(today: leap) == Day(year: 2027, month: 2, day: 28))
+        #expect(Retention.years(4).firstDay(today: leap) == Day(year: 2024, month: 2, day: 29))
+        #expect(Retention.days(7).firstDay(today: leap) == Day(year: 2028, month: 2, day: 22))
+        #expect(Retention.forever.firstDay(today: leap) == nil)
+    }
+
+    @Test func `a store that cannot be written to says so and keeps everything`() throws {
+        let scratch = Scratch()
+        let longAgo = noon.advanced(by: -900 * dayLength)
+        try scratch.open().answer(feed, list([item("1", at: longAgo)]), at: longAgo)
+        let store = try scratch.open()
+        store.unwritable = .unwritable(path: scratch.path, said: "read-only")
+        #expect(throws: StoreError.unwritable(path: scratch.path, said: "read-only")) {
+            try StoreCleanup(of: store, kyiv: kyiv).run(today: today, keepingNews: .years(1))
+        }
+        #expect(try store.counts().news == 1)
+        #expect(try StoreCleanup(of: store, kyiv: kyiv).lastDay() == nil)
+    }
+}
