@@ -155,7 +155,7 @@ import Testing
         let longAgo = noon.advanced(by: -900 * dayLength)
         try scratch.open().answer(feed, list([item("1", at: longAgo)]), at: longAgo)
         let store = try scratch.open()
-        store.unwritable = .unwritable(path: scratch.path, said: "read-only")
+        store.writeError = .unwritable(path: scratch.path, said: "read-only")
         #expect(throws: StoreError.unwritable(path: scratch.path, said: "read-only")) {
             try StoreCleanup(of: store, kyiv: kyiv).run(today: today, keepingNews: .years(1))
         }
