@@ -19,7 +19,9 @@ enum Help {
         for note in spec.notes {
             text += "\n" + Paragraph.lines(of: note(language), columns: 80).list("\n") + "\n"
         }
-        text += "\n" + LocalizedText("Everywhere:", "Усюди:")(language) + "\n" + options(CommonOptions.all, language)
+        text +=
+            "\n" + LocalizedText("Global options:", "Загальні параметри:")(language) + "\n"
+            + options(CommonOptions.all, language)
         return text
     }
 
@@ -31,10 +33,10 @@ enum Help {
                 language) + "\n\n" + LocalizedText("Examples:", "Приклади:")(language) + "\n"
         text += aligned([
             ("kurs", LocalizedText("your currencies on your market", "ваші валюти на вашому ринку")(language)),
-            ("kurs rates --market interbank", LocalizedText("a market's rates", "курси ринку")(language)),
+            ("kurs rates --market interbank", LocalizedText("rates of one market", "курси одного ринку")(language)),
             (
                 "kurs convert 100 USD --market nbu",
-                LocalizedText("what an amount comes to", "на що обміняється сума")(language)
+                LocalizedText("convert an amount", "перерахувати суму")(language)
             ),
             (
                 "kurs rates --all --json",
@@ -43,9 +45,11 @@ enum Help {
         ])
         text += "\n" + LocalizedText("Commands:", "Команди:")(language) + "\n"
         text += aligned(Commands.all.map { ($0.name, $0.summary(language)) })
-        text += "\n" + LocalizedText("Everywhere:", "Усюди:")(language) + "\n" + options(CommonOptions.all, language)
         text +=
-            "\n" + LocalizedText("kurs COMMAND --help shows more.", "kurs КОМАНДА --help покаже більше.")(language)
+            "\n" + LocalizedText("Global options:", "Загальні параметри:")(language) + "\n"
+            + options(CommonOptions.all, language)
+        text +=
+            "\n" + LocalizedText("Run kurs COMMAND --help for details.", "Докладніше: kurs КОМАНДА --help.")(language)
             + "\n"
         return text
     }

@@ -3,8 +3,8 @@ import KursCore
 /// `kurs help`: the same pages that `--help` shows.
 enum HelpCommand {
     static let spec = CommandSpec(
-        "help", LocalizedText("how a command is used", "як користуватися командою"), usage: ["help [COMMAND]"],
-        examples: [("kurs help convert", LocalizedText("the page of one command", "сторінка однієї команди"))],
+        "help", LocalizedText("show help for a command", "довідка про команду"), usage: ["help [COMMAND]"],
+        examples: [("kurs help convert", LocalizedText("help for one command", "довідка про одну команду"))],
         arguments: ["COMMAND"])
 
     static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {

@@ -36,8 +36,8 @@ enum ErrorMessageTable {
             .usage(.missingArgument("AMOUNT", usage: "help [COMMAND]")), 64,
             "AMOUNT is missing; write kurs help [COMMAND]", "бракує AMOUNT; пишіть kurs help [COMMAND]"),
         Golden(
-            .usage(.needlessArgument("X", usage: "doctor")), 64, "“X” is one word too many; write kurs doctor",
-            "«X» — зайве слово; пишіть kurs doctor"),
+            .usage(.needlessArgument("X", usage: "doctor")), 64, "unexpected argument “X”; write kurs doctor",
+            "зайвий аргумент «X»; пишіть kurs doctor"),
         Golden(
             .usage(.unknownCurrency("UDS", near: ["USD"])), 64, "there is no currency “UDS”; did you mean USD?",
             "немає валюти «UDS»; може, USD?"),
@@ -57,8 +57,8 @@ enum ErrorMessageTable {
             "“укр” may be several banks: bank-3-4, a-b; write more of the name",
             "«укр» — це може бути кілька банків: bank-3-4, a-b; напишіть більше з назви"),
         Golden(
-            .usage(.conflict("--all", "--market")), 64, "--all and --market exclude each other; leave one out",
-            "--all і --market виключають одне одного; залиште одне"),
+            .usage(.conflict("--all", "--market")), 64, "--all and --market cannot be combined; leave one out",
+            "--all і --market не можна поєднувати; залиште одне"),
         Golden(
             .usage(.badMarket("NBX", near: ["nbu"])), 64, "there is no market “NBX”; did you mean nbu?",
             "немає ринку «NBX»; може, nbu?"),
@@ -79,11 +79,11 @@ enum ErrorMessageTable {
             "немає джерела «X»; дивіться kurs inspect --help"),
         Golden(
             .usage(.badDate("X")), 65,
-            "“X” is no date; write YYYY-MM-DD, DD.MM.YYYY, today, yesterday, tomorrow or -7d",
+            "“X” is not a valid date; write YYYY-MM-DD, DD.MM.YYYY, today, yesterday, tomorrow or -7d",
             "«X» — не дата; пишіть РРРР-ММ-ДД, ДД.ММ.РРРР, today, yesterday, tomorrow або -7d"),
         Golden(
             .usage(.badPeriod("X")), 65,
-            "“X” is no day and no period; write a period such as 2026-10, 2026Q3 or 2026, "
+            "“X” is neither a day nor a period; write a period such as 2026-10, 2026Q3 or 2026, "
                 + "or a day: YYYY-MM-DD, DD.MM.YYYY, yesterday, -7d",
             "«X» — ні день, ні період; пишіть період, як-от 2026-10, 2026Q3 чи 2026, "
                 + "або день: РРРР-ММ-ДД, ДД.ММ.РРРР, yesterday, -7d"),
@@ -134,18 +134,18 @@ enum ErrorMessageTable {
         Golden(
             .usage(.badAmount("", reason: .empty)), 65, "the amount is empty; \(format)", "сума порожня; \(formatUK)"),
         Golden(
-            .usage(.badAmount("-", reason: .notANumber)), 65, "“-” is no amount; \(format)",
+            .usage(.badAmount("-", reason: .notANumber)), 65, "“-” is not an amount; \(format)",
             "«-» — не сума; \(formatUK)"),
         Golden(
             .usage(.badAmount("12..5", reason: .unexpected(".", position: 3))), 65,
-            "“12..5” is no amount: “.” at place 3; \(format)", "«12..5» — не сума: «.» на місці 3; \(formatUK)"),
+            "“12..5” is not an amount: “.” at place 3; \(format)", "«12..5» — не сума: «.» на місці 3; \(formatUK)"),
         Golden(
             .usage(.badAmount("1,500", reason: .ambiguousComma)), 65,
             "“1,500” may be a thousand or a fraction; write 1500 or 1.500",
             "«1,500» може бути і тисячею, і дробом; пишіть 1500 або 1.500"),
         Golden(
             .usage(.badAmount("USD", reason: .behindCurrency(amount: "100"))), 65,
-            "“USD” is no amount; did you mean kurs convert 100 USD?",
+            "“USD” is not an amount; did you mean kurs convert 100 USD?",
             "«USD» — не сума; може, kurs convert 100 USD?"),
         Golden(
             .usage(.badAmount("1,50,000", reason: .badGrouping)), 65,
@@ -243,10 +243,10 @@ enum ErrorMessageTable {
             "ринок nbu не має курсу BTC; криптовалюти мають свій ринок: -m crypto"),
         Golden(
             .answer(.tryLater(market: .nbu, until: TestEnvironment.fridayNoon)), 75,
-            "nothing is stored for nbu; its sources may be asked again at 2026-11-20 11:40 Kyiv time; "
-                + "try again then; kurs doctor says why",
-            "для ринку nbu нічого не збережено; джерела можна питати знову о 2026-11-20 11:40 за Києвом; "
-                + "спробуйте тоді; чому — каже kurs doctor"),
+            "nothing is stored for nbu; the next attempt is possible at 2026-11-20 11:40 Kyiv time; "
+                + "try again then; for the reason see kurs doctor",
+            "для ринку nbu нічого не збережено; наступна спроба можлива о 2026-11-20 11:40 за Києвом; "
+                + "спробуйте тоді; причину покаже kurs doctor"),
         Golden(
             .answer(.nothingStored(market: .banks)), 69, "nothing is stored for banks; run kurs update banks",
             "для ринку banks нічого не збережено; виконайте kurs update banks"),
@@ -273,8 +273,8 @@ enum ErrorMessageTable {
             "ринок interbank не має курсу PLN; він є на ринках: nbu, banks"),
         Golden(
             .answer(.noRate(currency: .pln, market: .nbu, day: day, elsewhere: [])), 1,
-            "nbu has no rate for PLN for 2026-11-21; no other market that was asked has one",
-            "ринок nbu не має курсу PLN на 2026-11-21; немає його й на інших ринках, що їх питали"),
+            "nbu has no rate for PLN for 2026-11-21; nor does any other market checked",
+            "ринок nbu не має курсу PLN на 2026-11-21; немає його й на інших опитаних ринках"),
         Golden(
             .answer(
                 .noRateThatDay(currency: .usd, market: .nbu, day: day, last: day.advanced(by: -20), isStrict: true)), 1,

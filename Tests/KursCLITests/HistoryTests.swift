@@ -240,13 +240,13 @@ import Testing
     @Test(arguments: ["2026-13", "2026Q5", "11.2026"])
     func `what is no period is told what one looks like`(period: String) {
         let outcome = world().run("history", "usd", period)
-        let said = "kurs: “\(period)” is no day and no period; write a period such as 2026-10, 2026Q3 or 2026"
+        let said = "kurs: “\(period)” is neither a day nor a period; write a period such as 2026-10, 2026Q3 or 2026"
         #expect(outcome.status == 65 && outcome.err.hasPrefix(said), "\(outcome)")
     }
 
     @Test func `a second currency is one word too many, not a date`() {
         #expect(
-            world().run("history", "usd", "eur").err.hasPrefix("kurs: “eur” is one word too many; write kurs history"))
+            world().run("history", "usd", "eur").err.hasPrefix("kurs: unexpected argument “eur”; write kurs history"))
     }
 
     @Test func `diff is silent when calm, and says what moved with status 2`() {

@@ -75,7 +75,7 @@ struct InspectSourceTests {
         (["monobank", "nofile"], 66, "kurs: cannot read nofile; check its name, or give - for standard input\n"),
         (
             ["monobank", "-", "--on", "soon"], 65,
-            "kurs: “soon” is no date; write YYYY-MM-DD, DD.MM.YYYY, today, yesterday, tomorrow or -7d\n"
+            "kurs: “soon” is not a valid date; write YYYY-MM-DD, DD.MM.YYYY, today, yesterday, tomorrow or -7d\n"
         ),
         (["monobank", "-", "--un", "x"], 64, "kurs: kurs inspect source has no option --un; did you mean --on?\n"),
     ]

@@ -23,9 +23,9 @@ import Testing
 
     private static let failed =
         "USD: 14 working days are missing (2026-11-02 to 2026-11-19): nbu-range failed (bank.gov.ua answered 404); "
-        + "it may be asked again at 2026-11-20 11:45"
+        + "next attempt at 2026-11-20 11:45"
     private static let held =
-        "USD: 14 working days are missing (2026-11-02 to 2026-11-19): nbu-range may not be asked before "
+        "USD: 14 working days are missing (2026-11-02 to 2026-11-19): requests to nbu-range are not allowed before "
         + "2026-11-20 11:45 (bank.gov.ua answered 404)"
 
     @Test func `days that failed are said at every call, and the status tells`() {
@@ -72,7 +72,7 @@ import Testing
         let diff = world.run("diff", "usd")
         #expect(diff.status == 75 && diff.out.isEmpty)
         #expect(diff.err.split(separator: "\n").count == 1)
-        #expect(diff.err.contains("may not be asked before 2026-11-20 11:45"))
+        #expect(diff.err.contains("are not allowed before 2026-11-20 11:45"))
     }
 
     @Test func `days left out because of --offline are said, and answered all the same`() {
@@ -107,9 +107,9 @@ import Testing
         #expect(
             first.err.hasPrefix(
                 "kurs: line 1: USD: 1 working day is missing (2026-11-02): nbu-range failed (bank.gov.ua answered 404); "
-                    + "it may be asked again at 2026-11-20 11:45; "), "\(first.err)")
+                    + "next attempt at 2026-11-20 11:45; "), "\(first.err)")
         let again = world.run(["convert", "-"], input: "2500 USD 2026-11-02\n")
-        #expect(again.status == 75 && again.err.contains("may not be asked before 2026-11-20 11:45"), "\(again)")
+        #expect(again.status == 75 && again.err.contains("are not allowed before 2026-11-20 11:45"), "\(again)")
         // Sunday's rate is that of a Friday that nobody could ask for.
         #expect(world.run(["convert", "-"], input: "1 USD 2026-11-15\n").status == 75)
         let offline = world.run(["convert", "-", "--offline"], input: "1 USD 2026-11-02\n")
@@ -131,8 +131,8 @@ import Testing
         let failed = world.run("alert", "check")
         #expect(
             failed.err == "kurs: alert 1: what usd.nbu was 1d ago is not known: nbu-range failed "
-                + "(bank.gov.ua answered 404); it may be asked again at 2026-11-20 11:45\n", "\(failed)")
-        #expect(world.run("alert", "check").err.contains("may not be asked before 2026-11-20 11:45"))
+                + "(bank.gov.ua answered 404); next attempt at 2026-11-20 11:45\n", "\(failed)")
+        #expect(world.run("alert", "check").err.contains("are not allowed before 2026-11-20 11:45"))
         #expect(world.transport.count(of: MissingDaysTests.rangeKey("usd")) == 1)
         world.transport.script(
             MissingDaysTests.rangeKey("usd"),

@@ -257,10 +257,10 @@ struct NewsAndBanksTests {
         let world = try Self.world()
         #expect(
             world.run("news", "171200900").err
-                == "kurs: “171200900” is one word too many; write kurs news show 171200900\n")
+                == "kurs: unexpected argument “171200900”; write kurs news show 171200900\n")
         #expect(
             world.run("news", "долар США").err
-                == "kurs: “долар США” is one word too many; write kurs news --search 'долар США'\n")
+                == "kurs: unexpected argument “долар США”; write kurs news --search 'долар США'\n")
         #expect(world.run("banks", "eur").err == "kurs: no bank is called “eur”; see kurs banks --currency EUR\n")
     }
 

@@ -33,7 +33,7 @@ import Testing
         #expect(said.count == 4)
         #expect(said.first?.hasPrefix("kurs: line 3: ") == true)
         #expect(said.dropFirst().first == "kurs: line 6: there is no currency “UDS”; did you mean USD?")
-        #expect(said.dropFirst(2).first?.hasPrefix("kurs: line 8: “2026-02-30” is no date") == true)
+        #expect(said.dropFirst(2).first?.hasPrefix("kurs: line 8: “2026-02-30” is not a valid date") == true)
     }
 
     @Test func `books kept at a market that nobody named say so`() {
@@ -238,15 +238,15 @@ import Testing
     }
 
     @Test(arguments: [
-        (["-", "--explain"], "- and --explain exclude each other; leave one out"),
-        (["-", "--words"], "- and --words exclude each other; leave one out"),
-        (["--csv", "s.csv", "--words"], "--csv and --words exclude each other; leave one out"),
-        (["--csv", "s.csv", "--best", "card"], "--csv and --best exclude each other; leave one out"),
+        (["-", "--explain"], "- and --explain cannot be combined; leave one out"),
+        (["-", "--words"], "- and --words cannot be combined; leave one out"),
+        (["--csv", "s.csv", "--words"], "--csv and --words cannot be combined; leave one out"),
+        (["--csv", "s.csv", "--best", "card"], "--csv and --best cannot be combined; leave one out"),
         (["-", "--date-col", "1"], "--date-col does nothing without --csv; add it, or leave --date-col out"),
         (["5", "USD", "--totals"], "--totals does nothing without - / --csv; add it, or leave --totals out"),
         (["5", "USD", "--kind", "card"], "--kind does nothing without --bank; add it, or leave --kind out"),
         (["5", "UAH", "--best", "card"], "TO is missing; write kurs convert 5 UAH to USD --best card"),
-        (["5", "USD", "EUR", "--to", "PLN"], "EUR and --to exclude each other; leave one out"),
+        (["5", "USD", "EUR", "--to", "PLN"], "EUR and --to cannot be combined; leave one out"),
     ])
     func `an option that would be left aside is refused`(line: [String], said: String) {
         #expect(world().run(["convert"] + line) == .init(status: 64, out: "", err: "kurs: " + said + "\n"))

@@ -30,7 +30,7 @@ struct UpdateTests {
         let early = world.run("update", "nbu", "--refresh")
         #expect(early.status == 0)
         #expect(
-            early.err == "kurs: not asked again so soon; the next refresh is allowed in 4 min, at 11:45 Kyiv time\n")
+            early.err == "kurs: not refreshed; the next refresh is allowed in 4 min, at 11:45 Kyiv time\n")
     }
 
     @Test func `a source that has nothing newer on a Saturday has not failed`() {

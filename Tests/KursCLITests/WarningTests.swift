@@ -91,14 +91,14 @@ struct WarningTests {
         (
             .daysMissing(holes(.failed(.status(404, host: "h.ua")), 20)), "days-missing",
             "USD: 20 working days are missing (2026-11-02 to 2026-11-20): nbu-range failed (h.ua answered 404); "
-                + "it may be asked again at 2026-11-20 11:45",
+                + "next attempt at 2026-11-20 11:45",
             "USD: бракує робочих днів: 20 (2026-11-02 – 2026-11-20): nbu-range не дало відповіді (h.ua відповів 404); "
-                + "знов питати можна о 2026-11-20 11:45"
+                + "наступна спроба о 2026-11-20 11:45"
         ),
         (
             .daysMissing(holes(.held(after: nil), 1)), "days-missing",
-            "USD: 1 working day is missing (2026-11-02): nbu-range may not be asked before 2026-11-20 11:45",
-            "USD: бракує 1 робочого дня (2026-11-02): nbu-range не можна питати до 2026-11-20 11:45"
+            "USD: 1 working day is missing (2026-11-02): requests to nbu-range are not allowed before 2026-11-20 11:45",
+            "USD: бракує 1 робочого дня (2026-11-02): запити до nbu-range не дозволено до 2026-11-20 11:45"
         ),
         (
             .daysMissing(holes(.offline, 2)), "days-missing",

@@ -7,41 +7,46 @@ enum CommonOptions {
     static let all: [OptionSpec] = [
         OptionSpec(
             "market", short: "m", value: "MARKET", choices: ["cash", "banks", "interbank", "nbu", "crypto"],
-            "the market to ask: cash, banks, interbank, nbu or crypto",
+            "use this market: cash, banks, interbank, nbu or crypto",
             "ринок: cash, banks, interbank, nbu або crypto"),
         OptionSpec(
             "output", short: "o", value: "FORMAT", choices: formats,
-            "the format: table, plain, json, jsonl, csv, tsv", "формат: table, plain, json, jsonl, csv, tsv"),
-        OptionSpec("json", "the same as -o json", "те саме, що -o json"),
-        OptionSpec("json-numbers", "decimals as JSON numbers, not strings", "десяткові числами JSON, а не рядками"),
-        OptionSpec("no-header", "no header line in tables, CSV and TSV", "без рядка заголовків у таблицях, CSV і TSV"),
+            "output format: table, plain, json, jsonl, csv, tsv", "формат виводу: table, plain, json, jsonl, csv, tsv"),
+        OptionSpec("json", "short for -o json", "те саме, що -o json"),
         OptionSpec(
-            "out", value: "FILE", "write to a file: beside it first, then renamed",
-            "писати у файл: спершу поруч, потім перейменувати"),
+            "json-numbers", "write decimals as JSON numbers, not strings",
+            "записувати десяткові дроби числами JSON, а не рядками"),
         OptionSpec(
-            "refresh", "ask the network, if five minutes have passed", "запитати мережу, якщо минуло п'ять хвилин"),
-        OptionSpec("offline", "answer from the store only", "відповідати лише зі сховища"),
+            "no-header", "omit the header line in tables, CSV and TSV", "без рядка заголовків у таблицях, CSV і TSV"),
+        OptionSpec(
+            "out", value: "FILE", "write FILE atomically instead of standard output",
+            "записати результат у файл; файл замінюється цілком"),
+        OptionSpec(
+            "refresh", "fetch again, if the last fetch was at least five minutes ago",
+            "оновити з мережі, якщо минуло п'ять хвилин"),
+        OptionSpec("offline", "use the database only, without the network", "лише з бази даних, без мережі"),
         OptionSpec(
             "max-age", value: "TIME",
-            "ask again for what is older (90s, 10m, 6h, 2d); exit 3 if it still is, unless its day is over",
-            "запитати знову те, що старше (90s, 10m, 6h, 2d); статус 3, якщо й тоді старше, крім минулих днів"),
+            "fetch what is older than TIME (90s, 10m, 6h, 2d); exit 3 if it stays older, except for past days",
+            "оновити старше за TIME (90s, 10m, 6h, 2d); статус 3, якщо новішого немає, крім минулих днів"),
         OptionSpec(
-            "timeout", value: "TIME", "wait at most so long in all; 5s unless said",
-            "чекати загалом не довше; типово 5s"),
+            "timeout", value: "TIME", "give up after TIME (default 5s)",
+            "чекати не довше за TIME (типово 5s)"),
         OptionSpec(
-            "strict-date", "refuse another day's rate for a day that has none",
-            "не брати курс іншого дня, коли свого немає"),
-        OptionSpec("lang", value: "LANG", choices: ["en", "uk"], "en or uk", "en або uk"),
+            "strict-date", "fail on days without a rate instead of carrying the previous one forward",
+            "не переносити курс попереднього дня на день без курсу"),
+        OptionSpec("lang", value: "LANG", choices: ["en", "uk"], "language: en or uk", "мова: en або uk"),
         OptionSpec(
-            "color", value: "WHEN", choices: ["auto", "always", "never"], "auto, always or never",
-            "auto, always або never"),
-        OptionSpec("quiet", short: "q", "no warnings and notices", "без застережень і повідомлень"),
-        OptionSpec("verbose", short: "v", "print each request as a curl line", "показувати кожен запит рядком curl"),
-        OptionSpec("record", value: "DIR", "keep every answer in a folder", "зберігати кожну відповідь у теці"),
+            "color", value: "WHEN", choices: ["auto", "always", "never"], "use colours: auto, always or never",
+            "кольори: auto, always або never"),
+        OptionSpec("quiet", short: "q", "omit warnings and notices", "без застережень і повідомлень"),
         OptionSpec(
-            "replay", value: "DIR", "answer from such a folder, without network and store",
-            "відповідати з такої теки, без мережі й сховища"),
-        OptionSpec("help", short: "h", "show this", "показати це"),
+            "verbose", short: "v", "print each request as a curl command", "показувати кожен запит як команду curl"),
+        OptionSpec("record", value: "DIR", "save every response in a directory", "зберегти кожну відповідь у каталозі"),
+        OptionSpec(
+            "replay", value: "DIR", "answer from a recorded directory, without network and database",
+            "відтворити запис із каталогу, без мережі й бази даних"),
+        OptionSpec("help", short: "h", "show this help", "показати цю довідку"),
         OptionSpec("version", "print the version", "показати версію"),
     ]
 }

@@ -44,8 +44,8 @@ extension CommandContext {
         )
         note(
             LocalizedText(
-                "not asked again so soon; the next refresh is allowed \(en)",
-                "так скоро не питаємо знову; оновити можна \(uk)"))
+                "not refreshed; the next refresh is allowed \(en)",
+                "не оновлено; оновити можна \(uk)"))
     }
 
     /// Says what a person should know about the answers, and remembers how old they are.

@@ -21,9 +21,10 @@ extension ErrorMessage {
             self.init(
                 .tryLater,
                 LocalizedText(
-                    "nothing is stored for \(market.rawValue); its sources may be asked again \(time)",
-                    "для ринку \(market.rawValue) нічого не збережено; джерела можна питати знову \(time)"),
-                LocalizedText("try again then; kurs doctor says why", "спробуйте тоді; чому — каже kurs doctor"),
+                    "nothing is stored for \(market.rawValue); the next attempt is possible \(time)",
+                    "для ринку \(market.rawValue) нічого не збережено; наступна спроба можлива \(time)"),
+                LocalizedText(
+                    "try again then; for the reason see kurs doctor", "спробуйте тоді; причину покаже kurs doctor"),
                 language)
         case .nothingStored(let market):
             self.init(
@@ -78,7 +79,7 @@ extension ErrorMessage {
                             "it is money, whose rates the NBU sets: -m nbu", "це гроші, їхній курс має НБУ: -m nbu")
                         : elsewhere.isEmpty
                             ? LocalizedText(
-                                "no other market that was asked has one", "немає його й на інших ринках, що їх питали")
+                                "nor does any other market checked", "немає його й на інших опитаних ринках")
                             : LocalizedText("these markets have it: \(names)", "він є на ринках: \(names)"), language)
         case .rowRefused(let currency, let market, let source, let warning):
             let why = warning.sentence

@@ -19,7 +19,7 @@ extension ErrorMessage {
             self.init(.badData, LocalizedText("the currency is missing", "бракує валюти"), shape, language)
         case .badDate(let word):
             self.init(
-                .badData, LocalizedText("“\(word)” is no date", "«\(word)» — не дата"),
+                .badData, LocalizedText("“\(word)” is not a valid date", "«\(word)» — не дата"),
                 LocalizedText("write YYYY-MM-DD or DD.MM.YYYY", "пишіть РРРР-ММ-ДД або ДД.ММ.РРРР"), language)
         case .shortYear(let word):
             self.init(

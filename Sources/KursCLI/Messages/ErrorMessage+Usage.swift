@@ -37,7 +37,7 @@ extension ErrorMessage {
                 LocalizedText("write kurs \(usage)", "пишіть kurs \(usage)"), language)
         case .needlessArgument(let word, let usage):
             self.init(
-                .usage, LocalizedText("“\(word)” is one word too many", "«\(word)» — зайве слово"),
+                .usage, LocalizedText("unexpected argument “\(word)”", "зайвий аргумент «\(word)»"),
                 LocalizedText("write kurs \(usage)", "пишіть kurs \(usage)"), language)
         case .unknownCurrency(let word, let near):
             self.init(
@@ -62,7 +62,7 @@ extension ErrorMessage {
         case .conflict(let left, let right):
             self.init(
                 .usage,
-                LocalizedText("\(left) and \(right) exclude each other", "\(left) і \(right) виключають одне одного"),
+                LocalizedText("\(left) and \(right) cannot be combined", "\(left) і \(right) не можна поєднувати"),
                 LocalizedText("leave one out", "залиште одне"), language)
         case .needs(let option, let other):
             self.init(
@@ -78,13 +78,13 @@ extension ErrorMessage {
         case .badAmount(let text, let reason): self.init(amount: text, reason, language)
         case .badDate(let text):
             self.init(
-                .badData, LocalizedText("“\(text)” is no date", "«\(text)» — не дата"),
+                .badData, LocalizedText("“\(text)” is not a valid date", "«\(text)» — не дата"),
                 LocalizedText(
                     "write YYYY-MM-DD, DD.MM.YYYY, today, yesterday, tomorrow or -7d",
                     "пишіть РРРР-ММ-ДД, ДД.ММ.РРРР, today, yesterday, tomorrow або -7d"), language)
         case .badPeriod(let text):
             self.init(
-                .badData, LocalizedText("“\(text)” is no day and no period", "«\(text)» — ні день, ні період"),
+                .badData, LocalizedText("“\(text)” is neither a day nor a period", "«\(text)» — ні день, ні період"),
                 LocalizedText(
                     "write a period such as 2026-10, 2026Q3 or 2026, or a day: YYYY-MM-DD, DD.MM.YYYY, yesterday, -7d",
                     "пишіть період, як-от 2026-10, 2026Q3 чи 2026, або день: РРРР-ММ-ДД, ДД.ММ.РРРР, yesterday, -7d"),
@@ -164,11 +164,11 @@ extension ErrorMessage {
             switch reason {
             case .ambiguousComma: ErrorMessage.ambiguousComma(text)
             case .empty: (LocalizedText("the amount is empty", "сума порожня"), example)
-            case .notANumber: (LocalizedText("“\(text)” is no amount", "«\(text)» — не сума"), example)
+            case .notANumber: (LocalizedText("“\(text)” is not an amount", "«\(text)» — не сума"), example)
             case .unexpected(let character, let position):
                 (
                     LocalizedText(
-                        "“\(text)” is no amount: “\(character)” at place \(position)",
+                        "“\(text)” is not an amount: “\(character)” at place \(position)",
                         "«\(text)» — не сума: «\(character)» на місці \(position)"), example
                 )
             case .badGrouping:
@@ -202,7 +202,7 @@ extension ErrorMessage {
                 )
             case .behindCurrency(let amount):
                 (
-                    LocalizedText("“\(text)” is no amount", "«\(text)» — не сума"),
+                    LocalizedText("“\(text)” is not an amount", "«\(text)» — не сума"),
                     ErrorMessage.didYouMean(["kurs convert \(amount) \(text)"]) ?? example
                 )
             case .twoCurrencies(let left, let right):

@@ -27,7 +27,7 @@ extension MissingDays {
                 "\(name) was not asked, for the database cannot be written",
                 "\(name) не питали, бо в базу даних не можна писати")
         case .failed(let failure):
-            let again = time.map { LocalizedText("; it may be asked again at \($0)", "; знов питати можна о \($0)") }
+            let again = time.map { LocalizedText("; next attempt at \($0)", "; наступна спроба о \($0)") }
             return LocalizedText(
                 "\(name) failed (\(failure.sentence(.en)))" + (again?.en ?? ""),
                 "\(name) не дало відповіді (\(failure.sentence(.uk)))" + (again?.uk ?? ""))
@@ -35,8 +35,8 @@ extension MissingDays {
             let before = failure.map { LocalizedText(" (\($0.sentence(.en)))", " (\($0.sentence(.uk)))") }
             let again = time.map { LocalizedText(" before \($0)", " до \($0)") }
             return LocalizedText(
-                "\(name) may not be asked\(again?.en ?? "")\(before?.en ?? "")",
-                "\(name) не можна питати\(again?.uk ?? "")\(before?.uk ?? "")")
+                "requests to \(name) are not allowed\(again?.en ?? "")\(before?.en ?? "")",
+                "запити до \(name) не дозволено\(again?.uk ?? "")\(before?.uk ?? "")")
         }
     }
 
@@ -56,7 +56,8 @@ extension MissingDays {
         case .offline: LocalizedText("leave out --offline", "приберіть --offline")
         case .notWritable: LocalizedText("see kurs doctor", "дивіться kurs doctor")
         case .failed, .held:
-            LocalizedText("try again then; kurs doctor says why", "спробуйте тоді; чому — каже kurs doctor")
+            LocalizedText(
+                "try again then; for the reason see kurs doctor", "спробуйте тоді; причину покаже kurs doctor")
         }
     }
 }

@@ -78,8 +78,8 @@ extension Warning {
                 "\(source.name) не має нічого новішого; відповіді вже \(Age.words(age, .uk))")
         case .notWritable(let path, let said):
             LocalizedText(
-                "nobody was asked: the database \(path) cannot be written (\(said))",
-                "нікого не питали: у базу даних \(path) не можна писати (\(said))")
+                "no source was requested: the database \(path) cannot be written (\(said))",
+                "джерела не опитано: у базу даних \(path) не можна писати (\(said))")
         case .marketFailed(let market):
             LocalizedText("\(market.rawValue) has no answer", "ринок \(market.rawValue) не відповів")
         case .page("two-official-rates", let detail):

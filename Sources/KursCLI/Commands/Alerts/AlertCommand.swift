@@ -6,7 +6,7 @@ enum AlertCommand {
     static let verbs = ["add", "list", "edit", "rm", "done", "check"]
 
     static let spec = CommandSpec(
-        "alert", LocalizedText("be told when a rate crosses a line", "дізнатися, коли курс перетне межу"),
+        "alert", LocalizedText("notify when a rate crosses a threshold", "сповістити, коли курс перетне поріг"),
         usage: [
             "alert add EXPRESSION [--once] [--hysteresis 0.2%] [--quiet-hours 22:00-07:00] [--exec -- PROGRAM ARG…]",
             "alert list [--active|--fired|--done]", "alert edit ID [EXPRESSION] [OPTION…]", "alert rm ID…",
@@ -15,58 +15,58 @@ enum AlertCommand {
         examples: [
             (
                 "kurs alert add 'usd.cash.sell > 45'",
-                LocalizedText("when the street sells above 45", "коли готівка дорожча за 45")
+                LocalizedText("the cash market sells above 45", "коли готівка дорожча за 45")
             ),
             (
                 "kurs alert add 'usd.cash.sell - usd.nbu > 1.2' --once",
-                LocalizedText("a spread, once", "різниця, один раз")
+                LocalizedText("a difference between markets, once", "різниця між ринками, один раз")
             ),
             ("kurs alert add 'change(usd.nbu, 1d) > 0.5%'", LocalizedText("a change over a day", "зміна за добу")),
             (
                 "kurs alert check -q",
                 LocalizedText(
-                    "for cron, which mails what check prints", "для cron: він надсилає поштою те, що надруковано")
+                    "for cron, which mails the output", "для cron, який надсилає виведене поштою")
             ),
             (
                 "kurs alert check > fired.txt; [ $? = 2 ] && mail -s kurs me < fired.txt",
-                LocalizedText("mail only when one fired", "лист, лише коли спрацювало")
+                LocalizedText("mail only if an alert fired", "лист, лише якщо щось спрацювало")
             ),
         ],
         options: [
-            OptionSpec("once", "done after it has fired once", "завершити після першого спрацювання"),
+            OptionSpec("once", "finish after firing once", "завершити після першого спрацювання"),
             OptionSpec(
-                "hysteresis", value: "SIZE", "fire again after going back so far: 0.2% of the threshold, or 0.05",
-                "знов спрацює, відступивши на стільки: 0.2% від межі або 0.05"),
+                "hysteresis", value: "SIZE", "return distance before firing again: 0.2% of the threshold, or 0.05",
+                "знову спрацює після відходу від порога на стільки: 0.2% або 0.05"),
             OptionSpec(
-                "quiet-hours", value: "FROM-TO", "keep quiet at these hours in Kyiv; - for none",
-                "мовчати в ці години за Києвом; - знімає"),
-            OptionSpec("active", "list those that wait", "показати ті, що чекають"),
-            OptionSpec("fired", "list those that have fired", "показати ті, що спрацювали"),
-            OptionSpec("done", "list those that are over", "показати завершені"),
+                "quiet-hours", value: "FROM-TO", "do not fire at these hours, Kyiv time; - for none",
+                "не спрацьовувати в ці години за Києвом; - скасовує"),
+            OptionSpec("active", "list the active ones", "показати активні"),
+            OptionSpec("fired", "list the ones that have fired", "показати ті, що спрацювали"),
+            OptionSpec("done", "list the finished ones", "показати завершені"),
             OptionSpec(
-                "exec", takesRest: true, "run a program when it fires: --exec -- PROGRAM ARG…",
+                "exec", takesRest: true, "run a program when the alert fires: --exec -- PROGRAM ARG…",
                 "запустити програму, коли спрацює: --exec -- ПРОГРАМА АРГУМЕНТ…"),
         ],
         notes: [
             LocalizedText(
                 "An expression compares sums of names and numbers with >, >=, < or <=. A name is CUR.MARKET[.SIDE]: usd.cash.sell, "
-                    + "usd.nbu, btc.crypto. change(NAME, 1d) is how far it has come in 1d…3650d or 1w…520w, of coins also 1h and 24h; "
-                    + "in hryvnias, or per cent where the numbers have %. Quote it for your shell.",
+                    + "usd.nbu, btc.crypto. change(NAME, 1d) is its change over 1d…3650d or 1w…520w, for coins also 1h and 24h, "
+                    + "in hryvnias, or in per cent if the numbers have %. Quote the expression for your shell.",
                 "Вираз порівнює суми імен і чисел знаками >, >=, < чи <=. Ім'я — CUR.MARKET[.SIDE]: usd.cash.sell, usd.nbu, "
                     + "btc.crypto. change(ІМ'Я, 1d) — зміна за 1d…3650d чи 1w…520w, для монет ще 1h і 24h; у гривнях, або у "
                     + "відсотках, де числа мають %. Беріть його в лапки для оболонки."),
             LocalizedText(
-                "check exits 2 and prints a line for each alert that fired, else it is silent and exits 0. An alert that cannot be "
-                    + "judged says so on standard error and does not fire.",
-                "check друкує рядок на кожне спрацювання і має статус 2, інакше мовчить, статус 0. Те, чого не можна оцінити, "
-                    + "каже про це в стандартний потік помилок і не спрацьовує."),
+                "check prints a line for each alert that fires and exits with 2; otherwise it prints nothing and exits with 0. An "
+                    + "alert that cannot be evaluated does not fire, and is reported on standard error.",
+                "check виводить рядок на кожне спрацювання і завершується зі статусом 2; інакше не виводить нічого, статус 0. Умова, яку "
+                    + "не можна обчислити, не спрацьовує, про що є рядок у потоці помилок."),
             LocalizedText(
-                "A program gets KURS_ALERT_ID, KURS_ALERT, KURS_ALERT_VALUE, KURS_ALERT_THRESHOLD and KURS_ALERT_AT, closed input "
-                    + "and ten seconds; no shell stands between. It is run only where the database and its folder are yours and nobody "
-                    + "else may write them.",
+                "A program gets KURS_ALERT_ID, KURS_ALERT, KURS_ALERT_VALUE, KURS_ALERT_THRESHOLD and KURS_ALERT_AT, and "
+                    + "closed standard input. It runs without a shell and must end within ten seconds. kurs runs it only if the database "
+                    + "and its directory belong to you and are writable by you alone.",
                 "Програма отримує KURS_ALERT_ID, KURS_ALERT, KURS_ALERT_VALUE, KURS_ALERT_THRESHOLD і KURS_ALERT_AT, закритий ввід "
-                    + "і десять секунд; оболонки між ними немає. Її запускають, лише коли база даних і її тека ваші й ніхто інший не "
-                    + "може їх змінити."),
+                    + "і має завершитися за десять секунд; оболонка не використовується. kurs запускає її, лише якщо база даних і її каталог "
+                    + "належать вам і лише ви можете їх змінювати."),
         ],
         arguments: verbs, following: ["add": [], "list": [], "edit": [], "rm": [], "done": [], "check": []])
 

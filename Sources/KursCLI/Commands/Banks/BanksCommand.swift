@@ -5,7 +5,7 @@ enum BanksCommand {
     static let usage = "banks [NAME] [--currency USD] [--kind cash|card] [--sort name|buy|sell]"
     static let spec = CommandSpec(
         "banks",
-        LocalizedText("the rates of single banks; one bank's contacts", "курси окремих банків; контакти банку"),
+        LocalizedText("compare banks; show the contacts of one", "курси окремих банків; контакти банку"),
         usage: [usage],
         examples: [
             (
@@ -15,27 +15,27 @@ enum BanksCommand {
             ("kurs banks --kind card --sort buy", LocalizedText("which card pays most", "яка картка дає найбільше")),
             (
                 "kurs banks privatbank",
-                LocalizedText("one bank and how to reach it", "один банк і як із ним зв'язатися")
+                LocalizedText("one bank and its contacts", "один банк і його контакти")
             ),
         ],
         options: [
             OptionSpec(
-                "currency", value: "CUR", "the currency; your first one unless said", "валюта; типово ваша перша"),
+                "currency", value: "CUR", "the currency (default: your first one)", "валюта (типово ваша перша)"),
             OptionSpec(
                 "kind", value: "KIND", choices: ["cash", "card"], "only cash or only card rates",
                 "лише cash (каси) або лише card (картки)"),
             OptionSpec(
                 "sort", value: "BY", choices: BankOrder.allCases.map(\.rawValue),
-                "by name; buy or sell: the best for you first",
-                "name: за назвою; buy чи sell: найкращі для вас спершу"),
+                "sort by name, or by buy or sell with your best offer first",
+                "упорядкувати за name (назва) або за buy чи sell, найвигідніші для вас спершу"),
         ],
         notes: [
             LocalizedText(
-                "--sort buy puts first who pays you most for the currency, --sort sell who sells it to you cheapest.",
-                "--sort buy: спершу той, хто найбільше дає за валюту; --sort sell: хто найдешевше її продає."),
+                "--sort buy lists the bank that pays you most first, --sort sell the bank that sells cheapest.",
+                "--sort buy: спершу банк, який платить за валюту найбільше; --sort sell: який продає її найдешевше."),
             LocalizedText(
-                "-o plain prints SLUG, CURRENCY, cash buy, cash sell, card buy, card sell, one tab between.",
-                "-o plain друкує SLUG, ВАЛЮТУ, касу (купівля, продаж) і картку (купівля, продаж) через табуляцію."),
+                "-o plain prints SLUG, CURRENCY, cash buy, cash sell, card buy and card sell, separated by one tab.",
+                "-o plain виводить SLUG, ВАЛЮТУ, касу (купівля, продаж) і картку (купівля, продаж) через табуляцію."),
         ])
 
     static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {

@@ -3,7 +3,7 @@ import KursCore
 /// `kurs bar`: one line for a status bar, from the store alone.
 enum BarCommand {
     static let spec = CommandSpec(
-        "bar", LocalizedText("one line for a status bar, from the store", "рядок для панелі стану, зі сховища"),
+        "bar", LocalizedText("print one line for a status bar", "рядок для панелі стану"),
         usage: [
             "bar [--plain|--waybar|--tmux|--i3|--polybar] [CUR…] [-m MARKET]", "bar --template '%{usd.cash.sell} …'",
         ],
@@ -15,7 +15,7 @@ enum BarCommand {
             ),
             (
                 "kurs bar --template '$%{usd.cash.sell}%{usd.cash.sell.arrow}'",
-                LocalizedText("a line of your own", "ваш рядок")
+                LocalizedText("your own line", "власний рядок")
             ),
             (
                 "kurs bar --tmux --max-age 15m",
@@ -23,29 +23,29 @@ enum BarCommand {
             ),
         ],
         options: [
-            OptionSpec("plain", "the bare line, as without any of these", "сам рядок, як і без жодного з цих"),
+            OptionSpec("plain", "plain text (default)", "простий текст (типово)"),
             OptionSpec("waybar", "JSON for Waybar", "JSON для Waybar"),
             OptionSpec("tmux", "for tmux's status line", "для рядка стану tmux"),
             OptionSpec("i3", "three lines for i3blocks", "три рядки для i3blocks"),
             OptionSpec("polybar", "for polybar's script module", "для модуля script у polybar"),
             OptionSpec(
-                "template", value: "TEXT", "a line of your own with names in %{}", "власний рядок з іменами в %{}"),
+                "template", value: "TEXT", "your own line with names in %{}", "власний рядок з іменами в %{}"),
         ],
         notes: [
             LocalizedText(
-                "It reads the store only, never waits, and exits 0: numbers that are old are marked stale, missing ones are “—”. "
-                    + "Let kurs update keep the store fresh, by a timer or cron.",
-                "Читає лише сховище, ніколи не чекає, статус 0: старі числа позначено «застаріло», замість відсутніх «—». "
-                    + "Сховище оновлює kurs update за таймером чи cron."),
+                "Reads the database only, never waits, and exits with 0. Old numbers are marked stale, and missing ones are “—”. "
+                    + "Schedule kurs update to keep the rates current.",
+                "Читає лише базу даних, ніколи не чекає, статус 0. Старі числа позначено «застаріло», замість відсутніх — «—». "
+                    + "Щоб курси були свіжі, запускайте kurs update за розкладом."),
             LocalizedText(
-                "A name in a template is CUR.MARKET[.SIDE]: usd.cash.sell, usd.nbu, btc.crypto; with .change or .arrow behind "
-                    + "it its change or an arrow. %{age} is the age of the oldest, %{stale} a mark when it is old, %%{ is %{ itself.",
+                "A name in a template is CUR.MARKET[.SIDE]: usd.cash.sell, usd.nbu, btc.crypto; append .change for "
+                    + "its change or .arrow for an arrow. %{age} is the age of the oldest rate, %{stale} marks an old one, %%{ is a literal %{.",
                 "Ім'я в шаблоні — CUR.MARKET[.SIDE]: usd.cash.sell, usd.nbu, btc.crypto; з .change чи .arrow у кінці — його "
                     + "зміна чи стрілка. %{age} — вік найстарішого, %{stale} — позначка, коли воно старе, %%{ — це саме %{."
             ),
             LocalizedText(
-                "Numbers of the ready lines are shortened to two decimals; a template has them exactly as published.",
-                "У готових рядках числа скорочено до двох знаків; у шаблоні вони точно як оприлюднено."),
+                "The ready-made lines round to two decimals; a template prints rates exactly as published.",
+                "У готових рядках числа округлено до двох знаків; у шаблоні вони такі, як оприлюднено."),
         ],
         arguments: ["CURRENCY"])
 

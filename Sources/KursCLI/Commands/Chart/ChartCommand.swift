@@ -6,32 +6,35 @@ enum ChartCommand {
     private static let dayCounts = 2...12_000
     private static let widths = 40...200
     static let spec = CommandSpec(
-        "chart", LocalizedText("what rates did, drawn", "як змінювалися курси, малюнком"),
+        "chart", LocalizedText("draw rates over time", "графік курсів"),
         usage: ["chart CUR… [--days N | --from DATE --to DATE] [-m MARKET | --markets MARKET,MARKET…] [--svg FILE]"],
         examples: [
             ("kurs chart usd --days 90", LocalizedText("a quarter in the terminal", "квартал у терміналі")),
             ("kurs chart usd eur --from 2024", LocalizedText("two currencies, in per cent", "дві валюти, у відсотках")),
-            ("kurs chart usd --svg usd.svg", LocalizedText("a picture, light and dark", "картинка, світла й темна")),
+            (
+                "kurs chart usd --svg usd.svg",
+                LocalizedText("an image for light and dark themes", "зображення для світлої й темної теми")
+            ),
         ],
         options: [
             OptionSpec(
-                "days", value: "N", "so many days up to today; 90 unless said", "скільки днів до сьогодні; типово 90"),
+                "days", value: "N", "the last N days (default 90)", "останні N днів (типово 90)"),
             OptionSpec(
-                "from", value: "DATE", "the first day, or a period: 2026-10, 2026Q3, 2026",
+                "from", value: "DATE", "first day, or a period: 2026-10, 2026Q3, 2026",
                 "перший день або період: 2026-10, 2026Q3, 2026"),
-            OptionSpec("to", value: "DATE", "the last day, or a period", "останній день або період"),
+            OptionSpec("to", value: "DATE", "last day, or a period", "останній день або період"),
             OptionSpec(
-                "markets", value: "LIST", "several markets of one currency, with commas between",
+                "markets", value: "LIST", "several markets of one currency, separated by commas",
                 "кілька ринків однієї валюти через кому"),
             OptionSpec(
-                "width", value: "COLUMNS", "so many columns, 40 to 200; the terminal's unless said",
-                "скільки стовпців, від 40 до 200; типово як термінал"),
-            OptionSpec("svg", value: "FILE", "a picture into a file", "картинка у файл"),
+                "width", value: "COLUMNS", "width in columns, 40 to 200 (default: the terminal's)",
+                "ширина в стовпцях, від 40 до 200 (типово як термінал)"),
+            OptionSpec("svg", value: "FILE", "write an SVG image to FILE", "записати зображення SVG у файл"),
         ],
         notes: [
             LocalizedText(
-                "Several currencies are drawn in per cent of their first rate; a market's spread is a band in the picture.",
-                "Кілька валют показано у відсотках від першого курсу; різницю купівлі й продажу на картинці — смугою.")
+                "Several currencies are drawn in per cent of their first rate. An image shows the spread of a market as a band.",
+                "Кілька валют показано у відсотках від першого курсу. Спред ринку на зображенні — смуга.")
         ],
         arguments: ["CURRENCY"])
 

@@ -3,33 +3,33 @@ import KursCore
 /// `kurs coins`: what coins cost, and one coin's day.
 enum CoinsCommand {
     static let spec = CommandSpec(
-        "coins", LocalizedText("what coins cost; one coin's day", "ціни криптовалют; день однієї з них"),
+        "coins", LocalizedText("show cryptocurrency prices", "ціни криптовалют; одна монета за добу"),
         usage: ["coins [TEXT…] [--sort 1h|24h|price|cap|name] [--favourites]", "coins NAME"],
         examples: [
-            ("kurs coins", LocalizedText("all, your favourites first", "усі, спершу улюблені")),
+            ("kurs coins", LocalizedText("all, your favourites first", "усі, спершу обрані")),
             (
                 "kurs coins --sort 24h",
-                LocalizedText("what rose most in a day first", "спершу те, що за добу зросло найбільше")
+                LocalizedText("the largest rise in a day first", "спершу те, що за добу зросло найбільше")
             ),
-            ("kurs coins bitcoin", LocalizedText("one coin's day", "день однієї монети")),
-            ("kurs coins usd --json", LocalizedText("those with “usd” in their name", "ті, що мають «usd» у назві")),
+            ("kurs coins bitcoin", LocalizedText("details of one coin", "одна монета докладно")),
+            ("kurs coins usd --json", LocalizedText("coins with “usd” in their name", "ті, що мають «usd» у назві")),
         ],
         options: [
             OptionSpec(
                 "sort", value: "COLUMN", choices: CoinOrder.allCases.map(\.rawValue),
-                "by 1h, 24h, price or cap, the largest first, or by name",
+                "sort by 1h, 24h, price or cap, the largest first, or by name",
                 "за 1h, 24h, price чи cap, найбільше спершу, або за name"),
-            OptionSpec("favourites", short: "f", "only your favourites", "лише улюблені"),
+            OptionSpec("favourites", short: "f", "only your favourites", "лише обрані"),
         ],
         notes: [
             LocalizedText(
-                "Prices are in hryvnias; changes are per cent over 1 hour and 24 hours. kurs config set favourites BTC ETH solana "
-                    + "says which come first.",
-                "Ціни в гривнях; зміни — відсотки за 1 годину і 24 години. Які йдуть першими, каже "
+                "Prices are in hryvnias, and changes in per cent over 1 hour and 24 hours. kurs config set favourites BTC ETH solana "
+                    + "sets the coins listed first.",
+                "Ціни в гривнях; зміни — у відсотках за 1 годину і 24 години. Обрані монети задає "
                     + "kurs config set favourites BTC ETH solana."),
             LocalizedText(
-                "-o plain prints CODE, the price, the changes over 1 h and 24 h and the capitalisation, one tab between.",
-                "-o plain друкує КОД, ціну, зміни за 1 год і 24 год та капіталізацію через табуляцію."),
+                "-o plain prints CODE, the price, the changes over 1 h and 24 h and the capitalisation, separated by one tab.",
+                "-o plain виводить КОД, ціну, зміни за 1 год і 24 год та капіталізацію через табуляцію."),
         ],
         arguments: ["CURRENCY"])
 

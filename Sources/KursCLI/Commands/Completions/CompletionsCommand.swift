@@ -4,11 +4,11 @@ import KursCore
 enum CompletionsCommand {
     static let usage = "completions bash|zsh|fish"
     static let spec = CommandSpec(
-        "completions", LocalizedText("completions for a shell", "доповнення для оболонки"), usage: [usage],
+        "completions", LocalizedText("generate completions for a shell", "автодоповнення для оболонки"), usage: [usage],
         examples: [
             (
                 "kurs completions bash > ~/.local/share/bash-completion/completions/kurs",
-                LocalizedText("for bash, from the next shell on", "для bash, починаючи з наступної оболонки")
+                LocalizedText("for bash, in new shells", "для bash, у нових оболонках")
             ),
             (
                 "kurs completions zsh > ~/.zfunc/_kurs",
@@ -21,8 +21,8 @@ enum CompletionsCommand {
         ],
         notes: [
             LocalizedText(
-                "The folder has to be there: mkdir -p ~/.local/share/bash-completion/completions ~/.zfunc makes it.",
-                "Тека має вже бути: її створить mkdir -p ~/.local/share/bash-completion/completions ~/.zfunc.")
+                "The directory must exist: mkdir -p ~/.local/share/bash-completion/completions ~/.zfunc",
+                "Каталог має існувати: mkdir -p ~/.local/share/bash-completion/completions ~/.zfunc")
         ],
         arguments: Shell.allCases.map(\.rawValue))
 

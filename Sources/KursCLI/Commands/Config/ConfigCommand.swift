@@ -4,37 +4,38 @@ import KursCore
 enum ConfigCommand {
     static let usage = "config [get KEY | set KEY VALUE… | unset KEY | path]"
     static let spec = CommandSpec(
-        "config", LocalizedText("your own settings", "ваші налаштування"),
+        "config", LocalizedText("view and change settings", "переглянути й змінити налаштування"),
         usage: ["config", "config get KEY", "config set KEY VALUE…", "config unset KEY", "config path"],
         examples: [
-            ("kurs config", LocalizedText("every setting, and where it comes from", "усі налаштування і звідки вони")),
+            ("kurs config", LocalizedText("every setting and its origin", "усі налаштування та їхнє походження")),
             (
                 "kurs config set currencies USD EUR PLN GBP",
                 LocalizedText("your currencies, in your order", "ваші валюти у вашому порядку")
             ),
-            ("kurs config set lang uk", LocalizedText("speak Ukrainian", "говорити українською")),
+            ("kurs config set lang uk", LocalizedText("use Ukrainian", "українська мова")),
             (
                 "kurs config set minfin_key - < key.txt",
-                LocalizedText("a secret comes on standard input", "секрет подають на стандартний ввід")
+                LocalizedText("read a secret from standard input", "секрет — зі стандартного вводу")
             ),
             ("kurs config set keep 2y", LocalizedText("news of two years", "новини за два роки")),
-            ("kurs config unset max_age", LocalizedText("back to the default", "назад до типового")),
+            ("kurs config unset max_age", LocalizedText("restore the default", "повернути типове значення")),
         ],
         notes: [
             LocalizedText(
                 "Keys: \(keysAndValues).", "Ключі: \(keysAndValues)."),
             LocalizedText(
-                "A flag goes before the environment, that before the file, that before the default.",
-                "Прапорець важить більше за змінну середовища, вона — за файл, він — за типове."),
+                "Options override the environment, which overrides the file.",
+                "Параметр має перевагу над змінною середовища, змінна — над файлом."),
             LocalizedText(
-                "get exits 1 when the key has no value; of minfin_key it prints the last 4 characters.",
-                "get має статус 1, коли ключ не має значення; від minfin_key друкує останні 4 символи."),
+                "get exits with 1 if the key has no value; it prints only the last 4 characters of minfin_key.",
+                "get завершується зі статусом 1, якщо ключ не має значення; з minfin_key виводить лише останні 4 символи."
+            ),
             LocalizedText(
                 "keep: how long news and articles stay in the database; rates of past days always stay.",
                 "keep: скільки новини й статті лишаються в базі даних; курси минулих днів лишаються завжди."),
             LocalizedText(
-                "A file that is not JSON is kept beside the new one when set or unset writes it.",
-                "Коли set чи unset пише файл, що не є JSON, старий зберігається поруч."),
+                "If the file is not JSON, set and unset keep a copy of it beside the new one.",
+                "Якщо файл не є JSON, set і unset зберігають його копію поруч із новим."),
         ],
         arguments: ["get", "set", "unset", "path"],
         following: [

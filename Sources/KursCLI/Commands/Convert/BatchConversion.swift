@@ -3,27 +3,27 @@ import KursCore
 /// `kurs convert -` and `kurs convert --csv FILE`: amounts by the line and by the row.
 enum BatchConversion {
     static let options: [OptionSpec] = [
-        OptionSpec("to", value: "CURRENCY", "what to convert into", "у що обмінювати"),
-        OptionSpec("csv", value: "FILE", "convert a statement's rows", "обміняти рядки виписки"),
+        OptionSpec("to", value: "CURRENCY", "the target currency", "цільова валюта"),
+        OptionSpec("csv", value: "FILE", "convert the rows of a statement", "перерахувати рядки виписки"),
         OptionSpec(
-            "amount-col", value: "COLUMN", "the amounts' column, by name or number",
+            "amount-col", value: "COLUMN", "column of the amounts, by name or number",
             "стовпець сум: назва або номер"),
-        OptionSpec("currency-col", value: "COLUMN", "the currencies' column", "стовпець валют"),
+        OptionSpec("currency-col", value: "COLUMN", "column of the currencies", "стовпець валют"),
         OptionSpec(
-            "currency", value: "CURRENCY", "the currency of all rows, where no column says it",
+            "currency", value: "CURRENCY", "currency of all rows, if there is no column for it",
             "валюта всіх рядків, якщо стовпця немає"),
-        OptionSpec("date-col", value: "COLUMN", "the days' column", "стовпець дат"),
+        OptionSpec("date-col", value: "COLUMN", "column of the dates", "стовпець дат"),
         OptionSpec(
-            "delimiter", value: "CHARACTER", "what stands between cells; found out unless said",
-            "знак між комірками; визначається сам"),
+            "delimiter", value: "CHARACTER", "cell delimiter (default: detected)",
+            "роздільник комірок (типово визначається автоматично)"),
         OptionSpec(
-            "decimal", value: "CHARACTER", choices: [".", ","], "the amounts' decimal mark; found out unless said",
-            "десятковий знак сум; визначається сам"),
-        OptionSpec("strict", "stop at the first line that is wrong", "зупинитися на першому хибному рядку"),
+            "decimal", value: "CHARACTER", choices: [".", ","], "decimal mark of the amounts (default: detected)",
+            "десятковий знак сум (типово визначається автоматично)"),
+        OptionSpec("strict", "stop at the first invalid line", "зупинитися на першому хибному рядку"),
         OptionSpec(
-            "totals", "totals by currency, month and quarter on standard error",
+            "totals", "print totals by currency, month and quarter on standard error",
             "підсумки за валютами, місяцями й кварталами у stderr"),
-        OptionSpec("totals-out", value: "FILE", "the totals into a file", "підсумки у файл"),
+        OptionSpec("totals-out", value: "FILE", "write the totals to FILE", "записати підсумки у файл"),
     ]
 
     /// The options that only a statement has, and those that a stream has as well.

@@ -82,7 +82,8 @@ enum ConversionTable {
         row(
             LocalizedText("rounding", "округлення"),
             LocalizedText(
-                "once, half away from zero, to \(digits) decimals", "один раз, половина від нуля, до \(digits) знаків")(
+                "once, half away from zero, to \(digits) decimals",
+                "один раз, половину — у бік від нуля, до \(digits) знаків")(
                     language),
             to: &bytes, session)
         if conversion.legs.count == 2 {
@@ -133,7 +134,8 @@ enum ConversionTable {
                 "the market sells the currency at its higher rate", "ринок продає валюту за вищим курсом")
         case .mid:
             return LocalizedText(
-                "the middle of both rates, at which nobody trades", "середина обох курсів, за якою ніхто не торгує")
+                "the mean of buy and sell, at which no trade takes place",
+                "середина обох курсів, за якою ніхто не торгує")
         }
     }
 

@@ -4,7 +4,7 @@ import KursCore
 enum ConvertCommand {
     static let usage = "convert AMOUNT FROM [TO…]"
     static let spec = CommandSpec(
-        "convert", LocalizedText("what an amount comes to", "на що обміняється сума"),
+        "convert", LocalizedText("convert an amount", "перерахувати суму"),
         usage: [
             "convert AMOUNT FROM [TO…] [-m MARKET] [--side buy|sell|mid] [--on DATE]",
             "convert - [--to CURRENCY] [--strict] [--totals]",
@@ -19,20 +19,25 @@ enum ConvertCommand {
                 "kurs convert 1500,50 грн to usd eur -m banks",
                 LocalizedText("hryvnias to two currencies", "гривні у дві валюти")
             ),
-            ("kurs convert 100 USD --on 2026-03-01 --explain", LocalizedText("every step of it", "кожен крок")),
+            (
+                "kurs convert 100 USD --on 2026-03-01 --explain",
+                LocalizedText("every step of the calculation", "кожен крок обчислення")
+            ),
             (
                 "kurs convert 2500 EUR --fee 0.5% -o plain",
-                LocalizedText("less a fee, for a script", "мінус комісія, для скрипту")
+                LocalizedText("with a fee, for a script", "з комісією, для скрипту")
             ),
             (
                 "kurs convert - --to UAH -o plain",
                 LocalizedText(
-                    "lines AMOUNT CURRENCY [DATE], answered as they come", "рядки СУМА ВАЛЮТА [ДАТА], відповідь одразу")
+                    "lines AMOUNT CURRENCY [DATE] from standard input", "рядки СУМА ВАЛЮТА [ДАТА] зі стандартного вводу"
+                )
             ),
             (
                 "kurs convert --csv bank.csv --amount-col Сума --currency-col Валюта --date-col Дата --totals",
                 LocalizedText(
-                    "a bank statement with the day's rate in every row", "виписка банку з курсом дня в кожному рядку")
+                    "a bank statement with the rate of the day in every row",
+                    "виписка банку з курсом дня в кожному рядку")
             ),
             (
                 "kurs convert --csv account.csv --amount-col Сума --currency usd --date-col Дата --out year.csv",
@@ -41,20 +46,21 @@ enum ConvertCommand {
         ],
         options: [
             OptionSpec(
-                "side", value: "SIDE", choices: ["buy", "sell", "mid"], "take the market's buy, sell or middle rate",
-                "взяти курс купівлі, продажу чи середину"),
-            OptionSpec("on", value: "DATE", "at the rates of a day", "за курсами дня"),
-            OptionSpec("fee", value: "PERCENT", "take a fee off the amount first", "спершу відняти комісію"),
+                "side", value: "SIDE", choices: ["buy", "sell", "mid"], "use the buy, sell or mid rate",
+                "за курсом купівлі (buy), продажу (sell) чи середнім (mid)"),
+            OptionSpec("on", value: "DATE", "at the rates of a day", "за курсами на день"),
+            OptionSpec("fee", value: "PERCENT", "subtract a fee from the amount first", "спершу відняти комісію"),
             OptionSpec(
                 "explain", "show the rates, days, formula and sources", "показати курси, дні, формулу й джерела"),
-            OptionSpec("words", "say the result in words", "сказати результат словами"),
+            OptionSpec("words", "spell out the result in words", "показати результат прописом"),
         ] + BankConversion.options + BatchConversion.options,
         notes: [
             LocalizedText(
-                "The market buys what you give at its buying rate and sells what you want at its selling rate.",
-                "Ринок купує те, що ви даєте, за курсом купівлі, а те, що хочете, продає за курсом продажу."),
+                "The market buys your currency at its buying rate and sells you the other at its selling rate.",
+                "Ринок купує вашу валюту за курсом купівлі, а потрібну вам продає за курсом продажу."),
             LocalizedText(
-                "-o plain prints RESULT and CODE, one tab between.", "-o plain друкує РЕЗУЛЬТАТ і КОД через табуляцію."),
+                "-o plain prints RESULT and CODE, separated by one tab.",
+                "-o plain виводить РЕЗУЛЬТАТ і КОД через табуляцію."),
         ],
         arguments: ["CURRENCY"])
 

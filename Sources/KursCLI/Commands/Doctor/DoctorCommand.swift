@@ -3,22 +3,23 @@ import KursCore
 /// `kurs doctor`: whether all is well here, without asking the network anything.
 enum DoctorCommand {
     static let spec = CommandSpec(
-        "doctor", LocalizedText("whether all is well", "чи все гаразд"), usage: ["doctor"],
+        "doctor", LocalizedText("check the installation", "перевірити, чи все працює"), usage: ["doctor"],
         examples: [
-            ("kurs doctor", LocalizedText("every finding in a line", "кожен висновок рядком")),
+            ("kurs doctor", LocalizedText("one line per check", "рядок на кожну перевірку")),
             (
                 "kurs doctor -q || echo sick",
-                LocalizedText("only the answer, for a script", "лише відповідь, для скрипту")
+                LocalizedText("only the exit status, for a script", "лише статус, для скрипту")
             ),
             ("kurs doctor --json", LocalizedText("for a bug report", "для звіту про помилку")),
         ],
         notes: [
             LocalizedText(
-                "Nothing is asked of the network: what sources last said is read from the database.",
-                "Мережу ні про що не питають: останні відповіді джерел беруться з бази даних."),
+                "Does not use the network: the last responses of the sources come from the database.",
+                "До мережі не звертається: останні відповіді джерел беруться з бази даних."),
             LocalizedText(
-                "Exits 0 only when all is well, else 1: a warning says that kurs works, but not as it should.",
-                "Статус 0, лише коли все гаразд, інакше 1: застереження каже, що kurs працює, але не так, як мав би."),
+                "Exits with 0 only if every check passes, otherwise with 1. After a warning kurs works, but with limits.",
+                "Статус 0, лише якщо пройдено всі перевірки, інакше 1. За наявності застережень kurs працює, але з обмеженнями."
+            ),
         ])
 
     static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {

@@ -3,26 +3,28 @@ import KursCore
 /// `kurs diff`: silent when rates are calm, a table and status 2 when they are not.
 enum DiffCommand {
     static let spec = CommandSpec(
-        "diff", LocalizedText("which rates moved, for scripts and cron", "які курси зрушили; для скриптів і cron"),
+        "diff",
+        LocalizedText("list rates that changed, for scripts and cron", "курси, що змінилися; для скриптів і cron"),
         usage: ["diff [CUR…] [--since DATE] [--min PERCENT] [-m MARKET]"],
         examples: [
             (
                 "kurs diff --min 0.5%",
-                LocalizedText("since yesterday, half a per cent and more", "від учора, пів відсотка й більше")
+                LocalizedText("since yesterday, by at least half a per cent", "від учора, пів відсотка й більше")
             ),
             ("kurs diff usd eur --since 2026-01-01 --min 5%", LocalizedText("since New Year", "від Нового року")),
         ],
         options: [
             OptionSpec(
-                "since", value: "DATE", "the day to compare with; yesterday unless said",
-                "з яким днем порівняти; типово з учорашнім"),
+                "since", value: "DATE", "the day to compare with (default: yesterday)",
+                "день для порівняння (типово вчорашній)"),
             OptionSpec(
-                "min", value: "PERCENT", "what counts as a move; any unless said", "що вважати зміною; типово будь-яку"),
+                "min", value: "PERCENT", "the smallest change to list (default: any)",
+                "найменша зміна (типово будь-яка)"),
         ],
         notes: [
             LocalizedText(
-                "Exits 0 when nothing moved, 2 when something did.",
-                "Статус 0, коли нічого не зрушило, 2 — коли щось зрушило.")
+                "Exits with 0 if no rate changed, with 2 if any did.",
+                "Статус 0, якщо жоден курс не змінився, 2 — якщо змінився хоч один.")
         ],
         arguments: ["CURRENCY"])
 

@@ -4,7 +4,7 @@ import KursCore
 enum HistoryCommand {
     static let usage = "history CUR [PERIOD] [--from DATE] [--to DATE]"
     static let spec = CommandSpec(
-        "history", LocalizedText("what a rate was, day by day", "яким був курс, день за днем"),
+        "history", LocalizedText("show a rate day by day", "історія курсу за днями"),
         usage: [
             "history CUR [PERIOD | --from DATE --to DATE] [-m MARKET] [--by day|week|month] [--no-carried]",
             "history CUR … -o ledger|hledger|beancount|gnucash-csv [--append FILE]",
@@ -14,40 +14,41 @@ enum HistoryCommand {
             ("kurs history eur 2026Q3 --by month", LocalizedText("a quarter, by month", "квартал за місяцями")),
             (
                 "kurs history usd 2025 -o hledger --append prices.journal",
-                LocalizedText("price directives for the books", "курси для обліку")
+                LocalizedText("price directives for bookkeeping", "курси для обліку")
             ),
         ],
         options: [
             OptionSpec(
-                "from", value: "DATE", "the first day, or a period: 2026-10, 2026Q3, 2026",
+                "from", value: "DATE", "first day, or a period: 2026-10, 2026Q3, 2026",
                 "перший день або період: 2026-10, 2026Q3, 2026"),
             OptionSpec(
-                "to", value: "DATE", "the last day, or a period; today unless said", "останній день; типово сьогодні"),
+                "to", value: "DATE", "last day, or a period (default: today)",
+                "останній день або період (типово сьогодні)"),
             OptionSpec(
-                "by", value: "STEP", choices: ["day", "week", "month"], "sum up by day, week or month",
+                "by", value: "STEP", choices: ["day", "week", "month"], "summarise by day, week or month",
                 "підсумок за день, тиждень чи місяць (day, week, month)"),
             OptionSpec(
-                "no-carried", "leave out days that only carry a rate forward",
+                "no-carried", "omit days on which a rate was only carried forward",
                 "без днів, на які курс лише перенесено"),
             OptionSpec(
                 "side", value: "SIDE", choices: ["buy", "sell", "mid"],
-                "of a market with two rates: follow buy, sell or mid",
-                "на ринку з двома курсами: за яким стежити (buy, sell, mid)"),
+                "for a market with two rates: use buy, sell or mid",
+                "для ринку з двома курсами: який брати (buy, sell, mid)"),
             OptionSpec(
-                "append", value: "FILE", "add to a file of price directives what it lacks",
-                "додати у файл курсів те, чого в ньому немає"),
+                "append", value: "FILE", "add the missing prices to a file of price directives",
+                "додати до файлу директив цін ті, яких у ньому немає"),
         ],
         notes: [
             LocalizedText(
-                "The mean is over days; on a market with two rates the middle is followed unless --side says otherwise.",
-                "Середнє — за днями; на ринку з двома курсами береться середина, якщо --side не каже інакше."),
+                "The mean is over days. For a market with two rates it uses mid, unless --side is given.",
+                "Середнє — за днями. Для ринку з двома курсами береться середній (mid), якщо не задано --side."),
             LocalizedText(
-                "-o plain prints DAY and RATE, one tab between.", "-o plain друкує ДЕНЬ і КУРС через табуляцію."),
+                "-o plain prints DAY and RATE, separated by one tab.", "-o plain виводить ДЕНЬ і КУРС через табуляцію."),
             LocalizedText(
-                "Days that could not be fetched are named on standard error, status 69, 75 or 74; no file is written then, "
-                    + "unless --offline asked for what there is.",
-                "Про дні, яких не вдалося отримати, сказано в потоці помилок, статус 69, 75 чи 74; файлів тоді не пише, "
-                    + "хіба що --offline просить те, що є."),
+                "Days that could not be fetched are reported on standard error, and the status is 69, 75 or 74. No file is "
+                    + "written then, except with --offline.",
+                "Дні, за які не отримано курсу, перелічено в потоці помилок, статус 69, 75 чи 74. Файл тоді не записується, "
+                    + "крім як із --offline."),
         ],
         arguments: ["CURRENCY"])
 

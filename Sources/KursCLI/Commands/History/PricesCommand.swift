@@ -4,24 +4,24 @@ import KursCore
 enum PricesCommand {
     static let usage = "prices BASE CUR FROM [TO]"
     static let spec = CommandSpec(
-        "prices", LocalizedText("price directives for hledger", "курси для hledger"),
+        "prices", LocalizedText("print price directives for hledger", "директиви цін для hledger"),
         usage: ["prices BASE CUR FROM [TO] [-m MARKET]"],
         examples: [
             (
                 "kurs prices UAH USD 2026-01-01",
-                LocalizedText("dollars in hryvnias up to today", "долари в гривнях до сьогодні")
+                LocalizedText("dollars in hryvnias until today", "долари в гривнях до сьогодні")
             ),
             (
                 "kurs prices EUR USD 2026-01-01 2026-03-31",
-                LocalizedText("dollars in euros, by the cross rate", "долари в євро за крос-курсом")
+                LocalizedText("dollars in euros at the cross rate", "долари в євро за крос-курсом")
             ),
         ],
         notes: [
             LocalizedText(
-                "Prints P lines only; TO is included. When CUR is BASE there is nothing to print.",
-                "Друкує лише рядки P; TO входить. Коли CUR і BASE однакові, друкувати нічого."),
+                "Prints P lines only, including day TO. Prints nothing if CUR is BASE.",
+                "Виводить лише рядки P, включно з днем TO. Якщо CUR і BASE однакові, не виводить нічого."),
             LocalizedText(
-                "A cross rate is given to 12 significant digits.", "Крос-курс подано 12 значущими цифрами."),
+                "A cross rate has 12 significant digits.", "Крос-курс має 12 значущих цифр."),
         ],
         arguments: ["CURRENCY"])
 

@@ -3,40 +3,40 @@ import KursCore
 /// `kurs inspect` is run before settings are read; only its page is made here.
 enum InspectCommand {
     static let spec = CommandSpec(
-        "inspect", LocalizedText("what the parsers and readers make of a file", "що розбирачі й читачі бачать у файлі"),
+        "inspect", LocalizedText("show how a file is parsed", "що парсери розпізнають у файлі"),
         usage: [InspectSource.usage] + InspectTree.usage + InspectTokens.usage + InspectFeed.usage + InspectGrids.usage
             + InspectText.usage + InspectBench.usage,
         examples: [
             (
                 "kurs inspect source nbu-json saved.json",
-                LocalizedText("the quotes in a saved answer", "курси у збереженій відповіді")
+                LocalizedText("the quotes in a saved response", "курси у збереженій відповіді")
             ),
             (
                 "kurs inspect source minfin-page-banks page.html --on 2026-11-20",
-                LocalizedText("a page, which must be for that day", "сторінка, що має бути за той день")
+                LocalizedText("a page that must be for that day", "сторінка, що має бути за той день")
             ),
             ("kurs inspect tree page.html", LocalizedText("the tree of a page", "дерево сторінки")),
         ],
         notes: [
             LocalizedText(
-                "source prints JSON unless -o says otherwise: rates; of pages of banks banks, of CoinGecko, WhiteBIT and "
-                    + "Binance coins, of news and articles news. PrivatBank and Monobank are rates with a kind.",
-                "source друкує JSON, якщо -o не каже іншого: rates; для сторінок банків banks, для CoinGecko, WhiteBIT і "
+                "source prints JSON by default: rates; banks for pages of banks, coins for CoinGecko, WhiteBIT and Binance, news "
+                    + "for news and articles. PrivatBank and Monobank give rates with a kind.",
+                "source типово виводить JSON: rates; для сторінок банків banks, для CoinGecko, WhiteBIT і "
                     + "Binance coins, для новин і статей news. ПриватБанк і monobank — це rates з полем kind."),
             LocalizedText(
-                "A refused file prints an empty list with the reason as a warning and exits 65; a missing one exits 66.",
+                "For a refused file, prints an empty list with the reason as a warning and exits with 65; exits with 66 if FILE is missing.",
                 "Відхилений файл дає порожній список із причиною в застереженні і статус 65; відсутній — 66."),
             LocalizedText(
                 "tree prints the dump of html5lib's tests; --fragment reads the file as the content of an element, such as "
                     + "td or “svg path”, --scripting as where scripts run. For feed, --base and --content-type stand for "
                     + "the address and the header it came with. --jsonl reads a case a line, as those tests are written.",
-                "tree друкує дерево, як у тестах html5lib; --fragment читає файл як вміст елемента, скажімо td чи "
+                "tree виводить дерево, як у тестах html5lib; --fragment читає файл як вміст елемента, скажімо td чи "
                     + "«svg path», --scripting — ніби скрипти ввімкнено. Для feed --base і --content-type заступають "
                     + "адресу й заголовок, з якими прийшла стрічка. --jsonl читає по тесту на рядок."),
             LocalizedText(
                 "grids prints every table and every list shaped like one: rows has a text for each slot, a cell that spans "
                     + "in all of its slots, header rows included; columns the header texts above each column.",
-                "grids друкує кожну таблицю й кожен список, схожий на таблицю: rows має текст для кожного місця сітки, "
+                "grids виводить кожну таблицю й кожен список, схожий на таблицю: rows має текст для кожного місця сітки, "
                     + "об'єднана клітинка стоїть на всіх своїх місцях, рядки заголовків теж; columns — заголовки над стовпцями."
             ),
             LocalizedText(

@@ -3,11 +3,11 @@ import KursCore
 /// `kurs markets`: the five markets, and which one is asked when none is named.
 enum MarketsCommand {
     static let spec = CommandSpec(
-        "markets", LocalizedText("the five markets; choose the default one", "п'ять ринків; вибір типового"),
+        "markets", LocalizedText("list the markets; choose the default one", "п'ять ринків; вибір типового"),
         usage: ["markets", "markets use MARKET"],
         examples: [
             ("kurs markets", LocalizedText("list them", "перелік")),
-            ("kurs markets use banks", LocalizedText("ask the banks from now on", "відтепер питати банки")),
+            ("kurs markets use banks", LocalizedText("use the banks by default", "зробити банки типовим ринком")),
         ],
         arguments: ["use"], following: ["use": ["MARKET"]])
 

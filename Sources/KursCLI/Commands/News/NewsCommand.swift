@@ -5,7 +5,7 @@ enum NewsCommand {
     static let usage = "news [--limit 40] [--unread] [--search TEXT] [--since DATE]"
     static let spec = CommandSpec(
         "news",
-        LocalizedText("finance news; what was read is remembered", "фінансові новини; прочитане запам'ятовується"),
+        LocalizedText("read finance news", "фінансові новини"),
         usage: [usage, "news show ID", "news read ID…|--all", "news open ID"],
         examples: [
             ("kurs news --limit 10", LocalizedText("the ten newest", "десять найновіших")),
@@ -15,25 +15,26 @@ enum NewsCommand {
             ),
             ("kurs news show 171234567", LocalizedText("read one", "прочитати одну")),
             ("kurs news read --all", LocalizedText("mark all as read", "позначити всі прочитаними")),
-            ("kurs news -o sfeed", LocalizedText("in sfeed's nine fields", "у дев'яти полях sfeed")),
+            ("kurs news -o sfeed", LocalizedText("in the format of sfeed", "у форматі sfeed")),
         ],
         options: [
-            OptionSpec("limit", value: "N", "at most so many; 40 unless said", "не більше; типово 40"),
-            OptionSpec("unread", "only what was not read", "лише непрочитане"),
-            OptionSpec("search", value: "TEXT", "only what holds all these words", "лише те, де є всі ці слова"),
-            OptionSpec("since", value: "DATE", "only since a day", "лише від дня"),
-            OptionSpec("all", short: "a", "with read: everything", "з read: усе"),
+            OptionSpec("limit", value: "N", "at most N items (default 40)", "не більше N новин (типово 40)"),
+            OptionSpec("unread", "only unread items", "лише непрочитане"),
+            OptionSpec("search", value: "TEXT", "only items with all these words", "лише те, де є всі ці слова"),
+            OptionSpec("since", value: "DATE", "only since a day", "лише починаючи з дня"),
+            OptionSpec("all", short: "a", "with read: all items", "з read: усі новини"),
         ],
         notes: [
             LocalizedText(
-                "The list is kept: what a feed drops stays searchable. More feeds: kurs config set feeds URL…",
-                "Список зберігається: що зникло зі стрічки, можна знайти. Інші стрічки: kurs config set feeds URL…"),
+                "News is stored, and stays searchable after a feed drops it. To add feeds: kurs config set feeds URL…",
+                "Новини зберігаються, тож їх можна знайти й після зникнення зі стрічки. Додати стрічки: kurs config set feeds URL…"
+            ),
             LocalizedText(
-                "show fetches the article over https from the feed's own site, or a site in feeds, and keeps its text.",
+                "show fetches the article over https from the site of the feed, or from a site in feeds, and stores its text.",
                 "show бере статтю через https із сайту стрічки чи сайту з feeds і зберігає її текст."),
             LocalizedText(
-                "-o plain prints ID, time, title and link, one tab between.",
-                "-o plain друкує ID, час, заголовок і посилання через табуляцію."),
+                "-o plain prints ID, time, title and link, separated by one tab.",
+                "-o plain виводить ID, час, заголовок і посилання через табуляцію."),
         ],
         arguments: ["show", "read", "open"], following: ["show": [], "read": [], "open": []])
 

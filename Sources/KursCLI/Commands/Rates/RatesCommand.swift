@@ -3,7 +3,7 @@ import KursCore
 /// `kurs rates`: what a market's rates are.
 enum RatesCommand {
     static let spec = CommandSpec(
-        "rates", LocalizedText("the rates of a market", "курси ринку"),
+        "rates", LocalizedText("show exchange rates", "курси валют"),
         usage: ["rates [CUR…] [-m MARKET | --all] [--on DATE] [--spark]"],
         examples: [
             ("kurs rates --market interbank", LocalizedText("the interbank market", "міжбанк")),
@@ -17,21 +17,21 @@ enum RatesCommand {
         ],
         options: [
             OptionSpec(
-                "watch", "one market, kept up to date in place; q quits", "один ринок, оновлюється на місці; q — вихід"),
+                "watch", "keep one market up to date in place; q quits", "один ринок, оновлюється на місці; q — вихід"),
             OptionSpec("all", short: "a", "all five markets side by side", "усі п'ять ринків поруч"),
             OptionSpec(
-                "on", value: "DATE", "the rates of a day: YYYY-MM-DD, yesterday, tomorrow, -7d",
+                "on", value: "DATE", "rates of a day: YYYY-MM-DD, yesterday, tomorrow, -7d",
                 "курси на день: РРРР-ММ-ДД, yesterday, tomorrow, -7d"),
             OptionSpec(
                 "spark", "draw the last month beside each rate", "намалювати останній місяць біля кожного курсу"),
         ],
         notes: [
             LocalizedText(
-                "buy and sell are the market's: it buys at the lower and sells at the higher.",
-                "Купівля і продаж — з боку ринку: він купує дешевше, а продає дорожче."),
+                "buy and sell are the market's sides: it buys at the lower rate and sells at the higher one.",
+                "Купівля і продаж — з погляду ринку: він купує дешевше, а продає дорожче."),
             LocalizedText(
-                "-o plain prints CODE, then the market's numbers and the day, one tab between; with --all the market first.",
-                "-o plain друкує КОД, далі числа ринку і день через табуляцію; з --all спершу ринок."),
+                "-o plain prints CODE, the rates and the day, separated by one tab; with --all the market comes first.",
+                "-o plain виводить КОД, курси й день через табуляцію; з --all спершу ринок."),
         ],
         arguments: ["CURRENCY"])
 

@@ -4,23 +4,23 @@ import KursSources
 /// `kurs sources`: where the numbers come from.
 enum SourcesCommand {
     static let spec = CommandSpec(
-        "sources", LocalizedText("where the numbers come from", "звідки беруться числа"), usage: ["sources"],
+        "sources", LocalizedText("list the sources of the data", "джерела даних"), usage: ["sources"],
         examples: [
             (
                 "kurs sources",
-                LocalizedText("sites, what each serves, its last answer", "сайти, що дає кожен, остання відповідь")
+                LocalizedText("sites, contents and last responses", "сайти, вміст і останні відповіді")
             ),
             ("kurs sources -o csv --out sources.csv", LocalizedText("for a spreadsheet", "для таблиці")),
         ],
         notes: [
             LocalizedText(
-                "The address under a source is where its figures can be seen, and where a wrong one is reported. A figure "
-                    + "that is right there and wrong here is kurs's fault: \(Kurs.site)/issues",
-                "Адреса під джерелом — де видно його числа і де повідомляти про хибне. Число, що там правильне, а тут ні, "
-                    + "— вада kurs: \(Kurs.site)/issues"),
+                "The URL under a source shows its figures on the site; report wrong figures there. If a figure is right there and "
+                    + "wrong here, report it to kurs: \(Kurs.site)/issues",
+                "За адресою під джерелом видно його числа; про хибні повідомляйте там. Якщо там число правильне, а тут ні, "
+                    + "це помилка kurs: \(Kurs.site)/issues"),
             LocalizedText(
-                "A source marked “key” is asked only when minfin_key is set.",
-                "Джерело з позначкою «ключ» питають лише тоді, коли задано minfin_key."),
+                "A source marked “key” is used only if minfin_key is set.",
+                "Джерело з позначкою «ключ» використовується, лише якщо задано minfin_key."),
         ])
 
     private static let columns: [StaticString] = [

@@ -4,17 +4,17 @@ import KursCore
 enum UpdateCommand {
     static let spec = CommandSpec(
         "update",
-        LocalizedText("fetch what is due, for cron and timers", "отримати те, що час оновити; для cron і таймерів"),
+        LocalizedText("update the database, for cron and timers", "оновити базу даних; для cron і таймерів"),
         usage: ["update [MARKET…|--all]"],
         examples: [
-            ("kurs update --all -q", LocalizedText("every market, quietly", "усі ринки, мовчки")),
+            ("kurs update --all -q", LocalizedText("every market, without output", "усі ринки, без повідомлень")),
             ("kurs update nbu interbank", LocalizedText("two markets", "два ринки")),
         ],
         options: [OptionSpec("all", short: "a", "every market, news and banks", "усі ринки, новини й банки")],
         notes: [
             LocalizedText(
-                "Exits 0 when every market is fresh or not yet due, 69 when any failed.",
-                "Статус 0, коли кожен ринок свіжий або ще не час; 69, коли якийсь не вдалося."),
+                "Exits with 0 if every market is current, with 69 if any could not be updated.",
+                "Статус 0, якщо всі ринки свіжі; 69, якщо якийсь не вдалося оновити."),
             LocalizedText(
                 "Once a day it also removes news older than a year (the setting keep) and thins older rates.",
                 "Раз на день також вилучає новини, старші за рік (налаштування keep), і проріджує давні курси."),

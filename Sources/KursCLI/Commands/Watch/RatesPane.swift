@@ -82,7 +82,7 @@ enum RatesPane {
         if let next = state.nextRefresh {
             let left = next.seconds - state.now.seconds
             let clock = "\(left / 60):" + (left % 60 < 10 ? "0" : "") + "\(left % 60)"
-            text += LocalizedText(" · refresh in \(clock)", " · оновити за \(clock)")(state.language)
+            text += LocalizedText(" · refresh in \(clock)", " · оновлення через \(clock)")(state.language)
         }
         return text
     }

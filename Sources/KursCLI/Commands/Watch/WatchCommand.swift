@@ -3,15 +3,16 @@ import KursCore
 /// `kurs watch`: the five markets on the whole screen.
 enum WatchCommand {
     static let spec = CommandSpec(
-        "watch", LocalizedText("the markets on the whole screen", "ринки на весь екран"), usage: ["watch [-m MARKET]"],
+        "watch", LocalizedText("follow the markets on the whole screen", "ринки на весь екран"),
+        usage: ["watch [-m MARKET]"],
         examples: [
             ("kurs watch", LocalizedText("your market; arrows choose another", "ваш ринок; стрілки вибирають інший")),
             ("kurs watch -m crypto --lang uk", LocalizedText("coins, in Ukrainian", "криптовалюти українською")),
         ],
         notes: [
             LocalizedText(
-                "Keys: 1…5 or ← → choose a market, r refreshes as far as the five minutes allow, c converts, n shows news, b banks, "
-                    + "? help, q quits. The market chosen last is remembered: commands without -m take it. It needs a terminal; for a script there is kurs rates, for a status bar kurs bar.",
+                "Keys: 1…5 or ← → choose a market, r refreshes once five minutes have passed, c converts, n shows news, b banks, "
+                    + "? help, q quits. The last market becomes the default. Needs a terminal; scripts use kurs rates, status bars kurs bar.",
                 "Клавіші: 1…5 чи ← → вибирають ринок, r оновлює, якщо дозволяють п'ять хвилин, c рахує обмін, n — новини, b — банки, "
                     + "? — довідка, q — вихід. Вибраний останнім ринок запам'ятовується: його беруть команди без -m. Потрібен термінал; для скрипту є kurs rates, для панелі стану — kurs bar."
             )
