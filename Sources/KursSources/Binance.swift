@@ -1,4 +1,23 @@
-internal import KursCore
+public import KursCore
+
+extension SourceID {
+    /// Binance's day tickers.
+    public static let binance = SourceID("binance")
+}
+
+extension Site {
+    static let binance = Site("BINANCE", "https://api.binance.com")
+}
+
+extension SourceDescriptor {
+    static var binance: SourceDescriptor {
+        SourceDescriptor(
+            .binance, at: .binance, serves: [.rates, .coins], answer: .coins, markets: [.crypto: 3],
+            page: "https://www.binance.com/en/markets",
+            as: .coins({ BinanceSource(addresses: $0) }),
+            read: BinanceReader.read)
+    }
+}
 
 /// Binance's day tickers of the coins that were traded against the hryvnia there: one address per pair.
 ///

@@ -1,4 +1,23 @@
-internal import KursCore
+public import KursCore
+
+extension SourceID {
+    /// CoinGecko's markets.
+    public static let coingecko = SourceID("coingecko")
+}
+
+extension Site {
+    static let coingecko = Site("COINGECKO", "https://api.coingecko.com")
+}
+
+extension SourceDescriptor {
+    static var coingecko: SourceDescriptor {
+        SourceDescriptor(
+            .coingecko, at: .coingecko, serves: [.coins, .rates], answer: .coins, markets: [.crypto: 1],
+            page: "https://www.coingecko.com/",
+            as: .coins({ CoinGeckoSource(addresses: $0) }),
+            read: CoinGeckoReader.read)
+    }
+}
 
 /// CoinGecko's markets: the coins kurs knows, in hryvnias and, for their dollar price, in dollars.
 struct CoinGeckoSource: CoinSource {

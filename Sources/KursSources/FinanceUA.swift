@@ -1,4 +1,23 @@
-internal import KursCore
+public import KursCore
+
+extension SourceID {
+    /// finance.ua's interbank chart.
+    public static let financeUA = SourceID("finance-ua")
+}
+
+extension Site {
+    static let financeUA = Site("FINANCE_UA", "https://charts.finance.ua")
+}
+
+extension SourceDescriptor {
+    static var financeUA: SourceDescriptor {
+        SourceDescriptor(
+            .financeUA, at: .financeUA, serves: [.rates], markets: [.interbank: 3],
+            page: "https://charts.finance.ua/ua/currency/interbank",
+            as: .rates({ FinanceUASource(addresses: $0) }),
+            read: FinanceUAReader.read)
+    }
+}
 
 /// finance.ua's chart of the interbank market today: one address per currency.
 struct FinanceUASource: RateSource {

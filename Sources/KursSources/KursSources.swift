@@ -1,22 +1,35 @@
-// KursSources: which URL, and which field or cell means what. Pure functions, no I/O, no clock.
+// KursSources: which addresses answer a query, and which field or cell of an answer means what. Pure functions: no I/O,
+// no clock.
 //
 // Read in this order:
-//   SourceCatalogue   which sources answer for a market, in which order: the front door for commands
-//   SourceReaders     every reader by its name: the front door for `kurs inspect source`
-//   SourceRecord      what `kurs sources` says about each
-//   NBU/ …            one folder per upstream: `…Source` says which URL is asked for which question, `…Reader` which
-//                     field of the answer means what; the NBU's years are read while they arrive (NBURangeReader)
-//   News/             feeds, lists and articles; NewsSources says which are asked, NewsID what news are called
-//   Reading/          what the JSON readers share: the strict reading of an answer, gathering rows, addresses, the
-//                     refusal of what contradicts itself
-//   Pages/            what the page readers share: RatesPageReader reads tables (TableReader), text and embedded JSON
-//                     by structure and words (PageVocabulary), never by class names
+//   SourceRegistry    the table of sources; mirrors, `kurs sources` and `kurs inspect source` are views of it
+//   SourceCatalogue   the sources of every market, of coins and of past years, in the order in which they are tried:
+//                     the front door for commands and apps; BankSources and NewsSources are those of banks and news
+//   Descriptor/       SourceDescriptor, one row of the table; Site and BaseURLs, where sources live
+//   Monobank …        one file per JSON upstream: its name, site and row, the source that names its endpoints, the
+//                     reader of its answers; NBU/ and Minfin/ have several of them, each file likewise
+//   News/             feeds, lists and articles; NewsID names pieces of news
+//   JSON/             what the JSON readers share: the strict reading of an answer, collecting rows, the parameters of
+//                     an address, the refusal of contradictions
+//   HTMLPages/        what the page readers share: RatesPageReader reads tables, text and embedded JSON by structure
+//                     and words (Vocabulary/)
 //
-// To add a source: a folder with the two files, a line in each of the three front doors, a recorded answer in
-// Fixtures/, and a test per trap.
+// To add a source: one file as Monobank.swift is, and one line in SourceRegistry. Market order, mirror variable, `kurs
+// sources`, `kurs inspect source` and, for a bank that serves `.banks`, `kurs banks` follow from its row. A recorded
+// answer in Fixtures/ and a test for each trap of its format belong to it.
+//
+// To get rates in an app that has a store and a transport of its own (AppTests runs these lines):
+//
+//     let kyiv = KyivTime.europeanRule
+//     let catalogue = SourceCatalogue()
+//     let provider = DataProvider(
+//         store: store, transport: transport, time: time, kyiv: kyiv, budgetMilliseconds: 8000)
+//     let service = CurrencyService(
+//         store: store, provider: provider, time: time, kyiv: kyiv, sources: catalogue.sources)
+//     guard case .success(let answer) = service.rates(of: .nbu, wanted: [.usd, .eur], only: true) else { … }
 //
 // What it refuses to do: repair a value. A row that cannot be used is left out with a warning, an answer that is not
-// what it should be is refused with what was looked for and what was found, and only Minfin's cash auction, whose
-// sides are known to come either way round, is put in order.
+// what it should be is refused with what was looked for and what was found, and only Minfin's cash auction, which is
+// known to send its sides either way round, is put in order.
 //
 // Caveats: moments without a zone are Kyiv's; a source that does not say when its rates are for gets no time made up.

@@ -1,4 +1,23 @@
-internal import KursCore
+public import KursCore
+
+extension SourceID {
+    /// Monobank's own API.
+    public static let monobank = SourceID("monobank")
+}
+
+extension Site {
+    static let monobank = Site("MONOBANK", "https://api.monobank.ua")
+}
+
+extension SourceDescriptor {
+    static var monobank: SourceDescriptor {
+        SourceDescriptor(
+            .monobank, at: .monobank, serves: [.rates, .banks], markets: [.banks: 5],
+            page: "https://api.monobank.ua/docs/",
+            as: .rates({ MonobankSource(addresses: $0) }),
+            read: MonobankReader.read)
+    }
+}
 
 /// Monobank's own card rates of now, which stand in for the average in banks.
 struct MonobankSource: RateSource {

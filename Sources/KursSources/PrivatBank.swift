@@ -1,4 +1,23 @@
-internal import KursCore
+public import KursCore
+
+extension SourceID {
+    /// PrivatBank's own API.
+    public static let privatbank = SourceID("privatbank")
+}
+
+extension Site {
+    static let privatbank = Site("PRIVATBANK", "https://api.privatbank.ua")
+}
+
+extension SourceDescriptor {
+    static var privatbank: SourceDescriptor {
+        SourceDescriptor(
+            .privatbank, at: .privatbank, serves: [.rates, .history, .banks], markets: [.banks: 4],
+            page: "https://api.privatbank.ua/#p24/exchange",
+            as: .rates({ PrivatBankSource(addresses: $0) }),
+            read: PrivatBankReader.read)
+    }
+}
 
 /// PrivatBank's own rates, which stand in for the average in banks: cash and card of today, and an archive by day.
 struct PrivatBankSource: RateSource {

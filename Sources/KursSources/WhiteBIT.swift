@@ -1,4 +1,23 @@
-internal import KursCore
+public import KursCore
+
+extension SourceID {
+    /// WhiteBIT's tickers.
+    public static let whitebit = SourceID("whitebit")
+}
+
+extension Site {
+    static let whitebit = Site("WHITEBIT", "https://whitebit.com")
+}
+
+extension SourceDescriptor {
+    static var whitebit: SourceDescriptor {
+        SourceDescriptor(
+            .whitebit, at: .whitebit, serves: [.rates, .coins], answer: .coins, markets: [.crypto: 2],
+            page: "https://whitebit.com/markets",
+            as: .coins({ WhiteBITSource(addresses: $0) }),
+            read: WhiteBITReader.read)
+    }
+}
 
 /// WhiteBIT's tickers of the coins that trade against the hryvnia there: one address per pair.
 struct WhiteBITSource: CoinSource {

@@ -79,11 +79,11 @@ enum Program {
     ) throws(StoreError) -> OpenedStore {
         guard let path else {
             return OpenedStore(
-                store: try SQLiteStore.inMemory(kyiv: kyiv, rangeSource: SourceCatalogue.rangeSource))
+                store: try SQLiteStore.inMemory(kyiv: kyiv, rangeSource: SourceRegistry.rangeSource))
         }
         let store = try SQLiteStore.open(
             path: path, now: time.now, kyiv: kyiv, mayCreate: access == .writing,
-            rangeSource: SourceCatalogue.rangeSource)
+            rangeSource: SourceRegistry.rangeSource)
         unsafe openedStore = store
         guard case .rebuilt(let newPath) = store.opening else { return OpenedStore(store: store) }
         return OpenedStore(store: store, setAside: newPath)

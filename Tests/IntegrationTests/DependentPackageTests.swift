@@ -30,7 +30,7 @@ import Testing
 
         let answer = #"[{"r030":840,"txt":"x","rate":43.425,"cc":"USD","exchangedate":"20.11.2026"}]"#
         let context = ReaderContext(fetchedAt: Timestamp(seconds: 1_795_167_600), kyiv: .europeanRule)
-        guard case .found(let found) = SourceReaders.read("nbu-json", Array(answer.utf8), context) else { fatalError() }
+        guard case .found(let found) = SourceRegistry.read(.nbuJSON, Array(answer.utf8), context) else { fatalError() }
         for quote in found.quotes {
             guard let rate = quote.official, let amount = ExactDecimal("100.10") else { continue }
             print(quote.currency.text, try amount.multiplied(by: rate))

@@ -1,4 +1,5 @@
 import KursCore
+import KursSources
 
 @testable import KursCLI
 

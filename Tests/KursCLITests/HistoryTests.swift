@@ -1,3 +1,4 @@
+import KursSources
 import KursTestSupport
 import Testing
 

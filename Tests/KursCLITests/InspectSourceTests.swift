@@ -1,5 +1,6 @@
 import Foundation
 import KursCore
+import KursSources
 import Testing
 
 @testable import KursCLI

@@ -1,4 +1,5 @@
 import KursCore
+import KursSources
 import Testing
 
 @testable import KursCLI

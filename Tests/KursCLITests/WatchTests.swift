@@ -1,4 +1,5 @@
 import KursCore
+import KursSources
 import KursTestSupport
 import Testing
 

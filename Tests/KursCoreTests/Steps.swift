@@ -60,3 +60,16 @@ struct LineSource: RateSource {
         }
     }
 }
+
+// Names of sources as the tests of rules need them; which sources there are is decided above this module.
+extension SourceID {
+    static let nbuJSON = SourceID("nbu-json")
+    static let nbuRange = SourceID("nbu-range")
+    static let minfinAPIInterbank = SourceID("minfin-api-interbank")
+    static let minfinAPIBanks = SourceID("minfin-api-banks")
+    static let minfinPageBanks = SourceID("minfin-page-banks")
+    static let minfinPageInterbank = SourceID("minfin-page-interbank")
+    static let privatbank = SourceID("privatbank")
+    static let monobank = SourceID("monobank")
+    static let financeUA = SourceID("finance-ua")
+}

@@ -72,7 +72,7 @@ struct CurlTransportTests {
         let server = try #require(LoopbackServer([.init("/a", "body", headers: headers)]))
         let transport = CurlTransport(settings(), now: { noon }, realNow: { noon.advanced(by: clock) })
         let base = Endpoint.Base(server.address, isOverride: isMirror)
-        let answer = transport.result(of: Endpoint(source: .nbuJSON, base: base, target: "/a"))
+        let answer = transport.result(of: Endpoint(source: SourceID("nbu-json"), base: base, target: "/a"))
         #expect(try answer?.get().ageSeconds == age, "\(headers)")
     }
 

@@ -5,40 +5,70 @@ import Testing
 
 struct CatalogueTests {
     @Test(arguments: [
-        (Market.nbu, ["nbu-json", "minfin-api-nbu"]), (.interbank, ["minfin-api-interbank", "finance-ua"]),
-        (.banks, ["minfin-api-banks", "privatbank", "monobank"]), (.cash, ["minfin-api-cash"]),
+        (Market.nbu, ["nbu-json", "minfin-api-nbu", "nbu-page"]),
+        (.interbank, ["minfin-api-interbank", "minfin-page-interbank", "finance-ua"]),
+        (.banks, ["minfin-page-averages", "minfin-page-banks", "minfin-api-banks", "privatbank", "monobank"]),
+        (.cash, ["minfin-api-cash", "minfin-page-averages", "minfin-page-auction"]),
         (.crypto, ["coingecko", "whitebit", "binance"]),
     ])
     func `each market has its sources in order`(market: Market, names: [String]) {
-        let apis = Set(SourceRecord.apis.map(\.id))
         let sources = { (hasKey: Bool) in
-            SourceCatalogue(addresses: BaseURLs(), hasKey: hasKey).sources(of: market).map(\.id).filter(apis.contains)
-                .map(\.name)
+            SourceCatalogue(hasKey: hasKey).sources(of: market).map(\.id.name)
         }
         #expect(sources(true) == names)
         #expect(sources(false) == names.filter { !$0.hasPrefix("minfin-api") })
     }
 
+    @Test(arguments: Market.allCases)
+    func `the places of a market's sources are counted from 1 without a gap`(market: Market) {
+        let ranks = SourceRegistry.sources(of: market).compactMap { $0.rank(in: market) }
+        #expect(ranks == Array(1...ranks.count))
+    }
+
+    @Test func `coins come from the sources of their market`() {
+        #expect(SourceCatalogue().coins.map(\.id.name) == ["coingecko", "whitebit", "binance"])
+    }
+
+    @Test func `single banks come from every source of theirs that needs no key`() {
+        let sources = BankSources().banks(of: .usd).map(\.endpoint.source.name)
+        #expect(sources == ["minfin-page-banks", "privatbank", "privatbank", "monobank"])
+    }
+
+    @Test func `every site has a name and an address of its own`() {
+        let sites = SourceRegistry.sites
+        #expect(Set(sites.map(\.name)).count == sites.count)
+        #expect(Set(sites.map(\.address)).count == sites.count)
+        #expect(sites.allSatisfy { $0.address.hasPrefix("https://") && !$0.address.hasSuffix("/") })
+        #expect(Set(SourceRegistry.all.map(\.site.name)) == Set(sites.map(\.name)))
+    }
+
+    @Test func `the NBU's single days have a source of whole years, which is in the table`() {
+        #expect(SourceRegistry.rangeSource(of: .nbuJSON) == .nbuRange)
+        let others = SourceRegistry.readers.filter { $0 != .nbuJSON }
+        #expect(others.allSatisfy { SourceRegistry.rangeSource(of: $0) == nil })
+        #expect(SourceRegistry.find(.nbuRange)?.historySource(BaseURLs())?.market == .nbu)
+    }
+
     @Test func `every source is recorded once, for the markets it answers`() {
-        let ids = SourceRecord.all.map(\.id)
+        let ids = SourceRegistry.all.map(\.id)
         #expect(Set(ids).count == ids.count)
         let catalogue = SourceCatalogue(addresses: BaseURLs(), hasKey: true)
         for market in Market.allCases {
             for source in catalogue.sources(of: market) {
-                #expect(SourceRecord.all.first { $0.id == source.id }?.markets.contains(market) == true)
+                #expect(SourceRegistry.all.first { $0.id == source.id }?.markets.contains(market) == true)
             }
         }
     }
 
     @Test func `every source has a reader, and no other name has`() throws {
-        for record in SourceRecord.all { #expect(try read(record.id, "").refusal != nil) }
+        for record in SourceRegistry.all { #expect(try read(record.id, "").refusal != nil) }
         let context = ReaderContext(fetchedAt: fridayNoon, kyiv: .europeanRule)
-        #expect(SourceReaders.read("nbu", [], context) == nil)
+        #expect(SourceRegistry.read(SourceID("nbu"), [], context) == nil)
     }
 
     @Test func `a mirror is asked in the place of the upstream`() throws {
         var addresses = BaseURLs()
-        for upstream in Site.allCases { addresses.override(upstream, with: "http://127.0.0.1:8080") }
+        for site in SourceRegistry.sites { addresses.override(site, with: "http://127.0.0.1:8080") }
         let catalogue = SourceCatalogue(addresses: addresses, hasKey: true)
         let today = try #require(Day(iso: "2026-11-20".utf8))
         for market in Market.allCases {
@@ -48,7 +78,7 @@ struct CatalogueTests {
                 #expect(fetch.endpoint.address.hasPrefix("http://127.0.0.1:8080/"))
             }
         }
-        #expect(catalogue.years.fetch(of: .usd, year: 2026, today: today)?.endpoint.base.isOverride == true)
+        #expect(catalogue.years?.fetch(of: .usd, year: 2026, today: today)?.endpoint.base.isOverride == true)
     }
 
     @Test(arguments: [

@@ -6,7 +6,7 @@ import Testing
 struct FixtureTests {
     @Test func `the recording was made on a Friday before noon`() {
         #expect(Recording.ours.recordedAt == fridayNoon)
-        #expect(Set(Recording.ours.answers.map(\.source)) == Set(SourceRecord.apis.map(\.id)))
+        #expect(Set(Recording.ours.answers.map(\.source)) == Set(SourceRegistry.json.map(\.id)))
     }
 
     @Test(arguments: Recording.ours.answers)
@@ -24,7 +24,7 @@ struct FixtureTests {
     func `whatever a market's sources ask on that day is in the recording`(market: Market) throws {
         let today = KyivTime.europeanRule.day(at: Recording.ours.recordedAt)
         let question = RateQuery(market: market, day: today, today: today, currencies: [.usd, .eur, .pln])
-        let apis = Set(SourceRecord.apis.map(\.id))
+        let apis = Set(SourceRegistry.json.map(\.id))
         let sources = SourceCatalogue(addresses: BaseURLs(), hasKey: true).sources(of: market)
         for source in sources where apis.contains(source.id) {
             for fetch in source.fetches(for: question) {
@@ -44,7 +44,7 @@ struct FixtureTests {
     func `the year's range agrees with the days`(currency: CurrencyCode) throws {
         let today = KyivTime.europeanRule.day(at: Recording.ours.recordedAt)
         let catalogue = SourceCatalogue(addresses: BaseURLs(), hasKey: false)
-        let target = try #require(catalogue.years.fetch(of: currency, year: 2026, today: today)).endpoint.target
+        let target = try #require(catalogue.years?.fetch(of: currency, year: 2026, today: today)).endpoint.target
         let range = try #require(Recording.ours.answers.last { $0.target == target })
         let quotes = try range.read().harvest.quotes
         #expect(quotes.count == Int(today.number) - 20_453)

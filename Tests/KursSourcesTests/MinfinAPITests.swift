@@ -61,7 +61,8 @@ struct MinfinAPITests {
         var context = ReaderContext(fetchedAt: fridayNoon, kyiv: .europeanRule)
         context.clock = fridayNoon
         let read = { (rows: [String]) in
-            SourceReaders.read("minfin-api-interbank", Array("[\(rows.joined(separator: ","))]".utf8), context)
+            SourceRegistry.read(
+                SourceID("minfin-api-interbank"), Array("[\(rows.joined(separator: ","))]".utf8), context)
         }
         let (real, ahead) = (row("2026-11-20 10:00:00", 1), row("2026-11-25 10:00:00", 2))
         let moment = try #require(Timestamp(iso: "2026-11-25T08:00:00Z".utf8))

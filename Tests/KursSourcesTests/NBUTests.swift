@@ -167,16 +167,16 @@ struct NBUTests {
     }
 
     @Test func `asks a range by calendar years`() throws {
-        let catalogue = SourceCatalogue(addresses: BaseURLs(), hasKey: false)
+        let years = try #require(SourceCatalogue().years)
         let today = try #require(Day(iso: "2026-11-20".utf8))
-        let fetches = [2025, 2026].compactMap { catalogue.years.fetch(of: .usd, year: $0, today: today) }
+        let fetches = [2025, 2026].compactMap { years.fetch(of: .usd, year: $0, today: today) }
         #expect(
             fetches.map(\.endpoint.target) == [
                 "/NBU_Exchange/exchange_site?start=20250101&end=20251231&valcode=usd&sort=exchangedate&order=asc&json",
                 "/NBU_Exchange/exchange_site?start=20260101&end=20261120&valcode=usd&sort=exchangedate&order=asc&json",
             ])
-        #expect(catalogue.years.fetch(of: .usd, year: 1995, today: today) == nil)
-        #expect(catalogue.years.fetch(of: .usd, year: 2027, today: today) == nil)
+        #expect(years.fetch(of: .usd, year: 1995, today: today) == nil)
+        #expect(years.fetch(of: .usd, year: 2027, today: today) == nil)
     }
 
     // MARK: recorded answers

@@ -19,7 +19,7 @@ struct Recording {
         /// What its reader makes of it, or of something in its place.
         func read(_ body: [UInt8]? = nil) throws -> ReadResult {
             let context = ReaderContext(fetchedAt: fetchedAt, kyiv: .europeanRule, address: address)
-            return try #require(SourceReaders.read(source.name, body ?? self.body, context))
+            return try #require(SourceRegistry.read(source, body ?? self.body, context))
         }
     }
 
@@ -43,7 +43,7 @@ struct Recording {
         let folder = Samples.repository.appending(path: "Fixtures")
         let bytes = { (name: String) in [UInt8](try Data(contentsOf: folder.appending(path: name))) }
         let root = try JSONDocument(bytes("index.json")).root
-        let sources = Set(SourceRecord.apis.map(\.id.name))
+        let sources = Set(SourceRegistry.json.map(\.id.name))
         recordedAt = try #require(root["recorded_at"]?.text.flatMap { Timestamp(iso: $0.utf8) })
         answers = try (root["answers"].map { Array($0.elements) } ?? []).compactMap { row in
             let source = try #require(row["source"]?.text)

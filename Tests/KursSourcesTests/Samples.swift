@@ -28,7 +28,7 @@ func read(
 ) throws -> ReadResult {
     let day = try day.map { try #require(Day(iso: $0.utf8)) }
     let context = ReaderContext(day: day, fetchedAt: now, kyiv: .europeanRule, address: address)
-    return try #require(SourceReaders.read(source.name, bytes, context))
+    return try #require(SourceRegistry.read(source, bytes, context))
 }
 
 /// Reads an answer written in the test.

@@ -120,3 +120,18 @@ extension FetchLedger {
 }
 
 struct NotGranted: Error {}
+
+// Names of sources as the tests of the ports need them; the store treats all alike.
+extension SourceID {
+    static let nbuJSON = SourceID("nbu-json")
+    static let nbuRange = SourceID("nbu-range")
+    static let nbuPage = SourceID("nbu-page")
+    static let minfinPageAuction = SourceID("minfin-page-auction")
+    static let minfinPageBank = SourceID("minfin-page-bank")
+    static let minfinPageBanks = SourceID("minfin-page-banks")
+    static let minfinPageArticle = SourceID("minfin-page-article")
+    static let minfinRSS = SourceID("minfin-rss")
+    static let coingecko = SourceID("coingecko")
+    static let monobank = SourceID("monobank")
+    static let financeUA = SourceID("finance-ua")
+}

@@ -1,4 +1,5 @@
 import KursCore
+import KursSources
 
 /// What a command line comes to: flags before environment before file before default, each checked once.
 struct Settings {

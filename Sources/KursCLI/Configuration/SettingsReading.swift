@@ -1,4 +1,5 @@
 import KursCore
+import KursSources
 
 /// Why a command line did not come to settings.
 enum SettingsError: Error, Equatable {
@@ -78,13 +79,13 @@ extension Settings {
         if let named = world.variable("KURS_NOW"), !named.isEmpty, Timestamp(iso: named.utf8) == nil {
             faults.append(.badVariable("KURS_NOW", value: named, wanted: "2026-11-20T09:40:00Z"))
         }
-        for upstream in Site.allCases {
-            guard let text = world.variable(upstream.variable), !text.isEmpty else { continue }
+        for site in SourceRegistry.sites {
+            guard let text = world.variable(site.variable), !text.isEmpty else { continue }
             if let address = world.checkMirror(text, allowsPlainHTTP) {
-                addresses.override(upstream, with: address)
+                addresses.override(site, with: address)
             } else {
                 // The value may hold a password, so the message names only the variable.
-                faults.append(.badVariable(upstream.variable, value: "…", wanted: "https://HOST[:PORT]"))
+                faults.append(.badVariable(site.variable, value: "…", wanted: "https://HOST[:PORT]"))
             }
         }
     }

@@ -46,7 +46,7 @@ extension CommandContext {
         let day = quote.day(in: world.kyiv) ?? today
         let question = RateQuery(market: quote.market, day: day, today: today, currencies: [quote.currency])
         var endpoints = catalogue.sources(of: quote.market).flatMap { $0.endpoints(for: question) }
-        if let year = catalogue.years.endpoint(of: quote.currency, year: day.date.year, today: today) {
+        if let year = catalogue.years?.endpoint(of: quote.currency, year: day.date.year, today: today) {
             endpoints.append(year)
         }
         return endpoints.first { $0.source == source }?.address ?? stored.provenance.host ?? source.name

@@ -1,5 +1,10 @@
-internal import KursCore
+public import KursCore
 internal import KursMarkup
+
+extension SourceID {
+    /// Any page with a table or list of rates.
+    public static let ratesPage = SourceID("rates-page")
+}
 
 /// Reads any page with rates: tables, lists shaped like them, lines of text, then embedded JSON, in that order of trust.
 ///

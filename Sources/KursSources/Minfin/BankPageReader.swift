@@ -1,5 +1,19 @@
-internal import KursCore
+public import KursCore
 internal import KursMarkup
+
+extension SourceID {
+    /// Minfin's page of one bank.
+    public static let minfinPageBank = SourceID("minfin-page-bank")
+}
+
+extension SourceDescriptor {
+    static var minfinPageBank: SourceDescriptor {
+        SourceDescriptor(
+            .minfinPageBank, at: .minfin, serves: [.banks], answer: .banks, page: "https://minfin.com.ua/ua/banks/all/",
+            as: .part,
+            read: BankPageReader.read)
+    }
+}
 
 /// Reads a bank's own page on Minfin: its rates, and how to reach it; never the portal's own phone and mail.
 enum BankPageReader {

@@ -1,4 +1,53 @@
-internal import KursCore
+public import KursCore
+
+extension SourceID {
+    /// Minfin's interbank API.
+    public static let minfinAPIInterbank = SourceID("minfin-api-interbank")
+    /// Minfin's API of the NBU's rate.
+    public static let minfinAPINBU = SourceID("minfin-api-nbu")
+    /// Minfin's API of the average in banks.
+    public static let minfinAPIBanks = SourceID("minfin-api-banks")
+    /// Minfin's API of the cash auction.
+    public static let minfinAPICash = SourceID("minfin-api-cash")
+}
+
+extension Site {
+    static let minfinAPI = Site("MINFIN_API", "https://api.minfin.com.ua")
+}
+
+extension SourceDescriptor {
+    static var minfinAPIInterbank: SourceDescriptor {
+        SourceDescriptor(
+            .minfinAPIInterbank, at: .minfinAPI, serves: [.rates, .history], markets: [.interbank: 1], needsKey: true,
+            page: "https://minfin.com.ua/currency/mb/",
+            as: .rates({ MinfinAPISource(addresses: $0, resource: .interbank) }),
+            read: MinfinAPIReader.interbank)
+    }
+
+    static var minfinAPINBU: SourceDescriptor {
+        SourceDescriptor(
+            .minfinAPINBU, at: .minfinAPI, serves: [.rates, .history], markets: [.nbu: 2], needsKey: true,
+            page: "https://minfin.com.ua/currency/nbu/",
+            as: .rates({ MinfinAPISource(addresses: $0, resource: .nbu) }),
+            read: MinfinAPIReader.nbu)
+    }
+
+    static var minfinAPIBanks: SourceDescriptor {
+        SourceDescriptor(
+            .minfinAPIBanks, at: .minfinAPI, serves: [.rates, .history], markets: [.banks: 3], needsKey: true,
+            page: "https://minfin.com.ua/currency/banks/",
+            as: .rates({ MinfinAPISource(addresses: $0, resource: .banks) }),
+            read: MinfinAPIReader.banks)
+    }
+
+    static var minfinAPICash: SourceDescriptor {
+        SourceDescriptor(
+            .minfinAPICash, at: .minfinAPI, serves: [.rates], markets: [.cash: 1], needsKey: true,
+            page: "https://minfin.com.ua/currency/auction/",
+            as: .rates({ MinfinAPISource(addresses: $0, resource: .cash) }),
+            read: MinfinAPIReader.cash)
+    }
+}
 
 /// Minfin's API, for those who have a key: four resources, one for each market but crypto.
 struct MinfinAPISource: RateSource {

@@ -1,4 +1,53 @@
-internal import KursCore
+public import KursCore
+
+extension SourceID {
+    /// Minfin's page of averages.
+    public static let minfinPageAverages = SourceID("minfin-page-averages")
+    /// Minfin's page of all banks.
+    public static let minfinPageBanks = SourceID("minfin-page-banks")
+    /// Minfin's interbank page.
+    public static let minfinPageInterbank = SourceID("minfin-page-interbank")
+    /// Minfin's page of the cash auction.
+    public static let minfinPageAuction = SourceID("minfin-page-auction")
+}
+
+extension Site {
+    static let minfin = Site("MINFIN", "https://minfin.com.ua")
+}
+
+extension SourceDescriptor {
+    static var minfinPageAverages: SourceDescriptor {
+        SourceDescriptor(
+            .minfinPageAverages, at: .minfin, serves: [.rates, .history], markets: [.banks: 1, .cash: 2],
+            page: "https://minfin.com.ua/ua/currency/",
+            as: .rates({ MinfinPageSource(addresses: $0, page: .averages) }),
+            read: MinfinPages.averages)
+    }
+
+    static var minfinPageBanks: SourceDescriptor {
+        SourceDescriptor(
+            .minfinPageBanks, at: .minfin, serves: [.banks, .rates], answer: .banks, markets: [.banks: 2],
+            page: "https://minfin.com.ua/ua/currency/banks/usd/",
+            as: .rates({ MinfinPageSource(addresses: $0, page: .banks) }),
+            read: MinfinPages.banks)
+    }
+
+    static var minfinPageInterbank: SourceDescriptor {
+        SourceDescriptor(
+            .minfinPageInterbank, at: .minfin, serves: [.rates], markets: [.interbank: 2],
+            page: "https://minfin.com.ua/ua/currency/mb/",
+            as: .rates({ MinfinPageSource(addresses: $0, page: .interbank) }),
+            read: MinfinPages.interbank)
+    }
+
+    static var minfinPageAuction: SourceDescriptor {
+        SourceDescriptor(
+            .minfinPageAuction, at: .minfin, serves: [.rates], markets: [.cash: 3],
+            page: "https://minfin.com.ua/ua/currency/auction/usd/buy/all/",
+            as: .rates({ MinfinPageSource(addresses: $0, page: .auction) }),
+            read: MinfinPages.auction)
+    }
+}
 
 /// A page of Minfin's that answers for a market; Ukrainian pages, as their words need no guessing.
 struct MinfinPageSource: RateSource {

@@ -1,4 +1,19 @@
-internal import KursCore
+public import KursCore
+
+extension SourceID {
+    /// The NBU's page of rates.
+    public static let nbuPage = SourceID("nbu-page")
+}
+
+extension SourceDescriptor {
+    static var nbuPage: SourceDescriptor {
+        SourceDescriptor(
+            .nbuPage, at: .nbu, serves: [.rates, .history], markets: [.nbu: 3],
+            page: "https://bank.gov.ua/ua/markets/exchangerates",
+            as: .rates({ NBUPageSource(addresses: $0) }),
+            read: NBUPageReader.read)
+    }
+}
 
 /// The NBU's page of official rates, for when its API does not answer.
 struct NBUPageSource: RateSource {

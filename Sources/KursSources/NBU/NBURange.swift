@@ -1,4 +1,19 @@
-internal import KursCore
+public import KursCore
+
+extension SourceID {
+    /// The NBU's JSON of a range of days.
+    public static let nbuRange = SourceID("nbu-range")
+}
+
+extension SourceDescriptor {
+    static var nbuRange: SourceDescriptor {
+        SourceDescriptor(
+            .nbuRange, at: .nbu, serves: [.history], markets: [.nbu: 1],
+            page: "https://bank.gov.ua/ua/open-data/api-dev",
+            as: .years({ NBURangeSource(addresses: $0) }),
+            read: NBUReader.range)
+    }
+}
 
 /// The NBU's rates of many days, for histories, charts and statements: one address per calendar year.
 struct NBURangeSource: HistorySource {

@@ -1,4 +1,23 @@
-internal import KursCore
+public import KursCore
+
+extension SourceID {
+    /// The NBU's JSON of one day.
+    public static let nbuJSON = SourceID("nbu-json")
+}
+
+extension Site {
+    static let nbu = Site("NBU", "https://bank.gov.ua")
+}
+
+extension SourceDescriptor {
+    static var nbuJSON: SourceDescriptor {
+        SourceDescriptor(
+            .nbuJSON, at: .nbu, serves: [.rates, .history], markets: [.nbu: 1],
+            page: "https://bank.gov.ua/ua/open-data/api-dev",
+            as: .rates({ NBUSource(addresses: $0) }),
+            read: NBUReader.day)
+    }
+}
 
 /// The NBU's official rates by JSON, a day at a time: one address per day, which never changes once it holds something.
 struct NBUSource: RateSource {

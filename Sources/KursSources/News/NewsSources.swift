@@ -1,5 +1,37 @@
 public import KursCore
 
+extension SourceID {
+    /// Minfin's news feed.
+    public static let minfinRSS = SourceID("minfin-rss")
+    /// Minfin's list of a day's news.
+    public static let minfinPageNews = SourceID("minfin-page-news")
+    /// An article on Minfin.
+    public static let minfinPageArticle = SourceID("minfin-page-article")
+}
+
+extension SourceDescriptor {
+    static var minfinRSS: SourceDescriptor {
+        SourceDescriptor(
+            .minfinRSS, at: .minfin, serves: [.news], answer: .news, page: "https://minfin.com.ua/ua/news/",
+            as: .part,
+            read: NewsFeedReader.read)
+    }
+
+    static var minfinPageNews: SourceDescriptor {
+        SourceDescriptor(
+            .minfinPageNews, at: .minfin, serves: [.news], answer: .news, page: "https://minfin.com.ua/ua/news/",
+            as: .part,
+            read: NewsListReader.read)
+    }
+
+    static var minfinPageArticle: SourceDescriptor {
+        SourceDescriptor(
+            .minfinPageArticle, at: .minfin, serves: [.news], answer: .article, page: "https://minfin.com.ua/ua/news/",
+            as: .part,
+            read: ArticleReader.read)
+    }
+}
+
 /// Where news come from: Minfin's feed, with its page of news behind it, and the feeds the user named.
 public struct NewsSources: NewsSource {
     private let addresses: BaseURLs

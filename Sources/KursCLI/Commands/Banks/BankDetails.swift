@@ -1,4 +1,5 @@
 import KursCore
+import KursSources
 
 /// `kurs banks NAME`: one bank's rates and how to reach it.
 enum BankDetails {

@@ -1,4 +1,5 @@
 import KursCore
+import KursSources
 
 /// `kurs banks`: what single banks pay and ask, and how to reach them.
 enum BanksCommand {

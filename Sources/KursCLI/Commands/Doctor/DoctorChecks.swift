@@ -99,13 +99,13 @@ struct DoctorChecks {
 
     /// The mirrors that variables name, by host: an address may be somebody's secret.
     private func mirrors() -> [CheckResult] {
-        Site.allCases.compactMap { upstream in
-            let base = settings.addresses.base(of: upstream)
+        SourceRegistry.sites.compactMap { site in
+            let base = settings.addresses.base(of: site)
             guard base.isOverride else { return nil }
             return CheckResult(
-                "mirror \(upstream.rawValue)", .ok,
+                "mirror \(site.name)", .ok,
                 LocalizedText(
-                    "asked at \(base.host) (\(upstream.variable))", "питаємо на \(base.host) (\(upstream.variable))"))
+                    "asked at \(base.host) (\(site.variable))", "питаємо на \(base.host) (\(site.variable))"))
         }
     }
 }

@@ -14,11 +14,8 @@ enum InspectSource {
         ],
         arguments: ["SOURCE", "FILE"])
 
-    /// Every source that has a reader.
-    static var ids: [String] {
-        let ids = SourceRecord.all.map(\.id.name)
-        return ids.contains(SourceID.ratesPage.name) ? ids : ids + [SourceID.ratesPage.name]
-    }
+    /// The names of the readers.
+    static var ids: [String] { SourceRegistry.readers.map(\.name) }
 
     static func run(_ words: ParsedArguments, _ world: Environment) -> Int32 {
         var language = Settings.language(of: world.arguments, world)
@@ -37,7 +34,7 @@ enum InspectSource {
             let context = ReaderContext(
                 day: try bench.day("on", session), fetchedAt: session.now, kyiv: world.kyiv, address: bench.value("url")
             )
-            let reading = SourceReaders.read(id, bytes, context) ?? .refused(.notFound(lookedFor: "reader"))
+            let reading = SourceRegistry.read(SourceID(id), bytes, context) ?? .refused(.notFound(lookedFor: "reader"))
             return try show(reading, of: SourceID(id), session).rawValue
         } catch {
             let explanation = ErrorMessage(error, language)

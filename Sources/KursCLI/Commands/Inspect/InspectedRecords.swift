@@ -1,4 +1,5 @@
 import KursCore
+import KursSources
 
 /// What a reader found in a saved answer, as the records that the source is for.
 struct InspectedRecords {
@@ -30,21 +31,13 @@ struct InspectedRecords {
         }
     }
 
-    private enum Content { case rates, banks, coins, news, article }
-
-    /// The records a source is for, whatever was found, so that an empty list stands under the same key.
+    /// The records a source is for, whatever was found, so that an empty list has the same key.
     ///
-    /// PrivatBank and Monobank answer with their own rates, cash or card: rates with a `kind`. A page with a table of
-    /// any kind may hold many banks; then it is a list of banks.
-    private var content: Content {
-        switch source {
-        case .minfinPageBanks, .minfinPageBank: .banks
-        case .coingecko, .whitebit, .binance: .coins
-        case .minfinRSS, .minfinPageNews: .news
-        case .minfinPageArticle: .article
-        case .ratesPage: Set(harvest.quotes.compactMap(\.bank)).count > 1 ? .banks : .rates
-        default: .rates
-        }
+    /// PrivatBank and Monobank answer with their own rates, cash or card: rates with a `kind`. Any other page with rates
+    /// may hold many banks; then it is a list of banks.
+    private var content: SourceDescriptor.Answer {
+        if let descriptor = SourceRegistry.find(source) { return descriptor.answer }
+        return Set(harvest.quotes.compactMap(\.bank)).count > 1 ? .banks : .rates
     }
 
     private func stored(_ quotes: [Quote]) -> [StoredQuote] {

@@ -45,12 +45,12 @@ enum SourcesCommand {
         }
         var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
         writer.begin("sources", columns: columns, showsHeader: settings.showsHeader, at: session.now)
-        for record in SourceRecord.all {
+        for record in SourceRegistry.all {
             let standing = standings[record.id.name]
             writer.record {
                 $0.field("source", record.id.name)
-                $0.field("site", record.upstream.address)
-                $0.outside("host", settings.addresses.base(of: record.upstream).host)
+                $0.field("site", record.site.address)
+                $0.outside("host", settings.addresses.base(of: record.site).host)
                 $0.outside("serves", record.serves.map(\.rawValue))
                 $0.outside("markets", record.markets.map(\.rawValue))
                 $0.field("needs_key", record.needsKey)
@@ -93,13 +93,13 @@ enum SourcesCommand {
     ) {
         let (settings, language) = (session.settings, session.language)
         var site: Site?
-        for record in SourceRecord.all {
-            if record.upstream != site {
+        for record in SourceRegistry.all {
+            if record.site != site {
                 if site != nil { bytes.append("\n") }
-                site = record.upstream
-                let base = settings.addresses.base(of: record.upstream)
+                site = record.site
+                let base = settings.addresses.base(of: record.site)
                 let mirror = base.isOverride ? " → " + base.host.terminalSafe : ""
-                bytes.append(text: record.upstream.address + mirror + "\n")
+                bytes.append(text: record.site.address + mirror + "\n")
             }
             bytes.append("  ")
             bytes.append(text: record.id.name, settings.color ? .strong : nil)
@@ -118,7 +118,7 @@ enum SourcesCommand {
         }
     }
 
-    private static func serves(_ content: SourceRecord.Content) -> LocalizedText {
+    private static func serves(_ content: SourceDescriptor.Content) -> LocalizedText {
         switch content {
         case .rates: LocalizedText("rates", "курси")
         case .history: LocalizedText("history", "історія")

@@ -1,0 +1,75 @@
+public import KursCore
+
+/// The table of sources: a new source is its file and its line here.
+///
+/// The catalogue, the sites, the mirrors' variables, `kurs sources` and `kurs inspect source` are views of it.
+public enum SourceRegistry {
+    /// Every source, in the order of `kurs sources`.
+    public static let all: [SourceDescriptor] = json + markup
+
+    /// Sources that answer with JSON.
+    static let json: [SourceDescriptor] = [
+        .nbuJSON,
+        .nbuRange,
+        .minfinAPIInterbank,
+        .minfinAPINBU,
+        .minfinAPIBanks,
+        .minfinAPICash,
+        .privatbank,
+        .monobank,
+        .financeUA,
+        .coingecko,
+        .whitebit,
+        .binance,
+    ]
+
+    /// Sources that answer with HTML pages and feeds.
+    static let markup: [SourceDescriptor] = [
+        .minfinPageAverages,
+        .minfinPageBanks,
+        .minfinPageInterbank,
+        .minfinPageAuction,
+        .minfinPageBank,
+        .minfinRSS,
+        .minfinPageNews,
+        .minfinPageArticle,
+        .nbuPage,
+    ]
+
+    /// Every site, each once.
+    public static var sites: [Site] {
+        all.reduce(into: []) { sites, source in
+            if !sites.contains(source.site) { sites.append(source.site) }
+        }
+    }
+
+    /// The descriptor of a source; `nil` when no source has that name.
+    public static func find(_ id: SourceID) -> SourceDescriptor? { all.first { $0.id == id } }
+
+    /// The source that publishes another's single days by whole years; `nil` for none.
+    public static func rangeSource(of id: SourceID) -> SourceID? { find(id)?.rateSource(BaseURLs())?.rangeSource }
+
+    /// The sources of a market's rates in the order in which they are tried, as they are described.
+    static func sources(of market: Market) -> [SourceDescriptor] {
+        var ranked: [(rank: Int, source: SourceDescriptor)] = []
+        for source in all {
+            guard let rank = source.rank(in: market) else { continue }
+            ranked.insert((rank, source), at: ranked.firstIndex { $0.rank > rank } ?? ranked.endIndex)
+        }
+        return ranked.map(\.source)
+    }
+
+    /// The names of all readers: of every source, and of any page with rates.
+    public static var readers: [SourceID] { all.map(\.id) + [.ratesPage] }
+
+    /// Reads a saved answer with the reader of a source; pure, and no input can trap it.
+    ///
+    /// All a reader needs besides the bytes is in the context's address (`date`, `coursid`, `indicator`, `vs_currency`,
+    /// `market`) and in its day; a day in the context takes precedence over one in the address.
+    ///
+    /// - Returns: `nil` when there is no reader of that name.
+    public static func read(_ id: SourceID, _ bytes: [UInt8], _ context: ReaderContext) -> ReadResult? {
+        if id == .ratesPage { return RatesPageReader.read(bytes, context) }
+        return find(id)?.read(bytes, context)
+    }
+}
