@@ -247,7 +247,7 @@ import Testing
         _ = service([own, bank]).rates(of: .interbank, wanted: [.usd])
         time.pass(seconds: 1000)
         let strict = try answered(
-            service([own, bank]).rates(of: .interbank, wanted: [.usd], only: true, standInsToo: false))
+            service([own, bank]).rates(of: .interbank, wanted: [.usd], only: true, allowsFallbacks: false))
         #expect(strict.rates.first?.stored.provenance.source == .minfinAPIBanks)
         #expect(strict.rates.first?.isStale == true)
         let loose = try answered(service([own, bank]).rates(of: .interbank, wanted: [.usd, .eur], only: true))

@@ -14,12 +14,12 @@ struct QuoteChecksTests {
             stored(.monobank, buy: 43, sell: 44), stored(.financeUA, buy: 4, sell: 5),
             stored(.privatbank, buy: 45, sell: 44),
         ]
-        let warnings = QuoteChecks.judge(&quotes, nbu: [.usd: 43])
+        let warnings = QuoteChecks.flag(&quotes, nbu: [.usd: 43])
         #expect(
             warnings == [
                 .farFromNBU(currency: .usd, source: .financeUA), .crossed(currency: .usd, source: .privatbank),
             ])
         #expect(quotes.map(\.quote.flag) == [nil, .farFromNBU, .crossed])
-        #expect(QuoteChecks.judge(&quotes, nbu: nil) == [.crossed(currency: .usd, source: .privatbank)])
+        #expect(QuoteChecks.flag(&quotes, nbu: nil) == [.crossed(currency: .usd, source: .privatbank)])
     }
 }

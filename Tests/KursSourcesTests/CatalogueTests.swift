@@ -111,7 +111,7 @@ struct QuoteChecksTests {
     func `marks crossed and far rates`(buy: String, sell: String, nbu: String?, flags: [Flag?]) throws {
         var quotes = [Quote(market: .banks, currency: .usd, buy: ExactDecimal(buy), sell: ExactDecimal(sell))]
         let official = nbu.flatMap { ExactDecimal($0) }.map { [CurrencyCode.usd: $0] }
-        let warnings = QuoteChecks.judge(&quotes, from: .privatbank, nbu: official)
+        let warnings = QuoteChecks.flag(&quotes, from: .privatbank, nbu: official)
         #expect(quotes.map(\.flag) == flags)
         #expect(warnings.count == flags.compactMap(\.self).count)
         #expect(quotes.map(\.buy?.description) == [buy])
@@ -122,7 +122,7 @@ struct QuoteChecksTests {
             Quote(market: .banks, currency: .usd, buy: 2, sell: 1, flag: .singleBank),
             Quote(market: .banks, currency: .eur, base: .usd, buy: 1, sell: 2),
         ]
-        let warnings = QuoteChecks.judge(&quotes, from: .monobank, nbu: [.usd: 44, .eur: 50])
+        let warnings = QuoteChecks.flag(&quotes, from: .monobank, nbu: [.usd: 44, .eur: 50])
         #expect(quotes.map(\.flag) == [.singleBank, nil])
         #expect(warnings == [.crossed(currency: .usd, source: .monobank)])
     }

@@ -165,7 +165,7 @@ import Testing
         let start = ContinuousClock.now
         #expect(try provider.bring(fetches, policy: .automatic) == Array(repeating: .notAsked, count: 8))
         #expect(start.duration(to: .now) < .seconds(4))
-        #expect(provider.obstacle == .busy(path: scratch.path))
+        #expect(provider.storeError == .busy(path: scratch.path))
         try other.run("COMMIT")
     }
 

@@ -3,7 +3,7 @@ struct PackedYear {
     /// Why there is not one; `nil` when there is, or when nobody has one.
     var failure: AnswerError?
     /// Why some of it could not be asked for; `nil` when all of it was.
-    var unasked: UnfetchedYear?
+    var unfetched: UnfetchedYear?
     /// Up to which day its source has answered all the same.
     var answeredThrough: Day?
     private let first: Day

@@ -61,7 +61,7 @@ public final class RateLoader {
         if let found = year[day] { return rate(found) }
         if let failure = year.failure { throw .rate(failure) }
         if let holes = hole(day, of: currency, year) { throw .rate(.daysMissing(holes)) }
-        if history.market.traits.hasDailyRate, !isStrict, let earlier = try carried(currency, to: day) {
+        if CarryForward.applies(to: history.market, isStrict: isStrict), let earlier = try carried(currency, to: day) {
             say(.carriedForward(currency: currency, asked: day, from: earlier.day))
             return rate(earlier.stored)
         }
@@ -142,14 +142,11 @@ public final class RateLoader {
         }
     }
 
-    /// The last rate before a day that has none, at most ten days back.
-    ///
-    /// A day that could not be asked for must not be passed over: its rate may be the one in force.
+    /// The last rate before a day that has none (``CarryForward``).
     private func carried(
         _ currency: CurrencyCode, to day: Day
     ) throws(StreamLineError) -> (day: Day, stored: StoredQuote)? {
-        for back in 1...10 {
-            let earlier = day.advanced(by: -back)
+        for earlier in CarryForward.days(before: day) {
             guard let first = history.firstDay, earlier >= first else { return nil }
             let year = year(earlier.date.year, of: currency)
             if let found = year[earlier] { return (earlier, found) }
@@ -160,12 +157,12 @@ public final class RateLoader {
 
     /// A day that is not stored and could not be asked for; `nil` when its source has answered for it.
     private func hole(_ day: Day, of currency: CurrencyCode, _ year: PackedYear) -> MissingDays? {
-        guard let unasked = year.unasked,
+        guard let unfetched = year.unfetched,
             (try? history.isHole(day, of: currency, answeredThrough: year.answeredThrough)) == true
         else { return nil }
         return MissingDays(
-            market: history.market, currencies: [currency], count: 1, first: day, last: day, source: unasked.source,
-            reason: unasked.reason, until: unasked.until)
+            market: history.market, currencies: [currency], count: 1, first: day, last: day, source: unfetched.source,
+            reason: unfetched.reason, until: unfetched.until)
     }
 
     private func year(_ number: Int, of currency: CurrencyCode) -> PackedYear {
@@ -196,9 +193,10 @@ public final class RateLoader {
             if days == nil { days = try history.days(of: currency, from: first, through: last, filling) }
             var year = PackedYear(days ?? [], of: currency, on: history.market, from: first, through: last)
             year.failure = failure(of: filling, isEmpty: year.isEmpty)
-            if let unasked = filling.unasked.first(where: { $0.year == number && $0.currencies.contains(currency) }) {
-                year.unasked = unasked
-                year.answeredThrough = history.answeredThrough(unasked, days ?? [])
+            if let unfetched = filling.unfetched.first(where: { $0.year == number && $0.currencies.contains(currency) })
+            {
+                year.unfetched = unfetched
+                year.answeredThrough = history.answeredThrough(unfetched, days ?? [])
             }
             return year
         } catch {

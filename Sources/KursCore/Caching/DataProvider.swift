@@ -13,7 +13,7 @@ public final class DataProvider {
     /// Why nobody could be asked though the policy wanted it: the store could not be written.
     ///
     /// `nil` while it could.
-    public private(set) var obstacle: StoreError?
+    public private(set) var storeError: StoreError?
     /// What the readers had to say of what this provider fetched, by endpoint.
     private var said: [String: [Warning]] = [:]
     /// Which endpoints this provider itself asked in vain.
@@ -40,14 +40,18 @@ public final class DataProvider {
 
     /// Brings each endpoint up to date as far as policy, guard and time allow, all at once.
     ///
-    /// - Parameter share: The part of the time left that may be used, so that a fallback has some too; above 0, at most 1.
-    /// - Returns: How each stands, in order.
+    /// - Parameter leavesTimeForFallback: Uses only a part of the time left, so that the next source has some too.
+    /// - Returns: The status of each, in order.
+    /// - Throws: ``StoreError`` when the store cannot be read; one that cannot be written is in ``storeError``.
     public func bring(
-        _ fetches: [Fetch], policy: CachePolicy, share: Double = 1
+        _ fetches: [Fetch], policy: CachePolicy, leavesTimeForFallback: Bool = false
     ) throws(StoreError) -> [FetchStatus] {
         let end = deadline
         defer { deadline = end }
-        deadline = time.monotonicMilliseconds + Int64(Double(max(remaining, 0)) * share)
+        if leavesTimeForFallback {
+            let share = 1 - DataProvider.fallbackShare
+            deadline = time.monotonicMilliseconds + Int64(Double(max(remaining, 0)) * share)
+        }
         var standings = [FetchStatus?](repeating: nil, count: fetches.count)
         var waiting: [Int] = []
         // An endpoint that two markets share is asked once.
@@ -79,15 +83,31 @@ public final class DataProvider {
         return standings.map { $0 ?? .notAsked }
     }
 
+    /// The part of the time left that a source with a fallback leaves to it.
+    private static let fallbackShare = 0.4
     private static let pollMilliseconds: Int64 = 20
     /// How long one round of requests may take: what is left, but never so long that a killed owner blocks others.
     private var requestLimit: Int64 { min(max(remaining, 1), 30_000) }
     private var remaining: Int64 { deadline - time.monotonicMilliseconds }
 
     /// What the store holds of an endpoint without asking anybody: `nil` when it never answered.
-    public func held(_ fetch: Fetch) throws(StoreError) -> CachedAnswer? {
+    public func cached(_ fetch: Fetch) throws(StoreError) -> CachedAnswer? {
         guard let state = try ledger.state(of: fetch.endpoint.key), state.fetchedAt != nil else { return nil }
         return CachedAnswer(isFresh: isFresh(fetch, state), isEmpty: !state.hasData)
+    }
+
+    /// What a fetch's status means for an answer.
+    func report(_ status: FetchStatus, of fetch: Fetch) throws(StoreError) -> FetchReport {
+        var state: FetchState?
+        var isStillFresh = false
+        switch status {
+        case .failed: state = try ledger.state(of: fetch.endpoint.key)
+        case .notBefore:
+            state = try ledger.state(of: fetch.endpoint.key)
+            isStillFresh = state?.fetchedAt != nil && isFresh(fetch, state)
+        case .fresh, .renewed, .empty, .notAsked, .busy: break
+        }
+        return FetchReport(status, of: fetch, state: state, isStillFresh: isStillFresh, now: time.now)
     }
 
     /// Whether an endpoint's last good answer held nothing, as the store knows it.
@@ -134,7 +154,7 @@ public final class DataProvider {
     /// Claims an endpoint; `nil` when the store cannot be written, which leaves what it holds to answer.
     private func claim(_ fetch: Fetch) throws(StoreError) -> ClaimVerdict? {
         // Each attempt at a store that another program holds waits a second: not beyond the time there is.
-        if case .busy? = obstacle, remaining <= 0 { return nil }
+        if case .busy? = storeError, remaining <= 0 { return nil }
         do throws(StoreError) {
             return try ledger.claim(
                 fetch.endpoint, rules: RateLimitGuard(spacingSeconds: fetch.spacing(maxAge: maxAgeSeconds)),
@@ -143,7 +163,7 @@ public final class DataProvider {
         } catch {
             switch error {
             case .unwritable, .busy:
-                obstacle = error
+                storeError = error
                 return nil
             default: throw error
             }

@@ -12,7 +12,7 @@ extension HistoryService {
         /// When the guard allows what it refused now; `nil` when it refused nothing.
         var refusedUntil: Timestamp?
         /// The years that were wanted and did not come.
-        var unasked: [UnfetchedYear] = []
+        var unfetched: [UnfetchedYear] = []
         /// The quotes of the currencies as they were found complete, so that nobody reads them twice.
         var known: [CurrencyCode: [StoredQuote]] = [:]
     }
@@ -103,26 +103,19 @@ extension HistoryService {
             }
         }
         guard !fetches.isEmpty else { return filling }
-        let standings = try provider.bring(fetches, policy: policy == .fromCache ? .fromCache : .automatic)
-        for (index, standing) in standings.enumerated() {
+        for (index, report) in try provider.report(fetches, policy: policy.withoutRefresh).enumerated() {
             if let (year, currencies) = lacks[index] {
                 let state = try store.state(of: fetches[index].endpoint.key)
-                let unasked = UnfetchedYear(
-                    standing, of: fetches[index], year, currencies, state: state, policy, now: time.now)
-                if let unasked { filling.unasked.append(unasked) }
+                let unfetched = UnfetchedYear(report, year, currencies, state: state, policy, now: time.now)
+                if let unfetched { filling.unfetched.append(unfetched) }
             }
-            switch standing {
-            case .renewed, .empty:
-                filling.requestCount += 1
-                if let key = gapKeys[index] { try countRefill(key) }
-            case .failed(let failure):
-                filling.requestCount += 1
-                let failed = SourceError(source: fetches[index].endpoint.source, failure: failure)
+            if report.hasNewAnswer || report.failure != nil { filling.requestCount += 1 }
+            if report.hasNewAnswer, let key = gapKeys[index] { try countRefill(key) }
+            if let failure = report.failure {
+                let failed = SourceError(source: report.source, failure: failure)
                 if !filling.failures.contains(failed) { filling.failures.append(failed) }
-            case .notBefore(let moment) where gapKeys[index] == nil:
+            } else if let moment = report.retryAt, gapKeys[index] == nil || report.guardedUntil == nil {
                 filling.refusedUntil = min(filling.refusedUntil ?? moment, moment)
-            case .busy: filling.refusedUntil = filling.refusedUntil ?? time.now.advanced(by: 1)
-            case .fresh, .notAsked, .notBefore: break
             }
         }
         return filling
@@ -155,7 +148,7 @@ extension HistoryService {
     }
 
     private func isHeld(_ fetch: Fetch) throws(StoreError) -> Bool {
-        guard let held = try provider.held(fetch) else { return false }
+        guard let held = try provider.cached(fetch) else { return false }
         return held.isFresh
     }
 

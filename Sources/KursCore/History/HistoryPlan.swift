@@ -45,12 +45,12 @@ struct HistoryDays {
     /// Whether a day of the year has none.
     func lacks(year: Int) -> Bool { indices(of: year).contains { !isThere[$0] } }
 
-    /// Whether a day of the year between others has none, or one of the last ten before today.
+    /// Whether a day of the year has none though it lies between others, or after the last where that may be in force still.
     ///
-    /// A currency begins and ends; that its first years have nothing is no gap.
+    /// A currency begins and ends: days before its first rate, and after a last one long ago, are no gaps.
     func hasGap(year: Int, today: Day) -> Bool {
         guard let firstThere, let lastThere else { return false }
-        let recent = Int(today.number - first.number) - 10
+        let recent = Int(CarryForward.earliest(for: today).number - first.number)
         return indices(of: year).contains { index in
             !isThere[index] && index > firstThere && (index < lastThere || lastThere >= recent)
         }

@@ -87,16 +87,13 @@ public final class HistoryService {
         return quotes
     }
 
-    /// A day without a rate has the one in force then, which is at most so many days older.
-    static let longestCarry = 10
-
     /// The rate in force on a day: its own or the last before it, brought first where a working day is not stored.
     ///
     /// - Returns: No rate where a day between could not be asked for, for its rate may be the one in force; and why.
     func inForce(
         of currency: CurrencyCode, on day: Day, policy: CachePolicy
     ) throws(StoreError) -> (stored: StoredQuote?, holes: MissingDays?) {
-        let first = day.advanced(by: -HistoryService.longestCarry)
+        let first = CarryForward.earliest(for: day)
         let held = try days(of: currency, from: first, through: day, Filling()).last
         let behind = (held?.day ?? first).number..<day.number
         // Weekends have no rates of their own.

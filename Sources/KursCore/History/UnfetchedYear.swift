@@ -1,4 +1,4 @@
-/// A year of some currencies that was wanted and did not come.
+/// A year of some currencies that was wanted and could not be fetched.
 struct UnfetchedYear: Sendable {
     var currencies: [CurrencyCode]
     var year: Int
@@ -6,23 +6,25 @@ struct UnfetchedYear: Sendable {
     var reason: MissingDays.Reason
     var until: Timestamp?
 
-    /// Notes why a fetch did not bring a year; `nil` when it did.
+    /// Why a fetch did not bring a year; `nil` when it did.
+    ///
+    /// - Parameter state: What the ledger holds of its endpoint.
     init?(
-        _ standing: FetchStatus, of fetch: Fetch, _ year: Int, _ currencies: [CurrencyCode], state: FetchState?,
-        _ policy: CachePolicy, now: Timestamp
+        _ report: FetchReport, _ year: Int, _ currencies: [CurrencyCode], state: FetchState?, _ policy: CachePolicy,
+        now: Timestamp
     ) {
-        switch standing {
-        case .fresh, .renewed, .empty: return nil
-        case .failed(let failure):
-            reason = .failed(failure)
-            until = state.flatMap { RateLimitGuard(spacingSeconds: fetch.spacing).wait(for: $0, now: now) }
-        case .notBefore(let moment): (reason, until) = (.held(after: state?.lastFailure), moment)
-        case .busy: (reason, until) = (.held(after: nil), now.advanced(by: 1))
-        case .notAsked: (reason, until) = (policy == .fromCache ? .offline : .notWritable, nil)
-        }
-        // What was said to be empty before is empty still, as far as anybody knows.
+        guard !report.isSettled else { return nil }
+        // A previously empty answer still counts as empty.
         if let state, state.fetchedAt != nil, !state.hasData { return nil }
-        (self.currencies, self.year, source) = (currencies, year, fetch.endpoint.source)
+        if let failure = report.failure {
+            reason = .failed(failure)
+            until = state.flatMap { RateLimitGuard(spacingSeconds: report.fetch.spacing).wait(for: $0, now: now) }
+        } else if let moment = report.retryAt {
+            (reason, until) = (.held(after: report.earlierFailure), moment)
+        } else {
+            (reason, until) = (policy == .fromCache ? .offline : .notWritable, nil)
+        }
+        (self.currencies, self.year, source) = (currencies, year, report.source)
     }
 
     /// The days of the year.
@@ -36,8 +38,8 @@ struct UnfetchedYear: Sendable {
 
 extension HistoryService {
     /// Up to which day of a year its source has answered, by what the store has of it; `nil` when it has nothing.
-    func answeredThrough(_ unasked: UnfetchedYear, _ days: [HistoryDay]) -> Day? {
-        days.filter { $0.stored.provenance.source == unasked.source && $0.day.date.year == unasked.year }
+    func answeredThrough(_ unfetched: UnfetchedYear, _ days: [HistoryDay]) -> Day? {
+        days.filter { $0.stored.provenance.source == unfetched.source && $0.day.date.year == unfetched.year }
             .map { kyiv.day(at: $0.stored.fetchedAt) }.max()
     }
 
@@ -57,12 +59,12 @@ extension HistoryService {
     func holes(
         of currency: CurrencyCode, from first: Day, through last: Day, _ days: [HistoryDay], _ filling: Filling
     ) throws(StoreError) -> (days: [Day], holes: MissingDays)? {
-        let unasked = filling.unasked.filter { $0.currencies.contains(currency) }
-        guard !unasked.isEmpty else { return nil }
+        let unfetched = filling.unfetched.filter { $0.currencies.contains(currency) }
+        guard !unfetched.isEmpty else { return nil }
         let known = Set(days.map(\.day))
         var missing: [Day] = []
         var causes: [UnfetchedYear] = []
-        for year in unasked {
+        for year in unfetched {
             guard let span = year.days else { continue }
             let (begin, end) = (max(first, span.lowerBound), min(last, span.upperBound, today))
             guard begin <= end else { continue }

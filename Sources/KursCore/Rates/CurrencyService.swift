@@ -1,4 +1,4 @@
-/// Answers what a market's rates are: tries its sources in order, keeps the day rule, and says how old the answer is.
+/// The rates of a market: tries its sources in order of trust, completes days without rates, and adds changes and ages.
 public final class CurrencyService {
     let store: any Store
     let provider: DataProvider
@@ -6,7 +6,7 @@ public final class CurrencyService {
     let kyiv: KyivTime
     let sources: (Market) -> [any RateSource]
 
-    /// Joins the store, the provider that fills it, the time, and each market's sources in order of trust.
+    /// - Parameter sources: The sources of a market in order of trust.
     public init(
         store: any Store, provider: DataProvider, time: any TimeSource, kyiv: KyivTime,
         sources: @escaping (Market) -> [any RateSource]
@@ -26,87 +26,123 @@ public final class CurrencyService {
     /// - Parameters:
     ///   - day: The day wanted; `nil` for now.
     ///   - wanted: The currencies to put first and, where `only` is set, the only ones; those without a rate are then
-    ///     named in the answer's ``RatesAnswer/missing``, and without any there is no answer.
-    ///   - coins: What is wanted of the market of coins instead.
-    ///   - standInsToo: Whether a source may answer whose rates only stand in for what the market means.
+    ///     named in ``RatesAnswer/missing``, and where none has a rate the outcome is the first one's failure.
+    ///   - coins: What is wanted of the market of coins instead of `wanted`.
     ///   - isStrict: Refuses another day's rate for a day that has none.
+    ///   - allowsFallbacks: Whether sources may answer that only approximate the market, as one bank's rates do.
+    /// - Returns: The rates, or why there are none: ``AnswerError/store(_:)`` when the database fails, otherwise the case
+    ///   that says what is missing and when to try again.
     public func rates(
         of market: Market, on day: Day? = nil, wanted: [CurrencyCode], coins: [CurrencyCode]? = nil, only: Bool = false,
-        isStrict: Bool = false, standInsToo: Bool = true, policy: CachePolicy = .automatic
+        isStrict: Bool = false, allowsFallbacks: Bool = true, policy: CachePolicy = .automatic
     ) -> RatesOutcome {
         rates(
             of: [market], on: day, wanted: wanted, coins: coins, only: only, isStrict: isStrict,
-            standInsToo: standInsToo, policy: policy)[0]
+            allowsFallbacks: allowsFallbacks, policy: policy)[0]
     }
 
-    /// The rates of several markets, their sources asked side by side.
+    /// The rates of several markets, whose sources are fetched side by side.
     ///
-    /// - Parameter companions: What else to ask in the same breath, such as news; who wants it finds it in the store.
-    /// - Returns: One answer per market, in their order.
+    /// - Parameter companions: Other fetches to run at the same time, such as news; their results are stored, not returned.
+    /// - Returns: One outcome per market, in their order.
     public func rates(
         of markets: [Market], on day: Day? = nil, wanted: [CurrencyCode], coins: [CurrencyCode]? = nil,
-        only: Bool = false, isStrict: Bool = false, standInsToo: Bool = true, policy: CachePolicy = .automatic,
+        only: Bool = false, isStrict: Bool = false, allowsFallbacks: Bool = true, policy: CachePolicy = .automatic,
         alongside companions: [Fetch] = []
     ) -> [RatesOutcome] {
         let today = today
         var companions = companions
         var searches = markets.map { market in
             RateSearch(
-                question: RateQuery(
+                query: RateQuery(
                     market: market, day: day ?? today, today: today,
                     currencies: market.traits.tradesCoins ? coins ?? wanted : wanted),
-                sources: sources(market).filter { standInsToo || $0.fallbackFlag == nil }, only: only,
+                sources: sources(market).filter { allowsFallbacks || $0.fallbackFlag == nil }, only: only,
                 isStrict: isStrict, policy: policy, kyiv: kyiv)
         }
         do throws(StoreError) {
             while true {
-                let asking = searches.indices.filter { !searches[$0].isDone }
-                guard !asking.isEmpty else { break }
-                try askNext(asking, of: &searches, alongside: companions)
+                let open = searches.indices.filter { !searches[$0].isDone }
+                guard !open.isEmpty else { break }
+                try fetchNext(open, of: &searches, alongside: companions)
                 companions = []
             }
-            var answers: [RatesOutcome] = []
-            // The day rule may ask the network and wait for others, which must see the store as it becomes.
-            for index in searches.indices { try settleDay(&searches[index]) }
+            var outcomes: [RatesOutcome] = []
+            // This may fetch and wait for other processes, whose changes a snapshot of the store would not show.
+            for index in searches.indices { try fillGaps(&searches[index]) }
             try store.reading { () throws(StoreError) -> Void in
-                for search in searches { answers.append(try finish(search)) }
+                for search in searches { outcomes.append(try outcome(of: search)) }
             }
-            return answers
+            return outcomes
         } catch {
             return markets.map { _ in .failure(.store(error)) }
         }
     }
 
-    /// Makes the answer of what was found, with the day rule and the changes.
-    private func finish(_ search: RateSearch) throws(StoreError) -> RatesOutcome {
-        let question = search.question
+    /// Makes the answer of what was found, with flags and changes.
+    private func outcome(of search: RateSearch) throws(StoreError) -> RatesOutcome {
+        let query = search.query
         guard !search.best.isEmpty else {
-            // Rates of another day are the reason only where somebody could say so.
-            if let other = search.otherDays.first, search.isWhole, provider.obstacle == nil {
-                let wanted = search.question.currencies.first { search.otherDay(of: $0) != nil }
+            // Rates of another day explain the absence only where every source has answered.
+            if let other = search.otherDays.first, search.diagnosis.isComplete, provider.storeError == nil {
+                let wanted = query.currencies.first { search.otherDay(of: $0) != nil }
                 return .failure(try absence(of: wanted ?? other.quote.currency, search))
             }
-            if let obstacle = provider.obstacle { return .failure(.store(obstacle)) }
+            if let error = provider.storeError { return .failure(.store(error)) }
             return .failure(search.failure)
         }
         var rates: [Rate] = []
-        let (judged, oddities) = try judged(search)
-        for stored in judged {
+        let (quotes, aboutQuotes) = try flagged(search)
+        for stored in quotes {
             rates.append(
                 Rate(
                     stored: stored, change: try change(of: stored, search),
-                    ageSeconds: time.now.seconds - stored.fetchedAt.seconds, isStale: search.isStale(stored)))
+                    ageSeconds: time.now.seconds - stored.fetchedAt.seconds,
+                    isStale: search.candidates.isStale(stored)))
         }
         var missing: [AnswerError] = []
-        for currency in search.only ? search.unanswered() : [] { missing.append(try absence(of: currency, search)) }
+        for currency in search.only ? search.unanswered : [] { missing.append(try absence(of: currency, search)) }
         if rates.isEmpty, let failure = missing.first { return .failure(failure) }
-        var warnings = search.warnings(time.now, oddities)
-        if case .unwritable(let path, let said) = provider.obstacle, rates.contains(where: \.isStale) {
+        var warnings = search.warnings(time.now, aboutQuotes)
+        if case .unwritable(let path, let said) = provider.storeError, rates.contains(where: \.isStale) {
             warnings.append(.notWritable(path: path, said: said))
         }
         return .success(
             RatesAnswer(
-                market: question.market, day: question.day, rates: rates, missing: missing, warnings: warnings,
-                nextRefresh: search.nextRefresh))
+                market: query.market, day: query.day, rates: rates, missing: missing, warnings: warnings,
+                nextRefresh: search.diagnosis.nextRefresh))
+    }
+
+    /// The quotes to answer with, flagged where they are far from the NBU's rates of the day that the store has.
+    private func flagged(_ search: RateSearch) throws(StoreError) -> (quotes: [StoredQuote], warnings: [Warning]) {
+        var quotes = search.ordered
+        guard search.query.market.traits.isComparedWithNBU, !quotes.isEmpty else { return (quotes, []) }
+        let day = search.query.day
+        let query = RateQuery(market: .nbu, day: day, today: search.query.today, currencies: [])
+        let provenances = sources(.nbu).flatMap { $0.endpoints(for: query).map(Provenance.init) }
+        var official: [CurrencyCode: ExactDecimal] = [:]
+        for stored in try store.quotes(on: day, market: .nbu, from: provenances) {
+            official[stored.quote.currency] = stored.quote.official
+        }
+        let warnings = QuoteChecks.flag(&quotes, nbu: official.isEmpty ? nil : official)
+        return (quotes, warnings)
+    }
+
+    /// The change against the previous close: the last stored day set on another day, or whose rate differs.
+    private func change(of stored: StoredQuote, _ search: RateSearch) throws(StoreError) -> RateChange {
+        if case .measured(let buy, let sell, let official) = stored.close {
+            return RateChange(of: stored.quote, fromBuy: buy, sell: sell, official: official)
+        }
+        let before: StoredQuote?
+        if case .instant = stored.quote.asOf, let day = stored.quote.day(in: kyiv) {
+            before = try store.inForce(
+                on: day.advanced(by: -1), notBefore: day.advanced(by: -3650), market: stored.quote.market,
+                currency: stored.quote.currency, from: [stored.provenance])
+        } else if case .day = stored.quote.asOf {
+            before = try store.previous(to: stored, from: search.provenances)
+        } else {
+            before = nil
+        }
+        return before.map { RateChange(from: $0.quote, to: stored.quote) } ?? RateChange()
     }
 }

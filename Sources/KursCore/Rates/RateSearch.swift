@@ -1,223 +1,166 @@
-/// One market's question on its way through the sources: what was asked, what was found, what failed.
+/// One market's query on its way through the sources.
 ///
-/// No I/O.
+/// No I/O: ``CurrencyService`` reads the store and fetches, and records here what it finds.
 struct RateSearch {
-    let question: RateQuery
+    let query: RateQuery
     let sources: [any RateSource]
+    /// Whether only the wanted currencies are answered.
     let only: Bool
     let isStrict: Bool
     let policy: CachePolicy
+    /// Where the store keeps the answers of all sources, the most trusted first.
+    let provenances: [Provenance]
+
+    private(set) var candidates = RateCandidates()
+    var diagnosis = SearchDiagnosis()
+    private(set) var isDone = false
+    /// Quotes of other days than the one wanted, in a strict search.
+    private(set) var otherDays: [StoredQuote] = []
+    private var position = 0
+    private var fallbackFlag: Flag?
+    private var carried: [Warning] = []
+    private var leftOut: [Warning] = []
     private let kyiv: KyivTime
 
-    var isDone = false
-    /// A source said, validly, that the day has nothing.
-    var sawEmptyDay = false
-    /// The best set of quotes so far; the first fresh one ends the search.
-    private(set) var best: [StoredQuote] = []
-    private(set) var nextRefresh: Timestamp?
-    private(set) var provenances: [Provenance] = []
-    private var bestIsFresh = false
-    private var bestStandsIn: Flag?
-    private var position = 0
-    private var refusedUntil: Timestamp?
-    private var failures: [SourceError] = []
-    private var carried: [Warning] = []
-    private var standsIn: Flag?
-    private var leftOut: [Warning] = []
-    private var older: [[StoredQuote]] = []
-    /// A day that the day rule looked at could not be had: what comes before it must not stand for it.
-    private var lacksDay = false
-    /// Quotes taken from elsewhere than the best source, because that has none of their currency.
-    private var filled: [StoredQuote] = []
-    /// Quotes older than their endpoint's interval: its source, asked since, had nothing newer.
-    var outlived: [StoredQuote] = []
-    /// What was found for other days than the one asked for, where only that day will do.
-    private(set) var otherDays: [StoredQuote] = []
-
     init(
-        question: RateQuery, sources: [any RateSource], only: Bool, isStrict: Bool, policy: CachePolicy,
-        kyiv: KyivTime
+        query: RateQuery, sources: [any RateSource], only: Bool, isStrict: Bool, policy: CachePolicy, kyiv: KyivTime
     ) {
         self.kyiv = kyiv
-        self.question = question
+        self.query = query
         self.sources = sources
         self.only = only
         self.isStrict = isStrict
         self.policy = policy
-        // Every source that can answer has a say in the history, the most trusted first.
-        for source in sources { provenances += RateSearch.provenances(of: source, question) }
+        var provenances: [Provenance] = []
+        for source in sources { provenances += RateSearch.provenances(of: source, query) }
+        self.provenances = provenances
     }
 
-    /// Under what the store keeps a source's answers to a question.
-    static func provenances(of source: any RateSource, _ question: RateQuery) -> [Provenance] {
+    /// Where the store keeps a source's answers to a query.
+    static func provenances(of source: any RateSource, _ query: RateQuery) -> [Provenance] {
         var provenances: [Provenance] = []
-        for provenance in source.endpoints(for: question).map(Provenance.init) where !provenances.contains(provenance) {
+        for provenance in source.endpoints(for: query).map(Provenance.init) where !provenances.contains(provenance) {
             provenances.append(provenance)
             if let range = source.rangeSource { provenances.append(Provenance(source: range, host: provenance.host)) }
         }
         return provenances
     }
 
-    /// Whether the market has one rate a day, in force until the next.
-    var isDayBound: Bool { question.market.traits.hasDailyRate }
+    /// The quotes found so far.
+    var best: [StoredQuote] { candidates.best }
     var hasMoreSources: Bool { position < sources.count }
 
+    /// The next source to try; `nil` when none is left, which ends the search.
     mutating func nextSource() -> (any RateSource)? {
-        guard position < sources.count else { return nil }
+        guard position < sources.count else {
+            isDone = true
+            return nil
+        }
         position += 1
         return sources[position - 1]
     }
 
-    /// Notes whose answer comes next.
-    mutating func asked(_ source: any RateSource) {
-        standsIn = source.fallbackFlag
-        // When a source before may be asked again is no news once another one answers.
-        nextRefresh = nil
+    /// Notes whose quotes are added next.
+    mutating func begin(_ source: any RateSource) {
+        fallbackFlag = source.fallbackFlag
+        // When an earlier source may be asked again is of no interest once another one answers.
+        diagnosis.nextRefresh = nil
     }
 
-    mutating func found(_ quotes: [StoredQuote], isFresh: Bool) {
-        var quotes = quotes
-        if isStrict { keepDay(of: &quotes, isFresh: isFresh) }
-        if standsIn == .median {
-            (quotes, leftOut) = BankMedian.averages(of: quotes)
-        } else if standsIn != .singleBank {
-            quotes.removeAll { $0.quote.bank != nil }
-        }
-        // A halted pair has no number, and answers nothing.
-        quotes.removeAll { $0.quote.anyRate == nil }
-        if isFresh && (!quotes.isEmpty || sawEmptyDay) {
-            if !best.isEmpty { older.append(best) }
-            (best, bestIsFresh, bestStandsIn, isDone) = (quotes, true, standsIn, true)
-        } else if let newest = quotes.map(\.fetchedAt).max(), best.allSatisfy({ $0.fetchedAt < newest }) {
-            if !best.isEmpty { older.append(best) }
-            (best, bestStandsIn) = (quotes, standsIn)
-        } else if !quotes.isEmpty {
-            older.append(quotes)
-        }
+    /// Adds a source's quotes as far as they can be shown.
+    mutating func add(_ quotes: [StoredQuote], isFresh: Bool) {
+        let day = isStrict ? query.day : nil
+        let shown = QuoteChecks.shown(quotes, fallbackFlag: fallbackFlag, onlyOf: day, kyiv)
+        otherDays += shown.otherDays
+        if fallbackFlag == .median { leftOut = shown.warnings }
+        // The market itself has last set rates for another day: a fallback is not asked.
+        if shown.isOfOtherDays, isFresh, fallbackFlag == nil { isDone = true }
+        let ends = candidates.add(
+            shown.quotes, isFresh: isFresh, isEmptyDay: diagnosis.isEmptyDay, fallbackFlag: fallbackFlag)
+        if ends { isDone = true }
     }
 
-    /// Fills what the best source lacks of the wanted currencies with what others said before, each as old as it is.
-    mutating func fillFromOlder() {
-        for code in unanswered() {
-            let held = older.joined().filter { $0.quote.currency == code }
-            guard let newest = held.max(by: { $0.fetchedAt < $1.fetchedAt }) else { continue }
-            best.append(newest)
-            filled.append(newest)
+    /// Notes quotes whose source was asked since and had nothing newer.
+    mutating func addOutlived(_ quotes: [StoredQuote]) { candidates.outlived += quotes }
+
+    /// Completes the best set with what other sources answered before.
+    mutating func fillFromOtherSources() { candidates.fill(unanswered) }
+
+    /// Carries an earlier day's rates forward to the day wanted.
+    mutating func carry(_ quotes: [StoredQuote], from day: Day) {
+        for currency in candidates.carry(quotes) {
+            carried.append(.carriedForward(currency: currency, asked: query.day, from: day))
         }
     }
 
-    /// Takes out the quotes of other days than the one asked for; one that names no day is of the day it was fetched on.
-    private mutating func keepDay(of quotes: inout [StoredQuote], isFresh: Bool) {
-        let others = quotes.filter { $0.day(in: kyiv) != question.day }
-        guard !others.isEmpty else { return }
-        otherDays += others
-        quotes.removeAll { $0.day(in: kyiv) != question.day }
-        // The market itself has said that its last rates are of another day: nobody stands in for it.
-        if quotes.isEmpty, isFresh, standsIn == nil { isDone = true }
+    /// Answers for today with the last rates known.
+    mutating func useLastKnown(_ quotes: [StoredQuote]) {
+        candidates.replace(with: quotes)
+        for code in query.currencies {
+            guard let day = quotes.first(where: { $0.quote.currency == code })?.quote.day(in: kyiv) else { continue }
+            carried.append(.lastKnown(currency: code, asked: query.day, from: day))
+        }
     }
 
-    /// Whether nobody who was to be asked failed or could not be: then what was not found is not there.
-    var isWhole: Bool { failures.isEmpty && refusedUntil == nil }
+    /// Whether the market set no rates on the day: none at all, or only a few without the dollar, as the NBU on some days
+    /// of 1997.
+    ///
+    /// A day with euros has dollars: where their row was rejected, an earlier day's must not replace it.
+    var isWithoutRates: Bool {
+        best.isEmpty
+            ? diagnosis.isEmptyDay
+            : !best.contains { [.usd, .eur].contains($0.quote.currency) } && candidates.isFresh
+    }
 
-    /// The day of the last rate of a currency that was found for another day; `nil` when there is none.
+    /// The wanted currencies that have no quote yet.
+    var unanswered: [CurrencyCode] { query.currencies.filter { $0 != .uah && !candidates.contains($0) } }
+
+    /// The day of a currency's last rate that is of another day than the one wanted; `nil` when there is none.
     func otherDay(of currency: CurrencyCode) -> Day? {
         otherDays.filter { $0.quote.currency == currency }.map { $0.day(in: kyiv) }.max()
     }
 
-    /// A day that the day rule needs could not be had.
-    mutating func lacksDay(_ source: SourceID, _ standing: FetchStatus, now: Timestamp) {
-        lacksDay = true
-        switch standing {
-        case .failed(let failure): failed(source, failure)
-        case .notBefore(let moment): refused(until: moment, isFresh: false)
-        default: refused(until: now.advanced(by: 1), isFresh: false)
-        }
-    }
-
-    mutating func refused(until moment: Timestamp, isFresh: Bool) {
-        if policy == .fromNetwork { nextRefresh = moment }
-        if !isFresh { refusedUntil = min(refusedUntil ?? moment, moment) }
-    }
-
-    mutating func failed(_ source: SourceID, _ failure: FetchError) {
-        failures.append(SourceError(source: source, failure: failure))
-    }
-
-    mutating func carry(_ quotes: [StoredQuote], from day: Day) {
-        for quote in quotes where !best.contains(where: { $0.quote.currency == quote.quote.currency }) {
-            best.append(quote)
-            carried.append(.carriedForward(currency: quote.quote.currency, asked: question.day, from: day))
-        }
-        bestIsFresh = true
-    }
-
-    /// Takes what is known of the days before in place of today's.
-    mutating func fallBack(on quotes: [StoredQuote], _ kyiv: KyivTime) {
-        best = quotes
-        for code in question.currencies {
-            guard let day = quotes.first(where: { $0.quote.currency == code })?.quote.day(in: kyiv) else { continue }
-            carried.append(.lastKnown(currency: code, asked: question.day, from: day))
-        }
-    }
-
-    /// Whether the NBU left the day empty: nothing at all, or a stump without the dollar as on some days of 1997.
-    ///
-    /// A day with euros has dollars: their row was of no use, and an earlier day's must not stand for it.
-    var wasLeftEmpty: Bool {
-        best.isEmpty ? sawEmptyDay : !best.contains { [.usd, .eur].contains($0.quote.currency) } && bestIsFresh
-    }
-
-    /// The wanted currencies that no quote answers yet.
-    func unanswered() -> [CurrencyCode] {
-        question.currencies.filter { code in code != .uah && !best.contains { $0.quote.currency == code } }
-    }
-
-    /// The quotes to answer with: the wanted first, in their order, then, unless only they are, the others.
-    func ordered() -> [StoredQuote] {
+    /// The quotes to answer with: the wanted in their order and then, unless only they are wanted, the others.
+    var ordered: [StoredQuote] {
         var ordered: [StoredQuote] = []
-        for code in question.currencies { ordered += best.filter { $0.quote.currency == code } }
-        if !only { ordered += best.filter { !question.currencies.contains($0.quote.currency) } }
+        for code in query.currencies { ordered += best.filter { $0.quote.currency == code } }
+        if !only { ordered += best.filter { !query.currencies.contains($0.quote.currency) } }
         return ordered
     }
 
-    func isStale(_ stored: StoredQuote) -> Bool {
-        !bestIsFresh || filled.contains(stored) || outlived.contains(stored)
-    }
-
-    func warnings(_ now: Timestamp, _ oddities: [Warning]) -> [Warning] {
+    /// The warnings of an answer, those about single quotes (`aboutQuotes`) last.
+    func warnings(_ now: Timestamp, _ aboutQuotes: [Warning]) -> [Warning] {
         var warnings = carried
         guard let source = best.first?.provenance.source else { return warnings }
-        if let bestStandsIn { warnings.append(.standIn(source: source, flag: bestStandsIn)) }
-        if bestStandsIn == .median { warnings += leftOut }
-        if !bestIsFresh, let oldest = best.map(\.fetchedAt).min() {
+        if let flag = candidates.fallbackFlag { warnings.append(.standIn(source: source, flag: flag)) }
+        if candidates.fallbackFlag == .median { warnings += leftOut }
+        if !candidates.isFresh, let oldest = best.map(\.fetchedAt).min() {
             warnings.append(.stale(source: source, ageSeconds: now.seconds - oldest.seconds))
-        } else if let oldest = best.filter(outlived.contains).map(\.fetchedAt).min() {
+        } else if let oldest = best.filter(candidates.outlived.contains).map(\.fetchedAt).min() {
             warnings.append(.nothingNewer(source: source, ageSeconds: now.seconds - oldest.seconds))
         }
-        for failure in failures { warnings.append(.sourceFailed(source: failure.source, failure: failure.failure)) }
-        warnings += oddities
-        return warnings
+        for failed in diagnosis.failures {
+            warnings.append(.sourceFailed(source: failed.source, failure: failed.failure))
+        }
+        return warnings + aboutQuotes
     }
 
-    /// Why there is nothing at all.
+    /// Why there is no quote at all.
     var failure: AnswerError {
-        if question.day > question.today { return .ahead(question.day, of: question.market, today: question.today) }
-        if question.day < .firstOfHryvnia { return .noArchive(market: question.market, day: question.day) }
-        if sawEmptyDay, !lacksDay, let currency = question.currencies.first {
+        let market = query.market
+        if query.day > query.today { return .ahead(query.day, of: market, today: query.today) }
+        if query.day < .firstOfHryvnia { return .noArchive(market: market, day: query.day) }
+        if diagnosis.isEmptyDay, !diagnosis.lacksEarlierDay, let currency = query.currencies.first {
             return .noRateThatDay(
-                currency: currency, market: question.market, day: question.day, last: nil, isStrict: isStrict)
+                currency: currency, market: market, day: query.day, last: nil, isStrict: isStrict)
         }
-        // Told to come back later (429) is no dead source.
-        let areLimits = failures.allSatisfy { failure in
-            if case .status(429, _) = failure.failure { return true }
-            return false
+        if let moment = diagnosis.refusedUntil, diagnosis.areOnlyLimits {
+            return .tryLater(market: market, until: moment)
         }
-        if let refusedUntil, areLimits { return .tryLater(market: question.market, until: refusedUntil) }
-        if !failures.isEmpty { return .unreachable(market: question.market, failures: failures) }
+        if !diagnosis.failures.isEmpty { return .unreachable(market: market, failures: diagnosis.failures) }
         if sources.isEmpty || provenances.isEmpty {
-            return question.day == question.today
-                ? .noSource(market: question.market) : .noArchive(market: question.market, day: question.day)
+            return query.day == query.today ? .noSource(market: market) : .noArchive(market: market, day: query.day)
         }
-        return .nothingStored(market: question.market)
+        return .nothingStored(market: market)
     }
 }

@@ -170,7 +170,7 @@ public final class AlertService {
         if let range = currencies.sources(name.market).first(where: { $0.id == provenance.source })?.rangeSource {
             provenances.append(Provenance(source: range, host: provenance.host))
         }
-        let first = day.advanced(by: -HistoryService.longestCarry)
+        let first = CarryForward.earliest(for: day)
         let stored = try store.inForce(
             on: day, notBefore: first, market: name.market, currency: name.currency, from: provenances)
         return (stored, nil)

@@ -11,7 +11,7 @@ public struct BanksAnswer: Sendable, SourcedAnswer {
     /// Set when the user asked for a refresh that the guard did not allow: when the next one is.
     public var nextRefresh: Timestamp?
     /// What kept a source from answering; `nil` when nothing did.
-    public var trouble: SourceProblem?
+    public var problem: SourceProblem?
     /// What was left out because it is of another day than the one wanted.
     public private(set) var otherDays: [StoredQuote] = []
 
@@ -70,12 +70,12 @@ public final class BankService {
     ) throws(StoreError) -> BanksAnswer {
         var answer = BanksAnswer(quotes: [], staleSources: [], banks: [], warnings: [])
         let fetches = fetches(of: currencies)
-        let standings = try provider.bring(fetches, policy: policy)
         var rows: [StoredQuote] = []
-        for (fetch, standing) in zip(fetches, standings) {
-            try answer.take(standing, of: fetch, policy, from: store)
+        for report in try provider.report(fetches, policy: policy) {
+            answer.record(report, policy: policy)
+            let fetch = report.fetch
             let held = try store.answer(of: fetch.endpoint.key, market: .banks) ?? []
-            if !held.isEmpty, try provider.held(fetch)?.isFresh != true {
+            if !held.isEmpty, try provider.cached(fetch)?.isFresh != true {
                 answer.staleSources.insert(fetch.endpoint.source)
                 let oldest = held.map(\.fetchedAt).min() ?? time.now
                 answer.warnings.append(
@@ -91,7 +91,7 @@ public final class BankService {
         for index in answer.quotes.indices {
             if answer.quotes[index].quote.flag == .singleBank { answer.quotes[index].quote.flag = nil }
         }
-        answer.warnings += QuoteChecks.judge(&answer.quotes, nbu: official)
+        answer.warnings += QuoteChecks.flag(&answer.quotes, nbu: official)
         answer.banks = try store.banks()
         return answer
     }
@@ -136,8 +136,7 @@ public final class BankService {
         var warnings: [Warning] = []
         var quotes: [StoredQuote] = []
         if let fetch = source.contacts(of: slug) {
-            let standing = try provider.bring([fetch], policy: policy == .fromCache ? .fromCache : .automatic).first
-            if case .failed(let failure)? = standing {
+            if let failure = try provider.report([fetch], policy: policy.withoutRefresh).first?.failure {
                 warnings.append(.sourceFailed(source: fetch.endpoint.source, failure: failure))
             }
             quotes = try store.answer(of: fetch.endpoint.key, market: .banks) ?? []

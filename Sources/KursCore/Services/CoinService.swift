@@ -1,4 +1,4 @@
-/// A coin as it is answered: whose word it is, and how old.
+/// A coin with the source and age of its price.
 public struct StoredCoin: Sendable, Equatable {
     /// The coin.
     public var coin: Coin
@@ -12,43 +12,41 @@ public struct StoredCoin: Sendable, Equatable {
 
 /// The coins, or why there are none.
 public enum CoinsOutcome: Sendable {
-    /// The coins in the order of their source, and what a person should know about them.
+    /// The coins in the order of their source, warnings about them, and when a refresh that was refused is allowed.
     case success(coins: [StoredCoin], warnings: [Warning], nextRefresh: Timestamp?)
     /// Why there are none.
     case failure(AnswerError)
 }
 
-/// Answers what coins cost: the first source that answers wins, and what it lacks is not taken from another.
+/// The prices of coins, all of them from one source: the first that has fresh ones.
 public final class CoinService {
     private let store: any Store
     private let provider: DataProvider
     private let time: any TimeSource
     private let sources: [any CoinSource]
 
-    /// Joins the store, the provider that fills it, the time, and the sources in order of trust.
+    /// - Parameter sources: The sources in order of trust.
     public init(store: any Store, provider: DataProvider, time: any TimeSource, sources: [any CoinSource]) {
         (self.store, self.provider, self.time, self.sources) = (store, provider, time, sources)
     }
 
-    /// All coins of the first source that has fresh ones, else the newest that any has.
+    /// All coins of the first source that has fresh ones, else of the one that has the newest.
     public func coins(policy: CachePolicy = .automatic) -> CoinsOutcome {
         var best: [StoredCoin] = []
         var failures: [SourceError] = []
         var refusedUntil: Timestamp?
         do throws(StoreError) {
             for (index, source) in sources.enumerated() {
-                let share = index == sources.count - 1 ? 1 : 0.6
                 let prices = source.prices.map { source.fetch($0) }
-                let standings = try provider.bring(
-                    prices + source.additions.map { source.fetch($0) }, policy: policy, share: share)
-                for (fetch, standing) in zip(prices, standings) {
-                    switch standing {
-                    case .failed(let failure): failures.append(SourceError(source: source.id, failure: failure))
-                    case .notBefore(let moment):
-                        if try provider.held(fetch)?.isFresh != true || policy == .fromNetwork {
-                            refusedUntil = min(refusedUntil ?? moment, moment)
-                        }
-                    default: break
+                let reports = try provider.report(
+                    prices + source.additions.map { source.fetch($0) }, policy: policy,
+                    leavesTimeForFallback: index < sources.count - 1)
+                for report in reports.prefix(prices.count) {
+                    if let failure = report.failure {
+                        failures.append(SourceError(source: source.id, failure: failure))
+                    }
+                    if let moment = report.guardedUntil, !report.isCurrent || policy == .fromNetwork {
+                        refusedUntil = min(refusedUntil ?? moment, moment)
                     }
                 }
                 let found = try coins(of: source)
@@ -70,12 +68,12 @@ public final class CoinService {
         return .success(coins: best, warnings: warnings, nextRefresh: policy == .fromNetwork ? refusedUntil : nil)
     }
 
-    /// What the store holds of a source, each coin once, its additions put in.
+    /// What the store has of a source: each coin once, with its additions.
     private func coins(of source: any CoinSource) throws(StoreError) -> [StoredCoin] {
         var coins: [StoredCoin] = []
         for endpoint in source.prices {
             guard let fetchedAt = try store.state(of: endpoint.key)?.fetchedAt else { continue }
-            let isFresh = try provider.held(source.fetch(endpoint))?.isFresh ?? false
+            let isFresh = try provider.cached(source.fetch(endpoint))?.isFresh ?? false
             for coin in try store.coins(of: endpoint.key) ?? []
             where !coins.contains(where: { $0.coin.code == coin.code }) {
                 coins.append(
@@ -87,7 +85,7 @@ public final class CoinService {
             guard let fetchedAt = try store.state(of: endpoint.key)?.fetchedAt else { continue }
             for added in try store.coins(of: endpoint.key) ?? [] {
                 guard let index = coins.firstIndex(where: { $0.coin.code == added.code }),
-                    // A dollar price of another hour beside today's hryvnias would be two truths in one row.
+                    // A dollar price of another hour does not belong beside this price in hryvnias.
                     abs(coins[index].fetchedAt.seconds - fetchedAt.seconds) <= CoinService.sameTimeSeconds
                 else { continue }
                 coins[index].coin.priceUSD = coins[index].coin.priceUSD ?? added.priceUSD
@@ -96,13 +94,13 @@ public final class CoinService {
         return coins
     }
 
-    /// How far apart two answers may be to be told in one row.
+    /// How many seconds apart two answers may be fetched to be shown in one row.
     private static let sameTimeSeconds: Int64 = 900
 
     private func failure(
         _ failures: [SourceError], _ refusedUntil: Timestamp?, _ policy: CachePolicy
     ) -> AnswerError {
-        if let obstacle = provider.obstacle { return .store(obstacle) }
+        if let error = provider.storeError { return .store(error) }
         if !failures.isEmpty { return .unreachable(market: .crypto, failures: failures) }
         if let refusedUntil { return .tryLater(market: .crypto, until: refusedUntil) }
         return .nothingStored(market: .crypto)

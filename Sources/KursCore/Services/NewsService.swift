@@ -9,7 +9,7 @@ public struct NewsAnswer: Sendable, SourcedAnswer {
     /// Seconds since the feed that answered longest ago did; `nil` when none ever did.
     public var ageSeconds: Int64?
     /// What kept a source from answering; `nil` when nothing did.
-    public var trouble: SourceProblem?
+    public var problem: SourceProblem?
 }
 
 /// An article as it is answered.
@@ -56,33 +56,25 @@ public final class NewsService {
         let first = lines.map { $0[0] }
         if policy != .fromNetwork, try areFresh(first, &answer) { return answer }
         let hasSecond = lines.contains { $0.count > 1 }
-        let standings = try provider.bring(first, policy: policy, share: hasSecond ? 0.6 : 1)
+        let reports = try provider.report(first, policy: policy, leavesTimeForFallback: hasSecond)
         var second: [Fetch] = []
-        for (line, standing) in zip(lines, standings) {
+        for (line, report) in zip(lines, reports) {
             try age(of: line[0], &answer)
-            try answer.take(standing, of: line[0], policy, from: store)
-            if line.count > 1, try hasFailed(line[0], standing) { second.append(line[1]) }
+            answer.record(report, policy: policy)
+            let hasFailed = report.failure != nil || report.earlierFailure != nil
+            if line.count > 1, hasFailed { second.append(line[1]) }
         }
         guard !second.isEmpty else { return answer }
-        for (fetch, standing) in zip(second, try provider.bring(second, policy: policy)) {
-            try age(of: fetch, &answer)
-            try answer.take(standing, of: fetch, policy, from: store)
+        for report in try provider.report(second, policy: policy) {
+            try age(of: report.fetch, &answer)
+            answer.record(report, policy: policy)
         }
         return answer
     }
 
-    /// Whether a feed failed now, or is left alone because it did.
-    private func hasFailed(_ fetch: Fetch, _ standing: FetchStatus) throws(StoreError) -> Bool {
-        switch standing {
-        case .failed: true
-        case .notBefore: try store.state(of: fetch.endpoint.key)?.lastFailure != nil
-        default: false
-        }
-    }
-
     private func areFresh(_ fetches: [Fetch], _ answer: inout NewsAnswer) throws(StoreError) -> Bool {
         for fetch in fetches {
-            guard try provider.held(fetch)?.isFresh == true else { return false }
+            guard try provider.cached(fetch)?.isFresh == true else { return false }
             try age(of: fetch, &answer)
         }
         return true
@@ -117,8 +109,7 @@ public final class NewsService {
         if answer.article == nil {
             if let fetch = source.article(of: stored.news) {
                 if policy != .fromCache {
-                    let standing = try provider.bring([fetch], policy: .automatic).first
-                    if case .failed(let failure)? = standing { answer.failure = failure }
+                    answer.failure = try provider.report([fetch], policy: .automatic).first?.failure
                     answer.article = try store.article(id: stored.news.id, source: stored.news.source)
                 }
             } else {

@@ -1,40 +1,32 @@
-/// An answer that tells how the asking of its sources went.
+/// An answer that says how the fetches of its sources went.
 protocol SourcedAnswer {
-    /// What a person should know.
     var warnings: [Warning] { get set }
-    /// Set when the user asked for a refresh that the guard did not allow: when the next one is.
+    /// When a refresh that the user wanted and the guard refused is allowed; `nil` when none was refused.
     var nextRefresh: Timestamp? { get set }
-    /// What kept a source from answering; `nil` while nothing did.
-    var trouble: SourceProblem? { get set }
+    /// The worst of what kept sources from answering; `nil` while nothing did.
+    var problem: SourceProblem? { get set }
 }
 
-/// What kept sources from answering, the worst of it.
+/// What kept a source from answering.
 public enum SourceProblem: Sendable {
-    /// One was left alone, as the guard or the source itself wished: later it may be asked.
-    case held
-    /// One failed.
+    /// The guard or the source itself allows no request now; a later one may succeed.
+    case rateLimited
+    /// It failed.
     case failed
 }
 
 extension SourcedAnswer {
-    /// Notes what a fetch has come to.
-    mutating func take(
-        _ standing: FetchStatus, of fetch: Fetch, _ policy: CachePolicy, from store: any Store
-    ) throws(StoreError) {
-        var failure: FetchError?
-        switch standing {
-        case .failed(let said):
-            failure = said
-            // Whoever answers 429 is there, and wishes to be asked later.
-            if case .status(429, _) = said { trouble = trouble ?? .held } else { trouble = .failed }
-        case .notBefore(let moment):
-            trouble = trouble ?? .held
-            // Asked a moment ago in another breath, in vain.
-            failure = try store.state(of: fetch.endpoint.key)?.lastFailure
-            if policy == .fromNetwork, failure == nil { nextRefresh = min(nextRefresh ?? moment, moment) }
-        default: break
+    /// Records what became of a fetch.
+    mutating func record(_ report: FetchReport, policy: CachePolicy) {
+        if report.failure != nil, !report.isRateLimited {
+            problem = .failed
+        } else if report.isRateLimited || report.guardedUntil != nil {
+            problem = problem ?? .rateLimited
         }
-        guard let failure else { return }
-        warnings.append(.sourceFailed(source: fetch.endpoint.source, failure: failure))
+        if let failure = report.failure ?? report.earlierFailure {
+            warnings.append(.sourceFailed(source: report.source, failure: failure))
+        } else if let moment = report.guardedUntil, policy == .fromNetwork {
+            nextRefresh = min(nextRefresh ?? moment, moment)
+        }
     }
 }

@@ -15,7 +15,7 @@ public enum QuoteChecks {
     ///   - source: Whose rates they are, for the warnings.
     ///   - nbu: UAH per 1 unit by currency; `nil` where the NBU's rates are not known.
     /// - Returns: A warning per odd quote, in order.
-    public static func judge(
+    public static func flag(
         _ quotes: inout [Quote], from source: SourceID, nbu: [CurrencyCode: ExactDecimal]?
     ) -> [Warning] {
         var warnings: [Warning] = []
@@ -33,14 +33,54 @@ public enum QuoteChecks {
     }
 
     /// The same for quotes of several sources: a warning names the one whose quote it is.
-    static func judge(_ stored: inout [StoredQuote], nbu: [CurrencyCode: ExactDecimal]?) -> [Warning] {
+    static func flag(_ stored: inout [StoredQuote], nbu: [CurrencyCode: ExactDecimal]?) -> [Warning] {
         var warnings: [Warning] = []
         for index in stored.indices {
             var quote = [stored[index].quote]
-            warnings += judge(&quote, from: stored[index].provenance.source, nbu: nbu)
+            warnings += flag(&quote, from: stored[index].provenance.source, nbu: nbu)
             stored[index].quote.flag = quote[0].flag
         }
         return warnings
+    }
+
+    /// What of a source's quotes can be shown.
+    struct Shown {
+        /// The quotes to show.
+        var quotes: [StoredQuote]
+        /// Quotes of other days than the only one wanted.
+        var otherDays: [StoredQuote] = []
+        /// Why banks were left out of a median.
+        var warnings: [Warning] = []
+        /// Whether there were quotes, all of them of other days.
+        var isOfOtherDays = false
+    }
+
+    /// Decides which of a source's quotes are shown as a market's.
+    ///
+    /// Of a source of single banks that is their median, or the one bank's; of any other source the market's own rows. A
+    /// row without a number, as of a pair whose trade is halted, is not shown.
+    ///
+    /// - Parameters:
+    ///   - fallbackFlag: The flag of a source that only approximates the market; `nil` for the market's own.
+    ///   - day: The only day wanted; `nil` for any. A quote that names no day is of the day it was fetched on.
+    static func shown(
+        _ quotes: [StoredQuote], fallbackFlag: Flag?, onlyOf day: Day?, _ kyiv: KyivTime
+    ) -> Shown {
+        var shown = Shown(quotes: quotes)
+        if let day {
+            shown.otherDays = quotes.filter { $0.day(in: kyiv) != day }
+            if !shown.otherDays.isEmpty {
+                shown.quotes.removeAll { $0.day(in: kyiv) != day }
+                shown.isOfOtherDays = shown.quotes.isEmpty
+            }
+        }
+        if fallbackFlag == .median {
+            (shown.quotes, shown.warnings) = BankMedian.averages(of: shown.quotes)
+        } else if fallbackFlag != .singleBank {
+            shown.quotes.removeAll { $0.quote.bank != nil }
+        }
+        shown.quotes.removeAll { $0.quote.anyRate == nil }
+        return shown
     }
 
     private static func isFar(_ quote: Quote, from official: ExactDecimal) -> Bool {

@@ -74,7 +74,7 @@ enum RatesPageReader {
         guard !harvest.quotes.isEmpty else {
             throw .notFound(lookedFor: "rates that the tables of the page agree on")
         }
-        harvest.warnings += QuoteChecks.judge(&harvest.quotes, from: aim.source, nbu: nil)
+        harvest.warnings += QuoteChecks.flag(&harvest.quotes, from: aim.source, nbu: nil)
         return harvest
     }
 

@@ -9,7 +9,7 @@ enum JSONAnswer {
         do throws(Refusal) {
             guard var harvest = try body(try document(bytes).root) else { return .noData }
             try Contradiction.refuse(in: harvest.quotes)
-            harvest.warnings += QuoteChecks.judge(&harvest.quotes, from: source, nbu: nil)
+            harvest.warnings += QuoteChecks.flag(&harvest.quotes, from: source, nbu: nil)
             return .found(harvest)
         } catch {
             return .refused(error)

@@ -64,7 +64,7 @@ enum BanksCommand {
         if rows.isEmpty {
             throw .noAnswer(
                 LocalizedText("rates of banks for \(currency.text)", "курсів банків для \(currency.text)"),
-                answer.warnings.compactMap(SourceError.init), isLater: answer.trouble == .held)
+                answer.warnings.compactMap(SourceError.init), isLater: answer.problem == .rateLimited)
         }
         if let name = words.arguments.first {
             let bank = try BankMatcher(name, among: rows.map(\.bank) + answer.banks.map(\.name)).bank()
@@ -130,7 +130,7 @@ extension CommandContext {
     ///
     /// That there are none today is said only where nobody who was asked failed; else that is what the user is told.
     func keepStrictDay(_ answer: inout BanksAnswer) throws(CommandError) {
-        guard settings.isStrict, let failure = answer.keep(today, world.kyiv), answer.trouble == nil else { return }
+        guard settings.isStrict, let failure = answer.keep(today, world.kyiv), answer.problem == nil else { return }
         throw .answer(failure)
     }
 }

@@ -128,7 +128,7 @@ enum ConvertCommand {
         let settings = session.settings
         let result = try session.currencies().rates(
             of: market, on: day, wanted: codes, coins: codes, only: true, isStrict: settings.isStrict,
-            standInsToo: false, policy: settings.policy)
+            allowsFallbacks: false, policy: settings.policy)
         switch result {
         case .success(let answer):
             // Without the currency that is given there is nothing to convert.

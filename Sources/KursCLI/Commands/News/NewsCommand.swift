@@ -93,7 +93,7 @@ enum NewsCommand {
     private static func missing(_ answer: NewsAnswer) -> CommandError {
         .noAnswer(
             LocalizedText("news", "новин"), answer.warnings.compactMap(SourceError.init),
-            isLater: answer.trouble == .held)
+            isLater: answer.problem == .rateLimited)
     }
 
     private static func read(_ ids: [String], _ session: CommandContext) throws(CommandError) -> ExitStatus {

@@ -48,7 +48,7 @@ enum BankConversion {
             let text = codes.map(\.text).list(", ")
             throw .noAnswer(
                 LocalizedText("rates of banks for \(text)", "курсів банків для \(text)"),
-                answer.warnings.compactMap(SourceError.init), isLater: answer.trouble == .held)
+                answer.warnings.compactMap(SourceError.init), isLater: answer.problem == .rateLimited)
         }
         var banks = answer.quotes.compactMap(\.quote.bank)
         if let name = words.value("bank") {

@@ -1,0 +1,84 @@
+/// What the status of a fetch means for the answer that is made from the store.
+struct FetchReport {
+    /// The fetch.
+    let fetch: Fetch
+    /// How it ended.
+    let status: FetchStatus
+    /// What the ledger holds of the endpoint; read only after a failure or a refusal of the guard.
+    private let state: FetchState?
+    /// Whether the answer in the store is fresh all the same, where the guard refused a request.
+    private let isStillFresh: Bool
+    private let now: Timestamp
+
+    init(_ status: FetchStatus, of fetch: Fetch, state: FetchState?, isStillFresh: Bool, now: Timestamp) {
+        self.status = status
+        self.fetch = fetch
+        self.state = state
+        self.isStillFresh = isStillFresh
+        self.now = now
+    }
+
+    /// The source.
+    var source: SourceID { fetch.endpoint.source }
+
+    /// Whether the source has answered, now or recently enough.
+    var isSettled: Bool {
+        switch status {
+        case .fresh, .renewed, .empty: true
+        case .notAsked, .notBefore, .busy, .failed: false
+        }
+    }
+
+    /// Whether the source has answered with something new, or with nothing.
+    var hasNewAnswer: Bool { status == .renewed || status == .empty }
+
+    /// Whether what the store holds is what the source would answer now.
+    var isCurrent: Bool { isSettled || isStillFresh }
+
+    /// Whether the source has, validly, nothing.
+    var isEmpty: Bool { status == .empty }
+
+    /// How the request failed; `nil` when it did not.
+    var failure: FetchError? {
+        guard case .failed(let failure) = status else { return nil }
+        return failure
+    }
+
+    /// Whether the request failed because the source limits requests: it works, and may be asked later.
+    var isRateLimited: Bool {
+        guard case .status(429, _)? = failure else { return false }
+        return true
+    }
+
+    /// The failure of an earlier request because of which the guard allows none now; `nil` for other statuses.
+    var earlierFailure: FetchError? { guardedUntil == nil ? nil : state?.lastFailure }
+
+    /// When the guard allows the request it has refused; `nil` when it refused none.
+    var guardedUntil: Timestamp? {
+        guard case .notBefore(let moment) = status else { return nil }
+        return moment
+    }
+
+    /// When a source that may not be asked now, or limits requests, may be asked again; `nil` for other statuses.
+    var retryAt: Timestamp? {
+        switch status {
+        case .notBefore(let moment): moment
+        // Another process is fetching it and needs a moment.
+        case .busy: now.advanced(by: 1)
+        case .failed where isRateLimited: state?.notBefore ?? now.advanced(by: RateLimitGuard.backOff(failures: 1))
+        case .fresh, .renewed, .empty, .notAsked, .failed: nil
+        }
+    }
+}
+
+extension DataProvider {
+    /// Brings endpoints up to date and reports what that means for an answer, in order.
+    func report(
+        _ fetches: [Fetch], policy: CachePolicy, leavesTimeForFallback: Bool = false
+    ) throws(StoreError) -> [FetchReport] {
+        let statuses = try bring(fetches, policy: policy, leavesTimeForFallback: leavesTimeForFallback)
+        var reports: [FetchReport] = []
+        for (fetch, status) in zip(fetches, statuses) { reports.append(try report(status, of: fetch)) }
+        return reports
+    }
+}

@@ -1,0 +1,117 @@
+/// What answers for a day or a currency that no source has a rate for, and why there is none.
+extension CurrencyService {
+    /// Completes a search from the store: with rates kept of the day, rates carried forward, and the last ones known.
+    func fillGaps(_ search: inout RateSearch) throws(StoreError) {
+        try addStoredDay(&search)
+        let carries = CarryForward.applies(to: search.query.market, isStrict: search.isStrict)
+        if carries { try carryForward(&search) }
+        if carries, search.best.isEmpty { try useLastKnown(&search) }
+        if search.only { search.fillFromOtherSources() }
+    }
+
+    /// Answers for a past day that no source has, or none could be asked for, with what the store has of it.
+    private func addStoredDay(_ search: inout RateSearch) throws(StoreError) {
+        let query = search.query
+        guard query.day < query.today, search.best.isEmpty else { return }
+        for source in search.sources {
+            // What a source without an archive answered on that day is stored under the address it has today.
+            var today = query
+            today.day = query.today
+            let provenances = RateSearch.provenances(of: source, query) + RateSearch.provenances(of: source, today)
+            search.begin(source)
+            search.add(try store.quotes(on: query.day, market: query.market, from: provenances), isFresh: true)
+            if search.isDone, !search.best.isEmpty { return }
+        }
+    }
+
+    /// Fills the wanted currencies of a day without rates with the last ones before it (``CarryForward``).
+    private func carryForward(_ search: inout RateSearch) throws(StoreError) {
+        let query = search.query
+        guard search.isWithoutRates, query.day <= query.today else { return }
+        for day in CarryForward.days(before: query.day) {
+            let missing = search.unanswered.filter { rejectedRow(of: $0, search) == nil }
+            guard !missing.isEmpty else { return }
+            var earlier = query
+            earlier.day = day
+            var quotes = try store.quotes(on: day, market: query.market, from: search.provenances)
+            let fetches = search.sources.first { $0.isArchive }?.fetches(for: earlier) ?? []
+            if missing.contains(where: { code in !quotes.contains { $0.quote.currency == code } }) {
+                for report in try provider.report(fetches, policy: search.policy.withoutRefresh) {
+                    guard report.isSettled else {
+                        return search.diagnosis.recordMissingDay(report, policy: search.policy, now: time.now)
+                    }
+                    quotes += try store.answer(of: report.fetch.endpoint.key, market: query.market) ?? []
+                }
+            }
+            search.carry(quotes.filter { missing.contains($0.quote.currency) }, from: day)
+        }
+    }
+
+    /// Answers for now with the last day in the store when today's rates cannot be had; a warning names the day.
+    private func useLastKnown(_ search: inout RateSearch) throws(StoreError) {
+        let query = search.query
+        guard query.day == query.today, !search.diagnosis.isEmptyDay else { return }
+        var found: [StoredQuote] = []
+        for currency in query.currencies + (query.currencies.contains(.usd) ? [] : [.usd]) {
+            if let last = try lastRate(of: currency, search) { found.append(last) }
+        }
+        guard let newest = found.compactMap({ $0.quote.day(in: kyiv) }).max() else { return }
+        let oldest = CarryForward.earliest(for: newest)
+        found.removeAll {
+            ($0.quote.day(in: kyiv) ?? newest) < oldest || !query.currencies.contains($0.quote.currency)
+        }
+        let others = try store.quotes(on: newest, market: query.market, from: search.provenances)
+        for other in others where !found.contains(where: { $0.quote.currency == other.quote.currency }) {
+            found.append(other)
+        }
+        search.useLastKnown(found)
+    }
+
+    /// The last rate of a currency that the store has for the day wanted or one before.
+    private func lastRate(of currency: CurrencyCode, _ search: RateSearch) throws(StoreError) -> StoredQuote? {
+        let day = search.query.day
+        return try store.inForce(
+            on: day, notBefore: day.advanced(by: -3650), market: search.query.market, currency: currency,
+            from: search.provenances)
+    }
+
+    /// The error for a wanted currency whose row, in the answer just fetched, was rejected; `nil` when none was.
+    private func rejectedRow(of currency: CurrencyCode, _ search: RateSearch) -> AnswerError? {
+        for source in search.sources {
+            for endpoint in source.endpoints(for: search.query) {
+                let warnings = provider.warnings(of: endpoint.key)
+                guard let warning = warnings.first(where: { $0.leavesOut(currency) }) else { continue }
+                return .rowRefused(
+                    currency: currency, market: search.query.market, source: endpoint.source, because: warning)
+            }
+        }
+        return nil
+    }
+
+    /// Why a wanted currency has no rate, and which other markets are known to have one.
+    func absence(of currency: CurrencyCode, _ search: RateSearch) throws(StoreError) -> AnswerError {
+        let query = search.query
+        if let other = search.otherDay(of: currency) {
+            return .noRateThatDay(
+                currency: currency, market: query.market, day: query.day, last: other, isStrict: true)
+        }
+        if let rejected = rejectedRow(of: currency, search) { return rejected }
+        if query.market.traits.hasDailyRate, search.isWithoutRates || search.isStrict,
+            let last = try lastRate(of: currency, search)
+        {
+            return .noRateThatDay(
+                currency: currency, market: query.market, day: query.day, last: last.quote.day(in: kyiv),
+                isStrict: search.isStrict)
+        }
+        var elsewhere: [Market] = []
+        for market in Market.allCases where market != query.market {
+            let now = RateQuery(market: market, day: today, today: today, currencies: [currency])
+            let provenances = sources(market).flatMap { $0.endpoints(for: now).map(Provenance.init) }
+            let known = try store.inForce(
+                on: today, notBefore: today.advanced(by: -30), market: market, currency: currency, from: provenances)
+            if known != nil { elsewhere.append(market) }
+        }
+        let day = query.day == query.today ? nil : query.day
+        return .noRate(currency: currency, market: query.market, day: day, elsewhere: elsewhere)
+    }
+}
