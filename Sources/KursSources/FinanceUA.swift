@@ -1,4 +1,5 @@
 public import KursCore
+internal import KursText
 
 extension SourceID {
     /// finance.ua's interbank chart.

@@ -12,10 +12,7 @@ struct SearchText {
         var folded = String.UnicodeScalarView()
         for scalar in raw.unicodeScalars {
             switch scalar.value {
-            case 0x41...0x5A, 0x410...0x42F: folded.append(scalar, plus: 0x20)
-            case 0x400...0x40F: folded.append(scalar, plus: 0x50)
-            case 0x490: folded.append(scalar, plus: 1)
-            case ..<0x80, 0x430...0x45F, 0x491: folded.append(scalar)
+            case ..<0x80, 0x400...0x45F, 0x490, 0x491: folded.append(scalar.smallLetter)
             // Stress marks and soft hyphens are not typed into a search.
             case 0x301, 0xAD: continue
             case 0x306, 0x308: folded.append(mark: scalar)
@@ -32,11 +29,6 @@ struct SearchText {
 }
 
 extension String.UnicodeScalarView {
-    /// Appends the scalar at a distance in the code table.
-    fileprivate mutating func append(_ scalar: Unicode.Scalar, plus distance: UInt32) {
-        append(Unicode.Scalar(scalar.value + distance) ?? scalar)
-    }
-
     /// Appends a combining mark, composed with the last letter where Cyrillic has the composed one.
     fileprivate mutating func append(mark: Unicode.Scalar) {
         let composed: Unicode.Scalar? =

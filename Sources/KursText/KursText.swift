@@ -6,6 +6,10 @@
 //   Bytes/        ASCII (classes of bytes), SWAR (eight bytes at a time), Whitespace (every kind of space, trimming),
 //                 Digits (runs of digits), Search (substrings, prefixes), Appending (bytes, scalars, numbers)
 //   Calendar/     GregorianCalendar (the one civil calendar), MonthNames (English, Ukrainian and Russian)
+//   Encoding/     UTF8 (well-formedness, replacement), UTF16, UTF32, SingleByteEncoding (the tables)
+//   Address/      URIReference (RFC 3986), AddressQuery (parameters and path segments), PercentEncoding, Hostname (which
+//                 sites belong together)
+//   Folding       small letters of Latin and Cyrillic
 //   EditDistance  how far two words are from each other, for suggestions
 //
 // What it refuses: nothing is guessed here. A function that reads says in its first line which bytes it takes, and gives
@@ -15,4 +19,4 @@
 // byte is `@inlinable`, since a call into another module costs more than the work itself.
 //
 // Safety: strict memory safety is on. `unsafe` is the reading of a literal by its pointer (`StaticString`: Search,
-// Appending, MonthNames) and, in Appending, one copy of a span.
+// Appending) and, in Appending, one copy of a span.

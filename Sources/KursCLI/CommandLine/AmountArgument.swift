@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// Currencies as people type them: codes, numbers, signs, and names of several words.
 enum CurrencyArgument {
@@ -110,7 +111,7 @@ enum AmountArgument {
 
     private static func isBetween(_ word: String) -> Bool { CurrencyArgument.between.contains(word.lowercased()) }
     private static func isNumber(_ word: String) -> Bool { word.utf8.allSatisfy(isDigit) }
-    private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+    private static func isDigit(_ byte: UInt8) -> Bool { byte.isASCIIDigit }
 }
 
 extension UsageError {

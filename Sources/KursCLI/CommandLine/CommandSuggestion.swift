@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// What somebody may have meant whose first word is no command.
 enum CommandSuggestion {
@@ -27,7 +28,7 @@ enum CommandSuggestion {
     /// Whether a word is a currency's code or name; a number is rather an amount.
     static func isCurrency(_ word: String) -> Bool {
         var words = [word][...]
-        return !word.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
+        return !word.utf8.allSatisfy { $0.isASCIIDigit }
             && (try? CurrencyArgument.take(from: &words)) != nil
     }
 

@@ -1,8 +1,10 @@
+internal import KursText
+
 /// Spans of time as people type them.
 enum DurationArgument {
     /// Reads `90s`, `500ms`, `10m`, `6h`, `2d`, or bare seconds, as milliseconds; `nil` for anything else or beyond 10 years.
     static func milliseconds(_ text: String) -> Int? {
-        let digits = text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        let digits = text.utf8.prefix { $0.isASCIIDigit }
         guard (1...9).contains(digits.count), let number = Int(String(decoding: digits, as: UTF8.self)) else {
             return nil
         }

@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// Runs of days as people type them.
 enum PeriodArgument {
@@ -39,7 +40,7 @@ enum PeriodArgument {
     }
 
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-        guard digits.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
+        guard digits.allSatisfy(\.isASCIIDigit) else { return nil }
         return Int(String(decoding: digits, as: UTF8.self))
     }
 }

@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// What the configuration's keys may hold; the same rules for the file and for `kurs config set`.
 enum ConfigurationValue {
@@ -91,7 +92,7 @@ enum ConfigurationValue {
             (1...64).contains(lower.utf8.count)
             && lower.utf8.allSatisfy { byte in
                 (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "-._".utf8.contains(byte)
+                    || byte.isASCIIDigit || "-._".utf8.contains(byte)
             }
         guard isName else { throw Bad(value: text, wanted: [wanted("favourites")]) }
         return lower
@@ -113,7 +114,7 @@ enum ConfigurationValue {
     static func isKey(_ text: String) -> Bool {
         (8...128).contains(text.utf8.count)
             && text.utf8.allSatisfy { byte in
-                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                byte.isASCIIDigit
                     || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
                     || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
             }

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// A key as it is pressed.
 enum WatchKey: Equatable, Sendable {
     case letter(Unicode.Scalar)
@@ -48,7 +50,7 @@ enum WatchKey: Equatable, Sendable {
         guard let mark = rest.first else { return .escape }
         guard mark == UInt8(ascii: "[") || mark == UInt8(ascii: "O") else { return .escape }
         rest.removeFirst()
-        var number = 0
+        var number = DigitRun()
         while let byte = rest.popFirst() {
             switch byte {
             case UInt8(ascii: "A"): return .up
@@ -57,9 +59,9 @@ enum WatchKey: Equatable, Sendable {
             case UInt8(ascii: "D"): return .left
             case UInt8(ascii: "H"): return .home
             case UInt8(ascii: "F"): return .end
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): number = min(number * 10 + Int(byte & 15), 999)
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): number.append(byte)
             case UInt8(ascii: "~"):
-                return [1: .home, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end][number]
+                return [1: .home, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end][number.value]
             case 0x40...0x7E: return nil
             default: continue
             }

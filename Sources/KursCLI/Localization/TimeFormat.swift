@@ -3,19 +3,10 @@ import KursText
 
 /// Days and moments as people read them.
 enum DateFormat {
-    private static let english = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
-    ]
-    private static let ukrainian = [
-        "січня", "лютого", "березня", "квітня", "травня", "червня", "липня", "серпня", "вересня", "жовтня",
-        "листопада", "грудня",
-    ]
-
     /// `20 November 2026`, `20 листопада 2026`.
     static func long(_ day: Day, _ language: Language) -> String {
         let (year, month, number) = day.date
-        return "\(number) \((language == .en ? english : ukrainian)[month - 1]) \(year)"
+        return "\(number) \((language == .en ? MonthNames.english : MonthNames.ukrainianGenitive)[month - 1]) \(year)"
     }
 }
 

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// When an alert fires: `usd.cash.sell > 45`, `usd.cash.sell - usd.nbu > 1.2`, `change(usd.nbu, 1d) > 0.5%`.
 ///
 /// Numbers are hryvnias, or per cent with `%`: then there is nothing but changes beside them.
@@ -97,9 +99,8 @@ public struct AlertDuration: Sendable, Hashable {
     init?(_ word: ArraySlice<UInt8>) {
         guard (2...5).contains(word.count), let last = word.last,
             let unit = Unit(rawValue: String(decoding: [last | 0x20], as: UTF8.self)),
-            word.dropLast().allSatisfy({ $0 &- UInt8(ascii: "0") < 10 })
+            let count = Int(digits: word.dropLast())
         else { return nil }
-        let count = word.dropLast().reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
         let isKnown =
             switch unit {
             // Coins alone are told by the hour, over one and over twenty-four.

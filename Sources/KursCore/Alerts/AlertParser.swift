@@ -1,3 +1,5 @@
+internal import KursText
+
 extension AlertCondition {
     /// The longest text that is read as a condition, in bytes.
     public static let limitBytes = 500
@@ -78,7 +80,7 @@ private struct AlertParser {
     private mutating func measure() throws(AlertSyntaxError) -> AlertCondition.Measure {
         skipBlanks()
         guard let first = next, AlertParser.isOfWord(first) else { throw AlertSyntaxError(.wantedTerm, at: offset) }
-        if first &- UInt8(ascii: "0") < 10 { return .number(try number()) }
+        if first.isASCIIDigit { return .number(try number()) }
         let start = offset
         let word = takeWord()
         skipBlanks()
@@ -110,7 +112,7 @@ private struct AlertParser {
 
     private mutating func number() throws(AlertSyntaxError) -> ExactDecimal {
         let start = offset
-        while let byte = next, byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: ".") { offset += 1 }
+        while let byte = next, byte.isASCIIDigit || byte == UInt8(ascii: ".") { offset += 1 }
         guard next != UInt8(ascii: ","), let number = ExactDecimal(utf8: bytes[start..<offset]) else {
             throw AlertSyntaxError(.badNumber(word(from: start)), at: start)
         }
@@ -171,7 +173,7 @@ private struct AlertParser {
     }
 
     private static func isOfWord(_ byte: UInt8) -> Bool {
-        byte >= 0x80 || byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 26
+        byte >= 0x80 || byte.isASCIIDigit || (byte | 0x20) &- UInt8(ascii: "a") < 26
             || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
     }
 }

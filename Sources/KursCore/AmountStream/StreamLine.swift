@@ -1,3 +1,5 @@
+internal import KursText
+
 /// A stream's line read the long way: an amount and a currency as people write them, and perhaps a day.
 public struct StreamLine: Sendable, Equatable {
     /// The amount.
@@ -59,7 +61,7 @@ public struct StreamLine: Sendable, Equatable {
 
     /// Digits with dashes, points or strokes between them, and more than a number would have.
     private static func looksLikeDate(_ word: ArraySlice<UInt8>) -> Bool {
-        guard word.count >= 6, let first = word.first, first &- UInt8(ascii: "0") < 10 else { return false }
+        guard word.count >= 6, let first = word.first, first.isASCIIDigit else { return false }
         var marks = 0
         for byte in word {
             if [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/")].contains(byte) {
@@ -101,8 +103,6 @@ public enum StreamLineError: Error, Sendable, Equatable {
 extension ArraySlice<UInt8> {
     /// Without blanks, tabs and carriage returns at either end.
     var trimmingBlanks: ArraySlice<UInt8> {
-        var slice = drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-        while let last = slice.last, last == 0x20 || last == 0x09 || last == 0x0D { slice.removeLast() }
-        return slice
+        trimming { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
     }
 }

@@ -168,7 +168,7 @@ struct JSONParser: ~Copyable {
 
     private mutating func digits(_ bytes: Span<UInt8>) throws(JSONError) {
         let start = offset
-        while offset < bytes.count, bytes[offset] &- UInt8(ascii: "0") < 10 { offset &+= 1 }
+        while offset < bytes.count, bytes[offset].isASCIIDigit { offset &+= 1 }
         guard offset > start else { throw failure }
     }
 }

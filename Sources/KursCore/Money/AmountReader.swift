@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Takes a written amount apart: sign, currency before, digits and separators, currency behind.
 struct AmountReader {
     private let characters: [Unicode.Scalar]
@@ -27,7 +29,7 @@ struct AmountReader {
         var value = try number(first..<end)
         if head.isNegative { value = value.negated }
 
-        let tail = trimmed(characters[end...])
+        let tail = characters[end...].trimming(while: isSpace)
         if !tail.isEmpty { try checkTail(tail, isGlued: tail.startIndex == end, behind: value) }
         let before = try currency(head.word)
         let behind = try currency(tail)
@@ -53,7 +55,7 @@ struct AmountReader {
             sign = last
             word = word.dropLast()
         }
-        word = trimmed(word)
+        word = word.trimming(while: isSpace)
         if let stray = word.firstIndex(where: { isSign($0) || isMark($0) && !isDot($0) }) {
             throw unexpected(at: stray)
         }
@@ -173,12 +175,6 @@ struct AmountReader {
 
     private func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
         isMark(scalar) || isSpace(scalar) || CurrencyText.isApostrophe(scalar)
-    }
-
-    private func trimmed(_ part: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar> {
-        var part = part.drop(while: isSpace)
-        while let last = part.last, isSpace(last) { part.removeLast() }
-        return part
     }
 
     private func text(_ part: ArraySlice<Unicode.Scalar>) -> String {

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// A whole number of any length, zero or more, for the products that leave 128 bits.
 ///
 /// Rarely needed, so it is plain rather than quick. Invariant: `digits` holds base-2^32 digits, the least first, and

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Puts a currency word into the one form in which words are compared.
 enum CurrencyText {
     /// Lower case, one kind of apostrophe, single spaces, no points; letters of other alphabets stay as they are.
@@ -30,21 +32,14 @@ enum CurrencyText {
         }
     }
 
-    /// The small letter, for the alphabets in which currencies have names here: `String.lowercased` is dear.
+    /// The small letter in the alphabets of the currencies' names: Latin, Cyrillic with `ё` as `е`, and Ξ.
     private static func lower(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         if isApostrophe(scalar) { return "'" }
-        let value = scalar.value
-        let lower: UInt32 =
-            switch value {
-            case 0x41...0x5A, 0xC0...0xD6, 0xD8...0xDE, 0x410...0x42F: value + 0x20
-            case 0x401, 0x451: 0x435
-            case 0x400...0x40F: value + 0x50
-            case 0x100...0x137, 0x14A...0x177, 0x490...0x4BF: value | 1
-            case 0x139...0x148: value + (value & 1)
-            case 0x39E: 0x3BE
-            default: value
-            }
-        return Unicode.Scalar(lower) ?? scalar
+        switch scalar.value {
+        case 0x401, 0x451: return "е"
+        case 0x39E: return "ξ"
+        default: return scalar.smallLetter
+        }
     }
 
     /// What is left of a folded word without its case ending; at least two letters, three of a Latin word.

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Why a word names no single currency.
 public enum CurrencyWordError: Error, Equatable, Sendable {
     /// There was no word.
@@ -26,7 +28,7 @@ extension Currency {
         let folded = CurrencyText.folded(word)
         let text = Array(folded.utf8)
         guard !text.isEmpty else { throw .empty }
-        if text.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) {
+        if text.allSatisfy(\.isASCIIDigit) {
             if text.count <= 3, let number = Int(folded), let code = find(numeric: number)?.code {
                 return code == rubleOfTheNineties ? currentRuble : code
             }

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// The amounts of a statement's column: one decimal mark for all of them, found out from all of them.
 public struct StatementAmount: Sendable {
     /// The column's decimal mark: a point or a comma.
@@ -42,7 +44,7 @@ public struct StatementAmount: Sendable {
         var sinceMark = 0
         var hasPoint = false
         for (offset, byte) in text.enumerated() {
-            if byte &- UInt8(ascii: "0") < 10 {
+            if byte.isASCIIDigit {
                 digits.append(byte)
                 sinceMark += 1
             } else if byte == decimalMark, !hasPoint, !digits.isEmpty || text.count > 1 {
@@ -100,8 +102,8 @@ public struct DecimalMarkEvidence: Sendable, Equatable {
             if isPoint { commas += 1 } else { points += 1 }
             return
         }
-        let after = text[(last + 1)...].prefix { $0 &- UInt8(ascii: "0") < 10 }.count
-        let before = text[..<last].reversed().prefix { $0 &- UInt8(ascii: "0") < 10 }.count
+        let after = text[(last + 1)...].prefix { $0.isASCIIDigit }.count
+        let before = text[..<last].reversed().prefix { $0.isASCIIDigit }.count
         let isZeroBefore = before == 1 && text[last - 1] == UInt8(ascii: "0")
         let hasOtherGroups = text[..<last].contains(where: StatementText.isGroupMark)
         if after == 3, marks.count == 1, !hasOtherGroups, (1...3).contains(before), !isZeroBefore {
@@ -171,34 +173,7 @@ enum StatementText {
         if let text = String(validating: word, as: UTF8.self) {
             return text.unicodeScalars.first.map { String($0) } ?? ""
         }
-        return windows1251(first).map { String($0) } ?? "�"
-    }
-
-    /// The letters that statements in Ukrainian are written with; `nil` for the other signs of windows-1251.
-    private static func windows1251(_ byte: UInt8) -> Unicode.Scalar? {
-        switch byte {
-        case ..<0x80: Unicode.Scalar(byte)
-        case 0xC0...: Unicode.Scalar(0x0410 + UInt32(byte - 0xC0))
-        case 0xA5: "Ґ"
-        case 0xA8: "Ё"
-        case 0xAA: "Є"
-        case 0xAF: "Ї"
-        case 0xB2: "І"
-        case 0xB3: "і"
-        case 0xB4: "ґ"
-        case 0xB8: "ё"
-        case 0xB9: "№"
-        case 0xBA: "є"
-        case 0xBF: "ї"
-        case 0xAB: "«"
-        case 0xBB: "»"
-        case 0x84: "„"
-        case 0x88: "€"
-        case 0x93: "“"
-        case 0x94: "”"
-        case 0x85: "…"
-        default: nil
-        }
+        return String(SingleByteEncoding.windows1251.scalar(of: first))
     }
 
     /// Whether a byte of ``plain(_:)`` can stand between thousands.

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// The days of a statement's column.
 public enum StatementDay {
     /// Reads `2026-03-01`, `01.03.2026` and `1.3.2026`, also with a time of day behind; O(n).
@@ -8,11 +10,11 @@ public enum StatementDay {
     ///   else: other orders and calendars are not guessed.
     public static func read(_ cell: ArraySlice<UInt8>, _ kyiv: KyivTime) throws(StreamLineError) -> Day {
         let text = cell.trimmingBlanks
-        let date = text.prefix { $0 &- UInt8(ascii: "0") < 10 || "./-".utf8.contains($0) }
+        let date = text.prefix { $0.isASCIIDigit || "./-".utf8.contains($0) }
         let rest = text[date.endIndex...]
         let isTimeBehind =
             rest.first.map { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: "T") } ?? true
-            && rest.dropFirst().allSatisfy { $0 &- UInt8(ascii: "0") < 10 || ":.,+-Z ".utf8.contains($0) }
+            && rest.dropFirst().allSatisfy { $0.isASCIIDigit || ":.,+-Z ".utf8.contains($0) }
         guard isTimeBehind, let day = Day(iso: date) ?? Day(written: date) ?? slashed(date) else {
             if Day.hasShortYear(date) { throw .shortYear(String(decoding: date, as: UTF8.self)) }
             throw .badDate(String(decoding: text, as: UTF8.self))

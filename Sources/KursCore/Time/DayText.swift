@@ -35,44 +35,36 @@ extension Day {
     /// Three numbers with a mark between; the first two have one or two digits, the last two to four.
     private static func numbers(
         _ text: ArraySlice<UInt8>, between mark: Unicode.Scalar
-    ) -> (Digits, Digits, Digits)? {
+    ) -> (DigitRun, DigitRun, DigitRun)? {
         let parts = text.split(separator: UInt8(ascii: mark), maxSplits: 3, omittingEmptySubsequences: false)
-        guard parts.count == 3, let first = Digits(parts[0], 1...2), let second = Digits(parts[1], 1...2),
-            let last = Digits(parts[2], 2...4)
+        guard parts.count == 3, let first = digits(parts[0], 1...2), let second = digits(parts[1], 1...2),
+            let last = digits(parts[2], 2...4)
         else { return nil }
         return (first, second, last)
     }
 
-    /// A number and of how many digits it was written.
-    private struct Digits {
-        let value: Int
-        let count: Int
-
-        init?(_ bytes: ArraySlice<UInt8>, _ counts: ClosedRange<Int>) {
-            guard counts.contains(bytes.count), bytes.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
-            value = bytes.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
-            count = bytes.count
-        }
+    /// The digits of a part that has nothing else and as many of them as allowed.
+    private static func digits(_ bytes: ArraySlice<UInt8>, _ counts: ClosedRange<Int>) -> DigitRun? {
+        let run = DigitRun(prefixOf: bytes)
+        return counts.contains(bytes.count) && run.count == bytes.count ? run : nil
     }
 
     private init?(_ text: some Sequence<UInt8>, shape: StaticString) {
-        var (year, month, day) = (0, 0, 0)
+        var (year, month, day) = (DigitRun(), DigitRun(), DigitRun())
         var bytes = text.makeIterator()
         let count = shape.utf8CodeUnitCount
         for index in 0..<count {
             guard let byte = bytes.next() else { return nil }
             let place = unsafe shape.utf8Start[index]
-            let digit = Int(byte) - 48
             switch place {
-            case UInt8(ascii: "y") where (0...9).contains(digit): year = year * 10 + digit
-            case UInt8(ascii: "m") where (0...9).contains(digit): month = month * 10 + digit
-            case UInt8(ascii: "d") where (0...9).contains(digit): day = day * 10 + digit
-            case UInt8(ascii: "y"), UInt8(ascii: "m"), UInt8(ascii: "d"): return nil
+            case UInt8(ascii: "y"): guard year.append(byte) else { return nil }
+            case UInt8(ascii: "m"): guard month.append(byte) else { return nil }
+            case UInt8(ascii: "d"): guard day.append(byte) else { return nil }
             default: guard byte == place else { return nil }
             }
         }
         guard bytes.next() == nil else { return nil }
-        self.init(year: year, month: month, day: day)
+        self.init(year: year.value, month: month.value, day: day.value)
     }
 
     /// Writes `2026-08-12`.

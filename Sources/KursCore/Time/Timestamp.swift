@@ -24,7 +24,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
         guard let time = Timestamp.secondsOfDay(bytes[11..<19]) else { return nil }
         var rest = bytes[19...]
         if rest.first == UInt8(ascii: ".") {
-            rest = rest.dropFirst().drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            rest = rest.dropFirst().drop { $0.isASCIIDigit }
         }
         guard let offset = Timestamp.offset(rest) else { return nil }
         seconds = Int64(day.number) * 86_400 + Int64(time - offset)
@@ -34,8 +34,8 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     public static func secondsOfDay(_ text: some Collection<UInt8>) -> Int? {
         let bytes = Array(text)
         guard bytes.count == 8, bytes[2] == UInt8(ascii: ":"), bytes[5] == UInt8(ascii: ":") else { return nil }
-        guard let hour = twoDigits(bytes[0..<2]), let minute = twoDigits(bytes[3..<5]),
-            let second = twoDigits(bytes[6..<8]), hour < 24, minute < 60, second < 60
+        guard let hour = Int(digits: bytes[0..<2]), let minute = Int(digits: bytes[3..<5]),
+            let second = Int(digits: bytes[6..<8]), hour < 24, minute < 60, second < 60
         else { return nil }
         return hour * 3600 + minute * 60 + second
     }
@@ -43,8 +43,8 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     private static func offset(_ text: ArraySlice<UInt8>) -> Int? {
         let bytes = Array(text)
         if bytes == [UInt8(ascii: "Z")] || bytes == [UInt8(ascii: "z")] { return 0 }
-        guard bytes.count >= 5, let hours = twoDigits(bytes[1..<3]),
-            let minutes = twoDigits(bytes[(bytes.count - 2)...]),
+        guard bytes.count >= 5, let hours = Int(digits: bytes[1..<3]),
+            let minutes = Int(digits: bytes[(bytes.count - 2)...]),
             bytes.count == 5 || (bytes.count == 6 && bytes[3] == UInt8(ascii: ":")), hours < 24, minutes < 60
         else { return nil }
         let size = hours * 3600 + minutes * 60
@@ -52,13 +52,6 @@ public struct Timestamp: Sendable, Hashable, Comparable {
         case UInt8(ascii: "+"): return size
         case UInt8(ascii: "-"): return -size
         default: return nil
-        }
-    }
-
-    private static func twoDigits(_ bytes: ArraySlice<UInt8>) -> Int? {
-        bytes.reduce(into: Int?(0)) { value, byte in
-            let digit = Int(byte) - 48
-            value = (0...9).contains(digit) ? value.map { $0 * 10 + digit } : nil
         }
     }
 

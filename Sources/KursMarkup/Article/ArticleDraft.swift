@@ -1,3 +1,5 @@
+internal import KursText
+
 /// A paragraph as it is written, with what trimming needs to know of it.
 struct ArticleDraft {
     /// A link and where its text ends in the draft's bytes.

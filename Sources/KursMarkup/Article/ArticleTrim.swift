@@ -80,16 +80,10 @@ struct ArticleTrim {
     /// Whether a line tells a day in figures, or a year and a time of day.
     private func holdsDate(_ text: String) -> Bool {
         var figures: [(value: Int, digits: Int, separator: UInt8)] = []
-        var value = 0
-        var digits = 0
-        for byte in text.utf8.prefix(160) + [0x20] {
-            if byte.isASCIIDigit {
-                value = min(value, 99_999) * 10 + Int(byte - 0x30)
-                digits += 1
-            } else if digits > 0 {
-                figures.append((value, digits, byte))
-                (value, digits) = (0, 0)
-            }
+        var run = DigitRun()
+        for byte in text.utf8.prefix(160) + [0x20] where !run.append(byte) && run.count > 0 {
+            figures.append((run.value, run.count, byte))
+            run = DigitRun()
         }
         let hasYear = figures.contains { $0.digits == 4 && (1990...2100).contains($0.value) }
         for (index, figure) in figures.enumerated() where index + 1 < figures.count {

@@ -98,7 +98,7 @@ extension DateCursor {
         self = start
         guard digitCount <= 2, let day = digits() else { return nil }
         passSpaces()
-        guard let month = monthNumber(word()) else {
+        guard let month = MonthNames.number(of: word()) else {
             self = start
             return nil
         }

@@ -50,13 +50,9 @@ struct DateCursor {
 
     /// Takes a number of one to twelve digits.
     mutating func digits() -> Int? {
-        let start = at
-        var number = 0
-        while at < bytes.count, bytes[at].isASCIIDigit, at - start < 12 {
-            number = number * 10 + Int(bytes[at] - 0x30)
-            at += 1
-        }
-        return at > start ? number : nil
+        let run = DigitRun(prefixOf: bytes[min(at, bytes.count)...].prefix(12))
+        at += run.count
+        return run.count > 0 ? run.value : nil
     }
 
     /// How many digits stand next.

@@ -38,7 +38,7 @@ func parseRFC822Date(_ bytes: [UInt8]) -> FeedDate? {
         } else if next.isASCIILetter || next >= 0x80 {
             let start = cursor
             let word = cursor.word()
-            if month == nil, let named = monthNumber(word) {
+            if month == nil, let named = MonthNames.number(of: word) {
                 month = named
             } else if clock != nil, offset == nil {
                 cursor = start

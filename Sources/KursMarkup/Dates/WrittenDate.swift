@@ -10,7 +10,7 @@ struct WrittenDate {
 
     /// Finds the first date in a text; `nil` when it has none.
     ///
-    /// A month is a word of ``monthNumber(_:)``, a year has four digits; a time of day beside it counts. O(n).
+    /// A month is a word of ``MonthNames``, a year has four digits; a time of day beside it counts. O(n).
     init?(_ text: some Collection<UInt8>) {
         var words = Words(Array(text))
         var last: [Words.Word] = []
@@ -63,7 +63,7 @@ struct WrittenDate {
                     let start = at
                     while at < bytes.count, isLetter(at) { at += 1 }
                     let word = bytes[start..<at]
-                    return monthNumber(word).map { .month($0) } ?? .name
+                    return MonthNames.number(of: word).map { .month($0) } ?? .name
                 }
                 at += bytes[at] == 0xC2 ? 2 : bytes[at] == 0xE2 ? 3 : 1
             }

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Text as valid UTF-8, with what was found out about the bytes it came from.
 public struct DecodedText: Sendable {
     /// The text, without a byte order mark.

@@ -1,6 +1,6 @@
 internal import KursText
 
-/// Why bytes were not turned into text: there is no table for the encoding they are said to be in.
+/// The encoding that bytes declare has no decoder here.
 public struct UnsupportedEncodingError: Error, Equatable, Sendable {
     /// The encoding; its raw value is the standard's name.
     public let encoding: TextEncoding
@@ -18,53 +18,24 @@ extension TextEncoding {
         case .utf16LE: return decodeUTF16(bytes.span, highByteFirst: false)
         case .utf16BE: return decodeUTF16(bytes.span, highByteFirst: true)
         default:
-            guard let table = singleByteTable else { throw UnsupportedEncodingError(encoding: self) }
-            return decodeSingleByte(bytes.span, table)
+            guard let singleByte else { throw UnsupportedEncodingError(encoding: self) }
+            return singleByte.decode(bytes.span)
         }
     }
 }
 
-/// Looks each byte ≥ 0x80 up in the table; runs of ASCII are copied whole.
-private func decodeSingleByte(_ bytes: Span<UInt8>, _ table: [UInt16]) -> [UInt8] {
-    var output: [UInt8] = []
-    output.reserveCapacity(bytes.count &+ bytes.count / 2)
-    var at = 0
-    while at < bytes.count {
-        let run = at
-        while at < bytes.count, bytes[at] < 0x80 { at &+= 1 }
-        output.append(bytes, run, at)
-        while at < bytes.count, bytes[at] >= 0x80 {
-            output.append(scalar: UInt32(table[Int(bytes[at]) &- 0x80]))
-            at &+= 1
+extension TextEncoding {
+    /// The decoder's table; `nil` for encodings without one here.
+    var singleByte: SingleByteEncoding? {
+        switch self {
+        case .ibm866: .ibm866
+        case .iso8859_2: .iso8859_2
+        case .iso8859_5: .iso8859_5
+        case .koi8r: .koi8r
+        case .koi8u: .koi8u
+        case .windows1251: .windows1251
+        case .windows1252: .windows1252
+        default: nil
         }
     }
-    return output
-}
-
-/// Reads pairs of bytes; a surrogate without its partner and an odd last byte become U+FFFD.
-private func decodeUTF16(_ bytes: Span<UInt8>, highByteFirst: Bool) -> [UInt8] {
-    var output: [UInt8] = []
-    output.reserveCapacity(bytes.count)
-    var lead: UInt32?
-    var at = 0
-    while at &+ 1 < bytes.count {
-        let (first, second) = (UInt32(bytes[at]), UInt32(bytes[at &+ 1]))
-        let unit = highByteFirst ? first << 8 | second : second << 8 | first
-        at &+= 2
-        if let high = lead {
-            lead = nil
-            if unit & 0xFC00 == 0xDC00 {
-                output.append(scalar: 0x10000 &+ (high & 0x3FF) << 10 | unit & 0x3FF)
-                continue
-            }
-            output.append(scalar: 0xFFFD)
-        }
-        switch unit & 0xFC00 {
-        case 0xD800: lead = unit
-        case 0xDC00: output.append(scalar: 0xFFFD)
-        default: output.append(scalar: unit)
-        }
-    }
-    if lead != nil || at < bytes.count { output.append(scalar: 0xFFFD) }
-    return output
 }

@@ -66,7 +66,7 @@ public enum TextEncoding: String, CaseIterable, Sendable {
     public var isDecodable: Bool {
         switch self {
         case .utf8, .utf16BE, .utf16LE: true
-        default: singleByteTable != nil
+        default: singleByte != nil
         }
     }
 }

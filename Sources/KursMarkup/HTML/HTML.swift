@@ -2,13 +2,13 @@
 // comment).
 //
 // Read in this order:
+//   Arena           the growing array of nodes and attributes, the one type that owns memory by a pointer
 //   Names/          TagName (the elements by case), NameTable (a number for every name of a document)
 //   Tokenizer/      InputStream (CR and ill-formed UTF-8), Tokenizer (the token's fields and the loop), then one file
 //                   per group of states; CharacterReference for `&…;`; Token, the public form of a token
 //   TreeConstruction/  TreeBuilder (the loop and the dispatcher), OpenElements (why scope is O(1)), Insertion, then one
 //                   file per group of insertion modes; AdoptionAgency, ForeignContent, Fragments
-//   Tree/           Document, the value others hold: nodes, walking, text, dump; Node, its 32 bytes; Arena, where they
-//                   stand (the one type with memory of its own)
+//   Tree/           Document, the public value: nodes, walking, text, dump; Node, its 32 bytes
 //   Selectors/      a small part of CSS
 //
 // It refuses to: run scripts, fetch anything, guess encodings (Encoding does), build objects per node, or fail. Parse

@@ -103,8 +103,8 @@ func characterNumber(_ text: Span<UInt8>, _ at: Int, _ end: Int) -> (number: UIn
 /// The character a number between 128 and 159 means in windows-1252; any other number as it is.
 @inline(__always)
 func windows1252Character(_ number: UInt32) -> UInt32 {
-    guard number >= 0x80, number <= 0x9F, let table = TextEncoding.windows1252.singleByteTable else { return number }
-    return UInt32(table[Int(number) &- 0x80])
+    guard number >= 0x80, number <= 0x9F else { return number }
+    return SingleByteEncoding.windows1252.scalar(of: UInt8(number)).value
 }
 
 /// Replaces `&name;` by what the document or HTML says it is; gives the offset after it.

@@ -12,20 +12,7 @@ struct APIKey: Equatable {
     init?(_ key: String?) {
         guard let key, !key.isEmpty, key.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return nil }
         plain = Array(key.utf8)
-        let hex = Array("0123456789ABCDEF".utf8)
-        encoded = plain.flatMap { byte in
-            APIKey.isUnreserved(byte) ? [byte] : [UInt8(ascii: "%"), hex[Int(byte >> 4)], hex[Int(byte & 15)]]
-        }
-    }
-
-    private static func isUnreserved(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-            UInt8(ascii: "~"):
-            true
-        default: false
-        }
+        encoded = PercentEncoding.encode(plain)
     }
 
     private static let placeholder = Array("KEY".utf8)
@@ -63,43 +50,25 @@ struct APIKey: Equatable {
 
     /// Whether the key occurs percent-encoded in an unusual way.
     private func isEncoded(in text: String) -> Bool {
-        let decoded = APIKey.decoded(Array(text.utf8))
+        let decoded = PercentEncoding.decode(text.utf8)
         return redacted(decoded) != decoded
     }
 
     /// Whether the key is too long and unusual to occur in a page by chance.
     var isUnmistakable: Bool {
-        plain.count >= 8 && plain.contains { !(48...57).contains($0) && $0 != UInt8(ascii: ".") }
-    }
-
-    private static func decoded(_ text: [UInt8]) -> [UInt8] {
-        var result: [UInt8] = []
-        var index = 0
-        while index < text.count {
-            if text[index] == UInt8(ascii: "%"), index + 2 < text.count,
-                let high = text[index + 1].hexDigit, let low = text[index + 2].hexDigit
-            {
-                result.append(high << 4 | low)
-                index += 3
-            } else {
-                result.append(text[index])
-                index += 1
-            }
-        }
-        return result
+        plain.count >= 8 && plain.contains { !$0.isASCIIDigit && $0 != UInt8(ascii: ".") }
     }
 
     /// Replaces every occurrence, ignoring the case of ASCII letters; O(n · m) in the worst case, O(n) where the first
     /// byte is rare.
     private static func replace(_ needle: [UInt8], in text: [UInt8]) -> [UInt8] {
-        let lower = { (byte: UInt8) in (65...90).contains(byte) ? byte + 32 : byte }
-        let lowered = needle.map(lower)
+        let lowered = needle.map(\.asciiLowercased)
         guard text.count >= lowered.count else { return text }
         var result: [UInt8] = []
         var (copied, index) = (0, 0)
         while index <= text.count - lowered.count {
-            guard lower(text[index]) == lowered[0],
-                lowered.indices.allSatisfy({ lower(text[index + $0]) == lowered[$0] })
+            guard text[index].asciiLowercased == lowered[0],
+                lowered.indices.allSatisfy({ text[index + $0].asciiLowercased == lowered[$0] })
             else {
                 index += 1
                 continue

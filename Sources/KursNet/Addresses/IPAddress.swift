@@ -85,7 +85,7 @@ struct IPAddress: Equatable {
         let groups = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         for (index, group) in groups.enumerated() {
             if index == groups.count - 1, group.contains(UInt8(ascii: ".")) {
-                guard group.allSatisfy({ $0 == UInt8(ascii: ".") || (48...57).contains($0) }),
+                guard group.allSatisfy({ $0 == UInt8(ascii: ".") || $0.isASCIIDigit }),
                     group.count(where: { $0 == UInt8(ascii: ".") }) == 3, let four = IPAddress(ipv4: group)
                 else { return nil }
                 return bytes + four.bytes

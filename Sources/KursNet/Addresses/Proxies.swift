@@ -1,3 +1,5 @@
+internal import KursText
+
 /// The proxies configured by the environment, with curl's rules.
 ///
 /// libcurl could read the environment itself, but the rule for redirects must know whether a request is direct.
@@ -24,7 +26,7 @@ public struct Proxies: Sendable, Equatable {
         secure = read(["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"])
         exceptions = (read(["no_proxy", "NO_PROXY"]) ?? "")
             .utf8.split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") }
-            .map { String(decoding: $0.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self) }
+            .map { String(decoding: $0.map(\.asciiLowercased), as: UTF8.self) }
     }
 
     /// Whether any proxy is configured.

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Why a text is not a valid ``WebAddress``.
 enum InvalidURL: Error, Equatable {
     case notAnAddress, wrongScheme, userinfo
@@ -78,11 +80,9 @@ struct WebAddress: Equatable {
         }
         guard hostEnd < authority.endIndex else { return (authority, nil) }
         let digits = authority[(hostEnd + 1)...]
-        guard authority[hostEnd] == UInt8(ascii: ":"), (1...5).contains(digits.count),
-            digits.allSatisfy({ (48...57).contains($0) })
+        guard authority[hostEnd] == UInt8(ascii: ":"), digits.count <= 5, let port = Int(digits: digits),
+            (1...65_535).contains(port)
         else { throw .notAnAddress }
-        let port = digits.reduce(0) { $0 * 10 + Int($1) - 48 }
-        guard (1...65_535).contains(port) else { throw .notAnAddress }
         return (authority[..<hostEnd], port)
     }
 
@@ -114,12 +114,12 @@ struct WebAddress: Equatable {
 
     /// Whether some parsers take the whole host for a number because of its last label: `1`, `0x7f`.
     private static func looksLikeNumber(_ label: ArraySlice<UInt8>) -> Bool {
-        if label.allSatisfy({ (48...57).contains($0) }) { return true }
+        if label.allSatisfy(\.isASCIIDigit) { return true }
         return label.count > 1 && label.first == UInt8(ascii: "0")
             && (label.dropFirst().first == UInt8(ascii: "x") || label.dropFirst().first == UInt8(ascii: "X"))
     }
 
     private static func lowercase(_ bytes: ArraySlice<UInt8>) -> String {
-        String(decoding: bytes.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
+        String(decoding: bytes.map(\.asciiLowercased), as: UTF8.self)
     }
 }

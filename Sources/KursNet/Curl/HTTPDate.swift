@@ -15,10 +15,11 @@ extension Timestamp {
         default: return nil
         }
         guard words.count == 5 || words[5] == Array("GMT".utf8) else { return nil }
-        guard let day = Timestamp.number(parts.day), var year = Timestamp.number(parts.year),
-            let month = Timestamp.months.firstIndex(of: String(decoding: parts.month, as: UTF8.self)),
+        guard let day = Int(digits: parts.day), var year = Int(digits: parts.year),
+            let month = MonthNames.english.firstIndex(where: { $0.utf8.prefix(3).elementsEqual(parts.month) }),
             let time = Timestamp.secondsOfDay(parts.time)
         else { return nil }
+        guard parts.day.count <= 4, parts.year.count <= 4 else { return nil }
         if parts.year.count == 2 { year += year < 70 ? 2000 : 1900 }
         guard let civil = Day(year: year, month: month + 1, day: day) else { return nil }
         self.init(seconds: Int64(civil.number) * 86_400 + Int64(time))
@@ -31,7 +32,7 @@ extension Timestamp {
         let (year, month, dayOfMonth) = day.date
         var bytes = Array("\(Timestamp.weekdays[day.weekday]), ".utf8)
         bytes.append(decimal: dayOfMonth, width: 2)
-        bytes += " \(Timestamp.months[month - 1]) ".utf8
+        bytes += " \(MonthNames.english[month - 1].prefix(3)) ".utf8
         bytes.append(decimal: year, width: 4)
         bytes.append(UInt8(ascii: " "))
         bytes += iso.utf8.dropFirst(11).prefix(8)
@@ -39,10 +40,4 @@ extension Timestamp {
     }
 
     private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-
-    private static func number(_ digits: [UInt8]) -> Int? {
-        guard (1...4).contains(digits.count), digits.allSatisfy({ (48...57).contains($0) }) else { return nil }
-        return digits.reduce(0) { $0 * 10 + Int($1) - 48 }
-    }
 }

@@ -1,4 +1,5 @@
 internal import KursCore
+internal import KursText
 
 /// Collects the headers that kurs uses; a new status line starts over.
 ///
@@ -40,7 +41,7 @@ struct ResponseHeaders: Equatable {
         guard value.count <= ResponseHeaders.valueLimit, !value.contains(where: { $0 < 0x20 && $0 != 9 || $0 == 0x7F })
         else { return }
         let text = String(decoding: value, as: UTF8.self)
-        switch String(decoding: name.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self) {
+        switch String(decoding: name.map(\.asciiLowercased), as: UTF8.self) {
         case "content-type": contentType = text
         case "etag": etag = text
         case "last-modified": lastModified = text
@@ -56,16 +57,13 @@ struct ResponseHeaders: Equatable {
     /// How many codings of a value libcurl would have to decode one after the other.
     private static func codings(in value: [UInt8]) -> Int {
         value.split(separator: UInt8(ascii: ",")).count { part in
-            let name = trimmed(part).map { (65...90).contains($0) ? $0 + 32 : $0 }
+            let name = trimmed(part).map(\.asciiLowercased)
             return !name.isEmpty && name != Array("chunked".utf8) && name != Array("identity".utf8)
         }
     }
 
     private static func trimmed(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-        let isBlank = { (byte: UInt8) in byte == 32 || byte == 9 || byte == 13 || byte == 10 }
-        var value = bytes.drop(while: isBlank)
-        while let last = value.last, isBlank(last) { value.removeLast() }
-        return Array(value)
+        Array(bytes.trimming { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D || $0 == 0x0A })
     }
 
     /// Builds the response; a `Retry-After` date is relative to the response's `Date`, or to `now` without one.
@@ -86,7 +84,7 @@ struct ResponseHeaders: Equatable {
 
     /// A number of seconds, at most 2³¹ − 1 (RFC 9111, 1.2.2).
     private static func seconds(_ digits: [UInt8]) -> Int? {
-        guard !digits.isEmpty, digits.allSatisfy({ (48...57).contains($0) }) else { return nil }
-        return digits.reduce(0) { min($0 * 10 + Int($1) - 48, Int(Int32.max)) }
+        let run = DigitRun(prefixOf: digits)
+        return run.count > 0 && run.count == digits.count ? min(run.value, Int(Int32.max)) : nil
     }
 }

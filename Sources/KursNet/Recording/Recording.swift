@@ -1,4 +1,5 @@
 internal import KursCore
+internal import KursText
 
 /// Which member of a recording's index is missing or invalid.
 struct InvalidRecording: Error, Equatable {
@@ -45,7 +46,7 @@ struct Recording: Equatable {
 
     /// The number in the file name of the next body, one more than any so far.
     var nextNumber: Int {
-        let numbers = answers.map { $0.file.utf8.prefix(9).prefix { (48...57).contains($0) } }
+        let numbers = answers.map { $0.file.utf8.prefix(9).prefix { $0.isASCIIDigit } }
         return (numbers.compactMap { Int(String(decoding: $0, as: UTF8.self)) }.max() ?? 0) + 1
     }
 }

@@ -83,7 +83,7 @@ public final class RecordingTransport: Transport {
         name.append(decimal: number, width: 4)
         name.append(UInt8(ascii: "-"))
         for byte in source.utf8.prefix(64) {
-            let isPlain = (97...122).contains(byte) || (48...57).contains(byte) || byte == UInt8(ascii: "-")
+            let isPlain = (97...122).contains(byte) || byte.isASCIIDigit || byte == UInt8(ascii: "-")
             name.append(isPlain ? byte : UInt8(ascii: "_"))
         }
         let type = Array((contentType ?? "").utf8.prefix { $0 != UInt8(ascii: ";") }).map { $0 | 0x20 }

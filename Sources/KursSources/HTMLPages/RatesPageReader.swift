@@ -40,7 +40,9 @@ enum RatesPageReader {
     ) throws(Refusal) -> ParsedAnswer {
         var aim = aim
         aim.market = aim.market ?? market(of: page)
-        if let asked = page.context.day ?? page.context.address.flatMap(PageDate.inAddress), !page.date.allows(asked) {
+        if let asked = page.context.day ?? page.context.address.flatMap({ Day(inAddress: $0) }),
+            !page.date.allows(asked)
+        {
             throw .otherDay(asked: asked, found: page.date.day)
         }
         let tabs = PageTabs(page.document)

@@ -1,5 +1,6 @@
 public import KursCore
 internal import KursMarkup
+internal import KursText
 
 extension SourceID {
     /// Minfin's page of one bank.
@@ -61,7 +62,6 @@ enum BankPageReader {
 extension String {
     /// Without white space at its ends.
     var trimmed: String {
-        let start = drop { $0.isWhitespace }
-        return String(start.prefix(start.count - start.reversed().prefix { $0.isWhitespace }.count))
+        String(trimming(while: \.isWhitespace))
     }
 }

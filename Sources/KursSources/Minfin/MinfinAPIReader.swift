@@ -11,7 +11,7 @@ enum MinfinAPIReader {
     static func interbank(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .minfinAPIInterbank) { (root) throws(Refusal) in
             guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: "array of points") }
-            let asked = context.day ?? AddressQuery(context.address).dayInPath
+            let asked = context.day ?? context.address.flatMap { Day(inAddress: $0) }
             var gathering = RowCollector()
             var newest: [(point: Point, quote: Quote)] = []
             var otherDay: Day?
@@ -94,7 +94,7 @@ enum MinfinAPIReader {
 
     /// Reads `/nbu/`: the official rate stands in `ask`, where every client reads it.
     static func nbu(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
-        let day = context.day ?? AddressQuery(context.address).dayInPath
+        let day = context.day ?? context.address.flatMap { Day(inAddress: $0) }
         return table(bytes, of: .minfinAPINBU) { currency, row, number, gathering in
             guard let rate = row["ask"].rate else {
                 gathering.leaveOut(row: number, name: currency.text, field: "ask", value: row["ask"].found)
@@ -109,7 +109,7 @@ enum MinfinAPIReader {
 
     /// Reads `/summary/`: the average of cash rates in banks.
     static func banks(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
-        let day = context.day ?? AddressQuery(context.address).dayInPath
+        let day = context.day ?? context.address.flatMap { Day(inAddress: $0) }
         return table(bytes, of: .minfinAPIBanks) { currency, row, number, gathering in
             let sides = gathering.sides(of: row, number: number, name: currency.text, buy: "bid", sell: "ask")
             guard let (buy, sell) = sides else { return }

@@ -1,4 +1,5 @@
 internal import KursCore
+internal import KursText
 
 /// What a piece of news is called for ever.
 enum NewsID {
@@ -16,22 +17,13 @@ enum NewsID {
         guard segments.count >= 4 else { return nil }
         for index in 0...(segments.count - 4) where segments[index].count == 4 {
             let number = segments[index + 3]
-            guard let year = wholeNumber(segments[index]), let month = wholeNumber(segments[index + 1]),
-                let date = wholeNumber(segments[index + 2]), let day = Day(year: year, month: month, day: date),
-                (4...18).contains(number.count), wholeNumber(number) != nil
+            guard let year = Int(digits: segments[index]), let month = Int(digits: segments[index + 1]),
+                let date = Int(digits: segments[index + 2]), let day = Day(year: year, month: month, day: date),
+                (4...18).contains(number.count), number.allSatisfy(\.isASCIIDigit)
             else { continue }
             return (day, String(decoding: number, as: UTF8.self))
         }
         return nil
-    }
-
-    /// Digits as a number; `nil` for anything else, and beyond 18 of them.
-    private static func wholeNumber(_ digits: Substring.UTF8View.SubSequence) -> Int? {
-        guard !digits.isEmpty, digits.count <= 18 else { return nil }
-        return digits.reduce(into: Int?(0)) { value, byte in
-            let digit = Int(byte) - 48
-            value = (0...9).contains(digit) ? value.map { $0 * 10 + digit } : nil
-        }
     }
 
     /// Eight hex digits of a guid's hash (FNV-1a, 32 bits).

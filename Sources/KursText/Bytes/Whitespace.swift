@@ -1,3 +1,18 @@
+extension BidirectionalCollection {
+    /// The elements without those at either end that fit; O(n).
+    @inlinable
+    package func trimming(while isBlank: (Element) throws -> Bool) rethrows -> SubSequence {
+        var (start, end) = (startIndex, endIndex)
+        while start < end, try isBlank(self[start]) { formIndex(after: &start) }
+        while start < end {
+            let last = index(before: end)
+            guard try isBlank(self[last]) else { break }
+            end = last
+        }
+        return self[start..<end]
+    }
+}
+
 /// The bytes without white space at both ends, the spaces beyond ASCII included.
 package func trimmed(_ bytes: [UInt8]) -> [UInt8] {
     let span = bytes.span

@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// What is drawn: a line per currency or market, over the same days.
 struct ChartData {
@@ -140,15 +141,11 @@ extension ExactDecimal {
 
 /// Whole days on a time axis.
 enum ChartDays {
-    private static let english = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    private static let ukrainian = [
-        "січ", "лют", "бер", "кві", "тра", "чер", "лип", "сер", "вер", "жов", "лис", "гру",
-    ]
-
     /// `12 Aug`; beyond a year `Aug 2026`.
     static func label(_ day: Day, isLong: Bool, _ language: Language) -> String {
         let date = day.date
-        let month = (language == .en ? english : ukrainian)[date.month - 1]
+        let names = language == .en ? MonthNames.english : MonthNames.ukrainianGenitive
+        let month = names[date.month - 1].prefix(3)
         return isLong ? "\(month) \(date.year)" : "\(date.day) \(month)"
     }
 }

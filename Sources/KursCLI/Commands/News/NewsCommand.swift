@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// `kurs news`: what is new, remembering what was read.
 enum NewsCommand {
@@ -51,7 +52,7 @@ enum NewsCommand {
             return .answered
         case "read": return try read(ids, session)
         case let word?:
-            let isID = word.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
+            let isID = word.utf8.allSatisfy { $0.isASCIIDigit }
             throw .usage(.needlessArgument(word, usage: isID ? "news show \(word)" : "news --search '\(word)'"))
         }
     }

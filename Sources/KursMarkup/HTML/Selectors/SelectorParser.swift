@@ -159,11 +159,8 @@ struct SelectorParser {
 
     /// Digits as a number, at most a million.
     private mutating func number() -> Int {
-        var number = 0
-        while byte.isASCIIDigit {
-            number = min(number * 10 + Int(byte - 0x30), 1_000_000)
-            index += 1
-        }
-        return number
+        let run = DigitRun(prefixOf: bytes[index...])
+        index += run.count
+        return min(run.value, 1_000_000)
     }
 }

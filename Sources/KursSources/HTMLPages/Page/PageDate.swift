@@ -13,7 +13,7 @@ struct PageDate {
     init(_ document: Document, _ head: PageHead, _ context: ReaderContext, _ addresses: [String]) {
         let own = [head.canonical, head.address].compactMap { $0 }
         let said =
-            head.named + head.picked.prefix(4) + own.compactMap { PageDate.inAddress($0)?.iso } + [
+            head.named + head.picked.prefix(4) + own.compactMap { Day(inAddress: $0)?.iso } + [
                 head.title, head.heading,
             ]
             + PageDate.renewals(document)
@@ -30,7 +30,7 @@ struct PageDate {
         // A day and a month say the year only to those who just fetched the page.
         let today = context.kyiv.day(at: context.fetchedAt)
         for back in 0...3 where today.advanced(by: -back).isSame(yearless) { day = today.advanced(by: -back) }
-        for asked in [context.day, addresses.first.flatMap(PageDate.inAddress)] {
+        for asked in [context.day, addresses.first.flatMap { Day(inAddress: $0) }] {
             if let asked, asked.isSame(yearless) { day = asked }
         }
     }
@@ -40,22 +40,6 @@ struct PageDate {
         if let day { return day == asked }
         guard let yearless else { return false }
         return asked.isSame(yearless)
-    }
-
-    /// A day in an address: `/2022-11-02/`, `/archive/usd/02-11-2022/`, `?date=14.10.2021`.
-    static func inAddress(_ address: String) -> Day? {
-        let parts = address.utf8.split {
-            [UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: "=")].contains($0)
-        }
-        for part in parts {
-            if let day = Day(iso: part) ?? Day(dotted: part) { return day }
-            if part.count == 10, part.dropFirst(2).first == UInt8(ascii: "-"),
-                part.dropFirst(5).first == UInt8(ascii: "-")
-            {
-                if let day = Day(dotted: part.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: ".") : $0 }) { return day }
-            }
-        }
-        return nil
     }
 
     /// Lines such as `Оновлено 12.08.2024, 10:15`.

@@ -1,4 +1,5 @@
 internal import KursCore
+internal import KursText
 
 /// Takes a text apart into numbers and what is around them; O(n), no input can trap it.
 ///
@@ -143,18 +144,17 @@ struct PageTokens {
 
     /// The end of a date or time that begins here: `13.09.2023`, `2022.11.02`, `19.03.18`, `22-12-2020`, `09:45:10`.
     private func dateEnd(_ start: Int) -> Int? {
-        var parts: [(count: Int, value: Int)] = []
+        var parts: [DigitRun] = []
         var place = start
         var mark: Unicode.Scalar?
         while parts.count < 3 {
-            let from = place
-            var value = 0
-            while place < text.count, isDigit(text[place]), place - from < 5 {
-                value = value * 10 + Int(text[place].value) - 48
+            var run = DigitRun()
+            while place < text.count, isDigit(text[place]), run.count < 5 {
+                run.append(UInt8(truncatingIfNeeded: text[place].value))
                 place += 1
             }
-            guard place > from else { return nil }
-            parts.append((place - from, value))
+            guard run.count > 0 else { return nil }
+            parts.append(run)
             guard place < text.count, parts.count < 3, mark == nil || text[place] == mark else { break }
             guard [".", ":", "-", "/"].contains(text[place]) else { break }
             mark = text[place]

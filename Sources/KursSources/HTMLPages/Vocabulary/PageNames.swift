@@ -1,5 +1,6 @@
 internal import KursCore
 internal import KursMarkup
+internal import KursText
 
 /// Finds which currency or bank a piece of a page names: by code, link or word, never by assumption.
 enum PageNames {
@@ -109,7 +110,7 @@ enum PageNames {
         (1...60).contains(text.utf8.count)
             && text.utf8.allSatisfy { byte in
                 (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                    || byte.isASCIIDigit
                     || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
             }
     }

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// The words by which pages name their columns, in Ukrainian, Russian and English.
 ///
 /// Words are compared by their beginnings, since endings change and explanations follow; see ``WordMeanings``.
@@ -8,18 +10,10 @@ enum PageVocabulary {
         var hasCyrillic = false
         for scalar in text {
             switch scalar.value {
-            case 0x41...0x5A: word.append(Unicode.Scalar(scalar.value + 0x20) ?? scalar)
-            case 0x410...0x42F:
-                hasCyrillic = true
-                word.append(Unicode.Scalar(scalar.value + 0x20) ?? scalar)
-            case 0x400...0x40F:
-                hasCyrillic = true
-                word.append(Unicode.Scalar(scalar.value + 0x50) ?? scalar)
-            case 0x490: word.append("ґ")
             case 0x27, 0x2019, 0x2BC, 0x301, 0xAD: break
             default:
-                if (0x430...0x491).contains(scalar.value) { hasCyrillic = true }
-                word.append(scalar)
+                if (0x400...0x491).contains(scalar.value) { hasCyrillic = true }
+                word.append(scalar.smallLetter)
             }
         }
         guard hasCyrillic else { return String(word) }

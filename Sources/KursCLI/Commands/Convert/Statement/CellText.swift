@@ -1,4 +1,4 @@
-import KursMarkup
+import KursText
 
 /// A cell's text for people and for names.
 enum CellText {
@@ -12,16 +12,13 @@ enum CellText {
         }
         if text.allSatisfy({ $0 < 0x80 }) { return String(decoding: text, as: UTF8.self) }
         if let text = String(validating: text, as: UTF8.self) { return text }
-        let decoded = (try? TextEncoding.windows1251.decode(text)) ?? text
-        return String(decoding: decoded, as: UTF8.self)
+        return String(decoding: SingleByteEncoding.windows1251.decode(text.span), as: UTF8.self)
     }
 }
 
 extension ArraySlice<UInt8> {
     /// Without blanks at either end.
     var trimmed: ArraySlice<UInt8> {
-        var slice = drop { $0 == 0x20 || $0 == 0x09 }
-        while let last = slice.last, last == 0x20 || last == 0x09 { slice.removeLast() }
-        return slice
+        trimming { $0 == 0x20 || $0 == 0x09 }
     }
 }

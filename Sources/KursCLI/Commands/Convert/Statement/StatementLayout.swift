@@ -1,5 +1,6 @@
 import KursCore
 import KursMarkup
+import KursText
 
 /// What a statement is like: its dialect, and which column holds what.
 struct StatementLayout {
@@ -72,7 +73,7 @@ struct StatementLayout {
                 throw .noColumnNumber(place + 1, count: columnCount)
             }
             let cell = amount < record.count ? record[amount] : ""
-            shape.hasHeader = !cell.utf8.contains { $0 &- UInt8(ascii: "0") < 10 }
+            shape.hasHeader = !cell.utf8.contains { $0.isASCIIDigit }
             shape.headCount = shape.hasHeader ? 1 : 0
             return shape
         }

@@ -1,23 +1,21 @@
-internal import KursText
-
-/// What one walk over bytes found out about them as UTF-8.
-struct UTF8Scan: Equatable {
+/// The result of reading bytes as UTF-8 once, from end to end.
+package struct UTF8Scan: Equatable {
     /// Characters of more than one byte that are well formed.
-    var wellFormed = 0
+    package var wellFormed = 0
     /// Maximal ill-formed pieces, each of which becomes one U+FFFD.
-    var malformed = 0
+    package var malformed = 0
     /// Whether the last ill-formed piece is a character cut off by the end of the bytes.
-    var endsInside = false
+    package var endsInside = false
     /// Whether there is a carriage return anywhere.
-    var hasReturn = false
+    package var hasReturn = false
 
     /// Whether all of it is UTF-8.
-    var isValid: Bool { malformed == 0 }
+    package var isValid: Bool { malformed == 0 }
 
-    /// Walks over the bytes once, eight at a time where they are ASCII or Cyrillic.
+    /// Reads the bytes, eight at a time where they are ASCII or Cyrillic.
     ///
     /// O(n).
-    init(_ bytes: Span<UInt8>) {
+    package init(_ bytes: Span<UInt8>) {
         var at = 0
         let count = bytes.count
         while at < count {
@@ -56,8 +54,8 @@ struct UTF8Scan: Equatable {
 /// The length of the UTF-8 character at a byte ≥ 0x80, and whether it is whole.
 ///
 /// When it is not, the length is that of the maximal ill-formed piece the Encoding Standard replaces by one U+FFFD.
-@inline(__always)
-func utf8Sequence(_ bytes: Span<UInt8>, _ at: Int) -> (length: Int, isWhole: Bool) {
+@inlinable @inline(__always)
+package func utf8Sequence(_ bytes: Span<UInt8>, _ at: Int) -> (length: Int, isWhole: Bool) {
     let first = bytes[at]
     let left = bytes.count &- at
     if first >= 0xC2 && first <= 0xDF {
@@ -83,7 +81,7 @@ func utf8Sequence(_ bytes: Span<UInt8>, _ at: Int) -> (length: Int, isWhole: Boo
 /// The bytes as valid UTF-8, each maximal ill-formed piece replaced by U+FFFD.
 ///
 /// O(n); surrogates, overlong forms and numbers past U+10FFFF are ill-formed.
-func utf8WithReplacement(_ bytes: Span<UInt8>) -> [UInt8] {
+package func utf8WithReplacement(_ bytes: Span<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count &+ 16)
     var at = 0

@@ -1,7 +1,7 @@
 /// Which sites belong together, told by their names alone.
-public enum Hostname {
+package enum Hostname {
     /// The host of a web address in small letters, without userinfo and port; `nil` for what is none.
-    public static func host(of address: String) -> String? {
+    package static func host(of address: String) -> String? {
         guard let slashes = mark("://", in: address) else { return nil }
         let authority = address[slashes...].prefix { !"/?#\\".contains($0) }
         let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? authority
@@ -10,7 +10,7 @@ public enum Hostname {
     }
 
     /// Scheme, host and port of an address, and the rest of it with a slash in front; `nil` for what is none.
-    public static func parts(of address: String) -> (base: String, target: String)? {
+    package static func parts(of address: String) -> (base: String, target: String)? {
         guard let slashes = mark("://", in: address) else { return nil }
         let bare = address.prefix { $0 != "#" }
         let end = bare[slashes...].firstIndex { "/?".contains($0) } ?? bare.endIndex
@@ -20,13 +20,13 @@ public enum Hostname {
     }
 
     /// Whether a host is the site's own: the same, or a part of the site, `www.` and the like left aside.
-    public static func belongs(_ host: String, to site: String) -> Bool {
+    package static func belongs(_ host: String, to site: String) -> Bool {
         let own = bare(site)
         return host == site || bare(host) == own || host.hasSuffix("." + own)
     }
 
-    /// Whether a host is a name in the public Internet as far as its text tells: no number, no single word, no local name.
-    public static func isPublicName(_ host: String) -> Bool {
+    /// Whether a host is a name in the package Internet as far as its text tells: no number, no single word, no local name.
+    package static func isPublicName(_ host: String) -> Bool {
         let labels = host.split(separator: ".", omittingEmptySubsequences: false)
         guard labels.count >= 2, let last = labels.last, let first = last.utf8.first else { return false }
         if ["localhost", "local", "internal", "lan", "home", "arpa", "test", "invalid", "example", "onion"].contains(

@@ -1,39 +1,5 @@
-internal import KursText
-
-/// Resolves a reference against a base address by RFC 3986 §5.2; O(n), no input can trap it.
-///
-/// Line breaks and tabs inside are left out, as the URL standard does. Nothing is normalised that was absolute already,
-/// and nothing is checked: `javascript:` comes out as it went in. Only `http:////host`, as feeds write it, loses its
-/// surplus slashes.
-/// - Returns: The address; the reference itself when the base is empty.
-public func resolve(reference: String, against base: String) -> String {
-    guard !base.isEmpty else { return reference }
-    let bytes = reference.utf8.filter { $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
-    let relative = URIParts(withoutExtraSlashes(bytes))
-    guard relative.scheme == nil else { return relative.text }
-    let from = URIParts(Array(base.utf8))
-    var target = relative
-    target.scheme = from.scheme
-    if relative.authority == nil {
-        target.authority = from.authority
-        if relative.path.isEmpty {
-            target.path = from.path
-            if relative.query == nil { target.query = from.query }
-            if relative.query == nil, relative.fragment == nil { target.fragment = from.fragment }
-        } else if relative.path.first == 0x2F {
-            target.path = withoutDotSegments(relative.path)
-        } else if from.authority != nil, from.path.isEmpty {
-            target.path = withoutDotSegments([0x2F] + relative.path)
-        } else {
-            let folder = from.path.lastIndex(of: 0x2F).map { Array(from.path[...$0]) } ?? []
-            target.path = withoutDotSegments(folder + relative.path)
-        }
-    }
-    return target.text
-}
-
-/// The five parts of an address; a part that is absent is `nil`, which is not the same as empty.
-private struct URIParts {
+/// The parts of an address, or of a reference relative to one, by RFC 3986; absent (`nil`) is not the same as empty.
+package struct URIReference {
     var scheme: [UInt8]?
     var authority: [UInt8]?
     var path: [UInt8] = []
@@ -72,10 +38,41 @@ private struct URIParts {
         if let fragment { output += [0x23] + fragment }
         return String(decoding: output, as: UTF8.self)
     }
+
+    /// Resolves a reference against a base address by RFC 3986 §5.2; O(n), no input can trap it.
+    ///
+    /// Line feeds, carriage returns and tabs are removed, as in the URL standard. An absolute reference is returned as it
+    /// is, `javascript:` included, except that `http:////host`, as feeds write it, loses its extra slashes.
+    /// - Returns: The address; the reference itself when the base is empty.
+    package static func resolve(_ reference: String, against base: String) -> String {
+        guard !base.isEmpty else { return reference }
+        let bytes = reference.utf8.filter { $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
+        let relative = URIReference(withoutExtraSlashes(bytes))
+        guard relative.scheme == nil else { return relative.text }
+        let from = URIReference(Array(base.utf8))
+        var target = relative
+        target.scheme = from.scheme
+        if relative.authority == nil {
+            target.authority = from.authority
+            if relative.path.isEmpty {
+                target.path = from.path
+                if relative.query == nil { target.query = from.query }
+                if relative.query == nil, relative.fragment == nil { target.fragment = from.fragment }
+            } else if relative.path.first == 0x2F {
+                target.path = withoutDotSegments(relative.path)
+            } else if from.authority != nil, from.path.isEmpty {
+                target.path = withoutDotSegments([0x2F] + relative.path)
+            } else {
+                let folder = from.path.lastIndex(of: 0x2F).map { Array(from.path[...$0]) } ?? []
+                target.path = withoutDotSegments(folder + relative.path)
+            }
+        }
+        return target.text
+    }
 }
 
 /// The length of `http` in `http:…`; `nil` when the bytes begin with no scheme.
-func schemeLength(_ bytes: ArraySlice<UInt8>) -> Int? {
+package func schemeLength(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard let first = bytes.first, first.isASCIILetter else { return nil }
     for (length, byte) in bytes.enumerated() {
         if byte == 0x3A { return length }

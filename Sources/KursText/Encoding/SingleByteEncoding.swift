@@ -1,8 +1,11 @@
-extension TextEncoding {
-    /// What the bytes 0x80…0xFF stand for, in order; `nil` for an encoding without a table here.
+/// The single-byte encodings with a table here, by the WHATWG Encoding Standard.
+package enum SingleByteEncoding: Sendable {
+    case ibm866, iso8859_2, iso8859_5, koi8r, koi8u, windows1251, windows1252
+
+    /// The code points of the bytes 0x80…0xFF, in order.
     ///
-    /// Bytes the standard leaves open stand for the control character of the same number, as it says.
-    var singleByteTable: [UInt16]? {
+    /// Bytes without a character have the control character of the same number, as the standard says.
+    package var table: [UInt16] {
         switch self {
         case .ibm866: ibm866Table
         case .iso8859_2: iso8859_2Table
@@ -11,8 +14,30 @@ extension TextEncoding {
         case .koi8u: koi8uTable
         case .windows1251: windows1251Table
         case .windows1252: windows1252Table
-        default: nil
         }
+    }
+
+    /// The character of a byte.
+    package func scalar(of byte: UInt8) -> Unicode.Scalar {
+        byte < 0x80 ? Unicode.Scalar(byte) : Unicode.Scalar(table[Int(byte) - 0x80]) ?? "\u{FFFD}"
+    }
+
+    /// The text of bytes as UTF-8; O(n), runs of ASCII are copied whole.
+    package func decode(_ bytes: Span<UInt8>) -> [UInt8] {
+        let table = table
+        var output: [UInt8] = []
+        output.reserveCapacity(bytes.count &+ bytes.count / 2)
+        var at = 0
+        while at < bytes.count {
+            let run = at
+            while at < bytes.count, bytes[at] < 0x80 { at &+= 1 }
+            output.append(bytes, run, at)
+            while at < bytes.count, bytes[at] >= 0x80 {
+                output.append(scalar: UInt32(table[Int(bytes[at]) &- 0x80]))
+                at &+= 1
+            }
+        }
+        return output
     }
 }
 

@@ -1,0 +1,41 @@
+/// Percent-encoding by RFC 3986 §2.1.
+package enum PercentEncoding {
+    /// The bytes with `%` and two hexadecimal digits decoded; any other `%` stays.
+    ///
+    /// O(n).
+    package static func decode(_ bytes: some Collection<UInt8>) -> [UInt8] {
+        var decoded: [UInt8] = []
+        var rest = Array(bytes)[...]
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), rest.count >= 2, let high = rest[rest.startIndex].hexDigit,
+                let low = rest[rest.startIndex + 1].hexDigit
+            {
+                rest = rest.dropFirst(2)
+                decoded.append(high << 4 | low)
+            } else {
+                decoded.append(byte)
+            }
+        }
+        return decoded
+    }
+
+    /// The text decoded; ill-formed UTF-8 becomes U+FFFD.
+    package static func decode(_ text: Substring) -> String { String(decoding: decode(text.utf8), as: UTF8.self) }
+
+    /// The bytes with all but the unreserved characters of RFC 3986 §2.3 encoded, in capital digits.
+    ///
+    /// O(n).
+    package static func encode(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+        let digits = Array("0123456789ABCDEF".utf8)
+        return bytes.flatMap { byte in
+            isUnreserved(byte) ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        }
+    }
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
+        default: byte.isASCIIAlphanumeric
+        }
+    }
+}
