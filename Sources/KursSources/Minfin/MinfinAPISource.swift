@@ -54,7 +54,7 @@ struct MinfinAPISource: RateSource {
     let addresses: BaseURLs
     let resource: Resource
 
-    /// What can be asked.
+    /// The resources of the API.
     enum Resource: CaseIterable { case interbank, nbu, banks, cash }
 
     var id: SourceID {
