@@ -40,17 +40,10 @@ enum Command: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether it also runs with a configuration that cannot be used: to mend it, to examine it, or without it.
-    var toleratesFaults: Bool {
-        switch self {
-        case .config, .doctor, .help, .completions: true
-        default: false
-        }
-    }
-
     /// Carries it out once its settings are decided.
     func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
         switch self {
+        case .rates where session.words.has("watch"): try RatesWatch.run(session)
         case .rates: try RatesCommand.run(session)
         case .convert: try ConvertCommand.run(session)
         case .news: try NewsCommand.run(session)
@@ -68,22 +61,15 @@ enum Command: String, CaseIterable, Sendable {
         case .sources: try SourcesCommand.run(session)
         case .doctor: try DoctorCommand.run(session)
         case .config: try ConfigCommand.run(session)
-        case .completions: try CompletionsCommand.run(session)
+        case .completions: try CompletionsCommand.run(session, CommandTable.kurs.specs)
         // `inspect` needs no settings and has answered before there are any.
         case .help, .inspect: try HelpCommand.run(session)
         }
     }
 }
 
-/// What is said of all commands together.
-enum Commands {
-    static let all: [CommandSpec] = Command.allCases.map(\.spec)
-
-    /// An option that some command has, for options that stand before their command.
-    static func option(where matches: (OptionSpec) -> Bool) -> OptionSpec? {
-        for command in all {
-            if let option = command.options.first(where: matches) { return option }
-        }
-        return nil
-    }
+extension CommandTable {
+    /// Every command of kurs.
+    static let kurs = CommandTable(
+        names: { Command.allCases.map(\.rawValue) }, spec: { Command(named: $0)?.spec }, bare: DefaultCommand.spec)
 }

@@ -44,7 +44,7 @@ enum Help {
             ),
         ])
         text += "\n" + LocalizedText("Commands:", "Команди:")(language) + "\n"
-        text += aligned(Commands.all.map { ($0.name, $0.summary(language)) })
+        text += aligned(CommandTable.kurs.specs.map { ($0.name, $0.summary(language)) })
         text +=
             "\n" + LocalizedText("Global options:", "Загальні параметри:")(language) + "\n"
             + options(CommonOptions.all, language)

@@ -5,12 +5,12 @@ enum HelpCommand {
     static let spec = CommandSpec(
         "help", LocalizedText("show help for a command", "довідка про команду"), usage: ["help [COMMAND]"],
         examples: [("kurs help convert", LocalizedText("help for one command", "довідка про одну команду"))],
-        arguments: ["COMMAND"])
+        arguments: ["COMMAND"], toleratesFaults: true)
 
     static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
         let name = session.words.arguments.first ?? ""
         guard name.isEmpty || Command(named: name) != nil else {
-            throw .usage(.unknownCommand(name, near: CommandSuggestion.commands(near: name)))
+            throw .usage(.unknownCommand(name, near: CommandSuggestion(CommandTable.kurs.names()).commands(near: name)))
         }
         try session.deliver(Array(Help.page(name, session.language).utf8))
         return .answered

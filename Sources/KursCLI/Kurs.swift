@@ -5,7 +5,7 @@ public enum Kurs {
     /// The version that `--version` and the `User-Agent` name.
     public static let version = "0.1.0"
     /// Where the project lives; the `User-Agent` names it so that a site can find who asks.
-    public static let site = "https://github.com/kurs-cli/kurs"
+    public static let site = Project.site
 
     /// Runs one command line.
     ///
@@ -20,19 +20,19 @@ public enum Kurs {
         do throws(CommandError) {
             let words: ParsedArguments
             do throws(UsageError) {
-                words = try ParsedArguments(world.arguments[...])
+                words = try ParsedArguments(world.arguments[...], .kurs)
             } catch {
                 wantsJSON = Kurs.wantsJSON(world.arguments)
                 throw .usage(error)
             }
-            if words.command == Command.inspect.rawValue { return Inspect.run(words, world) }
+            if words.command == Command.inspect.rawValue, !Inspect.wantsHelp(words) { return Inspect.run(words, world) }
             let format = words.value("output")
             wantsJSON = words.has("json") || format == "json" || format == "jsonl"
-            if words.has("version") {
+            if words.has("version"), words.command != Command.inspect.rawValue {
                 world.streams.output.write("kurs \(version)\n")
                 return 0
             }
-            if words.has("help") {
+            if words.has("help") || words.command == Command.inspect.rawValue {
                 let language = Settings.language(of: world.arguments, world)
                 world.streams.output.write(Help.page(words.command, language))
                 return 0

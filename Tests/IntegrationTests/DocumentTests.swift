@@ -98,7 +98,7 @@ import Testing
 
     @Test func `the pages list every exit status, site and setting`() throws {
         let statuses = try Checkout.text("docs/exit-statuses.md")
-        let values = try Checkout.text("Sources/KursCLI/ExitStatus.swift").split(separator: "\n")
+        let values = try Checkout.text("Sources/KursCLI/Environment/ExitStatus.swift").split(separator: "\n")
             .compactMap { line in line.split(separator: " = ").dropFirst().first }
         #expect(values.count >= 13)
         for value in values { #expect(statuses.contains("\n| \(value) |"), "\(value)") }

@@ -76,6 +76,6 @@ struct AmountArgumentTests {
 
     @Test(arguments: refusedCurrencies)
     func `never takes another currency than the one named`(words: [String], error: UsageError) {
-        #expect(throws: CommandError.usage(error)) { try CurrencyArgument.list(words) }
+        #expect(throws: error) { try CurrencyArgument.list(words) }
     }
 }

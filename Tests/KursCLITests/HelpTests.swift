@@ -5,11 +5,11 @@ import Testing
 
 /// Help pages: what they must have, in both languages.
 struct HelpTests {
-    static let names = Commands.all.map(\.name)
+    static let names = CommandTable.kurs.specs.map(\.name)
 
     @Test(arguments: names)
     func `every page leads with examples that are command lines of that command`(name: String) throws {
-        let spec = try #require(Commands.all.first { $0.name == name })
+        let spec = try #require(CommandTable.kurs.specs.first { $0.name == name })
         #expect(!spec.examples.isEmpty)
         for language in [Language.en, .uk] {
             let lines = Help.page(name, language).split(separator: "\n", omittingEmptySubsequences: false)
@@ -21,7 +21,7 @@ struct HelpTests {
             let words = HelpTests.words(example.line).prefix { ![">", "<", "||"].contains($0) }
             #expect(words.first == "kurs")
             #expect(throws: Never.self) {
-                let parsed = try ParsedArguments(words.dropFirst())
+                let parsed = try ParsedArguments(words.dropFirst(), .kurs)
                 #expect(parsed.command == name)
             }
         }
@@ -42,7 +42,7 @@ struct HelpTests {
 
     @Test(arguments: names)
     func `every option is on its page and explained in both languages`(name: String) throws {
-        let spec = try #require(Commands.all.first { $0.name == name })
+        let spec = try #require(CommandTable.kurs.specs.first { $0.name == name })
         for language in [Language.en, .uk] {
             let page = Help.page(name, language)
             for option in CompletionCandidates.options(spec) {
@@ -64,7 +64,7 @@ struct HelpTests {
     @Test(arguments: [Language.en, .uk])
     func `the overview names every command`(language: Language) {
         let page = Help.page("", language)
-        for command in Commands.all { #expect(page.contains("  " + command.name + " ")) }
+        for command in CommandTable.kurs.specs { #expect(page.contains("  " + command.name + " ")) }
     }
 
     @Test func `help is the same by three ways, and works with a broken configuration`() {

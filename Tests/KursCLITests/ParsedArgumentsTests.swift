@@ -49,7 +49,7 @@ struct ParsedArgumentsTests {
 
     @Test(arguments: lines)
     func `takes a command line apart`(line: Line) throws {
-        let words = try ParsedArguments(line.line[...])
+        let words = try ParsedArguments(line.line[...], .kurs)
         #expect(words.command == line.command)
         #expect(words.arguments == line.arguments)
         #expect(
@@ -57,7 +57,7 @@ struct ParsedArgumentsTests {
     }
 
     @Test func `the last of several values counts`() throws {
-        let words = try ParsedArguments(["rates", "-m", "nbu", "-m", "cash"])
+        let words = try ParsedArguments(["rates", "-m", "nbu", "-m", "cash"], .kurs)
         #expect(words.value("market") == "cash")
     }
 
@@ -92,13 +92,13 @@ struct ParsedArgumentsTests {
 
     @Test(arguments: refused)
     func `refuses a command line and says which word`(line: [String], error: UsageError) {
-        #expect(throws: error) { try ParsedArguments(line[...]) }
+        #expect(throws: error) { try ParsedArguments(line[...], .kurs) }
     }
 
     @Test func `an option has one shape in all commands`() {
         // An option may stand before its command, so its shape must not depend on which that is.
         var shapes: [String: Bool] = [:]
-        for option in Commands.all.flatMap(\.options) + CommonOptions.all {
+        for option in CommandTable.kurs.specs.flatMap(\.options) + CommonOptions.all {
             for name in [option.long] + (option.short.map { ["-" + $0] } ?? []) {
                 let hasValue = option.value != nil
                 #expect(shapes[name] ?? hasValue == hasValue, "--\(name)")

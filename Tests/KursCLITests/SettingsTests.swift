@@ -11,7 +11,7 @@ struct SettingsTests {
         let world = TestEnvironment()
         world.variables.merge(environment) { $1 }
         if let file { world.files.contents[TestEnvironment.configurationPath] = (file, mode) }
-        return try Settings(try ParsedArguments(line[...]), world.world(line))
+        return try Settings(try ParsedArguments(line[...], .kurs), world.world(line))
     }
 
     static let markets: [([String], [String: String], String?, Market)] = [

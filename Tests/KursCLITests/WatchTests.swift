@@ -47,7 +47,7 @@ struct WatchTests {
         WatchScreen.lines(of: state).map { $0.map(\.text).joined() }.joined(separator: "\n")
     }
 
-    static func pressed(_ keys: [WatchKey], from state: WatchState = state()) -> (WatchState, [WatchEffect]) {
+    static func pressed(_ keys: [TerminalKey], from state: WatchState = state()) -> (WatchState, [WatchEffect]) {
         var state = state
         var effects: [WatchEffect] = []
         for key in keys { effects += state.take(.key(key)) }
@@ -70,7 +70,7 @@ struct WatchTests {
         #expect(EffectiveDate.of(rates, shown: state.kyiv.day(at: Self.noon), state.kyiv) == nil)
     }
 
-    static let bytes: [([UInt8], [WatchKey])] = [
+    static let bytes: [([UInt8], [TerminalKey])] = [
         (Array("q1?".utf8), [.letter("q"), .letter("1"), .letter("?")]), ([3], [.interrupt]),
         ([13, 10], [.enter, .enter]),
         ([27], [.escape]), (Array("\u{1B}[A\u{1B}[B\u{1B}OC\u{1B}[D".utf8), [.up, .down, .right, .left]),
@@ -83,7 +83,7 @@ struct WatchTests {
     ]
 
     @Test(arguments: bytes)
-    func `bytes are keys`(bytes: [UInt8], keys: [WatchKey]) { #expect(WatchKey.keys(in: bytes) == keys) }
+    func `bytes are keys`(bytes: [UInt8], keys: [TerminalKey]) { #expect(TerminalKey.keys(in: bytes) == keys) }
 
     @Test func `the headline and the news open, are read, and lead back to where one was`() {
         let (state, effects) = Self.pressed([.letter("n"), .down, .down, .down, .enter])
@@ -105,7 +105,7 @@ struct WatchTests {
 
     @Test func `banks are sorted by name, by who pays most, by who asks least`() {
         let names = [0, 1, 2, 3].map { count in
-            let keys = [WatchKey.letter("b")] + Array(repeating: .letter("s"), count: count)
+            let keys = [TerminalKey.letter("b")] + Array(repeating: .letter("s"), count: count)
             return Self.pressed(keys).0.banks.map(\.bank.name).joined()
         }
         #expect(names == ["ABC", "BAC", "CAB", "ABC"])
@@ -120,7 +120,7 @@ struct WatchTests {
     }
 
     @Test func `what an amount comes to is shown under that amount only`() {
-        let typed = [WatchKey.letter("c")] + "5 USD".unicodeScalars.map { .letter($0) } + [.enter]
+        let typed = [TerminalKey.letter("c")] + "5 USD".unicodeScalars.map { .letter($0) } + [.enter]
         var state = Self.pressed(typed).0
         _ = state.take(.converted("5 USD", ["5 USD = 1 UAH"]))
         #expect(state.answer == ["5 USD = 1 UAH"])
@@ -140,7 +140,7 @@ struct WatchTests {
         #expect(state.take(.key(.letter("b"))) == [.loadBanks])
     }
 
-    static let screens: [(Language, [WatchKey], String)] = [
+    static let screens: [(Language, [TerminalKey], String)] = [
         (
             .en, [],
             """
@@ -186,7 +186,7 @@ struct WatchTests {
     ]
 
     @Test(arguments: screens)
-    func `a screen is drawn so`(language: Language, keys: [WatchKey], drawn: String) {
+    func `a screen is drawn so`(language: Language, keys: [TerminalKey], drawn: String) {
         var state = Self.pressed(keys, from: Self.state(language, columns: 68)).0
         state.isBusy = false
         #expect(Self.text(state) == drawn)
@@ -195,7 +195,7 @@ struct WatchTests {
     @Test func `every screen fits every size, in both languages`() {
         for language in [Language.en, .uk] {
             for keys in [[], [.letter("c"), .letter("1")], [.letter("n")], [.letter("b")], [.letter("?")]]
-                as [[WatchKey]]
+                as [[TerminalKey]]
             {
                 for (columns, rows) in [(10, 3), (1, 1), (40, 10), (80, 24), (200, 60), (5, 2)] {
                     var (state, _) = Self.pressed(keys, from: Self.state(language))
@@ -226,7 +226,7 @@ struct WatchTests {
             (Language.en, "Hryvnia stands still for a third day"), (.uk, "Гривня стоїть на місці"),
         ] {
             for keys in [[], [.letter("c"), .letter("1")], [.letter("n")], [.letter("n"), .enter], [.letter("b")]]
-                + [[.letter("?")]] as [[WatchKey]]
+                + [[.letter("?")]] as [[TerminalKey]]
             {
                 for (columns, rows) in [(80, 24), (40, 12), (200, 60)] {
                     var start = Self.state(language, columns: columns, rows: rows)

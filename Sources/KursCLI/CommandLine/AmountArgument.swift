@@ -7,16 +7,12 @@ enum CurrencyArgument {
     static let between = ["to", "in", "into", "в", "у", "на"]
 
     /// Reads words that are nothing but currencies.
-    static func list(_ words: [String]) throws(CommandError) -> [CurrencyCode] {
+    static func list(_ words: [String]) throws(UsageError) -> [CurrencyCode] {
         var rest = words[...]
         var codes: [CurrencyCode] = []
-        do throws(UsageError) {
-            while !rest.isEmpty {
-                let code = try take(from: &rest)
-                if !codes.contains(code) { codes.append(code) }
-            }
-        } catch {
-            throw .usage(error)
+        while !rest.isEmpty {
+            let code = try take(from: &rest)
+            if !codes.contains(code) { codes.append(code) }
         }
         return codes
     }

@@ -1,25 +1,31 @@
 import KursCore
 import KursText
 
-/// What somebody may have meant whose first word is no command.
-enum CommandSuggestion {
+/// The commands that a word which names none may mean.
+struct CommandSuggestion {
+    private let names: [String]
+
+    /// - Parameter names: The names of all commands.
+    init(_ names: [String]) { self.names = names }
+
     /// Commands spelt like the word or begun by it; else the command line that its currency or amount belongs to.
-    static func near(_ word: String, before rest: ArraySlice<String>) -> [String] {
+    func near(_ word: String, before rest: ArraySlice<String>) -> [String] {
         if word == "version" { return ["kurs --version"] }
         let commands = commands(near: word)
         guard commands.isEmpty else { return commands }
         let words = [word] + rest.prefix { !$0.hasPrefix("-") }.prefix(4)
-        if isCurrency(word) {
-            guard let next = words.dropFirst().first, isAmount(next) else { return [line("rates", words)] }
-            return [line("convert", [next, word])]
+        if CommandSuggestion.isCurrency(word) {
+            guard let next = words.dropFirst().first, CommandSuggestion.isAmount(next) else {
+                return [CommandSuggestion.line("rates", words)]
+            }
+            return [CommandSuggestion.line("convert", [next, word])]
         }
         guard let amount = try? AmountArgument.amount(word) else { return [] }
-        return words.count > 1 || amount.currency != nil ? [line("convert", words)] : []
+        return words.count > 1 || amount.currency != nil ? [CommandSuggestion.line("convert", words)] : []
     }
 
     /// The commands spelt like a word, at most two; else those that begin with it.
-    static func commands(near word: String) -> [String] {
-        let names = Command.allCases.map(\.rawValue)
+    func commands(near word: String) -> [String] {
         let near = ParsedArguments.near(word, names)
         guard near.isEmpty, word.utf8.count > 1 else { return near }
         return Array(names.filter { $0.hasPrefix(word) }.prefix(2))

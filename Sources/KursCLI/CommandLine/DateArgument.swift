@@ -28,12 +28,8 @@ enum DateArgument {
 
 extension ParsedArguments {
     /// The day of an option; `nil` when it was not given.
-    func day(_ option: String, _ session: CommandContext) throws(CommandError) -> Day? {
+    func day(_ option: String, today: Day) throws(UsageError) -> Day? {
         guard let text = value(option) else { return nil }
-        do throws(UsageError) {
-            return try DateArgument.day(text, today: session.today)
-        } catch {
-            throw .usage(error)
-        }
+        return try DateArgument.day(text, today: today)
     }
 }

@@ -49,8 +49,14 @@ struct CommandSpec: Sendable {
     ///
     /// Where it is empty, every argument may be what the first may.
     let following: KeyValuePairs<String, [String]>
+    /// The formats of `-o` that it writes besides those of every command.
+    let formats: [OutputFormat]
     /// Whether it takes the words that follow it apart itself.
     let takesItsOwnWords: Bool
+    /// Whether it runs with a configuration that cannot be used, as the commands must that mend or examine it.
+    let toleratesFaults: Bool
+    /// Whether it never waits for the network.
+    let answersFromStore: Bool
     // Only help shows these: a command that answers from the store need not make them.
     private let makeExamples: @Sendable () -> [(line: String, does: LocalizedText)]
     private let makeNotes: @Sendable () -> [LocalizedText]
@@ -60,9 +66,13 @@ struct CommandSpec: Sendable {
         examples: @autoclosure @escaping @Sendable () -> [(line: String, does: LocalizedText)] = [],
         options: [OptionSpec] = [], notes: @autoclosure @escaping @Sendable () -> [LocalizedText] = [],
         arguments: [String] = [],
-        following: KeyValuePairs<String, [String]> = [:], takesItsOwnWords: Bool = false
+        following: KeyValuePairs<String, [String]> = [:], formats: [OutputFormat] = [], takesItsOwnWords: Bool = false,
+        toleratesFaults: Bool = false, answersFromStore: Bool = false
     ) {
+        self.formats = formats
         self.takesItsOwnWords = takesItsOwnWords
+        self.toleratesFaults = toleratesFaults
+        self.answersFromStore = answersFromStore
         self.name = name
         self.summary = summary
         self.usage = usage

@@ -4,9 +4,11 @@ import KursText
 /// A command line taken apart: options by name, the other words in order.
 ///
 /// Nothing is judged yet.
-struct ParsedArguments: Equatable, Sendable {
+struct ParsedArguments: Sendable {
     /// The command's name; empty for the bare `kurs`.
     var command = ""
+    /// The command's declaration.
+    private(set) var spec: CommandSpec
     /// The words that are no options, in order.
     var arguments: [String] = []
     /// The options in order.
@@ -35,9 +37,9 @@ extension ParsedArguments {
     ///
     /// A dash before a digit begins a negative amount or a date such as `-7d`, not an option.
     ///
-    /// - Parameter bench: What the first word names, whatever it is, in place of the commands.
     /// - Throws: ``UsageError`` for an option that the command does not have, or one without its value.
-    init(_ line: ArraySlice<String>, only bench: (() -> CommandSpec)? = nil) throws(UsageError) {
+    init(_ line: ArraySlice<String>, _ commands: CommandTable) throws(UsageError) {
+        spec = commands.bare
         var words = line
         var specs: [OptionSpec] = CommonOptions.all
         var isOpen = true
@@ -45,19 +47,15 @@ extension ParsedArguments {
             if isOpen, word == "--" {
                 isOpen = false
             } else if isOpen, word.utf8.count > 2, word.hasPrefix("--") {
-                try takeLong(word, from: &words, specs)
+                try takeLong(word, from: &words, specs, commands)
             } else if isOpen, ParsedArguments.isShort(word) {
-                try takeShort(word, from: &words, specs)
+                try takeShort(word, from: &words, specs, commands)
             } else if command.isEmpty {
-                let spec: CommandSpec
-                if let bench {
-                    spec = bench()
-                } else if let known = Command(named: word) {
-                    spec = known.spec
-                } else {
-                    throw .unknownCommand(word, near: CommandSuggestion.near(word, before: words))
+                guard let known = commands.spec(word) else {
+                    let near = CommandSuggestion(commands.names()).near(word, before: words)
+                    throw .unknownCommand(word, near: near)
                 }
-                command = word
+                (command, spec) = (word, known)
                 specs = spec.options + CommonOptions.all
                 if spec.takesItsOwnWords {
                     arguments = Array(words)
@@ -93,15 +91,15 @@ extension ParsedArguments {
     }
 
     private mutating func takeLong(
-        _ word: String, from words: inout ArraySlice<String>, _ specs: [OptionSpec]
+        _ word: String, from words: inout ArraySlice<String>, _ specs: [OptionSpec], _ commands: CommandTable
     ) throws(UsageError) {
         let body = word.dropFirst(2)
         let mark = body.firstIndex(of: "=")
         let name = String(mark.map { body[..<$0] } ?? body)
         // An option may stand before its command: what the command does not have is refused at the end.
-        guard let spec = specs.first(where: { $0.long == name }) ?? early({ $0.long == name })
+        guard let spec = specs.first(where: { $0.long == name }) ?? early(commands, { $0.long == name })
         else {
-            throw .unknownOption("--" + name, command: command, near: near(name, specs))
+            throw .unknownOption("--" + name, command: command, near: near(name, specs, commands))
         }
         if let mark {
             guard spec.value != nil else { throw .needlessValue("--" + name) }
@@ -112,12 +110,12 @@ extension ParsedArguments {
     }
 
     private mutating func takeShort(
-        _ word: String, from words: inout ArraySlice<String>, _ specs: [OptionSpec]
+        _ word: String, from words: inout ArraySlice<String>, _ specs: [OptionSpec], _ commands: CommandTable
     ) throws(UsageError) {
         var letters = word.dropFirst()
         while let letter = letters.popFirst() {
             let matches = { (spec: OptionSpec) in spec.short == String(letter) }
-            guard let spec = specs.first(where: matches) ?? early(matches) else {
+            guard let spec = specs.first(where: matches) ?? early(commands, matches) else {
                 throw .unknownOption("-" + String(letter), command: command, near: [])
             }
             if spec.value != nil, !letters.isEmpty {
@@ -130,15 +128,15 @@ extension ParsedArguments {
     }
 
     /// An option of a command that is still to be named.
-    private func early(_ matches: (OptionSpec) -> Bool) -> OptionSpec? {
-        command.isEmpty ? Commands.option(where: matches) : nil
+    private func early(_ commands: CommandTable, _ matches: (OptionSpec) -> Bool) -> OptionSpec? {
+        command.isEmpty ? commands.option(where: matches) : nil
     }
 
     /// The options that a misspelt one may mean; before the command stands, those of every command.
-    private func near(_ name: String, _ specs: [OptionSpec]) -> [String] {
+    private func near(_ name: String, _ specs: [OptionSpec], _ commands: CommandTable) -> [String] {
         let own = ParsedArguments.near(name, specs.map(\.long))
         guard own.isEmpty, command.isEmpty else { return own }
-        return ParsedArguments.near(name, Array(Set(Commands.all.flatMap { $0.options.map(\.long) })).sorted())
+        return ParsedArguments.near(name, Array(Set(commands.specs.flatMap { $0.options.map(\.long) })).sorted())
     }
 
     private mutating func take(

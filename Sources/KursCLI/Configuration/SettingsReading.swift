@@ -10,9 +10,8 @@ enum SettingsError: Error, Equatable {
 extension Settings {
     /// Decides the settings; reads the configuration file and the environment, nothing else.
     ///
-    /// - Parameter toleratesFaults: Whether to go on without what is wrong in the configuration and keep the faults, as
-    ///   the commands must that mend it.
-    init(_ words: ParsedArguments, _ world: Environment, toleratesFaults: Bool = false) throws(SettingsError) {
+    /// Commands with ``CommandSpec/toleratesFaults`` get defaults for what is wrong in the configuration, and ``faults``.
+    init(_ words: ParsedArguments, _ world: Environment) throws(SettingsError) {
         readConfiguration(world)
         readEnvironment(world)
         numbersAsNumbers = words.has("json-numbers")
@@ -27,7 +26,7 @@ extension Settings {
         } catch {
             throw .usage(error)
         }
-        if !toleratesFaults, let fault = faults.first { throw .configuration(fault) }
+        if !words.spec.toleratesFaults, let fault = faults.first { throw .configuration(fault) }
     }
 
     private mutating func readConfiguration(_ world: Environment) {
@@ -100,7 +99,7 @@ extension Settings {
         if let name = words.value("market") { market = try Market.read(name) }
         if words.has("json") { format = .json }
         if let name = words.value("output") {
-            let wanted = CommonOptions.formats + OutputFormat.more(for: words.command).map(\.rawValue)
+            let wanted = CommonOptions.formats + words.spec.formats.map(\.rawValue)
             guard let known = OutputFormat(rawValue: name), wanted.contains(known.rawValue) else {
                 throw .badValue("--output", given: name, wanted: wanted)
             }
@@ -110,7 +109,7 @@ extension Settings {
         if words.has("refresh"), words.has("offline") { throw .conflict("--refresh", "--offline") }
         if words.has("record"), words.has("replay") { throw .conflict("--record", "--replay") }
         policy = words.has("refresh") ? .fromNetwork : words.has("offline") ? .fromCache : .automatic
-        if words.command == Command.bar.rawValue { policy = .fromCache }
+        if words.spec.answersFromStore { policy = .fromCache }
         if let text = words.value("timeout") {
             guard let milliseconds = DurationArgument.milliseconds(text), milliseconds > 0 else {
                 throw .badForm("--timeout", given: text, .span)

@@ -21,8 +21,7 @@ final class CommandContext {
         self.words = words
         self.world = world
         do throws(SettingsError) {
-            settings = try Settings(
-                words, world, toleratesFaults: Command(named: words.command)?.toleratesFaults == true)
+            settings = try Settings(words, world)
         } catch {
             switch error {
             case .usage(let error): throw .usage(error)

@@ -63,7 +63,7 @@ extension CommandContext {
     }
 
     /// The warnings of several answers, and the markets that have none, for JSON.
-    func warnings(_ answers: [RatesAnswer], _ failures: [AnswerError]) -> [(code: String, message: String)] {
+    func warnings(_ answers: [RatesAnswer], _ failures: [AnswerError]) -> [(code: String, text: String)] {
         var said: [Warning] = []
         for warning in answers.flatMap(\.warnings) where !said.contains(warning) { said.append(warning) }
         return said.map { ($0.code, $0.sentence(language)) }
@@ -81,6 +81,29 @@ extension CommandContext {
             world.streams.errors.write(isJSON ? explanation.json : explanation.line)
         }
         return .nothing
+    }
+}
+
+extension CommandContext {
+    /// A moment within a sentence: by Kyiv's clock for a person, in UTC in every other format.
+    func moment(_ moment: Timestamp) -> String {
+        settings.format == .table ? ClockTime.words(moment, world.kyiv) : moment.iso
+    }
+}
+
+extension CommandContext {
+    /// How a command ends that answered with a history: what was left out because of `--offline` was the user's wish.
+    func status(_ answer: HistoryAnswer) -> ExitStatus {
+        guard let holes = answer.holes, holes.reason != .offline else { return answeredStatus }
+        return holes.status
+    }
+
+    /// Refuses a history with holes where it is to be kept: a hole in the books is worse than no line.
+    ///
+    /// With `--offline` what there is was asked for; a later run adds the rest.
+    func refuseHoles(in answer: HistoryAnswer) throws(CommandError) {
+        guard let holes = answer.holes, holes.reason != .offline else { return }
+        throw .answer(.daysMissing(holes))
     }
 }
 

@@ -33,9 +33,11 @@ extension CommandContext {
     }
 
     /// What brings a stream's rates.
-    func streamRates(_ question: ConversionOptions) throws(CommandError) -> RateLoader {
+    ///
+    /// - Parameter day: The day of lines that name none; `nil` for now.
+    func streamRates(of market: Market, on day: Day?) throws(CommandError) -> RateLoader {
         RateLoader(
-            try currencies(), try history(of: question.market), day: question.day, now: now, policy: settings.policy,
+            try currencies(), try history(of: market), day: day, now: now, policy: settings.policy,
             isStrict: settings.isStrict)
     }
 

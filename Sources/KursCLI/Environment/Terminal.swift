@@ -21,7 +21,7 @@ extension Terminal {
     func whole(milliseconds: Int) -> TerminalInput {
         let first = wait(milliseconds: milliseconds)
         guard case .typed(var bytes) = first else { return first }
-        while WatchKey.isCut(bytes), case .typed(let more) = wait(milliseconds: 5) { bytes += more }
+        while TerminalKey.isCut(bytes), case .typed(let more) = wait(milliseconds: 5) { bytes += more }
         return .typed(bytes)
     }
 }

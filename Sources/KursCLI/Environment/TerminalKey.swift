@@ -1,7 +1,7 @@
 internal import KursText
 
 /// A key as it is pressed.
-enum WatchKey: Equatable, Sendable {
+enum TerminalKey: Equatable, Sendable {
     case letter(Unicode.Scalar)
     case left, right, up, down, pageUp, pageDown, home, end, enter, escape, backspace, tab
     /// Ctrl-C or Ctrl-D, Ctrl-Z, Ctrl-L.
@@ -10,8 +10,8 @@ enum WatchKey: Equatable, Sendable {
     /// The keys that bytes from a terminal stand for; what stands for none is left out.
     ///
     /// O(n). A lone ESC is the key; ESC with more behind it begins a sequence, which is taken whole.
-    static func keys(in bytes: [UInt8]) -> [WatchKey] {
-        var keys: [WatchKey] = []
+    static func keys(in bytes: [UInt8]) -> [TerminalKey] {
+        var keys: [TerminalKey] = []
         var rest = bytes[...]
         while let byte = rest.popFirst() {
             switch byte {
@@ -46,7 +46,7 @@ enum WatchKey: Equatable, Sendable {
         return bytes.count - lead < (bytes[lead] >= 0xF0 ? 4 : bytes[lead] >= 0xE0 ? 3 : 2)
     }
 
-    private static func sequence(_ rest: inout ArraySlice<UInt8>) -> WatchKey? {
+    private static func sequence(_ rest: inout ArraySlice<UInt8>) -> TerminalKey? {
         guard let mark = rest.first else { return .escape }
         guard mark == UInt8(ascii: "[") || mark == UInt8(ascii: "O") else { return .escape }
         rest.removeFirst()

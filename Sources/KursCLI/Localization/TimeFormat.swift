@@ -41,13 +41,6 @@ enum WaitFormat {
     }
 }
 
-extension CommandContext {
-    /// A moment within a sentence: by Kyiv's clock for a person, in UTC in every other format.
-    func moment(_ moment: Timestamp) -> String {
-        settings.format == .table ? ClockTime.words(moment, world.kyiv) : moment.iso
-    }
-}
-
 /// Ages as people say them.
 enum Age {
     /// `40 s`, `12 min`, `3 h`, `5 d`; negative ages (the clock was set back) are said as 0 s.

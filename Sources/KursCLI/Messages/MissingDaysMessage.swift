@@ -61,19 +61,3 @@ extension MissingDays {
         }
     }
 }
-
-extension CommandContext {
-    /// How a command ends that answered with a history: what was left out because of `--offline` was the user's wish.
-    func status(_ answer: HistoryAnswer) -> ExitStatus {
-        guard let holes = answer.holes, holes.reason != .offline else { return answeredStatus }
-        return holes.status
-    }
-
-    /// Refuses a history with holes where it is to be kept: a hole in the books is worse than no line.
-    ///
-    /// With `--offline` what there is was asked for; a later run adds the rest.
-    func refuseHoles(in answer: HistoryAnswer) throws(CommandError) {
-        guard let holes = answer.holes, holes.reason != .offline else { return }
-        throw .answer(.daysMissing(holes))
-    }
-}

@@ -43,7 +43,7 @@ struct RecordWriter {
     ///
     /// - Parameter summary: What all the records come to, for JSON alone: a list of rows has no room for it.
     mutating func end(
-        warnings: [(code: String, message: String)], summary: ((inout RecordWriter) -> Void)? = nil
+        warnings: [(code: String, text: String)], summary: ((inout RecordWriter) -> Void)? = nil
     ) {
         guard format == .json else { return }
         bytes.append("]")
@@ -59,7 +59,7 @@ struct RecordWriter {
             bytes.append("{\"code\":")
             bytes.append(jsonString: warning.code)
             bytes.append(",\"message\":")
-            bytes.append(jsonString: warning.message)
+            bytes.append(jsonString: warning.text)
             bytes.append(UInt8(ascii: "}"))
         }
         bytes.append("]}\n")

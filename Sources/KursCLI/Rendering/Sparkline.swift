@@ -17,33 +17,11 @@ enum Sparkline {
     }
 }
 
-extension Sparkline {
-    /// The last thirty days of each wanted rate of an answer, two days a block.
-    static func last(of answer: RatesAnswer, _ session: CommandContext) -> [CurrencyCode: String] {
-        guard let service = try? session.history(of: answer.market) else { return [:] }
-        var sparks: [CurrencyCode: String] = [:]
-        var missing: [MissingDays] = []
-        for rate in answer.rates.prefix(12) {
-            let currency = rate.quote.currency
-            let outcome = service.history(
-                of: currency, from: answer.day.advanced(by: -29), through: answer.day, policy: session.settings.policy)
-            guard case .success(let history) = outcome else { continue }
-            if let holes = history.holes { missing.append(holes) }
-            sparks[currency] = of(history.rates.compactMap(\.value).everySecond)
-        }
-        if var holes = missing.first {
-            // One line for a table: its currencies mostly lack the same days for the same reason.
-            holes.currencies = missing.flatMap(\.currencies)
-            holes.count = missing.map(\.count).max() ?? holes.count
-            session.note([.daysMissing(holes)])
-        }
-        return sparks
-    }
-}
-
-extension [ExactDecimal] {
-    /// Every second value, the last one among them.
-    fileprivate var everySecond: [ExactDecimal] {
-        indices.filter { ($0 - count) % 2 == -1 }.map { self[$0] }
+extension ExactDecimal {
+    /// The nearest number that a drawing can be made of; nothing is counted with it.
+    var approximate: Double {
+        var value = Double(coefficient)
+        for _ in 0..<scale { value /= 10 }
+        return value
     }
 }

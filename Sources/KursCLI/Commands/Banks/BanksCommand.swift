@@ -94,7 +94,7 @@ enum BanksCommand {
 
     private static func currency(_ session: CommandContext) throws(CommandError) -> CurrencyCode {
         guard let text = session.words.value("currency") else { return session.settings.currencies.first ?? .usd }
-        let codes = try CurrencyArgument.list([text])
+        let codes = try session.currencies(in: [text])
         guard codes.count == 1, codes[0] != .uah else {
             throw .usage(.badForm("--currency", given: text, .currency))
         }

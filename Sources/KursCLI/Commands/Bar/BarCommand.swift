@@ -47,7 +47,7 @@ enum BarCommand {
                 "The ready-made lines round to two decimals; a template prints rates exactly as published.",
                 "У готових рядках числа округлено до двох знаків; у шаблоні вони такі, як оприлюднено."),
         ],
-        arguments: ["CURRENCY"])
+        arguments: ["CURRENCY"], answersFromStore: true)
 
     static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
         let words = session.words
@@ -55,7 +55,7 @@ enum BarCommand {
         if formats.count > 1 {
             throw .usage(.conflict("--" + formats[0].rawValue, "--" + formats[1].rawValue))
         }
-        let named = try CurrencyArgument.list(words.arguments)
+        let named = try session.currencies(in: words.arguments)
         var template: BarTemplate?
         if let text = words.value("template") {
             if !named.isEmpty { throw .usage(.conflict("--template", words.arguments[0])) }

@@ -40,7 +40,7 @@ enum ChartCommand {
 
     static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
         let (words, language) = (session.words, session.language)
-        let currencies = try CurrencyArgument.list(words.arguments)
+        let currencies = try session.currencies(in: words.arguments)
         var markets = [session.settings.market]
         let days: ClosedRange<Day>
         var width: Int?

@@ -130,15 +130,6 @@ struct ChartData {
     }
 }
 
-extension ExactDecimal {
-    /// The nearest number that a drawing can be made of; nothing is counted with it.
-    var approximate: Double {
-        var value = Double(coefficient)
-        for _ in 0..<scale { value /= 10 }
-        return value
-    }
-}
-
 /// Whole days on a time axis.
 enum ChartDays {
     /// `12 Aug`; beyond a year `Aug 2026`.

@@ -1,10 +1,18 @@
 /// The completions for bash, 3.2 and later; without the bash-completion package.
-enum BashCompletions {
+struct BashCompletions {
+    private let commands: [CommandSpec]
+    private let candidates: CompletionCandidates
+
+    init(_ commands: [CommandSpec]) {
+        self.commands = commands
+        candidates = CompletionCandidates(commands: commands)
+    }
+
     /// The script.
-    static var script: String { head + valueArms(Commands.all) + middle + wordArms(Commands.all) + tail }
+    var script: String { head + valueArms() + BashCompletions.middle + wordArms() + BashCompletions.tail }
 
     // bash parts words also at `=`, so `--market=nbu` comes as three words, of which the last is completed.
-    private static var head: String {
+    private var head: String {
         """
         # bash completion for kurs; made by `kurs completions bash`
         _kurs_files() {
@@ -25,7 +33,7 @@ enum BashCompletions {
                     (( index++ ))
                     [[ ${COMP_WORDS[index]} == '=' ]] && (( index++ )) ;;
                 -*|'=') ;;
-                \(Commands.all.map(\.name).joined(separator: "|")))
+                \(commands.map(\.name).joined(separator: "|")))
                     if [[ $command ]]; then typed+=" ${COMP_WORDS[index]}"; else command=${COMP_WORDS[index]}; fi ;;
                 *) [[ $command ]] && typed+=" ${COMP_WORDS[index]}" ;;
                 esac
@@ -50,7 +58,7 @@ enum BashCompletions {
         """
 
     /// What comes after an option that takes a value: an arm of a `case` over the command and the word before.
-    private static func valueArms(_ commands: [CommandSpec]) -> String {
+    private func valueArms() -> String {
         var text = ""
         for command in commands {
             for option in CompletionCandidates.own(command) { text += arm(option, command.name) }
@@ -59,8 +67,8 @@ enum BashCompletions {
         return text
     }
 
-    private static func arm(_ option: OptionSpec, _ command: String) -> String {
-        guard let choice = CompletionCandidates.choice(option) else { return "" }
+    private func arm(_ option: OptionSpec, _ command: String) -> String {
+        guard let choice = candidates.choice(option) else { return "" }
         let short = option.short.map { "|\(command):-\($0)" } ?? ""
         let words = choice.words.joined(separator: " ")
         let what =
@@ -73,7 +81,7 @@ enum BashCompletions {
     }
 
     /// The options, or the arguments, that a command takes: arms of two `case`s over the command.
-    private static func wordArms(_ commands: [CommandSpec]) -> String {
+    private func wordArms() -> String {
         var text = "    if [[ $word == -* ]]; then\n        case $command in\n"
         for command in commands {
             text += "        \(command.name)) words='\(spellings(CompletionCandidates.options(command)))' ;;\n"
@@ -81,7 +89,7 @@ enum BashCompletions {
         text +=
             "        *) words='\(spellings(CommonOptions.all))' ;;\n        esac\n    else\n        case $command in\n"
         for command in commands {
-            let choice = CompletionCandidates.choice(command)
+            let choice = candidates.choice(command)
             let files = choice.takesFile ? " _kurs_files -f;" : ""
             let words = "words='\(choice.words.joined(separator: " "))'"
             guard !command.following.isEmpty else {
@@ -90,7 +98,7 @@ enum BashCompletions {
             }
             text += "        \(command.name)) case $typed in\n            '') \(words) ;;\n"
             for (before, arguments) in command.following where !arguments.isEmpty {
-                let words = CompletionCandidates.choice(arguments).words.joined(separator: " ")
+                let words = candidates.choice(arguments).words.joined(separator: " ")
                 // Behind two words there may be as many values as one likes.
                 let more = before.utf8.contains(0x20) ? "|' \(before) '*" : ""
                 text += "            ' \(before)'\(more)) words='\(words)' ;;\n"
@@ -101,7 +109,7 @@ enum BashCompletions {
         return text
     }
 
-    private static func spellings(_ options: [OptionSpec], separator: String = " ") -> String {
+    private func spellings(_ options: [OptionSpec], separator: String = " ") -> String {
         options.flatMap { ["--" + $0.long] + ($0.short.map { ["-" + $0] } ?? []) }.joined(separator: separator)
     }
 }

@@ -2,7 +2,10 @@ import KursCore
 import KursSources
 
 /// What may stand where in a command line, for any shell.
-enum CompletionCandidates {
+struct CompletionCandidates {
+    /// Every command.
+    let commands: [CommandSpec]
+
     /// What follows an option, or may be an argument: words to choose from, or names of files.
     struct Choice: Equatable {
         var words: [String] = []
@@ -11,7 +14,7 @@ enum CompletionCandidates {
     }
 
     /// What an option takes; `nil` for a switch.
-    static func choice(_ option: OptionSpec) -> Choice? {
+    func choice(_ option: OptionSpec) -> Choice? {
         guard let value = option.value else { return nil }
         if !option.choices.isEmpty { return Choice(words: option.choices) }
         switch value {
@@ -22,10 +25,10 @@ enum CompletionCandidates {
     }
 
     /// What a command's arguments may be, all kinds together.
-    static func choice(_ command: CommandSpec) -> Choice { choice(command.arguments) }
+    func choice(_ command: CommandSpec) -> Choice { choice(command.arguments) }
 
     /// What stands for any of some words and kinds.
-    static func choice(_ arguments: [String]) -> Choice {
+    func choice(_ arguments: [String]) -> Choice {
         arguments.reduce(into: Choice()) { all, word in
             let next = kind(word) ?? Choice(words: [word])
             all.words += next.words
@@ -34,11 +37,11 @@ enum CompletionCandidates {
     }
 
     /// The words of a kind; `nil` when it is none, but a word itself.
-    private static func kind(_ name: String) -> Choice? {
+    private func kind(_ name: String) -> Choice? {
         switch name {
-        case "CURRENCY", "CUR": Choice(words: currencies)
+        case "CURRENCY", "CUR": Choice(words: CompletionCandidates.currencies)
         case "MARKET": Choice(words: Market.allCases.map(\.rawValue))
-        case "COMMAND": Choice(words: Commands.all.map(\.name))
+        case "COMMAND": Choice(words: commands.map(\.name))
         case "KEY": Choice(words: Configuration.keys)
         case "SOURCE": Choice(words: InspectSource.ids)
         case "DATE": Choice(words: ["today", "yesterday", "tomorrow"])
@@ -60,7 +63,7 @@ enum CompletionCandidates {
 
     /// A command's own options, and `-o` where it writes formats that others do not.
     static func own(_ command: CommandSpec) -> [OptionSpec] {
-        let more = OutputFormat.more(for: command.name)
+        let more = command.formats
         guard !more.isEmpty, let output = CommonOptions.all.first(where: { $0.long == "output" }) else {
             return command.options
         }

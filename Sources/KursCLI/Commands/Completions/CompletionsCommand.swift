@@ -24,12 +24,13 @@ enum CompletionsCommand {
                 "The directory must exist: mkdir -p ~/.local/share/bash-completion/completions ~/.zfunc",
                 "Каталог має існувати: mkdir -p ~/.local/share/bash-completion/completions ~/.zfunc")
         ],
-        arguments: Shell.allCases.map(\.rawValue))
+        arguments: Shell.allCases.map(\.rawValue), toleratesFaults: true)
 
     /// The shells that are known.
     enum Shell: String, CaseIterable { case bash, zsh, fish }
 
-    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
+    /// - Parameter commands: Every command, in the order of help.
+    static func run(_ session: CommandContext, _ commands: [CommandSpec]) throws(CommandError) -> ExitStatus {
         let arguments = session.words.arguments
         guard let name = arguments.first else { throw .usage(.missingArgument("SHELL", usage: usage)) }
         if arguments.count > 1 { throw .usage(.needlessArgument(arguments[1], usage: usage)) }
@@ -38,9 +39,9 @@ enum CompletionsCommand {
         }
         let text =
             switch shell {
-            case .bash: BashCompletions.script
-            case .zsh: ZshCompletions.script(session.language)
-            case .fish: FishCompletions.script(session.language)
+            case .bash: BashCompletions(commands).script
+            case .zsh: ZshCompletions(commands).script(session.language)
+            case .fish: FishCompletions(commands).script(session.language)
             }
         try session.deliver(Array(text.utf8))
         return .answered

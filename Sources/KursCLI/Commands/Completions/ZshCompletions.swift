@@ -1,8 +1,16 @@
 import KursCore
 
 /// The completions for zsh: a file `_kurs` in `fpath`, or sourced after `compinit`.
-enum ZshCompletions {
-    static func script(_ language: Language) -> String {
+struct ZshCompletions {
+    private let commands: [CommandSpec]
+    private let candidates: CompletionCandidates
+
+    init(_ commands: [CommandSpec]) {
+        self.commands = commands
+        candidates = CompletionCandidates(commands: commands)
+    }
+
+    func script(_ language: Language) -> String {
         var text = "#compdef kurs\n# zsh completion for kurs; made by `kurs completions zsh`\n\n"
         // `_arguments` matches option names only by its -M: `usd` would complete to nothing.
         text += "_kurs_words() { compadd -M 'm:{a-zA-Z}={A-Za-z}' \"$@\" }\n\n"
@@ -12,14 +20,14 @@ enum ZshCompletions {
         text +=
             "        '1:\(quoted(LocalizedText("command", "команда")(language))):->command' \\\n        '*::: :->rest'\n"
         text += "    case $state in\n    command)\n        local -a commands=(\n"
-        for command in Commands.all {
+        for command in commands {
             text += "            '\(command.name):\(quoted(command.summary(language)))'\n"
         }
         text +=
             "        )\n        _describe -t commands '\(quoted(LocalizedText("command", "команда")(language)))' commands ;;\n"
         text +=
             "    rest)\n        words=($line[1] \"${words[@]}\")\n        (( CURRENT += 1 ))\n        case $line[1] in\n"
-        for command in Commands.all {
+        for command in commands {
             text += "        \(command.name)) _arguments -S -M 'm:{a-z}={A-Z}' \\\n"
             for option in CompletionCandidates.options(command) { text += "            \(spec(option, language)) \\\n" }
             text += "            \(arguments(command, language)) ;;\n"
@@ -31,8 +39,8 @@ enum ZshCompletions {
     }
 
     /// An option as `_arguments` wants it: `(-m --market)'{-m,--market}'[help]:MARKET:(…)`.
-    private static func spec(_ option: OptionSpec, _ language: Language) -> String {
-        let value = option.value.map { ":\($0):" + action(CompletionCandidates.choice(option)) } ?? ""
+    private func spec(_ option: OptionSpec, _ language: Language) -> String {
+        let value = option.value.map { ":\($0):" + action(candidates.choice(option)) } ?? ""
         let help = "[\(quoted(option.help(language)))]"
         let isLong = option.value == nil ? "" : "="
         guard let short = option.short else { return "'--\(option.long)\(isLong)\(help)\(value)'" }
@@ -41,28 +49,28 @@ enum ZshCompletions {
     }
 
     /// A function for the commands whose later arguments depend on the first.
-    private static func following() -> String {
+    private func following() -> String {
         var text = "_kurs_after() {\n    local -a typed=(${words[2,CURRENT-1]:#-*})\n    case \"$words[1] $typed\" in\n"
-        for command in Commands.all where !command.following.isEmpty {
-            text += "    '\(command.name) ') _kurs_words \(CompletionCandidates.choice(command).words.list(" ")) ;;\n"
+        for command in commands where !command.following.isEmpty {
+            text += "    '\(command.name) ') _kurs_words \(candidates.choice(command).words.list(" ")) ;;\n"
             for (before, arguments) in command.following where !arguments.isEmpty {
                 let more = before.utf8.contains(0x20) ? "|'\(command.name) \(before) '*" : ""
-                let words = CompletionCandidates.choice(arguments).words.list(" ")
+                let words = candidates.choice(arguments).words.list(" ")
                 text += "    '\(command.name) \(before)'\(more)) _kurs_words \(words) ;;\n"
             }
         }
         return text + "    esac\n}\n\n"
     }
 
-    private static func arguments(_ command: CommandSpec, _ language: Language) -> String {
+    private func arguments(_ command: CommandSpec, _ language: Language) -> String {
         let label = quoted(LocalizedText("argument", "аргумент")(language))
         guard command.following.isEmpty else { return "'*:\(label):_kurs_after'" }
-        let choice = CompletionCandidates.choice(command)
+        let choice = candidates.choice(command)
         guard !choice.words.isEmpty || choice.takesFile else { return "'*:\(label): '" }
         return "'*:\(label):" + action(choice) + "'"
     }
 
-    private static func action(_ choice: CompletionCandidates.Choice?) -> String {
+    private func action(_ choice: CompletionCandidates.Choice?) -> String {
         guard let choice else { return " " }
         if choice.takesFolder { return "_files -/" }
         let words = choice.words.list(" ")
@@ -75,7 +83,7 @@ enum ZshCompletions {
     }
 
     /// A text for single quotes and for `_arguments`, which takes `:`, `[` and `]` for itself.
-    private static func quoted(_ text: String) -> String {
+    private func quoted(_ text: String) -> String {
         text.reduce(into: "") { quoted, character in
             switch character {
             case "'": quoted += "'\\''"

@@ -46,7 +46,7 @@ enum ConfigChange {
             throw .usage(.missingArgument("VALUE", usage: "config set \(key) \(ConfigurationValue.wanted(key))"))
         }
         guard key == "currencies" else { return words }
-        let codes = try CurrencyArgument.list(words.flatMap { $0.split(separator: ",").map(String.init) })
+        let codes = try session.currencies(in: words.flatMap { $0.split(separator: ",").map(String.init) })
         return codes.map(\.text)
     }
 

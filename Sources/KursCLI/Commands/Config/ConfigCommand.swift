@@ -42,7 +42,7 @@ enum ConfigCommand {
             "get": ["KEY"], "set": ["KEY"], "unset": ["KEY"], "path": [], "set market": ["MARKET"],
             "set lang": ["en", "uk"], "set keep": ["1y", "2y", "forever"], "set allow_http": ["true", "false"],
             "set currencies": ["CURRENCY"],
-        ])
+        ], toleratesFaults: true)
 
     private static var keysAndValues: String {
         Configuration.keys.map { "\($0) (\(ConfigurationValue.wanted($0)))" }.list(", ")

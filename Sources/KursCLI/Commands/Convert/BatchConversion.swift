@@ -54,7 +54,7 @@ enum BatchConversion {
             guard path != "-" else { throw .usage(.badForm("--csv", given: path, .fileReadTwice)) }
             return try statement(path, question, session)
         }
-        let rates = try session.streamRates(question)
+        let rates = try session.streamRates(of: question.market, on: question.day)
         return try session.intoFile { (sink) throws(CommandError) in
             var stream = LineConversion(session, question, rates, into: sink)
             let status = try stream.run()
@@ -85,7 +85,7 @@ enum BatchConversion {
                     "without --date-col every row takes the rate of \(today)",
                     "без --date-col кожен рядок бере курс на \(today)"))
         }
-        let rates = try session.streamRates(question)
+        let rates = try session.streamRates(of: question.market, on: question.day)
         let wanted = survey.wanted(question.terms.target)
         if let day = survey.onlyDay {
             rates.prepare(day, wanted.flatMap(\.currencies))

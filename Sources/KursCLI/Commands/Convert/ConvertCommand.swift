@@ -2,7 +2,6 @@ import KursCore
 
 /// `kurs convert`: what an amount comes to.
 enum ConvertCommand {
-    static let usage = "convert AMOUNT FROM [TO…]"
     static let spec = CommandSpec(
         "convert", LocalizedText("convert an amount", "перерахувати суму"),
         usage: [
@@ -73,7 +72,7 @@ enum ConvertCommand {
         if BankConversion.isWanted(session.words) { return try BankConversion.run(session) }
         let settings = session.settings
         let request = try ConversionRequest(session.words)
-        let day = try session.words.day("on", session)
+        let day = try session.day(of: "on")
         var codes: [CurrencyCode] = []
         for code in [request.from] + request.targets where code != .uah && !codes.contains(code) { codes.append(code) }
         let answer = try rates(codes, request, on: day, session)

@@ -20,7 +20,7 @@ enum DoctorCommand {
                 "Exits with 0 only if every check passes, otherwise with 1. After a warning kurs works, but with limits.",
                 "Статус 0, лише якщо пройдено всі перевірки, інакше 1. За наявності застережень kurs працює, але з обмеженнями."
             ),
-        ])
+        ], toleratesFaults: true)
 
     static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
         if let word = session.words.arguments.first { throw .usage(.needlessArgument(word, usage: "doctor")) }

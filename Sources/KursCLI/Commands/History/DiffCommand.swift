@@ -39,9 +39,9 @@ enum DiffCommand {
 
     static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
         let words = session.words
-        let named = try CurrencyArgument.list(words.arguments)
+        let named = try session.currencies(in: words.arguments)
         let currencies = named.isEmpty ? session.settings.currencies : named
-        let since = try words.day("since", session) ?? session.today.advanced(by: -1)
+        let since = try session.day(of: "since") ?? session.today.advanced(by: -1)
         let least = try least(words)
         if since >= session.today {
             throw .usage(

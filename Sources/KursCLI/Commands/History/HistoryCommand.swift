@@ -50,7 +50,7 @@ enum HistoryCommand {
                 "Дні, за які не отримано курсу, перелічено в потоці помилок, статус 69, 75 чи 74. Файл тоді не записується, "
                     + "крім як із --offline."),
         ],
-        arguments: ["CURRENCY"])
+        arguments: ["CURRENCY"], formats: OutputFormat.directives)
 
     static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
         let (words, settings) = (session.words, session.settings)

@@ -59,16 +59,6 @@ extension OutputFormat {
     /// The formats of price directives.
     static let directives: [OutputFormat] = [.ledger, .hledger, .beancount, .gnucashCSV]
 
-    /// The formats that one command has and others have not; the bare `kurs` prints rates.
-    static func more(for command: String) -> [OutputFormat] {
-        switch command {
-        case "history": directives
-        case "news": [.sfeed]
-        case "rates", "": [.prometheus]
-        default: []
-        }
-    }
-
     /// Whether it is one of them.
     var isDirectives: Bool { OutputFormat.directives.contains(self) }
 }

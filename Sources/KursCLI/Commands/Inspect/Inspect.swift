@@ -8,11 +8,6 @@ enum Inspect {
     static func run(_ words: ParsedArguments, _ world: Environment) -> Int32 {
         let (arguments, streams) = (words.arguments[...], world.streams)
         let kind = arguments.first
-        if words.has("help") || arguments.contains("--help") || arguments.contains("-h") {
-            let language = Settings.language(of: world.arguments, world)
-            streams.output.write(Help.page(Command.inspect.rawValue, language))
-            return 0
-        }
         if kind == "source" { return InspectSource.run(words, world) }
         do throws(InspectError) {
             let rest = withoutLanguage(arguments.dropFirst())[...]
@@ -32,6 +27,11 @@ enum Inspect {
             streams.errors.write("kurs inspect\(name): \(sentence)\n")
             return error.status
         }
+    }
+
+    /// Whether the page of `kurs inspect` is wanted; its words are not taken apart as those of other commands.
+    static func wantsHelp(_ words: ParsedArguments) -> Bool {
+        words.has("help") || words.arguments.contains("--help") || words.arguments.contains("-h")
     }
 
     /// The words without `--lang`, which holds for every command and is read elsewhere.

@@ -32,7 +32,7 @@ enum InspectSource {
                 throw .noInput(path: arguments[1])
             }
             let context = ReaderContext(
-                day: try bench.day("on", session), fetchedAt: session.now, kyiv: world.kyiv, address: bench.value("url")
+                day: try session.day(of: "on"), fetchedAt: session.now, kyiv: world.kyiv, address: bench.value("url")
             )
             let reading = SourceRegistry.read(SourceID(id), bytes, context) ?? .refused(.notFound(lookedFor: "reader"))
             return try show(reading, of: SourceID(id), session).rawValue
@@ -47,7 +47,7 @@ enum InspectSource {
     /// The words behind `inspect source`, with the options that stood before `inspect`.
     private static func words(_ words: ParsedArguments) throws(CommandError) -> ParsedArguments {
         do throws(UsageError) {
-            var bench = try ParsedArguments(words.arguments[...], only: { spec })
+            var bench = try ParsedArguments(words.arguments[...], .only(spec))
             bench.options = words.options + bench.options
             return bench
         } catch {
@@ -71,7 +71,7 @@ enum InspectSource {
         _ reading: ReadResult, of source: SourceID, _ session: CommandContext
     ) throws(CommandError) -> ExitStatus {
         var harvest = ParsedAnswer()
-        var warnings: [(code: String, message: String)] = []
+        var warnings: [(code: String, text: String)] = []
         switch reading {
         case .found(let found):
             harvest = found
@@ -90,7 +90,7 @@ enum InspectSource {
             .write(to: &writer, showsHeader: settings.showsHeader)
         writer.end(warnings: warnings)
         try session.deliver(writer.bytes)
-        if format != .json { for warning in warnings { session.note(LocalizedText(warning.message, warning.message)) } }
+        if format != .json { for warning in warnings { session.note(LocalizedText(warning.text, warning.text)) } }
         if case .refused = reading { return .badData }
         return .answered
     }

@@ -37,7 +37,8 @@ enum NewsCommand {
                 "-o plain prints ID, time, title and link, separated by one tab.",
                 "-o plain виводить ID, час, заголовок і посилання через табуляцію."),
         ],
-        arguments: ["show", "read", "open"], following: ["show": [], "read": [], "open": []])
+        arguments: ["show", "read", "open"], following: ["show": [], "read": [], "open": []],
+        formats: [.sfeed])
 
     static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
         let words = session.words
@@ -119,7 +120,7 @@ enum NewsCommand {
             }
             filter.limit = limit
         }
-        if let day = try words.day("since", session) {
+        if let day = try session.day(of: "since") {
             filter.since = session.world.kyiv.moment(of: day, secondsOfDay: 0)
         }
         let wanted = filter

@@ -2,6 +2,8 @@ import KursCore
 
 /// `kurs` alone: the default market, the user's currencies.
 enum DefaultCommand {
+    static let spec = CommandSpec("", LocalizedText("", ""), usage: [], formats: [.prometheus])
+
     static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
         let settings = session.settings
         let result = try session.currencies().rates(

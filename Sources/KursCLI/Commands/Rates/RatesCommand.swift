@@ -33,19 +33,18 @@ enum RatesCommand {
                 "-o plain prints CODE, the rates and the day, separated by one tab; with --all the market comes first.",
                 "-o plain виводить КОД, курси й день через табуляцію; з --all спершу ринок."),
         ],
-        arguments: ["CURRENCY"])
+        arguments: ["CURRENCY"], formats: [.prometheus])
 
     static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
-        if session.words.has("watch") { return try RatesWatch.run(session) }
         let (words, settings) = (session.words, session.settings)
-        let named = try CurrencyArgument.list(words.arguments)
+        let named = try session.currencies(in: words.arguments)
         if named == [.uah] {
             throw .nothing(
                 what: LocalizedText(
                     "the hryvnia has no rate: it is what rates are in", "гривня не має курсу: курси — у ній"))
         }
         if words.has("all"), words.has("market") { throw .usage(.conflict("--all", "--market")) }
-        let day = try words.day("on", session)
+        let day = try session.day(of: "on")
         let markets = words.has("all") ? Market.allCases : [settings.market]
         let wanted = named.isEmpty ? settings.currencies : named
         let results = try session.currencies().rates(

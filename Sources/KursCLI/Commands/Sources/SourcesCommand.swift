@@ -15,9 +15,9 @@ enum SourcesCommand {
         notes: [
             LocalizedText(
                 "The URL under a source shows its figures on the site; report wrong figures there. If a figure is right there and "
-                    + "wrong here, report it to kurs: \(Kurs.site)/issues",
+                    + "wrong here, report it to kurs: \(Project.site)/issues",
                 "За адресою під джерелом видно його числа; про хибні повідомляйте там. Якщо там число правильне, а тут ні, "
-                    + "це помилка kurs: \(Kurs.site)/issues"),
+                    + "це помилка kurs: \(Project.site)/issues"),
             LocalizedText(
                 "A source marked “key” is used only if minfin_key is set.",
                 "Джерело з позначкою «ключ» використовується, лише якщо задано minfin_key."),

@@ -15,7 +15,7 @@ struct RatesWatch {
     static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
         let words = session.words
         for other in ["all", "on", "out"] where words.has(other) { throw .usage(.conflict("--watch", "--" + other)) }
-        let named = try CurrencyArgument.list(words.arguments)
+        let named = try session.currencies(in: words.arguments)
         let terminal = try WatchCommand.terminal(session, "kurs rates --watch")
         _ = try session.store()
         var watch = RatesWatch(session, terminal, named)
@@ -39,7 +39,7 @@ struct RatesWatch {
             draw()
             switch terminal.whole(milliseconds: !jobs.isEmpty ? 20 : state.countsSeconds ? 1000 : 10_000) {
             case .typed(let bytes):
-                for key in WatchKey.keys(in: bytes) {
+                for key in TerminalKey.keys(in: bytes) {
                     switch key {
                     case .interrupt: return .interrupted
                     case .letter("q"), .escape: return .answered

@@ -105,9 +105,9 @@ enum WatchLoader {
             do throws(UsageError) {
                 var line = conversionWords(text, market, session)
                 if policy == .fromCache || session.settings.policy == .fromCache { line.insert("--offline", at: 1) }
-                words = try ParsedArguments(line[...])
+                words = try ParsedArguments(line[...], .only(ConvertCommand.spec))
                 // A stream of amounts would read the keys.
-                if line.contains("-") { throw .needlessArgument("-", usage: ConvertCommand.usage) }
+                if line.contains("-") { throw .needlessArgument("-", usage: ConversionRequest.usage) }
                 if words.has("csv") { throw .conflict("watch", "--csv") }
             } catch {
                 throw .usage(error)

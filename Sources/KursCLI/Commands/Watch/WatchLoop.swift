@@ -40,7 +40,7 @@ struct WatchLoop {
             let input = terminal.whole(milliseconds: pause)
             _ = state.take(.tick(session.now))
             switch input {
-            case .typed(let bytes): for key in WatchKey.keys(in: bytes) { press(key) }
+            case .typed(let bytes): for key in TerminalKey.keys(in: bytes) { press(key) }
             case .resized:
                 let size = terminal.size
                 _ = state.take(.resized(columns: size.columns, rows: size.rows))
@@ -60,7 +60,7 @@ struct WatchLoop {
         }
     }
 
-    private mutating func press(_ key: WatchKey) {
+    private mutating func press(_ key: TerminalKey) {
         guard end == nil else { return }
         switch key {
         case .suspend: terminal.suspend()

@@ -27,7 +27,7 @@ extension WatchState {
         return []
     }
 
-    private mutating func take(_ key: WatchKey) -> [WatchEffect] {
+    private mutating func take(_ key: TerminalKey) -> [WatchEffect] {
         notice = ""
         if key == .interrupt { return [.quit] }
         switch screen {
@@ -44,7 +44,7 @@ extension WatchState {
         }
     }
 
-    private mutating func takeInRates(_ key: WatchKey) -> [WatchEffect] {
+    private mutating func takeInRates(_ key: TerminalKey) -> [WatchEffect] {
         switch key {
         case .letter("q"): return [.quit]
         case .letter("1"), .letter("2"), .letter("3"), .letter("4"), .letter("5"):
@@ -70,7 +70,7 @@ extension WatchState {
         }
     }
 
-    private mutating func takeInConvert(_ key: WatchKey) -> [WatchEffect] {
+    private mutating func takeInConvert(_ key: TerminalKey) -> [WatchEffect] {
         switch key {
         case .escape: return show(.rates)
         case .enter:
@@ -86,7 +86,7 @@ extension WatchState {
         return []
     }
 
-    private mutating func takeInNews(_ key: WatchKey) -> [WatchEffect] {
+    private mutating func takeInNews(_ key: TerminalKey) -> [WatchEffect] {
         switch key {
         case .letter("q"), .escape, .left: return show(.rates)
         case .letter("r"):
@@ -101,7 +101,7 @@ extension WatchState {
         }
     }
 
-    private mutating func takeInBanks(_ key: WatchKey) -> [WatchEffect] {
+    private mutating func takeInBanks(_ key: TerminalKey) -> [WatchEffect] {
         switch key {
         case .letter("q"), .escape, .left: return show(.rates)
         case .letter("r"):
@@ -153,7 +153,7 @@ extension WatchState {
         return all[(place + all.count) % all.count]
     }
 
-    private mutating func scroll(_ key: WatchKey, count: Int) {
+    private mutating func scroll(_ key: TerminalKey, count: Int) {
         switch key {
         case .down, .letter("j"): position += 1
         case .up, .letter("k"): position -= 1

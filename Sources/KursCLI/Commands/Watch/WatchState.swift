@@ -94,7 +94,7 @@ enum WatchEffect: Equatable {
 
 /// Something that happened.
 enum WatchEvent: Equatable {
-    case key(WatchKey)
+    case key(TerminalKey)
     case resized(columns: Int, rows: Int)
     case tick(Timestamp)
     case board(Market, WatchState.Board, notice: String)

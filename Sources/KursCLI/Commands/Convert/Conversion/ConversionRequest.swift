@@ -8,23 +8,25 @@ struct ConversionRequest: Equatable {
     var side: Side?
     var feePercent: ExactDecimal
 
+    static let usage = "convert AMOUNT FROM [TO…]"
+
     /// Reads `100 USD`, `100 usd to eur pln`, `$100`, `100usd в грн`.
     init(_ words: ParsedArguments) throws(CommandError) {
         do throws(UsageError) {
             var rest = words.arguments[...]
-            guard !rest.isEmpty else { throw .missingArgument("AMOUNT", usage: ConvertCommand.usage) }
+            guard !rest.isEmpty else { throw .missingArgument("AMOUNT", usage: ConversionRequest.usage) }
             let glued = try ConversionRequest.amount(from: &rest)
             amount = glued.amount
             if let code = glued.currency {
                 from = code
             } else {
-                guard !rest.isEmpty else { throw .missingArgument("FROM", usage: ConvertCommand.usage) }
+                guard !rest.isEmpty else { throw .missingArgument("FROM", usage: ConversionRequest.usage) }
                 from = try CurrencyArgument.take(from: &rest)
             }
             targets = []
             while !rest.isEmpty {
                 if let word = rest.first, CurrencyArgument.between.contains(word.lowercased()) { rest.removeFirst() }
-                guard !rest.isEmpty else { throw .missingArgument("TO", usage: ConvertCommand.usage) }
+                guard !rest.isEmpty else { throw .missingArgument("TO", usage: ConversionRequest.usage) }
                 targets.append(try CurrencyArgument.take(from: &rest))
             }
             if let name = words.value("to") {

@@ -20,7 +20,7 @@ struct ConversionOptions {
         } catch {
             throw .usage(error)
         }
-        day = try words.day("on", session)
+        day = try session.day(of: "on")
         market = session.settings.market
         stopsAtFirstError = words.has("strict")
     }

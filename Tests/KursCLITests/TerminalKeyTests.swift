@@ -6,7 +6,7 @@ import Testing
 extension WatchTests {
     /// Every key on every screen, and what it does there; a screen's other keys do nothing.
     @Test func `every key does what it says, on every screen`() {
-        let screens: [(String, [WatchKey])] = [
+        let screens: [(String, [TerminalKey])] = [
             ("rates", []), ("convert", [.letter("c"), .letter("1")]), ("news", [.letter("n")]),
             ("article", [.letter("n"), .enter]), ("banks", [.letter("b")]), ("help", [.letter("?")]),
         ]
@@ -36,12 +36,12 @@ extension WatchTests {
         #expect(table == Self.whatKeysDo, "\(table)")
     }
 
-    private static let allKeys: [WatchKey] =
-        (0x20...0x7E).map { WatchKey.letter(Unicode.Scalar(UInt8($0))) }
+    private static let allKeys: [TerminalKey] =
+        (0x20...0x7E).map { TerminalKey.letter(Unicode.Scalar(UInt8($0))) }
         + [.letter("ї"), .left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .enter, .escape, .backspace, .tab]
         + [.interrupt, .suspend, .redraw]
 
-    private static func name(_ key: WatchKey) -> String {
+    private static func name(_ key: TerminalKey) -> String {
         if case .letter(let scalar) = key { return scalar == " " ? "blank" : String(scalar) }
         return "\(key)"
     }

@@ -1,0 +1,5 @@
+/// Where kurs is developed.
+enum Project {
+    /// The repository's address.
+    static let site = "https://github.com/kurs-cli/kurs"
+}

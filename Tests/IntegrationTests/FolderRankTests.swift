@@ -1,0 +1,82 @@
+import Testing
+
+/// The folders of each module from the bottom up: a folder uses those of lower ranks only.
+///
+/// `.` is the module's own folder. A new edge that goes up is a decision, made in this table.
+private let ranks: [String: [String: Int]] = [
+    "KursCLI": [
+        "Environment": 0, "Rendering": 1, "Localization": 2, "CommandLine": 3, "Configuration": 4, "Messages": 5,
+        "Context": 6,
+        // What other commands show as well.
+        "Commands/Rates": 7, "Commands/News": 7, "Commands/Config": 7, "Commands/Sources": 7,
+        "Commands/Banks": 8, "Commands/Coins": 8, "Commands/Markets": 8, "Commands/Doctor": 8, "Commands/Alerts": 8,
+        "Commands/Bar": 8, "Commands/Chart": 8, "Commands/Update": 8, "Commands/Convert/Conversion": 8,
+        "Commands/Convert/Lines": 9, "Commands/Convert/Bank": 9, "Commands/History": 9, "Commands/Inspect": 9,
+        "Commands/Convert/Statement": 10, "Commands/Completions": 10,
+        "Commands/Convert": 11,
+        "Commands/Watch": 12,
+        ".": 13,
+    ]
+]
+
+@Test(arguments: ranks.keys.sorted())
+func `every folder uses only folders of lower ranks`(module: String) throws {
+    let ranks = ranks[module] ?? [:]
+    let uses = try FolderUses(files(of: module)).uses
+    #expect(uses.count > 20, "the finder finds hardly anything")
+    for use in uses where ranks[use.to, default: .max] >= ranks[use.from, default: .max] {
+        Issue.record("\(module)/\(use.path):\(use.line) uses \(use.name) of \(use.to)")
+    }
+}
+
+@Test(arguments: ranks.keys.sorted())
+func `every folder stands in the table of ranks`(module: String) throws {
+    let folders = try Set(files(of: module).filter { $0.path != module + ".swift" }.map(\.folder))
+    #expect(folders == Set((ranks[module] ?? [:]).keys))
+}
+
+private func files(of module: String) throws -> [FolderUses.File] {
+    let folder = "Sources/" + module + "/"
+    return try Checkout.files(in: "Sources/" + module, ending: ".swift").map {
+        FolderUses.File(path: String($0.dropFirst(folder.count)), text: try Checkout.text($0))
+    }
+}
+
+@Suite struct FolderUsesTests {
+    private func uses(_ files: (String, String)...) -> [String] {
+        FolderUses(files.map { FolderUses.File(path: $0.0, text: $0.1) }).uses.map {
+            "\($0.path):\($0.line) \($0.name) \($0.from) -> \($0.to)"
+        }
+    }
+
+    @Test func `finds types, functions and members of extensions that another folder declares`() {
+        let found = uses(
+            ("Low/Leaf.swift", "struct Leaf { var size = 1 }\nfunc fold(_ leaf: Leaf) {}\n"),
+            ("Low/More.swift", "extension String {\n    var leafed: String { self }\n}\n"),
+            ("High/Tree.swift", "struct Tree {\n    let leaf: Leaf\n    let name = fold(\"\".leafed)\n}\n"),
+            ("Roof.swift", "enum Roof { static let tree = \"\\(Tree.self)\" }\n"))
+        #expect(
+            found == [
+                "High/Tree.swift:2 Leaf High -> Low", "High/Tree.swift:3 fold High -> Low",
+                "High/Tree.swift:3 leafed High -> Low", "Roof.swift:1 Tree . -> High",
+            ])
+    }
+
+    @Test func `comments, strings and names of its own are no uses`() {
+        let found = uses(
+            ("Low/Leaf.swift", "struct Leaf {}\nprivate struct Bud {}\n"),
+            (
+                "High/Tree.swift",
+                "// Leaf\n/* Leaf */ let text = \"Leaf \\\" Leaf\"\nlet raw = #\"Leaf \" Leaf\"#\nstruct Bud {}\nlet bud = Bud()\n"
+            ),
+            ("Side/Other.swift", "struct Other { struct Leaf {}\n let leaf: Leaf }\n"))
+        #expect(found == [])
+    }
+
+    @Test func `a name that two folders declare counts for neither`() {
+        let found = uses(
+            ("Low/A.swift", "struct Leaf {}\n"), ("Side/B.swift", "enum Leaf {}\n"),
+            ("High/C.swift", "let leaf: Leaf\n"))
+        #expect(found == [])
+    }
+}

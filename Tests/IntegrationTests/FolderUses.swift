@@ -1,0 +1,191 @@
+/// Which folder of a module uses what another declares, read from the text of its files.
+///
+/// Types and functions at the top of a file count, and members of extensions whose name is declared only once; a name
+/// that several folders declare counts for none of them, so an arrow that is found is real.
+struct FolderUses {
+    /// One file of a module; the path begins at the module's folder.
+    struct File {
+        var path: String
+        var text: String
+
+        /// The folder without the file's name; `.` for the module's own.
+        var folder: String {
+            path.split(separator: "/").dropLast().joined(separator: "/").isEmpty
+                ? "." : path.split(separator: "/").dropLast().joined(separator: "/")
+        }
+    }
+
+    /// A name that is used outside the folder that declares it.
+    struct Use: Hashable {
+        var path: String
+        var line: Int
+        var name: String
+        /// The folder that uses the name, and the one that declares it.
+        var from: String
+        var to: String
+    }
+
+    /// Every use across folders, in the order of the files.
+    let uses: [Use]
+
+    init(_ files: [File]) {
+        let sources = files.map { (file: $0, tokens: SwiftTokens($0.text).tokens) }
+        var folders: [String: Set<String>] = [:]
+        var memberFolders: [String: Set<String>] = [:]
+        var counts: [String: Int] = [:]
+        var own: [String: Set<String>] = [:]
+        for (file, tokens) in sources {
+            for declaration in Declaration.all(in: tokens) {
+                counts[declaration.name, default: 0] += 1
+                own[file.path, default: []].insert(declaration.name)
+                guard !declaration.isPrivate else { continue }
+                switch declaration.place {
+                case .top: folders[declaration.name, default: []].insert(file.folder)
+                case .ofExtension: memberFolders[declaration.name, default: []].insert(file.folder)
+                case .inside: break
+                }
+            }
+        }
+        var uses: [Use] = []
+        for (file, tokens) in sources {
+            for (index, token) in tokens.enumerated() where own[file.path]?.contains(token.text) != true {
+                let isMember = index > 0 && tokens[index - 1].text == "."
+                let declaring: Set<String>
+                if let places = folders[token.text] {
+                    declaring = places
+                } else if isMember, counts[token.text] == 1, let places = memberFolders[token.text] {
+                    declaring = places
+                } else {
+                    continue
+                }
+                guard declaring.count == 1, let to = declaring.first, to != file.folder else { continue }
+                uses.append(Use(path: file.path, line: token.line, name: token.text, from: file.folder, to: to))
+            }
+        }
+        self.uses = uses
+    }
+}
+
+/// A type, function, property or case that a file declares.
+private struct Declaration {
+    enum Place { case top, ofExtension, inside }
+    var name: String
+    var place: Place
+    var isPrivate: Bool
+
+    private static let types: Set<String> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
+    private static let members: Set<String> = ["func", "var", "let", "case"]
+
+    static func all(in tokens: [SwiftTokens.Token]) -> [Declaration] {
+        var found: [Declaration] = []
+        var depth = 0
+        var isExtension = false
+        var isPrivate = false
+        for (index, token) in tokens.enumerated() {
+            switch token.text {
+            case "{": depth += 1
+            case "}": depth -= 1
+            case "extension" where depth == 0: isExtension = true
+            case "private", "fileprivate": isPrivate = true
+            case let word where types.contains(word) || members.contains(word):
+                if depth == 0 { isExtension = false }
+                guard index + 1 < tokens.count, tokens[index + 1].isName, !members.contains(tokens[index + 1].text)
+                else {
+                    continue
+                }
+                // Inside a function a `let` is a local, one level deeper than a member of an extension.
+                let place: Place =
+                    depth == 0 && word != "case" ? .top : depth == 1 && isExtension ? .ofExtension : .inside
+                found.append(Declaration(name: tokens[index + 1].text, place: place, isPrivate: isPrivate))
+                isPrivate = false
+            default: break
+            }
+        }
+        return found
+    }
+}
+
+/// The names and marks of Swift code, without comments and the text of strings; code inside `\(…)` stays.
+struct SwiftTokens {
+    struct Token {
+        var text: String
+        /// From 1.
+        var line: Int
+
+        var isName: Bool { text.utf8.first.map { SwiftTokens.isWord($0) } ?? false }
+    }
+
+    private(set) var tokens: [Token] = []
+    private let bytes: [UInt8]
+    private var place = 0
+    private var line = 1
+
+    init(_ text: String) {
+        bytes = Array(text.utf8)
+        code(untilParenthesis: false)
+    }
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte >= 0x80
+    }
+
+    private func stands(_ text: StaticString) -> Bool {
+        let wanted = Array(String(describing: text).utf8)
+        return place + wanted.count <= bytes.count && bytes[place..<(place + wanted.count)].elementsEqual(wanted)
+    }
+
+    private mutating func step(_ count: Int = 1) {
+        for byte in bytes[place..<min(place + count, bytes.count)] where byte == UInt8(ascii: "\n") { line += 1 }
+        place += count
+    }
+
+    /// Takes code apart up to the end, or to the parenthesis that ends an interpolation.
+    private mutating func code(untilParenthesis isInterpolation: Bool) {
+        var depth = 0
+        while place < bytes.count {
+            let byte = bytes[place]
+            if stands("//") {
+                while place < bytes.count, bytes[place] != UInt8(ascii: "\n") { step() }
+            } else if stands("/*") {
+                while place < bytes.count, !stands("*/") { step() }
+                step(2)
+            } else if byte == UInt8(ascii: "\"") || stands("#\"") {
+                string()
+            } else if SwiftTokens.isWord(byte) {
+                let start = place
+                while place < bytes.count, SwiftTokens.isWord(bytes[place]) { step() }
+                tokens.append(Token(text: String(decoding: bytes[start..<place], as: UTF8.self), line: line))
+            } else {
+                if byte == UInt8(ascii: "(") { depth += 1 }
+                if byte == UInt8(ascii: ")") {
+                    if isInterpolation, depth == 0 { return step() }
+                    depth -= 1
+                }
+                if "{}.".utf8.contains(byte) {
+                    tokens.append(Token(text: String(decoding: [byte], as: UTF8.self), line: line))
+                }
+                step()
+            }
+        }
+    }
+
+    private mutating func string() {
+        let isRaw = stands("#")
+        if isRaw { step() }
+        let isLong = stands("\"\"\"")
+        step(isLong ? 3 : 1)
+        while place < bytes.count {
+            if isRaw ? stands("\\#(") : stands("\\(") {
+                step(isRaw ? 3 : 2)
+                code(untilParenthesis: true)
+            } else if !isRaw, stands("\\") {
+                step(2)
+            } else if isLong ? stands("\"\"\"") : isRaw ? stands("\"#") : stands("\"") {
+                return step((isLong ? 3 : 1) + (isRaw ? 1 : 0))
+            } else {
+                step()
+            }
+        }
+    }
+}
