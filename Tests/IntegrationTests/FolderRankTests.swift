@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Testing
 
 /// The folders of each module from the bottom up: a folder uses those of lower ranks only.
@@ -22,7 +23,8 @@ private let ranks: [String: [String: Int]] = [
 @Test(arguments: ranks.keys.sorted())
 func `every folder uses only folders of lower ranks`(module: String) throws {
     let ranks = ranks[module] ?? [:]
-    let uses = try FolderUses(files(of: module)).uses
+    let elsewhere = try names.get().filter { $0.key != module }.values.reduce(into: Set()) { $0.formUnion($1) }
+    let uses = try FolderUses(files(of: module), namesElsewhere: elsewhere).uses
     #expect(uses.count > 20, "the finder finds hardly anything")
     for use in uses where ranks[use.to, default: .max] >= ranks[use.from, default: .max] {
         Issue.record("\(module)/\(use.path):\(use.line) uses \(use.name) of \(use.to)")
@@ -33,6 +35,15 @@ func `every folder uses only folders of lower ranks`(module: String) throws {
 func `every folder stands in the table of ranks`(module: String) throws {
     let folders = try Set(files(of: module).filter { $0.path != module + ".swift" }.map(\.folder))
     #expect(folders == Set((ranks[module] ?? [:]).keys))
+}
+
+/// The names that each module declares.
+private let names = Result {
+    var names: [String: Set<String>] = [:]
+    for module in try FileManager.default.contentsOfDirectory(atPath: Checkout.path("Sources")) {
+        names[module] = try files(of: module).reduce(into: []) { $0.formUnion($1.declaredNames) }
+    }
+    return names
 }
 
 private func files(of module: String) throws -> [FolderUses.File] {
@@ -71,6 +82,13 @@ private func files(of module: String) throws -> [FolderUses.File] {
             ),
             ("Side/Other.swift", "struct Other { struct Leaf {}\n let leaf: Leaf }\n"))
         #expect(found == [])
+    }
+
+    @Test func `a member that another module has, too, counts for none`() {
+        let low = FolderUses.File(path: "Low/A.swift", text: "extension String { var leafed: Int { 1 } }\n")
+        let high = FolderUses.File(path: "High/B.swift", text: "let leaf = \"\".leafed\n")
+        #expect(FolderUses([low, high]).uses.count == 1)
+        #expect(FolderUses([low, high], namesElsewhere: ["leafed"]).uses.isEmpty)
     }
 
     @Test func `a name that two folders declare counts for neither`() {

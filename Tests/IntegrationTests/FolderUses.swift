@@ -1,7 +1,8 @@
 /// Which folder of a module uses what another declares, read from the text of its files.
 ///
-/// Types and functions at the top of a file count, and members of extensions whose name is declared only once; a name
-/// that several folders declare counts for none of them, so an arrow that is found is real.
+/// Types and functions at the top of a file count, and members of extensions whose name is declared only once, in this
+/// module and in all others; a name that several folders declare counts for none of them, so an arrow that is found is
+/// real.
 struct FolderUses {
     /// One file of a module; the path begins at the module's folder.
     struct File {
@@ -28,7 +29,8 @@ struct FolderUses {
     /// Every use across folders, in the order of the files.
     let uses: [Use]
 
-    init(_ files: [File]) {
+    /// - Parameter namesElsewhere: What other modules declare.
+    init(_ files: [File], namesElsewhere: Set<String> = []) {
         let sources = files.map { (file: $0, tokens: SwiftTokens($0.text).tokens) }
         var folders: [String: Set<String>] = [:]
         var memberFolders: [String: Set<String>] = [:]
@@ -53,7 +55,9 @@ struct FolderUses {
                 let declaring: Set<String>
                 if let places = folders[token.text] {
                     declaring = places
-                } else if isMember, counts[token.text] == 1, let places = memberFolders[token.text] {
+                } else if isMember, counts[token.text] == 1, !namesElsewhere.contains(token.text),
+                    let places = memberFolders[token.text]
+                {
                     declaring = places
                 } else {
                     continue
@@ -64,6 +68,11 @@ struct FolderUses {
         }
         self.uses = uses
     }
+}
+
+extension FolderUses.File {
+    /// Every name that the file declares.
+    var declaredNames: Set<String> { Set(Declaration.all(in: SwiftTokens(text).tokens).map(\.name)) }
 }
 
 /// A type, function, property or case that a file declares.
