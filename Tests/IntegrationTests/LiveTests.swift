@@ -71,7 +71,7 @@ import Testing
             """)
         #expect(result.output == "2\n3\n", "\(result)")
         let lines = result.errors.split(separator: "\n")
-        #expect(lines.first == "kurs: alert 1: sh ended with 7" && lines.dropFirst().first == "kurs: alert 1: 0")
+        #expect(lines.first == "kurs: alert 1: sh exited with status 7" && lines.dropFirst().first == "kurs: alert 1: 0")
         #expect(lines.filter { $0 == "kurs: alert 2: y" }.count <= 2048)
         #expect(lines.last?.hasPrefix("kurs: alert 3: /nowhere/$(touch x) could not be started: ") == true)
     }
@@ -148,7 +148,7 @@ import Testing
             kurs alert list --fired -o plain | wc -l
             """)
         #expect(result.output == "usd.nbu > 43: 43.425\n2\n1\n", "\(result)")
-        #expect(result.errors == "kurs: alert 1: sh took longer than 10 s and was ended\nkurs: alert 1: began\n")
+        #expect(result.errors == "kurs: alert 1: sh ran for more than 10 s and was terminated\nkurs: alert 1: began\n")
         #expect((.seconds(10)...Duration.seconds(20)).contains(ContinuousClock.now - began))
     }
 }

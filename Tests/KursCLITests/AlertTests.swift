@@ -46,7 +46,7 @@ struct AlertTests {
                 "1\tdone\tusd.nbu > 45\ttrue"))
         #expect(world.run("alert", "list", "--fired", "-o", "plain").out.hasPrefix("2\tfired\t"))
         #expect(world.run("alert", "list", "--active").out == "")
-        #expect(world.run("alert", "list", "--active").err == "kurs: no alert is active\n")
+        #expect(world.run("alert", "list", "--active").err == "kurs: no alerts are active\n")
         let ukrainian = world.run("alert", "list", "--active", "--lang", "uk")
         #expect(ukrainian.err == "kurs: немає сповіщень зі станом: чекає\n")
         #expect(world.run("alert", "done", "2").status == 0)
@@ -65,8 +65,8 @@ struct AlertTests {
         let usage = "kurs alert add 'usd.cash.sell > 45'\n"
         #expect(
             world.run("alert", "list")
-                == .init(status: 0, out: "", err: "kurs: there are no alerts; make one: " + usage))
-        #expect(world.run("alert", "--lang", "uk").err == "kurs: сповіщень немає; створіть перше: " + usage)
+                == .init(status: 0, out: "", err: "kurs: no alerts yet; add one: " + usage))
+        #expect(world.run("alert", "--lang", "uk").err == "kurs: сповіщень ще немає; додайте: " + usage)
         for format in ["plain", "json", "jsonl", "csv", "tsv"] {
             #expect(world.run("alert", "list", "-o", format).err.isEmpty)
         }
@@ -77,21 +77,21 @@ struct AlertTests {
         #expect(world.run("alert", "add", "usd.nbu > 45").err == "")
         #expect(
             world.run("alert", "add", "nbu.usd>45")
-                == .init(status: 0, out: "1\tusd.nbu > 45\n", err: "kurs: there already is this one, alert 1\n"))
+                == .init(status: 0, out: "1\tusd.nbu > 45\n", err: "kurs: this alert already exists (1)\n"))
         #expect(
-            world.run("alert", "add", "nbu.usd>45", "--lang", "uk").err == "kurs: таке сповіщення вже є, його номер 1\n"
+            world.run("alert", "add", "nbu.usd>45", "--lang", "uk").err == "kurs: таке сповіщення вже є (1)\n"
         )
         #expect(world.run("alert", "add", "usd.nbu > 45", "--once").out == "2\tusd.nbu > 45\n")
         #expect(world.run("alert", "done", "1").status == 0)
         #expect(world.run("alert", "add", "usd.nbu > 45").out == "3\tusd.nbu > 45\n")
         #expect(
             world.run("alert", "rm", "x")
-                == .init(status: 1, out: "", err: "kurs: there is no alert x; see kurs alert list\n"))
+                == .init(status: 1, out: "", err: "kurs: no such alert: x; see kurs alert list\n"))
     }
 
     @Test(arguments: [
-        ("en", "kurs: >, >=, < or <= is missing there; put quotes around it all: 'usd.nbu > 43'\n"),
-        ("uk", "kurs: там бракує >, >=, < чи <=; візьміть усе в лапки: 'usd.nbu > 43'\n"),
+        ("en", "kurs: expected >, >=, < or <=; quote the whole condition: 'usd.nbu > 43'\n"),
+        ("uk", "kurs: тут має бути >, >=, < або <=; візьміть умову в лапки: 'usd.nbu > 43'\n"),
     ])
     func `what the shell took for a file's name is told`(language: String, said: String) {
         let outcome = world.run("alert", "add", "usd.nbu", "--lang", language)
@@ -117,7 +117,7 @@ struct AlertTests {
         publish("44.33", daysLater: 3)
         let outcome = world.run("alert", "check")
         #expect(outcome.out == "change(usd.nbu, 1d) > 0.5%: 0.750000 %\nchange(usd.nbu, 1d) > 0.3: 0.33\n")
-        #expect(outcome.err.hasPrefix("kurs: alert 3: what usd.nbu was 2w ago is not known: nbu-range failed ("))
+        #expect(outcome.err.hasPrefix("kurs: alert 3: the value of usd.nbu 2w ago is unknown: nbu-range failed ("))
         #expect(outcome.err.split(separator: "\n").count == 1)
         #expect(outcome.status == 2)
     }
@@ -127,13 +127,13 @@ struct AlertTests {
         world.run("alert", "add", "usd.nbu > 1")
         let outcome = world.run("alert", "check", "--offline")
         #expect(outcome.status == 0 && outcome.out == "")
-        #expect(outcome.err.contains("kurs: alert 1: there is no rate usd.cash.sell to judge by\n"))
+        #expect(outcome.err.contains("kurs: alert 1: there is no rate for usd.cash.sell\n"))
         publish("45")
         #expect(world.run("update", "nbu", "-q").status == 0)
         world.now = TestEnvironment.fridayNoon.advanced(by: 3 * 86_400)
         #expect(
             world.run("alert", "check", "--offline", "--lang", "uk").err
-                .contains("kurs: сповіщення 2: usd.nbu має вік 3 дн., застарий, щоб оцінити\n"))
+                .contains("kurs: сповіщення 2: курс usd.nbu застарілий (3 дн.)\n"))
         #expect(world.run("alert", "check", "--offline", "--max-age", "4d").out == "usd.nbu > 1: 45\n")
     }
 
@@ -164,14 +164,14 @@ struct AlertTests {
         let troubles: [(ProcessEnd, Bool, String)] = [
             (
                 .exited(status: 3, output: Array("a\u{1B}b\nc\n".utf8)), true,
-                "say ended with 3\nkurs: alert 1: a\\u{1B}b\nkurs: alert 1: c"
+                "say exited with status 3\nkurs: alert 1: a\\u{1B}b\nkurs: alert 1: c"
             ),
-            (.timedOut(output: []), true, "say took longer than 10 s and was ended"),
-            (.signalled(9, output: []), true, "say was ended by signal 9"),
+            (.timedOut(output: []), true, "say ran for more than 10 s and was terminated"),
+            (.signalled(9, output: []), true, "say was terminated by signal 9"),
             (.notStarted(said: "No such file"), true, "say could not be started: No such file"),
             (
                 .exited(status: 0, output: []), false,
-                "its program was not run: others may write /home/.local/share/kurs/kurs.sqlite, or own it"
+                "the program was not run: /home/.local/share/kurs/kurs.sqlite is writable or owned by another user"
             ),
         ]
         var said = ""
@@ -188,16 +188,16 @@ struct AlertTests {
     static let faults: [([String], String)] = [
         (
             ["usd.csh.sell > 45"],
-            "there is no market “csh”; it is one of cash, banks, interbank, nbu, crypto\n  usd.csh.sell > 45\n      ^\n"
+            "unknown market “csh”; choose cash, banks, interbank, nbu, crypto\n  usd.csh.sell > 45\n      ^\n"
         ),
         (["usd.cash", ">", "45"], "cash has two sides; add .buy, .sell or .mid\n  usd.cash > 45\n          ^\n"),
         (
             ["usd.nbu > 45%"],
-            "per cent and hryvnias do not compare; write change(usd.nbu, 1d) > 0.5%\n  usd.nbu > 45%\n              ^\n"
+            "percentages and hryvnias cannot be compared; example: change(usd.nbu, 1d) > 0.5%\n  usd.nbu > 45%\n              ^\n"
         ),
         (
             ["usd.nbu >"],
-            "a name, a number or change(…) is missing there; write one such as usd.cash.sell > 45\n  usd.nbu >\n           ^\n"
+            "expected a rate name, a number or change(…); example: usd.cash.sell > 45\n  usd.nbu >\n           ^\n"
         ),
     ]
 

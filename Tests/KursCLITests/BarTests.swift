@@ -77,12 +77,12 @@ struct BarTests {
     static let faults: [(String, String)] = [
         (
             "%{usd.csh.sell}",
-            "kurs: there is no market “csh”; it is one of cash, banks, interbank, nbu, crypto\n"
+            "kurs: unknown market “csh”; choose cash, banks, interbank, nbu, crypto\n"
                 + "  %{usd.csh.sell}\n        ^\n"
         ),
         ("€ %{usd.cash}", "kurs: cash has two sides; add .buy, .sell or .mid\n  € %{usd.cash}\n              ^\n"),
-        ("%{usd.nbu", "kurs: the template has %{ without }; write %{usd.cash.sell}\n  %{usd.nbu\n  ^\n"),
-        ("x%{}", "kurs: the template has an empty %{}; write %{usd.cash.sell}\n  x%{}\n     ^\n"),
+        ("%{usd.nbu", "kurs: unclosed %{ in the template; example: %{usd.cash.sell}\n  %{usd.nbu\n  ^\n"),
+        ("x%{}", "kurs: empty %{} in the template; example: %{usd.cash.sell}\n  x%{}\n     ^\n"),
     ]
 
     @Test(arguments: faults)

@@ -62,7 +62,7 @@ import Testing
         #expect(outcome.status == 78)
         #expect(
             outcome.err
-                == "kurs: keep in the configuration cannot be “soon”; it takes 7d…, 1y, 2y…, forever\n")
+                == "kurs: invalid value “soon” for keep in the configuration; use 7d…, 1y, 2y…, forever\n")
     }
 
     @Test func `twice on one day does nothing, on the next day the rest goes`() {

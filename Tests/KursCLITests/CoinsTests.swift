@@ -67,7 +67,7 @@ struct CoinsTests {
         let outcome = world.run("coins")
         #expect(
             outcome.out == """
-                Crypto-coins
+                Cryptocurrencies
                                  price, UAH      1 h      24 h     cap
                 ★  BTC   4000000             +0.13 %   −2.44 %  80.00T  Bitcoin
                    PEPE        0.0000001234   —       +12.50 %  51.00M  Pepe

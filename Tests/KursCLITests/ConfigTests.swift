@@ -15,7 +15,7 @@ struct ConfigTests {
             (["config", "lang"], "config get lang"), (["config", "lang", "uk"], "config set lang VALUE…"),
             (["config", "minfin_key", "x"], "config set minfin_key -"), (["markets", "cash"], "markets use cash"),
         ] {
-            #expect(world.run(line).err == "kurs: unexpected argument “\(line[1])”; write kurs \(whole)\n")
+            #expect(world.run(line).err == "kurs: unexpected argument “\(line[1])”; usage: kurs \(whole)\n")
         }
     }
 
@@ -96,40 +96,40 @@ struct ConfigTests {
     }
 
     static let refused: [([String], String)] = [
-        (["set", "market", "nbx"], "kurs: market cannot be “nbx”; it takes cash, banks, interbank, nbu, crypto\n"),
+        (["set", "market", "nbx"], "kurs: invalid market “nbx”; choose cash, banks, interbank, nbu, crypto\n"),
         (
             ["set", "market", "nbu", "cash"],
-            "kurs: market cannot be “cash”; it takes cash, banks, interbank, nbu, crypto\n"
+            "kurs: invalid market “cash”; choose cash, banks, interbank, nbu, crypto\n"
         ),
-        (["set", "markt", "nbu"], "kurs: there is no setting “markt”; did you mean market?\n"),
-        (["get", "markt"], "kurs: there is no setting “markt”; did you mean market?\n"),
-        (["unset", "markt"], "kurs: there is no setting “markt”; did you mean market?\n"),
-        (["set", "currencies", "UDS"], "kurs: there is no currency “UDS”; did you mean USD?\n"),
-        (["set", "currencies", "USD", "UAH"], "kurs: currencies cannot be “UAH”; it takes USD EUR PLN…\n"),
-        (["set", "lang", "de"], "kurs: lang cannot be “de”; it takes en, uk\n"),
-        (["set", "max_age", "soon"], "kurs: max_age cannot be “soon”; it takes 90s, 10m, 6h, 2d…\n"),
+        (["set", "markt", "nbu"], "kurs: unknown setting “markt”; did you mean market?\n"),
+        (["get", "markt"], "kurs: unknown setting “markt”; did you mean market?\n"),
+        (["unset", "markt"], "kurs: unknown setting “markt”; did you mean market?\n"),
+        (["set", "currencies", "UDS"], "kurs: unknown currency “UDS”; did you mean USD?\n"),
+        (["set", "currencies", "USD", "UAH"], "kurs: invalid currencies “UAH”; choose USD EUR PLN…\n"),
+        (["set", "lang", "de"], "kurs: invalid lang “de”; choose en, uk\n"),
+        (["set", "max_age", "soon"], "kurs: invalid max_age “soon”; choose 90s, 10m, 6h, 2d…\n"),
         (
             ["set", "feeds", "http://x.ua/rss"],
-            "kurs: feeds cannot be “http://x.ua/rss”; it takes https://HOST/PATH…\n"
+            "kurs: invalid feeds “http://x.ua/rss”; choose https://HOST/PATH…\n"
         ),
         (
             ["set", "feeds", "https://u:p@x.ua/"],
-            "kurs: feeds cannot be “https://u:p@x.ua/”; it takes https://HOST/PATH…\n"
+            "kurs: invalid feeds “https://u:p@x.ua/”; choose https://HOST/PATH…\n"
         ),
-        (["set", "favourites", "USD"], "kurs: favourites cannot be “USD”; it takes BTC ETH solana…\n"),
-        (["set", "keep", "6d"], "kurs: keep cannot be “6d”; it takes 7d…, 1y, 2y…, forever\n"),
-        (["set", "keep", "0y"], "kurs: keep cannot be “0y”; it takes 7d…, 1y, 2y…, forever\n"),
-        (["set", "keep", "+1y"], "kurs: keep cannot be “+1y”; it takes 7d…, 1y, 2y…, forever\n"),
-        (["set", "keep", "1 y"], "kurs: keep cannot be “1 y”; it takes 7d…, 1y, 2y…, forever\n"),
-        (["set", "keep", "y"], "kurs: keep cannot be “y”; it takes 7d…, 1y, 2y…, forever\n"),
-        (["set", "keep", "1y", "2y"], "kurs: keep cannot be “2y”; it takes 7d…, 1y, 2y…, forever\n"),
-        (["set", "allow_http", "1"], "kurs: allow_http cannot be “1”; it takes true, false\n"),
-        (["set", "lang"], "kurs: VALUE is missing; write kurs config set lang en, uk\n"),
-        (["set"], "kurs: KEY is missing; write kurs config set KEY VALUE…\n"),
-        (["get"], "kurs: KEY is missing; write kurs config get KEY\n"),
-        (["get", "lang", "x"], "kurs: unexpected argument “x”; write kurs config get KEY\n"),
-        (["path", "x"], "kurs: unexpected argument “x”; write kurs config path\n"),
-        (["put", "x"], "kurs: config cannot be “put”; it takes get, set, unset, path\n"),
+        (["set", "favourites", "USD"], "kurs: invalid favourites “USD”; choose BTC ETH solana…\n"),
+        (["set", "keep", "6d"], "kurs: invalid keep “6d”; choose 7d…, 1y, 2y…, forever\n"),
+        (["set", "keep", "0y"], "kurs: invalid keep “0y”; choose 7d…, 1y, 2y…, forever\n"),
+        (["set", "keep", "+1y"], "kurs: invalid keep “+1y”; choose 7d…, 1y, 2y…, forever\n"),
+        (["set", "keep", "1 y"], "kurs: invalid keep “1 y”; choose 7d…, 1y, 2y…, forever\n"),
+        (["set", "keep", "y"], "kurs: invalid keep “y”; choose 7d…, 1y, 2y…, forever\n"),
+        (["set", "keep", "1y", "2y"], "kurs: invalid keep “2y”; choose 7d…, 1y, 2y…, forever\n"),
+        (["set", "allow_http", "1"], "kurs: invalid allow_http “1”; choose true, false\n"),
+        (["set", "lang"], "kurs: missing VALUE; usage: kurs config set lang en, uk\n"),
+        (["set"], "kurs: missing KEY; usage: kurs config set KEY VALUE…\n"),
+        (["get"], "kurs: missing KEY; usage: kurs config get KEY\n"),
+        (["get", "lang", "x"], "kurs: unexpected argument “x”; usage: kurs config get KEY\n"),
+        (["path", "x"], "kurs: unexpected argument “x”; usage: kurs config path\n"),
+        (["put", "x"], "kurs: invalid config “put”; choose get, set, unset, path\n"),
     ]
 
     @Test(arguments: refused)
@@ -147,8 +147,8 @@ struct ConfigTests {
         #expect(outcome.status == 64)
         #expect(
             outcome.err
-                == "kurs: a secret does not belong on a command line; write kurs config set minfin_key - "
-                + "and give it on standard input\n")
+                == "kurs: a secret must not be passed on the command line; use kurs config set minfin_key - "
+                + "and pass it on standard input\n")
     }
 
     @Test func `a secret comes on standard input, and only its end is ever shown`() {
@@ -194,7 +194,8 @@ struct ConfigTests {
         let aside = TestEnvironment.configurationPath + ".broken-20261120T094000Z"
         #expect(
             world.run("config", "set", "market", "cash")
-                == .init(status: 0, out: "", err: "kurs: the configuration was not JSON; it is kept as \(aside)\n"))
+                == .init(
+                    status: 0, out: "", err: "kurs: the configuration was not valid JSON; it was saved as \(aside)\n"))
         #expect(world.files.contents[aside]?.text == #"{"market":"nbu",}"#)
         #expect(file(world) == "{\n  \"market\": \"cash\"\n}\n")
     }
@@ -214,6 +215,6 @@ struct ConfigTests {
         #expect(
             outcome.err
                 == "kurs: cannot write \(TestEnvironment.configurationPath): Read-only file system; "
-                + "check the folder and the space left\n")
+                + "check the directory and free space\n")
     }
 }

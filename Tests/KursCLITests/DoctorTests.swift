@@ -15,20 +15,20 @@ struct DoctorTests {
                 == .init(
                     status: 0,
                     out: """
-                        ok  configuration  none at /home/.config/kurs/config.json: the defaults are
-                                           used
-                        ok  minfin_key     none: Minfin's API is not asked, its pages are
+                        ok  configuration  no file at /home/.config/kurs/config.json; the defaults
+                                           apply
+                        ok  minfin_key     not set; Minfin's pages are used instead of its API
                         ok  clock          2026-11-20 11:40 in Kyiv
                         ok  zone           Europe/Kyiv, from the system's zone data
                         ok  libcurl        libcurl/8.9
-                        ok  database       not there yet: /home/.local/share/kurs/kurs.sqlite is
-                                           made with the first answer
+                        ok  database       not created yet: /home/.local/share/kurs/kurs.sqlite is
+                                           created with the first answer
 
                         """, err: ""
                 ))
         world.kyiv = .europeanRule
         let without = world.run("doctor", "-o", "plain")
-        #expect(without.out.contains("zone\twarning\tthe system has no zone data for Kyiv") && without.status == 1)
+        #expect(without.out.contains("zone\twarning\tno time zone data for Kyiv") && without.status == 1)
     }
 
     @Test func `says what sources last said, and which hosts are left alone`() {
@@ -44,11 +44,11 @@ struct DoctorTests {
         let lines = outcome.out.split(separator: "\n").map(String.init)
         #expect(
             lines.contains { $0.hasPrefix("database\tok\t/home/.local/share/kurs/kurs.sqlite, 4096 bytes, rates: 3") })
-        #expect(lines.contains { $0.hasPrefix("host bank.gov.ua\twarning\tnot to be asked before 2026-11-20T09:") })
+        #expect(lines.contains { $0.hasPrefix("host bank.gov.ua\twarning\tnext attempt 2026-11-20T09:") })
         #expect(
             lines.contains {
                 $0.hasPrefix(
-                    "source nbu-json\twarning\tfailed 1 min ago: bank.gov.ua is not known by the name servers; answered 1 min ago"
+                    "source nbu-json\twarning\tfailed 1 min ago: bank.gov.ua could not be resolved; answered 1 min ago"
                 )
             })
     }
@@ -85,11 +85,11 @@ struct DoctorTests {
         let outcome = world.run("doctor", "-o", "plain")
         #expect(outcome.status == 1)
         for line in [
-            "configuration\tbad\t/home/.config/kurs/config.json has an unknown key a; the keys are",
-            "configuration\tbad\tlang in the configuration cannot be “de”; it takes en, uk\n",
+            "configuration\tbad\tunknown key a in /home/.config/kurs/config.json; the keys are",
+            "configuration\tbad\tinvalid value “de” for lang in the configuration; use en, uk\n",
             "libcurl\tbad\tnot found (looked for libcurl.so.4): nothing can be fetched; install libcurl 4\n",
-            "database\tbad\twas damaged; it was set aside as /home/aside, and an empty one stands in its place\n",
-            "database\twarning\tothers may read it (mode 644); run chmod 600 /home/.local/share/kurs/kurs.sqlite\n",
+            "database\tbad\twas damaged; it was moved to /home/aside and replaced with an empty one\n",
+            "database\twarning\treadable by other users (mode 644); run chmod 600 /home/.local/share/kurs/kurs.sqlite\n",
         ] {
             #expect(outcome.out.contains(line), "\(line)")
         }
@@ -102,16 +102,17 @@ struct DoctorTests {
         world.now = Timestamp(seconds: 86_400)
         let outcome = world.run("doctor", "-o", "plain")
         #expect(outcome.status == 1)
-        #expect(outcome.out.contains("clock\tbad\tsays 1970-01-02T00:00:00Z, which is long past; set it\n"))
-        #expect(outcome.out.contains("clock\twarning\tthe database holds answers from 2026-11-20T09:40:00Z"))
+        #expect(outcome.out.contains("clock\tbad\tshows 1970-01-02T00:00:00Z, which is long past; set it\n"))
+        #expect(
+            outcome.out.contains("clock\twarning\tthe database holds answers from the future (2026-11-20T09:40:00Z)"))
         world.variables["KURS_NOW"] = "1970-01-02T00:00:00Z"
         #expect(
-            world.run("doctor", "-o", "plain").out.contains("clock\tok\tstands at 1970-01-02T00:00:00Z (KURS_NOW)\n"))
+            world.run("doctor", "-o", "plain").out.contains("clock\tok\tfrozen at 1970-01-02T00:00:00Z (KURS_NOW)\n"))
     }
 
     static let clocks: [(String, String, String)] = [
-        ("en", "2026-11-20 11:41 in Kyiv", "not to be asked before 2026-11-20 11:4"),
-        ("uk", "2026-11-20 11:41 за Києвом", "не можна питати до 2026-11-20 11:4"),
+        ("en", "2026-11-20 11:41 in Kyiv", "next attempt 2026-11-20 11:4"),
+        ("uk", "2026-11-20 11:41 за Києвом", "наступна спроба 2026-11-20 11:4"),
     ]
 
     @Test(arguments: clocks)

@@ -36,9 +36,9 @@ struct ErrorMessageTests {
     }
 
     @Test(arguments: [
-        (30, "in 30 s, at 11:40 Kyiv time", "за 30 с, о 11:40 за Києвом"),
-        (280, "in 5 min, at 11:44 Kyiv time", "за 5 хв, о 11:44 за Києвом"),
-        (50_000, "in 14 h, at 2026-11-21 01:33 Kyiv time", "за 14 год, о 2026-11-21 01:33 за Києвом"),
+        (30, "in 30 s, at 11:40 Kyiv time", "через 30 с, о 11:40 за Києвом"),
+        (280, "in 5 min, at 11:44 Kyiv time", "через 5 хв, о 11:44 за Києвом"),
+        (50_000, "in 14 h, at 2026-11-21 01:33 Kyiv time", "через 14 год, о 2026-11-21 01:33 за Києвом"),
     ])
     func `a wait is told by its length and its end`(seconds: Int64, english: String, ukrainian: String) {
         let failure = CommandError.answer(
@@ -55,7 +55,7 @@ struct ErrorMessageTests {
             outcome
                 == .init(
                     status: 64, out: "",
-                    err: #"{"error":{"code":64,"message":"there is no command rats","hint":"did you mean rates?"}}"#
+                    err: #"{"error":{"code":64,"message":"unknown command “rats”","hint":"did you mean rates?"}}"#
                         + "\n"))
         for line in [
             ["rats", "-o", "json"], ["rats", "-ojsonl"], ["rats", "--output=json"], ["rates", "-m", "x", "-o", "json"],
@@ -71,12 +71,12 @@ struct ErrorMessageTests {
             "libcurl is not installed (looked for libcurl.so.4)", "libcurl не встановлено (шукали libcurl.so.4)"
         ),
         (
-            .transport(reason: "unresolved", host: "h.ua", detail: ""), "h.ua is not known by the name servers",
+            .transport(reason: "unresolved", host: "h.ua", detail: ""), "h.ua could not be resolved",
             "адреси h.ua не знайдено"
         ),
         (
             .transport(reason: "untrusted", host: "h.ua", detail: "expired"),
-            "the certificate of h.ua is not trusted: expired", "сертифікату h.ua немає довіри: expired"
+            "the certificate of h.ua is not trusted: expired", "сертифікат h.ua не є довіреним: expired"
         ),
         (
             .transport(reason: "timed-out", host: "h.ua", detail: "5000"), "h.ua did not answer in 5000 ms",
@@ -87,12 +87,12 @@ struct ErrorMessageTests {
             "h.ua надіслав понад 8388608 байтів"
         ),
         (
-            .transport(reason: "redirected", host: "h.ua", detail: "http://x"), "h.ua sent us on to http://x",
+            .transport(reason: "redirected", host: "h.ua", detail: "http://x"), "h.ua redirected to http://x",
             "h.ua переадресував на http://x"
         ),
         (
-            .transport(reason: "forbidden", host: "", detail: "http://x"), "http://x may not be asked",
-            "http://x не можна питати"
+            .transport(reason: "forbidden", host: "", detail: "http://x"), "requests to http://x are not allowed",
+            "запити до http://x заборонено"
         ),
         (
             .transport(reason: "not-recorded", host: "", detail: "https://x"), "the recording has no https://x",

@@ -42,7 +42,7 @@ struct ExitStatusTests {
         let outcome = world.run("rates", "--all")
         #expect(outcome.status == 0 && outcome.out.isEmpty, "\(outcome)")
         #expect(outcome.err.hasSubstring("kurs: nbu has no rate for GBP\n"), "\(outcome)")
-        #expect(outcome.err.hasSubstring("kurs: no source of interbank"), "\(outcome)")
+        #expect(outcome.err.hasSubstring("kurs: no interbank source"), "\(outcome)")
         let json = world.run("rates", "--all", "--json")
         #expect(json.status == 0 && json.err.isEmpty, "\(json)")
         #expect(json.out.hasSubstring(#""rates":[],"warnings":[{"code":"market-failed""#), "\(json)")
@@ -128,7 +128,8 @@ struct ExitStatusTests {
         world.files.missingFolders = ["/no/dir"]
         #expect(
             world.run(line)
-                == .init(status: 74, out: "", err: "kurs: there is no folder /no/dir; make it, or name another file\n"))
+                == .init(status: 74, out: "", err: "kurs: no such directory: /no/dir; create it, or use another file\n")
+        )
         #expect(world.transport.asked.isEmpty && world.files.contents.isEmpty)
     }
 

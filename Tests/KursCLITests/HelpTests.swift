@@ -85,8 +85,8 @@ struct HelpTests {
         let world = TestEnvironment()
         world.files.contents[TestEnvironment.configurationPath] = (#"{"lang":"uk"}"#, 0o600)
         #expect(world.run("rates", "--help").out == Help.page("rates", .uk))
-        #expect(world.run("rats").err == "kurs: немає команди rats; може, rates?\n")
-        #expect(world.run("rats", "--lang=en").err == "kurs: there is no command rats; did you mean rates?\n")
+        #expect(world.run("rats").err == "kurs: невідома команда «rats»; може, rates?\n")
+        #expect(world.run("rats", "--lang=en").err == "kurs: unknown command “rats”; did you mean rates?\n")
     }
 
     @Test func `pages fit a terminal of 120 columns`() {

@@ -192,7 +192,7 @@ import Testing
         for (format, kind) in [("beancount", "a.journal"), ("gnucash-csv", "a.journal")] {
             #expect(
                 world.run(line + ["-o", format]).err.contains(
-                    "\(kind) holds other prices: “P 2026-11-16 USD 44.2000 UAH”"), "\(format)")
+                    "\(kind) contains other prices: “P 2026-11-16 USD 44.2000 UAH”"), "\(format)")
         }
         for format in ["beancount", "gnucash-csv"] {
             let other = ["history", "usd", "--from", "2026-11-16", "-q", "--append", "c", "-o", format]
@@ -214,7 +214,7 @@ import Testing
 
     @Test func `days to come are not published yet`() {
         let outcome = world().run("history", "usd", "--from", "2026-12-01")
-        #expect(outcome.status == 75 && outcome.err.hasPrefix("kurs: 2026-12-01 is still to come"))
+        #expect(outcome.status == 75 && outcome.err.hasPrefix("kurs: 2026-12-01 is in the future"))
         #expect(world().run("history", "usd", "--from", "2026-11-16", "--to", "2026-11-13").status == 64)
     }
 
@@ -224,14 +224,14 @@ import Testing
                 world().run(command, "btc")
                     == .init(
                         status: 1, out: "",
-                        err: "kurs: nbu has no rate for BTC; coins have a market of their own: -m crypto\n"))
+                        err: "kurs: nbu has no rate for BTC; for coins, use -m crypto\n"))
         }
     }
 
     @Test(arguments: [
-        (["chart", "usd", "-o", "csv"], "kurs chart does not write csv"),
-        (["prices", "UAH", "USD", "2026", "-o", "tsv"], "kurs prices does not write tsv"),
-        (["history", "usd", "--json-numbers"], "--json-numbers does nothing without --json"),
+        (["chart", "usd", "-o", "csv"], "kurs chart does not support the format csv"),
+        (["prices", "UAH", "USD", "2026", "-o", "tsv"], "kurs prices does not support the format tsv"),
+        (["history", "usd", "--json-numbers"], "--json-numbers requires --json"),
     ])
     func `a format that is not written is refused`(line: [String], said: String) {
         let outcome = world().run(line)
@@ -241,13 +241,13 @@ import Testing
     @Test(arguments: ["2026-13", "2026Q5", "11.2026"])
     func `what is no period is told what one looks like`(period: String) {
         let outcome = world().run("history", "usd", period)
-        let said = "kurs: “\(period)” is neither a day nor a period; write a period such as 2026-10, 2026Q3 or 2026"
+        let said = "kurs: “\(period)” is neither a day nor a period; use a period such as 2026-10, 2026Q3 or 2026"
         #expect(outcome.status == 65 && outcome.err.hasPrefix(said), "\(outcome)")
     }
 
     @Test func `a second currency is one word too many, not a date`() {
         #expect(
-            world().run("history", "usd", "eur").err.hasPrefix("kurs: unexpected argument “eur”; write kurs history"))
+            world().run("history", "usd", "eur").err.hasPrefix("kurs: unexpected argument “eur”; usage: kurs history"))
     }
 
     @Test func `diff is silent when calm, and says what moved with status 2`() {

@@ -116,12 +116,12 @@ struct InspectMarkupTests {
     @Test(
         arguments: [
             (
-                ["tree", "--encoding", "utf-9", "-"], 64, "tree: there is no encoding “utf-9”",
-                "tree: немає кодування «utf-9»"
+                ["tree", "--encoding", "utf-9", "-"], 64, "tree: unknown encoding “utf-9”",
+                "tree: невідоме кодування «utf-9»"
             ),
             (
-                ["tree", "--encoding=sjis", "-"], 65, "tree: -: its text is in Shift_JIS, which kurs cannot read",
-                "tree: -: текст у кодуванні Shift_JIS, якого kurs не читає"
+                ["tree", "--encoding=sjis", "-"], 65, "tree: -: unsupported encoding Shift_JIS",
+                "tree: -: кодування Shift_JIS не підтримується"
             ),
             (
                 ["feed", "-"], 65,
@@ -132,11 +132,11 @@ struct InspectMarkupTests {
                 ["feed", "/missing"], 66, "feed: /missing: no such file, or it cannot be read",
                 "feed: /missing: немає такого файлу або його не прочитати"
             ),
-            (["tokens", "--jsonl"], 65, "tokens: line 1: not a case", "tokens: рядок 1: не приклад"),
-            (["tree", "--jsonl"], 65, "tree: line 1: not a case", "tree: рядок 1: не приклад"),
+            (["tokens", "--jsonl"], 65, "tokens: line 1: not a test case", "tokens: рядок 1: не тестовий приклад"),
+            (["tree", "--jsonl"], 65, "tree: line 1: not a test case", "tree: рядок 1: не тестовий приклад"),
             (
-                [], 64, ": tree, tokens, feed, grids, text, source or bench is missing",
-                ": бракує слова: tree, tokens, feed, grids, text, source чи bench"
+                [], 64, ": expected tree, tokens, feed, grids, text, source or bench",
+                ": очікується tree, tokens, feed, grids, text, source або bench"
             ),
             (["grids"], 64, "grids: usage: kurs inspect grids FILE|-", "grids: вживання: kurs inspect grids FILE|-"),
         ] as [([String], Int32, String, String)])
@@ -151,7 +151,7 @@ struct InspectMarkupTests {
 
     @Test func `says so of a feed without any element, too`() {
         let outcome = TestEnvironment().run("inspect", "feed", "-", input: "нічого")
-        #expect(outcome.status == 65 && outcome.err.hasSuffix("found no element at all\n"))
+        #expect(outcome.status == 65 && outcome.err.hasSuffix("found no element\n"))
     }
 
     @Test func `tokens and tree read cases as JSON has them`() {

@@ -81,7 +81,7 @@ import Testing
         #expect(outcome.status == 0 && outcome.out.contains("P 2026-11-20 USD 44.7626 UAH"))
         #expect(
             outcome.err == "kurs: USD: 14 working days are missing (2026-11-02 to 2026-11-19): "
-                + "nbu-range was not asked (--offline)\n")
+                + "nbu-range was not fetched (--offline)\n")
     }
 
     @Test func `weekends, holidays and empty answers are no holes`() {
@@ -113,7 +113,7 @@ import Testing
         // Sunday's rate is that of a Friday that nobody could ask for.
         #expect(world.run(["convert", "-"], input: "1 USD 2026-11-15\n").status == 75)
         let offline = world.run(["convert", "-", "--offline"], input: "1 USD 2026-11-02\n")
-        #expect(offline.status == 69 && offline.err.contains("nbu-range was not asked (--offline)"))
+        #expect(offline.status == 69 && offline.err.contains("nbu-range was not fetched (--offline)"))
         world.files.contents["a.csv"] = ("day,sum,cur\n2026-11-02,5,USD\n2026-11-20,5,USD\n", 0o644)
         let csv = world.run(
             "convert", "--csv", "a.csv", "--amount-col", "sum", "--currency-col", "cur", "--date-col", "day")
@@ -126,11 +126,12 @@ import Testing
         let offline = world.run("alert", "check", "--offline")
         #expect(offline.status == 0)
         #expect(
-            offline.err == "kurs: alert 1: what usd.nbu was 1d ago is not known: nbu-range was not asked (--offline); "
+            offline.err
+                == "kurs: alert 1: the value of usd.nbu 1d ago is unknown: nbu-range was not fetched (--offline); "
                 + "kurs history usd -m nbu --from -4d fetches it\n", "\(offline)")
         let failed = world.run("alert", "check")
         #expect(
-            failed.err == "kurs: alert 1: what usd.nbu was 1d ago is not known: nbu-range failed "
+            failed.err == "kurs: alert 1: the value of usd.nbu 1d ago is unknown: nbu-range failed "
                 + "(bank.gov.ua answered 404); next attempt at 2026-11-20 11:45\n", "\(failed)")
         #expect(world.run("alert", "check").err.contains("are not allowed before 2026-11-20 11:45"))
         #expect(world.transport.count(of: MissingDaysTests.rangeKey("usd")) == 1)

@@ -24,7 +24,7 @@ struct NarrowTerminalTests {
                   formula      −1000 × 44.7626
                   rounding     once, half away from
                                zero, to 2 decimals
-                  leg          USD: asked for
+                  leg          USD: requested for
                                2026-11-20, rate of
                                2026-11-20, fetched
                                2026-11-20 11:40

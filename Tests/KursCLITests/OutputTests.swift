@@ -20,7 +20,7 @@ struct OutputTests {
 
     @Test func `an explanation stays one line whatever it quotes`() {
         let outcome = TestEnvironment().run("ra\nts\u{1B}[2J\u{202E}")
-        #expect(outcome.err == "kurs: there is no command ra\\u{A}ts\\u{1B}[2J\\u{202E}; see kurs --help\n")
+        #expect(outcome.err == "kurs: unknown command “ra\\u{A}ts\\u{1B}[2J\\u{202E}”; see kurs --help\n")
     }
 
     static let formats: [(OutputFormat, String)] = [

@@ -27,7 +27,7 @@ struct RefusedRowTests {
         #expect(
             outcome.err == """
                 kurs: nbu has no rate for USD that can be used; in the answer of nbu-json USD was left out: its “rate” \
-                cannot be “-44”; name another market; kurs sources has the page to look at
+                cannot be “-44”; try another market; kurs sources lists the page to check
 
                 """)
         let later = world.run("rates", "usd", "--lang", "uk")

@@ -32,7 +32,7 @@ import Testing
         let said = outcome.err.split(separator: "\n").map(String.init)
         #expect(said.count == 4)
         #expect(said.first?.hasPrefix("kurs: line 3: ") == true)
-        #expect(said.dropFirst().first == "kurs: line 6: there is no currency “UDS”; did you mean USD?")
+        #expect(said.dropFirst().first == "kurs: line 6: unknown currency “UDS”; did you mean USD?")
         #expect(said.dropFirst(2).first?.hasPrefix("kurs: line 8: “2026-02-30” is not a valid date") == true)
     }
 
@@ -40,7 +40,7 @@ import Testing
         for (line, isNamed) in [(["-m", "cash"], true), ([], false)] {
             let world = world()
             world.files.contents[TestEnvironment.configurationPath] = ("{\"market\":\"cash\"}", 0o600)
-            let said = "these are rates of the cash market, as your settings say; -m nbu takes the official ones"
+            let said = "using the cash market from your settings; use -m nbu for official rates"
             #expect(world.run(["convert", "-"] + line, input: "1 USD\n").err.contains(said) == !isNamed)
             #expect(world.run(["convert", "-", "-q"] + line, input: "1 USD\n").err.contains(said) == false)
         }
@@ -49,11 +49,11 @@ import Testing
     static let shortYears: [(String, String)] = [
         (
             "en",
-            "line 2: the year of “13.11.26” has two digits, so it may be more than one day; write YYYY-MM-DD or DD.MM.YYYY"
+            "line 2: “13.11.26” is ambiguous: its year has two digits; use YYYY-MM-DD or DD.MM.YYYY"
         ),
         (
             "uk",
-            "рядок 2: рік у «13.11.26» має дві цифри, тож це може бути не один день; пишіть РРРР-ММ-ДД або ДД.ММ.РРРР"
+            "рядок 2: дата «13.11.26» неоднозначна: рік із двох цифр; формат: РРРР-ММ-ДД або ДД.ММ.РРРР"
         ),
     ]
 
@@ -120,7 +120,7 @@ import Testing
             "convert", "--csv", "bank.csv", "--amount-col", "Сума; вал.", "--currency-col", "4", "--date-col", "дата",
             "--totals-out", "totals.csv", "--out", "out.csv", "-q")
         #expect(outcome.status == 65 && outcome.out.isEmpty)
-        #expect(outcome.err == "kurs: line 8: the amount is empty; write a number such as 1500.50 or 1 500,50\n")
+        #expect(outcome.err == "kurs: line 8: the amount is empty; use a number such as 1500.50 or 1 500,50\n")
         #expect(
             world.files.contents["out.csv"]?.text == "\u{FEFF}" + """
                 Виписка за листопад;;;\r
@@ -157,8 +157,8 @@ import Testing
 
     static let unusable: [(String, String, String)] = [
         ("a,c\n1.5,USD\n", "x", "the-csv has no column “x”"), ("a,a,c\n1.5,2,USD\n", "a", "has two columns “a”"),
-        ("a,c\n\"1,500\",USD\n", "a", "--decimal"), ("a,c\n1.5,USD\n\"1,5\",USD\n", "a", "some a comma"),
-        ("", "a", "there is nothing in"), ("\n \n", "a", "there is nothing in"), ("a\u{0},\u{0}c", "a", "is UTF-16"),
+        ("a,c\n\"1,500\",USD\n", "a", "--decimal"), ("a,c\n1.5,USD\n\"1,5\",USD\n", "a", "mixes decimal points"),
+        ("", "a", "is empty"), ("\n \n", "a", "is empty"), ("a\u{0},\u{0}c", "a", "is UTF-16"),
         ("a,c\n1.5,USD\n", "7", "has no column 7"),
     ]
 
@@ -181,7 +181,7 @@ import Testing
     @Test func `a line says which word is too many`() {
         let outcome = world().run("convert", "-", "-o", "plain", input: "100 USD 2026-11-13 late\n")
         #expect(
-            outcome.err.hasPrefix("kurs: line 1: “late” stands behind the date; write AMOUNT CURRENCY")
+            outcome.err.hasPrefix("kurs: line 1: unexpected “late” after the date; expected AMOUNT CURRENCY")
                 && outcome.status == 65)
     }
 
@@ -190,13 +190,13 @@ import Testing
         world.files.contents["s.csv"] = ("a;c\n5,00 грн;UAH\n", 0o644)
         let outcome = world.run("convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c")
         let said = outcome.err.split(separator: "\n")
-        #expect(said.first == "kurs: without --date-col every row takes the rate of 2026-11-20")
-        #expect(said.dropFirst().first?.hasPrefix("kurs: line 2: “г” has no place in an amount") == true, "\(outcome)")
+        #expect(said.first == "kurs: without --date-col, all rows use the rate for 2026-11-20")
+        #expect(said.dropFirst().first?.hasPrefix("kurs: line 2: unexpected “г” in the amount") == true, "\(outcome)")
     }
 
     @Test(arguments: [
-        ("en", "kurs: line 3: “г” has no place in an amount (character 6)"),
-        ("uk", "kurs: рядок 3: «г» не місце в сумі (знак 6)"),
+        ("en", "kurs: line 3: unexpected “г” in the amount (character 6)"),
+        ("uk", "kurs: рядок 3: зайвий знак «г» у сумі (позиція 6)"),
     ])
     func `letters of windows-1251 are told as letters`(language: String, said: String) {
         let world = world()
@@ -212,9 +212,9 @@ import Testing
     @Test(arguments: [
         (
             "en",
-            "kurs: column “what” of s.csv holds no amounts; it begins with “rent”; name another with --amount-col\n"
+            "kurs: column “what” of s.csv has no amounts; its first cell is “rent”; choose another with --amount-col\n"
         ),
-        ("uk", "kurs: у стовпці «what» файлу s.csv немає сум; перше в ньому — «rent»; назвіть інший: --amount-col\n"),
+        ("uk", "kurs: у стовпці «what» файлу s.csv немає сум; перша клітинка — «rent»; укажіть інший: --amount-col\n"),
     ])
     func `a column without any amount is told once`(language: String, said: String) {
         let world = world()
@@ -229,7 +229,7 @@ import Testing
         ("nope.csv", 66, "kurs: cannot read nope.csv; check its name\n"),
         (
             "-", 64,
-            "kurs: --csv cannot be “-”; a statement is read twice, so it has to be a file: save it first\n"
+            "kurs: invalid --csv “-”; a statement is read twice, so it must be a file: save it first\n"
         ),
     ])
     func `a statement is a file`(path: String, status: Int32, said: String) {
@@ -238,15 +238,15 @@ import Testing
     }
 
     @Test(arguments: [
-        (["-", "--explain"], "- and --explain cannot be combined; leave one out"),
-        (["-", "--words"], "- and --words cannot be combined; leave one out"),
-        (["--csv", "s.csv", "--words"], "--csv and --words cannot be combined; leave one out"),
-        (["--csv", "s.csv", "--best", "card"], "--csv and --best cannot be combined; leave one out"),
-        (["-", "--date-col", "1"], "--date-col does nothing without --csv; add it, or leave --date-col out"),
-        (["5", "USD", "--totals"], "--totals does nothing without - / --csv; add it, or leave --totals out"),
-        (["5", "USD", "--kind", "card"], "--kind does nothing without --bank; add it, or leave --kind out"),
-        (["5", "UAH", "--best", "card"], "TO is missing; write kurs convert 5 UAH to USD --best card"),
-        (["5", "USD", "EUR", "--to", "PLN"], "EUR and --to cannot be combined; leave one out"),
+        (["-", "--explain"], "- and --explain cannot be combined; omit one of them"),
+        (["-", "--words"], "- and --words cannot be combined; omit one of them"),
+        (["--csv", "s.csv", "--words"], "--csv and --words cannot be combined; omit one of them"),
+        (["--csv", "s.csv", "--best", "card"], "--csv and --best cannot be combined; omit one of them"),
+        (["-", "--date-col", "1"], "--date-col requires --csv; add --csv, or omit --date-col"),
+        (["5", "USD", "--totals"], "--totals requires - / --csv; add - / --csv, or omit --totals"),
+        (["5", "USD", "--kind", "card"], "--kind requires --bank; add --bank, or omit --kind"),
+        (["5", "UAH", "--best", "card"], "missing TO; usage: kurs convert 5 UAH to USD --best card"),
+        (["5", "USD", "EUR", "--to", "PLN"], "EUR and --to cannot be combined; omit one of them"),
     ])
     func `an option that would be left aside is refused`(line: [String], said: String) {
         #expect(world().run(["convert"] + line) == .init(status: 64, out: "", err: "kurs: " + said + "\n"))
@@ -269,7 +269,7 @@ import Testing
         let world = world()
         world.files.contents["s.csv"] = ("a;c\n5,00;USD\n", 0o644)
         let line = ["convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c"]
-        #expect(world.run(line).err == "kurs: without --date-col every row takes the rate of 2026-11-20\n")
+        #expect(world.run(line).err == "kurs: without --date-col, all rows use the rate for 2026-11-20\n")
         #expect(world.run(line + ["-q"]).err == "" && world.run(line + ["--on", "2026-11-20"]).err == "")
     }
 

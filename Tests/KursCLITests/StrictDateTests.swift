@@ -31,7 +31,7 @@ import Testing
             #expect(outcome.status == 1 && outcome.out.isEmpty, "\(line): \(outcome)")
             #expect(
                 outcome.err == "kurs: banks has no rate for USD on 2026-11-21; the last is for 2026-11-20; "
-                    + "ask for another day, or leave out --strict-date\n", "\(line): \(outcome)")
+                    + "try another day, or omit --strict-date\n", "\(line): \(outcome)")
         }
     }
 

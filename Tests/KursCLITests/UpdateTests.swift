@@ -44,7 +44,7 @@ struct UpdateTests {
         world.now = world.now.advanced(by: 86_400)
         let saturday = world.run("update", "interbank")
         #expect(saturday.status == 0 && saturday.out == "interbank\tfinance-ua, fetched 24 h ago, stale\n")
-        #expect(saturday.err.contains("kurs: finance-ua has nothing newer; the answer is 24 h old\n"))
+        #expect(saturday.err.contains("kurs: finance-ua has nothing newer; the data is 24 h old\n"))
     }
 
     @Test func `a market without an answer is a line with its fault, and the status tells`() {
@@ -54,14 +54,14 @@ struct UpdateTests {
         #expect(outcome.status == 69)
         #expect(
             outcome.out.hasPrefix(
-                #"{"schema":1,"generated_at":"2026-11-20T09:40:00Z","updates":[{"what":"nbu","source":null,"fetched_at":null,"age_s":null,"stale":false,"fault":"no source of nbu could be used"#
+                #"{"schema":1,"generated_at":"2026-11-20T09:40:00Z","updates":[{"what":"nbu","source":null,"fetched_at":null,"age_s":null,"stale":false,"fault":"no nbu source could be used"#
             ))
         #expect(world.run("update", "nbu").out == "nbu\tno answer\n")
     }
 
     @Test(arguments: [
-        ("en", "kurs: KURS_NOW cannot be “noon”; it takes 2026-11-20T09:40:00Z\n"),
-        ("uk", "kurs: KURS_NOW не може бути «noon»; можна: 2026-11-20T09:40:00Z\n"),
+        ("en", "kurs: invalid KURS_NOW “noon”; use 2026-11-20T09:40:00Z\n"),
+        ("uk", "kurs: недопустиме значення KURS_NOW: «noon»; можна: 2026-11-20T09:40:00Z\n"),
     ])
     func `a moment that is none is refused in both languages`(language: String, line: String) {
         let world = TestEnvironment()

@@ -11,7 +11,7 @@ struct WarningTests {
     static let warnings: [(Warning, String, String, String)] = [
         (
             .carriedForward(currency: .usd, asked: day, from: day.advanced(by: -1)), "carried-forward",
-            "USD: no rate for 2026-11-21; the one for 2026-11-20 is in force",
+            "USD: no rate for 2026-11-21; the rate of 2026-11-20 applies",
             "USD: на 2026-11-21 курсу немає; діє курс на 2026-11-20"
         ),
         (
@@ -21,7 +21,7 @@ struct WarningTests {
         ),
         (
             .standIn(source: .minfinPageBanks, flag: .median), "stand-in",
-            "minfin-page-banks stands in for the market (median)",
+            "minfin-page-banks replaces the market (median)",
             "minfin-page-banks замінює ринок (median)"
         ),
         (
@@ -31,15 +31,15 @@ struct WarningTests {
         ),
         (
             .farFromNBU(currency: .eur, source: .privatbank), "far-from-nbu",
-            "EUR at privatbank is more than 35 % away from the NBU's rate",
+            "EUR at privatbank differs from the NBU rate by more than 35 %",
             "EUR у privatbank відрізняється від курсу НБУ більш ніж на 35 %"
         ),
         (
             .customerSides(source: .ratesPage), "customer-sides",
-            "rates-page names its sides from the customer's view; they are given from the market's",
-            "rates-page називає сторони з погляду клієнта; тут — з погляду ринку"
+            "rates-page lists sides from the customer's view; converted to the market's view",
+            "rates-page подає сторони з погляду клієнта; перетворено на погляд ринку"
         ),
-        (.unknownCode("XYZ"), "unknown-code", "a row has an unknown code XYZ", "рядок має невідомий код XYZ"),
+        (.unknownCode("XYZ"), "unknown-code", "a row has the unknown code XYZ", "рядок має невідомий код XYZ"),
         (
             .rowLeftOut(row: "3", reason: "rate=missing"), "row-left-out", "row 4 was left out: it has no “rate”",
             "рядок 4 пропущено: не має «rate»"
@@ -73,21 +73,21 @@ struct WarningTests {
         (.rowLeftOut(row: "…", reason: "+70"), "row-left-out", "70 more rows were left out", "пропущено ще рядків: 70"),
         (
             .page(code: "two-official-rates", detail: "USD bid=44.1"), "two-official-rates",
-            "the source has two official rates that differ (USD bid=44.1); its first is given",
-            "джерело має два різні офіційні курси (USD bid=44.1); тут — перший"
+            "the source has two different official rates (USD bid=44.1); using the first",
+            "джерело має два різні офіційні курси (USD bid=44.1); узято перший"
         ),
         (
             .sourceFailed(source: .nbuJSON, failure: .status(500, host: "h.ua")), "source-failed",
             "nbu-json: h.ua answered 500", "nbu-json: h.ua відповів 500"
         ),
         (
-            .stale(source: .nbuJSON, ageSeconds: 7200), "stale", "nbu-json could not be renewed; the answer is 2 h old",
-            "nbu-json не вдалося оновити; відповіді вже 2 год"
+            .stale(source: .nbuJSON, ageSeconds: 7200), "stale", "nbu-json was not refreshed; the data is 2 h old",
+            "nbu-json не оновлено; вік даних — 2 год"
         ),
         (
             .nothingNewer(source: .minfinPageInterbank, ageSeconds: 68_400), "nothing-newer",
-            "minfin-page-interbank has nothing newer; the answer is 19 h old",
-            "minfin-page-interbank не має нічого новішого; відповіді вже 19 год"
+            "minfin-page-interbank has nothing newer; the data is 19 h old",
+            "minfin-page-interbank не має нічого новішого; вік даних — 19 год"
         ),
         (
             .daysMissing(holes(.failed(.status(404, host: "h.ua")), 20)), "days-missing",
@@ -103,16 +103,16 @@ struct WarningTests {
         ),
         (
             .daysMissing(holes(.offline, 2)), "days-missing",
-            "USD: 2 working days are missing (2026-11-02 to 2026-11-20): nbu-range was not asked (--offline)",
-            "USD: бракує робочих днів: 2 (2026-11-02 – 2026-11-20): nbu-range не питали (--offline)"
+            "USD: 2 working days are missing (2026-11-02 to 2026-11-20): nbu-range was not fetched (--offline)",
+            "USD: бракує робочих днів: 2 (2026-11-02 – 2026-11-20): nbu-range не оновлено (--offline)"
         ),
         (
             .daysMissing(holes(.notWritable, 2)), "days-missing",
-            "USD: 2 working days are missing (2026-11-02 to 2026-11-20): nbu-range was not asked, "
-                + "for the database cannot be written",
-            "USD: бракує робочих днів: 2 (2026-11-02 – 2026-11-20): nbu-range не питали, бо в базу даних не можна писати"
+            "USD: 2 working days are missing (2026-11-02 to 2026-11-20): nbu-range was not fetched: "
+                + "the database is not writable",
+            "USD: бракує робочих днів: 2 (2026-11-02 – 2026-11-20): nbu-range не оновлено: база даних недоступна для запису"
         ),
-        (.marketFailed(market: .cash), "market-failed", "cash has no answer", "ринок cash не відповів"),
+        (.marketFailed(market: .cash), "market-failed", "no answer for cash", "для ринку cash відповіді немає"),
         (.page(code: "odd", detail: "x"), "odd", "odd: x", "odd: x"),
     ]
 

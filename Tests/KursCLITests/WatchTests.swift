@@ -133,7 +133,7 @@ struct WatchTests {
         var state = Self.state()
         (state.news, state.banks) = ([], [])
         #expect(state.take(.key(.letter("n"))) == [.loadNews])
-        #expect(Self.text(state).hasSuffix("asking…"))
+        #expect(Self.text(state).hasSuffix("fetching…"))
         _ = state.take(.news([], notice: "h.ua answered 503"))
         #expect(Self.text(state).hasSuffix("h.ua answered 503"))
         #expect(state.take(.key(.letter("q"))) == [])
@@ -159,7 +159,7 @@ struct WatchTests {
             .uk, [.letter("b"), .letter("s")],
             """
             [1 готівка] 2 банки  3 міжбанк  4 НБУ  5 крипто\u{20}
-            Банки · USD · спершу хто дає найбільше
+            Банки · USD · спершу найвищий курс купівлі
                                    каса куп.  каса прод.  карт. куп. карт. прод.
             B                           44,2           —           —           —
             A                             44          45           —           —

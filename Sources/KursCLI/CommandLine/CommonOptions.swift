@@ -39,7 +39,7 @@ enum CommonOptions {
         OptionSpec(
             "color", value: "WHEN", choices: ["auto", "always", "never"], "use colours: auto, always or never",
             "кольори: auto, always або never"),
-        OptionSpec("quiet", short: "q", "omit warnings and notices", "без застережень і повідомлень"),
+        OptionSpec("quiet", short: "q", "omit warnings and notices", "без попереджень і повідомлень"),
         OptionSpec(
             "verbose", short: "v", "print each request as a curl command", "показувати кожен запит як команду curl"),
         OptionSpec("record", value: "DIR", "save every response in a directory", "зберегти кожну відповідь у каталозі"),

@@ -65,8 +65,8 @@ final class CommandContext {
     /// Says where a damaged database went.
     static func setAside(_ place: String) -> LocalizedText {
         LocalizedText(
-            "the database was damaged; it was set aside as \(place)",
-            "база даних була пошкоджена; її відкладено як \(place)")
+            "the database was damaged; it was moved to \(place)",
+            "базу даних було пошкоджено; її перенесено в \(place)")
     }
 
     /// What fills the store as the guard allows, within `--timeout` from now on.

@@ -32,8 +32,8 @@ extension CommandContext {
         let name = settings.market.rawValue
         note(
             LocalizedText(
-                "these are rates of the \(name) market, as your settings say; -m nbu takes the official ones",
-                "це курси ринку \(name), як сказано у ваших налаштуваннях; -m nbu бере офіційні"))
+                "using the \(name) market from your settings; use -m nbu for official rates",
+                "узято ринок \(name) з ваших налаштувань; офіційні курси — з -m nbu"))
     }
 
     /// Says when the next refresh is allowed, where one was asked for too early.

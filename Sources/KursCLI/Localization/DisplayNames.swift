@@ -16,7 +16,7 @@ enum DisplayNames {
         case .banks: LocalizedText("Average in banks", "Середній курс у банках")
         case .interbank: LocalizedText("Interbank market", "Міжбанк")
         case .nbu: LocalizedText("NBU official rate", "Офіційний курс НБУ")
-        case .crypto: LocalizedText("Crypto-coins", "Криптовалюти")
+        case .crypto: LocalizedText("Cryptocurrencies", "Криптовалюти")
         }
     }
 

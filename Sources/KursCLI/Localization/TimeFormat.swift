@@ -37,7 +37,7 @@ enum WaitFormat {
         let seconds = max(moment.seconds - now.seconds, 0)
         let unit: Int64 = seconds < 90 ? 1 : seconds <= 5340 ? 60 : seconds <= 169_200 ? 3600 : 86_400
         let wait = Age.words((seconds + unit - 1) / unit * unit, language)
-        return LocalizedText("in \(wait), ", "за \(wait), ")(language) + time
+        return LocalizedText("in \(wait), ", "через \(wait), ")(language) + time
     }
 }
 

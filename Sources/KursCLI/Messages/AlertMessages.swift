@@ -18,16 +18,16 @@ enum AlertMessages {
     static func obstacle(_ obstacle: AlertEvaluationError, _ language: Language) -> String {
         switch obstacle {
         case .noRate(let name):
-            LocalizedText("there is no rate \(name.text) to judge by", "немає курсу \(name.text), щоб оцінити")(
+            LocalizedText("there is no rate for \(name.text)", "немає курсу \(name.text)")(
                 language)
         case .tooOld(let name, let age):
             LocalizedText(
-                "\(name.text) is \(Age.words(age, .en)) old, too old to judge by",
-                "\(name.text) має вік \(Age.words(age, .uk)), застарий, щоб оцінити")(language)
+                "the rate for \(name.text) is too old (\(Age.words(age, .en)))",
+                "курс \(name.text) застарілий (\(Age.words(age, .uk)))")(language)
         case .noHistory(let name, let span, let holes): noHistory(name, span, holes)(language)
         case .overflow:
             LocalizedText(
-                "its numbers are beyond what can be counted exactly", "числа більші, ніж можна точно порахувати")(
+                "the numbers exceed the range of exact arithmetic", "числа завеликі для точних обчислень")(
                     language)
         }
     }
@@ -35,7 +35,8 @@ enum AlertMessages {
     /// Says that a rate gone by is not known, why, and what brings it.
     private static func noHistory(_ name: QuotePath, _ span: AlertDuration, _ holes: MissingDays?) -> LocalizedText {
         let what = LocalizedText(
-            "what \(name.text) was \(span.text) ago is not known", "не відомо, яким був \(name.text) \(span.text) тому")
+            "the value of \(name.text) \(span.text) ago is unknown", "невідомо, яким був \(name.text) \(span.text) тому"
+        )
         guard let holes else { return what }
         let why = holes.why
         guard holes.reason == .offline else { return LocalizedText("\(what.en): \(why.en)", "\(what.uk): \(why.uk)") }
@@ -48,8 +49,8 @@ enum AlertMessages {
     /// Why a program may not be run.
     static func notOwners(_ path: String, _ language: Language) -> String {
         LocalizedText(
-            "its program was not run: others may write \(path), or own it",
-            "програму не запущено: \(path) може змінити хтось інший або він не ваш")(language)
+            "the program was not run: \(path) is writable or owned by another user",
+            "програму не запущено: \(path) належить іншому користувачеві або доступний йому для запису")(language)
     }
 
     /// What went wrong with a program; `nil` when nothing did.
@@ -57,12 +58,14 @@ enum AlertMessages {
         switch end {
         case .exited(0, _): nil
         case .exited(let status, _):
-            LocalizedText("\(program) ended with \(status)", "\(program) завершилася зі статусом \(status)")(language)
+            LocalizedText("\(program) exited with status \(status)", "\(program): статус завершення \(status)")(
+                language)
         case .signalled(let signal, _):
-            LocalizedText("\(program) was ended by signal \(signal)", "\(program) зупинив сигнал \(signal)")(language)
+            LocalizedText("\(program) was terminated by signal \(signal)", "\(program): завершено сигналом \(signal)")(
+                language)
         case .timedOut:
             LocalizedText(
-                "\(program) took longer than 10 s and was ended", "\(program) тривала понад 10 с, її зупинено")(
+                "\(program) ran for more than 10 s and was terminated", "\(program): понад 10 с, програму зупинено")(
                     language)
         case .notStarted(let said):
             LocalizedText("\(program) could not be started: \(said)", "\(program) не вдалося запустити: \(said)")(
@@ -72,62 +75,66 @@ enum AlertMessages {
 
     /// Words an expression that is none.
     static func fault(_ reason: AlertSyntaxError.Reason) -> (LocalizedText, LocalizedText) {
-        let shape = LocalizedText("write one such as usd.cash.sell > 45", "пишіть, як-от usd.cash.sell > 45")
+        let shape = LocalizedText("example: usd.cash.sell > 45", "приклад: usd.cash.sell > 45")
         switch reason {
         case .name(let reason): return ErrorMessage.words(reason)
         case .wantedTerm:
             return (
-                LocalizedText("a name, a number or change(…) is missing there", "там бракує імені, числа чи change(…)"),
+                LocalizedText(
+                    "expected a rate name, a number or change(…)", "тут має бути назва курсу, число або change(…)"),
                 shape
             )
         case .wantedComparison:
-            return (LocalizedText(">, >=, < or <= is missing there", "там бракує >, >=, < чи <="), shape)
-        case .trailing(let word): return (LocalizedText("“\(word)” is too much", "«\(word)» зайве"), shape)
+            return (LocalizedText("expected >, >=, < or <=", "тут має бути >, >=, < або <="), shape)
+        case .trailing(let word): return (LocalizedText("unexpected “\(word)”", "зайве: «\(word)»"), shape)
         case .badNumber(let word):
             return (
-                LocalizedText("“\(word)” is no number", "«\(word)» — не число"),
-                LocalizedText("write 45.5", "пишіть 45.5")
+                LocalizedText("“\(word)” is not a number", "«\(word)» — не число"),
+                LocalizedText("example: 45.5", "приклад: 45.5")
             )
         case .badSpan(let word):
             return (
-                LocalizedText("“\(word)” is no time for a change", "«\(word)» — не час для зміни"),
-                LocalizedText("write 1d, 2w, or 1h or 24h of a coin", "пишіть 1d, 2w, для монет ще 1h чи 24h")
+                LocalizedText("“\(word)” is not a valid period for change()", "«\(word)» — не період для change()"),
+                LocalizedText("use 1d or 2w; for coins also 1h or 24h", "можна 1d, 2w, для криптовалют ще 1h або 24h")
             )
         case .hoursOfMoney:
             return (
                 LocalizedText(
-                    "hours are known of coins only, in per cent", "години відомі лише для монет, у відсотках"),
-                LocalizedText("write 1d, or change(btc.crypto, 1h) > 5%", "пишіть 1d або change(btc.crypto, 1h) > 5%")
+                    "hourly changes exist for coins only, in percent",
+                    "погодинні зміни є лише для криптовалют, у відсотках"),
+                LocalizedText("use 1d, or change(btc.crypto, 1h) > 5%", "можна 1d або change(btc.crypto, 1h) > 5%")
             )
-        case .wantedMark(let mark): return (LocalizedText("“\(mark)” is missing there", "там бракує «\(mark)»"), shape)
+        case .wantedMark(let mark): return (LocalizedText("expected “\(mark)”", "тут має бути «\(mark)»"), shape)
         case .unknownFunction(let word):
             return (
-                LocalizedText("there is no function “\(word)”", "немає функції «\(word)»"),
-                LocalizedText("it is change(usd.nbu, 1d)", "є change(usd.nbu, 1d)")
+                LocalizedText("unknown function “\(word)”", "невідома функція «\(word)»"),
+                LocalizedText("the function is change(usd.nbu, 1d)", "є функція change(usd.nbu, 1d)")
             )
         case .unit(let word):
             return (
-                LocalizedText("a number cannot be in “\(word)”", "число не може бути в «\(word)»"),
-                LocalizedText("numbers are hryvnias, or per cent with %", "числа — гривні, або відсотки з %")
+                LocalizedText("“\(word)” is not a unit", "«\(word)» — не одиниця виміру"),
+                LocalizedText(
+                    "numbers are in hryvnias, or in percent with %", "числа — у гривнях або, зі знаком %, у відсотках")
             )
         case .mixedUnits:
             return (
-                LocalizedText("per cent and hryvnias do not compare", "відсотки з гривнями не порівняти"),
-                LocalizedText("write change(usd.nbu, 1d) > 0.5%", "пишіть change(usd.nbu, 1d) > 0.5%")
+                LocalizedText(
+                    "percentages and hryvnias cannot be compared", "відсотки не можна порівнювати з гривнями"),
+                LocalizedText("example: change(usd.nbu, 1d) > 0.5%", "приклад: change(usd.nbu, 1d) > 0.5%")
             )
-        case .noName: return (LocalizedText("it has no rate to watch", "у ньому немає курсу"), shape)
+        case .noName: return (LocalizedText("the condition names no rate", "в умові немає жодного курсу"), shape)
         case .never:
             return (
-                LocalizedText("it can never be true", "це ніколи не справдиться"),
+                LocalizedText("the condition can never be true", "ця умова ніколи не справдиться"),
                 LocalizedText(
-                    "rates stay above zero and fall by less than 100 %",
-                    "курси завжди більші за нуль і падають менш ніж на 100 %")
+                    "rates stay above zero and cannot fall by 100 % or more",
+                    "курси завжди більші за нуль і не можуть впасти на 100 % чи більше")
             )
         case .tooLong:
             return (
                 LocalizedText(
-                    "it has more than \(AlertCondition.limitBytes) bytes",
-                    "у ньому понад \(AlertCondition.limitBytes) байтів"),
+                    "the condition is longer than \(AlertCondition.limitBytes) bytes",
+                    "умова довша за \(AlertCondition.limitBytes) байтів"),
                 shape
             )
         }

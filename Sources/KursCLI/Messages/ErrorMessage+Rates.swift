@@ -12,7 +12,7 @@ extension ErrorMessage {
             self.init(
                 .unreachable,
                 LocalizedText(
-                    "no source of \(market.rawValue) could be used, and nothing is stored (\(reasons))",
+                    "no \(market.rawValue) source could be used, and nothing is stored (\(reasons))",
                     "жодне джерело ринку \(market.rawValue) не відповіло, і нічого не збережено (\(reasons))"),
                 LocalizedText("check the network, or see kurs doctor", "перевірте мережу або дивіться kurs doctor"),
                 language)
@@ -36,22 +36,23 @@ extension ErrorMessage {
         case .notPublished(let day):
             self.init(
                 .tryLater,
-                LocalizedText("the rate for \(day.iso) is not published yet", "курсу на \(day.iso) ще не оприлюднено"),
+                LocalizedText(
+                    "the rate for \(day.iso) has not been published yet", "курс на \(day.iso) ще не оприлюднено"),
                 LocalizedText(
                     "the NBU sets the next day's rate by 16:00 Kyiv time",
                     "НБУ встановлює курс наступного дня до 16:00 за Києвом"), language)
         case .yetToCome(.nbu, let day):
             self.init(
-                .tryLater, LocalizedText("\(day.iso) is still to come", "\(day.iso) ще попереду"),
+                .tryLater, LocalizedText("\(day.iso) is in the future", "\(day.iso) ще не настало"),
                 LocalizedText(
-                    "the NBU sets a day's rate on the last working day before it",
-                    "НБУ встановлює курс дня останнього робочого дня перед ним"), language)
+                    "the NBU sets a day's rate on the preceding working day",
+                    "НБУ встановлює курс напередодні, у робочий день"), language)
         case .yetToCome(let market, let day):
             self.init(
                 .tryLater,
                 LocalizedText(
-                    "\(day.iso) is still to come, and \(market.rawValue) sets no rates ahead",
-                    "\(day.iso) ще попереду, а ринок \(market.rawValue) не має курсів наперед"),
+                    "\(day.iso) is in the future, and \(market.rawValue) has no rates in advance",
+                    "\(day.iso) ще не настало, а ринок \(market.rawValue) не має курсів наперед"),
                 LocalizedText(
                     "only the NBU publishes the next day's rate: -m nbu",
                     "курс наступного дня оприлюднює лише НБУ: -m nbu"), language)
@@ -73,14 +74,14 @@ extension ErrorMessage {
                     "ринок \(market.rawValue) не має курсу \(currency.text)\(when.uk)"),
                 elsewhere.isEmpty && !market.traits.tradesCoins && Currency.find(currency)?.kind == .coin
                     ? LocalizedText(
-                        "coins have a market of their own: -m crypto", "криптовалюти мають свій ринок: -m crypto")
+                        "for coins, use -m crypto", "для криптовалют є ринок -m crypto")
                     : elsewhere.isEmpty && market.traits.tradesCoins && Currency.find(currency)?.kind != .coin
                         ? LocalizedText(
-                            "it is money, whose rates the NBU sets: -m nbu", "це гроші, їхній курс має НБУ: -m nbu")
+                            "for currencies, use -m nbu", "для валют є курс НБУ: -m nbu")
                         : elsewhere.isEmpty
                             ? LocalizedText(
                                 "nor does any other market checked", "немає його й на інших опитаних ринках")
-                            : LocalizedText("these markets have it: \(names)", "він є на ринках: \(names)"), language)
+                            : LocalizedText("available on: \(names)", "є на ринках: \(names)"), language)
         case .rowRefused(let currency, let market, let source, let warning):
             let why = warning.sentence
             self.init(
@@ -90,8 +91,8 @@ extension ErrorMessage {
                     "ринок \(market.rawValue) не має придатного курсу \(currency.text); у відповіді \(source.name) \(why.uk)"
                 ),
                 LocalizedText(
-                    "name another market; kurs sources has the page to look at",
-                    "назвіть інший ринок; де подивитися самому — kurs sources"), language)
+                    "try another market; kurs sources lists the page to check",
+                    "візьміть інший ринок; сторінку для перевірки покаже kurs sources"), language)
         case .noRateThatDay(let currency, let market, let day, let last, let isStrict):
             let text =
                 last.map { LocalizedText("; the last is for \($0.iso)", "; останній — на \($0.iso)") }
@@ -103,24 +104,24 @@ extension ErrorMessage {
                     "ринок \(market.rawValue) не має курсу \(currency.text) на \(day.iso)\(text.uk)"),
                 isStrict
                     ? LocalizedText(
-                        "ask for another day, or leave out --strict-date",
+                        "try another day, or omit --strict-date",
                         "візьміть інший день або приберіть --strict-date")
-                    : LocalizedText("ask for another day, or another market", "візьміть інший день або інший ринок"),
+                    : LocalizedText("try another day or another market", "візьміть інший день або інший ринок"),
                 language)
         case .noArchive(let market, let day):
             self.init(
                 .nothing,
                 LocalizedText(
-                    "no source of \(market.rawValue) answers for \(day.iso), and kurs has not seen that day itself",
-                    "жодне джерело ринку \(market.rawValue) не має \(day.iso), і сам kurs того дня не бачив"),
-                LocalizedText("the NBU's rates reach back to 1996: -m nbu", "курси НБУ є від 1996 року: -m nbu"),
+                    "no \(market.rawValue) source covers \(day.iso), and no rate for that day is stored",
+                    "жодне джерело ринку \(market.rawValue) не має курсу на \(day.iso), і збереженого теж немає"),
+                LocalizedText("NBU rates go back to 1996: -m nbu", "курси НБУ є від 1996 року: -m nbu"),
                 language)
         case .noSource(let market):
             self.init(
                 .unreachable,
                 LocalizedText(
-                    "no source of \(market.rawValue) can be asked yet",
-                    "жодного джерела ринку \(market.rawValue) ще не можна питати"),
+                    "no \(market.rawValue) source can be used yet",
+                    "жодне джерело ринку \(market.rawValue) ще недоступне"),
                 LocalizedText(
                     "set KURS_MINFIN_KEY, or see kurs sources", "задайте KURS_MINFIN_KEY або дивіться kurs sources"),
                 language)
@@ -134,7 +135,7 @@ extension ErrorMessage {
             LocalizedText(
                 "there is no rate for \(day.iso): the hryvnia's first day is \(first.iso)",
                 "на \(day.iso) курсу немає: перший день гривні — \(first.iso)"),
-            LocalizedText("give a later day", "візьміть пізніший день"), language)
+            LocalizedText("use a later day", "візьміть пізніший день"), language)
     }
 
     /// Words a currency that is no more: rates for days on which it was money are a matter of `--on`.
@@ -149,7 +150,7 @@ extension ErrorMessage {
                 "\(market.rawValue) has no rate for \(currency.text), which went out of use on \(end.day.iso)\(successor ?? "")",
                 "ринок \(market.rawValue) не має курсу \(currency.text): вона вийшла з обігу \(end.day.iso)\(successor ?? "")"
             ),
-            LocalizedText("give an earlier day, or its successor", "візьміть раніший день або її наступницю"), language)
+            LocalizedText("use an earlier day, or its successor", "візьміть раніший день або її наступницю"), language)
     }
 
     /// Words a database that failed.
@@ -159,15 +160,16 @@ extension ErrorMessage {
             self.init(
                 .disk,
                 LocalizedText(
-                    "the database \(path) is held by another program", "базу даних \(path) тримає інша програма"),
-                LocalizedText("try again in a moment", "спробуйте за мить"), language)
+                    "the database \(path) is locked by another program",
+                    "базу даних \(path) заблоковано іншою програмою"),
+                LocalizedText("try again shortly", "спробуйте трохи згодом"), language)
         case .unwritable(let path, let said):
             self.init(
                 .disk,
                 LocalizedText(
                     "cannot write the database \(path): \(said)", "не вдалося записати базу даних \(path): \(said)"),
                 LocalizedText(
-                    "check the folder and the space left, or set KURS_DB",
+                    "check the directory and free space, or set KURS_DB",
                     "перевірте теку й вільне місце або задайте KURS_DB"), language)
         case .newer(let path, let version, let known):
             self.init(
@@ -180,23 +182,23 @@ extension ErrorMessage {
                 language)
         case .foreign(let path):
             self.init(
-                .disk, LocalizedText("\(path) is no database of kurs", "\(path) — не база даних kurs"),
+                .disk, LocalizedText("\(path) is not a kurs database", "\(path) — не база даних kurs"),
                 LocalizedText(
-                    "move it away, or set KURS_DB to another file", "приберіть файл або задайте інший у KURS_DB"),
+                    "move the file away, or set KURS_DB to another one", "приберіть файл або задайте інший у KURS_DB"),
                 language)
         case .corrupt(let path, let said):
             self.init(
                 .disk,
                 LocalizedText("the database \(path) is damaged: \(said)", "базу даних \(path) пошкоджено: \(said)"),
                 LocalizedText(
-                    "move it away, or set KURS_DB to another file", "приберіть файл або задайте інший у KURS_DB"),
+                    "move the file away, or set KURS_DB to another one", "приберіть файл або задайте інший у KURS_DB"),
                 language)
         case .refused(let call, let code, let said):
             self.init(
                 .disk,
                 LocalizedText(
-                    "the database failed at \(call) (\(code): \(said))",
-                    "база даних відмовила: \(call) (\(code): \(said))"),
+                    "database error in \(call) (\(code): \(said))",
+                    "помилка бази даних: \(call) (\(code): \(said))"),
                 LocalizedText("see kurs doctor", "дивіться kurs doctor"), language)
         }
     }
@@ -210,20 +212,20 @@ extension ErrorMessage {
                 LocalizedText(
                     "\(market.rawValue) has no \(side.rawValue) rate for \(currency.text)",
                     "ринок \(market.rawValue) не має курсу \(side.rawValue) для \(currency.text)"),
-                LocalizedText("name another market or --side", "назвіть інший ринок або --side"), language)
+                LocalizedText("use another market or --side", "назвіть інший ринок або --side"), language)
         case .noRate(let currency):
             self.init(
                 .nothing,
                 LocalizedText(
                     "\(market.rawValue) has no rate for \(currency.text)",
                     "ринок \(market.rawValue) не має курсу \(currency.text)"),
-                LocalizedText("name another market", "назвіть інший ринок"), language)
+                LocalizedText("use another market", "назвіть інший ринок"), language)
         case .overflow:
             self.init(
                 .badData,
                 LocalizedText(
-                    "the amount is beyond what can be counted exactly", "сума більша, ніж можна точно порахувати"),
-                LocalizedText("give a smaller one", "дайте меншу"), language)
+                    "the amount exceeds the range of exact arithmetic", "сума завелика для точних обчислень"),
+                LocalizedText("use a smaller amount", "візьміть меншу"), language)
         }
     }
 }

@@ -21,8 +21,8 @@ extension ErrorMessage {
         switch error {
         case .empty:
             self.init(
-                .badData, LocalizedText("there is nothing in \(path)", "\(path) порожній"),
-                LocalizedText("name a statement with rows", "назвіть виписку з рядками"), language)
+                .badData, LocalizedText("\(path) is empty", "\(path) порожній"),
+                LocalizedText("use a statement with rows", "потрібна виписка з рядками"), language)
         case .utf16:
             self.init(
                 .badData, LocalizedText("\(path) is UTF-16", "\(path) у кодуванні UTF-16"),
@@ -31,45 +31,46 @@ extension ErrorMessage {
             let list = columns.filter { !$0.isEmpty }.prefix(20).joined(separator: ", ")
             self.init(
                 .badData, LocalizedText("\(path) has no column “\(name)”", "\(path) не має стовпця «\(name)»"),
-                LocalizedText("it has \(list)", "він має: \(list)"), language)
+                LocalizedText("columns: \(list)", "стовпці: \(list)"), language)
         case .noColumnNumber(let number, let count):
             self.init(
                 .badData, LocalizedText("\(path) has no column \(number)", "\(path) не має стовпця \(number)"),
-                LocalizedText("it has \(count); see --delimiter", "стовпців у ньому: \(count); дивіться --delimiter"),
+                LocalizedText(
+                    "columns found: \(count); see --delimiter", "знайдено стовпців: \(count); дивіться --delimiter"),
                 language)
         case .twoColumns(let name, let first, let second):
             self.init(
                 .badData,
                 LocalizedText("\(path) has two columns “\(name)”", "\(path) має два стовпці «\(name)»"),
                 LocalizedText(
-                    "name it by number: \(first) or \(second)", "назвіть його номером: \(first) або \(second)"),
+                    "select it by number: \(first) or \(second)", "укажіть його номер: \(first) або \(second)"),
                 language)
         case .noHeader:
             self.init(
                 .badData,
                 LocalizedText(
-                    "the columns do not stand together in one line of \(path)",
-                    "ці стовпці не стоять в одному рядку файлу \(path)"),
-                LocalizedText("name them by number", "назвіть їх номерами"), language)
+                    "no single line of \(path) has all these column names",
+                    "у файлі \(path) немає рядка з усіма цими назвами стовпців"),
+                LocalizedText("select them by number", "укажіть їх номери"), language)
         case .noAmounts(let column, let first):
             self.init(
                 .badData,
                 LocalizedText(
-                    "column “\(column)” of \(path) holds no amounts", "у стовпці «\(column)» файлу \(path) немає сум"),
+                    "column “\(column)” of \(path) has no amounts", "у стовпці «\(column)» файлу \(path) немає сум"),
                 LocalizedText(
-                    "it begins with “\(first)”; name another with --amount-col",
-                    "перше в ньому — «\(first)»; назвіть інший: --amount-col"), language)
+                    "its first cell is “\(first)”; choose another with --amount-col",
+                    "перша клітинка — «\(first)»; укажіть інший: --amount-col"), language)
         case .decimalMark(let isContradiction):
             self.init(
                 .badData,
                 isContradiction
                     ? LocalizedText(
-                        "some amounts of \(path) have a decimal point and some a comma",
-                        "у сумах файлу \(path) дріб відділено то крапкою, то комою")
+                        "\(path) mixes decimal points and decimal commas",
+                        "у файлі \(path) дроби відділено то крапкою, то комою")
                     : LocalizedText(
-                        "nothing in \(path) tells whether 1,500 is a thousand or a fraction",
-                        "у \(path) нічого не каже, чи 1,500 — тисяча, чи дріб"),
-                LocalizedText("say it: --decimal , or --decimal .", "скажіть: --decimal , або --decimal ."), language)
+                        "cannot tell whether 1,500 in \(path) is a thousand or a fraction",
+                        "з файлу \(path) не зрозуміло, чи 1,500 — тисяча, чи дріб"),
+                LocalizedText("use --decimal , or --decimal .", "укажіть --decimal , або --decimal ."), language)
         }
     }
 }

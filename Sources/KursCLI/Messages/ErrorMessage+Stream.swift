@@ -11,44 +11,44 @@ extension ErrorMessage {
     }
 
     private init(_ error: StreamLineError, _ market: Market, _ language: Language) {
-        let shape = LocalizedText("write AMOUNT CURRENCY [YYYY-MM-DD]", "пишіть СУМА ВАЛЮТА [РРРР-ММ-ДД]")
+        let shape = LocalizedText("expected AMOUNT CURRENCY [YYYY-MM-DD]", "формат: СУМА ВАЛЮТА [РРРР-ММ-ДД]")
         switch error {
-        case .empty: self.init(.badData, LocalizedText("there is nothing in it", "він порожній"), shape, language)
+        case .empty: self.init(.badData, LocalizedText("empty line", "порожній рядок"), shape, language)
         case .amount(let error): self.init(error, language)
         case .noCurrency:
-            self.init(.badData, LocalizedText("the currency is missing", "бракує валюти"), shape, language)
+            self.init(.badData, LocalizedText("missing currency", "бракує валюти"), shape, language)
         case .badDate(let word):
             self.init(
-                .badData, LocalizedText("“\(word)” is not a valid date", "«\(word)» — не дата"),
-                LocalizedText("write YYYY-MM-DD or DD.MM.YYYY", "пишіть РРРР-ММ-ДД або ДД.ММ.РРРР"), language)
+                .badData, LocalizedText("“\(word)” is not a valid date", "недопустима дата «\(word)»"),
+                LocalizedText("use YYYY-MM-DD or DD.MM.YYYY", "формат: РРРР-ММ-ДД або ДД.ММ.РРРР"), language)
         case .shortYear(let word):
             self.init(
                 .badData,
                 LocalizedText(
-                    "the year of “\(word)” has two digits, so it may be more than one day",
-                    "рік у «\(word)» має дві цифри, тож це може бути не один день"),
-                LocalizedText("write YYYY-MM-DD or DD.MM.YYYY", "пишіть РРРР-ММ-ДД або ДД.ММ.РРРР"), language)
+                    "“\(word)” is ambiguous: its year has two digits",
+                    "дата «\(word)» неоднозначна: рік із двох цифр"),
+                LocalizedText("use YYYY-MM-DD or DD.MM.YYYY", "формат: РРРР-ММ-ДД або ДД.ММ.РРРР"), language)
         case .behindDate(let word):
             self.init(
-                .badData, LocalizedText("“\(word)” stands behind the date", "«\(word)» стоїть після дати"), shape,
+                .badData, LocalizedText("unexpected “\(word)” after the date", "зайве після дати: «\(word)»"), shape,
                 language)
         case .rate(let failure): self.init(failure, language)
         case .conversion(let failure): self.init(failure, market, language)
         case .tooLong(let limit):
             self.init(
-                .badData, LocalizedText("it has more than \(limit) bytes", "у ньому понад \(limit) байтів"), shape,
+                .badData, LocalizedText("longer than \(limit) bytes", "понад \(limit) байтів"), shape,
                 language)
         case .missingCell(let column):
             self.init(
-                .badData, LocalizedText("column \(column) is missing", "бракує стовпця \(column)"),
-                LocalizedText("look for a quote that is not closed", "пошукайте незакриті лапки"), language)
+                .badData, LocalizedText("missing column \(column)", "бракує стовпця \(column)"),
+                LocalizedText("check for an unclosed quote", "перевірте, чи закрито лапки"), language)
         }
     }
 
     /// Words an amount that cannot be read.
     init(_ error: AmountError, _ language: Language) {
         let example = LocalizedText(
-            "write a number such as 1500.50 or 1 500,50", "пишіть число, як-от 1500.50 або 1 500,50")
+            "use a number such as 1500.50 or 1 500,50", "потрібне число, як-от 1500.50 або 1 500,50")
         switch error {
         case .empty: self.init(.badData, LocalizedText("the amount is empty", "сума порожня"), example, language)
         case .noDigits:
@@ -57,47 +57,48 @@ extension ErrorMessage {
             self.init(
                 .badData,
                 LocalizedText(
-                    "its comma may mark thousands or decimals", "кома в сумі може відділяти і тисячі, і дріб"),
-                LocalizedText("write 1500 or 1.5", "пишіть 1500 або 1.5"), language)
+                    "the comma may separate thousands or decimals", "кома в сумі може відділяти і тисячі, і дріб"),
+                LocalizedText("use 1500 or 1.5", "запишіть 1500 або 1.5"), language)
         case .unexpected(let character, let position):
             self.init(
                 .badData,
                 LocalizedText(
-                    "“\(character)” has no place in an amount (character \(position))",
-                    "«\(character)» не місце в сумі (знак \(position))"), example, language)
+                    "unexpected “\(character)” in the amount (character \(position))",
+                    "зайвий знак «\(character)» у сумі (позиція \(position))"), example, language)
         case .badGrouping:
             self.init(
-                .badData, LocalizedText("its thousands are not grouped by three", "тисячі в сумі згруповано не по три"),
+                .badData, LocalizedText("digits are not grouped in threes", "цифри в сумі згруповано не по три"),
                 example,
                 language)
         case .exponent(let plain):
             self.init(
-                .badData, LocalizedText("amounts have no powers of ten", "сум зі степенем десяти не буває"),
-                plain.map { LocalizedText("write \($0.description)", "пишіть \($0.description)") } ?? example, language)
+                .badData,
+                LocalizedText("exponents are not allowed in amounts", "степені десяти в сумах не допускаються"),
+                plain.map { LocalizedText("use \($0.description)", "запишіть \($0.description)") } ?? example, language)
         case .multiplier(let word):
             self.init(
                 .badData,
                 LocalizedText(
-                    "“\(word)” multiplies; write the amount out", "«\(word)» множить; запишіть суму повністю"),
+                    "write the amount in full, without “\(word)”", "запишіть суму повністю, без «\(word)»"),
                 example, language)
         case .tooManyDigits(let limit):
             self.init(
                 .badData, LocalizedText("the amount has more than \(limit) digits", "у сумі понад \(limit) цифр"),
-                LocalizedText("give a smaller one", "дайте меншу"), language)
+                LocalizedText("use a smaller amount", "візьміть меншу"), language)
         case .twoCurrencies(let left, let right):
             self.init(
                 .badData,
                 LocalizedText(
-                    "it names two currencies, \(left.text) and \(right.text)",
-                    "у ньому дві валюти: \(left.text) і \(right.text)"),
-                LocalizedText("leave one", "залиште одну"), language)
+                    "two currencies: \(left.text) and \(right.text)",
+                    "дві валюти: \(left.text) і \(right.text)"),
+                LocalizedText("keep one", "залиште одну"), language)
         case .currency(let error): self.init(error, language)
         }
     }
 
     /// Words a currency that cannot be read.
     init(_ error: CurrencyWordError, _ language: Language) {
-        let code = LocalizedText("give a code such as USD", "дайте код, як-от USD")
+        let code = LocalizedText("use a code such as USD", "потрібен код, як-от USD")
         switch error {
         case .empty: self.init(.badData, LocalizedText("the currency is empty", "валюту не вказано"), code, language)
         case .ambiguous(let word, let meanings):
@@ -108,7 +109,7 @@ extension ErrorMessage {
         case .unknown(let word, let near):
             let list = near.map(\.text).list(", ")
             self.init(
-                .badData, LocalizedText("there is no currency “\(word)”", "немає валюти «\(word)»"),
+                .badData, LocalizedText("unknown currency “\(word)”", "невідома валюта «\(word)»"),
                 near.isEmpty ? code : LocalizedText("did you mean \(list)?", "може, \(list)?"), language)
         }
     }

@@ -11,18 +11,19 @@ extension ErrorMessage {
                 (
                     AlertMessages.fault(.wantedComparison).0,
                     LocalizedText(
-                        "put quotes around it all: '\(fault.text) > 43'", "візьміть усе в лапки: '\(fault.text) > 43'")
+                        "quote the whole condition: '\(fault.text) > 43'",
+                        "візьміть умову в лапки: '\(fault.text) > 43'")
                 )
             case .alert(let reason): AlertMessages.fault(reason)
             case .unclosed:
                 (
-                    LocalizedText("the template has %{ without }", "у шаблоні %{ без }"),
-                    LocalizedText("write %{usd.cash.sell}", "пишіть %{usd.cash.sell}")
+                    LocalizedText("unclosed %{ in the template", "у шаблоні не закрито %{"),
+                    LocalizedText("example: %{usd.cash.sell}", "приклад: %{usd.cash.sell}")
                 )
             case .emptyField:
                 (
-                    LocalizedText("the template has an empty %{}", "у шаблоні порожнє %{}"),
-                    LocalizedText("write %{usd.cash.sell}", "пишіть %{usd.cash.sell}")
+                    LocalizedText("empty %{} in the template", "у шаблоні порожнє %{}"),
+                    LocalizedText("example: %{usd.cash.sell}", "приклад: %{usd.cash.sell}")
                 )
             }
         self.init(.usage, what, advice, language)
@@ -32,19 +33,19 @@ extension ErrorMessage {
     /// Words a name such as `usd.cash.sell` that is none.
     static func words(_ reason: QuotePathError.Reason) -> (LocalizedText, LocalizedText) {
         let shape = LocalizedText(
-            "write CUR.MARKET[.SIDE], as usd.cash.sell", "пишіть CUR.MARKET[.SIDE], як-от usd.cash.sell")
+            "use CUR.MARKET[.SIDE], such as usd.cash.sell", "формат: CUR.MARKET[.SIDE], як-от usd.cash.sell")
         switch reason {
         case .unknownCurrency(let word, let near):
             let list = near.map { $0.text }.list(", ")
             return (
-                LocalizedText("there is no currency “\(word)”", "немає валюти «\(word)»"),
+                LocalizedText("unknown currency “\(word)”", "невідома валюта «\(word)»"),
                 near.isEmpty ? shape : LocalizedText("did you mean \(list)?", "може, \(list)?")
             )
-        case .noMarket: return (LocalizedText("the market is missing", "бракує ринку"), shape)
+        case .noMarket: return (LocalizedText("missing market", "бракує ринку"), shape)
         case .unknownMarket(let word):
             return (
-                LocalizedText("there is no market “\(word)”", "немає ринку «\(word)»"),
-                LocalizedText("it is one of \(Market.names)", "це один із: \(Market.names)")
+                LocalizedText("unknown market “\(word)”", "невідомий ринок «\(word)»"),
+                LocalizedText("choose \(Market.names)", "можна: \(Market.names)")
             )
         case .noSide(let market):
             return (
@@ -53,13 +54,13 @@ extension ErrorMessage {
             )
         case .unknownSide(let word):
             return (
-                LocalizedText("there is no side “\(word)”", "немає сторони «\(word)»"),
-                LocalizedText("it is buy, sell or mid", "це buy, sell або mid")
+                LocalizedText("unknown side “\(word)”", "невідома сторона «\(word)»"),
+                LocalizedText("choose buy, sell or mid", "можна: buy, sell або mid")
             )
         case .needlessSide(let market):
             return (
                 LocalizedText("\(market.rawValue) has a single rate", "ринок \(market.rawValue) має один курс"),
-                LocalizedText("leave the side out", "приберіть сторону")
+                LocalizedText("omit the side", "приберіть сторону")
             )
         case .notThere(let code, let market, let instead):
             return (
@@ -69,7 +70,7 @@ extension ErrorMessage {
                 ErrorMessage.didYouMean([instead?.text].compactMap { $0 }) ?? shape
             )
         case .needlessPart(let word):
-            return (LocalizedText("“\(word)” is one part too many", "«\(word)» — зайва частина"), shape)
+            return (LocalizedText("unexpected part “\(word)”", "«\(word)» — зайва частина"), shape)
         }
     }
 }

@@ -63,22 +63,24 @@ struct ErrorMessage: Equatable {
                 .disk,
                 LocalizedText(
                     "cannot write \(error.path): \(error.said)", "не вдалося записати \(error.path): \(error.said)"),
-                LocalizedText("check the folder and the space left", "перевірте теку й вільне місце"), language)
+                LocalizedText("check the directory and free space", "перевірте теку й вільне місце"), language)
         case .noFolder(let folder):
             self.init(
-                .disk, LocalizedText("there is no folder \(folder)", "теки \(folder) немає"),
-                LocalizedText("make it, or name another file", "створіть її або назвіть інший файл"), language)
+                .disk, LocalizedText("no such directory: \(folder)", "немає такої теки: \(folder)"),
+                LocalizedText("create it, or use another file", "створіть її або вкажіть інший файл"), language)
         case .otherPrices(let path, let line):
             self.init(
-                .disk, LocalizedText("\(path) holds other prices: “\(line)”", "\(path) містить інші курси: «\(line)»"),
+                .disk,
+                LocalizedText("\(path) contains other prices: “\(line)”", "\(path) містить інші ціни: «\(line)»"),
                 LocalizedText(
-                    "a file keeps to one market and one program; name another file",
-                    "у файлі мають бути курси одного ринку для однієї програми; назвіть інший файл"), language)
+                    "a file holds prices of one market for one program; use another file",
+                    "файл містить ціни одного ринку для однієї програми; укажіть інший файл"), language)
         case .noInput(let path):
             self.init(
                 .noInput, LocalizedText("cannot read \(path)", "не вдалося прочитати \(path)"),
                 LocalizedText(
-                    "check its name, or give - for standard input", "перевірте назву або дайте - для стандартного вводу"
+                    "check its name, or use - for standard input",
+                    "перевірте назву або вкажіть - для стандартного вводу"
                 ),
                 language)
         case .noStatement(let path):
@@ -90,7 +92,7 @@ struct ErrorMessage: Equatable {
                 .noInput,
                 LocalizedText(
                     "cannot read \(error.path): \(error.said)", "не вдалося прочитати \(error.path): \(error.said)"),
-                LocalizedText("name a file that can be read", "назвіть файл, який можна прочитати"), language)
+                LocalizedText("use a readable file", "укажіть файл, доступний для читання"), language)
         case .statement(let error, let path): self.init(error, path, language)
         case .nothing(let what): self.init(.nothing, what, LocalizedText("", ""), language)
         case .noAnswer(let what, let failures, let isLater):

@@ -16,15 +16,15 @@ extension FetchError {
         case "no-libcurl":
             LocalizedText(
                 "libcurl is not installed (looked for \(detail))", "libcurl не встановлено (шукали \(detail))")
-        case "unresolved": LocalizedText("\(host) is not known by the name servers", "адреси \(host) не знайдено")
+        case "unresolved": LocalizedText("\(host) could not be resolved", "адреси \(host) не знайдено")
         case "untrusted":
             LocalizedText(
-                "the certificate of \(host) is not trusted: \(detail)", "сертифікату \(host) немає довіри: \(detail)")
+                "the certificate of \(host) is not trusted: \(detail)", "сертифікат \(host) не є довіреним: \(detail)")
         case "timed-out": LocalizedText("\(host) did not answer in \(detail) ms", "\(host) не відповів за \(detail) мс")
         case "too-large":
             LocalizedText("\(host) sent more than \(detail) bytes", "\(host) надіслав понад \(detail) байтів")
-        case "redirected": LocalizedText("\(host) sent us on to \(detail)", "\(host) переадресував на \(detail)")
-        case "forbidden": LocalizedText("\(detail) may not be asked", "\(detail) не можна питати")
+        case "redirected": LocalizedText("\(host) redirected to \(detail)", "\(host) переадресував на \(detail)")
+        case "forbidden": LocalizedText("requests to \(detail) are not allowed", "запити до \(detail) заборонено")
         case "not-recorded": LocalizedText("the recording has no \(detail)", "у записі немає \(detail)")
         default:
             LocalizedText("the connection to \(host) broke: \(detail)", "з'єднання з \(host) обірвалося: \(detail)")

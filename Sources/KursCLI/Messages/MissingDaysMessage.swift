@@ -21,11 +21,11 @@ extension MissingDays {
         let name = source.name
         let time = until.map { ClockTime.words($0, .europeanRule) }
         switch reason {
-        case .offline: return LocalizedText("\(name) was not asked (--offline)", "\(name) не питали (--offline)")
+        case .offline: return LocalizedText("\(name) was not fetched (--offline)", "\(name) не оновлено (--offline)")
         case .notWritable:
             return LocalizedText(
-                "\(name) was not asked, for the database cannot be written",
-                "\(name) не питали, бо в базу даних не можна писати")
+                "\(name) was not fetched: the database is not writable",
+                "\(name) не оновлено: база даних недоступна для запису")
         case .failed(let failure):
             let again = time.map { LocalizedText("; next attempt at \($0)", "; наступна спроба о \($0)") }
             return LocalizedText(
@@ -53,7 +53,7 @@ extension MissingDays {
     /// What can be done about it.
     var hint: LocalizedText {
         switch reason {
-        case .offline: LocalizedText("leave out --offline", "приберіть --offline")
+        case .offline: LocalizedText("omit --offline", "приберіть --offline")
         case .notWritable: LocalizedText("see kurs doctor", "дивіться kurs doctor")
         case .failed, .held:
             LocalizedText(

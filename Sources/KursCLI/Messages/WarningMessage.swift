@@ -29,11 +29,11 @@ extension Warning {
         switch self {
         case .lastKnown(let currency, let asked, let from):
             LocalizedText(
-                "\(currency.text): the rate for \(asked.iso) is not known here; the last known is for \(from.iso)",
-                "\(currency.text): курс на \(asked.iso) тут не відомий; останній відомий — на \(from.iso)")
+                "\(currency.text): no stored rate for \(asked.iso); using the last known, for \(from.iso)",
+                "\(currency.text): курсу на \(asked.iso) не збережено; узято останній відомий, на \(from.iso)")
         case .carriedForward(let currency, let asked, let from):
             LocalizedText(
-                "\(currency.text): no rate for \(asked.iso); the one for \(from.iso) is in force",
+                "\(currency.text): no rate for \(asked.iso); the rate of \(from.iso) applies",
                 "\(currency.text): на \(asked.iso) курсу немає; діє курс на \(from.iso)")
         case .gap(let currency, let first, let last) where first == last:
             LocalizedText("\(currency.text): no rate for \(first.iso)", "\(currency.text): на \(first.iso) курсу немає")
@@ -48,7 +48,7 @@ extension Warning {
                 "\(source.name) — курс одного банку, а не середній на ринку")
         case .standIn(let source, let flag):
             LocalizedText(
-                "\(source.name) stands in for the market (\(flag.rawValue))",
+                "\(source.name) replaces the market (\(flag.rawValue))",
                 "\(source.name) замінює ринок (\(flag.rawValue))")
         case .crossed(let currency, let source):
             LocalizedText(
@@ -56,36 +56,36 @@ extension Warning {
                 "\(currency.text) у \(source.name): курс купівлі вищий за курс продажу")
         case .farFromNBU(let currency, let source):
             LocalizedText(
-                "\(currency.text) at \(source.name) is more than 35 % away from the NBU's rate",
+                "\(currency.text) at \(source.name) differs from the NBU rate by more than 35 %",
                 "\(currency.text) у \(source.name) відрізняється від курсу НБУ більш ніж на 35 %")
         case .rowLeftOut(let row, let reason): ReaderWords.leftOut(row, reason)
         case .ahead(let row, let moment, let clock): ReaderWords.ahead(row, moment, clock)
         case .customerSides(let source):
             LocalizedText(
-                "\(source.name) names its sides from the customer's view; they are given from the market's",
-                "\(source.name) називає сторони з погляду клієнта; тут — з погляду ринку")
+                "\(source.name) lists sides from the customer's view; converted to the market's view",
+                "\(source.name) подає сторони з погляду клієнта; перетворено на погляд ринку")
         case .unknownCode(let code):
-            LocalizedText("a row has an unknown code \(code)", "рядок має невідомий код \(code)")
+            LocalizedText("a row has the unknown code \(code)", "рядок має невідомий код \(code)")
         case .sourceFailed(let source, let failure):
             LocalizedText("\(source.name): \(failure.sentence(.en))", "\(source.name): \(failure.sentence(.uk))")
         case .stale(let source, let age):
             LocalizedText(
-                "\(source.name) could not be renewed; the answer is \(Age.words(age, .en)) old",
-                "\(source.name) не вдалося оновити; відповіді вже \(Age.words(age, .uk))")
+                "\(source.name) was not refreshed; the data is \(Age.words(age, .en)) old",
+                "\(source.name) не оновлено; вік даних — \(Age.words(age, .uk))")
         case .nothingNewer(let source, let age):
             LocalizedText(
-                "\(source.name) has nothing newer; the answer is \(Age.words(age, .en)) old",
-                "\(source.name) не має нічого новішого; відповіді вже \(Age.words(age, .uk))")
+                "\(source.name) has nothing newer; the data is \(Age.words(age, .en)) old",
+                "\(source.name) не має нічого новішого; вік даних — \(Age.words(age, .uk))")
         case .notWritable(let path, let said):
             LocalizedText(
                 "no source was requested: the database \(path) cannot be written (\(said))",
                 "джерела не опитано: у базу даних \(path) не можна писати (\(said))")
         case .marketFailed(let market):
-            LocalizedText("\(market.rawValue) has no answer", "ринок \(market.rawValue) не відповів")
+            LocalizedText("no answer for \(market.rawValue)", "для ринку \(market.rawValue) відповіді немає")
         case .page("two-official-rates", let detail):
             LocalizedText(
-                "the source has two official rates that differ (\(detail)); its first is given",
-                "джерело має два різні офіційні курси (\(detail)); тут — перший")
+                "the source has two different official rates (\(detail)); using the first",
+                "джерело має два різні офіційні курси (\(detail)); узято перший")
         case .page(let code, let detail): LocalizedText("\(code): \(detail)", "\(code): \(detail)")
         }
     }

@@ -4,7 +4,8 @@ internal import KursText
 extension CurrencyCode {
     /// Reads a code as Ukrainian banks and Minfin write it, in any case; `nil` when kurs knows no such currency.
     ///
-    /// They kept writing `RUR` and `PLZ` long after the rouble and the zloty had been redenominated and recoded.
+    /// They went on writing `RUR` and `PLZ` long after the rouble and the zloty had been redenominated and recoded; on
+    /// the days they quote, the money of that code no longer existed.
     init?(traded text: ArraySlice<UInt8>) {
         guard let code = CurrencyCode(utf8: text) else { return nil }
         switch code.text {

@@ -1,6 +1,6 @@
 internal import KursCore
 
-/// A time without a zone, as some sources write it: a civil day in Kyiv and the seconds since its midnight.
+/// A time as sources write it who do not say the zone: a day and the seconds since its midnight, in Kyiv.
 struct KyivMoment: Comparable {
     let day: Day
     let secondsOfDay: Int
@@ -28,7 +28,7 @@ struct KyivMoment: Comparable {
         return Timestamp.secondsOfDay(text.dropFirst() + Array(missing.utf8))
     }
 
-    /// The moment in time; of the hour that occurs twice in autumn, the first.
+    /// The moment it was; in the hour that occurs twice, the first of the two.
     func timestamp(_ kyiv: KyivTime) -> Timestamp { kyiv.moment(of: day, secondsOfDay: secondsOfDay) }
 
     static func < (left: KyivMoment, right: KyivMoment) -> Bool {

@@ -54,7 +54,7 @@ struct MinfinAPISource: RateSource {
     let addresses: BaseURLs
     let resource: Resource
 
-    /// The resources of the API.
+    /// What can be asked.
     enum Resource: CaseIterable { case interbank, nbu, banks, cash }
 
     var id: SourceID {

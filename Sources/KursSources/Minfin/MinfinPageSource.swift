@@ -49,13 +49,13 @@ extension SourceDescriptor {
     }
 }
 
-/// A page of Minfin's with a market's rates, in its Ukrainian version, whose words are unambiguous.
+/// A page of Minfin's that answers for a market; Ukrainian pages, as their words need no guessing.
 struct MinfinPageSource: RateSource {
     /// Which page.
     enum Page {
         /// Averages in banks with the NBU's and the black market's columns; one request for two markets.
         case averages
-        /// Every bank's rates, whose median is the fallback for the average.
+        /// Every bank's rates, whose median stands in for the average.
         case banks
         case interbank
         /// Averages of the cash auction.

@@ -1,9 +1,9 @@
 internal import KursCore
 
-/// Reads Minfin's pages of rates with ``RatesPageReader``, each for its market.
+/// Minfin's pages of rates, read by the reader that pages share: here is only what each is for.
 ///
-/// Shapes seen: averages on 2017-11-23 and 2022-11-02, all banks on the same days, the auction on 2019-06-04; the
-/// interbank page is known from other programs' readers only.
+/// Shapes seen: averages on 2017-11-23 and 2022-11-02, all banks on the same days, the auction on 2019-06-04; of the
+/// interbank page other programs' readers tell.
 enum MinfinPages {
     /// Averages in banks, with the NBU's and the black market's columns beside them.
     static func averages(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {

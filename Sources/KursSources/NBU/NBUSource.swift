@@ -47,7 +47,7 @@ struct NBUSource: RateSource {
             endpoint, day: query.day, emptySpacingSeconds: isPublished ? 300 : 900, read: NBUReader.day)
     }
 
-    /// The last day whose rates can be published: the next banking day, on Fridays Monday.
+    /// The last day whose rates can be out: the next banking day, on Fridays Monday.
     static func lastDay(asOf today: Day) -> Day {
         let friday = 4
         return today.advanced(by: today.weekday >= friday ? 7 - today.weekday : 1)

@@ -1,6 +1,6 @@
 internal import KursCore
 
-/// The rates of an answer by currency and day, to refuse one that has two different rates for the same.
+/// The rates of an answer, to find two different ones of one currency for one day: nobody could say which is right.
 struct RatesByDay {
     private struct Key: Hashable {
         let currency: CurrencyCode

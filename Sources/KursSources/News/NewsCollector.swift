@@ -1,12 +1,12 @@
 internal import KursCore
 
-/// Collects the pieces of news of an answer, each once, under an id of its own.
+/// Puts pieces of news together as a source names them: each once, under a name of its own.
 struct NewsCollector {
     private(set) var news: [News] = []
     private var guids: [String: String] = [:]
     private var places: [String: Int] = [:]
 
-    /// Adds a piece of news, or completes the one collected before under the same id.
+    /// Adds a piece of news; one that is there already gets what it lacks.
     ///
     /// The id is taken from `guid`, which never changes, unless the link has Minfin's number.
     mutating func add(_ piece: News, guid: String) {

@@ -1,7 +1,7 @@
 internal import KursCore
 internal import KursText
 
-/// The permanent ids of pieces of news.
+/// What a piece of news is called for ever.
 enum NewsID {
     /// The number in a Minfin address, `/ua/2026/11/20/171234567/`; `nil` for other addresses.
     static func minfinNumber(in link: String) -> String? {

@@ -15,7 +15,7 @@ enum AlertCommand {
         examples: [
             (
                 "kurs alert add 'usd.cash.sell > 45'",
-                LocalizedText("the cash market sells above 45", "коли готівка дорожча за 45")
+                LocalizedText("the cash market sells above 45", "коли готівковий долар дорожчий за 45")
             ),
             (
                 "kurs alert add 'usd.cash.sell - usd.nbu > 1.2' --once",
@@ -45,7 +45,7 @@ enum AlertCommand {
             OptionSpec("done", "list the finished ones", "показати завершені"),
             OptionSpec(
                 "exec", takesRest: true, "run a program when the alert fires: --exec -- PROGRAM ARG…",
-                "запустити програму, коли спрацює: --exec -- ПРОГРАМА АРГУМЕНТ…"),
+                "запустити програму при спрацюванні: --exec -- PROGRAM ARG…"),
         ],
         notes: [
             LocalizedText(
@@ -100,7 +100,7 @@ enum AlertCommand {
             if let same = try store.alerts().first(where: { $0.state != .done && $0.asks(alert) }) {
                 session.note(
                     LocalizedText(
-                        "there already is this one, alert \(same.id)", "таке сповіщення вже є, його номер \(same.id)"))
+                        "this alert already exists (\(same.id))", "таке сповіщення вже є (\(same.id))"))
                 alert = same
             } else {
                 alert.id = try store.add(alert)
@@ -159,7 +159,8 @@ enum AlertCommand {
         }
         throw .nothing(
             what: LocalizedText(
-                "there is no alert \(word); see kurs alert list", "немає сповіщення \(word); дивіться kurs alert list"))
+                "no such alert: \(word); see kurs alert list",
+                "сповіщення \(word) не знайдено; перелік: kurs alert list"))
     }
 
     private static func condition(_ words: [String]) throws(CommandError) -> AlertCondition {

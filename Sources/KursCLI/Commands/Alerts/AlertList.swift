@@ -25,11 +25,11 @@ enum AlertList {
     private static func nothing(of states: [Alert.State]) -> LocalizedText {
         guard !states.isEmpty else {
             return LocalizedText(
-                "there are no alerts; make one: kurs \(AlertCommand.usage)",
-                "сповіщень немає; створіть перше: kurs \(AlertCommand.usage)")
+                "no alerts yet; add one: kurs \(AlertCommand.usage)",
+                "сповіщень ще немає; додайте: kurs \(AlertCommand.usage)")
         }
         let words = { (language: Language) in states.map { AlertMessages.state($0)(language) }.list(", ") }
-        return LocalizedText("no alert is \(words(.en))", "немає сповіщень зі станом: \(words(.uk))")
+        return LocalizedText("no alerts are \(words(.en))", "немає сповіщень зі станом: \(words(.uk))")
     }
 
     /// Shows alerts in the format that is wanted.
@@ -68,7 +68,7 @@ enum AlertList {
         if alert.isOnce { parts.append(LocalizedText("once", "один раз")(language)) }
         if alert.hysteresis != .usual { parts.append("± " + alert.hysteresis.text) }
         if let quiet = alert.quiet {
-            parts.append(LocalizedText("quiet \(quiet.text)", "тиша \(quiet.text)")(language))
+            parts.append(LocalizedText("quiet hours \(quiet.text)", "тихі години \(quiet.text)")(language))
         }
         if !alert.program.isEmpty { parts.append("→ " + alert.program.list(" ").terminalSafe) }
         return parts.list(", ")

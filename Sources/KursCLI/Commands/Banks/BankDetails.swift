@@ -59,7 +59,7 @@ enum BankDetails {
         var lines: [(LocalizedText, String)] = []
         if let site = contact?.site { lines.append((LocalizedText("site", "сайт"), site)) }
         for phone in contact?.phones ?? [] { lines.append((LocalizedText("phone", "телефон"), link(phone: phone))) }
-        if let email = contact?.email { lines.append((LocalizedText("mail", "пошта"), "mailto:" + email)) }
+        if let email = contact?.email { lines.append((LocalizedText("e-mail", "ел. пошта"), "mailto:" + email)) }
         if let page = contact?.page { lines.append((LocalizedText("page", "сторінка"), page)) }
         if let logo = contact?.logo { lines.append((LocalizedText("logo", "логотип"), logo)) }
         for (label, value) in lines {

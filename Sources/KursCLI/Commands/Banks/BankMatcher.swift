@@ -31,8 +31,8 @@ struct BankMatcher {
         if let code = CurrencyCode(word), Currency.find(code) != nil {
             throw .nothing(
                 what: LocalizedText(
-                    "no bank is called “\(word)”; see kurs banks --currency \(code.text)",
-                    "банку «\(word)» немає; дивіться kurs banks --currency \(code.text)"))
+                    "unknown bank “\(word)”; see kurs banks --currency \(code.text)",
+                    "банк «\(word)» не знайдено; перелік: kurs banks --currency \(code.text)"))
         }
         throw .nothing(
             what: LocalizedText(
@@ -67,7 +67,7 @@ struct BankMatcher {
         let list = names.list(", ")
         return .nothing(
             what: LocalizedText(
-                "“\(word)” may be several banks: \(list)", "«\(word)» — це може бути кілька банків: \(list)"))
+                "“\(word)” matches several banks: \(list)", "під «\(word)» підпадає кілька банків: \(list)"))
     }
 
     /// The slugs of banks that are spelt like it.

@@ -11,9 +11,12 @@ enum BanksCommand {
         examples: [
             (
                 "kurs banks --currency USD --sort sell",
-                LocalizedText("where dollars are cheapest", "де долари найдешевші")
+                LocalizedText("banks selling dollars, cheapest first", "де купити долари найдешевше")
             ),
-            ("kurs banks --kind card --sort buy", LocalizedText("which card pays most", "яка картка дає найбільше")),
+            (
+                "kurs banks --kind card --sort buy",
+                LocalizedText("cards buying dollars, best first", "за якою карткою дають найбільше")
+            ),
             (
                 "kurs banks privatbank",
                 LocalizedText("one bank and its contacts", "один банк і його контакти")
@@ -23,8 +26,8 @@ enum BanksCommand {
             OptionSpec(
                 "currency", value: "CUR", "the currency (default: your first one)", "валюта (типово ваша перша)"),
             OptionSpec(
-                "kind", value: "KIND", choices: ["cash", "card"], "only cash or only card rates",
-                "лише cash (каси) або лише card (картки)"),
+                "kind", value: "KIND", choices: ["cash", "card"], "cash-desk or card rates only",
+                "лише курси кас (cash) або карток (card)"),
             OptionSpec(
                 "sort", value: "BY", choices: BankOrder.allCases.map(\.rawValue),
                 "sort by name, or by buy or sell with your best offer first",
@@ -75,7 +78,8 @@ enum BanksCommand {
         guard !rows.isEmpty else {
             throw .nothing(
                 what: LocalizedText(
-                    "no bank quotes \(currency.text) that way", "жоден банк не має такого курсу \(currency.text)"))
+                    "no bank quotes \(currency.text) at those rates", "жоден банк не має такого курсу \(currency.text)")
+            )
         }
         for row in rows { session.judge(ageSeconds: session.now.seconds - row.fetchedAt.seconds) }
         try session.deliver(BanksTable.bytes(rows, order: order, kind: kind, currency, answer.warnings, session))

@@ -109,9 +109,9 @@ enum BanksTable {
         switch order {
         case .name: nil
         case .buy:
-            LocalizedText("the bank that pays you most first", "спершу банк, що дає вам найбільше")
+            LocalizedText("best buying rate first", "спершу найвищий курс купівлі")
         case .sell:
-            LocalizedText("the bank that asks you for least first", "спершу банк, що просить найменше")
+            LocalizedText("best selling rate first", "спершу найнижчий курс продажу")
         }
     }
 }

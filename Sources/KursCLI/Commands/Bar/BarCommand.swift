@@ -8,7 +8,7 @@ enum BarCommand {
             "bar [--plain|--waybar|--tmux|--i3|--polybar] [CUR…] [-m MARKET]", "bar --template '%{usd.cash.sell} …'",
         ],
         examples: [
-            ("kurs bar", LocalizedText("your market and three currencies", "ваш ринок і три валюти")),
+            ("kurs bar", LocalizedText("three currencies on your market", "три валюти на вашому ринку")),
             (
                 "kurs bar --waybar -m cash",
                 LocalizedText("JSON for Waybar's custom module", "JSON для модуля custom у Waybar")
@@ -19,7 +19,8 @@ enum BarCommand {
             ),
             (
                 "kurs bar --tmux --max-age 15m",
-                LocalizedText("stale after a quarter of an hour", "застаріває за чверть години")
+                LocalizedText(
+                    "marked as stale after a quarter of an hour", "за чверть години позначається як застаріле")
             ),
         ],
         options: [
@@ -29,7 +30,7 @@ enum BarCommand {
             OptionSpec("i3", "three lines for i3blocks", "три рядки для i3blocks"),
             OptionSpec("polybar", "for polybar's script module", "для модуля script у polybar"),
             OptionSpec(
-                "template", value: "TEXT", "your own line with names in %{}", "власний рядок з іменами в %{}"),
+                "template", value: "TEXT", "your own line with names in %{}", "власний рядок із назвами у %{}"),
         ],
         notes: [
             LocalizedText(

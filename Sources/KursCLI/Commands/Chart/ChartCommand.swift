@@ -10,7 +10,7 @@ enum ChartCommand {
         usage: ["chart CUR… [--days N | --from DATE --to DATE] [-m MARKET | --markets MARKET,MARKET…] [--svg FILE]"],
         examples: [
             ("kurs chart usd --days 90", LocalizedText("a quarter in the terminal", "квартал у терміналі")),
-            ("kurs chart usd eur --from 2024", LocalizedText("two currencies, in per cent", "дві валюти, у відсотках")),
+            ("kurs chart usd eur --from 2024", LocalizedText("two currencies, in percent", "дві валюти, у відсотках")),
             (
                 "kurs chart usd --svg usd.svg",
                 LocalizedText("an image for light and dark themes", "зображення для світлої й темної теми")
@@ -25,7 +25,7 @@ enum ChartCommand {
             OptionSpec("to", value: "DATE", "last day, or a period", "останній день або період"),
             OptionSpec(
                 "markets", value: "LIST", "several markets of one currency, separated by commas",
-                "кілька ринків однієї валюти через кому"),
+                "ринки однієї валюти, через кому"),
             OptionSpec(
                 "width", value: "COLUMNS", "width in columns, 40 to 200 (default: the terminal's)",
                 "ширина в стовпцях, від 40 до 200 (типово як термінал)"),

@@ -9,7 +9,7 @@ enum CoinsCommand {
             ("kurs coins", LocalizedText("all, your favourites first", "усі, спершу обрані")),
             (
                 "kurs coins --sort 24h",
-                LocalizedText("the largest rise in a day first", "спершу те, що за добу зросло найбільше")
+                LocalizedText("the largest rise in a day first", "спершу найбільше зростання за добу")
             ),
             ("kurs coins bitcoin", LocalizedText("details of one coin", "одна монета докладно")),
             ("kurs coins usd --json", LocalizedText("coins with “usd” in their name", "ті, що мають «usd» у назві")),

@@ -95,7 +95,7 @@ enum ConfigChange {
         }
         session.note(
             LocalizedText(
-                "the configuration was not JSON; it is kept as \(place)",
+                "the configuration was not valid JSON; it was saved as \(place)",
                 "конфігурація не була JSON; її збережено як \(place)"))
     }
 }

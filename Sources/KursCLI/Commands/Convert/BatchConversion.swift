@@ -19,7 +19,7 @@ enum BatchConversion {
         OptionSpec(
             "decimal", value: "CHARACTER", choices: [".", ","], "decimal mark of the amounts (default: detected)",
             "десятковий знак сум (типово визначається автоматично)"),
-        OptionSpec("strict", "stop at the first invalid line", "зупинитися на першому хибному рядку"),
+        OptionSpec("strict", "stop at the first invalid line", "зупинитися на першому помилковому рядку"),
         OptionSpec(
             "totals", "print totals by currency, month and quarter on standard error",
             "підсумки за валютами, місяцями й кварталами у stderr"),
@@ -82,8 +82,8 @@ enum BatchConversion {
             let today = session.today.iso
             session.note(
                 LocalizedText(
-                    "without --date-col every row takes the rate of \(today)",
-                    "без --date-col кожен рядок бере курс на \(today)"))
+                    "without --date-col, all rows use the rate for \(today)",
+                    "без --date-col для всіх рядків узято курс на \(today)"))
         }
         let rates = try session.streamRates(of: question.market, on: question.day)
         let wanted = survey.wanted(question.terms.target)

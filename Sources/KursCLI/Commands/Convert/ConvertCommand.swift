@@ -12,7 +12,7 @@ enum ConvertCommand {
         examples: [
             (
                 "kurs convert 100 USD --market nbu",
-                LocalizedText("dollars to hryvnias at the NBU's rate", "долари в гривні за курсом НБУ")
+                LocalizedText("dollars to hryvnias at the NBU rate", "долари в гривні за курсом НБУ")
             ),
             (
                 "kurs convert 1500,50 грн to usd eur -m banks",
@@ -36,7 +36,7 @@ enum ConvertCommand {
                 "kurs convert --csv bank.csv --amount-col Сума --currency-col Валюта --date-col Дата --totals",
                 LocalizedText(
                     "a bank statement with the rate of the day in every row",
-                    "виписка банку з курсом дня в кожному рядку")
+                    "банківська виписка, кожен рядок за курсом його дня")
             ),
             (
                 "kurs convert --csv account.csv --amount-col Сума --currency usd --date-col Дата --out year.csv",
@@ -47,8 +47,9 @@ enum ConvertCommand {
             OptionSpec(
                 "side", value: "SIDE", choices: ["buy", "sell", "mid"], "use the buy, sell or mid rate",
                 "за курсом купівлі (buy), продажу (sell) чи середнім (mid)"),
-            OptionSpec("on", value: "DATE", "at the rates of a day", "за курсами на день"),
-            OptionSpec("fee", value: "PERCENT", "subtract a fee from the amount first", "спершу відняти комісію"),
+            OptionSpec("on", value: "DATE", "use the rates of DATE", "за курсами на день"),
+            OptionSpec(
+                "fee", value: "PERCENT", "subtract a fee from the amount first", "спершу відняти комісію від суми"),
             OptionSpec(
                 "explain", "show the rates, days, formula and sources", "показати курси, дні, формулу й джерела"),
             OptionSpec("words", "spell out the result in words", "показати результат прописом"),

@@ -16,7 +16,7 @@ struct DatabaseChecks {
                 CheckResult(
                     "database", .ok,
                     LocalizedText(
-                        "not there yet: \(path) is made with the first answer",
+                        "not created yet: \(path) is created with the first answer",
                         "ще немає: \(path) з'явиться з першою відповіддю"))
             ]
         }
@@ -46,8 +46,8 @@ struct DatabaseChecks {
                 CheckResult(
                     "database", .bad,
                     LocalizedText(
-                        "was damaged; it was set aside as \(place), and an empty one stands in its place",
-                        "була пошкоджена; її відкладено як \(place), на її місці порожня")))
+                        "was damaged; it was moved to \(place) and replaced with an empty one",
+                        "була пошкоджена; її перенесено в \(place) і замінено порожньою")))
         }
         let faults = try health.faults()
         if let fault = faults.first {
@@ -55,8 +55,8 @@ struct DatabaseChecks {
                 CheckResult(
                     "database", .bad,
                     LocalizedText(
-                        "\(faults.count) faults, the first: \(fault); move it away and kurs makes a new one",
-                        "вад: \(faults.count), перша: \(fault); приберіть файл, і kurs створить новий")))
+                        "\(faults.count) problems, the first: \(fault); move the file away and kurs creates a new one",
+                        "проблем: \(faults.count), перша: \(fault); приберіть файл, і kurs створить новий")))
         }
         if let path, let mode = session.world.files.mode(of: path), mode & 0o077 != 0 {
             let bits = String(mode, radix: 8)
@@ -64,8 +64,8 @@ struct DatabaseChecks {
                 CheckResult(
                     "database", .warning,
                     LocalizedText(
-                        "others may read it (mode \(bits)); run chmod 600 \(path)",
-                        "її можуть читати інші (права \(bits)); виконайте chmod 600 \(path)")))
+                        "readable by other users (mode \(bits)); run chmod 600 \(path)",
+                        "доступна іншим для читання (права \(bits)); виконайте chmod 600 \(path)")))
         }
         guard findings.isEmpty else { return findings }
         return [CheckResult("database", .ok, try summary(path, opened.store, health))]
@@ -101,15 +101,15 @@ struct DatabaseChecks {
                 CheckResult(
                     "clock", .warning,
                     LocalizedText(
-                        "the database holds answers from \(time), which is still to come; is the clock right?",
-                        "у базі є відповіді за \(time), а це ще попереду; чи правильний годинник?")))
+                        "the database holds answers from the future (\(time)); check the clock",
+                        "у базі є відповіді з майбутнього (\(time)); перевірте годинник")))
         }
         for host in try health.heldHosts(at: now) {
             let time = session.moment(host.until)
             findings.append(
                 CheckResult(
                     "host \(host.host)", .warning,
-                    LocalizedText("not to be asked before \(time)", "не можна питати до \(time)")))
+                    LocalizedText("next attempt \(time)", "наступна спроба \(time)")))
         }
         for standing in SourceStatus.all(endpoints) {
             findings.append(

@@ -25,7 +25,8 @@ struct DoctorChecks {
         }
         guard faults.isEmpty else { return faults }
         guard world.files.mode(of: path) != nil else {
-            let text = LocalizedText("none at \(path): the defaults are used", "у \(path) її немає: діє типове")
+            let text = LocalizedText(
+                "no file at \(path); the defaults apply", "файлу \(path) немає; діють типові значення")
             return [CheckResult("configuration", .ok, text)]
         }
         return [CheckResult("configuration", .ok, LocalizedText(path, path))]
@@ -37,8 +38,8 @@ struct DoctorChecks {
             return CheckResult(
                 "minfin_key", .ok,
                 LocalizedText(
-                    "none: Minfin's API is not asked, its pages are",
-                    "немає: замість API Мінфіну читаються його сторінки"))
+                    "not set; Minfin's pages are used instead of its API",
+                    "не задано; замість API Мінфіну читаються його сторінки"))
         }
         let isVariable = world.variable("KURS_MINFIN_KEY").map { !$0.isEmpty } ?? false
         return CheckResult(
@@ -56,14 +57,14 @@ struct DoctorChecks {
             session.moment(now) + (isKyiv ? " in Kyiv" : ""), session.moment(now) + (isKyiv ? " за Києвом" : ""))
         if world.variable("KURS_NOW").map({ !$0.isEmpty }) ?? false {
             return CheckResult(
-                "clock", .ok, LocalizedText("stands at \(time.en) (KURS_NOW)", "зупинено на \(time.uk) (KURS_NOW)"))
+                "clock", .ok, LocalizedText("frozen at \(time.en) (KURS_NOW)", "зупинено на \(time.uk) (KURS_NOW)"))
         }
         // Nobody runs this before it was written: a machine without a battery begins in 1970 or 2000.
         guard now >= DoctorChecks.birth else {
             return CheckResult(
                 "clock", .bad,
                 LocalizedText(
-                    "says \(time.en), which is long past; set it",
+                    "shows \(time.en), which is long past; set it",
                     "показує \(time.uk), а це давно минуло; виставте його"))
         }
         return CheckResult("clock", .ok, time)
@@ -82,8 +83,8 @@ struct DoctorChecks {
             return CheckResult(
                 "zone", .warning,
                 LocalizedText(
-                    "the system has no zone data for Kyiv: the European rule is used; install tzdata",
-                    "у системі немає даних про київський час: діє європейське правило; установіть tzdata"))
+                    "no time zone data for Kyiv; using the EU rule; install tzdata",
+                    "у системі немає даних про київський час; діє правило ЄС; установіть tzdata"))
         }
     }
 

@@ -14,7 +14,7 @@ enum HistoryCommand {
             ("kurs history eur 2026Q3 --by month", LocalizedText("a quarter, by month", "квартал за місяцями")),
             (
                 "kurs history usd 2025 -o hledger --append prices.journal",
-                LocalizedText("price directives for bookkeeping", "курси для обліку")
+                LocalizedText("price directives for bookkeeping", "директиви цін для обліку")
             ),
         ],
         options: [
@@ -29,7 +29,7 @@ enum HistoryCommand {
                 "підсумок за день, тиждень чи місяць (day, week, month)"),
             OptionSpec(
                 "no-carried", "omit days on which a rate was only carried forward",
-                "без днів, на які курс лише перенесено"),
+                "без днів із перенесеним курсом"),
             OptionSpec(
                 "side", value: "SIDE", choices: ["buy", "sell", "mid"],
                 "for a market with two rates: use buy, sell or mid",

@@ -25,7 +25,8 @@ enum InspectCommand {
                     + "Binance coins, для новин і статей news. ПриватБанк і monobank — це rates з полем kind."),
             LocalizedText(
                 "For a refused file, prints an empty list with the reason as a warning and exits with 65; exits with 66 if FILE is missing.",
-                "Відхилений файл дає порожній список із причиною в застереженні і статус 65; відсутній — 66."),
+                "Для відхиленого файлу друкує порожній список із причиною в попередженні, статус 65; якщо файлу немає — 66."
+            ),
             LocalizedText(
                 "tree prints the dump of html5lib's tests; --fragment reads the file as the content of an element, such as "
                     + "td or “svg path”, --scripting as where scripts run. For feed, --base and --content-type stand for "

@@ -34,28 +34,28 @@ enum InspectError: Error, Equatable {
         switch self {
         case .kindMissing:
             LocalizedText(
-                "tree, tokens, feed, grids, text, source or bench is missing",
-                "бракує слова: tree, tokens, feed, grids, text, source чи bench")
+                "expected tree, tokens, feed, grids, text, source or bench",
+                "очікується tree, tokens, feed, grids, text, source або bench")
         case .usage(let forms):
             LocalizedText(
                 "usage: " + forms.map { "kurs " + $0 }.list("\n       "),
                 "вживання: " + forms.map { "kurs " + $0 }.list("\n          ")
             )
         case .unknownEncoding(let label):
-            LocalizedText("there is no encoding “\(shown(label))”", "немає кодування «\(shown(label))»")
+            LocalizedText("unknown encoding “\(shown(label))”", "невідоме кодування «\(shown(label))»")
         case .unreadableFile(let file):
             LocalizedText(
                 "\(shown(file)): no such file, or it cannot be read",
                 "\(shown(file)): немає такого файлу або його не прочитати")
         case .unreadableEncoding(let encoding, let file):
             LocalizedText(
-                "\(shown(file)): its text is in \(encoding.rawValue), which kurs cannot read",
-                "\(shown(file)): текст у кодуванні \(encoding.rawValue), якого kurs не читає")
-        case .notACase(let line): LocalizedText("line \(line): not a case", "рядок \(line): не приклад")
+                "\(shown(file)): unsupported encoding \(encoding.rawValue)",
+                "\(shown(file)): кодування \(encoding.rawValue) не підтримується")
+        case .notACase(let line): LocalizedText("line \(line): not a test case", "рядок \(line): не тестовий приклад")
         case .notAFeed(nil, let file):
             LocalizedText(
-                "\(shown(file)): no feed: looked for <rss>, <rdf:RDF>, <feed> or <channel>, found no element at all",
-                "\(shown(file)): не стрічка: шукали <rss>, <rdf:RDF>, <feed> чи <channel>, немає жодного елемента")
+                "\(shown(file)): not a feed: expected <rss>, <rdf:RDF>, <feed> or <channel>, found no element",
+                "\(shown(file)): не стрічка: очікувалося <rss>, <rdf:RDF>, <feed> або <channel>, елементів немає")
         case .notAFeed(let root?, let file):
             LocalizedText(
                 "\(shown(file)): no feed: looked for <rss>, <rdf:RDF>, <feed> or <channel>, the first element is "

@@ -78,7 +78,8 @@ enum InspectSource {
             warnings = found.warnings.map { ($0.code, $0.sentence(session.language)) }
         case .noData:
             let text = LocalizedText(
-                "the answer says that there is nothing for that day", "відповідь каже, що на той день нічого немає")
+                "the answer states that there is no data for that day",
+                "у відповіді зазначено, що на цей день даних немає")
             warnings = [("no-data", text(session.language))]
         case .refused(let refusal): warnings = [("refused", FetchError(refusal).sentence(session.language))]
         }

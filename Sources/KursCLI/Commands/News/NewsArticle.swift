@@ -13,8 +13,8 @@ enum NewsArticle {
         } else if answer.isForbidden {
             session.note(
                 LocalizedText(
-                    "its page is not fetched: it is not on the feed's own site or a site in feeds",
-                    "сторінку не взято: вона не на сайті стрічки і не на сайті з feeds"))
+                    "the page was not fetched: its site is neither the feed's own nor in feeds",
+                    "сторінку не отримано: її сайту немає ні в стрічці, ні у feeds"))
         }
         try session.deliver(bytes(answer, session))
         return .answered

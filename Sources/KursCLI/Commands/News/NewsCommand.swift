@@ -21,8 +21,8 @@ enum NewsCommand {
         options: [
             OptionSpec("limit", value: "N", "at most N items (default 40)", "не більше N новин (типово 40)"),
             OptionSpec("unread", "only unread items", "лише непрочитане"),
-            OptionSpec("search", value: "TEXT", "only items with all these words", "лише те, де є всі ці слова"),
-            OptionSpec("since", value: "DATE", "only since a day", "лише починаючи з дня"),
+            OptionSpec("search", value: "TEXT", "only items with all these words", "лише ті, де є всі ці слова"),
+            OptionSpec("since", value: "DATE", "items since DATE", "лише починаючи з дня"),
             OptionSpec("all", short: "a", "with read: all items", "з read: усі новини"),
         ],
         notes: [
@@ -32,7 +32,7 @@ enum NewsCommand {
             ),
             LocalizedText(
                 "show fetches the article over https from the site of the feed, or from a site in feeds, and stores its text.",
-                "show бере статтю через https із сайту стрічки чи сайту з feeds і зберігає її текст."),
+                "show завантажує статтю через https із сайту стрічки або сайту з feeds і зберігає її текст."),
             LocalizedText(
                 "-o plain prints ID, time, title and link, separated by one tab.",
                 "-o plain виводить ID, час, заголовок і посилання через табуляцію."),
@@ -70,7 +70,7 @@ enum NewsCommand {
         guard let news = found.max(by: { $0.fetchedAt < $1.fetchedAt }) else {
             throw .nothing(
                 what: LocalizedText(
-                    "no news has the id \(id); see kurs news", "новини з номером \(id) немає; дивіться kurs news"))
+                    "no such news item: \(id); see kurs news", "новину \(id) не знайдено; перелік: kurs news"))
         }
         return news
     }

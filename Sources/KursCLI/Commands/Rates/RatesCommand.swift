@@ -17,13 +17,13 @@ enum RatesCommand {
         ],
         options: [
             OptionSpec(
-                "watch", "keep one market up to date in place; q quits", "один ринок, оновлюється на місці; q — вихід"),
+                "watch", "keep one market up to date in place; q quits", "один ринок з оновленням на екрані; q — вихід"),
             OptionSpec("all", short: "a", "all five markets side by side", "усі п'ять ринків поруч"),
             OptionSpec(
                 "on", value: "DATE", "rates of a day: YYYY-MM-DD, yesterday, tomorrow, -7d",
-                "курси на день: РРРР-ММ-ДД, yesterday, tomorrow, -7d"),
+                "курси на DATE: РРРР-ММ-ДД, yesterday, tomorrow, -7d"),
             OptionSpec(
-                "spark", "draw the last month beside each rate", "намалювати останній місяць біля кожного курсу"),
+                "spark", "draw the last 30 days next to each rate", "показати графік за 30 днів біля кожного курсу"),
         ],
         notes: [
             LocalizedText(
@@ -41,7 +41,8 @@ enum RatesCommand {
         if named == [.uah] {
             throw .nothing(
                 what: LocalizedText(
-                    "the hryvnia has no rate: it is what rates are in", "гривня не має курсу: курси — у ній"))
+                    "the hryvnia has no rate: all rates are in hryvnias",
+                    "гривня не має курсу: усі курси подано в гривнях"))
         }
         if words.has("all"), words.has("market") { throw .usage(.conflict("--all", "--market")) }
         let day = try session.day(of: "on")

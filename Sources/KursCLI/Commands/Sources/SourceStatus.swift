@@ -50,7 +50,7 @@ struct SourceStatus {
         if let answer { parts.append(answer) }
         if let notBefore, notBefore > now {
             let time = session.moment(notBefore)
-            parts.append(LocalizedText("not asked before \(time)", "до \(time) не питаємо")(language))
+            parts.append(LocalizedText("next attempt \(time)", "наступна спроба \(time)")(language))
         }
         return parts.list("; ")
     }

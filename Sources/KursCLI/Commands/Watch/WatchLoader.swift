@@ -18,7 +18,7 @@ enum WatchLoader {
                 if let warning = answer.warnings.first { notice = warning.sentence(session.language) }
                 if let next = answer.nextRefresh {
                     let time = WaitFormat.words(next, now: session.now, session.world.kyiv, session.language)
-                    notice = LocalizedText("the next refresh is allowed \(time)", "оновити можна \(time)")(
+                    notice = LocalizedText("next refresh is allowed \(time)", "оновити можна буде \(time)")(
                         session.language)
                 }
             case .failure(let failure): throw .answer(failure)

@@ -39,7 +39,7 @@ enum WatchScreen {
 
     /// What is going on, else what was said, else the keys.
     static func foot(_ state: WatchState, _ keys: LocalizedText) -> Line {
-        if state.isBusy { return [.init(LocalizedText("asking…", "питаю…")(state.language), .warning)] }
+        if state.isBusy { return [.init(LocalizedText("fetching…", "оновлюю…")(state.language), .warning)] }
         if !state.notice.isEmpty { return [.init(state.notice.terminalSafe, .warning)] }
         return [.init(keys(state.language), .faint)]
     }
@@ -49,8 +49,8 @@ enum WatchScreen {
         case .rates:
             LocalizedText(
                 "r refresh  c convert  n news  b banks  ? help  q quit",
-                "r оновити  c обмін  n новини  b банки  ? довідка  q вихід")
-        case .convert: LocalizedText("Enter converts  Esc back", "Enter рахує  Esc назад")
+                "r оновити  c конвертер  n новини  b банки  ? довідка  q вихід")
+        case .convert: LocalizedText("Enter converts  Esc back", "Enter перерахувати  Esc назад")
         case .news: LocalizedText("Enter reads  r refresh  q back", "Enter читати  r оновити  q назад")
         case .article, .help: LocalizedText("q back", "q назад")
         case .banks: LocalizedText("s sort  r refresh  q back", "s сортувати  r оновити  q назад")
@@ -59,12 +59,13 @@ enum WatchScreen {
 
     private static func convert(_ state: WatchState) -> [Line] {
         let language = state.language
-        let prompt = LocalizedText("Convert: ", "Обміняти: ")(language)
+        let prompt = LocalizedText("Convert: ", "Перерахувати: ")(language)
         var lines: [Line] = [
             [.init(prompt, .strong), .init(state.typed.terminalSafe + "▏")],
             [
                 .init(
-                    LocalizedText("such as 100 USD, or 1500 UAH to EUR", "як-от 100 USD або 1500 грн у EUR")(language),
+                    LocalizedText("for example, 100 USD or 1500 UAH to EUR", "наприклад, 100 USD або 1500 грн у EUR")(
+                        language),
                     .faint)
             ],
         ]
@@ -98,8 +99,8 @@ enum WatchScreen {
         let order: LocalizedText =
             switch state.bankOrder {
             case .name: LocalizedText("by name", "за назвою")
-            case .buy: LocalizedText("who pays most first", "спершу хто дає найбільше")
-            case .sell: LocalizedText("who asks least first", "спершу хто бере найменше")
+            case .buy: LocalizedText("best buying rate first", "спершу найвищий курс купівлі")
+            case .sell: LocalizedText("best selling rate first", "спершу найнижчий курс продажу")
             }
         let title =
             LocalizedText("Banks", "Банки")(language) + (state.banks.first?.currency.map { " · " + $0.text } ?? "")
@@ -129,13 +130,13 @@ enum WatchScreen {
     private static func help(_ language: Language) -> [Line] {
         let rows: [(String, LocalizedText)] = [
             ("1…5 ← →", LocalizedText("choose a market; it is remembered", "вибрати ринок; його запам'ятають")),
-            ("↑ ↓ PgUp PgDn", LocalizedText("move through the list", "рухатися списком")),
-            ("r", LocalizedText("refresh, as far as the five minutes allow", "оновити, якщо дозволяють п'ять хвилин")),
-            ("c", LocalizedText("convert an amount", "обміняти суму")),
+            ("↑ ↓ PgUp PgDn", LocalizedText("move in the list", "рух списком")),
+            ("r", LocalizedText("refresh, at most every five minutes", "оновити, не частіше ніж раз на п'ять хвилин")),
+            ("c", LocalizedText("convert an amount", "перерахувати суму")),
             ("n", LocalizedText("news; Enter reads", "новини; Enter читає")),
             ("b", LocalizedText("banks; s sorts", "банки; s сортує")),
             ("Enter", LocalizedText("open the headline", "відкрити заголовок")),
-            ("q Esc", LocalizedText("back, and at the rates quit (q)", "назад, а з курсів вихід (q)")),
+            ("q Esc", LocalizedText("go back; from the rates, quit (q)", "назад; з екрана курсів — вихід (q)")),
         ]
         return rows.map { [.init(padded($0.0, 16), .strong), .init($0.1(language))] }
     }

@@ -9,8 +9,8 @@ enum BankConversion {
             "з --bank: каса або картка"),
         OptionSpec(
             "best", value: "KIND", choices: ["cash", "card"],
-            "every bank at cash or card rates, who gives you most first",
-            "усі банки за курсом cash чи card, спершу той, що дає найбільше"),
+            "all banks at cash or card rates, best first",
+            "усі банки за курсом cash або card, спершу найвигідніший"),
     ]
 
     /// Whether a command line asks for banks.

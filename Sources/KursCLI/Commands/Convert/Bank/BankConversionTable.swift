@@ -47,7 +47,7 @@ enum BankConversionTable {
             let (sum, part) = (loss.grouped(language), NumberFormat.rate(percent, language))
             parts.append(
                 LocalizedText(
-                    "\(sum) UAH (\(part) %) less than at the NBU's rate",
+                    "\(sum) UAH (\(part) %) less than at the NBU rate",
                     "на \(sum) UAH (\(part) %) менше, ніж за курсом НБУ")(language))
         }
         if !flags(of: line).isEmpty { parts.append(flags(of: line)) }
@@ -69,7 +69,7 @@ enum BankConversionTable {
                 first.amount.grouped(language) + " " + first.from.text + " · " + DisplayNames.kind(kind)(language)
                 + " · "
             let fee = first.feePercent.isZero ? "" : ConversionTable.fee(first, language) + " · "
-            let said = fee + LocalizedText("who gives you most first", "спершу той, хто дає найбільше")(language)
+            let said = fee + LocalizedText("best first", "спершу найвигідніший")(language)
             bytes.append(
                 text: Paragraph.fitted(title + said, columns: settings.columns), settings.color ? .strong : nil)
             bytes.append("\n")
@@ -123,7 +123,7 @@ enum BankConversionTable {
         let words = Age.words(age, language)
         let fetched = LocalizedText("fetched \(words) ago", "отримано \(words) тому")(language)
         let loss = LocalizedText(
-            "loss: how much less than at the NBU's rate", "втрата: наскільки менше, ніж за курсом НБУ")
+            "loss: compared with the NBU rate", "втрата: порівняно з курсом НБУ")
         let rates = lines.flatMap(\.conversion.legs).map(\.rate)
         let other = EffectiveDate.of(rates, shown: session.today, session.world.kyiv)
         let day = other.map { EffectiveDate.words($0, language) + " · " } ?? ""

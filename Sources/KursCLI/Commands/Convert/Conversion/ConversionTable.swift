@@ -98,7 +98,7 @@ enum ConversionTable {
             if let set = quote.setOn {
                 facts += LocalizedText("set on \(set.iso), ", "встановлено \(set.iso), ")(language)
             }
-            facts += LocalizedText("asked for \(line.on.iso), ", "запитано на \(line.on.iso), ")(language)
+            facts += LocalizedText("requested for \(line.on.iso), ", "запитано на \(line.on.iso), ")(language)
             switch quote.asOf {
             case .day(let day): facts += LocalizedText("rate of \(day.iso), ", "курс на \(day.iso), ")(language)
             case .instant(let moment):
@@ -122,8 +122,8 @@ enum ConversionTable {
         case .official:
             if case .day(let day) = leg.rate.quote.asOf, day != line.on {
                 return LocalizedText(
-                    "the day has no rate of its own; the last before it is in force, at most 10 days back",
-                    "свого курсу день не має; чинний останній перед ним, щонайбільше 10 днів тому")
+                    "no rate was set for the day; the last one before it applies (at most 10 days back)",
+                    "на цей день курсу не встановлено; діє останній попередній (щонайбільше 10 днів)")
             }
             return LocalizedText("the official rate in force on the day", "офіційний курс, чинний того дня")
         case .buy:
@@ -135,7 +135,7 @@ enum ConversionTable {
         case .mid:
             return LocalizedText(
                 "the mean of buy and sell, at which no trade takes place",
-                "середина обох курсів, за якою ніхто не торгує")
+                "середній між купівлею і продажем; за ним не торгують")
         }
     }
 

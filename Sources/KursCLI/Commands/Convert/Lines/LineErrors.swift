@@ -29,7 +29,8 @@ struct LineErrors {
         if isJSON { return hasBadData ? .badData : lastStatus }
         session.note(
             LocalizedText(
-                "\(count) of \(lineCount) lines had no answer", "без відповіді рядків: \(count) з \(lineCount)"))
+                "\(count) of \(lineCount) lines could not be converted",
+                "не перераховано рядків: \(count) з \(lineCount)"))
         return hasBadData ? .badData : lastStatus
     }
 }
