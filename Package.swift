@@ -13,6 +13,8 @@ let strict: [SwiftSetting] = [
 
 let package = Package(
     name: "kurs",
+    // Int128 and InlineArray come with these systems.
+    platforms: [.macOS(.v26)],
     products: [
         .executable(name: "kurs", targets: ["kurs"]),
         .library(name: "KursCore", targets: ["KursCore"]),
