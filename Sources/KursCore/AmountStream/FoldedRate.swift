@@ -1,7 +1,7 @@
 /// A whole conversion but for its amount, folded into small integers once, so that each line costs one multiplication
 /// and one division.
 ///
-/// The wanted coefficient is amount · ``numerator`` / (``divisor`` · 10^(``exponent`` + the amount's scale)).
+/// The wanted coefficient is amount · `numerator` / (`divisor` · 10^(`exponent` + the amount's scale)).
 public struct FoldedRate: Sendable, Equatable {
     /// 0 says that there is no such rate, and that the line is to be answered the long way.
     let numerator: UInt64

@@ -19,7 +19,7 @@ public struct Request: Sendable, Equatable {
 public struct Response: Sendable, Equatable {
     /// The HTTP status, 100…599.
     public var status: Int
-    /// The bytes after decompression; at most ``Transport/bodyLimit``.
+    /// The bytes after decompression; at most `Transport.bodyLimit`.
     public var body: [UInt8]
     /// The `Content-Type`, as the server wrote it.
     public var contentType: String?

@@ -15,7 +15,7 @@ public struct MarketTraits: Sendable, Equatable {
     /// The numbers that its rates have.
     public let sides: Sides
     /// Whether it sets one rate a day, which is in force until it sets the next: a day without one takes the last before
-    /// it (``CarryForward``), and a day that is over keeps its rate.
+    /// it (`CarryForward`), and a day that is over keeps its rate.
     public let hasDailyRate: Bool
     /// Whether the next day's rate is set the day before.
     public let setsNextDay: Bool
