@@ -5,12 +5,11 @@
 // Read in this order:
 //   Bytes/        ASCII (classes of bytes), SWAR (eight bytes at a time), Whitespace (every kind of space, trimming),
 //                 Digits (runs of digits), Search (substrings, prefixes), Appending (bytes, scalars, numbers)
-//   Calendar/     GregorianCalendar (the one civil calendar), MonthNames (English, Ukrainian and Russian)
+//   Words/        Folding (small letters of Latin and Cyrillic), EditDistance (how far two words differ, for suggestions)
+//   Calendar/     GregorianCalendar (the one civil calendar), ISODate, MonthNames (English, Ukrainian and Russian)
 //   Encoding/     UTF8 (well-formedness, replacement), UTF16, UTF32, SingleByteEncoding (the tables)
 //   Address/      URIReference (RFC 3986), AddressQuery (parameters and path segments), PercentEncoding, Hostname (which
 //                 sites belong together)
-//   Folding       small letters of Latin and Cyrillic
-//   EditDistance  how far two words are from each other, for suggestions
 //
 // What it refuses: nothing is guessed here. A function that reads says in its first line which bytes it takes, and gives
 // `nil` for all others. Values with a meaning of their own (a currency, a moment, a document) belong above.

@@ -69,12 +69,7 @@ extension Day {
 
     /// Writes `2026-08-12`.
     public func append(to bytes: inout [UInt8]) {
-        let (year, month, day) = date
-        bytes.append(decimal: year, width: 4)
-        bytes.append(UInt8(ascii: "-"))
-        bytes.append(decimal: month, width: 2)
-        bytes.append(UInt8(ascii: "-"))
-        bytes.append(decimal: day, width: 2)
+        bytes.append(isoDate: date)
     }
 
     /// Writes `20260812`.

@@ -1,3 +1,5 @@
+internal import KursText
+
 /// Kyiv's civil time: which day and hour a moment falls into there.
 ///
 /// The offsets come from the system's zone data where they can be trusted (the roof checks that and hands them in as a

@@ -57,15 +57,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
 
     /// Writes `2026-08-12T12:30:00Z`.
     public func append(to bytes: inout [UInt8]) {
-        let (days, rest) = (seconds.floorDivided(by: 86_400), Int(seconds.floorRemainder(by: 86_400)))
-        Day(number: Int32(clamping: days)).append(to: &bytes)
-        bytes.append(UInt8(ascii: "T"))
-        bytes.append(decimal: rest / 3600, width: 2)
-        bytes.append(UInt8(ascii: ":"))
-        bytes.append(decimal: rest / 60 % 60, width: 2)
-        bytes.append(UInt8(ascii: ":"))
-        bytes.append(decimal: rest % 60, width: 2)
-        bytes.append(UInt8(ascii: "Z"))
+        bytes.append(isoSecondsSince1970: seconds)
     }
 
     /// The moment as `2026-08-12T12:30:00Z`.
@@ -83,12 +75,4 @@ public struct Timestamp: Sendable, Hashable, Comparable {
 
     /// Whether the left one is earlier.
     public static func < (left: Timestamp, right: Timestamp) -> Bool { left.seconds < right.seconds }
-}
-
-extension Int64 {
-    /// The quotient rounded down, so that moments before 1970 fall into the right day.
-    func floorDivided(by divisor: Int64) -> Int64 { self / divisor - (self % divisor < 0 ? 1 : 0) }
-
-    /// What is left after ``floorDivided(by:)``; never negative.
-    func floorRemainder(by divisor: Int64) -> Int64 { (self % divisor + divisor) % divisor }
 }

@@ -50,19 +50,8 @@ public struct FeedDate: Equatable, Sendable {
     ///
     /// An offset may carry the first and the last year into `0000` and `10000`.
     public var utcText: String {
-        let (days, rest) = secondsSince1970.flooredDivision(by: 86400)
-        let (year, month, day) = GregorianCalendar.date(daysSince1970: Int(days))
-        let clock = [rest / 3600, rest / 60 % 60, rest % 60].map { twoDigits(Int($0)) }.joined(separator: ":")
-        let years = String(repeating: "0", count: max(0, 4 - String(year).utf8.count)) + String(year)
-        return years + "-" + twoDigits(month) + "-" + twoDigits(day) + "T" + clock + "Z"
+        var bytes: [UInt8] = []
+        bytes.append(isoSecondsSince1970: secondsSince1970)
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
-
-extension Int64 {
-    fileprivate func flooredDivision(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
-        let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
-        return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
-    }
-}
-
-private func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }

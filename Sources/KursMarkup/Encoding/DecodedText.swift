@@ -53,7 +53,7 @@ public func decodeHTML(
         return DecodedText(utf8: text, encoding: mark.encoding, evidence: .byteOrderMark)
     }
     var choice: (encoding: TextEncoding, evidence: EncodingEvidence)?
-    if let contentType, let said = encoding(inContentType: contentType) {
+    if let contentType, let said = declaredEncoding(inContentType: contentType) {
         choice = (said, .transport)
     } else if let said = encodingOfMeta(bytes.span, limit: prescanLimit) {
         choice = (said, .meta)

@@ -14,7 +14,7 @@ func byteOrderMark(_ bytes: Span<UInt8>) -> (encoding: TextEncoding, length: Int
 /// The encoding in a `Content-Type` header's `charset` parameter; `nil` without one or for an unknown label.
 ///
 /// Quoted or not, in any case, the first that there is.
-func encoding(inContentType header: some StringProtocol) -> TextEncoding? {
+func declaredEncoding(inContentType header: some StringProtocol) -> TextEncoding? {
     var quoted = false
     var parameter: [UInt8] = []
     for byte in Array(header.utf8) + [0x3B] {

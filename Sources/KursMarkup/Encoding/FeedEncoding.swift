@@ -17,7 +17,9 @@ func decodeFeed(_ bytes: [UInt8], contentType: String?) throws(UnsupportedEncodi
     }
     let scan = UTF8Scan(bytes.span)
     var candidates: [(TextEncoding, EncodingEvidence)] = []
-    if let contentType, let said = encoding(inContentType: contentType) { candidates.append((said, .transport)) }
+    if let contentType, let said = declaredEncoding(inContentType: contentType) {
+        candidates.append((said, .transport))
+    }
     if let said = encodingOfXMLDeclaration(bytes.span) { candidates.append((said, .declaration)) }
     for (encoding, evidence) in candidates {
         if encoding == .utf8 {

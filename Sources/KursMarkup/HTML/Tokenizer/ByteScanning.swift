@@ -60,14 +60,14 @@ func firstQuote(_ quote: UInt8, _ input: Span<UInt8>, from start: Int) -> Int {
 
 /// The index of the first of the byte or NUL, or the end.
 @inline(__always)
-func first(_ byte: UInt8, _ input: Span<UInt8>, from start: Int) -> Int {
+func firstByte(_ byte: UInt8, _ input: Span<UInt8>, from start: Int) -> Int {
     let bytes = UInt64(byte) &* oneInEachByte
     return scan(input, start, { zeroBytes($0 ^ bytes) | zeroBytes($0) }, { $0 == byte || $0 == 0 })
 }
 
 /// The index of the first of two bytes or NUL, or the end.
 @inline(__always)
-func first(_ one: UInt8, _ other: UInt8, _ input: Span<UInt8>, from start: Int) -> Int {
+func firstByte(_ one: UInt8, _ other: UInt8, _ input: Span<UInt8>, from start: Int) -> Int {
     let (a, b) = (UInt64(one) &* oneInEachByte, UInt64(other) &* oneInEachByte)
     return scan(
         input, start, { zeroBytes($0 ^ a) | zeroBytes($0 ^ b) | zeroBytes($0) }, { $0 == one || $0 == other || $0 == 0 }

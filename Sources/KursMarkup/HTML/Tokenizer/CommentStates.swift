@@ -41,11 +41,11 @@ extension Tokenizer {
     /// "Bogus comment state": everything up to `>`.
     mutating func bogusComment(_ input: Span<UInt8>) -> TokenKind {
         var run = PooledRun(start: position)
-        var index = first(0x3E, input, from: position)
+        var index = firstByte(0x3E, input, from: position)
         while index < input.count && input[index] == 0 {
             error(.unexpectedNullCharacter, index)
             replaceNull(input, index, &run)
-            index = first(0x3E, input, from: index &+ 1)
+            index = firstByte(0x3E, input, from: index &+ 1)
         }
         finish(input, index, &run)
         if index < input.count { position = index &+ 1 }
@@ -64,7 +64,7 @@ extension Tokenizer {
         }
         var index = start
         while true {
-            index = first(0x2D, input, from: index)
+            index = firstByte(0x2D, input, from: index)
             guard index < input.count else { break }
             if input[index] == 0 {
                 error(.unexpectedNullCharacter, index)

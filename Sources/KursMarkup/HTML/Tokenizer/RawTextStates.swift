@@ -12,7 +12,7 @@ extension Tokenizer {
         var run = PooledRun(start: start)
         var index = start
         while true {
-            index = decodes ? firstMarkup(input, from: index) : first(0x3C, input, from: index)
+            index = decodes ? firstMarkup(input, from: index) : firstByte(0x3C, input, from: index)
             guard index < input.count else { break }
             let byte = input[index]
             if byte == 0x3C {
@@ -43,11 +43,11 @@ extension Tokenizer {
     mutating func plaintext(_ input: Span<UInt8>) -> TokenKind {
         guard position < input.count else { return .endOfFile }
         var run = PooledRun(start: position)
-        var index = first(0, input, from: position)
+        var index = firstByte(0, input, from: position)
         while index < input.count {
             error(.unexpectedNullCharacter, index)
             replaceNull(input, index, &run)
-            index = first(0, input, from: index &+ 1)
+            index = firstByte(0, input, from: index &+ 1)
         }
         finish(input, index, &run)
         return .characters
@@ -64,7 +64,7 @@ extension Tokenizer {
             return .nulls
         }
         while true {
-            index = first(0x5D, input, from: index)
+            index = firstByte(0x5D, input, from: index)
             guard index < input.count, input[index] != 0 else { break }
             if index &+ 2 < input.count && input[index &+ 1] == 0x5D && input[index &+ 2] == 0x3E { break }
             index &+= 1

@@ -15,7 +15,7 @@ extension Tokenizer {
         var index = start
         while true {
             index =
-                escape == .none ? first(0x3C, input, from: index) : first(0x3C, 0x2D, input, from: index)
+                escape == .none ? firstByte(0x3C, input, from: index) : firstByte(0x3C, 0x2D, input, from: index)
             guard index < input.count else {
                 if escape != .none { error(.eofInScriptHTMLCommentLikeText, index) }
                 break
