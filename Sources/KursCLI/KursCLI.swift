@@ -11,7 +11,7 @@
 //   Commands/     Command names them all; one file per command: its declaration, what it asks, what it shows
 //   Output/       records for machines (RecordWriter), tables for people (TextTable), the gate to the terminal
 //   Speech/       every sentence, in both languages: Explanation words failures, a file per kind of them;
-//                 WarningSentence words warnings, ReaderWords what readers say in a few words
+//                 RefusalMessage has a sentence for every refusal of an answer, WarningMessage for warnings
 //   Stream/       amounts by the line and bank statements by the row
 //   Chart/        histories drawn: in the terminal, as SVG, as a line of blocks
 //   Bar/          one line for a status bar: a template or the usual line (BarReading), written for each bar (BarFormat)

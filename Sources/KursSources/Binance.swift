@@ -49,16 +49,16 @@ enum BinanceReader {
             var harvest = ParsedAnswer()
             for (number, row) in rows.enumerated() {
                 guard row.kind == .object, row["symbol"] != nil else {
-                    throw JSONAnswer.refusal(of: row, wanted: "ticker")
+                    throw JSONAnswer.refusal(of: row, wanted: .ticker)
                 }
                 guard let symbol = row["symbol"]?.text, let (currency, base) = pair(symbol) else {
-                    throw .badRow(row: number, field: "symbol", value: row["symbol"].found)
+                    throw .badRow(row: number, row.fault(in: "symbol"))
                 }
                 guard let closed = row["closeTime"]?.integer.flatMap({ Timestamp(plausible: $0 / 1000) }) else {
-                    throw .badRow(row: number, field: "closeTime", value: row["closeTime"].found)
+                    throw .badRow(row: number, row.fault(in: "closeTime"))
                 }
                 if let asked = context.day, context.kyiv.day(at: closed) != asked {
-                    throw .otherDay(asked: asked, found: context.kyiv.day(at: closed))
+                    throw .otherDay(requested: asked, found: context.kyiv.day(at: closed))
                 }
                 let ticker = CoinTicker(
                     currency: currency, base: base, bid: row["bidPrice"], ask: row["askPrice"], last: row["lastPrice"],
@@ -69,7 +69,7 @@ enum BinanceReader {
                 harvest.quotes += one.quotes
                 harvest.coins += one.coins
             }
-            guard !harvest.isEmpty else { throw .notFound(lookedFor: "tickers") }
+            guard !harvest.isEmpty else { throw .notFound(.tickers) }
             return harvest
         }
     }

@@ -45,22 +45,23 @@ struct CoinGeckoSource: CoinSource {
 enum CoinGeckoReader {
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .coingecko) { (root) throws(Refusal) in
-            guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: "array of coins") }
+            guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: .arrayOfCoins) }
             let isDollars = try isDollars(AddressQuery(context.address)["vs_currency"])
             var harvest = ParsedAnswer()
             var newest: Day?
             var seen: Set<CurrencyCode> = []
             for (number, row) in root.elements.enumerated() {
                 if row.isNull {
-                    harvest.warnings.append(.rowLeftOut(row: "\(number)", reason: "row=null"))
+                    harvest.warnings.append(.rowLeftOut(.number(number), .fault(.notARow(.null))))
                     continue
                 }
-                guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: "coin") }
+                guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: .coin) }
                 guard let id = row["id"]?.text, let symbol = row["symbol"] else {
-                    throw .badRow(row: number, field: "id", value: row["id"].found)
+                    throw .badRow(row: number, row.fault(in: "id"))
                 }
                 guard let code = code(of: id, symbol: symbol.bytes), seen.insert(code).inserted else {
-                    harvest.warnings.append(.rowLeftOut(row: String(id.prefix(40)), reason: "symbol=\(symbol.found)"))
+                    harvest.warnings.append(
+                        .rowLeftOut(.name(String(id.prefix(40))), .fault(row.fault(in: "symbol"))))
                     continue
                 }
                 let coin = coin(row, code, id, isDollars: isDollars)
@@ -71,8 +72,8 @@ enum CoinGeckoReader {
                     harvest.quotes.append(Quote(market: .crypto, currency: code, official: price, asOf: asOf))
                 }
             }
-            if let asked = context.day, newest != asked { throw .otherDay(asked: asked, found: newest) }
-            guard !harvest.isEmpty else { throw .notFound(lookedFor: "coins") }
+            if let asked = context.day, newest != asked { throw .otherDay(requested: asked, found: newest) }
+            guard !harvest.isEmpty else { throw .notFound(.coins) }
             return harvest
         }
     }
@@ -110,7 +111,7 @@ enum CoinGeckoReader {
         switch currency?.lowercased() {
         case "uah": false
         case "usd": true
-        default: throw .notFound(lookedFor: "vs_currency=uah or usd in the address")
+        default: throw .notFound(.coinCurrencyInAddress)
         }
     }
 }

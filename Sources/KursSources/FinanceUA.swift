@@ -52,7 +52,7 @@ enum FinanceUAReader {
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .financeUA) { (root) throws(Refusal) in
             let currency = try currency(AddressQuery(context.address))
-            guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: "array of points") }
+            guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: .arrayOfPoints) }
             var gathering = RowCollector()
             var newest: (moment: KyivMoment, quote: Quote)?
             var otherDay: Day?
@@ -60,14 +60,14 @@ enum FinanceUAReader {
                 if gathering.leavesOutNull(row, row: number) { continue }
                 let cells = Array(row.elements)
                 guard row.kind == .array, cells.count >= 3 else {
-                    throw JSONAnswer.refusal(of: row, wanted: "point of time, buy and sell")
+                    throw JSONAnswer.refusal(of: row, wanted: .timedPoint)
                 }
                 guard let moment = KyivMoment(american: cells[0].bytes) else {
-                    throw .badRow(row: number, field: "time", value: cells[0].found)
+                    throw .badRow(row: number, .invalid(field: "time", value: cells[0].excerpt))
                 }
                 // One point from the future would hide all that are true.
                 let instant = moment.timestamp(context.kyiv)
-                if gathering.leavesOut(ahead: instant, name: "\(number)", context) { continue }
+                if gathering.leavesOut(ahead: instant, .number(number), context) { continue }
                 if let asked = context.day, moment.day != asked {
                     otherDay = max(otherDay ?? moment.day, moment.day)
                     continue
@@ -75,28 +75,30 @@ enum FinanceUAReader {
                 if let newest, newest.moment > moment { continue }
                 guard let buy = cells[1].rate, let sell = cells[2].rate else {
                     let odd = cells[1].rate == nil ? cells[1] : cells[2]
-                    gathering.leaveOut(row: number, field: "rate", value: odd.found)
+                    gathering.leaveOut(row: number, .invalid(field: "rate", value: odd.excerpt))
                     continue
                 }
                 let quote = Quote(
                     market: .interbank, currency: currency, buy: buy, sell: sell, asOf: .instant(instant))
                 if let newest, newest.moment == moment, !newest.quote.hasRates(of: quote) {
-                    throw .twice(cells[0].found, field: "time", row: number)
+                    throw .badRow(row: number, .repeated(field: "time", value: cells[0].excerpt))
                 }
                 newest = (moment, quote)
             }
             if let newest { gathering.keep(newest.quote) }
             if newest == nil, let asked = context.day, let otherDay {
-                throw .otherDay(asked: asked, found: otherDay)
+                throw .otherDay(requested: asked, found: otherDay)
             }
             return try gathering.harvest()
         }
     }
 
     private static func currency(_ query: AddressQuery) throws(Refusal) -> CurrencyCode {
-        if let chart = query["for"], chart != "interbank" { throw .otherPage(kind: "for=\(chart.prefix(20))") }
+        if let chart = query["for"], chart != "interbank" {
+            throw .otherQuery(name: "for", value: String(chart.prefix(20)))
+        }
         guard let indicator = query["indicator"], let currency = CurrencyCode(traded: Array(indicator.utf8)[...]) else {
-            throw .notFound(lookedFor: "indicator=CODE in the address")
+            throw .notFound(.indicatorInAddress)
         }
         return currency
     }

@@ -46,18 +46,18 @@ enum MonobankReader {
     /// Reads the list; where a day is asked, its newest pair must be of that day.
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .monobank) { (root) throws(Refusal) in
-            guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: "array of pairs") }
+            guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: .arrayOfPairs) }
             var gathering = RowCollector()
             for (number, row) in root.elements.enumerated() {
                 if gathering.leavesOutNull(row, row: number) { continue }
-                guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: "pair") }
+                guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: .pair) }
                 gather(row, number, &gathering)
             }
             let days = gathering.quotes.compactMap { $0.day(in: context.kyiv) }
             if let asked = context.day, let newest = days.max(), newest != asked {
-                throw .otherDay(asked: asked, found: newest)
+                throw .otherDay(requested: asked, found: newest)
             }
-            return try gathering.harvest(lookedFor: "pairs")
+            return try gathering.harvest(wanted: .pairs)
         }
     }
 
@@ -66,12 +66,12 @@ enum MonobankReader {
             let base = code("currencyCodeB", row, number, &gathering)
         else { return }
         guard currency != base else {
-            gathering.leaveOut("\(currency.text)/\(base.text)", because: "currencyCodeB=\(row["currencyCodeB"].found)")
+            gathering.leaveOut("\(currency.text)/\(base.text)", because: row.fault(in: "currencyCodeB"))
             return
         }
         let name = base == .uah ? currency.text : "\(currency.text)/\(base.text)"
         guard let moment = row["date"]?.integer.flatMap(Timestamp.init(plausible:)) else {
-            gathering.leaveOut(row: number, name: name, field: "date", value: row["date"].found)
+            gathering.leaveOut(row: number, name: name, row.fault(in: "date"))
             return
         }
         var quote = Quote(
@@ -84,7 +84,7 @@ enum MonobankReader {
             (quote.buy, quote.sell) = (buy, sell)
         } else {
             guard let rate = row["rateCross"].rate else {
-                gathering.leaveOut(row: number, name: name, field: "rateCross", value: row["rateCross"].found)
+                gathering.leaveOut(row: number, name: name, row.fault(in: "rateCross"))
                 return
             }
             quote.official = rate
@@ -96,7 +96,7 @@ enum MonobankReader {
         _ field: String, _ row: JSONValue, _ number: Int, _ gathering: inout RowCollector
     ) -> CurrencyCode? {
         guard let numeric = row[field]?.integer else {
-            gathering.leaveOut(row: number, field: field, value: row[field].found)
+            gathering.leaveOut(row: number, row.fault(in: field))
             return nil
         }
         let currency = Currency.find(numeric: numeric)?.code

@@ -61,49 +61,49 @@ enum PrivatBankReader {
             switch root.kind {
             case .array: try list(root, context)
             case .object where root["exchangeRate"]?.kind == .array: try archive(root, context)
-            default: throw JSONAnswer.refusal(of: root, wanted: "array of rates, or object with exchangeRate")
+            default: throw JSONAnswer.refusal(of: root, wanted: .ratesOrArchive)
             }
         }
     }
 
     private static func list(_ root: JSONValue, _ context: ReaderContext) throws(Refusal) -> ParsedAnswer {
-        if let asked = context.day { throw .otherDay(asked: asked, found: nil) }
+        if let asked = context.day { throw .otherDay(requested: asked, found: nil) }
         let kind = try kind(AddressQuery(context.address)["coursid"])
         var gathering = RowCollector()
         for (number, row) in root.elements.enumerated() {
             if gathering.leavesOutNull(row, row: number) { continue }
-            guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: "rate") }
+            guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: .rate) }
             guard let currency = code(row["ccy"], number, "ccy", &gathering) else { continue }
             guard row["base_ccy"]?.isString("UAH") == true else {
                 // Bitcoins were quoted in dollars: no rate of the hryvnia.
-                gathering.leaveOut(currency.text, because: "base_ccy=\(row["base_ccy"].found)")
+                gathering.leaveOut(currency.text, because: row.fault(in: "base_ccy"))
                 continue
             }
             let sides = gathering.sides(of: row, number: number, name: currency.text, buy: "buy", sell: "sale")
             guard let (buy, sell) = sides else { continue }
             gathering.keep(quote(currency, buy: buy, sell: sell, kind: kind))
         }
-        return try gathering.harvest(lookedFor: "rates")
+        return try gathering.harvest(wanted: .rates)
     }
 
     private static func archive(_ root: JSONValue, _ context: ReaderContext) throws(Refusal) -> ParsedAnswer? {
         guard let day = root["date"].flatMap({ Day(dotted: $0.bytes) }) else {
-            throw .notFound(lookedFor: "date")
+            throw .notFound(.date)
         }
         let asked = context.day ?? AddressQuery(context.address)["date"].flatMap { Day(dotted: $0.utf8) }
-        if let asked, asked != day { throw .otherDay(asked: asked, found: day) }
+        if let asked, asked != day { throw .otherDay(requested: asked, found: day) }
         var gathering = RowCollector()
         guard let rows = root["exchangeRate"]?.elements else { return nil }
         for (number, row) in rows.enumerated() {
             if gathering.leavesOutNull(row, row: number) { continue }
-            guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: "rate") }
+            guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: .rate) }
             // Most rows hold the NBU's rate only; in 2021 the first of them does not even say of what.
             guard row["purchaseRate"].isQuoted || row["saleRate"].isQuoted else { continue }
             guard let currency = code(row["currency"], number, "currency", &gathering), currency != .uah else {
                 continue
             }
             guard row["baseCurrency"]?.isString("UAH") == true else {
-                gathering.leaveOut(currency.text, because: "baseCurrency=\(row["baseCurrency"].found)")
+                gathering.leaveOut(currency.text, because: row.fault(in: "baseCurrency"))
                 continue
             }
             let sides = gathering.sides(
@@ -126,11 +126,11 @@ enum PrivatBankReader {
         _ code: JSONValue?, _ number: Int, _ field: String, _ gathering: inout RowCollector
     ) -> CurrencyCode? {
         guard let code, code.kind == .string else {
-            gathering.leaveOut(row: number, field: field, value: code.found)
+            gathering.leaveOut(row: number, code.fault(in: field))
             return nil
         }
         let currency = CurrencyCode(traded: code.bytes)
-        if currency == nil { gathering.leaveOut(unknownCode: String(code.found.prefix(12))) }
+        if currency == nil { gathering.leaveOut(unknownCode: String(code.excerpt.prefix(12))) }
         return currency
     }
 
@@ -140,7 +140,7 @@ enum PrivatBankReader {
         case nil: nil
         case "5": .cash
         case "11": .card
-        case let other?: throw .otherPage(kind: "coursid=\(other.prefix(12))")
+        case let other?: throw .otherQuery(name: "coursid", value: String(other.prefix(12)))
         }
     }
 }

@@ -45,13 +45,13 @@ enum WhiteBITReader {
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .whitebit) { (root) throws(Refusal) in
             guard root.kind == .object, root["success"]?.flag == true, let result = root["result"] else {
-                throw JSONAnswer.refusal(of: root, wanted: "success and result")
+                throw JSONAnswer.refusal(of: root, wanted: .successAndResult)
             }
             guard result["bid"] != nil, result["ask"] != nil else {
-                throw .wrongShape(wanted: "result with bid and ask", found: result.kind.word)
+                throw .wrongShape(wanted: .resultWithSides, found: result.kind.found)
             }
             let (currency, base) = try pair(AddressQuery(context.address)["market"])
-            if let asked = context.day { throw .otherDay(asked: asked, found: nil) }
+            if let asked = context.day { throw .otherDay(requested: asked, found: nil) }
             let ticker = CoinTicker(
                 currency: currency, base: base, bid: result["bid"], ask: result["ask"], last: result["last"],
                 open: result["open"], high: result["high"], low: result["low"], change: result["change"], asOf: nil)
@@ -62,7 +62,7 @@ enum WhiteBITReader {
     private static func pair(_ market: String?) throws(Refusal) -> (CurrencyCode, CurrencyCode) {
         let codes = market?.split(separator: "_", omittingEmptySubsequences: false).map { CurrencyCode(String($0)) }
         guard let codes, codes.count == 2, let currency = codes[0], let base = codes[1] else {
-            throw .notFound(lookedFor: "market=COIN_UAH in the address")
+            throw .notFound(.marketInAddress)
         }
         return (currency, base)
     }

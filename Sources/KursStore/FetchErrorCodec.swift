@@ -1,24 +1,89 @@
 internal import KursCore
 
-// How an error is stored in the columns `failure`, `failure_reason`, `failure_host` and `failure_detail`.
+/// A fetch error as the text columns of a row.
+struct EncodedFetchError: Equatable {
+    /// `transport`, `status`, `refused` or `unknown`.
+    var kind: String
+    /// The case, as a stable word; the number of a status.
+    var reason: String
+    var host = ""
+    /// The associated values, separated by spaces; free text comes last.
+    var detail = ""
+}
 
 extension FetchError {
-    /// The error as the values of its four columns.
-    var columns: (kind: String, reason: String, host: String, detail: String) {
+    /// The error for a row.
+    var encoded: EncodedFetchError {
         switch self {
-        case .transport(let reason, let host, let detail): ("transport", reason, host, detail)
-        case .status(let status, let host): ("status", "\(status)", host, "")
-        case .refused(let reason, let detail): ("refused", reason, "", detail)
+        case .transport(let error): error.encoded
+        case .status(let status, let host): EncodedFetchError(kind: "status", reason: "\(status)", host: host)
+        case .refused(let refusal):
+            EncodedFetchError(kind: "refused", reason: refusal.encoded.reason, detail: refusal.encoded.detail)
+        case .unknown(let reason, let detail): EncodedFetchError(kind: "unknown", reason: reason, detail: detail)
         }
     }
 
-    /// Reads what ``columns`` wrote; an unknown kind becomes a refusal with that kind as its reason.
-    init(kind: String, reason: String, host: String, detail: String) {
-        switch kind {
-        case "transport": self = .transport(reason: reason, host: host, detail: detail)
-        case "status": self = .status(Int(reason) ?? 0, host: host)
-        case "refused": self = .refused(reason: reason, detail: detail)
-        default: self = .refused(reason: kind, detail: detail)
+    /// Decodes a row; text that this version does not have becomes ``unknown(reason:detail:)``.
+    init(encoded: EncodedFetchError) {
+        let decoded: FetchError? =
+            switch encoded.kind {
+            case "transport": TransportError(encoded: encoded).map(FetchError.transport)
+            case "status": Int(encoded.reason).map { .status($0, host: encoded.host) }
+            case "refused": Refusal(reason: encoded.reason, detail: encoded.detail).map(FetchError.refused)
+            default: nil
+            }
+        let detail = [encoded.host, encoded.detail].filter { !$0.isEmpty }.list(" ")
+        self = decoded ?? .unknown(reason: encoded.reason.isEmpty ? encoded.kind : encoded.reason, detail: detail)
+    }
+}
+
+extension TransportError {
+    fileprivate var encoded: EncodedFetchError {
+        let (reason, host, detail) =
+            switch self {
+            case .unavailable(let names): ("no-libcurl", "", names)
+            case .unresolved(let host): ("unresolved", host, "")
+            case .broken(let host, let code, let message): ("broken", host, "\(code) \(message)")
+            case .untrusted(let host, let message): ("untrusted", host, message)
+            case .timedOut(let host, let milliseconds): ("timed-out", host, "\(milliseconds)")
+            case .tooLarge(let host, let limit): ("too-large", host, "\(limit)")
+            case .redirected(let host, let address): ("redirected", host, address)
+            case .forbidden(let address): ("forbidden", "", address)
+            case .notRecorded(let address): ("not-recorded", "", address)
+            }
+        return EncodedFetchError(kind: "transport", reason: reason, host: host, detail: detail)
+    }
+
+    fileprivate init?(encoded: EncodedFetchError) {
+        let (host, detail) = (encoded.host, encoded.detail)
+        switch encoded.reason {
+        case "no-libcurl": self = .unavailable(lookedFor: detail)
+        case "unresolved": self = .unresolved(host: host)
+        case "broken":
+            // Databases before typed errors have the message alone.
+            let parts = detail.halves(at: " ")
+            let code = parts.flatMap { Int($0.0) }
+            self = .broken(host: host, code: code ?? 0, said: code == nil ? detail : parts?.1 ?? "")
+        case "untrusted": self = .untrusted(host: host, said: detail)
+        case "timed-out":
+            guard let milliseconds = Int(detail) else { return nil }
+            self = .timedOut(host: host, milliseconds: milliseconds)
+        case "too-large":
+            guard let limit = Int(detail) else { return nil }
+            self = .tooLarge(host: host, limitBytes: limit)
+        case "redirected": self = .redirected(host: host, to: detail)
+        case "forbidden": self = .forbidden(address: detail)
+        case "not-recorded": self = .notRecorded(address: detail)
+        default: return nil
         }
+    }
+}
+
+extension String {
+    /// The text before and after the first separator; `nil` without one.
+    func halves(at separator: Unicode.Scalar) -> (String, String)? {
+        let text = unicodeScalars
+        guard let index = text.firstIndex(of: separator) else { return nil }
+        return (String(text[..<index]), String(text[text.index(after: index)...]))
     }
 }

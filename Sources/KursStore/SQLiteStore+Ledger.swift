@@ -166,7 +166,7 @@ extension SQLiteStore: FetchLedger {
         try row.bind(Int64(state.failures), at: 6)
         try row.bind(state.notBefore, at: 7)
         try row.bind(Int64(state.hasData ? 1 : 0), at: 8)
-        let failure = state.lastFailure?.columns
+        let failure = state.lastFailure?.encoded
         try row.bind(failure?.kind, at: 9)
         try row.bind(failure?.reason, at: 10)
         try row.bind(failure?.host, at: 11)
@@ -237,8 +237,9 @@ extension FetchState {
         hasData = row.number(column + 6) != 0
         guard let kind = row.text(column + 7) else { return }
         lastFailure = FetchError(
-            kind: kind, reason: row.text(column + 8) ?? "", host: row.text(column + 9) ?? "",
-            detail: row.text(column + 10) ?? "")
+            encoded: EncodedFetchError(
+                kind: kind, reason: row.text(column + 8) ?? "", host: row.text(column + 9) ?? "",
+                detail: row.text(column + 10) ?? ""))
     }
 
     /// Whether no moment lies in the future, as it does after the clock was set back.

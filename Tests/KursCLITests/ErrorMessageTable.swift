@@ -288,12 +288,12 @@ enum ErrorMessageTable {
                 .rowRefused(
                     currency: .usd, market: .nbu, source: .nbuJSON,
                     because: .ahead(
-                        row: "USD", moment: TestEnvironment.fridayNoon.advanced(by: 5 * 86_400),
+                        row: .name("USD"), moment: TestEnvironment.fridayNoon.advanced(by: 5 * 86_400),
                         clock: TestEnvironment.fridayNoon))
             ),
             1,
-            "nbu has no rate for USD that can be used; in the answer of nbu-json USD was left out: it is of 2026-11-25 11:40, "
-                + "but this machine's clock says 2026-11-20 11:40; try another market; kurs sources lists the page to check",
+            "nbu has no rate for USD that can be used; in the answer of nbu-json USD was left out: it is dated 2026-11-25 11:40, "
+                + "but this machine's clock shows 2026-11-20 11:40; try another market; kurs sources lists the page to check",
             "ринок nbu не має придатного курсу USD; у відповіді nbu-json USD пропущено: має час 2026-11-25 11:40, "
                 + "а годинник цього комп'ютера показує 2026-11-20 11:40; візьміть інший ринок; сторінку для перевірки покаже kurs sources"
         ),

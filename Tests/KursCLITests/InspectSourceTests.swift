@@ -56,11 +56,11 @@ struct InspectSourceTests {
         #expect(
             outcome.out
                 == #"{"schema":1,"generated_at":"2026-11-20T09:40:00Z","rates":[],"warnings":[{"code":"refused","#
-                + #""message":"2026-11-19 was asked for, and the answer is for 2026-11-20"}]}"# + "\n")
+                + #""message":"2026-11-19 was requested, but the answer is for 2026-11-20"}]}"# + "\n")
         let coins = world.run("inspect", "source", "coingecko", "-", "-o", "csv", "--lang", "uk", input: "<html>")
         #expect(coins.status == 65)
         #expect(coins.out.split(separator: "\n").count == 1)
-        #expect(coins.err == "kurs: у відповіді шукали: JSON; знайшли: розмітка\n")
+        #expect(coins.err == "kurs: відповідь мала б містити JSON, а містить розмітку\n")
     }
 
     @Test func `validly nothing is no refusal`() {

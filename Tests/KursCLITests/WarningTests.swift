@@ -41,40 +41,41 @@ struct WarningTests {
         ),
         (.unknownCode("XYZ"), "unknown-code", "a row has the unknown code XYZ", "рядок має невідомий код XYZ"),
         (
-            .rowLeftOut(row: "3", reason: "rate=missing"), "row-left-out", "row 4 was left out: it has no “rate”",
+            .rowLeftOut(.number(3), .fault(.missing(field: "rate"))), "row-left-out",
+            "row 4 was left out: it has no “rate”",
             "рядок 4 пропущено: не має «rate»"
         ),
         (
             .ahead(
-                row: "USD", moment: TestEnvironment.fridayNoon.advanced(by: 5 * 86_400),
+                row: .name("USD"), moment: TestEnvironment.fridayNoon.advanced(by: 5 * 86_400),
                 clock: TestEnvironment.fridayNoon),
             "ahead",
-            "USD was left out: it is of 2026-11-25 11:40, but this machine's clock says 2026-11-20 11:40",
+            "USD was left out: it is dated 2026-11-25 11:40, but this machine's clock shows 2026-11-20 11:40",
             "USD пропущено: має час 2026-11-25 11:40, а годинник цього комп'ютера показує 2026-11-20 11:40"
         ),
         (
-            .rowLeftOut(row: "PLN", reason: "row=null"), "row-left-out", "PLN was left out: in its place is null",
+            .rowLeftOut(.name("PLN"), .fault(.notARow(.null))), "row-left-out", "PLN was left out: it is null",
             "PLN пропущено: на його місці null"
         ),
         (
-            .rowLeftOut(row: "EUR", reason: "units=1.5"), "row-left-out",
+            .rowLeftOut(.name("EUR"), .fault(.invalid(field: "units", value: "1.5"))), "row-left-out",
             "EUR was left out: its “units” cannot be “1.5”", "EUR пропущено: «units» не може бути «1.5»"
         ),
         (
-            .rowLeftOut(row: "Крона", reason: "name unknown"), "row-left-out",
-            "Крона was left out: kurs knows no currency or bank of that name",
-            "Крона пропущено: kurs не знає такої валюти чи банку"
+            .rowLeftOut(.name("Крона"), .unknownName), "row-left-out",
+            "Крона was left out: no known currency or bank has that name",
+            "Крона пропущено: немає відомої валюти чи банку з такою назвою"
         ),
         (
-            .rowLeftOut(row: "https://h.ua/1", reason: "future 2026-12-21T17:29:43Z"), "row-left-out",
-            "https://h.ua/1 says it is of 2026-12-21 19:29, which is still to come; it is kept without a time",
+            .futureTime(link: "https://h.ua/1", moment: Timestamp(seconds: 1_797_874_183)), "row-left-out",
+            "https://h.ua/1 is dated 2026-12-21 19:29, which is in the future; it is kept without a time",
             "https://h.ua/1 має час 2026-12-21 19:29, а він ще попереду; залишено без часу"
         ),
-        (.rowLeftOut(row: "…", reason: "+70"), "row-left-out", "70 more rows were left out", "пропущено ще рядків: 70"),
+        (.moreRowsLeftOut(count: 70), "row-left-out", "70 more rows were left out", "пропущено ще рядків: 70"),
         (
-            .page(code: "two-official-rates", detail: "USD bid=44.1"), "two-official-rates",
-            "the source has two different official rates (USD bid=44.1); using the first",
-            "джерело має два різні офіційні курси (USD bid=44.1); узято перший"
+            .twoOfficialRates(currency: .usd, bid: "44.1"), "two-official-rates",
+            "USD: the source has two different official rates; using its “ask”, not its “bid” of 44.1",
+            "USD: джерело має два різні офіційні курси; узято «ask», а не «bid» 44.1"
         ),
         (
             .sourceFailed(source: .nbuJSON, failure: .status(500, host: "h.ua")), "source-failed",
@@ -113,7 +114,6 @@ struct WarningTests {
             "USD: бракує робочих днів: 2 (2026-11-02 – 2026-11-20): nbu-range не оновлено: база даних недоступна для запису"
         ),
         (.marketFailed(market: .cash), "market-failed", "no answer for cash", "для ринку cash відповіді немає"),
-        (.page(code: "odd", detail: "x"), "odd", "odd: x", "odd: x"),
     ]
 
     private static func holes(_ reason: MissingDays.Reason, _ count: Int) -> MissingDays {

@@ -25,9 +25,9 @@ struct BankMedianTests {
         #expect(quotes.first?.quote.flag == .median && quotes.first?.quote.bank == nil)
         #expect(
             leftOut == [
-                .rowLeftOut(row: "typo USD", reason: "far from the others"),
-                .rowLeftOut(row: "crossed USD", reason: "buys above selling"),
-                .rowLeftOut(row: "none USD", reason: "no rate"),
+                .rowLeftOut(.name("typo USD"), .farFromOthers),
+                .rowLeftOut(.name("crossed USD"), .crossed),
+                .rowLeftOut(.name("none USD"), .oneSided),
             ])
     }
 

@@ -219,7 +219,7 @@ import Testing
 
     @Test func `with nothing stored a dead source is unreachable, and then to be tried later`() throws {
         net.script(LineSource.key(.nbuJSON, "2026-11-20"), .failure(.timedOut(host: "h", milliseconds: 5000)))
-        let late = FetchError.transport(reason: "timed-out", host: "h", detail: "5000")
+        let late = FetchError.transport(.timedOut(host: "h", milliseconds: 5000))
         #expect(
             try failure(answer())
                 == .unreachable(market: .nbu, failures: [SourceError(source: .nbuJSON, failure: late)]))

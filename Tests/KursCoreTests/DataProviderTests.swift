@@ -96,16 +96,18 @@ import Testing
 
     @Test func `garbage is a failure, whatever its status`() throws {
         net.script(key, .text("garbage"))
-        #expect(try bring() == .failed(.refused(reason: "not-json", detail: "0")))
+        #expect(try bring() == .failed(.refused(.notJSON(byteOffset: 0))))
         #expect(try stored() == nil)
     }
 
     @Test func `a rate ten times the one before is refused`() throws {
         net.script(key, .text("USD 41.5"), .text("USD 415"), .text("USD 4.15"), .text("USD 60"))
         _ = try bring()
-        for rate in ["415", "4.15"] {
+        let before = try #require(ExactDecimal("41.5"))
+        for text in ["415", "4.15"] {
+            let rate = try #require(ExactDecimal(text))
             time.pass(seconds: 3600)
-            #expect(try bring() == .failed(.refused(reason: "jump", detail: "USD 41.5 \(rate)")))
+            #expect(try bring() == .failed(.refused(.jump(currency: .usd, before: before, after: rate))))
             #expect(try stored() == "41.5")
         }
         time.pass(seconds: 3600)
@@ -197,13 +199,13 @@ import Testing
         }
         let (kept, warnings) = try bring()
         #expect(kept == [.renewed])
-        #expect(warnings == [.ahead(row: "USD", moment: clock.advanced(by: 86_401), clock: clock)])
+        #expect(warnings == [.ahead(row: .name("USD"), moment: clock.advanced(by: 86_401), clock: clock)])
         #expect(try store.answer(of: endpoint.key, market: .interbank)?.map(\.quote.currency) == [.eur])
         time.pass(seconds: 300)
         quotes = [quote(.usd, 86_701)]
         #expect(
             try bring().0
-                == [.failed(.refused(reason: "ahead", detail: "2026-11-21T09:05:01Z 2026-11-20T09:05:00Z"))])
+                == [.failed(.refused(.ahead(time.now.advanced(by: 86_401), clock: time.now)))])
     }
 
     @Test func `a clock set back costs one spacing, not a year`() throws {

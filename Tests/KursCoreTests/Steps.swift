@@ -45,7 +45,7 @@ struct LineSource: RateSource {
             for line in text.split(separator: "\n") {
                 let words = line.split(separator: " ")
                 guard let code = CurrencyCode(String(words[0])), let rate = ExactDecimal(String(words[1])) else {
-                    return .refused(.badRow(row: 0, field: "rate", value: String(line)))
+                    return .refused(.badRow(row: 0, .invalid(field: "rate", value: String(line))))
                 }
                 let asOf = context.day.map { AsOf.day($0) }
                 quotes.append(

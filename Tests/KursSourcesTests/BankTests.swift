@@ -19,7 +19,10 @@ struct PrivatBankTests {
                 "USD buy 26.70000 sell 27.10000 \(kind)privatbank single-bank",
                 "RUB buy 0.35500 sell 0.385 \(kind)privatbank single-bank",
             ])
-        #expect(try reading.harvest.warnings == [.rowLeftOut(row: "BTC", reason: "base_ccy=USD")])
+        #expect(
+            try reading.harvest.warnings == [
+                .rowLeftOut(.name("BTC"), .fault(.invalid(field: "base_ccy", value: "USD")))
+            ])
     }
 
     @Test func `a currency said twice, and differently, is refused`() throws {
@@ -28,11 +31,11 @@ struct PrivatBankTests {
         #expect(try read(.privatbank, "[\(row),\(row)]").lines.count == 2)
         #expect(
             try read(.privatbank, "[\(row),\(other)]")
-                == .refused(.badRow(row: 1, field: "currency", value: "USD twice")))
+                == .refused(.badRow(row: 1, .repeated(field: "currency", value: "USD"))))
         let pair = #"{"currencyCodeA":840,"currencyCodeB":980,"date":1767477673,"rateBuy":42.05,"rateSell":42.5"#
         #expect(
             try read(.monobank, "[\(pair)4},\(pair)5}]")
-                == .refused(.badRow(row: 1, field: "currency", value: "USD twice")))
+                == .refused(.badRow(row: 1, .repeated(field: "currency", value: "USD"))))
     }
 
     @Test func `a currency in itself is no rate`() throws {
@@ -40,7 +43,8 @@ struct PrivatBankTests {
         let uah = #"{"currencyCodeA":980,"currencyCodeB":980,"date":1767477673,"rateCross":1}"#
         let harvest = try read(.monobank, "[\(uah),\(usd)]").harvest
         #expect(harvest.quotes.map(\.currency) == [.usd])
-        #expect(harvest.warnings == [.rowLeftOut(row: "UAH/UAH", reason: "currencyCodeB=980")])
+        #expect(
+            harvest.warnings == [.rowLeftOut(.name("UAH/UAH"), .fault(.invalid(field: "currencyCodeB", value: "980")))])
     }
 
     @Test func `without an address neither is said`() throws {
@@ -49,12 +53,14 @@ struct PrivatBankTests {
 
     @Test func `the NBU's rates under the bank's address are refused`() throws {
         let address = "https://api.privatbank.ua/p24api/pubinfo?exchange&json&coursid=3"
-        #expect(try read(.privatbank, Self.list, address: address) == .refused(.otherPage(kind: "coursid=3")))
+        #expect(
+            try read(.privatbank, Self.list, address: address) == .refused(.otherQuery(name: "coursid", value: "3")))
     }
 
     @Test func `the list has no day`() throws {
         let asked = try #require(Day(iso: "2026-11-20".utf8))
-        #expect(try read(.privatbank, Self.list, day: "2026-11-20") == .refused(.otherDay(asked: asked, found: nil)))
+        #expect(
+            try read(.privatbank, Self.list, day: "2026-11-20") == .refused(.otherDay(requested: asked, found: nil)))
     }
 
     static let archive = #"""
@@ -79,29 +85,29 @@ struct PrivatBankTests {
 
     @Test func `the archive's day is the day asked`() throws {
         let found = try #require(Day(iso: "2024-01-11".utf8))
-        let other = ReadResult.refused(.otherDay(asked: found.advanced(by: 1), found: found))
+        let other = ReadResult.refused(.otherDay(requested: found.advanced(by: 1), found: found))
         #expect(try read(.privatbank, Self.archive, day: "2024-01-12") == other)
         #expect(try read(.privatbank, Self.archive, address: "https://x/exchange_rates?date=12.01.2024&json") == other)
     }
 
     @Test(arguments: [
         (#"{"date":"11.01.2024","exchangeRate":[]}"#, ReadResult.noData),
-        (#"{"exchangeRate":[]}"#, .refused(.notFound(lookedFor: "date"))),
-        ("[]", .refused(.notFound(lookedFor: "rates"))),
-        ("[[]]", .refused(.wrongShape(wanted: "rate", found: "array"))),
+        (#"{"exchangeRate":[]}"#, .refused(.notFound(.date))),
+        ("[]", .refused(.notFound(.rates))),
+        ("[[]]", .refused(.wrongShape(wanted: .rate, found: .array))),
         (
-            "{}", .refused(.wrongShape(wanted: "array of rates, or object with exchangeRate", found: "object"))
+            "{}", .refused(.wrongShape(wanted: .ratesOrArchive, found: .object))
         ),
-        (#"{"message":"later"}"#, .refused(.said("later"))),
-        ("<xml/>", .refused(.wrongShape(wanted: "JSON", found: "markup"))),
-        (#"[{"base_ccy":"UAH","buy":"1"}]"#, .refused(.badRow(row: 0, field: "ccy", value: "missing"))),
+        (#"{"message":"later"}"#, .refused(.message("later"))),
+        ("<xml/>", .refused(.wrongShape(wanted: .json, found: .markup))),
+        (#"[{"base_ccy":"UAH","buy":"1"}]"#, .refused(.badRow(row: 0, .missing(field: "ccy")))),
         (
             #"[{"ccy":"USD","base_ccy":"UAH","buy":"0","sale":"0"}]"#,
-            .refused(.badRow(row: 0, field: "sale", value: "0"))
+            .refused(.badRow(row: 0, .invalid(field: "sale", value: "0")))
         ),
         (
             #"{"date":"11.01.2024","exchangeRate":[{"baseCurrency":"UAH","saleRate":1,"purchaseRate":1}]}"#,
-            .refused(.badRow(row: 0, field: "currency", value: "missing"))
+            .refused(.badRow(row: 0, .missing(field: "currency")))
         ),
     ])
     func `what is no rate list is refused`(body: String, reading: ReadResult) throws {
@@ -127,7 +133,7 @@ struct PrivatBankTests {
     func `reads the recordings`(name: String, count: Int) throws {
         let reading = try read(.privatbank, Samples.bytes("privatbank/\(name)"))
         guard count > 0 else {
-            #expect(reading == .refused(.wrongShape(wanted: "JSON", found: "markup")))
+            #expect(reading == .refused(.wrongShape(wanted: .json, found: .markup)))
             return
         }
         #expect(try reading.harvest.quotes.count == count, "\(reading.lines)")
@@ -156,21 +162,22 @@ struct MonobankTests {
     }
 
     @Test(arguments: [
-        (#""date":1767477673,"rateCross":0"#, "rateCross", "0"), (#""date":1767477673"#, "rateCross", "missing"),
-        (#""rateCross":42"#, "date", "missing"), (#""date":1,"rateCross":42"#, "date", "1"),
-        (#""date":1767477673,"rateBuy":"x","rateSell":42"#, "rateBuy", "x"),
-        (#""date":1767477673,"rateBuy":-1,"rateCross":42"#, "rateBuy", "-1"),
+        (#""date":1767477673,"rateCross":0"#, Refusal.RowFault.invalid(field: "rateCross", value: "0")),
+        (#""date":1767477673"#, .missing(field: "rateCross")), (#""rateCross":42"#, .missing(field: "date")),
+        (#""date":1,"rateCross":42"#, .invalid(field: "date", value: "1")),
+        (#""date":1767477673,"rateBuy":"x","rateSell":42"#, .invalid(field: "rateBuy", value: "x")),
+        (#""date":1767477673,"rateBuy":-1,"rateCross":42"#, .invalid(field: "rateBuy", value: "-1")),
     ])
-    func `a pair without a usable rate is left out`(fields: String, field: String, value: String) throws {
+    func `a pair without a usable rate is left out`(fields: String, fault: Refusal.RowFault) throws {
         let body = #"[{"currencyCodeA":840,"currencyCodeB":980,\#(fields)}]"#
-        #expect(try read(.monobank, body) == .refused(.badRow(row: 0, field: field, value: value)))
+        #expect(try read(.monobank, body) == .refused(.badRow(row: 0, fault)))
     }
 
     @Test(arguments: [
-        (#"{"errorDescription":"Too many requests"}"#, Refusal.said("Too many requests")),
-        ("{}", .wrongShape(wanted: "array of pairs", found: "object")), ("[]", .notFound(lookedFor: "pairs")),
-        ("[1]", .wrongShape(wanted: "pair", found: "number")),
-        (#"[{"currencyCodeA":"USD"}]"#, .badRow(row: 0, field: "currencyCodeA", value: "USD")),
+        (#"{"errorDescription":"Too many requests"}"#, Refusal.message("Too many requests")),
+        ("{}", .wrongShape(wanted: .arrayOfPairs, found: .object)), ("[]", .notFound(.pairs)),
+        ("[1]", .wrongShape(wanted: .pair, found: .number)),
+        (#"[{"currencyCodeA":"USD"}]"#, .badRow(row: 0, .invalid(field: "currencyCodeA", value: "USD"))),
     ])
     func `what is no list of pairs is refused`(body: String, refusal: Refusal) throws {
         #expect(try read(.monobank, body) == .refused(refusal))
@@ -194,9 +201,9 @@ struct MonobankTests {
         let zeros = try read(.monobank, Samples.bytes("monobank/currency-2023-10-19-rateCross-zero.json")).harvest
         #expect(zeros.quotes.map(\.official) == [nil, nil, nil])
         let limited = try read(.monobank, Samples.bytes("monobank/error-429.json"))
-        #expect(limited == .refused(.said("Too many requests")))
+        #expect(limited == .refused(.message("Too many requests")))
         let unknown = try read(.monobank, Samples.bytes("monobank/error-403-unknown-token.json"))
-        #expect(unknown == .refused(.said("Unknown 'X-Token'")))
+        #expect(unknown == .refused(.message("Unknown 'X-Token'")))
     }
 }
 
@@ -219,14 +226,23 @@ struct FinanceUATests {
     }
 
     @Test(arguments: [
-        ("[]", ReadResult.noData), ("{}", .refused(.wrongShape(wanted: "array of points", found: "object"))),
-        ("[{}]", .refused(.wrongShape(wanted: "point of time, buy and sell", found: "object"))),
-        (#"[["11/20/2026 10:17","44"]]"#, .refused(.wrongShape(wanted: "point of time, buy and sell", found: "array"))),
-        (#"[["20/11/2026 10:17","44","45"]]"#, .refused(.badRow(row: 0, field: "time", value: "20/11/2026 10:17"))),
-        (#"[["2026-11-20 10:17","44","45"]]"#, .refused(.badRow(row: 0, field: "time", value: "2026-11-20 10:17"))),
-        (#"[["11/20/2026 25:17","44","45"]]"#, .refused(.badRow(row: 0, field: "time", value: "11/20/2026 25:17"))),
-        (#"[["11/20/2026 10:17","","45"]]"#, .refused(.badRow(row: 0, field: "rate", value: ""))),
-        (#"[["11/20/2026 10:17","44","0"]]"#, .refused(.badRow(row: 0, field: "rate", value: "0"))),
+        ("[]", ReadResult.noData), ("{}", .refused(.wrongShape(wanted: .arrayOfPoints, found: .object))),
+        ("[{}]", .refused(.wrongShape(wanted: .timedPoint, found: .object))),
+        (#"[["11/20/2026 10:17","44"]]"#, .refused(.wrongShape(wanted: .timedPoint, found: .array))),
+        (
+            #"[["20/11/2026 10:17","44","45"]]"#,
+            .refused(.badRow(row: 0, .invalid(field: "time", value: "20/11/2026 10:17")))
+        ),
+        (
+            #"[["2026-11-20 10:17","44","45"]]"#,
+            .refused(.badRow(row: 0, .invalid(field: "time", value: "2026-11-20 10:17")))
+        ),
+        (
+            #"[["11/20/2026 25:17","44","45"]]"#,
+            .refused(.badRow(row: 0, .invalid(field: "time", value: "11/20/2026 25:17")))
+        ),
+        (#"[["11/20/2026 10:17","","45"]]"#, .refused(.badRow(row: 0, .invalid(field: "rate", value: "")))),
+        (#"[["11/20/2026 10:17","44","0"]]"#, .refused(.badRow(row: 0, .invalid(field: "rate", value: "0")))),
     ])
     func `what is no chart is refused`(body: String, reading: ReadResult) throws {
         #expect(try read(.financeUA, body, address: Self.address) == reading)
@@ -234,9 +250,12 @@ struct FinanceUATests {
 
     @Test(
         arguments: [
-            (nil, Refusal.notFound(lookedFor: "indicator=CODE in the address")),
-            ("https://charts.finance.ua/ua/currency/data-daily?for=cash&indicator=usd", .otherPage(kind: "for=cash")),
-            ("https://charts.finance.ua/x?indicator=zzz", .notFound(lookedFor: "indicator=CODE in the address")),
+            (nil, Refusal.notFound(.indicatorInAddress)),
+            (
+                "https://charts.finance.ua/ua/currency/data-daily?for=cash&indicator=usd",
+                .otherQuery(name: "for", value: "cash")
+            ),
+            ("https://charts.finance.ua/x?indicator=zzz", .notFound(.indicatorInAddress)),
         ] as [(String?, Refusal)])
     func `a chart of unknown currency or kind is refused`(address: String?, refusal: Refusal) throws {
         #expect(try read(.financeUA, Self.chart, address: address) == .refused(refusal))

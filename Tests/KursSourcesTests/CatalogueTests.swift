@@ -99,7 +99,7 @@ struct CatalogueTests {
         let body = "[\((odd + [NBUTests.usd]).joined(separator: ","))]"
         let harvest = try read(.nbuJSON, body).harvest
         #expect(harvest.warnings.count == RowCollector.namedLimit + 1)
-        #expect(harvest.warnings.last == .rowLeftOut(row: "…", reason: "+70"))
+        #expect(harvest.warnings.last == .moreRowsLeftOut(count: 70))
     }
 }
 

@@ -54,17 +54,19 @@ struct CoinGeckoTests {
         #expect(harvest.coins.map(\.code.text) == ["BTC", "KURSO"])
         #expect(
             harvest.warnings == [
-                .rowLeftOut(row: "bitcoin-two", reason: "symbol=btc"), .rowLeftOut(row: "usd-x", reason: "symbol=usd"),
-                .rowLeftOut(row: "kursoid-2", reason: "symbol=KURSO"), .rowLeftOut(row: "odd", reason: "symbol=a-b"),
+                .rowLeftOut(.name("bitcoin-two"), .fault(.invalid(field: "symbol", value: "btc"))),
+                .rowLeftOut(.name("usd-x"), .fault(.invalid(field: "symbol", value: "usd"))),
+                .rowLeftOut(.name("kursoid-2"), .fault(.invalid(field: "symbol", value: "KURSO"))),
+                .rowLeftOut(.name("odd"), .fault(.invalid(field: "symbol", value: "a-b"))),
             ])
     }
 
     @Test(arguments: [
-        (#"{"status":{"error_code":429,"error_message":"You've exceeded"}}"#, Refusal.said("You've exceeded")),
-        (#"{"error":"coin not found"}"#, .said("coin not found")), ("[]", .notFound(lookedFor: "coins")),
-        (#"{"bitcoin":{"uah":1}}"#, .wrongShape(wanted: "array of coins", found: "object")),
-        (#"["btc"]"#, .wrongShape(wanted: "coin", found: "string")),
-        (#"[{"symbol":"btc"}]"#, .badRow(row: 0, field: "id", value: "missing")),
+        (#"{"status":{"error_code":429,"error_message":"You've exceeded"}}"#, Refusal.message("You've exceeded")),
+        (#"{"error":"coin not found"}"#, .message("coin not found")), ("[]", .notFound(.coins)),
+        (#"{"bitcoin":{"uah":1}}"#, .wrongShape(wanted: .arrayOfCoins, found: .object)),
+        (#"["btc"]"#, .wrongShape(wanted: .coin, found: .string)),
+        (#"[{"symbol":"btc"}]"#, .badRow(row: 0, .missing(field: "id"))),
     ])
     func `what is no list of coins is refused`(body: String, refusal: Refusal) throws {
         #expect(try read(.coingecko, body, address: Self.uah) == .refused(refusal))
@@ -72,7 +74,7 @@ struct CoinGeckoTests {
 
     @Test(arguments: [nil, "https://x/coins/markets", "https://x/coins/markets?vs_currency=eur"])
     func `what the price is in must be known`(address: String?) throws {
-        let refusal = Refusal.notFound(lookedFor: "vs_currency=uah or usd in the address")
+        let refusal = Refusal.notFound(.coinCurrencyInAddress)
         #expect(try read(.coingecko, "[\(Self.bitcoin)]", address: address) == .refused(refusal))
     }
 
@@ -138,15 +140,15 @@ struct WhiteBITTests {
     }
 
     @Test(arguments: [
-        (#"{"success":false,"message":"ERROR MESSAGE","params":[]}"#, Refusal.said("ERROR MESSAGE")),
+        (#"{"success":false,"message":"ERROR MESSAGE","params":[]}"#, Refusal.message("ERROR MESSAGE")),
         (
             #"{"success":false,"message":{"market":["Market is not available"]}}"#,
-            .said("market: Market is not available")
+            .message("market: Market is not available")
         ),
-        (#"{"success":true,"result":null}"#, .wrongShape(wanted: "result with bid and ask", found: "null")),
-        ("[]", .wrongShape(wanted: "success and result", found: "array")),
-        (body(bid: "null"), .badRow(row: 0, field: "bid", value: "null")),
-        (body(ask: "\"-1\""), .badRow(row: 0, field: "ask", value: "-1")),
+        (#"{"success":true,"result":null}"#, .wrongShape(wanted: .resultWithSides, found: .null)),
+        ("[]", .wrongShape(wanted: .successAndResult, found: .array)),
+        (body(bid: "null"), .badRow(row: 0, .invalid(field: "bid", value: "null"))),
+        (body(ask: "\"-1\""), .badRow(row: 0, .invalid(field: "ask", value: "-1"))),
     ])
     func `what is no ticker is refused`(body: String, refusal: Refusal) throws {
         #expect(try read(.whitebit, body, address: Self.address) == .refused(refusal))
@@ -156,7 +158,7 @@ struct WhiteBITTests {
         nil, "https://whitebit.com/api/v1/public/ticker", "https://x/?market=USDTUAH", "https://x/?market=_UAH",
     ])
     func `the pair must be known`(address: String?) throws {
-        let refusal = Refusal.notFound(lookedFor: "market=COIN_UAH in the address")
+        let refusal = Refusal.notFound(.marketInAddress)
         #expect(try read(.whitebit, Self.body(), address: address) == .refused(refusal))
     }
 
@@ -165,7 +167,7 @@ struct WhiteBITTests {
         let ticker = try Samples.bytes("whitebit/v1-public-ticker-BTC_USDT-2024-03-13.json")
         #expect(try read(.whitebit, ticker, address: address).lines == ["BTC/USDT buy 73368.43 sell 73371.13"])
         let said = try read(.whitebit, Samples.bytes("whitebit/error-doc-example.json"), address: address)
-        #expect(said == .refused(.said("ERROR MESSAGE")))
+        #expect(said == .refused(.message("ERROR MESSAGE")))
         for name in ["v1-public-tickers-doc-example.json", "v4-public-ticker-doc-example.json"] {
             #expect(try read(.whitebit, Samples.bytes("whitebit/\(name)"), address: address).refusal != nil)
         }
@@ -200,12 +202,12 @@ struct BinanceTests {
     }
 
     @Test(arguments: [
-        (#"{"code":-1121,"msg":"Invalid symbol."}"#, Refusal.said("Invalid symbol.")),
-        ("[]", .notFound(lookedFor: "tickers")), ("1", .wrongShape(wanted: "ticker", found: "number")),
-        (ticker("KURSO"), .badRow(row: 0, field: "symbol", value: "KURSO")),
-        (ticker("UAH"), .badRow(row: 0, field: "symbol", value: "UAH")),
-        (ticker("BTCUAH", close: 0), .badRow(row: 0, field: "closeTime", value: "0")),
-        (ticker("BTCUAH", bid: ""), .badRow(row: 0, field: "bid", value: "")),
+        (#"{"code":-1121,"msg":"Invalid symbol."}"#, Refusal.message("Invalid symbol.")),
+        ("[]", .notFound(.tickers)), ("1", .wrongShape(wanted: .ticker, found: .number)),
+        (ticker("KURSO"), .badRow(row: 0, .invalid(field: "symbol", value: "KURSO"))),
+        (ticker("UAH"), .badRow(row: 0, .invalid(field: "symbol", value: "UAH"))),
+        (ticker("BTCUAH", close: 0), .badRow(row: 0, .invalid(field: "closeTime", value: "0"))),
+        (ticker("BTCUAH", bid: ""), .badRow(row: 0, .invalid(field: "bid", value: ""))),
     ])
     func `what is no ticker is refused`(body: String, refusal: Refusal) throws {
         #expect(try read(.binance, body) == .refused(refusal))
@@ -215,6 +217,6 @@ struct BinanceTests {
         let ticker = try read(.binance, Samples.bytes("binance/ticker-24hr-doc-example.json"))
         #expect(ticker.lines == ["BNB/BTC at 2017-07-12T14:31:39Z halted"])
         let invalid = try read(.binance, Samples.bytes("binance/error-invalid-symbol.json"))
-        #expect(invalid == .refused(.said("Invalid symbol.")))
+        #expect(invalid == .refused(.message("Invalid symbol.")))
     }
 }

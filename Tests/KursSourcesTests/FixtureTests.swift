@@ -79,7 +79,7 @@ struct FixtureTests {
         for count in 0..<whole where count % stride == 0 || whole - count < 50 {
             let reading = try answer.read(Array(answer.body[..<count]))
             let isBlank = answer.body[..<count].allSatisfy { $0 <= 0x20 }
-            let refusal = isBlank ? Refusal.wrongShape(wanted: "JSON", found: "nothing") : .notJSON(byteOffset: count)
+            let refusal = isBlank ? Refusal.wrongShape(wanted: .json, found: .nothing) : .notJSON(byteOffset: count)
             guard reading == .refused(refusal) else {
                 Issue.record("\(count) bytes: \(reading)")
                 return

@@ -25,8 +25,8 @@ struct MinfinAPITests {
     @Test(arguments: [
         (#""id":"7""#, #""id":"8""#, "USD buy 3 sell 4 at 2026-11-20T08:00:00Z"),
         (#""id":"8""#, #""id":"7""#, "USD buy 1 sell 2 at 2026-11-20T08:00:00Z"),
-        (#""id":"7""#, #""id":"7""#, #"badRow(row: 1, field: "date", value: "2026-11-20 10:00:00 twice")"#),
-        (#""x":1"#, #""x":2"#, #"badRow(row: 1, field: "date", value: "2026-11-20 10:00:00 twice")"#),
+        (#""id":"7""#, #""id":"7""#, #"badRow(row: 1, .repeated(field: "date", value: "2026-11-20 10:00:00"))"#),
+        (#""x":1"#, #""x":2"#, #"badRow(row: 1, .repeated(field: "date", value: "2026-11-20 10:00:00"))"#),
     ])
     func `of two points of one second the one written later counts, and one of two must be`(
         one: String, other: String, lines: String
@@ -48,7 +48,7 @@ struct MinfinAPITests {
     @Test func `a day asked picks its points`() throws {
         let address = "https://api.minfin.com.ua/mb/KEY/2026-11-19/"
         let asked = try #require(Day(iso: "2026-11-19".utf8))
-        let other = ReadResult.refused(.otherDay(asked: asked, found: asked.advanced(by: 1)))
+        let other = ReadResult.refused(.otherDay(requested: asked, found: asked.advanced(by: 1)))
         #expect(try read(.minfinAPIInterbank, Self.points, address: address) == other)
         #expect(try read(.minfinAPIInterbank, Self.points, day: "2026-11-19") == other)
         #expect(try read(.minfinAPIInterbank, Self.points, day: "2026-11-20").lines.count == 3)
@@ -68,20 +68,20 @@ struct MinfinAPITests {
         let moment = try #require(Timestamp(iso: "2026-11-25T08:00:00Z".utf8))
         let harvest = try #require(read([real, ahead])).harvest
         #expect(harvest.quotes.map(\.line) == ["USD buy 1 sell 9 at 2026-11-20T08:00:00Z"])
-        #expect(harvest.warnings == [.ahead(row: "USD", moment: moment, clock: fridayNoon)])
+        #expect(harvest.warnings == [.ahead(row: .name("USD"), moment: moment, clock: fridayNoon)])
         #expect(read([ahead]) == .refused(.ahead(moment, clock: fridayNoon)))
         // A saved file is held against no clock.
         #expect(try KursSourcesTests.read(.minfinAPIInterbank, "[\(ahead)]").lines.count == 1)
     }
 
     @Test(arguments: [
-        ("[]", ReadResult.noData), ("{}", .refused(.wrongShape(wanted: "array of points", found: "object"))),
-        (#"{"error":"limit"}"#, .refused(.said("limit"))),
-        ("[[]]", .refused(.wrongShape(wanted: "point", found: "array"))),
-        ("<html>", .refused(.wrongShape(wanted: "JSON", found: "markup"))),
-        (#"[{"currency":"usd","ask":"1"}]"#, .refused(.badRow(row: 0, field: "date", value: "missing"))),
-        (#"[{"currency":840}]"#, .refused(.badRow(row: 0, field: "currency", value: "840"))),
-        (#"[{"currency":"zzz"}]"#, .refused(.notFound(lookedFor: "row with a rate"))),
+        ("[]", ReadResult.noData), ("{}", .refused(.wrongShape(wanted: .arrayOfPoints, found: .object))),
+        (#"{"error":"limit"}"#, .refused(.message("limit"))),
+        ("[[]]", .refused(.wrongShape(wanted: .point, found: .array))),
+        ("<html>", .refused(.wrongShape(wanted: .json, found: .markup))),
+        (#"[{"currency":"usd","ask":"1"}]"#, .refused(.badRow(row: 0, .missing(field: "date")))),
+        (#"[{"currency":840}]"#, .refused(.badRow(row: 0, .invalid(field: "currency", value: "840")))),
+        (#"[{"currency":"zzz"}]"#, .refused(.notFound(.rowWithRate))),
     ])
     func `another container is refused, an empty one is no data`(body: String, reading: ReadResult) throws {
         #expect(try read(.minfinAPIInterbank, body) == reading)
@@ -91,9 +91,9 @@ struct MinfinAPITests {
         (#""ask":"44","bid":"0""#, "USD sell 44"), (#""ask":null,"bid":"43""#, "USD buy 43"),
         (#""ask":"","bid":43.10"#, "USD buy 43.10"), (#""bid":"43""#, "USD buy 43"),
         (#""ask":"43","bid":"44""#, "USD buy 44 sell 43 crossed"),
-        (#""ask":"n/a","bid":"44""#, #"badRow(row: 0, field: "ask", value: "n/a")"#),
-        (#""ask":0,"bid":0"#, #"badRow(row: 0, field: "ask", value: "0")"#),
-        (#""ask":"-44","bid":"43""#, #"badRow(row: 0, field: "ask", value: "-44")"#),
+        (#""ask":"n/a","bid":"44""#, #"badRow(row: 0, .invalid(field: "ask", value: "n/a"))"#),
+        (#""ask":0,"bid":0"#, #"badRow(row: 0, .invalid(field: "ask", value: "0"))"#),
+        (#""ask":"-44","bid":"43""#, #"badRow(row: 0, .invalid(field: "ask", value: "-44"))"#),
     ])
     func `a side is a rate, absent, or odd`(sides: String, line: String) throws {
         #expect(try read(.minfinAPIBanks, "{\"usd\":{\(sides)}}").lines == [line])
@@ -137,7 +137,7 @@ struct MinfinAPITests {
                 "USD official 44.1234 on 2026-11-20", "EUR official 51.2 on 2026-11-20",
                 "PLN official 12 on 2026-11-20",
             ])
-        #expect(try reading.harvest.warnings == [.page(code: "two-official-rates", detail: "PLN bid=11")])
+        #expect(try reading.harvest.warnings == [.twoOfficialRates(currency: .pln, bid: "11")])
     }
 
     @Test(arguments: [
@@ -153,13 +153,13 @@ struct MinfinAPITests {
 
     @Test func `one side of the auction alone says nothing`() throws {
         let reading = try read(.minfinAPICash, #"{"usd":{"ask":44}}"#)
-        #expect(reading == .refused(.badRow(row: 0, field: "bid", value: "missing")))
+        #expect(reading == .refused(.badRow(row: 0, .missing(field: "bid"))))
     }
 
     @Test func `the auction has no days`() throws {
         let asked = try #require(Day(iso: "2026-11-20".utf8))
         let reading = try read(.minfinAPICash, #"{"usd":{"ask":44,"bid":44.1}}"#, day: "2026-11-20")
-        #expect(reading == .refused(.otherDay(asked: asked, found: nil)))
+        #expect(reading == .refused(.otherDay(requested: asked, found: nil)))
     }
 
     // MARK: what is asked

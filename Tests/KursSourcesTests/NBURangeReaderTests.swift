@@ -40,7 +40,7 @@ struct NBURangeReaderTests {
     @Test(arguments: [
         ("[{\"exchangedate\":\"01.03.2026\"} x]", Refusal.notJSON(byteOffset: 31)),
         ("[{\"a\":}]", .notJSON(byteOffset: 6)),
-        ("[{},]", .badRow(row: 0, field: "exchangedate", value: "missing")), ("[] []", .notJSON(byteOffset: 3)),
+        ("[{},]", .badRow(row: 0, .missing(field: "exchangedate"))), ("[] []", .notJSON(byteOffset: 3)),
     ])
     func `what is no array of rows is refused`(text: String, refusal: Refusal) {
         #expect(read(text, pieces: 3) == .refused(refusal))
@@ -50,6 +50,6 @@ struct NBURangeReaderTests {
         let row = { (rate: String) in #"{"exchangedate":"01.03.2026","cc":"USD","rate":\#(rate),"units":1}"# }
         #expect(
             read("[\(row("43.1")),\(row("43.10")),\(row("43.2"))]", pieces: 50)
-                == .refused(.badRow(row: 2, field: "cc", value: "USD twice")))
+                == .refused(.badRow(row: 2, .repeated(field: "cc", value: "USD"))))
     }
 }

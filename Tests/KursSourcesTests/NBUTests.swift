@@ -27,22 +27,23 @@ struct NBUTests {
     }
 
     @Test(arguments: [
-        ("[{ Wrong date format }]", Refusal.said("Wrong date format")),
+        ("[{ Wrong date format }]", Refusal.message("Wrong date format")),
         (
             "<exchange>\n <error>\n <message>Wrong parameters format</message></error></exchange>",
-            .said("Wrong parameters format")
+            .message("Wrong parameters format")
         ),
-        ("<?xml version=\"1.0\"?><exchange></exchange>", .wrongShape(wanted: "JSON", found: "markup")),
-        ("<html>", .wrongShape(wanted: "JSON", found: "markup")), ("", .wrongShape(wanted: "JSON", found: "nothing")),
-        ("{}", .wrongShape(wanted: "array of rows", found: "object")), ("{\"message\":\"later\"}", .said("later")),
-        ("[1]", .wrongShape(wanted: "row", found: "number")), ("[{]", .notJSON(byteOffset: 2)),
-        ("[{}]", .badRow(row: 0, field: "exchangedate", value: "missing")),
+        ("<?xml version=\"1.0\"?><exchange></exchange>", .wrongShape(wanted: .json, found: .markup)),
+        ("<html>", .wrongShape(wanted: .json, found: .markup)), ("", .wrongShape(wanted: .json, found: .nothing)),
+        ("{}", .wrongShape(wanted: .arrayOfRows, found: .object)), ("{\"message\":\"later\"}", .message("later")),
+        ("[1]", .wrongShape(wanted: .row, found: .number)), ("[{]", .notJSON(byteOffset: 2)),
+        ("[{}]", .badRow(row: 0, .missing(field: "exchangedate"))),
         (
             #"[{"cc":"USD","rate":44,"exchangedate":"2026-08-12"}]"#,
-            .badRow(row: 0, field: "exchangedate", value: "2026-08-12")
+            .badRow(row: 0, .invalid(field: "exchangedate", value: "2026-08-12"))
         ),
         (
-            #"[{"cc":"USD","rate":null,"exchangedate":"12.08.2026"}]"#, .badRow(row: 0, field: "rate", value: "null")
+            #"[{"cc":"USD","rate":null,"exchangedate":"12.08.2026"}]"#,
+            .badRow(row: 0, .invalid(field: "rate", value: "null"))
         ),
         (#"[{"cc":"USD","rate":44.8"#, .notJSON(byteOffset: 24)),
     ])
@@ -51,43 +52,45 @@ struct NBUTests {
     }
 
     @Test(arguments: [
-        ("0", "rate=0"), ("-44.8", "rate=-44.8"), ("null", "rate=null"), (#""n/a""#, "rate=n/a"),
-        ("[44]", "rate=array"),
-        ("1e99", "rate=1e99"),
+        ("0", Refusal.RowFault.invalid(field: "rate", value: "0")), ("-44.8", .invalid(field: "rate", value: "-44.8")),
+        ("null", .invalid(field: "rate", value: "null")), (#""n/a""#, .invalid(field: "rate", value: "n/a")),
+        ("[44]", .invalid(field: "rate", value: "[…]")),
+        ("1e99", .invalid(field: "rate", value: "1e99")),
     ])
-    func `leaves out a row without a rate`(rate: String, reason: String) throws {
+    func `leaves out a row without a rate`(rate: String, fault: Refusal.RowFault) throws {
         let row = #"{"cc":"EUR","rate":\#(rate),"exchangedate":"12.08.2026"}"#
         let harvest = try read(.nbuJSON, "[\(row),\(Self.usd)]").harvest
         #expect(harvest.quotes.map(\.currency) == [.usd])
-        #expect(harvest.warnings == [.rowLeftOut(row: "EUR", reason: reason)])
+        #expect(harvest.warnings == [.rowLeftOut(.name("EUR"), .fault(fault))])
     }
 
     @Test(arguments: [
-        (#""cc":"___""#, "cc=___"), (#""cc":null"#, "cc=null"), (#""code":"USD""#, "cc=missing"),
-        (#""cc":840"#, "cc=840"),
+        (#""cc":"___""#, Refusal.RowFault.invalid(field: "cc", value: "___")),
+        (#""cc":null"#, .invalid(field: "cc", value: "null")), (#""code":"USD""#, .missing(field: "cc")),
+        (#""cc":840"#, .invalid(field: "cc", value: "840")),
     ])
-    func `leaves out a row without a code`(code: String, reason: String) throws {
+    func `leaves out a row without a code`(code: String, fault: Refusal.RowFault) throws {
         let row = #"{\#(code),"rate":44,"exchangedate":"12.08.2026"}"#
         let harvest = try read(.nbuJSON, "[\(row),\(Self.usd)]").harvest
         #expect(harvest.quotes.map(\.currency) == [.usd])
-        #expect(harvest.warnings == [.rowLeftOut(row: "0", reason: reason)])
+        #expect(harvest.warnings == [.rowLeftOut(.number(0), .fault(fault))])
     }
 
     @Test func `the row's day is the day asked, in the question or in the address`() throws {
         let found = try #require(Day(iso: "2026-08-12".utf8))
         let asked = found.advanced(by: 1)
-        let other = ReadResult.refused(.otherDay(asked: asked, found: found))
+        let other = ReadResult.refused(.otherDay(requested: asked, found: found))
         let address = "https://bank.gov.ua/NBUStatService/v1/statdirectory/exchange?json&date=20260813"
         #expect(try read(.nbuJSON, "[\(Self.usd)]", day: "2026-08-13") == other)
         #expect(try read(.nbuJSON, "[\(Self.usd)]", address: address) == other)
         #expect(try read(.nbuJSON, "[\(Self.usd)]", address: address, day: "2026-08-12").harvest.quotes.count == 1)
         let mixed = "[\(Self.usd),\(Self.usd.replacing("12.08", with: "13.08"))]"
-        #expect(try read(.nbuJSON, mixed) == .refused(.otherDay(asked: found, found: asked)))
+        #expect(try read(.nbuJSON, mixed) == .refused(.otherDay(requested: found, found: asked)))
     }
 
     @Test func `two rates of one currency are refused`() throws {
         let body = "[\(Self.usd),\(Self.usd.replacing("44.866", with: "45"))]"
-        #expect(try read(.nbuJSON, body) == .refused(.badRow(row: 1, field: "cc", value: "USD twice")))
+        #expect(try read(.nbuJSON, body) == .refused(.badRow(row: 1, .repeated(field: "cc", value: "USD"))))
     }
 
     @Test(arguments: [
@@ -105,13 +108,13 @@ struct NBUTests {
     }
 
     @Test(arguments: [
-        (#""rate":13.9,"units":0"#, "units", "0"), (#""rate":13.9"#, "units", "missing"),
-        (#""rate":13.9,"units":7"#, "units", "7"),
-        (#""rate":13.9,"units":10,"rate_per_unit":13.9"#, "rate_per_unit", "13.9"),
+        (#""rate":13.9,"units":0"#, Refusal.RowFault.invalid(field: "units", value: "0")),
+        (#""rate":13.9"#, .missing(field: "units")), (#""rate":13.9,"units":7"#, .invalid(field: "units", value: "7")),
+        (#""rate":13.9,"units":10,"rate_per_unit":13.9"#, .invalid(field: "rate_per_unit", value: "13.9")),
     ])
-    func `a range row that cannot be per one is left out`(fields: String, field: String, value: String) throws {
+    func `a range row that cannot be per one is left out`(fields: String, fault: Refusal.RowFault) throws {
         let row = #"{"exchangedate":"01.03.2026","cc":"THB",\#(fields)}"#
-        #expect(try read(.nbuRange, "[\(row)]") == .refused(.badRow(row: 0, field: field, value: value)))
+        #expect(try read(.nbuRange, "[\(row)]") == .refused(.badRow(row: 0, fault)))
     }
 
     @Test func `a row with units is per unit in a day's answer too`() throws {
@@ -125,7 +128,7 @@ struct NBUTests {
         #expect(try read(.nbuRange, body, day: "2026-03-02").lines == ["USD official 43.02 on 2026-03-02"])
         let first = try #require(Day(iso: "2026-03-01".utf8))
         let asked = first.advanced(by: 4)
-        #expect(try read(.nbuRange, body, day: "2026-03-05") == .refused(.otherDay(asked: asked, found: first)))
+        #expect(try read(.nbuRange, body, day: "2026-03-05") == .refused(.otherDay(requested: asked, found: first)))
     }
 
     // MARK: what is asked
@@ -220,11 +223,11 @@ struct NBUTests {
             ("statdirectory-USD-20260809-sunday.json", ["USD official 44.7626 on 2026-08-09"]),
             ("statdirectory-USD-nodate-fetched-20260802.json", ["USD official 44.6395 on 2026-08-03"]),
             ("statdirectory-empty.json", ["no data"]),
-            ("statdirectory-error-bad-date.txt", [#"said("Wrong date format")"#]),
-            ("xml-error-wrong-parameters.xml", [#"said("Wrong parameters format")"#]),
-            ("xml-statdirectory-20190101.xml", [#"wrongShape(wanted: "JSON", found: "markup")"#]),
-            ("xml-statdirectory-20190218.xml", [#"wrongShape(wanted: "JSON", found: "markup")"#]),
-            ("exchange_site-USD-20241204.xml", [#"wrongShape(wanted: "JSON", found: "markup")"#]),
+            ("statdirectory-error-bad-date.txt", [#"message("Wrong date format")"#]),
+            ("xml-error-wrong-parameters.xml", [#"message("Wrong parameters format")"#]),
+            ("xml-statdirectory-20190101.xml", [#"wrongShape(wanted: .json, found: .markup)"#]),
+            ("xml-statdirectory-20190218.xml", [#"wrongShape(wanted: .json, found: .markup)"#]),
+            ("exchange_site-USD-20241204.xml", [#"wrongShape(wanted: .json, found: .markup)"#]),
         ])
     func `reads or refuses the other recordings`(name: String, lines: [String]) throws {
         #expect(try read(.nbuJSON, Samples.bytes("nbu/\(name)")).lines == lines)

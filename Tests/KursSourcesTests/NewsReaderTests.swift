@@ -52,7 +52,7 @@ struct NewsReaderTests {
         let harvest = try read(.minfinRSS, feed(items)).harvest
         #expect(harvest.news.count == 1000)
         #expect(Set(harvest.news.map(\.id)).count == 1000)
-        #expect(harvest.warnings == [.rowLeftOut(row: "…", reason: "+9000")])
+        #expect(harvest.warnings == [.moreRowsLeftOut(count: 9000)])
     }
 
     @Test func `links that lead nowhere are left out`() throws {
@@ -63,7 +63,7 @@ struct NewsReaderTests {
         #expect(harvest.news.map(\.title) == ["Добра"])
         #expect(
             try read(.minfinRSS, "<html><title>404</title></html>").refusal
-                == .wrongShape(wanted: "rss, rdf or feed", found: "html"))
+                == .wrongShape(wanted: .feedRoot, found: .element("html")))
         #expect(try read(.minfinRSS, feed("")) == .noData)
     }
 
@@ -96,7 +96,7 @@ struct NewsReaderTests {
         #expect(article.links == ["https://minfin.com.ua/x"])
         #expect(
             try read(.minfinPageArticle, "<html><title>404</title><body><p>Немає</p></body></html>").refusal
-                == .otherPage(kind: "error page"))
+                == .otherPage(.error))
     }
 
     // MARK: where articles may be fetched

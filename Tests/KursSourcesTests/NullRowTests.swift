@@ -10,31 +10,34 @@ struct NullRowTests {
         "https://charts.finance.ua/ua/currency/data-daily?for=interbank&source=1&indicator=usd"
 
     @Test(arguments: [
-        (SourceID.minfinAPIBanks, #"{"pln":null,"usd":{"ask":"2","bid":"1"}}"#, "PLN", "USD buy 1 sell 2"),
-        (.minfinAPICash, #"{"pln":null,"usd":{"ask":"2","bid":"1"}}"#, "PLN", "USD buy 1 sell 2"),
-        (.minfinAPINBU, #"{"pln":null,"usd":{"ask":"2"}}"#, "PLN", "USD official 2"),
-        (.minfinAPIInterbank, "[null,\(point)]", "0", "USD buy 1 sell 2 at 2026-11-20T08:00:00Z"),
-        (.nbuJSON, "[\(NBUTests.usd),null]", "1", "USD official 44.866 on 2026-08-12"),
         (
-            .nbuRange, "[\(NBUTests.usd.replacing("44.866", with: "44.866,\"units\":1")) , null]", "1",
+            SourceID.minfinAPIBanks, #"{"pln":null,"usd":{"ask":"2","bid":"1"}}"#, RowLabel.name("PLN"),
+            "USD buy 1 sell 2"
+        ),
+        (.minfinAPICash, #"{"pln":null,"usd":{"ask":"2","bid":"1"}}"#, .name("PLN"), "USD buy 1 sell 2"),
+        (.minfinAPINBU, #"{"pln":null,"usd":{"ask":"2"}}"#, .name("PLN"), "USD official 2"),
+        (.minfinAPIInterbank, "[null,\(point)]", .number(0), "USD buy 1 sell 2 at 2026-11-20T08:00:00Z"),
+        (.nbuJSON, "[\(NBUTests.usd),null]", .number(1), "USD official 44.866 on 2026-08-12"),
+        (
+            .nbuRange, "[\(NBUTests.usd.replacing("44.866", with: "44.866,\"units\":1")) , null]", .number(1),
             "USD official 44.866 on 2026-08-12"
         ),
         (
             .monobank,
-            #"[null,{"currencyCodeA":840,"currencyCodeB":980,"date":1795167599,"rateBuy":1,"rateSell":2}]"#, "0",
+            #"[null,{"currencyCodeA":840,"currencyCodeB":980,"date":1795167599,"rateBuy":1,"rateSell":2}]"#, .number(0),
             "USD buy 1 sell 2 at 2026-11-20T09:39:59Z card monobank single-bank"
         ),
         (
-            .privatbank, #"[null,{"ccy":"USD","base_ccy":"UAH","buy":"1","sale":"2"}]"#, "0",
+            .privatbank, #"[null,{"ccy":"USD","base_ccy":"UAH","buy":"1","sale":"2"}]"#, .number(0),
             "USD buy 1 sell 2 privatbank single-bank"
         ),
-        (.financeUA, #"[null,["11/20/2026 10:17","1","2"]]"#, "0", "USD buy 1 sell 2 at 2026-11-20T08:17:00Z"),
+        (.financeUA, #"[null,["11/20/2026 10:17","1","2"]]"#, .number(0), "USD buy 1 sell 2 at 2026-11-20T08:17:00Z"),
     ])
-    func `it is left out, and said`(source: SourceID, body: String, row: String, line: String) throws {
+    func `it is left out, and said`(source: SourceID, body: String, row: RowLabel, line: String) throws {
         let address = source == .financeUA ? Self.chart : nil
         let harvest = try read(source, body, address: address).harvest
         #expect(harvest.quotes.map(\.line) == [line])
-        #expect(harvest.warnings == [.rowLeftOut(row: row, reason: "row=null")])
+        #expect(harvest.warnings == [.rowLeftOut(row, .fault(.notARow(.null)))])
     }
 
     @Test(arguments: [
@@ -44,7 +47,7 @@ struct NullRowTests {
     func `nothing but that is refused`(source: SourceID, body: String) throws {
         let address = source == .financeUA ? Self.chart : nil
         #expect(
-            try read(source, body, address: address) == .refused(.badRow(row: 0, field: "row", value: "null")))
+            try read(source, body, address: address) == .refused(.badRow(row: 0, .notARow(.null))))
     }
 
     @Test(arguments: ["[nul]", "[n ull]", "[nulll]", "[null null]", "[nu"])
@@ -62,6 +65,6 @@ struct NullRowTests {
         let address = "https://api.coingecko.com/api/v3/coins/markets?vs_currency=uah"
         let harvest = try read(.coingecko, body, address: address).harvest
         #expect(harvest.coins.map(\.code.text) == ["BTC"])
-        #expect(harvest.warnings == [.rowLeftOut(row: "0", reason: "row=null")])
+        #expect(harvest.warnings == [.rowLeftOut(.number(0), .fault(.notARow(.null)))])
     }
 }

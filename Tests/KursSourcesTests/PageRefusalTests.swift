@@ -20,32 +20,29 @@ struct PageRefusalTests {
     }
 
     @Test func `pages of other kinds are called by their kind`() throws {
-        #expect(try refusal(table("Оператор|А 95|Бензин А 92", ["ОККО|85,90|79,90"])) == .otherPage(kind: "fuel"))
+        #expect(try refusal(table("Оператор|А 95|Бензин А 92", ["ОККО|85,90|79,90"])) == .otherTables([.fuel]))
         #expect(
-            try refusal(table("Банківські метали|Купівля|Продаж", ["Золото|4000|4200"])) == .otherPage(kind: "metals"))
-        #expect(try refusal(table("Валюта|Bid, %|Ask, %", ["USD|1.11|1.69"])) == .otherPage(kind: "percent"))
-        #expect(try refusal(table("Пн|Вт|Ср|Чт|Пт|Сб|Нд", ["16|17|18|19|20|21|22"])) == .otherPage(kind: "calendar"))
-        #expect(try refusal(table("Місто|Купівля|Продаж", ["Київ|41.05|41.65"])) == .otherPage(kind: "rates by place"))
+            try refusal(table("Банківські метали|Купівля|Продаж", ["Золото|4000|4200"])) == .otherTables([.metals]))
+        #expect(try refusal(table("Валюта|Bid, %|Ask, %", ["USD|1.11|1.69"])) == .otherTables([.percent]))
+        #expect(try refusal(table("Пн|Вт|Ср|Чт|Пт|Сб|Нд", ["16|17|18|19|20|21|22"])) == .otherTables([.calendar]))
+        #expect(try refusal(table("Місто|Купівля|Продаж", ["Київ|41.05|41.65"])) == .otherTables([.ratesByPlace]))
         #expect(try refusal(table("Дата|Купівля|Продаж", ["12.08.2024|41.05|41.65"])) != nil)
         #expect(
             try refusal("<html><title>Just a moment...</title><body><div>Checking</div></body></html>")
-                == .otherPage(kind: "captcha"))
+                == .otherPage(.captcha))
         #expect(
             try refusal("<html><title>Вхід</title><body><form><input type=password></form></body></html>")
-                == .otherPage(kind: "login"))
-        #expect(try refusal("<html><title>404 Not Found</title><body></body></html>") == .otherPage(kind: "error page"))
+                == .otherPage(.login))
+        #expect(try refusal("<html><title>404 Not Found</title><body></body></html>") == .otherPage(.error))
     }
 
     @Test func `nothing, half a page and an empty table are refused`() throws {
-        #expect(try refusal("") == .wrongShape(wanted: "page", found: "nothing"))
-        #expect(try refusal("{\"USD\":41}") == .wrongShape(wanted: "page", found: "text without markup"))
+        #expect(try refusal("") == .wrongShape(wanted: .page, found: .nothing))
+        #expect(try refusal("{\"USD\":41}") == .wrongShape(wanted: .page, found: .plainText))
         let whole = table("Валюта|Купівля|Продаж", ["USD|41.05|41.65", "EUR|44.80|45.60"])
         let cut = String(whole.prefix(whole.count - 35))
-        #expect(try refusal(cut) == .otherPage(kind: "cut off"))
-        guard case .notFound = try refusal(table("Валюта|Купівля|Продаж", [])) else {
-            Issue.record("an empty table has rates")
-            return
-        }
+        #expect(try refusal(cut) == .otherTables([.cutOff]))
+        #expect(try refusal(table("Валюта|Купівля|Продаж", [])) == .noRates(tableCount: 1, []))
     }
 
     @Test func `half a number at the end of a page is none`() throws {
@@ -70,13 +67,13 @@ struct PageRefusalTests {
     @Test func `another day's page is refused, one without a day too`() throws {
         let page = table("Валюта|Купівля|Продаж", ["USD|41.05|41.65"], title: "Курс валют на 12 серпня 2024")
         let (asked, found) = (try #require(Day(iso: "2024-08-11".utf8)), try #require(Day(iso: "2024-08-12".utf8)))
-        #expect(try refusal(page, day: "2024-08-11") == .otherDay(asked: asked, found: found))
+        #expect(try refusal(page, day: "2024-08-11") == .otherDay(requested: asked, found: found))
         #expect(
             try refusal(page, url: "https://minfin.com.ua/ua/currency/2024-08-11/")
-                == .otherDay(asked: asked, found: found))
+                == .otherDay(requested: asked, found: found))
         #expect(try refusal(page, day: "2024-08-12") == nil)
         let silent = table("Валюта|Купівля|Продаж", ["USD|41.05|41.65"])
-        #expect(try refusal(silent, day: "2024-08-11") == .otherDay(asked: asked, found: nil))
+        #expect(try refusal(silent, day: "2024-08-11") == .otherDay(requested: asked, found: nil))
     }
 
     @Test func `a header that moved changes nothing but the places`() throws {
@@ -92,7 +89,7 @@ struct PageRefusalTests {
         let other = table("Валюта|Купівля|Продаж", ["USD|41.15|41.65", "EUR|44.80|45.60"])
         let harvest = try read(.ratesPage, one + other).harvest
         #expect(harvest.quotes.map(\.line) == ["EUR buy 44.80 sell 45.60"])
-        #expect(harvest.warnings == [.rowLeftOut(row: "banks USD", reason: "tables disagree")])
+        #expect(harvest.warnings == [.rowLeftOut(.name("banks USD"), .tablesDisagree)])
     }
 
     @Test func `the currency is never assumed`() throws {

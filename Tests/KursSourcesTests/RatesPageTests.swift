@@ -99,7 +99,7 @@ struct RatesPageTests {
             <tr><td>Крона</td><td>1.8</td><td>1.9</td></tr><tr><td>Швейцарський франк</td><td>45</td><td>46.5</td></tr></table>
             """
         #expect(try rates(names) == ["USD buy 41.05 sell 41.65", "CHF buy 45 sell 46.5"])
-        #expect(try read(.ratesPage, names).harvest.warnings == [.rowLeftOut(row: "Крона", reason: "name unknown")])
+        #expect(try read(.ratesPage, names).harvest.warnings == [.rowLeftOut(.name("Крона"), .unknownName)])
     }
 
     @Test func `averages in running text count, offers do not`() throws {
@@ -127,7 +127,7 @@ struct RatesPageTests {
             <html><body><script>w = {"USD":{"buy":{"midbank":"26.80"},"sell":{"midbank":"26.55"}},"EUR":{"buy":{"midbank":"31"},
             "sell":{"midbank":"32"}}};</script>
             """
-        #expect(try read(.ratesPage, mixed).refusal == .otherPage(kind: "JSON with sides that could be anybody's"))
+        #expect(try read(.ratesPage, mixed).refusal == .otherTables([.unclearSidesInJSON]))
     }
 
     @Test func `a bank's page is the bank's, the portal's phone nobody's`() throws {

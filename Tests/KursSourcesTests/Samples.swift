@@ -42,7 +42,7 @@ extension ReadResult {
         get throws {
             guard case .found(let harvest) = self else {
                 Issue.record("not found but \(self)")
-                throw Refusal.notFound(lookedFor: "harvest")
+                throw Refusal.notFound(.rates)
             }
             return harvest
         }
@@ -53,13 +53,22 @@ extension ReadResult {
         switch self {
         case .found(let harvest): harvest.quotes.map(\.line)
         case .noData: ["no data"]
-        case .refused(let refusal): ["\(refusal)"]
+        case .refused(let refusal): [refusal.line]
         }
     }
 
     var refusal: Refusal? {
         guard case .refused(let refusal) = self else { return nil }
         return refusal
+    }
+}
+
+extension Refusal {
+    /// The refusal as Swift writes it, without the names of the enclosing types.
+    var line: String {
+        ["Wanted", "Found", "RowFault", "PageKind", "TableFault"].reduce("\(self)") {
+            $0.replacingOccurrences(of: "KursCore.Refusal.\($1)", with: "")
+        }
     }
 }
 

@@ -133,7 +133,7 @@ import Testing
         try store.end(
             cashEndpoint,
             .failed(
-                .transport(reason: "timed-out", host: "minfin.com.ua", detail: "5000"), notBefore: nil, holdsHost: false
+                .transport(.timedOut(host: "minfin.com.ua", milliseconds: 5000)), notBefore: nil, holdsHost: false
             ),
             at: longAgo)
         #expect(try store.counts().endpoints == 2)

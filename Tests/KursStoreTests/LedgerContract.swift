@@ -164,8 +164,8 @@ import Testing
     @Test(
         arguments: Stores.allCases,
         [
-            FetchError.transport(reason: "timed-out", host: "bank.gov.ua", detail: "5000"),
-            .status(503, host: "bank.gov.ua"), .refused(reason: "wrong-shape", detail: "array; object"),
+            FetchError.transport(.timedOut(host: "bank.gov.ua", milliseconds: 5000)),
+            .status(503, host: "bank.gov.ua"), .refused(.wrongShape(wanted: .arrayOfRows, found: .object)),
         ])
     func `counts failures, keeps the last one and the answer`(stores: Stores, failure: FetchError) throws {
         let store = try stores.make()

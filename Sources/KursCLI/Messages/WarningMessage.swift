@@ -11,7 +11,7 @@ extension Warning {
         case .standIn: "stand-in"
         case .crossed: "crossed"
         case .farFromNBU: "far-from-nbu"
-        case .rowLeftOut: "row-left-out"
+        case .rowLeftOut, .moreRowsLeftOut, .futureTime: "row-left-out"
         case .ahead: "ahead"
         case .customerSides: "customer-sides"
         case .unknownCode: "unknown-code"
@@ -20,7 +20,7 @@ extension Warning {
         case .nothingNewer: "nothing-newer"
         case .notWritable: "store-not-writable"
         case .marketFailed: "market-failed"
-        case .page(let code, _): code
+        case .twoOfficialRates: "two-official-rates"
         }
     }
 
@@ -58,8 +58,20 @@ extension Warning {
             LocalizedText(
                 "\(currency.text) at \(source.name) differs from the NBU rate by more than 35 %",
                 "\(currency.text) у \(source.name) відрізняється від курсу НБУ більш ніж на 35 %")
-        case .rowLeftOut(let row, let reason): ReaderWords.leftOut(row, reason)
-        case .ahead(let row, let moment, let clock): ReaderWords.ahead(row, moment, clock)
+        case .rowLeftOut(let row, let reason):
+            LocalizedText(
+                "\(row.phrase.en) was left out: \(reason.clause.en)", "\(row.phrase.uk) пропущено: \(reason.clause.uk)")
+        case .moreRowsLeftOut(let count):
+            LocalizedText("\(count) more rows were left out", "пропущено ще рядків: \(count)")
+        case .ahead(let row, let moment, let clock):
+            LocalizedText(
+                "\(row.phrase.en) was left out: it is dated \(ClockTime.ahead(moment, clock).en)",
+                "\(row.phrase.uk) пропущено: має час \(ClockTime.ahead(moment, clock).uk)")
+        case .futureTime(let link, let moment):
+            LocalizedText(
+                "\(link) is dated \(ClockTime.words(moment, .europeanRule)), which is in the future; "
+                    + "it is kept without a time",
+                "\(link) має час \(ClockTime.words(moment, .europeanRule)), а він ще попереду; залишено без часу")
         case .customerSides(let source):
             LocalizedText(
                 "\(source.name) lists sides from the customer's view; converted to the market's view",
@@ -82,11 +94,10 @@ extension Warning {
                 "джерела не опитано: у базу даних \(path) не можна писати (\(said))")
         case .marketFailed(let market):
             LocalizedText("no answer for \(market.rawValue)", "для ринку \(market.rawValue) відповіді немає")
-        case .page("two-official-rates", let detail):
+        case .twoOfficialRates(let currency, let bid):
             LocalizedText(
-                "the source has two different official rates (\(detail)); using the first",
-                "джерело має два різні офіційні курси (\(detail)); узято перший")
-        case .page(let code, let detail): LocalizedText("\(code): \(detail)", "\(code): \(detail)")
+                "\(currency.text): the source has two different official rates; using its “ask”, not its “bid” of \(bid)",
+                "\(currency.text): джерело має два різні офіційні курси; узято «ask», а не «bid» \(bid)")
         }
     }
 }

@@ -29,12 +29,12 @@ public struct ParsedAnswer: Sendable, Equatable {
     /// - Returns: Why nothing is left, when that was all there was.
     mutating func leaveOutAhead(_ context: ReaderContext) -> Refusal? {
         guard let clock = context.clock else { return nil }
-        var said: [Warning] = []
+        var omissions: [Warning] = []
         var refusal: Refusal?
         let isAhead = { (moment: Timestamp, row: String) in
             guard context.isAhead(moment) else { return false }
             refusal = refusal ?? .ahead(moment, clock: clock)
-            if said.count < 30 { said.append(.ahead(row: row, moment: moment, clock: clock)) }
+            if omissions.count < 30 { omissions.append(.ahead(row: .name(row), moment: moment, clock: clock)) }
             return true
         }
         quotes.removeAll { quote in
@@ -43,7 +43,7 @@ public struct ParsedAnswer: Sendable, Equatable {
             return isAhead(moment, (bank.map { $0.name + " " } ?? "") + quote.currency.text)
         }
         coins.removeAll { coin in coin.asOf.map { isAhead($0, coin.code.text) } ?? false }
-        warnings += said
+        warnings += omissions
         return isEmpty ? refusal : nil
     }
 

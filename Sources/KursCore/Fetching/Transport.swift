@@ -49,7 +49,7 @@ public struct Response: Sendable, Equatable {
 /// Why no answer arrived.
 ///
 /// Cases carry facts; the sentence is made in the command line.
-public enum TransportError: Error, Sendable, Equatable {
+public enum TransportError: Error, Sendable, Hashable {
     /// libcurl is not on this machine; `lookedFor` names the files tried.
     case unavailable(lookedFor: String)
     /// The host's name could not be resolved.

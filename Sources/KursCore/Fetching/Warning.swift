@@ -16,10 +16,14 @@ public enum Warning: Sendable, Hashable {
     case crossed(currency: CurrencyCode, source: SourceID)
     /// The rate is more than 35 % away from the NBU's.
     case farFromNBU(currency: CurrencyCode, source: SourceID)
-    /// A row was left out, and why.
-    case rowLeftOut(row: String, reason: String)
-    /// A row was left out, because it is for a moment more than a day ahead of the clock.
-    case ahead(row: String, moment: Timestamp, clock: Timestamp)
+    /// A row was left out.
+    case rowLeftOut(RowLabel, OmissionReason)
+    /// Further rows were left out without a warning of their own.
+    case moreRowsLeftOut(count: Int)
+    /// A row was left out because its time is more than a day ahead of the clock.
+    case ahead(row: RowLabel, moment: Timestamp, clock: Timestamp)
+    /// The time of a news item is in the future; the item is kept without it.
+    case futureTime(link: String, moment: Timestamp)
     /// The page names its sides from the customer's view; they were mapped to the market's.
     case customerSides(source: SourceID)
     /// A row carries a code that kurs does not know.
@@ -34,14 +38,59 @@ public enum Warning: Sendable, Hashable {
     case notWritable(path: String, said: String)
     /// A market has no answer at all, said in an answer for several markets.
     case marketFailed(market: Market)
-    /// Anything a page reader has to add; `code` is a stable word, `detail` facts of the page.
-    case page(code: String, detail: String)
+    /// The source has two official rates for a currency, and they differ; its `ask` is taken, this is its `bid`.
+    case twoOfficialRates(currency: CurrencyCode, bid: String)
 
     /// Whether it says that a currency's row was left out; a row of one bank's is not the currency's.
     func leavesOut(_ currency: CurrencyCode) -> Bool {
         switch self {
-        case .rowLeftOut(let row, _), .ahead(let row, _, _): row == currency.text
+        case .rowLeftOut(let row, _), .ahead(let row, _, _): row == .name(currency.text)
         default: false
         }
     }
 }
+
+/// A row of an answer as a warning names it.
+public enum RowLabel: Sendable, Hashable {
+    /// The row by its number, from 0.
+    case number(Int)
+    /// What the row is about: a currency, a bank with a currency, a link.
+    case name(String)
+}
+
+/// Why a row was left out of an answer that is used all the same.
+public enum OmissionReason: Sendable, Hashable {
+    /// A field of the row is missing or invalid.
+    case fault(Refusal.RowFault)
+    /// The number of units that the rate is for is unclear.
+    case unclearUnits
+    /// A metal in a table of money.
+    case metal
+    /// A coin in a table of money.
+    case coin
+    /// The rate is in another currency than the hryvnia.
+    case priced(in: CurrencyCode)
+    /// A bank's row in a table that names no currency.
+    case noCurrency
+    /// kurs has no currency or bank of this name.
+    case unknownName
+    /// The tables of the page give different rates.
+    case tablesDisagree
+    /// The cell of a side does not hold one clear number.
+    case unclearCell(RateSide, text: String)
+    /// The number of a side has another currency's sign.
+    case cellPriced(RateSide, in: CurrencyCode)
+    /// A bank without both rates is not part of the median.
+    case oneSided
+    /// The buying rate is above the selling rate.
+    case crossed
+    /// The rates are too far from those of the other banks.
+    case farFromOthers
+    /// A news item without a title.
+    case noTitle
+    /// A news item whose link does not lead to the web.
+    case noWebAddress
+}
+
+/// Which rate of a row a cell holds.
+public enum RateSide: Sendable, CaseIterable { case buy, sell, official }

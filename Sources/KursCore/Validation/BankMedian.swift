@@ -20,13 +20,13 @@ public enum BankMedian {
             var kept: [StoredQuote] = []
             for row in desks {
                 guard let buy = row.quote.buy, let sell = row.quote.sell else {
-                    leaveOut(row, "no rate", &warnings)
+                    leaveOut(row, .oneSided, &warnings)
                     continue
                 }
                 if buy > sell {
-                    leaveOut(row, "buys above selling", &warnings)
+                    leaveOut(row, .crossed, &warnings)
                 } else if let middle, QuoteChecks.isFar(buy, from: middle) || QuoteChecks.isFar(sell, from: middle) {
-                    leaveOut(row, "far from the others", &warnings)
+                    leaveOut(row, .farFromOthers, &warnings)
                 } else {
                     kept.append(row)
                 }
@@ -44,8 +44,8 @@ public enum BankMedian {
         return (averages, warnings)
     }
 
-    private static func leaveOut(_ row: StoredQuote, _ reason: String, _ warnings: inout [Warning]) {
-        warnings.append(.rowLeftOut(row: "\(row.quote.bank?.name ?? "") \(row.quote.currency.text)", reason: reason))
+    private static func leaveOut(_ row: StoredQuote, _ reason: OmissionReason, _ warnings: inout [Warning]) {
+        warnings.append(.rowLeftOut(.name("\(row.quote.bank?.name ?? "") \(row.quote.currency.text)"), reason))
     }
 
     /// The middle number, of an even count the mean of the two; exact.

@@ -14,7 +14,7 @@ struct ResponseValidator {
         let back = now.advanced(by: RateLimitGuard.backOff(failures: state.failures + 1))
         switch result {
         case .failure(let error):
-            return .failed(FetchError(error), notBefore: back, holdsHost: error.isTheHostsFault)
+            return .failed(.transport(error), notBefore: back, holdsHost: error.isTheHostsFault)
         case .success(let response):
             let fetchedAt = now.advanced(by: -Int64(min(max(response.ageSeconds ?? 0, 0), 31_536_000)))
             switch response.status {
@@ -43,7 +43,7 @@ struct ResponseValidator {
         switch reading ?? fetch.read(response.body, context) {
         case .found(var harvest):
             if let refusal = harvest.leaveOutAhead(context) {
-                return .failed(FetchError(refusal), notBefore: back, holdsHost: false)
+                return .failed(.refused(refusal), notBefore: back, holdsHost: false)
             }
             // One view of the store for all of an answer's quotes: a lock for each would cost more than the look-ups.
             var found: Refusal?
@@ -51,12 +51,12 @@ struct ResponseValidator {
                 found = jump(in: harvest, from: fetch.endpoint, at: fetchedAt)
             }
             if let jump = found {
-                return .failed(FetchError(jump), notBefore: back, holdsHost: false)
+                return .failed(.refused(jump), notBefore: back, holdsHost: false)
             }
             return .found(
                 harvest.withoutRepeats, etag: response.etag, lastModified: response.lastModified, fetchedAt: fetchedAt)
         case .noData: return .empty
-        case .refused(let refusal): return .failed(FetchError(refusal), notBefore: back, holdsHost: false)
+        case .refused(let refusal): return .failed(.refused(refusal), notBefore: back, holdsHost: false)
         }
     }
 

@@ -185,7 +185,7 @@ struct EmbeddedRates {
         let sided = pairs.filter { $0.market != .nbu && $0.buy != nil && $0.sell != nil && $0.buy != $0.sell }
         let crossed = sided.count { ($0.buy ?? .zero) > ($0.sell ?? .zero) }
         guard crossed == 0 || crossed == sided.count else {
-            harvest.fault = "JSON with sides that could be anybody's"
+            harvest.fault = .unclearSidesInJSON
             return harvest
         }
         if crossed > 0 { harvest.warnings.append(.customerSides(source: aim.source)) }

@@ -42,7 +42,7 @@ struct PageQuotes {
                 entry.isDisputed = true
                 let name = [quote.bank?.name, quote.market.rawValue, quote.currency.text].compactMap { $0 }.joined(
                     separator: " ")
-                disputes.append(.rowLeftOut(row: name, reason: "tables disagree"))
+                disputes.append(.rowLeftOut(.name(name), .tablesDisagree))
             }
             entries[key] = entry
         }

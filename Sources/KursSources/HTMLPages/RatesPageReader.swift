@@ -43,17 +43,17 @@ enum RatesPageReader {
         if let asked = page.context.day ?? page.context.address.flatMap({ Day(inAddress: $0) }),
             !page.date.allows(asked)
         {
-            throw .otherDay(asked: asked, found: page.date.day)
+            throw .otherDay(requested: asked, found: page.date.day)
         }
         let tabs = PageTabs(page.document)
         var gathered = PageQuotes()
         var warnings: [Warning] = []
-        var faults: [String] = []
+        var faults: [Refusal.TableFault] = []
         let grids = page.document.grids()
         for (number, grid) in grids.enumerated() {
             let isPerhapsCut = page.isCutOff || page.endsInText && grid.shape != .table
             if isPerhapsCut, number == grids.indices.last(where: { grids[$0].shape == grid.shape }) {
-                faults.append("cut off")
+                faults.append(.cutOff)
                 continue
             }
             let found = TableReader.read(grid, on: page, tabs: tabs, aim: aim)
@@ -74,7 +74,7 @@ enum RatesPageReader {
         }
         var harvest = ParsedAnswer(quotes: gathered.quotes, warnings: warnings + gathered.disputes)
         guard !harvest.quotes.isEmpty else {
-            throw .notFound(lookedFor: "rates that the tables of the page agree on")
+            throw .notFound(.agreedRates)
         }
         harvest.warnings += QuoteChecks.flag(&harvest.quotes, from: aim.source, nbu: nil)
         return harvest
@@ -105,20 +105,12 @@ enum RatesPageReader {
         return nil
     }
 
-    /// What the page is instead, as far as it can be told.
-    private static func refusal(_ page: Page, _ faults: [String], gridCount: Int) -> Refusal {
-        if let kind = PageKind.of(page) { return .otherPage(kind: kind) }
-        var named: [String] = []
-        for fault in faults where !named.contains(fault) { named.append(fault) }
-        if !named.isEmpty, faults.count >= gridCount || gridCount <= 3 {
-            return .otherPage(kind: named.list(", "))
-        }
-        let seen =
-            gridCount == 0
-            ? "none on the page"
-            : "\(gridCount) seen" + (named.isEmpty ? "" : ", such as " + named.list(", "))
-        return .notFound(
-            lookedFor:
-                "table or list of currencies or banks with buy and sell columns (\(seen)), text or JSON with both")
+    /// The refusal of a page without rates: what the page or its tables hold instead, as far as that is clear.
+    private static func refusal(_ page: Page, _ faults: [Refusal.TableFault], gridCount: Int) -> Refusal {
+        if let kind = PageKind.of(page) { return .otherPage(kind) }
+        var distinct: [Refusal.TableFault] = []
+        for fault in faults where !distinct.contains(fault) { distinct.append(fault) }
+        if !distinct.isEmpty, faults.count >= gridCount || gridCount <= 3 { return .otherTables(distinct) }
+        return .noRates(tableCount: gridCount, distinct)
     }
 }

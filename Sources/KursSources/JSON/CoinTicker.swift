@@ -18,11 +18,11 @@ struct CoinTicker {
     ///
     /// A pair that is halted (nobody bids or asks, or it is old) keeps its row, flagged and without numbers.
     ///
-    /// - Throws: ``Refusal/badRow(row:field:value:)`` for a side that is no number.
+    /// - Throws: ``Refusal/badRow(row:_:)`` for a side that is no number.
     func harvest(row: Int, isOld: Bool) throws(Refusal) -> ParsedAnswer {
         for (field, side) in [("bid", bid), ("ask", ask)] {
             guard let number = side?.decimal, !number.isNegative else {
-                throw .badRow(row: row, field: field, value: side.found)
+                throw .badRow(row: row, side.fault(in: field))
             }
         }
         let isHalted = isOld || bid.rate == nil || ask.rate == nil

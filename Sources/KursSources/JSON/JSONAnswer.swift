@@ -21,16 +21,16 @@ enum JSONAnswer {
             return try JSONDocument(bytes)
         } catch {
             let first = bytes.first { $0 > 0x20 }
-            if first == nil { throw Refusal.wrongShape(wanted: "JSON", found: "nothing") }
-            if first == UInt8(ascii: "<") { throw Refusal.wrongShape(wanted: "JSON", found: "markup") }
+            if first == nil { throw Refusal.wrongShape(wanted: .json, found: .nothing) }
+            if first == UInt8(ascii: "<") { throw Refusal.wrongShape(wanted: .json, found: .markup) }
             throw Refusal.notJSON(byteOffset: error.byteOffset)
         }
     }
 
-    /// Why a value is not the container it should be: the upstream's own words where it has some.
-    static func refusal(of value: JSONValue, wanted: String) -> Refusal {
-        if let words = message(in: value) { return .said(words) }
-        return .wrongShape(wanted: wanted, found: value.kind.word)
+    /// The refusal of a value that is not the expected container: the upstream's message where it has one.
+    static func refusal(of value: JSONValue, wanted: Refusal.Wanted) -> Refusal {
+        if let message = message(in: value) { return .message(message) }
+        return .wrongShape(wanted: wanted, found: value.kind.found)
     }
 
     /// What an upstream says instead of data, at most 200 characters of it; `nil` when it says nothing we know of.
@@ -49,27 +49,34 @@ enum JSONAnswer {
 }
 
 extension JSONKind {
-    /// What a person calls it.
-    var word: String {
+    /// The kind as a refusal names it.
+    var found: Refusal.Found {
         switch self {
-        case .null: "null"
-        case .true_, .false_: "truth value"
-        case .number: "number"
-        case .string: "string"
-        case .array: "array"
-        case .object: "object"
+        case .null: .null
+        case .true_, .false_: .boolean
+        case .number: .number
+        case .string: .string
+        case .array: .array
+        case .object: .object
         }
     }
 }
 
 extension JSONValue {
-    /// What stands there, for a refusal or a warning: at most 40 characters.
-    var found: String {
+    /// The value for a refusal or a warning, at most 40 characters; containers are only hinted at.
+    var excerpt: String {
         switch kind {
         case .number, .string: String(String(decoding: bytes, as: UTF8.self).prefix(40))
-        default: kind.word
+        case .null: "null"
+        case .true_: "true"
+        case .false_: "false"
+        case .array: "[…]"
+        case .object: "{…}"
         }
     }
+
+    /// Why a member of this row cannot be used: it is missing, or its value is invalid.
+    func fault(in field: String) -> Refusal.RowFault { self[field].fault(in: field) }
 
     /// A rate: a decimal above zero, as a number or a string; `nil` for anything else.
     var rate: ExactDecimal? {
@@ -85,8 +92,10 @@ extension JSONValue {
 }
 
 extension JSONValue? {
-    /// What stands there, for a refusal or a warning: at most 40 characters.
-    var found: String { self?.found ?? "missing" }
+    /// Why the value of a field cannot be used: it is missing, or it is invalid.
+    func fault(in field: String) -> Refusal.RowFault {
+        map { .invalid(field: field, value: $0.excerpt) } ?? .missing(field: field)
+    }
     /// A rate: a decimal above zero, as a number or a string; `nil` for anything else.
     var rate: ExactDecimal? { self?.rate }
     /// Whether something stands there that claims to be a rate: neither missing, `null`, empty nor zero.

@@ -22,7 +22,7 @@ enum BankPageReader {
         do throws(Refusal) {
             let page = try Page(bytes, context)
             guard let bank = bank(of: page) else {
-                throw .notFound(lookedFor: "/company/BANK/ in the page's address")
+                throw .notFound(.bankInAddress)
             }
             var harvest: ParsedAnswer
             let contacts = BankContacts.read(page, bank)
@@ -31,7 +31,7 @@ enum BankPageReader {
                 harvest = try RatesPageReader.harvest(page, for: aim) { $0.bank?.slug == bank.slug }
             } catch {
                 // A page of contacts need not have rates.
-                guard case .notFound = error, contacts.isKnown else { throw error }
+                guard contacts.isKnown, error.isAbsence else { throw error }
                 harvest = ParsedAnswer()
             }
             harvest.banks = [contacts.bank]
@@ -56,6 +56,17 @@ enum BankPageReader {
         let trimmed = text.trimmed
         guard !trimmed.isEmpty, trimmed.utf8.count <= 80 else { return nil }
         return PageVocabulary.facts(of: trimmed).isDisjoint(with: [.rate]) ? trimmed : nil
+    }
+}
+
+extension Refusal {
+    /// Whether the page merely has no rates, rather than unusable ones.
+    fileprivate var isAbsence: Bool {
+        switch self {
+        case .notFound, .noRates: true
+        case .notJSON, .wrongShape, .message, .badRow, .otherPage, .otherTables, .otherQuery, .otherDay, .jump, .ahead:
+            false
+        }
     }
 }
 

@@ -10,7 +10,7 @@ enum MinfinAPIReader {
     /// Where a day is asked, only that day's points count.
     static func interbank(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .minfinAPIInterbank) { (root) throws(Refusal) in
-            guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: "array of points") }
+            guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: .arrayOfPoints) }
             let asked = context.day ?? context.address.flatMap { Day(inAddress: $0) }
             var gathering = RowCollector()
             var newest: [(point: Point, quote: Quote)] = []
@@ -19,11 +19,11 @@ enum MinfinAPIReader {
             for row in root.elements {
                 number += 1
                 if gathering.leavesOutNull(row, row: number) { continue }
-                guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: "point") }
+                guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: .point) }
                 guard let (currency, point) = point(of: row, number, &gathering) else { continue }
                 // One point from the future would hide all that are true.
                 let moment = point.date.timestamp(context.kyiv)
-                if gathering.leavesOut(ahead: moment, name: currency.text, context) { continue }
+                if gathering.leavesOut(ahead: moment, .name(currency.text), context) { continue }
                 if let asked, point.date.day != asked {
                     otherDay = max(otherDay ?? point.date.day, point.date.day)
                     continue
@@ -42,12 +42,12 @@ enum MinfinAPIReader {
                     continue
                 }
                 if newest[place].point == point, !newest[place].quote.hasRates(of: quote) {
-                    throw .twice(row["date"].found, field: "date", row: number)
+                    throw .badRow(row: number, .repeated(field: "date", value: row["date"]?.excerpt ?? ""))
                 }
                 newest[place] = (point, quote)
             }
             for (_, quote) in newest { gathering.keep(quote) }
-            if newest.isEmpty, let asked, let otherDay { throw .otherDay(asked: asked, found: otherDay) }
+            if newest.isEmpty, let asked, let otherDay { throw .otherDay(requested: asked, found: otherDay) }
             return try gathering.harvest()
         }
     }
@@ -77,15 +77,15 @@ enum MinfinAPIReader {
     ) -> (CurrencyCode, Point)? {
         let name = row["currency"]
         guard let name, name.kind == .string else {
-            gathering.leaveOut(row: number, field: "currency", value: name.found)
+            gathering.leaveOut(row: number, name.fault(in: "currency"))
             return nil
         }
         guard let currency = CurrencyCode(traded: name.bytes) else {
-            gathering.leaveOut(unknownCode: String(name.found.prefix(12)))
+            gathering.leaveOut(unknownCode: String(name.excerpt.prefix(12)))
             return nil
         }
         guard let date = row["date"].flatMap({ KyivMoment(iso: $0.bytes) }) else {
-            gathering.leaveOut(row: number, name: currency.text, field: "date", value: row["date"].found)
+            gathering.leaveOut(row: number, name: currency.text, row.fault(in: "date"))
             return nil
         }
         let writtenAt = row["pointDate"].flatMap { KyivMoment(iso: $0.bytes) }
@@ -97,11 +97,11 @@ enum MinfinAPIReader {
         let day = context.day ?? context.address.flatMap { Day(inAddress: $0) }
         return table(bytes, of: .minfinAPINBU) { currency, row, number, gathering in
             guard let rate = row["ask"].rate else {
-                gathering.leaveOut(row: number, name: currency.text, field: "ask", value: row["ask"].found)
+                gathering.leaveOut(row: number, name: currency.text, row.fault(in: "ask"))
                 return
             }
-            if row["bid"].isQuoted, row["bid"]?.decimal != rate {
-                gathering.warn(.page(code: "two-official-rates", detail: "\(currency.text) bid=\(row["bid"].found)"))
+            if let bid = row["bid"], bid.isQuoted, bid.decimal != rate {
+                gathering.warn(.twoOfficialRates(currency: currency, bid: bid.excerpt))
             }
             gathering.keep(Quote(market: .nbu, currency: currency, official: rate, asOf: day.map(AsOf.day)))
         }
@@ -120,14 +120,14 @@ enum MinfinAPIReader {
 
     /// Reads `/auction/info/`: what the street pays is the lower of the two numbers, whichever is called `bid`.
     static func cash(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
-        if let asked = context.day { return .refused(.otherDay(asked: asked, found: nil)) }
+        if let asked = context.day { return .refused(.otherDay(requested: asked, found: nil)) }
         return table(bytes, of: .minfinAPICash) { currency, row, number, gathering in
             let sides = gathering.sides(of: row, number: number, name: currency.text, buy: "bid", sell: "ask")
             guard let (bid, ask) = sides else { return }
             // One number alone does not say which side it is.
             guard let bid, let ask else {
                 let field = bid == nil ? "bid" : "ask"
-                gathering.leaveOut(row: number, name: currency.text, field: field, value: row[field].found)
+                gathering.leaveOut(row: number, name: currency.text, row.fault(in: field))
                 return
             }
             gathering.keep(Quote(market: .cash, currency: currency, buy: min(bid, ask), sell: max(bid, ask)))
@@ -139,14 +139,14 @@ enum MinfinAPIReader {
         _ bytes: [UInt8], of source: SourceID, each: (CurrencyCode, JSONValue, Int, inout RowCollector) -> Void
     ) -> ReadResult {
         JSONAnswer.read(bytes, of: source) { (root) throws(Refusal) in
-            let wanted = "object keyed by currency"
+            let wanted = Refusal.Wanted.objectByCurrency
             guard root.kind == .object, JSONAnswer.message(in: root) == nil else {
                 throw JSONAnswer.refusal(of: root, wanted: wanted)
             }
             var gathering = RowCollector()
             for (number, (name, row)) in root.members.enumerated() {
                 guard let currency = CurrencyCode(traded: name.bytes) else {
-                    gathering.leaveOut(unknownCode: String(name.found.prefix(12)))
+                    gathering.leaveOut(unknownCode: String(name.excerpt.prefix(12)))
                     continue
                 }
                 if gathering.leavesOutNull(row, row: number, name: currency.text) { continue }
@@ -154,14 +154,14 @@ enum MinfinAPIReader {
                 each(currency, row, number, &gathering)
             }
             try refuseTwice(gathering.quotes)
-            return try gathering.harvest(lookedFor: "currencies")
+            return try gathering.harvest(wanted: .currencies)
         }
     }
 
     private static func refuseTwice(_ quotes: [Quote]) throws(Refusal) {
         var seen: Set<CurrencyCode> = []
         for (number, quote) in quotes.enumerated() where !seen.insert(quote.currency).inserted {
-            throw .twice(quote.currency.text, field: "currency", row: number)
+            throw .badRow(row: number, .repeated(field: "currency", value: quote.currency.text))
         }
     }
 }

@@ -98,6 +98,6 @@ final class NBURangeReader: StreamingReader {
         let quotes = Array(harvest.archive) + harvest.quotes
         (harvest.archive, harvest.quotes) = (PackedQuotes(of: .nbu), quotes.filter { $0.asOf == .day(asked) })
         guard harvest.quotes.isEmpty, case .day(let other) = quotes.first?.asOf else { return }
-        throw .otherDay(asked: asked, found: other)
+        throw .otherDay(requested: asked, found: other)
     }
 }

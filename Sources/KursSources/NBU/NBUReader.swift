@@ -12,7 +12,7 @@ enum NBUReader {
         var asked = context.day ?? inAddress
         return read(bytes, of: .nbuJSON) { (row, number, gathering) throws(Refusal) in
             let day = try self.day(of: row, number)
-            guard day == asked ?? day else { throw .otherDay(asked: asked ?? day, found: day) }
+            guard day == asked ?? day else { throw .otherDay(requested: asked ?? day, found: day) }
             asked = day
             gather(row, number, of: day, unit: row["units"] == nil ? 1 : row["units"]?.integer, &gathering)
         }
@@ -43,15 +43,15 @@ enum NBUReader {
         _ bytes: [UInt8], of source: SourceID,
         each: (JSONValue, Int, inout RowCollector) throws(Refusal) -> Void
     ) -> ReadResult {
-        if let words = words(in: bytes) { return .refused(.said(words)) }
+        if let message = message(in: bytes) { return .refused(.message(message)) }
         return JSONAnswer.read(bytes, of: source) { (root) throws(Refusal) in
-            guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: "array of rows") }
+            guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: .arrayOfRows) }
             var gathering = RowCollector()
             var number = 0
             for row in root.elements {
                 defer { number += 1 }
                 if gathering.leavesOutNull(row, row: number) { continue }
-                guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: "row") }
+                guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: .row) }
                 try each(row, number, &gathering)
             }
             var rates = RatesByDay()
@@ -63,7 +63,7 @@ enum NBUReader {
     static func day(of row: JSONValue, _ number: Int) throws(Refusal) -> Day {
         let field = row["exchangedate"]
         guard let field, field.kind == .string, let day = Day(dotted: field.bytes) else {
-            throw .badRow(row: number, field: "exchangedate", value: field.found)
+            throw .badRow(row: number, field.fault(in: "exchangedate"))
         }
         return day
     }
@@ -74,20 +74,19 @@ enum NBUReader {
         let code = row["cc"]
         guard let code, code.kind == .string, let currency = CurrencyCode(utf8: code.bytes) else {
             // Some days of 1999–2015 have a row called `___`.
-            gathering.leaveOut(row: number, field: "cc", value: code.found)
+            gathering.leaveOut(row: number, code.fault(in: "cc"))
             return
         }
         guard let published = row["rate"].rate else {
-            gathering.leaveOut(row: number, name: currency.text, field: "rate", value: row["rate"].found)
+            gathering.leaveOut(row: number, name: currency.text, row.fault(in: "rate"))
             return
         }
         guard let unit, let rate = perUnit(published, of: unit) else {
-            gathering.leaveOut(row: number, name: currency.text, field: "units", value: row["units"].found)
+            gathering.leaveOut(row: number, name: currency.text, row.fault(in: "units"))
             return
         }
         if let stated = row["rate_per_unit"]?.decimal, stated != rate {
-            gathering.leaveOut(
-                row: number, name: currency.text, field: "rate_per_unit", value: row["rate_per_unit"].found)
+            gathering.leaveOut(row: number, name: currency.text, row.fault(in: "rate_per_unit"))
             return
         }
         let setOn = row["calcdate"].flatMap { $0.kind == .string ? Day(dotted: $0.bytes) : nil }
@@ -105,11 +104,11 @@ enum NBUReader {
         return quotient.trimmed(minimumScale: rate.scale)
     }
 
-    /// The NBU's own words where it answers with words: `[{ Wrong date format }]`, which is no JSON, and an XML error.
-    private static func words(in bytes: [UInt8]) -> String? {
+    /// The NBU's error message: `[{ Wrong date format }]`, which is not JSON, or an XML error.
+    private static func message(in bytes: [UInt8]) -> String? {
         guard bytes.count <= 1000 else { return nil }
-        if let said = bytes.text(between: "<message>", and: "</message>") { return said }
-        guard let said = bytes.text(between: "[{", and: "}]"), !said.isEmpty else { return nil }
-        return said.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: ":") } ? nil : said
+        if let message = bytes.text(between: "<message>", and: "</message>") { return message }
+        guard let message = bytes.text(between: "[{", and: "}]"), !message.isEmpty else { return nil }
+        return message.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: ":") } ? nil : message
     }
 }

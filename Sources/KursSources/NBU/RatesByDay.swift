@@ -11,13 +11,13 @@ struct RatesByDay {
 
     /// Adds a quote of a day.
     ///
-    /// - Throws: ``Refusal/badRow(row:field:value:)`` when it contradicts one that was added.
+    /// - Throws: ``Refusal/badRow(row:_:)`` when it contradicts one that was added.
     mutating func add(_ quote: Quote) throws(Refusal) {
         var day: Day?
         if case .day(let own) = quote.asOf { day = own }
         let before = rates.updateValue(quote.official ?? .zero, forKey: Key(currency: quote.currency, day: day))
         if let before, before != quote.official {
-            throw .twice(quote.currency.text, field: "cc", row: number)
+            throw .badRow(row: number, .repeated(field: "cc", value: quote.currency.text))
         }
         number += 1
     }

@@ -18,10 +18,10 @@ enum ArticleReader {
             let found = KursMarkup.Article(page.document, address: page.addresses.first ?? "")
             let text = found.numberedText
             guard text.utf8.count >= fewestBytes else {
-                if let kind = PageKind.of(page) { throw .otherPage(kind: kind) }
-                throw .notFound(lookedFor: "paragraphs of running text")
+                if let kind = PageKind.of(page) { throw .otherPage(kind) }
+                throw .notFound(.paragraphs)
             }
-            if let kind = PageKind.of(page), kind != "error page" { throw .otherPage(kind: kind) }
+            if let kind = PageKind.of(page), kind != .error { throw .otherPage(kind) }
             var harvest = ParsedAnswer()
             harvest.article = KursCore.Article(
                 newsID: id, title: found.title, published: NewsFeedReader.moment(found.published, context),

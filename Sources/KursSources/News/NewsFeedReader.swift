@@ -17,8 +17,9 @@ enum NewsFeedReader {
         } catch {
             switch error {
             case .notAFeed(let root):
-                return .refused(.wrongShape(wanted: "rss, rdf or feed", found: root ?? "no element"))
-            case .unreadable(let encoding): return .refused(.wrongShape(wanted: "feed", found: encoding.rawValue))
+                return .refused(.wrongShape(wanted: .feedRoot, found: root.map(Refusal.Found.element) ?? .noElement))
+            case .unreadable(let encoding):
+                return .refused(.wrongShape(wanted: .feed, found: .encoding(encoding.rawValue)))
             }
         }
         var gathering = NewsCollector()
@@ -27,12 +28,12 @@ enum NewsFeedReader {
             let link = item.link.map { resolve(reference: $0, against: context.address ?? "") } ?? ""
             let title = oneLine(item.title?.plain ?? "")
             guard isWeb(link) || isRelative(link), !title.isEmpty || item.summary != nil else {
-                leaveOut("\(number)", isWeb(link) ? "no title" : "no web address", &warnings)
+                warn(.rowLeftOut(.number(number), isWeb(link) ? .noTitle : .noWebAddress), &warnings)
                 continue
             }
             var published = moment(item.published ?? item.updated, context)
-            if let said = published, said.seconds > context.fetchedAt.seconds + 86_400 {
-                leaveOut(link, "future \(said.iso)", &warnings)
+            if let moment = published, moment.seconds > context.fetchedAt.seconds + 86_400 {
+                warn(.futureTime(link: link, moment: moment), &warnings)
                 published = nil
             }
             let summary = item.summary?.plain
@@ -46,19 +47,18 @@ enum NewsFeedReader {
                     text: text.flatMap { $0.utf8.count > (summary?.utf8.count ?? 0) ? $0 : nil }, source: source),
                 guid: item.id ?? link)
         }
-        if feed.items.count > mostItems { leaveOut("…", "+\(feed.items.count - mostItems)", &warnings) }
+        if feed.items.count > mostItems { warn(.moreRowsLeftOut(count: feed.items.count - mostItems), &warnings) }
         var harvest = ParsedAnswer()
         harvest.news = gathering.news
         harvest.warnings = warnings
         if harvest.news.isEmpty, !feed.items.isEmpty {
-            return .refused(.notFound(lookedFor: "item with a title and a link"))
+            return .refused(.notFound(.newsItem))
         }
         return harvest.news.isEmpty ? .noData : .found(harvest)
     }
 
-    private static func leaveOut(_ row: String, _ reason: String, _ warnings: inout [Warning]) {
-        guard warnings.count < RowCollector.namedLimit else { return }
-        warnings.append(.rowLeftOut(row: row, reason: reason))
+    private static func warn(_ warning: Warning, _ warnings: inout [Warning]) {
+        if warnings.count < RowCollector.namedLimit { warnings.append(warning) }
     }
 
     /// The moment of a feed's date; one without an offset is Kyiv's.

@@ -36,8 +36,8 @@ enum NewsListReader {
                     guid: name)
             }
             guard !gathering.news.isEmpty else {
-                if let kind = PageKind.of(page) { throw .otherPage(kind: kind) }
-                throw .notFound(lookedFor: "links to news, such as /2026/11/20/12345678/")
+                if let kind = PageKind.of(page) { throw .otherPage(kind) }
+                throw .notFound(.newsLinks)
             }
             var harvest = ParsedAnswer()
             harvest.news = gathering.news

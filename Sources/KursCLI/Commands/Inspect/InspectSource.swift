@@ -34,7 +34,7 @@ enum InspectSource {
             let context = ReaderContext(
                 day: try session.day(of: "on"), fetchedAt: session.now, kyiv: world.kyiv, address: bench.value("url")
             )
-            let reading = SourceRegistry.read(SourceID(id), bytes, context) ?? .refused(.notFound(lookedFor: "reader"))
+            let reading = SourceRegistry.read(SourceID(id), bytes, context) ?? .refused(.notFound(.reader))
             return try show(reading, of: SourceID(id), session).rawValue
         } catch {
             let explanation = ErrorMessage(error, language)
@@ -81,7 +81,7 @@ enum InspectSource {
                 "the answer states that there is no data for that day",
                 "у відповіді зазначено, що на цей день даних немає")
             warnings = [("no-data", text(session.language))]
-        case .refused(let refusal): warnings = [("refused", FetchError(refusal).sentence(session.language))]
+        case .refused(let refusal): warnings = [("refused", refusal.sentence(session.language))]
         }
         let settings = session.settings
         let isFormatNamed = session.words.has("output") || session.words.has("json")

@@ -20,7 +20,7 @@ struct Page {
 
     /// Decodes and parses a page; UTF-8 if it is, else windows-1251, unless the page says otherwise.
     ///
-    /// - Throws: ``Refusal/wrongShape(wanted:found:)`` for what is no markup at all.
+    /// - Throws: ``Refusal/wrongShape(wanted:found:)`` for text that is not markup.
     init(_ bytes: [UInt8], _ context: ReaderContext) throws(Refusal) {
         let text: [UInt8]
         do throws(UnsupportedEncodingError) {
@@ -28,11 +28,11 @@ struct Page {
                 bytes, contentType: context.contentType, fallback: .utf8ElseWindows1251, prescanLimit: 4096
             ).utf8
         } catch {
-            throw .wrongShape(wanted: "page", found: error.encoding.rawValue)
+            throw .wrongShape(wanted: .page, found: .encoding(error.encoding.rawValue))
         }
         guard text.contains(UInt8(ascii: "<")) else {
             let isBlank = text.allSatisfy { $0 <= 0x20 }
-            throw .wrongShape(wanted: "page", found: isBlank ? "nothing" : "text without markup")
+            throw .wrongShape(wanted: .page, found: isBlank ? .nothing : .plainText)
         }
         document = Document(html: text)
         self.context = context

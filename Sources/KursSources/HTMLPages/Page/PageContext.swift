@@ -14,8 +14,8 @@ struct PageContext {
 struct TableResult {
     var quotes: [Quote] = []
     var warnings: [Warning] = []
-    /// What the table is instead: `calendar`, `fuel`…; `nil` when it merely holds no rates.
-    var fault: String?
+    /// Why the table has no usable rates; `nil` when it simply holds none.
+    var fault: Refusal.TableFault?
     /// Whether the sides stand the customer's way round.
     var isCustomers = false
 }

@@ -27,7 +27,9 @@ struct CellReading {
         case rate(ExactDecimal)
         /// Nothing, a dash, or a zero, which pages write for nothing.
         case missing
-        /// Something that cannot be told for certain; the text says what.
+        /// A number with another currency's sign.
+        case priced(in: CurrencyCode)
+        /// Several numbers that may be the rate.
         case unclear(String)
     }
 
@@ -45,7 +47,7 @@ struct CellReading {
                 guard case .number(let number) = piece.token, !number.isChange else { return nil }
                 return number.sign
             }.first
-            return sign.map { .unclear("in \($0.text)") } ?? .missing
+            return sign.map { .priced(in: $0) } ?? .missing
         }
         var value = first.value
         for other in plain.dropFirst() where other.value != first.value && other.line == first.line {

@@ -25,7 +25,7 @@ struct TableColumns {
     /// Columns that name things, not numbers.
     private(set) var names: [Int] = []
     /// What is wrong with the table as a whole; `nil` when nothing is.
-    private(set) var fault: String?
+    private(set) var fault: Refusal.TableFault?
 
     init(_ matrix: RateMatrix, about table: WordMeanings) {
         let labels = matrix.labels
@@ -49,13 +49,13 @@ struct TableColumns {
         }
         dropRepeats(labels)
         let all = labels.reduce(into: table) { $0.formUnion($1.facts) }
-        if all.contains(.fuel) { fault = "fuel" }
-        if all.contains(.metal) { fault = "metals" }
-        if rates.isEmpty, all.contains(.percent) { fault = "percent" }
-        if labels.count(where: { PageVocabulary.isWeekday($0.cells.first?.first ?? "") }) >= 5 { fault = "calendar" }
-        if rates.isEmpty, all.contains(.converter) { fault = "converter" }
+        if all.contains(.fuel) { fault = .fuel }
+        if all.contains(.metal) { fault = .metals }
+        if rates.isEmpty, all.contains(.percent) { fault = .percent }
+        if labels.count(where: { PageVocabulary.isWeekday($0.cells.first?.first ?? "") }) >= 5 { fault = .calendar }
+        if rates.isEmpty, all.contains(.converter) { fault = .converter }
         // An address beside a bank's name is its branch's.
-        if bank == nil, names.contains(where: { labels[$0].facts.contains(.place) }) { fault = "rates by place" }
+        if bank == nil, names.contains(where: { labels[$0].facts.contains(.place) }) { fault = .ratesByPlace }
     }
 
     private func column(_ index: Int, _ label: RateMatrix.Label, _ matrix: RateMatrix) -> RateColumn? {
@@ -99,7 +99,7 @@ struct TableColumns {
                 // What came between must have no label of its own.
                 let between = labels[(kept[same].index + 1)..<column.index]
                 let isNeighbour = between.allSatisfy { $0.cells == labels[column.index].cells }
-                if !isNeighbour, column.numbers != .single { fault = "two columns with one meaning" }
+                if !isNeighbour, column.numbers != .single { fault = .repeatedColumns }
                 continue
             }
             kept.append(column)

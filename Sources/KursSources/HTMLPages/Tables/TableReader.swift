@@ -33,7 +33,7 @@ struct TableReader {
         }
         guard !columns.rates.isEmpty else { return }
         if let tab = around.strangeTab {
-            harvest.fault = "tab “\(tab.prefix(40))”"
+            harvest.fault = .unknownTab(String(tab.prefix(40)))
             return
         }
         let rateColumns = Set(columns.rates.map(\.index))
@@ -60,7 +60,7 @@ struct TableReader {
             case .currency(var currency):
                 if let unit = columns.units {
                     guard let unit = self.unit(row, unit) else {
-                        leaveOut(currency.code.text, "units")
+                        leaveOut(currency.code.text, .unclearUnits)
                         continue
                     }
                     currency.unit = unit
@@ -71,18 +71,18 @@ struct TableReader {
                 if let coin = tableCoin, coin != currency.code {
                     (template.currency, template.base, template.market) = (coin, currency.code, .crypto)
                 } else if Currency.find(currency.code)?.kind == .coin || Currency.find(currency.code)?.kind == .metal {
-                    leaveOut(currency.code.text, Currency.find(currency.code)?.kind == .metal ? "metal" : "coin")
+                    leaveOut(currency.code.text, Currency.find(currency.code)?.kind == .metal ? .metal : .coin)
                     continue
                 }
                 if currency.code == .uah { continue }
                 if template.base != .uah, tableMarket == nil, tableCoin == nil {
-                    leaveOut(currency.code.text, "priced in \(template.base.text)")
+                    leaveOut(currency.code.text, .priced(in: template.base))
                     continue
                 }
                 keep(row, template, hasTableMarket: tableMarket != nil)
             case .bank(let bank, let own):
                 guard let currency = own ?? tableCurrency else {
-                    leaveOut(bank.name, "currency unsaid")
+                    leaveOut(bank.name, .noCurrency)
                     continue
                 }
                 let template = Quote(
@@ -91,7 +91,7 @@ struct TableReader {
             case .market(let market):
                 guard let currency = tableCurrency else { continue }
                 keep(row, Quote(market: market, currency: currency, asOf: asOf ?? pageDay), hasTableMarket: true)
-            case .day: harvest.fault = harvest.fault ?? "archive by days"
+            case .day: harvest.fault = harvest.fault ?? .archiveByDays
             case .unknown(let text): if !text.isEmpty { unknown.append(text) }
             }
         }
@@ -104,12 +104,12 @@ struct TableReader {
     /// Rows of names that kurs does not know are worth a word only where other rows of the table are of use.
     private mutating func nameUnknown() {
         guard !harvest.quotes.isEmpty else { return }
-        for text in unknown.prefix(10) { leaveOut(String(text.prefix(60)), "name unknown") }
+        for text in unknown.prefix(10) { leaveOut(String(text.prefix(60)), .unknownName) }
     }
 
-    private mutating func leaveOut(_ row: String, _ reason: String) {
+    private mutating func leaveOut(_ row: String, _ reason: OmissionReason) {
         guard harvest.warnings.count < RowCollector.namedLimit else { return }
-        harvest.warnings.append(.rowLeftOut(row: row, reason: reason))
+        harvest.warnings.append(.rowLeftOut(.name(row), reason))
     }
 
     private func unit(_ row: [Grid.Cell?], _ column: Int) -> Int? {
@@ -135,16 +135,16 @@ struct TableReader {
             if place == quotes.count { quotes.append(key) }
             let reading = CellReading(cell.runs)
             switch column.numbers {
-            case .buy: quotes[place].buy = taken(reading.single, key, "buy")
-            case .sell: quotes[place].sell = taken(reading.single, key, "sell")
+            case .buy: quotes[place].buy = rate(reading.single, key, .buy)
+            case .sell: quotes[place].sell = rate(reading.single, key, .sell)
             case .both:
                 let both = reading.both
-                quotes[place].buy = taken(both.buy, key, "buy")
-                quotes[place].sell = taken(both.sell, key, "sell")
+                quotes[place].buy = rate(both.buy, key, .buy)
+                quotes[place].sell = rate(both.sell, key, .sell)
             case .single:
                 // One number of a market with two sides is neither.
                 guard key.market == .nbu else { continue }
-                quotes[place].official = taken(reading.single, key, "rate")
+                quotes[place].official = rate(reading.single, key, .official)
             }
             harvest.isCustomers = harvest.isCustomers || column.isCustomers
         }
@@ -163,16 +163,16 @@ struct TableReader {
         }
     }
 
-    private mutating func taken(_ value: CellReading.Value, _ quote: Quote, _ field: String) -> ExactDecimal? {
+    /// The rate of a cell; `nil`, with a warning, when the cell does not hold one clear number.
+    private mutating func rate(_ value: CellReading.Value, _ quote: Quote, _ side: RateSide) -> ExactDecimal? {
+        let name = (quote.bank.map { $0.name + " " } ?? "") + quote.currency.text
         switch value {
         case .rate(let rate): return rate
-        case .missing: return nil
-        case .unclear(let text):
-            leaveOut(
-                (quote.bank?.name ?? "") + (quote.bank == nil ? "" : " ") + quote.currency.text,
-                "\(field)=\(text.prefix(40))")
-            return nil
+        case .missing: break
+        case .priced(let currency): leaveOut(name, .cellPriced(side, in: currency))
+        case .unclear(let text): leaveOut(name, .unclearCell(side, text: String(text.prefix(40))))
         }
+        return nil
     }
 
     /// Sides that are named from the customer's view become the market's; where the numbers say otherwise, none is told.
@@ -191,7 +191,7 @@ struct TableReader {
             }
             harvest.warnings.append(.customerSides(source: aim.source))
         } else {
-            harvest = TableResult(fault: "sides that could be anybody's")
+            harvest = TableResult(fault: .unclearSides)
         }
     }
 }

@@ -1,0 +1,69 @@
+import KursCore
+
+extension RowLabel {
+    /// The row; numbers count from 1.
+    var phrase: LocalizedText {
+        switch self {
+        case .number(let row): LocalizedText("row \(row + 1)", "рядок \(row + 1)")
+        case .name(let name): LocalizedText(name, name)
+        }
+    }
+}
+
+extension OmissionReason {
+    /// Why a row was left out, as a clause about the row.
+    var clause: LocalizedText {
+        switch self {
+        case .fault(let fault): fault.clause
+        case .unclearUnits:
+            LocalizedText("it is unclear how many units its rate is for", "не видно, за скільки одиниць курс")
+        case .metal: LocalizedText("it is a metal, not money", "це метал, а не гроші")
+        case .coin: LocalizedText("it is a coin in a table of money", "це криптовалюта в таблиці грошей")
+        case .priced(let currency):
+            LocalizedText("it is priced in \(currency.text)", "курс указано в \(currency.text), а не в гривнях")
+        case .noCurrency:
+            LocalizedText("its table does not state the currency of the rates", "не вказано, якої валюти курси")
+        case .unknownName:
+            LocalizedText("no known currency or bank has that name", "немає відомої валюти чи банку з такою назвою")
+        case .tablesDisagree:
+            LocalizedText("the tables of the page disagree on it", "таблиці сторінки розходяться")
+        case .unclearCell(let side, let text):
+            LocalizedText("its \(side.phrase.en) cannot be “\(text)”", "\(side.phrase.uk) не може бути «\(text)»")
+        case .cellPriced(let side, let currency):
+            LocalizedText(
+                "its \(side.phrase.en) is in \(currency.text)", "\(side.phrase.uk) вказано в \(currency.text)")
+        case .oneSided: LocalizedText("it does not have both rates", "не має обох курсів")
+        case .crossed:
+            LocalizedText("its buying rate is above its selling rate", "курс купівлі вищий за курс продажу")
+        case .farFromOthers:
+            LocalizedText(
+                "its rates are far from those of the other banks", "курси надто відрізняються від курсів інших банків")
+        case .noTitle: LocalizedText("it has no title", "немає заголовка")
+        case .noWebAddress: LocalizedText("its link is not a web address", "посилання не є адресою в інтернеті")
+        }
+    }
+}
+
+extension Refusal.RowFault {
+    fileprivate var clause: LocalizedText {
+        switch self {
+        case .missing(let field): LocalizedText("it has no “\(field)”", "не має «\(field)»")
+        case .invalid(let field, let value):
+            LocalizedText("its “\(field)” cannot be “\(value)”", "«\(field)» не може бути «\(value)»")
+        case .repeated(let field, let value):
+            LocalizedText(
+                "another row has the same “\(field)”, “\(value)”", "інший рядок має те саме «\(field)»: «\(value)»")
+        case .notARow(let found): LocalizedText("it is \(found.phrase.en)", "на його місці \(found.phrase.uk)")
+        }
+    }
+}
+
+extension RateSide {
+    fileprivate var phrase: LocalizedText {
+        switch self {
+        case .buy: LocalizedText("buying rate", "курс купівлі")
+        case .sell: LocalizedText("selling rate", "курс продажу")
+        case .official: LocalizedText("official rate", "офіційний курс")
+        }
+    }
+}

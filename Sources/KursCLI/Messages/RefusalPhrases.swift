@@ -1,0 +1,110 @@
+import KursCore
+
+// What refusals are about. English phrases have their article. Ukrainian ones are in the accusative, as the sentences
+// need them, but for the faults of tables, which are in the nominative.
+
+extension Refusal.Wanted {
+    /// What a reader needs.
+    var phrase: LocalizedText {
+        switch self {
+        case .json: LocalizedText("JSON", "JSON")
+        case .page: LocalizedText("a page", "сторінку")
+        case .feed: LocalizedText("a feed", "стрічку новин")
+        case .feedRoot:
+            LocalizedText("the root element “rss”, “rdf” or “feed”", "кореневий елемент «rss», «rdf» або «feed»")
+        case .arrayOfRows: LocalizedText("an array of rows", "масив рядків")
+        case .arrayOfCoins: LocalizedText("an array of coins", "масив монет")
+        case .arrayOfPoints: LocalizedText("an array of points", "масив точок")
+        case .arrayOfPairs: LocalizedText("an array of pairs", "масив пар")
+        case .ratesOrArchive:
+            LocalizedText(
+                "an array of rates or an object with “exchangeRate”", "масив курсів або об'єкт із «exchangeRate»")
+        case .objectByCurrency: LocalizedText("an object keyed by currency", "об'єкт із ключами-валютами")
+        case .successAndResult: LocalizedText("“success” and “result”", "«success» і «result»")
+        case .resultWithSides: LocalizedText("a “result” with “bid” and “ask”", "«result» із «bid» та «ask»")
+        case .timedPoint:
+            LocalizedText("a point of time, buying and selling rate", "точку: час, курс купівлі та курс продажу")
+        case .row: LocalizedText("a row", "рядок")
+        case .rate: LocalizedText("a rate", "курс")
+        case .coin: LocalizedText("a coin", "монету")
+        case .point: LocalizedText("a point", "точку")
+        case .pair: LocalizedText("a pair", "пару")
+        case .ticker: LocalizedText("a ticker", "тикер")
+        case .rates: LocalizedText("any rates", "курси")
+        case .coins: LocalizedText("any coins", "монети")
+        case .pairs: LocalizedText("any pairs", "пари")
+        case .tickers: LocalizedText("any tickers", "тикери")
+        case .currencies: LocalizedText("any currencies", "валюти")
+        case .date: LocalizedText("a date", "дату")
+        case .rowWithRate: LocalizedText("a row with a rate", "рядок із курсом")
+        case .agreedRates:
+            LocalizedText(
+                "rates on which the tables of the page agree", "курси, однакові в усіх таблицях сторінки")
+        case .newsItem: LocalizedText("an item with a title and a link", "запис із заголовком і посиланням")
+        case .newsLinks:
+            LocalizedText(
+                "links to news, such as /2026/11/20/12345678/", "посилання на новини, як-от /2026/11/20/12345678/")
+        case .paragraphs: LocalizedText("paragraphs of running text", "абзаци тексту")
+        case .bankInAddress:
+            LocalizedText("/company/BANK/ in the page's address", "/company/БАНК/ в адресі сторінки")
+        case .coinCurrencyInAddress:
+            LocalizedText("vs_currency=uah or usd in the address", "vs_currency=uah чи usd в адресі")
+        case .indicatorInAddress: LocalizedText("indicator=CODE in the address", "indicator=КОД в адресі")
+        case .marketInAddress: LocalizedText("market=COIN_UAH in the address", "market=МОНЕТА_UAH в адресі")
+        case .reader: LocalizedText("a reader for this source", "читач для цього джерела")
+        }
+    }
+}
+
+extension Refusal.Found {
+    /// What an answer has instead.
+    var phrase: LocalizedText {
+        switch self {
+        case .nothing: LocalizedText("no content", "порожній вміст")
+        case .markup: LocalizedText("markup", "розмітку")
+        case .plainText: LocalizedText("text without markup", "текст без розмітки")
+        case .null: LocalizedText("null", "null")
+        case .boolean: LocalizedText("a Boolean value", "логічне значення")
+        case .number: LocalizedText("a number", "число")
+        case .string: LocalizedText("a string", "рядок тексту")
+        case .array: LocalizedText("an array", "масив")
+        case .object: LocalizedText("an object", "об'єкт")
+        case .noElement: LocalizedText("no element", "текст без жодного елемента")
+        case .element(let name): LocalizedText("the element “\(name)”", "елемент «\(name)»")
+        case .encoding(let name):
+            LocalizedText("the unsupported encoding \(name)", "непідтримуване кодування \(name)")
+        }
+    }
+}
+
+extension [Refusal.TableFault] {
+    /// What the tables of a page hold instead of usable rates.
+    var phrase: LocalizedText {
+        LocalizedText(map(\.phrase.en).list(", "), map(\.phrase.uk).list(", "))
+    }
+}
+
+extension Refusal.TableFault {
+    fileprivate var phrase: LocalizedText {
+        switch self {
+        case .fuel: LocalizedText("fuel prices", "ціни на пальне")
+        case .metals: LocalizedText("prices of metals", "ціни на метали")
+        case .percent: LocalizedText("percentages", "відсотки")
+        case .calendar: LocalizedText("a calendar", "календар")
+        case .converter: LocalizedText("a converter", "конвертер")
+        case .ratesByPlace: LocalizedText("rates by place", "курси за містами чи відділеннями")
+        case .archiveByDays: LocalizedText("an archive by day", "архів за днями")
+        case .repeatedColumns: LocalizedText("two columns with the same meaning", "два стовпці з однаковим значенням")
+        case .unclearSides:
+            LocalizedText(
+                "rates whose buying and selling side is unclear", "курси, де не видно, чия купівля і чий продаж")
+        case .unclearSidesInJSON:
+            LocalizedText(
+                "JSON rates whose buying and selling side is unclear",
+                "курси в JSON, де не видно, чия купівля і чий продаж")
+        case .cutOff: LocalizedText("an incomplete table", "обірвана таблиця")
+        case .unknownTab(let label):
+            LocalizedText("a table under the unknown tab “\(label)”", "таблиця на невідомій вкладці «\(label)»")
+        }
+    }
+}

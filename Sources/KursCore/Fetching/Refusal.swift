@@ -1,0 +1,126 @@
+/// Why a reader rejects an answer.
+///
+/// The cases carry data: KursStore keeps them as text, and KursCLI makes the sentence in either language.
+public enum Refusal: Error, Sendable, Hashable {
+    /// The answer stops being valid JSON at this byte.
+    case notJSON(byteOffset: Int)
+    /// Something else stands where `wanted` belongs.
+    case wrongShape(wanted: Wanted, found: Found)
+    /// The upstream's own message instead of data.
+    case message(String)
+    /// A row that makes the whole answer unusable; `row` counts from 0.
+    case badRow(row: Int, RowFault)
+    /// The answer, or its address, lacks what the reader needs.
+    case notFound(Wanted)
+    /// A page that holds no data at all.
+    case otherPage(PageKind)
+    /// Every table of the page holds something other than rates, or rates whose sides are unclear.
+    case otherTables([TableFault])
+    /// No table, list, text or JSON of the page has rates; the faults are those of its tables, if any.
+    case noRates(tableCount: Int, [TableFault])
+    /// The query of the address selects data of another kind, such as `coursid=3`.
+    case otherQuery(name: String, value: String)
+    /// The answer is for another day than the requested one; `found` is `nil` when it states no day.
+    case otherDay(requested: Day, found: Day?)
+    /// A rate at least ten times, or at most a tenth of, the previous one: a new denomination or an error.
+    case jump(currency: CurrencyCode, before: ExactDecimal, after: ExactDecimal)
+    /// The answer is for a moment more than a day ahead of the clock: one of the two is wrong.
+    case ahead(Timestamp, clock: Timestamp)
+}
+
+extension Refusal {
+    /// What a reader needs; the raw value is the word that a database keeps.
+    public enum Wanted: String, Sendable, CaseIterable {
+        // Containers and their elements.
+        case json = "JSON"
+        case page
+        case feed
+        case feedRoot = "rss-rdf-or-feed"
+        case arrayOfRows = "array-of-rows"
+        case arrayOfCoins = "array-of-coins"
+        case arrayOfPoints = "array-of-points"
+        case arrayOfPairs = "array-of-pairs"
+        /// An array of rates, or an object with `exchangeRate`.
+        case ratesOrArchive = "array-of-rates-or-object-with-exchangeRate"
+        case objectByCurrency = "object-keyed-by-currency"
+        /// The members `success` and `result`.
+        case successAndResult = "success-and-result"
+        /// A `result` with `bid` and `ask`.
+        case resultWithSides = "result-with-bid-and-ask"
+        /// A time, a buying rate and a selling rate.
+        case timedPoint = "point-of-time-buy-and-sell"
+        case row, rate, coin, point, pair, ticker
+        // Contents.
+        case rates, coins, pairs, tickers, currencies, date
+        case rowWithRate = "row-with-a-rate"
+        /// Rates on which the tables of a page agree.
+        case agreedRates = "rates-that-the-tables-of-the-page-agree-on"
+        case newsItem = "item-with-a-title-and-a-link"
+        case newsLinks = "links-to-news"
+        case paragraphs = "paragraphs-of-running-text"
+        // Parts of an address.
+        case bankInAddress = "bank-in-address"
+        case coinCurrencyInAddress = "vs_currency-in-address"
+        case indicatorInAddress = "indicator-in-address"
+        case marketInAddress = "market-in-address"
+        /// A reader for the source itself.
+        case reader
+    }
+
+    /// What stands in place of what a reader needs.
+    public enum Found: Sendable, Hashable {
+        case nothing
+        case markup
+        /// Text without any markup.
+        case plainText
+        case null, boolean, number, string, array, object
+        /// XML or HTML without an element.
+        case noElement
+        /// The root element of XML or HTML.
+        case element(String)
+        /// An encoding that kurs does not decode.
+        case encoding(String)
+    }
+
+    /// What is wrong with a row.
+    public enum RowFault: Sendable, Hashable {
+        /// The field is absent.
+        case missing(field: String)
+        /// The field holds a value that it cannot have; at most 40 characters of it.
+        case invalid(field: String, value: String)
+        /// Another row has the same value, and nothing tells which row is right.
+        case repeated(field: String, value: String)
+        /// Something else stands in the row's place.
+        case notARow(Found)
+    }
+
+    /// What a page without data is; the raw value is the word that a database keeps.
+    public enum PageKind: String, Sendable, CaseIterable {
+        case captcha
+        case login
+        case error = "error-page"
+    }
+
+    /// Why a table of a page gives no rates.
+    public enum TableFault: Sendable, Hashable {
+        case fuel
+        case metals
+        case percent
+        case calendar
+        case converter
+        /// Rows are towns or branches.
+        case ratesByPlace
+        /// Rows are days.
+        case archiveByDays
+        /// Two columns have the same meaning.
+        case repeatedColumns
+        /// The numbers contradict the sides that the headers name.
+        case unclearSides
+        /// The same for JSON in a script of the page.
+        case unclearSidesInJSON
+        /// The page ends inside the table.
+        case cutOff
+        /// The table belongs to a tab whose label means nothing to kurs; at most 40 characters of the label.
+        case unknownTab(String)
+    }
+}

@@ -1,0 +1,227 @@
+internal import KursCore
+
+extension Refusal {
+    /// The refusal as a stable word and its values; ``init(reason:detail:)`` is the inverse.
+    var encoded: (reason: String, detail: String) {
+        switch self {
+        case .notJSON(let offset): ("not-json", "\(offset)")
+        case .wrongShape(let wanted, let found): ("wrong-shape", "\(wanted.rawValue) \(found.encoded)")
+        case .message(let text): ("message", text)
+        case .badRow(let row, let fault): ("bad-row", "\(row) \(fault.encoded)")
+        case .notFound(let wanted): ("not-found", wanted.rawValue)
+        case .otherPage(let kind): ("other-page", kind.rawValue)
+        case .otherTables(let faults): ("other-tables", TableFault.encoded(faults))
+        case .noRates(let count, let faults): ("no-rates", "\(count) \(TableFault.encoded(faults))")
+        case .otherQuery(let name, let value): ("other-query", "\(name)=\(value)")
+        case .otherDay(let requested, let found): ("other-day", "\(requested.iso) \(found?.iso ?? "-")")
+        case .jump(let currency, let before, let after): ("jump", "\(currency.text) \(before) \(after)")
+        case .ahead(let moment, let clock): ("ahead", "\(moment.iso) \(clock.iso)")
+        }
+    }
+
+    /// Decodes what ``encoded`` wrote, and most of what versions before typed refusals wrote; `nil` for other text.
+    init?(reason: String, detail: String) {
+        guard let refusal = Refusal.decoded(reason, detail) else { return nil }
+        self = refusal
+    }
+
+    private static func decoded(_ reason: String, _ detail: String) -> Refusal? {
+        switch reason {
+        case "not-json": return Int(detail).map { .notJSON(byteOffset: $0) }
+        case "message", "said": return .message(detail)
+        case "not-found": return Wanted(encoded: detail).map { .notFound($0) }
+        case "wrong-shape":
+            // Databases before typed refusals have a semicolon here.
+            for separator in [" ", ";"] as [Unicode.Scalar] {
+                guard let (wanted, found) = detail.halves(at: separator), let wanted = Wanted(encoded: wanted),
+                    let found = Found(encoded: found)
+                else { continue }
+                return .wrongShape(wanted: wanted, found: found)
+            }
+            return nil
+        case "bad-row":
+            guard let (row, fault) = detail.halves(at: " "), let row = Int(row), let fault = RowFault(encoded: fault)
+            else { return nil }
+            return .badRow(row: row, fault)
+        case "other-page":
+            if let kind = PageKind(rawValue: detail.hyphenated) { return .otherPage(kind) }
+            // Databases before typed refusals have the faults of tables here.
+            let faults = detail.split(separator: ",").map { fault in
+                TableFault(encoded: String(fault.drop { $0 == " " }).hyphenated)
+            }
+            let known = faults.compactMap(\.self)
+            return known.isEmpty || known.count < faults.count ? nil : .otherTables(known)
+        case "other-tables": return TableFault.decoded(detail).map { .otherTables($0) }
+        case "no-rates":
+            guard let (count, faults) = detail.halves(at: " "), let count = Int(count),
+                let faults = TableFault.decoded(faults)
+            else { return nil }
+            return .noRates(tableCount: count, faults)
+        case "other-query": return detail.halves(at: "=").map { .otherQuery(name: $0.0, value: $0.1) }
+        case "other-day":
+            guard let (requested, found) = detail.halves(at: " "), let requested = Day(iso: requested.utf8) else {
+                return nil
+            }
+            let day = Day(iso: found.utf8)
+            return found == "-" || day != nil ? .otherDay(requested: requested, found: day) : nil
+        case "jump":
+            guard let (currency, rates) = detail.halves(at: " "), let (before, after) = rates.halves(at: " "),
+                let currency = CurrencyCode(currency), let before = ExactDecimal(utf8: Array(before.utf8)[...]),
+                let after = ExactDecimal(utf8: Array(after.utf8)[...])
+            else { return nil }
+            return .jump(currency: currency, before: before, after: after)
+        case "ahead":
+            guard let (moment, clock) = detail.halves(at: " "), let moment = Timestamp(iso: Array(moment.utf8)),
+                let clock = Timestamp(iso: Array(clock.utf8))
+            else { return nil }
+            return .ahead(moment, clock: clock)
+        default: return nil
+        }
+    }
+}
+
+extension Refusal.Wanted {
+    /// Decodes a raw value; versions before typed refusals wrote spaces and commas.
+    fileprivate init?(encoded: String) { self.init(rawValue: encoded.hyphenated) }
+}
+
+extension Refusal.Found {
+    fileprivate var encoded: String {
+        switch self {
+        case .nothing: "nothing"
+        case .markup: "markup"
+        case .plainText: "text-without-markup"
+        case .null: "null"
+        case .boolean: "truth-value"
+        case .number: "number"
+        case .string: "string"
+        case .array: "array"
+        case .object: "object"
+        case .noElement: "no-element"
+        case .element(let name): "element \(name)"
+        case .encoding(let name): "encoding \(name)"
+        }
+    }
+
+    fileprivate init?(encoded: String) {
+        let words = [Self.nothing, .markup, .plainText, .null, .boolean, .number, .string, .array, .object, .noElement]
+        if let (word, name) = encoded.halves(at: " "), word == "element" || word == "encoding" {
+            self = word == "element" ? .element(name) : .encoding(name)
+        } else if let found = words.first(where: { $0.encoded == String(encoded.drop { $0 == " " }).hyphenated }) {
+            self = found
+        } else {
+            return nil
+        }
+    }
+}
+
+extension Refusal.RowFault {
+    fileprivate var encoded: String {
+        switch self {
+        case .missing(let field): "missing \(field)"
+        case .invalid(let field, let value): "invalid \(field)=\(value)"
+        case .repeated(let field, let value): "repeated \(field)=\(value)"
+        case .notARow(let found): "instead \(found.encoded)"
+        }
+    }
+
+    fileprivate init?(encoded: String) {
+        guard let (word, rest) = encoded.halves(at: " ") else {
+            self.init(untyped: encoded)
+            return
+        }
+        let parts = rest.halves(at: "=")
+        switch (word, parts) {
+        case ("missing", _): self = .missing(field: rest)
+        case ("invalid", let (field, value)?): self = .invalid(field: field, value: value)
+        case ("repeated", let (field, value)?): self = .repeated(field: field, value: value)
+        case ("instead", _):
+            guard let found = Refusal.Found(encoded: rest) else { return nil }
+            self = .notARow(found)
+        default: self.init(untyped: encoded)
+        }
+    }
+
+    /// Decodes `rate=-1`, as versions before typed refusals wrote it.
+    private init?(untyped text: String) {
+        guard let (field, value) = text.halves(at: "="), !field.isEmpty else { return nil }
+        let suffix = " twice"
+        if field == "row", let found = Refusal.Found(encoded: value) {
+            self = .notARow(found)
+        } else if value == "missing" {
+            self = .missing(field: field)
+        } else if value.hasSuffix(suffix) {
+            self = .repeated(field: field, value: String(value.dropLast(suffix.count)))
+        } else {
+            self = .invalid(field: field, value: value)
+        }
+    }
+}
+
+extension Refusal.TableFault {
+    fileprivate var encoded: String {
+        switch self {
+        case .fuel: "fuel"
+        case .metals: "metals"
+        case .percent: "percent"
+        case .calendar: "calendar"
+        case .converter: "converter"
+        case .ratesByPlace: "rates-by-place"
+        case .archiveByDays: "archive-by-days"
+        case .repeatedColumns: "two-columns-with-one-meaning"
+        case .unclearSides: "unclear-sides"
+        case .unclearSidesInJSON: "unclear-sides-in-json"
+        case .cutOff: "cut-off"
+        case .unknownTab(let label): "tab \(label)"
+        }
+    }
+
+    fileprivate init?(encoded: String) {
+        let words = [
+            Self.fuel, .metals, .percent, .calendar, .converter, .ratesByPlace, .archiveByDays, .repeatedColumns,
+            .unclearSides, .unclearSidesInJSON, .cutOff,
+        ]
+        if let (word, label) = encoded.halves(at: " "), word == "tab" {
+            self = .unknownTab(label)
+        } else if let fault = words.first(where: { $0.encoded == encoded }) {
+            self = fault
+        } else {
+            return nil
+        }
+    }
+
+    /// Faults one per line, line feeds of a label escaped.
+    fileprivate static func encoded(_ faults: [Self]) -> String {
+        faults.map { fault in
+            fault.encoded.unicodeScalars.map { $0 == "\\" ? "\\\\" : $0 == "\n" ? "\\n" : String($0) }.list("")
+        }.list("\n")
+    }
+
+    /// Decodes lines; `nil` when one of them is not a fault of this version.
+    fileprivate static func decoded(_ text: String) -> [Self]? {
+        guard !text.isEmpty else { return [] }
+        var faults: [Self] = []
+        for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
+            var plain = String.UnicodeScalarView()
+            var isEscaped = false
+            for scalar in line {
+                if scalar == "\\", !isEscaped {
+                    isEscaped = true
+                } else {
+                    plain.append(isEscaped && scalar == "n" ? "\n" : scalar)
+                    isEscaped = false
+                }
+            }
+            guard let fault = Self(encoded: String(plain)) else { return nil }
+            faults.append(fault)
+        }
+        return faults
+    }
+}
+
+extension String {
+    /// The text with hyphens for spaces and without commas, as codes are written.
+    fileprivate var hyphenated: String {
+        String(String.UnicodeScalarView(unicodeScalars.compactMap { $0 == "," ? nil : $0 == " " ? "-" : $0 }))
+    }
+}

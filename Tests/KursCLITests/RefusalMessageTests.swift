@@ -1,0 +1,147 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// Refusals and omissions as sentences: every case has one in both languages, and no fact is lost.
+struct RefusalMessageTests {
+    private static let day = Day(year: 2026, month: 11, day: 19) ?? Day(number: 0)
+
+    static let refusals: [(Refusal, String, String)] = [
+        (
+            .notJSON(byteOffset: 7), "its answer is not valid JSON from byte 7 on",
+            "відповідь не є правильним JSON, починаючи з байта 7"
+        ),
+        (
+            .wrongShape(wanted: .arrayOfRows, found: .object),
+            "its answer should have an array of rows but has an object",
+            "відповідь мала б містити масив рядків, а містить об'єкт"
+        ),
+        (
+            .wrongShape(wanted: .json, found: .nothing), "its answer should have JSON but has no content",
+            "відповідь мала б містити JSON, а містить порожній вміст"
+        ),
+        (.message("limit"), "it answered with a message: limit", "у відповіді лише повідомлення: limit"),
+        (
+            .badRow(row: 3, .invalid(field: "rate", value: "-1")), "“rate” in row 4 of its answer cannot be “-1”",
+            "«rate» у рядку 4 відповіді не може бути «-1»"
+        ),
+        (
+            .badRow(row: 0, .missing(field: "units")), "row 1 of its answer has no “units”",
+            "рядок 1 відповіді не має «units»"
+        ),
+        (.badRow(row: 0, .notARow(.null)), "row 1 of its answer is null", "замість рядка 1 відповідь має null"),
+        (
+            .badRow(row: 1, .repeated(field: "currency", value: "USD")),
+            "its answer has “USD” twice, and it is unclear which row is right",
+            "у відповіді двічі є «USD», і невідомо, котрий рядок правильний"
+        ),
+        (.notFound(.rowWithRate), "could not find a row with a rate", "не вдалося знайти рядок із курсом"),
+        (.otherPage(.login), "it returned a login page", "надійшла сторінка входу"),
+        (
+            .otherTables([.fuel, .unknownTab("x")]),
+            "its page has no usable rates, only fuel prices, a table under the unknown tab “x”",
+            "на сторінці немає придатних курсів, лише ціни на пальне, таблиця на невідомій вкладці «x»"
+        ),
+        (
+            .noRates(tableCount: 0, []),
+            "could not find a table or list of currencies or banks with buy and sell columns (the page has no tables), "
+                + "or text or JSON with both rates",
+            "не вдалося знайти таблицю чи список валют або банків зі стовпцями купівлі та продажу "
+                + "(таблиць на сторінці немає), а також текст чи JSON з обома курсами"
+        ),
+        (
+            .noRates(tableCount: 5, [.calendar]),
+            "could not find a table or list of currencies or banks with buy and sell columns "
+                + "(the page has 5 tables, including a calendar), or text or JSON with both rates",
+            "не вдалося знайти таблицю чи список валют або банків зі стовпцями купівлі та продажу "
+                + "(таблиць на сторінці: 5, серед них календар), а також текст чи JSON з обома курсами"
+        ),
+        (
+            .otherQuery(name: "coursid", value: "3"), "its address requests “coursid=3”, which is not supported",
+            "в адресі вказано «coursid=3», а це не підтримується"
+        ),
+        (
+            .otherDay(requested: day, found: nil), "2026-11-19 was requested, but the answer does not state its day",
+            "запит був на 2026-11-19, а у відповіді дня не вказано"
+        ),
+        (
+            .otherDay(requested: day, found: day.advanced(by: -1)),
+            "2026-11-19 was requested, but the answer is for 2026-11-18",
+            "запит був на 2026-11-19, а відповідь — на 2026-11-18"
+        ),
+        (
+            .jump(currency: .usd, before: 4, after: 44), "USD went from 4 to 44: a tenfold jump is not accepted",
+            "USD змінився з 4 на 44: стрибок удесятеро не приймається"
+        ),
+        (
+            .ahead(TestEnvironment.fridayNoon.advanced(by: 5 * 86_400), clock: TestEnvironment.fridayNoon),
+            "its answer is dated 2026-11-25 11:40, but this machine's clock shows 2026-11-20 11:40",
+            "відповідь має час 2026-11-25 11:40, а годинник цього комп'ютера показує 2026-11-20 11:40"
+        ),
+    ]
+
+    @Test(arguments: refusals)
+    func `a refusal has a sentence in either language`(refusal: Refusal, en: String, uk: String) {
+        #expect(refusal.sentence.en == en)
+        #expect(refusal.sentence.uk == uk)
+    }
+
+    static let omissions: [(OmissionReason, String, String)] = [
+        (.fault(.missing(field: "rate")), "it has no “rate”", "не має «rate»"),
+        (.fault(.invalid(field: "rate", value: "x")), "its “rate” cannot be “x”", "«rate» не може бути «x»"),
+        (
+            .fault(.repeated(field: "cc", value: "USD")), "another row has the same “cc”, “USD”",
+            "інший рядок має те саме «cc»: «USD»"
+        ),
+        (.fault(.notARow(.null)), "it is null", "на його місці null"),
+        (.unclearUnits, "it is unclear how many units its rate is for", "не видно, за скільки одиниць курс"),
+        (.metal, "it is a metal, not money", "це метал, а не гроші"),
+        (.coin, "it is a coin in a table of money", "це криптовалюта в таблиці грошей"),
+        (.priced(in: .eur), "it is priced in EUR", "курс указано в EUR, а не в гривнях"),
+        (.noCurrency, "its table does not state the currency of the rates", "не вказано, якої валюти курси"),
+        (
+            .unknownName, "no known currency or bank has that name", "немає відомої валюти чи банку з такою назвою"
+        ),
+        (.tablesDisagree, "the tables of the page disagree on it", "таблиці сторінки розходяться"),
+        (.unclearCell(.buy, text: "41 42"), "its buying rate cannot be “41 42”", "курс купівлі не може бути «41 42»"),
+        (
+            .unclearCell(.official, text: "1 2"), "its official rate cannot be “1 2”",
+            "офіційний курс не може бути «1 2»"
+        ),
+        (.cellPriced(.sell, in: .usd), "its selling rate is in USD", "курс продажу вказано в USD"),
+        (.oneSided, "it does not have both rates", "не має обох курсів"),
+        (.crossed, "its buying rate is above its selling rate", "курс купівлі вищий за курс продажу"),
+        (
+            .farFromOthers, "its rates are far from those of the other banks",
+            "курси надто відрізняються від курсів інших банків"
+        ),
+        (.noTitle, "it has no title", "немає заголовка"),
+        (.noWebAddress, "its link is not a web address", "посилання не є адресою в інтернеті"),
+    ]
+
+    @Test(arguments: omissions)
+    func `an omission has a reason in either language`(reason: OmissionReason, en: String, uk: String) {
+        #expect(reason.clause.en == en)
+        #expect(reason.clause.uk == uk)
+    }
+
+    @Test(arguments: FetchError.samples)
+    func `no sentence mixes the languages`(error: FetchError) {
+        let sentence = error.sentence
+        #expect(!sentence.en.unicodeScalars.contains { (0x400...0x4FF).contains($0.value) }, "\(sentence.en)")
+        #expect(sentence.uk.unicodeScalars.contains { (0x400...0x4FF).contains($0.value) }, "\(sentence.uk)")
+        // What an answer holds, and what stands in quotation marks, is no word of the sentence.
+        var isQuoted = false
+        let own = sentence.uk.filter { character in
+            if character == "«" || character == "»" { isQuoted = character == "«" }
+            return !isQuoted
+        }
+        let facts: Set = [
+            "h", "http", "https", "ua", "reset", "expired", "null", "quic", "x", "utf", "БАНК", "vs_currency=uah",
+            "usd",
+        ]
+        #expect(foreignWords(in: own).filter { !facts.contains($0) } == [], "\(sentence.uk)")
+    }
+}
