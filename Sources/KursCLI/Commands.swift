@@ -41,29 +41,29 @@ enum Command: String, CaseIterable, Sendable {
     }
 
     /// Carries it out once its settings are decided.
-    func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
+    func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         switch self {
-        case .rates where session.words.has("watch"): try RatesWatch.run(session)
-        case .rates: try RatesCommand.run(session)
-        case .convert: try ConvertCommand.run(session)
-        case .news: try NewsCommand.run(session)
-        case .banks: try BanksCommand.run(session)
-        case .history: try HistoryCommand.run(session)
-        case .chart: try ChartCommand.run(session)
-        case .prices: try PricesCommand.run(session)
-        case .diff: try DiffCommand.run(session)
-        case .coins: try CoinsCommand.run(session)
-        case .alert: try AlertCommand.run(session)
-        case .bar: try BarCommand.run(session)
-        case .watch: try WatchCommand.run(session)
-        case .update: try UpdateCommand.run(session)
-        case .markets: try MarketsCommand.run(session)
-        case .sources: try SourcesCommand.run(session)
-        case .doctor: try DoctorCommand.run(session)
-        case .config: try ConfigCommand.run(session)
-        case .completions: try CompletionsCommand.run(session, CommandTable.kurs.specs)
+        case .rates where context.arguments.has("watch"): try RatesWatch.run(context)
+        case .rates: try RatesCommand.run(context)
+        case .convert: try ConvertCommand.run(context)
+        case .news: try NewsCommand.run(context)
+        case .banks: try BanksCommand.run(context)
+        case .history: try HistoryCommand.run(context)
+        case .chart: try ChartCommand.run(context)
+        case .prices: try PricesCommand.run(context)
+        case .diff: try DiffCommand.run(context)
+        case .coins: try CoinsCommand.run(context)
+        case .alert: try AlertCommand.run(context)
+        case .bar: try BarCommand.run(context)
+        case .watch: try WatchCommand.run(context)
+        case .update: try UpdateCommand.run(context)
+        case .markets: try MarketsCommand.run(context)
+        case .sources: try SourcesCommand.run(context)
+        case .doctor: try DoctorCommand.run(context)
+        case .config: try ConfigCommand.run(context)
+        case .completions: try CompletionsCommand.run(context, CommandTable.kurs.specs)
         // `inspect` needs no settings and has answered before there are any.
-        case .help, .inspect: try HelpCommand.run(session)
+        case .help, .inspect: try HelpCommand.run(context)
         }
     }
 }

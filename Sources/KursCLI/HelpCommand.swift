@@ -7,12 +7,12 @@ enum HelpCommand {
         examples: [("kurs help convert", LocalizedText("help for one command", "довідка про одну команду"))],
         arguments: ["COMMAND"], toleratesFaults: true)
 
-    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
-        let name = session.words.arguments.first ?? ""
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let name = context.arguments.operands.first ?? ""
         guard name.isEmpty || Command(named: name) != nil else {
             throw .usage(.unknownCommand(name, near: CommandSuggestion(CommandTable.kurs.names()).commands(near: name)))
         }
-        try session.deliver(Array(Help.page(name, session.language).utf8))
+        try context.reporter.deliver(Array(Help.page(name, context.language).utf8))
         return .answered
     }
 }

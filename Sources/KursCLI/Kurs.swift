@@ -10,63 +10,65 @@ public enum Kurs {
     /// Runs one command line.
     ///
     /// - Returns: The exit status; everything printed is flushed.
-    public static func run(_ world: Environment) -> Int32 {
+    public static func run(_ environment: Environment) -> Int32 {
         defer {
-            world.streams.output.flush()
-            world.streams.errors.flush()
+            environment.streams.output.flush()
+            environment.streams.errors.flush()
         }
         var wantsJSON = false
         var language: Language?
         do throws(CommandError) {
-            let words: ParsedArguments
+            let arguments: ParsedArguments
             do throws(UsageError) {
-                words = try ParsedArguments(world.arguments[...], .kurs)
+                arguments = try ParsedArguments(environment.arguments[...], .kurs)
             } catch {
-                wantsJSON = Kurs.wantsJSON(world.arguments)
+                wantsJSON = Kurs.wantsJSON(environment.arguments)
                 throw .usage(error)
             }
-            if words.command == Command.inspect.rawValue, !Inspect.wantsHelp(words) { return Inspect.run(words, world) }
-            let format = words.value("output")
-            wantsJSON = words.has("json") || format == "json" || format == "jsonl"
-            if words.has("version"), words.command != Command.inspect.rawValue {
-                world.streams.output.write("kurs \(version)\n")
+            if arguments.command == Command.inspect.rawValue, !Inspect.wantsHelp(arguments) {
+                return Inspect.run(arguments, environment)
+            }
+            let format = arguments.value("output")
+            wantsJSON = arguments.has("json") || format == "json" || format == "jsonl"
+            if arguments.has("version"), arguments.command != Command.inspect.rawValue {
+                environment.streams.output.write("kurs \(version)\n")
                 return 0
             }
-            if words.has("help") || words.command == Command.inspect.rawValue {
-                let language = Settings.language(of: world.arguments, world)
-                world.streams.output.write(Help.page(words.command, language))
+            if arguments.has("help") || arguments.command == Command.inspect.rawValue {
+                let language = Settings.language(of: environment.arguments, environment)
+                environment.streams.output.write(Help.page(arguments.command, language))
                 return 0
             }
             do throws(CommandError) {
-                return try carryOut(words, world, &language)
+                return try carryOut(arguments, environment, &language)
             } catch {
                 // A database that turns out damaged is put away once, and the command begins anew with an empty one.
-                guard case .answer(.store(.corrupt(let path, _))) = error, let place = world.setAside(path) else {
+                guard case .answer(.store(.corrupt(let path, _))) = error, let place = environment.setAside(path) else {
                     throw error
                 }
-                world.streams.errors.write("kurs: " + CommandContext.setAside(place)(language ?? .en) + "\n")
-                return try carryOut(words, world, &language)
+                environment.streams.errors.write("kurs: " + Reporter.setAside(place)(language ?? .en) + "\n")
+                return try carryOut(arguments, environment, &language)
             }
         } catch {
             let explanation = ErrorMessage(
-                error, language ?? Settings.language(of: world.arguments, world), now: world.time.now)
-            world.streams.errors.write(wantsJSON ? explanation.json : explanation.line)
+                error, language ?? Settings.language(of: environment.arguments, environment), now: environment.time.now)
+            environment.streams.errors.write(wantsJSON ? explanation.json : explanation.line)
             return explanation.status.rawValue
         }
     }
 
     private static func carryOut(
-        _ words: ParsedArguments, _ world: Environment, _ language: inout Language?
+        _ arguments: ParsedArguments, _ environment: Environment, _ language: inout Language?
     ) throws(CommandError) -> Int32 {
-        let session = try CommandContext(words, world)
-        language = session.language
-        try session.checkOutputs()
+        let context = try CommandContext(arguments, environment)
+        language = context.language
+        try context.checkOutputs()
         // The program ends with this command: freeing piece by piece what the system takes back whole would be
         // a twentieth of what an answer from the store costs.
-        _ = unsafe Unmanaged.passRetained(session)
-        let command = Command(named: words.command)
-        let status = if let command { try command.run(session) } else { try DefaultCommand.run(session) }
-        if let failure = session.recordingFailure() { throw .plan(failure) }
+        _ = unsafe Unmanaged.passRetained(context)
+        let command = Command(named: arguments.command)
+        let status = if let command { try command.run(context) } else { try DefaultCommand.run(context) }
+        if let failure = context.services.recordingFailure() { throw .plan(failure) }
         return status.rawValue
     }
 

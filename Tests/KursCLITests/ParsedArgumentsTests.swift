@@ -51,7 +51,7 @@ struct ParsedArgumentsTests {
     func `takes a command line apart`(line: Line) throws {
         let words = try ParsedArguments(line.line[...], .kurs)
         #expect(words.command == line.command)
-        #expect(words.arguments == line.arguments)
+        #expect(words.operands == line.arguments)
         #expect(
             words.options.map { option in option.value.map { "\(option.name)=\($0)" } ?? option.name } == line.options)
     }

@@ -10,7 +10,7 @@ struct ParsedArguments: Sendable {
     /// The command's declaration.
     private(set) var spec: CommandSpec
     /// The words that are no options, in order.
-    var arguments: [String] = []
+    var operands: [String] = []
     /// The options in order.
     var options: [Option] = []
     /// The words after an option that takes the rest.
@@ -58,11 +58,11 @@ extension ParsedArguments {
                 (command, spec) = (word, known)
                 specs = spec.options + CommonOptions.all
                 if spec.takesItsOwnWords {
-                    arguments = Array(words)
+                    operands = Array(words)
                     return
                 }
             } else {
-                arguments.append(word)
+                operands.append(word)
             }
         }
         try refuseContradictions()

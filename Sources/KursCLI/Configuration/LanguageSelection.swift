@@ -2,9 +2,9 @@ import KursCore
 
 extension Settings {
     /// What the locale says; English where nothing says Ukrainian.
-    static func localeLanguage(_ world: Environment) -> Language {
+    static func localeLanguage(_ environment: Environment) -> Language {
         for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
-            guard let locale = world.variable(name), !locale.isEmpty else { continue }
+            guard let locale = environment.variable(name), !locale.isEmpty else { continue }
             return locale.utf8.starts(with: "uk".utf8) ? .uk : .en
         }
         return .en
@@ -13,7 +13,7 @@ extension Settings {
     /// The language for what is said before settings are decided, or in their place: help, and usage errors.
     ///
     /// The same order as for settings, but nothing in it can fail.
-    static func language(of line: [String], _ world: Environment) -> Language {
+    static func language(of line: [String], _ environment: Environment) -> Language {
         var flag: String?
         for (index, word) in line.enumerated() {
             if word == "--" { break }
@@ -21,9 +21,9 @@ extension Settings {
             if word.hasPrefix("--lang=") { flag = String(word.dropFirst(7)) }
         }
         if let language = flag.flatMap({ Language(tag: $0) }) { return language }
-        if let language = world.variable("KURS_LANG").flatMap({ Language(tag: $0) }) { return language }
-        let configuration = Configuration.read(configurationPath(world), world.files).configuration
-        return configuration.text("lang").flatMap { Language(tag: $0) } ?? localeLanguage(world)
+        if let language = environment.variable("KURS_LANG").flatMap({ Language(tag: $0) }) { return language }
+        let configuration = Configuration.read(configurationPath(environment), environment.files).configuration
+        return configuration.text("lang").flatMap { Language(tag: $0) } ?? localeLanguage(environment)
     }
 }
 

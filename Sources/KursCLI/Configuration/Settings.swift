@@ -32,4 +32,7 @@ struct Settings {
     /// What is wrong with the configuration and its variables; only commands that mend or examine them see any.
     var faults: [ConfigurationError] = []
     var columns = 80
+
+    /// The coins that are listed first: codes, or names as in URLs for coins without a code here.
+    var favourites: [String] { configuration.list("favourites") ?? coins.map(\.text) }
 }

@@ -11,31 +11,31 @@ extension Settings {
     /// Decides the settings; reads the configuration file and the environment, nothing else.
     ///
     /// Commands with ``CommandSpec/toleratesFaults`` get defaults for what is wrong in the configuration, and ``faults``.
-    init(_ words: ParsedArguments, _ world: Environment) throws(SettingsError) {
-        readConfiguration(world)
-        readEnvironment(world)
-        numbersAsNumbers = words.has("json-numbers")
-        showsHeader = !words.has("no-header")
-        isStrict = words.has("strict-date")
-        (isQuiet, isVerbose) = (words.has("quiet"), words.has("verbose"))
-        (out, record, replay) = (words.value("out"), words.value("record"), words.value("replay"))
-        columns = world.terminalColumns ?? 1000
+    init(_ arguments: ParsedArguments, _ environment: Environment) throws(SettingsError) {
+        readConfiguration(environment)
+        readEnvironment(environment)
+        numbersAsNumbers = arguments.has("json-numbers")
+        showsHeader = !arguments.has("no-header")
+        isStrict = arguments.has("strict-date")
+        (isQuiet, isVerbose) = (arguments.has("quiet"), arguments.has("verbose"))
+        (out, record, replay) = (arguments.value("out"), arguments.value("record"), arguments.value("replay"))
+        columns = environment.terminalColumns ?? 1000
         do throws(UsageError) {
-            try readFlags(words)
-            color = try wantsColor(words.value("color"), world)
+            try readFlags(arguments)
+            color = try wantsColor(arguments.value("color"), environment)
         } catch {
             throw .usage(error)
         }
-        if !words.spec.toleratesFaults, let fault = faults.first { throw .configuration(fault) }
+        if !arguments.spec.toleratesFaults, let fault = faults.first { throw .configuration(fault) }
     }
 
-    private mutating func readConfiguration(_ world: Environment) {
-        configurationPath = Settings.configurationPath(world)
-        databasePath = Settings.databasePath(world)
-        (configuration, faults) = Configuration.read(configurationPath, world.files)
+    private mutating func readConfiguration(_ environment: Environment) {
+        configurationPath = Settings.configurationPath(environment)
+        databasePath = Settings.databasePath(environment)
+        (configuration, faults) = Configuration.read(configurationPath, environment.files)
         // What stands in the configuration has been checked there.
         allowsPlainHTTP = configuration.text("allow_http") == "true"
-        language = configuration.text("lang").flatMap { Language(tag: $0) } ?? Settings.localeLanguage(world)
+        language = configuration.text("lang").flatMap { Language(tag: $0) } ?? Settings.localeLanguage(environment)
         market = configuration.text("market").flatMap { Market(rawValue: $0) } ?? market
         currencies = configuration.list("currencies")?.compactMap { CurrencyCode($0) } ?? currencies
         let favourites = configuration.list("favourites")?.compactMap { CurrencyCode($0) } ?? []
@@ -45,28 +45,28 @@ extension Settings {
         }
         retention = configuration.text("keep").flatMap { Retention(text: $0) } ?? retention
         key = configuration.text("minfin_key")
-        if key != nil, let mode = world.files.mode(of: configurationPath), mode & 0o077 != 0 {
+        if key != nil, let mode = environment.files.mode(of: configurationPath), mode & 0o077 != 0 {
             faults.append(.looseSecret(path: configurationPath, mode: mode))
             key = nil
         }
     }
 
-    private mutating func readEnvironment(_ world: Environment) {
-        if let named = world.variable("KURS_LANG"), !named.isEmpty {
+    private mutating func readEnvironment(_ environment: Environment) {
+        if let named = environment.variable("KURS_LANG"), !named.isEmpty {
             if let known = Language(tag: named) {
                 language = known
             } else {
                 faults.append(.badVariable("KURS_LANG", value: named, wanted: "en, uk"))
             }
         }
-        if let named = world.variable("KURS_MARKET"), !named.isEmpty {
+        if let named = environment.variable("KURS_MARKET"), !named.isEmpty {
             if let known = try? Market.read(named) {
                 market = known
             } else {
                 faults.append(.badVariable("KURS_MARKET", value: named, wanted: Market.names))
             }
         }
-        if let given = world.variable("KURS_MINFIN_KEY"), !given.isEmpty {
+        if let given = environment.variable("KURS_MINFIN_KEY"), !given.isEmpty {
             key = ConfigurationValue.isKey(given) ? given : nil
             if key == nil {
                 let wanted = ConfigurationValue.wanted("minfin_key")
@@ -75,12 +75,12 @@ extension Settings {
             // The file's key is not used then, so its rights are nobody's business.
             faults.removeAll { if case .looseSecret = $0 { true } else { false } }
         }
-        if let named = world.variable("KURS_NOW"), !named.isEmpty, Timestamp(iso: named.utf8) == nil {
+        if let named = environment.variable("KURS_NOW"), !named.isEmpty, Timestamp(iso: named.utf8) == nil {
             faults.append(.badVariable("KURS_NOW", value: named, wanted: "2026-11-20T09:40:00Z"))
         }
         for site in SourceRegistry.sites {
-            guard let text = world.variable(site.variable), !text.isEmpty else { continue }
-            if let address = world.checkMirror(text, allowsPlainHTTP) {
+            guard let text = environment.variable(site.variable), !text.isEmpty else { continue }
+            if let address = environment.checkMirror(text, allowsPlainHTTP) {
                 addresses.override(site, with: address)
             } else {
                 // The value may hold a password, so the message names only the variable.
@@ -89,34 +89,34 @@ extension Settings {
         }
     }
 
-    private mutating func readFlags(_ words: ParsedArguments) throws(UsageError) {
-        if let named = words.value("lang") {
+    private mutating func readFlags(_ arguments: ParsedArguments) throws(UsageError) {
+        if let named = arguments.value("lang") {
             guard let known = Language(tag: named) else {
                 throw .badValue("--lang", given: named, wanted: ["en", "uk"])
             }
             language = known
         }
-        if let name = words.value("market") { market = try Market.read(name) }
-        if words.has("json") { format = .json }
-        if let name = words.value("output") {
-            let wanted = CommonOptions.formats + words.spec.formats.map(\.rawValue)
+        if let name = arguments.value("market") { market = try Market.read(name) }
+        if arguments.has("json") { format = .json }
+        if let name = arguments.value("output") {
+            let wanted = CommonOptions.formats + arguments.spec.formats.map(\.rawValue)
             guard let known = OutputFormat(rawValue: name), wanted.contains(known.rawValue) else {
                 throw .badValue("--output", given: name, wanted: wanted)
             }
             format = known
         }
         if numbersAsNumbers, format != .json, format != .jsonl { throw .needs("--json-numbers", "--json") }
-        if words.has("refresh"), words.has("offline") { throw .conflict("--refresh", "--offline") }
-        if words.has("record"), words.has("replay") { throw .conflict("--record", "--replay") }
-        policy = words.has("refresh") ? .fromNetwork : words.has("offline") ? .fromCache : .automatic
-        if words.spec.answersFromStore { policy = .fromCache }
-        if let text = words.value("timeout") {
+        if arguments.has("refresh"), arguments.has("offline") { throw .conflict("--refresh", "--offline") }
+        if arguments.has("record"), arguments.has("replay") { throw .conflict("--record", "--replay") }
+        policy = arguments.has("refresh") ? .fromNetwork : arguments.has("offline") ? .fromCache : .automatic
+        if arguments.spec.answersFromStore { policy = .fromCache }
+        if let text = arguments.value("timeout") {
             guard let milliseconds = DurationArgument.milliseconds(text), milliseconds > 0 else {
                 throw .badForm("--timeout", given: text, .span)
             }
             timeoutMilliseconds = milliseconds
         }
-        if let text = words.value("max-age") {
+        if let text = arguments.value("max-age") {
             guard let milliseconds = DurationArgument.milliseconds(text) else {
                 throw .badForm("--max-age", given: text, .span)
             }
@@ -124,14 +124,14 @@ extension Settings {
         }
     }
 
-    private func wantsColor(_ when: String?, _ world: Environment) throws(UsageError) -> Bool {
+    private func wantsColor(_ when: String?, _ environment: Environment) throws(UsageError) -> Bool {
         switch when {
         case "always": return true
         case "never": return false
         case nil, "auto":
-            if let force = world.variable("CLICOLOR_FORCE"), force != "0", !force.isEmpty { return true }
-            if let no = world.variable("NO_COLOR"), !no.isEmpty { return false }
-            return world.terminalColumns != nil && world.variable("TERM") != "dumb" && out == nil
+            if let force = environment.variable("CLICOLOR_FORCE"), force != "0", !force.isEmpty { return true }
+            if let no = environment.variable("NO_COLOR"), !no.isEmpty { return false }
+            return environment.terminalColumns != nil && environment.variable("TERM") != "dumb" && out == nil
         case let other?: throw .badValue("--color", given: other, wanted: ["auto", "always", "never"])
         }
     }

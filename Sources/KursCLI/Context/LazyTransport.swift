@@ -2,8 +2,8 @@ import KursCore
 
 extension Settings {
     /// What these settings want of a transport.
-    func transportPlan(_ world: Environment) -> TransportOptions {
-        let errors = world.streams.errors
+    func transportPlan(_ environment: Environment) -> TransportOptions {
+        let errors = environment.streams.errors
         return TransportOptions(
             key: key, allowsPlainHTTP: allowsPlainHTTP, record: record, replay: replay,
             trace: isVerbose ? { errors.write($0 + "\n") } : nil)

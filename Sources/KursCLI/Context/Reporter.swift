@@ -1,12 +1,31 @@
 import KursCore
 
-// What is said on standard error beside an answer, and how a command ends that answered only in part.
+/// Everything a command prints: its answer on standard output or in the file of `--out`, notes and warnings on standard
+/// error; and the exit status that follows from them.
+final class Reporter {
+    private let settings: Settings
+    private let environment: Environment
+    private let time: any TimeSource
+    private let isMarketNamed: Bool
+    /// Whether any part of the answer was older than `--max-age`.
+    private var sawTooOld = false
 
-extension CommandContext {
+    /// - Parameter isMarketNamed: Whether the command line itself names the market.
+    init(_ settings: Settings, _ environment: Environment, _ time: any TimeSource, isMarketNamed: Bool) {
+        self.settings = settings
+        self.environment = environment
+        self.time = time
+        self.isMarketNamed = isMarketNamed
+    }
+
+    private var language: Language { settings.language }
+    private var now: Timestamp { time.now }
+    private var today: Day { environment.kyiv.day(at: now) }
+
     /// Says something on standard error, unless the user wants quiet.
     func note(_ text: LocalizedText) {
         guard !settings.isQuiet else { return }
-        world.streams.errors.write("kurs: " + text(language).terminalSafe + "\n")
+        environment.streams.errors.write("kurs: " + text(language).terminalSafe + "\n")
     }
 
     /// Says each warning once.
@@ -28,7 +47,7 @@ extension CommandContext {
     /// Says whose rates books are kept at when nobody named the market with this call: what `watch` or the settings
     /// remember is easily forgotten, and the official rate is what is usually wanted.
     func noteRememberedMarket() {
-        guard settings.market != .nbu, !words.has("market") else { return }
+        guard settings.market != .nbu, !isMarketNamed else { return }
         let name = settings.market.rawValue
         note(
             LocalizedText(
@@ -40,7 +59,8 @@ extension CommandContext {
     func noteNextRefresh(_ moment: Timestamp?) {
         guard let moment else { return }
         let (en, uk) = (
-            WaitFormat.words(moment, now: now, world.kyiv, .en), WaitFormat.words(moment, now: now, world.kyiv, .uk)
+            WaitFormat.words(moment, now: now, environment.kyiv, .en),
+            WaitFormat.words(moment, now: now, environment.kyiv, .uk)
         )
         note(
             LocalizedText(
@@ -78,32 +98,69 @@ extension CommandContext {
         let isJSON = settings.format == .json || settings.format == .jsonl
         for failure in missing {
             let explanation = ErrorMessage(.answer(failure), language, now: now)
-            world.streams.errors.write(isJSON ? explanation.json : explanation.line)
+            environment.streams.errors.write(isJSON ? explanation.json : explanation.line)
         }
         return .nothing
     }
-}
 
-extension CommandContext {
-    /// A moment within a sentence: by Kyiv's clock for a person, in UTC in every other format.
-    func moment(_ moment: Timestamp) -> String {
-        settings.format == .table ? ClockTime.words(moment, world.kyiv) : moment.iso
-    }
-}
-
-extension CommandContext {
-    /// How a command ends that answered with a history: what was left out because of `--offline` was the user's wish.
-    func status(_ answer: HistoryAnswer) -> ExitStatus {
-        guard let holes = answer.holes, holes.reason != .offline else { return answeredStatus }
-        return holes.status
+    /// Counts an answer's age against `--max-age`.
+    func judge(ageSeconds: Int64) {
+        if let limit = settings.maxAgeSeconds, ageSeconds > limit { sawTooOld = true }
     }
 
-    /// Refuses a history with holes where it is to be kept: a hole in the books is worse than no line.
+    /// The exit status of a command that answered.
+    var answeredStatus: ExitStatus { sawTooOld ? .tooOld : .answered }
+
+    /// The note that a damaged database was moved away.
+    static func setAside(_ place: String) -> LocalizedText {
+        LocalizedText(
+            "the database was damaged; it was moved to \(place)",
+            "базу даних було пошкоджено; її перенесено в \(place)")
+    }
+
+    /// Puts the finished bytes where they belong: standard output, or the file of `--out`.
+    func deliver(_ bytes: [UInt8]) throws(CommandError) {
+        guard let path = settings.out else {
+            let isForPeople = environment.terminalColumns != nil && settings.format != .table
+            return environment.streams.output.write(isForPeople ? bytes.terminalSafe(settings.format) : bytes)
+        }
+        do throws(FileError) {
+            try environment.files.replace(path, with: bytes, mode: 0o644)
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    /// Hands out where the answer goes: standard output, or with `--out` a file that appears when all is written.
     ///
-    /// With `--offline` what there is was asked for; a later run adds the rest.
-    func refuseHoles(in answer: HistoryAnswer) throws(CommandError) {
-        guard let holes = answer.holes, holes.reason != .offline else { return }
-        throw .answer(.daysMissing(holes))
+    /// The body says how the command ends, and whether what it wrote is complete; otherwise the file is left as it was.
+    func deliver(
+        _ body: (any ByteSink) throws(CommandError) -> (status: ExitStatus, isComplete: Bool)
+    ) throws(CommandError) -> ExitStatus {
+        guard let path = settings.out else { return try body(environment.streams.output).status }
+        let draft: any FileDraft
+        do throws(FileError) {
+            draft = try environment.files.draft(path, mode: 0o644)
+        } catch {
+            throw .file(error)
+        }
+        let ended: (status: ExitStatus, isComplete: Bool)
+        do throws(CommandError) {
+            ended = try body(draft)
+        } catch {
+            draft.discard()
+            throw error
+        }
+        guard ended.isComplete else {
+            draft.discard()
+            return ended.status
+        }
+        do throws(FileError) {
+            try draft.publish()
+        } catch {
+            throw .file(error)
+        }
+        return ended.status
     }
 }
 

@@ -1,68 +1,164 @@
 import KursCore
 import KursSources
 
-// Which service answers a command's question; each is made of what the session has open.
+/// The store, the network and the services of one command; each is made when it is first needed.
+final class Services {
+    private let settings: Settings
+    private let environment: Environment
+    private let time: any TimeSource
+    private let reporter: Reporter
+    /// The recording that is replayed.
+    private var replayed: (any Transport)?
+    private var openedStore: (any Store)?
+    private var madeProvider: DataProvider?
+    private var madeCurrencies: CurrencyService?
+    private var madeNews: NewsService?
+    private var madeBanks: BankService?
+    /// The failure to write to the recording that is being made, if any.
+    private(set) var recordingFailure: () -> TransportSetupError? = { nil }
 
-extension CommandContext {
-    /// What answers coins.
+    init(
+        _ settings: Settings, _ environment: Environment, _ time: any TimeSource, replayed: (any Transport)?,
+        _ reporter: Reporter
+    ) {
+        self.settings = settings
+        self.environment = environment
+        self.time = time
+        self.replayed = replayed
+        self.reporter = reporter
+    }
+
+    private var now: Timestamp { time.now }
+    private var today: Day { environment.kyiv.day(at: now) }
+
+    /// The database: in memory for a replay, otherwise the user's.
+    func store() throws(CommandError) -> any Store {
+        if let openedStore { return openedStore }
+        let access: StoreAccess = settings.policy == .fromCache ? .reading : .writing
+        do throws(StoreError) {
+            let result = try environment.openStore(settings.replay == nil ? settings.databasePath : nil, access)
+            if let place = result.setAside { reporter.note(Reporter.setAside(place)) }
+            openedStore = result.store
+            return result.store
+        } catch {
+            throw .answer(.store(error))
+        }
+    }
+
+    /// Fetches into the store, within `--timeout` in all.
+    func provider() throws(CommandError) -> DataProvider {
+        if let madeProvider { return madeProvider }
+        let provider = DataProvider(
+            store: try store(), transport: try transport(), time: time,
+            kyiv: environment.kyiv, budgetMilliseconds: settings.timeoutMilliseconds,
+            maxAgeSeconds: settings.policy == .fromCache ? nil : settings.maxAgeSeconds)
+        madeProvider = provider
+        return provider
+    }
+
+    /// The rates of all markets.
+    func currencies() throws(CommandError) -> CurrencyService {
+        if let madeCurrencies { return madeCurrencies }
+        let catalogue = catalogue
+        let service = CurrencyService(
+            store: try store(), provider: try provider(), time: time, kyiv: environment.kyiv,
+            sources: { catalogue.sources(of: $0) })
+        madeCurrencies = service
+        return service
+    }
+
+    /// The prices of cryptocurrencies.
     func coins() throws(CommandError) -> CoinService {
         CoinService(store: try store(), provider: try provider(), time: time, sources: catalogue.coins)
     }
 
-    /// What answers a market's days gone by.
+    /// A market's past days.
     func history(of market: Market) throws(CommandError) -> HistoryService {
         let catalogue = catalogue
         return HistoryService(
-            market: market, store: try store(), provider: try provider(), time: time, kyiv: world.kyiv,
+            market: market, store: try store(), provider: try provider(), time: time, kyiv: environment.kyiv,
             sources: catalogue.sources(of: market), years: catalogue.years)
     }
 
-    /// What answers news.
-    func newsService() throws(CommandError) -> NewsService {
+    /// The news and their articles.
+    func news() throws(CommandError) -> NewsService {
+        if let madeNews { return madeNews }
         let feeds = settings.configuration.list("feeds") ?? []
-        return NewsService(
+        let service = NewsService(
             store: try store(), provider: try provider(), time: time,
             source: NewsSources(addresses: settings.addresses, feeds: feeds))
+        madeNews = service
+        return service
     }
 
-    /// What answers banks.
-    func bankService() throws(CommandError) -> BankService {
-        BankService(
-            store: try store(), provider: try provider(), time: time, kyiv: world.kyiv,
+    /// The rates of single banks.
+    func banks() throws(CommandError) -> BankService {
+        if let madeBanks { return madeBanks }
+        let service = BankService(
+            store: try store(), provider: try provider(), time: time, kyiv: environment.kyiv,
             source: BankSources(addresses: settings.addresses))
+        madeBanks = service
+        return service
     }
 
-    /// What brings a stream's rates.
+    /// The rates of a stream of amounts.
     ///
     /// - Parameter day: The day of lines that name none; `nil` for now.
-    func streamRates(of market: Market, on day: Day?) throws(CommandError) -> RateLoader {
+    func rateLoader(of market: Market, on day: Day?) throws(CommandError) -> RateLoader {
         RateLoader(
             try currencies(), try history(of: market), day: day, now: now, policy: settings.policy,
             isStrict: settings.isStrict)
     }
 
-    /// Where a quote was asked for: the whole address, `KEY` in the key's place.
+    /// The whole URL that a quote came from, with `KEY` in place of the key.
     func address(of stored: StoredQuote) -> String {
         let catalogue = catalogue
         let (quote, source) = (stored.quote, stored.provenance.source)
-        let day = quote.day(in: world.kyiv) ?? today
-        let question = RateQuery(market: quote.market, day: day, today: today, currencies: [quote.currency])
-        var endpoints = catalogue.sources(of: quote.market).flatMap { $0.endpoints(for: question) }
+        let day = quote.day(in: environment.kyiv) ?? today
+        let query = RateQuery(market: quote.market, day: day, today: today, currencies: [quote.currency])
+        var endpoints = catalogue.sources(of: quote.market).flatMap { $0.endpoints(for: query) }
         if let year = catalogue.years?.endpoint(of: quote.currency, year: day.date.year, today: today) {
             endpoints.append(year)
         }
         return endpoints.first { $0.source == source }?.address ?? stored.provenance.host ?? source.name
     }
+
+    /// Uses the store and the recording that another command of this process has open.
+    func share(with other: Services) { (openedStore, replayed) = (other.openedStore, other.replayed) }
+
+    /// Starts a new `--timeout`, for commands that keep running.
+    func beginAnew() { (madeProvider, madeCurrencies, madeNews, madeBanks) = (nil, nil, nil, nil) }
+
+    /// The sources of every market; a recording also has the answers of those that need a key.
+    private var catalogue: SourceCatalogue {
+        SourceCatalogue(addresses: settings.addresses, hasKey: settings.key != nil || settings.replay != nil)
+    }
+
+    /// The recording that is replayed, otherwise the network; it is set up at the first request unless it is recorded.
+    private func transport() throws(CommandError) -> any Transport {
+        if let replayed { return replayed }
+        let (environment, options) = (environment, settings.transportPlan(environment))
+        guard settings.record == nil else {
+            do throws(TransportSetupError) {
+                let opened = try environment.makeTransport(options)
+                recordingFailure = opened.failure
+                return opened.transport
+            } catch {
+                throw .plan(error)
+            }
+        }
+        return LazyTransport { () throws(TransportSetupError) in try environment.makeTransport(options).transport }
+    }
 }
 
-/// A service whose questions fail only where the store does.
-protocol StoredAnswering {}
+/// A service whose methods fail only when the store does.
+protocol StoreBackedService {}
 
-extension NewsService: StoredAnswering {}
-extension BankService: StoredAnswering {}
+extension NewsService: StoreBackedService {}
+extension BankService: StoreBackedService {}
 
-extension StoredAnswering {
-    /// The answer to a question, a fault of the store as the command's failure.
+extension StoreBackedService {
+    /// Calls the service; a store error ends the command.
     func answering<Value>(_ body: (Self) throws(StoreError) -> Value) throws(CommandError) -> Value {
         do throws(StoreError) { return try body(self) } catch { throw .answer(.store(error)) }
     }

@@ -2,27 +2,28 @@ import KursCore
 
 /// `kurs alert check`: which alerts fire now; for cron and timers.
 enum AlertCheck {
-    static func run(_ rest: [String], _ session: CommandContext) throws(CommandError) -> ExitStatus {
+    static func run(_ rest: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
         if let word = rest.first { throw .usage(.needlessArgument(word, usage: "alert check")) }
         let service = AlertService(
-            store: try session.store(), currencies: try session.currencies(), coins: try session.coins(),
-            history: { try? session.history(of: $0) }, time: session.time, kyiv: session.world.kyiv)
-        let settings = session.settings
+            store: try context.services.store(), currencies: try context.services.currencies(),
+            coins: try context.services.coins(),
+            history: { try? context.services.history(of: $0) }, time: context.time, kyiv: context.environment.kyiv)
+        let settings = context.settings
         var fired: [(alert: Alert, sides: AlertOperands)] = []
         do throws(StoreError) {
             let check = try service.check(policy: settings.policy, maxAgeSeconds: settings.maxAgeSeconds)
             for failure in check.failures {
-                session.world.streams.errors.write(
-                    ErrorMessage(.answer(failure), session.language, now: session.now).line)
+                context.environment.streams.errors.write(
+                    ErrorMessage(.answer(failure), context.language, now: context.now).line)
             }
             for (alert, verdict) in check.verdicts {
                 switch verdict {
                 case .fired(let sides):
                     var alert = alert
                     alert.state = alert.isOnce ? .done : .fired
-                    (alert.firedAt, alert.value) = (session.now, sides.left)
+                    (alert.firedAt, alert.value) = (context.now, sides.left)
                     fired.append((alert, sides))
-                case .unknown(let obstacle): report(alert, AlertMessages.obstacle(obstacle, session.language), session)
+                case .unknown(let obstacle): report(alert, AlertMessages.obstacle(obstacle, context.language), context)
                 case .quiet, .rearmed, .unchanged: break
                 }
             }
@@ -30,20 +31,20 @@ enum AlertCheck {
             throw .answer(.store(error))
         }
         guard !fired.isEmpty else { return .answered }
-        try show(fired, session)
+        try show(fired, context)
         // What is to be read stands there before a program may take its time.
-        session.world.streams.output.flush()
-        for (alert, sides) in fired { notify(alert, sides, session) }
+        context.environment.streams.output.flush()
+        for (alert, sides) in fired { notify(alert, sides, context) }
         return .fired
     }
 
     private static func show(
-        _ fired: [(alert: Alert, sides: AlertOperands)], _ session: CommandContext
+        _ fired: [(alert: Alert, sides: AlertOperands)], _ context: CommandContext
     ) throws(CommandError) {
-        guard session.settings.format == .table else { return try AlertList.show(fired.map(\.alert), session) }
+        guard context.settings.format == .table else { return try AlertList.show(fired.map(\.alert), context) }
         var bytes: [UInt8] = []
-        for (alert, sides) in fired { bytes.append(text: line(alert, sides, session.language) + "\n") }
-        try session.deliver(bytes)
+        for (alert, sides) in fired { bytes.append(text: line(alert, sides, context.language) + "\n") }
+        try context.reporter.deliver(bytes)
     }
 
     /// `usd.cash.sell > 45: 45.10`, the value written as the condition is.
@@ -53,39 +54,39 @@ enum AlertCheck {
     }
 
     /// Runs the alert's program, and shows a notice on the desktop where there is one.
-    private static func notify(_ alert: Alert, _ sides: AlertOperands, _ session: CommandContext) {
-        let world = session.world
+    private static func notify(_ alert: Alert, _ sides: AlertOperands, _ context: CommandContext) {
+        let environment = context.environment
         let hasDesktop = ["DBUS_SESSION_BUS_ADDRESS", "DISPLAY", "WAYLAND_DISPLAY"].contains { name in
-            world.variable(name).map { !$0.isEmpty } ?? false
+            environment.variable(name).map { !$0.isEmpty } ?? false
         }
-        if hasDesktop, !session.settings.isQuiet {
+        if hasDesktop, !context.settings.isQuiet {
             var call = ProcessRequest([
-                "notify-send", "--app-name=kurs", "--", "kurs", line(alert, sides, session.language),
+                "notify-send", "--app-name=kurs", "--", "kurs", line(alert, sides, context.language),
             ])
             call.limitMilliseconds = 2000
             // A desktop without the program, or one that does not listen, is no fault of the alert.
-            _ = world.runProgram(call)
+            _ = environment.runProgram(call)
         }
         guard !alert.program.isEmpty else { return }
-        guard session.settings.replay == nil else { return }
-        if let path = [session.settings.databasePath ?? "", folder(of: session.settings.databasePath ?? "")].first(
-            where: { !world.isOwnersAlone($0) })
+        guard context.settings.replay == nil else { return }
+        if let path = [context.settings.databasePath ?? "", folder(of: context.settings.databasePath ?? "")].first(
+            where: { !environment.isOwnersAlone($0) })
         {
-            return report(alert, AlertMessages.notOwners(path, session.language), session)
+            return report(alert, AlertMessages.notOwners(path, context.language), context)
         }
         let variables: [(name: String, value: String)] = [
             ("KURS_ALERT_ID", "\(alert.id)"), ("KURS_ALERT", alert.condition.text),
             ("KURS_ALERT_VALUE", sides.left.description), ("KURS_ALERT_THRESHOLD", sides.right.description),
-            ("KURS_ALERT_AT", session.now.iso),
+            ("KURS_ALERT_AT", context.now.iso),
         ]
-        let end = world.runProgram(ProcessRequest(alert.program, variables))
-        if let trouble = AlertMessages.trouble(end, alert.program[0], session.language) {
-            report(alert, trouble, session)
+        let end = environment.runProgram(ProcessRequest(alert.program, variables))
+        if let trouble = AlertMessages.trouble(end, alert.program[0], context.language) {
+            report(alert, trouble, context)
         }
         switch end {
         case .exited(_, let output), .signalled(_, let output), .timedOut(let output):
             for line in output.split(separator: UInt8(ascii: "\n")) {
-                report(alert, String(decoding: line, as: UTF8.self), session)
+                report(alert, String(decoding: line, as: UTF8.self), context)
             }
         case .notStarted: break
         }
@@ -96,8 +97,8 @@ enum AlertCheck {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    private static func report(_ alert: Alert, _ words: String, _ session: CommandContext) {
-        let name = AlertMessages.name(alert, session.language)
-        session.world.streams.errors.write("kurs: " + (name + ": " + words).terminalSafe + "\n")
+    private static func report(_ alert: Alert, _ words: String, _ context: CommandContext) {
+        let name = AlertMessages.name(alert, context.language)
+        context.environment.streams.errors.write("kurs: " + (name + ": " + words).terminalSafe + "\n")
     }
 }

@@ -70,35 +70,35 @@ enum AlertCommand {
         ],
         arguments: verbs, following: ["add": [], "list": [], "edit": [], "rm": [], "done": [], "check": []])
 
-    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
-        let arguments = session.words.arguments
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let arguments = context.arguments.operands
         let rest = Array(arguments.dropFirst())
         switch arguments.first {
-        case "add": return try add(rest, session)
-        case "list", nil: return try AlertList.run(rest, session)
-        case "edit": return try edit(rest, session)
+        case "add": return try add(rest, context)
+        case "list", nil: return try AlertList.run(rest, context)
+        case "edit": return try edit(rest, context)
         case "rm":
-            return try each(rest, usage: "alert rm ID…", session) { (store, alert) throws(StoreError) in
+            return try each(rest, usage: "alert rm ID…", context) { (store, alert) throws(StoreError) in
                 _ = try store.removeAlert(alert.id)
             }
         case "done":
-            return try each(rest, usage: "alert done ID…", session) { (store, alert) throws(StoreError) in
-                _ = try store.turn(alert, to: .done, at: session.now, value: nil)
+            return try each(rest, usage: "alert done ID…", context) { (store, alert) throws(StoreError) in
+                _ = try store.turn(alert, to: .done, at: context.now, value: nil)
             }
-        case "check": return try AlertCheck.run(rest, session)
+        case "check": return try AlertCheck.run(rest, context)
         case let word?:
             throw .usage(.badValue("alert", given: word, wanted: verbs))
         }
     }
 
-    private static func add(_ words: [String], _ session: CommandContext) throws(CommandError) -> ExitStatus {
+    private static func add(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
         guard !words.isEmpty else { throw .usage(.missingArgument("EXPRESSION", usage: usage)) }
-        var alert = Alert(condition: try condition(words), createdAt: session.now)
-        try apply(session.words, to: &alert)
-        let store = try session.store()
+        var alert = Alert(condition: try condition(words), createdAt: context.now)
+        try apply(context.arguments, to: &alert)
+        let store = try context.services.store()
         do throws(StoreError) {
             if let same = try store.alerts().first(where: { $0.state != .done && $0.asks(alert) }) {
-                session.note(
+                context.reporter.note(
                     LocalizedText(
                         "this alert already exists (\(same.id))", "таке сповіщення вже є (\(same.id))"))
                 alert = same
@@ -108,20 +108,20 @@ enum AlertCommand {
         } catch {
             throw .answer(.store(error))
         }
-        if session.settings.format == .table {
-            try session.deliver(Array("\(alert.id)\t\(alert.condition.text)\n".utf8))
+        if context.settings.format == .table {
+            try context.reporter.deliver(Array("\(alert.id)\t\(alert.condition.text)\n".utf8))
         } else {
-            try AlertList.show([alert], session)
+            try AlertList.show([alert], context)
         }
         return .answered
     }
 
-    private static func edit(_ words: [String], _ session: CommandContext) throws(CommandError) -> ExitStatus {
+    private static func edit(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
         guard let first = words.first else { throw .usage(.missingArgument("ID", usage: "alert edit ID EXPRESSION")) }
-        let store = try session.store()
+        let store = try context.services.store()
         var alert = try find(first, store)
         if words.count > 1 { alert.condition = try condition(Array(words.dropFirst())) }
-        try apply(session.words, to: &alert)
+        try apply(context.arguments, to: &alert)
         // A changed alert begins anew.
         (alert.state, alert.firedAt, alert.value) = (.active, nil, nil)
         do throws(StoreError) {
@@ -129,17 +129,17 @@ enum AlertCommand {
         } catch {
             throw .answer(.store(error))
         }
-        try AlertList.show([alert], session)
+        try AlertList.show([alert], context)
         return .answered
     }
 
     /// Does something with each alert that is named; all numbers are looked up first.
     private static func each(
-        _ words: [String], usage: String, _ session: CommandContext,
+        _ words: [String], usage: String, _ context: CommandContext,
         _ body: (any Store, Alert) throws(StoreError) -> Void
     ) throws(CommandError) -> ExitStatus {
         guard !words.isEmpty else { throw .usage(.missingArgument("ID", usage: usage)) }
-        let store = try session.store()
+        let store = try context.services.store()
         var alerts: [Alert] = []
         for word in words { alerts.append(try find(word, store)) }
         do throws(StoreError) {
@@ -172,25 +172,25 @@ enum AlertCommand {
         }
     }
 
-    private static func apply(_ words: ParsedArguments, to alert: inout Alert) throws(CommandError) {
-        if words.has("once") { alert.isOnce = true }
-        if let text = words.value("hysteresis") {
+    private static func apply(_ arguments: ParsedArguments, to alert: inout Alert) throws(CommandError) {
+        if arguments.has("once") { alert.isOnce = true }
+        if let text = arguments.value("hysteresis") {
             guard let size = Hysteresis(text) else {
                 throw .usage(.badForm("--hysteresis", given: text, .size))
             }
             alert.hysteresis = size
         }
-        if let text = words.value("quiet-hours") {
+        if let text = arguments.value("quiet-hours") {
             alert.quiet = QuietHours(text)
             if alert.quiet == nil, text != "-" {
                 throw .usage(.badForm("--quiet-hours", given: text, .hours))
             }
         }
-        guard words.has("exec") else { return }
-        guard !words.rest.isEmpty else {
+        guard arguments.has("exec") else { return }
+        guard !arguments.rest.isEmpty else {
             throw .usage(.missingArgument("PROGRAM", usage: "alert add EXPRESSION --exec -- PROGRAM ARG…"))
         }
-        alert.program = words.rest
+        alert.program = arguments.rest
     }
 }
 

@@ -6,18 +6,18 @@ enum AlertList {
         "id", "state", "condition", "once", "hysteresis", "quiet", "exec", "created_at", "fired_at", "value",
     ]
 
-    static func run(_ rest: [String], _ session: CommandContext) throws(CommandError) -> ExitStatus {
+    static func run(_ rest: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
         if let word = rest.first { throw .usage(.needlessArgument(word, usage: "alert list")) }
-        let states = Alert.State.allCases.filter { session.words.has($0.rawValue) }
+        let states = Alert.State.allCases.filter { context.arguments.has($0.rawValue) }
         let alerts: [Alert]
-        let store = try session.store()
+        let store = try context.services.store()
         do throws(StoreError) {
             alerts = try store.alerts().filter { states.isEmpty || states.contains($0.state) }
         } catch {
             throw .answer(.store(error))
         }
-        if alerts.isEmpty, session.settings.format == .table { session.note(nothing(of: states)) }
-        try show(alerts, session)
+        if alerts.isEmpty, context.settings.format == .table { context.reporter.note(nothing(of: states)) }
+        try show(alerts, context)
         return .answered
     }
 
@@ -33,14 +33,14 @@ enum AlertList {
     }
 
     /// Shows alerts in the format that is wanted.
-    static func show(_ alerts: [Alert], _ session: CommandContext) throws(CommandError) {
-        let settings = session.settings
+    static func show(_ alerts: [Alert], _ context: CommandContext) throws(CommandError) {
+        let settings = context.settings
         guard settings.format == .table else {
             var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
-            writer.begin("alerts", columns: columns, showsHeader: settings.showsHeader, at: session.now)
+            writer.begin("alerts", columns: columns, showsHeader: settings.showsHeader, at: context.now)
             for alert in alerts { writer.alert(alert) }
             writer.end(warnings: [])
-            return try session.deliver(writer.bytes)
+            return try context.reporter.deliver(writer.bytes)
         }
         var bytes: [UInt8] = []
         var table = TextTable([.right, .left, .left, .left])
@@ -48,20 +48,20 @@ enum AlertList {
             let paint: TextStyle? = alert.state == .fired ? .warning : alert.state == .done ? .faint : nil
             table.row([
                 TextTable.Cell("\(alert.id)", .faint),
-                TextTable.Cell(AlertMessages.state(alert.state)(session.language), paint),
-                TextTable.Cell(alert.condition.text, .strong), TextTable.Cell(notes(alert, session), .faint),
+                TextTable.Cell(AlertMessages.state(alert.state)(context.language), paint),
+                TextTable.Cell(alert.condition.text, .strong), TextTable.Cell(notes(alert, context), .faint),
             ])
         }
         table.append(to: &bytes, columns: settings.columns, color: settings.color)
-        try session.deliver(bytes)
+        try context.reporter.deliver(bytes)
     }
 
     /// What else is to be said of an alert, and the values it last fired at.
-    private static func notes(_ alert: Alert, _ session: CommandContext) -> String {
-        let language = session.language
+    private static func notes(_ alert: Alert, _ context: CommandContext) -> String {
+        let language = context.language
         var parts: [String] = []
         if let moment = alert.firedAt {
-            let time = ClockTime.words(moment, session.world.kyiv)
+            let time = ClockTime.words(moment, context.environment.kyiv)
             let value = alert.value.map { NumberFormat.rate($0, language) } ?? "—"
             parts.append(LocalizedText("fired \(time) at \(value)", "спрацювало \(time) на \(value)")(language))
         }

@@ -3,45 +3,45 @@ import KursSources
 
 /// `kurs banks NAME`: one bank's rates and how to reach it.
 enum BankDetails {
-    static func show(_ bank: BankName, _ rows: [BankRow], _ session: CommandContext) throws(CommandError) -> ExitStatus
+    static func show(_ bank: BankName, _ rows: [BankRow], _ context: CommandContext) throws(CommandError) -> ExitStatus
     {
-        let policy = session.settings.policy
-        let found = try session.bankService().answering { (service) throws(StoreError) in
+        let policy = context.settings.policy
+        let found = try context.services.banks().answering { (service) throws(StoreError) in
             try service.contacts(of: bank.slug, policy: policy)
         }
-        session.note(found.warnings)
+        context.reporter.note(found.warnings)
         // What the bank's own page adds: currencies that the list of all banks was not asked for.
         let known = Set(rows.compactMap(\.currency))
         let more = found.quotes.filter { $0.quote.bank?.slug == bank.slug && !known.contains($0.quote.currency) }
-        var rows = rows + BankRow.joined(more, [], fetchedAt: session.now, source: .minfinPageBank)
+        var rows = rows + BankRow.joined(more, [], fetchedAt: context.now, source: .minfinPageBank)
         for index in rows.indices { rows[index].contact = found.bank }
         if rows.isEmpty {
             let provenance = Provenance(source: .minfinPageBank)
-            rows = [BankRow(bank: bank, fetchedAt: session.now, provenance: provenance, contact: found.bank)]
+            rows = [BankRow(bank: bank, fetchedAt: context.now, provenance: provenance, contact: found.bank)]
         }
-        let kind = try BanksCommand.kind(session.words)
-        for row in rows { session.judge(ageSeconds: session.now.seconds - row.fetchedAt.seconds) }
+        let kind = try BanksCommand.kind(context.arguments)
+        for row in rows { context.reporter.judge(ageSeconds: context.now.seconds - row.fetchedAt.seconds) }
         var bytes: [UInt8] = []
-        if session.settings.format == .table {
-            page(bank, rows, found.bank, kind, to: &bytes, session)
+        if context.settings.format == .table {
+            page(bank, rows, found.bank, kind, to: &bytes, context)
         } else {
             let currency = rows.first?.currency ?? .usd
-            bytes = BanksTable.bytes(rows, order: .name, kind: kind, currency, found.warnings, session)
+            bytes = BanksTable.bytes(rows, order: .name, kind: kind, currency, found.warnings, context)
         }
-        try session.deliver(bytes)
-        return session.answeredStatus
+        try context.reporter.deliver(bytes)
+        return context.reporter.answeredStatus
     }
 
     private static func page(
         _ bank: BankName, _ rows: [BankRow], _ contact: Bank?, _ kind: Kind?, to bytes: inout [UInt8],
-        _ session: CommandContext
+        _ context: CommandContext
     ) {
-        let (language, color) = (session.language, session.settings.color)
+        let (language, color) = (context.language, context.settings.color)
         bytes.append(text: bank.name.terminalSafe, color ? .strong : nil)
         bytes.append(text: "  " + bank.slug.terminalSafe + "\n", color ? .faint : nil)
         var table = TextTable([.left, .left, .decimal, .decimal, .left])
         table.header(["", "", DisplayNames.buy(language), DisplayNames.sell(language), ""])
-        let isNarrow = session.settings.columns < 66
+        let isNarrow = context.settings.columns < 66
         for row in rows {
             for one in [Kind.cash, .card] where kind == nil || kind == one {
                 let sides = one == .cash ? row.cash : row.card
@@ -50,12 +50,12 @@ enum BankDetails {
                     TextTable.Cell("  " + (row.currency?.text ?? ""), .strong),
                     TextTable.Cell(DisplayNames.kind(one)(language)),
                     RatesTable.cell(sides.buy, language), RatesTable.cell(sides.sell, language),
-                    TextTable.Cell(isNarrow ? "" : note(row, session), .faint),
+                    TextTable.Cell(isNarrow ? "" : note(row, context), .faint),
                 ])
             }
         }
-        table.append(to: &bytes, columns: session.settings.columns, color: color)
-        if isNarrow { notes(rows, to: &bytes, session) }
+        table.append(to: &bytes, columns: context.settings.columns, color: color)
+        if isNarrow { notes(rows, to: &bytes, context) }
         var lines: [(LocalizedText, String)] = []
         if let site = contact?.site { lines.append((LocalizedText("site", "сайт"), site)) }
         for phone in contact?.phones ?? [] { lines.append((LocalizedText("phone", "телефон"), link(phone: phone))) }
@@ -64,34 +64,34 @@ enum BankDetails {
         if let logo = contact?.logo { lines.append((LocalizedText("logo", "логотип"), logo)) }
         for (label, value) in lines {
             let line = Paragraph.labelled(
-                "  " + label(language), value.terminalSafe, at: 12, columns: session.settings.columns)
+                "  " + label(language), value.terminalSafe, at: 12, columns: context.settings.columns)
             bytes.append(text: line + "\n")
         }
     }
 
     /// When a row's rates are of, and whose word they are.
-    private static func note(_ row: BankRow, _ session: CommandContext) -> String {
+    private static func note(_ row: BankRow, _ context: CommandContext) -> String {
         let source = DisplayNames.source(row.provenance)
         switch row.asOf {
-        case .instant(let moment): return ClockTime.words(moment, session.world.kyiv) + " · " + source
+        case .instant(let moment): return ClockTime.words(moment, context.environment.kyiv) + " · " + source
         case .day(let day): return day.iso + " · " + source
         case nil: return source
         }
     }
 
     /// The rows' notes below the table, where there is no room beside the numbers: each once, with its currencies.
-    private static func notes(_ rows: [BankRow], to bytes: inout [UInt8], _ session: CommandContext) {
+    private static func notes(_ rows: [BankRow], to bytes: inout [UInt8], _ context: CommandContext) {
         var below: [(note: String, codes: [String])] = []
         for row in rows {
             guard let code = row.currency?.text else { continue }
-            let note = note(row, session)
+            let note = note(row, context)
             let index = below.firstIndex { $0.note == note } ?? below.count
             if index == below.count { below.append((note, [])) }
             if !below[index].codes.contains(code) { below[index].codes.append(code) }
         }
         for (note, codes) in below {
-            let line = Paragraph.fitted("  " + codes.list(", ") + ": " + note, columns: session.settings.columns)
-            bytes.append(text: line + "\n", session.settings.color ? .faint : nil)
+            let line = Paragraph.fitted("  " + codes.list(", ") + ": " + note, columns: context.settings.columns)
+            bytes.append(text: line + "\n", context.settings.color ? .faint : nil)
         }
     }
 

@@ -42,36 +42,36 @@ enum BanksCommand {
                 "-o plain виводить SLUG, ВАЛЮТУ, касу (купівля, продаж) і картку (купівля, продаж) через табуляцію."),
         ])
 
-    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
-        let words = session.words
-        if words.arguments.count > 1 { throw .usage(.needlessArgument(words.arguments[1], usage: usage)) }
-        let currency = try currency(session)
-        let kind = try kind(words)
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let arguments = context.arguments
+        if arguments.operands.count > 1 { throw .usage(.needlessArgument(arguments.operands[1], usage: usage)) }
+        let currency = try currency(context)
+        let kind = try kind(arguments)
         var order = BankOrder.name
-        if let text = words.value("sort") {
+        if let text = arguments.value("sort") {
             guard let known = BankOrder(rawValue: text) else {
                 throw .usage(.badValue("--sort", given: text, wanted: BankOrder.allCases.map(\.rawValue)))
             }
             order = known
         }
-        let policy = session.settings.policy
-        let service = try session.bankService()
-        let measure = try session.officialRates(of: currency)
+        let policy = context.settings.policy
+        let service = try context.services.banks()
+        let measure = try officialRates(of: currency, context)
         var answer = try service.answering { (service) throws(StoreError) in
             try service.offers(of: [currency], official: measure, policy: policy)
         }
-        session.note(answer.warnings)
-        try session.keepStrictDay(&answer)
-        session.noteNextRefresh(answer.nextRefresh)
-        var rows = rows(answer, session)
+        context.reporter.note(answer.warnings)
+        try answer.keepStrictDay(context)
+        context.reporter.noteNextRefresh(answer.nextRefresh)
+        var rows = rows(answer, context)
         if rows.isEmpty {
             throw .noAnswer(
                 LocalizedText("rates of banks for \(currency.text)", "курсів банків для \(currency.text)"),
                 answer.warnings.compactMap(SourceError.init), isLater: answer.problem == .rateLimited)
         }
-        if let name = words.arguments.first {
+        if let name = arguments.operands.first {
             let bank = try BankMatcher(name, among: rows.map(\.bank) + answer.banks.map(\.name)).bank()
-            return try BankDetails.show(bank, rows.filter { $0.bank.slug == bank.slug }, session)
+            return try BankDetails.show(bank, rows.filter { $0.bank.slug == bank.slug }, context)
         }
         rows = rows.compactMap { $0.only(kind) }
         order.sort(&rows, kind)
@@ -81,24 +81,25 @@ enum BanksCommand {
                     "no bank quotes \(currency.text) at those rates", "жоден банк не має такого курсу \(currency.text)")
             )
         }
-        for row in rows { session.judge(ageSeconds: session.now.seconds - row.fetchedAt.seconds) }
-        try session.deliver(BanksTable.bytes(rows, order: order, kind: kind, currency, answer.warnings, session))
-        return session.answeredStatus
+        for row in rows { context.reporter.judge(ageSeconds: context.now.seconds - row.fetchedAt.seconds) }
+        try context.reporter.deliver(
+            BanksTable.bytes(rows, order: order, kind: kind, currency, answer.warnings, context))
+        return context.reporter.answeredStatus
     }
 
     /// The banks' rates as rows, with their contacts.
-    static func rows(_ answer: BanksAnswer, _ session: CommandContext) -> [BankRow] {
+    static func rows(_ answer: BanksAnswer, _ context: CommandContext) -> [BankRow] {
         let source = answer.quotes.first?.provenance.source ?? .minfinPageBanks
         let named = Set(answer.quotes.compactMap(\.quote.bank?.slug))
         let contacts = answer.banks.filter { named.contains($0.name.slug) }
-        var rows = BankRow.joined(answer.quotes, contacts, fetchedAt: session.now, source: source)
+        var rows = BankRow.joined(answer.quotes, contacts, fetchedAt: context.now, source: source)
         for index in rows.indices { rows[index].isStale = answer.staleSources.contains(rows[index].provenance.source) }
         return rows
     }
 
-    private static func currency(_ session: CommandContext) throws(CommandError) -> CurrencyCode {
-        guard let text = session.words.value("currency") else { return session.settings.currencies.first ?? .usd }
-        let codes = try session.currencies(in: [text])
+    private static func currency(_ context: CommandContext) throws(CommandError) -> CurrencyCode {
+        guard let text = context.arguments.value("currency") else { return context.settings.currencies.first ?? .usd }
+        let codes = try context.currencies(in: [text])
         guard codes.count == 1, codes[0] != .uah else {
             throw .usage(.badForm("--currency", given: text, .currency))
         }
@@ -106,8 +107,8 @@ enum BanksCommand {
     }
 
     /// The kind that `--kind` names; `nil` when it is not given.
-    static func kind(_ words: ParsedArguments) throws(CommandError) -> Kind? {
-        guard let text = words.value("kind") else { return nil }
+    static func kind(_ arguments: ParsedArguments) throws(CommandError) -> Kind? {
+        guard let text = arguments.value("kind") else { return nil }
         guard let kind = Kind(rawValue: text) else {
             throw .usage(.badValue("--kind", given: text, wanted: ["cash", "card"]))
         }
@@ -129,12 +130,15 @@ extension BankRow {
     }
 }
 
-extension CommandContext {
-    /// With `--strict-date` leaves today's quotes alone.
+extension BanksAnswer {
+    /// With `--strict-date` keeps only today's quotes.
     ///
-    /// That there are none today is said only where nobody who was asked failed; else that is what the user is told.
-    func keepStrictDay(_ answer: inout BanksAnswer) throws(CommandError) {
-        guard settings.isStrict, let failure = answer.keep(today, world.kyiv), answer.problem == nil else { return }
+    /// Reports that there are none only if every source answered; a failure is reported instead.
+    mutating func keepStrictDay(_ context: CommandContext) throws(CommandError) {
+        guard context.settings.isStrict, let failure = keep(context.today, context.environment.kyiv), problem == nil
+        else {
+            return
+        }
         throw .answer(failure)
     }
 }

@@ -4,18 +4,18 @@ import KursCore
 enum BanksTable {
     static func bytes(
         _ rows: [BankRow], order: BankOrder, kind: Kind?, _ currency: CurrencyCode, _ warnings: [Warning],
-        _ session: CommandContext
+        _ context: CommandContext
     ) -> [UInt8] {
-        let settings = session.settings
+        let settings = context.settings
         var bytes: [UInt8] = []
         switch settings.format {
-        case .table: table(rows, order, kind, currency, to: &bytes, session)
+        case .table: table(rows, order, kind, currency, to: &bytes, context)
         case .plain: for row in rows { plain(row, to: &bytes) }
         default:
             var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
-            writer.begin("banks", columns: RecordWriter.bankColumns, showsHeader: settings.showsHeader, at: session.now)
-            for row in rows { writer.bank(row, now: session.now) }
-            writer.end(warnings: warnings.map { ($0.code, $0.sentence(session.language)) })
+            writer.begin("banks", columns: RecordWriter.bankColumns, showsHeader: settings.showsHeader, at: context.now)
+            for row in rows { writer.bank(row, now: context.now) }
+            writer.end(warnings: warnings.map { ($0.code, $0.sentence(context.language)) })
             bytes = writer.bytes
         }
         return bytes
@@ -33,9 +33,9 @@ enum BanksTable {
     private static func table(
         _ rows: [BankRow], _ order: BankOrder, _ kind: Kind?, _ currency: CurrencyCode,
         to bytes: inout [UInt8],
-        _ session: CommandContext
+        _ context: CommandContext
     ) {
-        let (language, settings) = (session.language, session.settings)
+        let (language, settings) = (context.language, context.settings)
         let kinds = [Kind.cash, .card].filter { wanted in
             (kind == nil || kind == wanted) && rows.contains { $0.has(wanted) }
         }
@@ -47,7 +47,7 @@ enum BanksTable {
         if settings.showsHeader {
             let title =
                 LocalizedText("Banks", "Банки")(language) + " · " + currency.text + " · "
-                + DateFormat.long(session.today, language)
+                + DateFormat.long(context.today, language)
             bytes.append(text: title, settings.color ? .strong : nil)
             bytes.append("\n")
             if let best = best(order) {
@@ -59,7 +59,7 @@ enum BanksTable {
         }
         for group in isStacked ? kinds.map({ [$0] }) : [kinds] {
             let shown = isStacked ? rows.filter { $0.has(group[0]) } : rows
-            append(shown, group, nameWidth, isWide: isWide, to: &bytes, session)
+            append(shown, group, nameWidth, isWide: isWide, to: &bytes, context)
         }
         if settings.showsHeader, let oldest = rows.map(\.fetchedAt).min() {
             var sources: [String] = []
@@ -67,7 +67,7 @@ enum BanksTable {
                 sources.append(name)
             }
             let foot =
-                sources.list(", ") + " · " + Age.fetched(session.now.seconds - oldest.seconds, language)
+                sources.list(", ") + " · " + Age.fetched(context.now.seconds - oldest.seconds, language)
             bytes.append(text: Paragraph.fitted(foot, columns: settings.columns), settings.color ? .faint : nil)
             bytes.append("\n")
         }
@@ -76,9 +76,9 @@ enum BanksTable {
     /// The columns of some kinds of rates under one heading.
     private static func append(
         _ rows: [BankRow], _ kinds: [Kind], _ nameWidth: Int, isWide: Bool, to bytes: inout [UInt8],
-        _ session: CommandContext
+        _ context: CommandContext
     ) {
-        let (language, settings) = (session.language, session.settings)
+        let (language, settings) = (context.language, context.settings)
         var table = TextTable([.left] + kinds.flatMap { _ in [TextTable.Alignment.decimal, .decimal] } + [.left])
         if settings.showsHeader {
             table.header([""] + kinds.flatMap { [DisplayNames.kind($0)(language), ""] } + [""])
@@ -93,8 +93,9 @@ enum BanksTable {
             }
             var notes: [String] = []
             if isWide, case .instant(let moment)? = row.asOf {
-                let words = ClockTime.words(moment, session.world.kyiv)
-                notes.append(session.world.kyiv.day(at: moment) == session.today ? String(words.suffix(5)) : words)
+                let words = ClockTime.words(moment, context.environment.kyiv)
+                notes.append(
+                    context.environment.kyiv.day(at: moment) == context.today ? String(words.suffix(5)) : words)
             }
             if let flag = row.flag { notes.append("[" + flag.rawValue + "]") }
             if row.isStale { notes.append(DisplayNames.stale(language)) }

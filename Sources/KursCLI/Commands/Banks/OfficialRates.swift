@@ -10,11 +10,14 @@ extension Dictionary<CurrencyCode, ExactDecimal> {
     }
 }
 
-extension CommandContext {
-    /// What the store knows of the NBU's rate of a currency, to measure a bank's by; nobody is asked for it.
-    func officialRates(of currency: CurrencyCode) throws(CommandError) -> [CurrencyCode: ExactDecimal] {
-        let outcome = try currencies().rates(of: .nbu, wanted: [currency], only: true, policy: .fromCache)
+extension BanksCommand {
+    /// The NBU's stored rate of a currency, to measure the banks' rates by; nothing is requested.
+    static func officialRates(
+        of currency: CurrencyCode, _ context: CommandContext
+    ) throws(CommandError) -> [CurrencyCode: ExactDecimal] {
+        let outcome = try context.services.currencies().rates(
+            of: .nbu, wanted: [currency], only: true, policy: .fromCache)
         guard case .success(let answer) = outcome else { return [:] }
-        return Dictionary(officialRatesOf: answer.rates, today: today, world.kyiv)
+        return Dictionary(officialRatesOf: answer.rates, today: context.today, context.environment.kyiv)
     }
 }

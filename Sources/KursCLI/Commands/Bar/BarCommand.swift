@@ -50,36 +50,36 @@ enum BarCommand {
         ],
         arguments: ["CURRENCY"], answersFromStore: true)
 
-    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
-        let words = session.words
-        let formats = BarFormat.allCases.filter { words.has($0.rawValue) }
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let arguments = context.arguments
+        let formats = BarFormat.allCases.filter { arguments.has($0.rawValue) }
         if formats.count > 1 {
             throw .usage(.conflict("--" + formats[0].rawValue, "--" + formats[1].rawValue))
         }
-        let named = try session.currencies(in: words.arguments)
+        let named = try context.currencies(in: arguments.operands)
         var template: BarTemplate?
-        if let text = words.value("template") {
-            if !named.isEmpty { throw .usage(.conflict("--template", words.arguments[0])) }
+        if let text = arguments.value("template") {
+            if !named.isEmpty { throw .usage(.conflict("--template", arguments.operands[0])) }
             do throws(SyntaxError) {
                 template = try BarTemplate(text)
             } catch {
                 throw .usage(.placed(error))
             }
         }
-        let settings = session.settings
+        let settings = context.settings
         let usual = settings.market.traits.tradesCoins ? settings.coins : settings.currencies
         let currencies = named.isEmpty ? Array(usual.prefix(3)) : named
-        let reading = try read(template, currencies, session)
+        let reading = try read(template, currencies, context)
         let line = template.map { reading.line(of: $0) } ?? reading.line(of: settings.market, currencies)
         var bytes: [UInt8] = []
         (formats.first ?? .plain).append(line, reading, color: settings.color, to: &bytes)
-        try session.deliver(bytes)
+        try context.reporter.deliver(bytes)
         return .answered
     }
 
     /// What the store has for the line; a market that it has nothing of is left out.
     private static func read(
-        _ template: BarTemplate?, _ currencies: [CurrencyCode], _ session: CommandContext
+        _ template: BarTemplate?, _ currencies: [CurrencyCode], _ context: CommandContext
     ) throws(CommandError) -> BarReading {
         var markets: [Market] = []
         var wanted = currencies
@@ -90,15 +90,15 @@ enum BarCommand {
                 if !wanted.contains(name.currency) { wanted.append(name.currency) }
             }
         } else {
-            markets = [session.settings.market]
+            markets = [context.settings.market]
         }
         var reading = BarReading(
-            language: session.language, maxAgeSeconds: session.settings.maxAgeSeconds, answers: [])
-        if session.words.has("waybar") {
-            reading.hasFiredAlert = (try? session.store().hasFired()) ?? false
+            language: context.language, maxAgeSeconds: context.settings.maxAgeSeconds, answers: [])
+        if context.arguments.has("waybar") {
+            reading.hasFiredAlert = (try? context.services.store().hasFired()) ?? false
         }
         guard !markets.isEmpty else { return reading }
-        for outcome in try session.currencies().rates(of: markets, wanted: wanted, policy: .fromCache) {
+        for outcome in try context.services.currencies().rates(of: markets, wanted: wanted, policy: .fromCache) {
             switch outcome {
             case .success(let answer): reading.answers.append(answer)
             case .failure(.store(let error)): throw .answer(.store(error))

@@ -38,57 +38,57 @@ enum ChartCommand {
         ],
         arguments: ["CURRENCY"])
 
-    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
-        let (words, language) = (session.words, session.language)
-        let currencies = try session.currencies(in: words.arguments)
-        var markets = [session.settings.market]
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let (arguments, language) = (context.arguments, context.language)
+        let currencies = try context.currencies(in: arguments.operands)
+        var markets = [context.settings.market]
         let days: ClosedRange<Day>
         var width: Int?
         do throws(UsageError) {
-            let format = session.settings.format
+            let format = context.settings.format
             if format != .table { throw .noFormat(format.rawValue, command: "chart") }
             guard !currencies.isEmpty else { throw .missingArgument("CUR", usage: usage) }
-            if let list = words.value("markets") {
+            if let list = arguments.value("markets") {
                 markets = []
                 for name in list.split(separator: ",") { markets.append(try Market.read(String(name))) }
                 if currencies.count > 1 { throw .conflict("--markets", currencies[1].text) }
             }
             var count = 90
-            if let text = words.value("days") {
+            if let text = arguments.value("days") {
                 guard let number = Int(text), dayCounts.contains(number) else {
                     throw .badForm("--days", given: text, .days(dayCounts))
                 }
                 count = number
             }
-            if let text = words.value("width") {
+            if let text = arguments.value("width") {
                 guard let number = Int(text), widths.contains(number) else {
                     throw .badForm("--width", given: text, .number(widths))
                 }
                 width = number
             }
-            days = try words.range(nil, days: count, today: session.today)
+            days = try arguments.range(nil, days: count, today: context.today)
         } catch {
             throw .usage(error)
         }
-        let answers = try histories(currencies, markets, days, session)
+        let answers = try histories(currencies, markets, days, context)
         let chart = chart(of: answers, currencies, markets, language)
-        if let path = words.value("svg") {
+        if let path = arguments.value("svg") {
             let sources = answers.compactMap { $0.rates.last?.stored.provenance.source.name }
             let note =
                 sources.enumerated().filter { sources.firstIndex(of: $0.element) == $0.offset }.map(\.element)
                 .list(", ") + " · kurs"
             var picture = SVGChart(chart, note: note, language)
             do throws(FileError) {
-                try session.world.files.replace(path, with: picture.bytes(), mode: 0o644)
+                try context.environment.files.replace(path, with: picture.bytes(), mode: 0o644)
             } catch {
                 throw .file(error)
             }
-            return session.answeredStatus
+            return context.reporter.answeredStatus
         }
         var bytes: [UInt8] = []
-        TerminalChart.append(chart, to: &bytes, columns: width ?? session.world.terminalColumns ?? 80, session)
-        try session.deliver(bytes)
-        return session.answeredStatus
+        TerminalChart.append(chart, to: &bytes, columns: width ?? context.environment.terminalColumns ?? 80, context)
+        try context.reporter.deliver(bytes)
+        return context.reporter.answeredStatus
     }
 
     private static func chart(
@@ -114,22 +114,22 @@ enum ChartCommand {
 
     /// The histories that there are; fails only when there is none.
     private static func histories(
-        _ currencies: [CurrencyCode], _ markets: [Market], _ days: ClosedRange<Day>, _ session: CommandContext
+        _ currencies: [CurrencyCode], _ markets: [Market], _ days: ClosedRange<Day>, _ context: CommandContext
     ) throws(CommandError) -> [HistoryAnswer] {
         var answers: [HistoryAnswer] = []
         var failure: AnswerError?
         for market in markets {
-            let service = try session.history(of: market)
+            let service = try context.services.history(of: market)
             for currency in currencies {
                 switch service.history(
-                    of: currency, from: days.lowerBound, through: days.upperBound, policy: session.settings.policy)
+                    of: currency, from: days.lowerBound, through: days.upperBound, policy: context.settings.policy)
                 {
                 case .success(let answer):
-                    session.note(answer.warnings)
+                    context.reporter.note(answer.warnings)
                     answers.append(answer)
                 case .failure(let error):
                     failure = failure ?? error
-                    if currencies.count * markets.count > 1 { session.note(error) }
+                    if currencies.count * markets.count > 1 { context.reporter.note(error) }
                 }
             }
         }

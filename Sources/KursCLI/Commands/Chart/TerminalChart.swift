@@ -7,8 +7,8 @@ enum TerminalChart {
     private static let steps = [1, 2, 3, 4]
 
     /// Draws the chart in so many columns; at least 40.
-    static func append(_ chart: ChartData, to bytes: inout [UInt8], columns: Int, _ session: CommandContext) {
-        let (language, color) = (session.language, session.settings.color)
+    static func append(_ chart: ChartData, to bytes: inout [UInt8], columns: Int, _ context: CommandContext) {
+        let (language, color) = (context.language, context.settings.color)
         let width = max(40, min(columns, 200))
         let labels = chart.marks.map { chart.label($0, language) }
         let gutter = (labels.map { DisplayWidth.of($0) }.max() ?? 0) + 2

@@ -2,8 +2,8 @@ import KursCore
 
 /// One coin's day for a person.
 enum CoinDetails {
-    static func append(_ stored: StoredCoin, to bytes: inout [UInt8], _ session: CommandContext) {
-        let (language, settings, coin) = (session.language, session.settings, stored.coin)
+    static func append(_ stored: StoredCoin, to bytes: inout [UInt8], _ context: CommandContext) {
+        let (language, settings, coin) = (context.language, context.settings, stored.coin)
         bytes.append(text: coin.name.terminalSafe + " (" + coin.code.text + ")", settings.color ? .strong : nil)
         bytes.append("\n")
         var table = TextTable([.left, .left])
@@ -27,21 +27,21 @@ enum CoinDetails {
             ),
             (
                 LocalizedText("last trade", "остання угода"),
-                TextTable.Cell(coin.asOf.map { ClockTime.words($0, session.world.kyiv) } ?? "—")
+                TextTable.Cell(coin.asOf.map { ClockTime.words($0, context.environment.kyiv) } ?? "—")
             ),
         ]
         for (label, cell) in rows { table.row([TextTable.Cell("  " + label(language), .faint), cell]) }
         table.append(to: &bytes, columns: settings.columns, color: settings.color)
-        bytes.append(text: provenance(of: stored, session), settings.color ? .faint : nil)
+        bytes.append(text: provenance(of: stored, context), settings.color ? .faint : nil)
         bytes.append("\n")
     }
 
     /// Whose word it is and how old.
-    static func provenance(of stored: StoredCoin, _ session: CommandContext) -> String {
-        let language = session.language
+    static func provenance(of stored: StoredCoin, _ context: CommandContext) -> String {
+        let language = context.language
         var parts = [DisplayNames.source(stored.provenance)]
-        parts.append(Age.fetched(session.now.seconds - stored.fetchedAt.seconds, language))
+        parts.append(Age.fetched(context.now.seconds - stored.fetchedAt.seconds, language))
         if stored.isStale { parts.append(DisplayNames.stale(language)) }
-        return Paragraph.fitted(parts.list(" · "), columns: session.settings.columns)
+        return Paragraph.fitted(parts.list(" · "), columns: context.settings.columns)
     }
 }

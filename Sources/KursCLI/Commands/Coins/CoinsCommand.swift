@@ -33,41 +33,43 @@ enum CoinsCommand {
         ],
         arguments: ["CURRENCY"])
 
-    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
-        let words = session.words
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let arguments = context.arguments
         var order: CoinOrder?
-        if let name = words.value("sort") {
+        if let name = arguments.value("sort") {
             order = CoinOrder(rawValue: name)
             if order == nil {
                 throw .usage(.badValue("--sort", given: name, wanted: CoinOrder.allCases.map(\.rawValue)))
             }
         }
         let answer: (coins: [StoredCoin], warnings: [Warning])
-        switch try session.coins().coins(policy: session.settings.policy) {
+        switch try context.services.coins().coins(policy: context.settings.policy) {
         case .failure(let failure): throw .answer(failure)
         case .success(let coins, let warnings, let next):
             answer = (coins, warnings)
-            session.note(warnings)
-            session.noteNextRefresh(next)
+            context.reporter.note(warnings)
+            context.reporter.noteNextRefresh(next)
         }
-        for stored in answer.coins { session.judge(ageSeconds: session.now.seconds - stored.fetchedAt.seconds) }
-        let favourites = session.favourites
+        for stored in answer.coins {
+            context.reporter.judge(ageSeconds: context.now.seconds - stored.fetchedAt.seconds)
+        }
+        let favourites = context.settings.favourites
         var coins = answer.coins.filter { stored in
-            !words.has("favourites") || favourites.contains { stored.coin.isCalled($0) }
+            !arguments.has("favourites") || favourites.contains { stored.coin.isCalled($0) }
         }
-        if words.arguments.count == 1, let one = coins.first(where: { $0.coin.isCalled(words.arguments[0]) }) {
+        if arguments.operands.count == 1, let one = coins.first(where: { $0.coin.isCalled(arguments.operands[0]) }) {
             coins = [one]
-            if session.settings.format == .table {
+            if context.settings.format == .table {
                 var bytes: [UInt8] = []
-                CoinDetails.append(one, to: &bytes, session)
-                try session.deliver(bytes)
-                return session.answeredStatus
+                CoinDetails.append(one, to: &bytes, context)
+                try context.reporter.deliver(bytes)
+                return context.reporter.answeredStatus
             }
-        } else if !words.arguments.isEmpty {
-            coins.removeAll { stored in !words.arguments.contains { stored.coin.mentions($0) } }
+        } else if !arguments.operands.isEmpty {
+            coins.removeAll { stored in !arguments.operands.contains { stored.coin.mentions($0) } }
         }
         guard !coins.isEmpty else {
-            let text = words.arguments.list(" ")
+            let text = arguments.operands.list(" ")
             let names = answer.coins.map { $0.coin.name.lowercased() }
             let near = ParsedArguments.near(text.lowercased(), names).list(", ")
             throw .nothing(
@@ -76,17 +78,17 @@ enum CoinsCommand {
                     "немає монети з назвою «\(text)»" + (near.isEmpty ? "" : "; може, \(near)?")))
         }
         coins = CoinOrder.sorted(coins, by: order, favourites: favourites)
-        try session.deliver(rendered(coins, answer.warnings, favourites, session))
-        return session.answeredStatus
+        try context.reporter.deliver(rendered(coins, answer.warnings, favourites, context))
+        return context.reporter.answeredStatus
     }
 
     private static func rendered(
-        _ coins: [StoredCoin], _ warnings: [Warning], _ favourites: [String], _ session: CommandContext
+        _ coins: [StoredCoin], _ warnings: [Warning], _ favourites: [String], _ context: CommandContext
     ) -> [UInt8] {
-        let settings = session.settings
+        let settings = context.settings
         var bytes: [UInt8] = []
         switch settings.format {
-        case .table: CoinsTable.append(coins, favourites, to: &bytes, session)
+        case .table: CoinsTable.append(coins, favourites, to: &bytes, context)
         case .plain:
             for stored in coins {
                 stored.coin.code.append(to: &bytes)
@@ -101,20 +103,15 @@ enum CoinsCommand {
         default:
             var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
             writer.begin(
-                "coins", columns: RecordWriter.coinColumns, showsHeader: settings.showsHeader, at: session.now)
+                "coins", columns: RecordWriter.coinColumns, showsHeader: settings.showsHeader, at: context.now)
             for stored in coins {
                 writer.coin(
                     stored.coin, from: stored.provenance.source, fetchedAt: stored.fetchedAt, isStale: stored.isStale,
-                    now: session.now)
+                    now: context.now)
             }
-            writer.end(warnings: warnings.map { ($0.code, $0.sentence(session.language)) })
+            writer.end(warnings: warnings.map { ($0.code, $0.sentence(context.language)) })
             bytes = writer.bytes
         }
         return bytes
     }
-}
-
-extension CommandContext {
-    /// The coins a person wants first: codes, or names in addresses for what kurs has no code of.
-    var favourites: [String] { settings.configuration.list("favourites") ?? settings.coins.map(\.text) }
 }

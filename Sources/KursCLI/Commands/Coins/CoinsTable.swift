@@ -3,9 +3,9 @@ import KursCore
 /// Coins as a table for a person.
 enum CoinsTable {
     static func append(
-        _ coins: [StoredCoin], _ favourites: [String], to bytes: inout [UInt8], _ session: CommandContext
+        _ coins: [StoredCoin], _ favourites: [String], to bytes: inout [UInt8], _ context: CommandContext
     ) {
-        let (language, settings) = (session.language, session.settings)
+        let (language, settings) = (context.language, context.settings)
         if settings.showsHeader {
             bytes.append(text: DisplayNames.market(.crypto)(language), settings.color ? .strong : nil)
             bytes.append("\n")
@@ -36,7 +36,7 @@ enum CoinsTable {
         }
         table.append(to: &bytes, columns: settings.columns, color: settings.color)
         guard settings.showsHeader, let first = coins.first else { return }
-        bytes.append(text: CoinDetails.provenance(of: first, session), settings.color ? .faint : nil)
+        bytes.append(text: CoinDetails.provenance(of: first, context), settings.color ? .faint : nil)
         bytes.append("\n")
     }
 

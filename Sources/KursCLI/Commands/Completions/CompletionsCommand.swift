@@ -30,8 +30,8 @@ enum CompletionsCommand {
     enum Shell: String, CaseIterable { case bash, zsh, fish }
 
     /// - Parameter commands: Every command, in the order of help.
-    static func run(_ session: CommandContext, _ commands: [CommandSpec]) throws(CommandError) -> ExitStatus {
-        let arguments = session.words.arguments
+    static func run(_ context: CommandContext, _ commands: [CommandSpec]) throws(CommandError) -> ExitStatus {
+        let arguments = context.arguments.operands
         guard let name = arguments.first else { throw .usage(.missingArgument("SHELL", usage: usage)) }
         if arguments.count > 1 { throw .usage(.needlessArgument(arguments[1], usage: usage)) }
         guard let shell = Shell(rawValue: name) else {
@@ -40,10 +40,10 @@ enum CompletionsCommand {
         let text =
             switch shell {
             case .bash: BashCompletions(commands).script
-            case .zsh: ZshCompletions(commands).script(session.language)
-            case .fish: FishCompletions(commands).script(session.language)
+            case .zsh: ZshCompletions(commands).script(context.language)
+            case .fish: FishCompletions(commands).script(context.language)
             }
-        try session.deliver(Array(text.utf8))
+        try context.reporter.deliver(Array(text.utf8))
         return .answered
     }
 }

@@ -5,23 +5,24 @@ enum ConfigChange {
     /// The key that is a secret.
     static let secret = "minfin_key"
 
-    static func set(_ key: String, _ words: [String], _ session: CommandContext) throws(CommandError) -> ExitStatus {
-        let texts = try values(of: key, words, session)
-        let settings = session.settings
+    static func set(_ key: String, _ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let texts = try values(of: key, words, context)
+        let settings = context.settings
         let checked: [String]
         do throws(ConfigurationValue.Bad) {
             checked = try ConfigurationValue.checked(key, texts, allowsPlainHTTP: settings.allowsPlainHTTP)
         } catch {
             throw .usage(.badValue(key, given: error.value, wanted: error.wanted))
         }
-        try write(key, checked, session)
+        try write(key, checked, context)
         return .answered
     }
 
-    static func unset(_ key: String, _ session: CommandContext) throws(CommandError) -> ExitStatus {
+    static func unset(_ key: String, _ context: CommandContext) throws(CommandError) -> ExitStatus {
         let stands: Bool
         do throws(ConfigurationError) {
-            let document = try ConfigurationDraft.document(session.settings.configurationPath, session.world.files)
+            let document = try ConfigurationDraft.document(
+                context.settings.configurationPath, context.environment.files)
             stands = ConfigurationDraft(document).keys.contains(key)
         } catch {
             if case .unreadable = error { throw .configuration(error) }
@@ -30,23 +31,23 @@ enum ConfigChange {
         guard stands || Configuration.keys.contains(key) else {
             throw .usage(.unknownKey(key, near: ParsedArguments.near(key, Configuration.keys)))
         }
-        try write(key, nil, session)
+        try write(key, nil, context)
         return .answered
     }
 
     /// The words of a value; a secret's come on standard input and in no other way.
     private static func values(
-        of key: String, _ words: [String], _ session: CommandContext
+        of key: String, _ words: [String], _ context: CommandContext
     ) throws(CommandError) -> [String] {
         if key == secret {
             guard words == ["-"] else { throw .usage(.secretOnCommandLine(key: key)) }
-            return [try line(session.world.streams.input)]
+            return [try line(context.environment.streams.input)]
         }
         guard !words.isEmpty else {
             throw .usage(.missingArgument("VALUE", usage: "config set \(key) \(ConfigurationValue.wanted(key))"))
         }
         guard key == "currencies" else { return words }
-        let codes = try session.currencies(in: words.flatMap { $0.split(separator: ",").map(String.init) })
+        let codes = try context.currencies(in: words.flatMap { $0.split(separator: ",").map(String.init) })
         return codes.map(\.text)
     }
 
@@ -64,14 +65,14 @@ enum ConfigChange {
     }
 
     /// Writes the file with one key changed, for the user alone to read.
-    static func write(_ key: String, _ texts: [String]?, _ session: CommandContext) throws(CommandError) {
-        let (path, files) = (session.settings.configurationPath, session.world.files)
+    static func write(_ key: String, _ texts: [String]?, _ context: CommandContext) throws(CommandError) {
+        let (path, files) = (context.settings.configurationPath, context.environment.files)
         var draft: ConfigurationDraft
         do throws(ConfigurationError) {
             draft = ConfigurationDraft(try ConfigurationDraft.document(path, files))
         } catch {
             guard case .notJSON = error else { throw .configuration(error) }
-            try setAside(path, session)
+            try setAside(path, context)
             draft = ConfigurationDraft(nil)
         }
         draft.set(key, to: texts)
@@ -84,16 +85,16 @@ enum ConfigChange {
     }
 
     /// Keeps a file that cannot be changed key by key under another name, and says so.
-    private static func setAside(_ path: String, _ session: CommandContext) throws(CommandError) {
-        let digits = session.now.iso.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":") }
+    private static func setAside(_ path: String, _ context: CommandContext) throws(CommandError) {
+        let digits = context.now.iso.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":") }
         let place = path + ".broken-" + String(decoding: digits, as: UTF8.self)
         do throws(FileError) {
-            guard let bytes = try session.world.files.read(path) else { return }
-            try session.world.files.replace(place, with: bytes, mode: 0o600)
+            guard let bytes = try context.environment.files.read(path) else { return }
+            try context.environment.files.replace(place, with: bytes, mode: 0o600)
         } catch {
             throw .file(error)
         }
-        session.note(
+        context.reporter.note(
             LocalizedText(
                 "the configuration was not valid JSON; it was saved as \(place)",
                 "конфігурація не була JSON; її збережено як \(place)"))

@@ -48,30 +48,30 @@ enum ConfigCommand {
         Configuration.keys.map { "\($0) (\(ConfigurationValue.wanted($0)))" }.list(", ")
     }
 
-    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
-        let arguments = session.words.arguments
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let arguments = context.arguments.operands
         let rest = Array(arguments.dropFirst())
         switch arguments.first {
-        case nil: return try ConfigList.show(session)
+        case nil: return try ConfigList.show(context)
         case "path":
             if let word = rest.first { throw .usage(.needlessArgument(word, usage: "config path")) }
-            return try path(session)
+            return try path(context)
         case "get":
             let key = try key(rest, usage: "config get KEY")
             if rest.count > 1 { throw .usage(.needlessArgument(rest[1], usage: "config get KEY")) }
-            return try ConfigList.show(key, session)
+            return try ConfigList.show(key, context)
         case "unset":
             // A key that kurs does not know can be taken out of the file, too: that is what mends it.
             guard let key = rest.first else { throw .usage(.missingArgument("KEY", usage: "config unset KEY")) }
             if rest.count > 1 { throw .usage(.needlessArgument(rest[1], usage: "config unset KEY")) }
-            return try ConfigChange.unset(key, session)
+            return try ConfigChange.unset(key, context)
         case "set":
             // What is glued to the key's name may be the secret itself, and must not be said back.
             if let word = rest.first, word.hasPrefix(ConfigChange.secret), word != ConfigChange.secret {
                 throw .usage(.secretOnCommandLine(key: ConfigChange.secret))
             }
             let key = try key(rest, usage: "config set KEY VALUE…")
-            return try ConfigChange.set(key, Array(rest.dropFirst()), session)
+            return try ConfigChange.set(key, Array(rest.dropFirst()), context)
         case let word? where Configuration.keys.contains(word):
             let form =
                 rest.isEmpty ? "get \(word)" : word == ConfigChange.secret ? "set \(word) -" : "set \(word) VALUE…"
@@ -80,20 +80,20 @@ enum ConfigCommand {
         }
     }
 
-    private static func path(_ session: CommandContext) throws(CommandError) -> ExitStatus {
-        let (settings, path) = (session.settings, session.settings.configurationPath)
+    private static func path(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let (settings, path) = (context.settings, context.settings.configurationPath)
         guard ![.table, .plain].contains(settings.format) else {
-            try session.deliver(Array((path + "\n").utf8))
+            try context.reporter.deliver(Array((path + "\n").utf8))
             return .answered
         }
         var writer = RecordWriter(format: settings.format, numbersAsNumbers: false)
-        writer.begin("settings", columns: ["key", "value"], showsHeader: settings.showsHeader, at: session.now)
+        writer.begin("settings", columns: ["key", "value"], showsHeader: settings.showsHeader, at: context.now)
         writer.record {
             $0.field("key", "path")
             $0.field("value", path)
         }
         writer.end(warnings: [])
-        try session.deliver(writer.bytes)
+        try context.reporter.deliver(writer.bytes)
         return .answered
     }
 

@@ -38,18 +38,18 @@ enum ConfigList {
     }
 
     /// Every setting in the order of the keys.
-    static func rows(_ session: CommandContext) -> [Row] {
-        Configuration.keys.map { key in Row(key: key, values: values(key, session), origin: origin(key, session)) }
+    static func rows(_ context: CommandContext) -> [Row] {
+        Configuration.keys.map { key in Row(key: key, values: values(key, context), origin: origin(key, context)) }
     }
 
-    private static func values(_ key: String, _ session: CommandContext) -> [String] {
-        let settings = session.settings
+    private static func values(_ key: String, _ context: CommandContext) -> [String] {
+        let settings = context.settings
         switch key {
         case "market": return [settings.market.rawValue]
         case "currencies": return settings.currencies.map(\.text)
         case "lang": return [settings.language == .uk ? "uk" : "en"]
         case "max_age":
-            return [session.words.value("max-age") ?? settings.configuration.text(key)].compactMap { $0 }
+            return [context.arguments.value("max-age") ?? settings.configuration.text(key)].compactMap { $0 }
         case "keep": return [settings.configuration.text(key) ?? "1y"]
         case "allow_http": return [settings.allowsPlainHTTP ? "true" : "false"]
         case ConfigChange.secret: return settings.key.map { [String($0.suffix(4))] } ?? []
@@ -57,48 +57,50 @@ enum ConfigList {
         }
     }
 
-    private static func origin(_ key: String, _ session: CommandContext) -> Origin {
+    private static func origin(_ key: String, _ context: CommandContext) -> Origin {
         let options = ["market": "market", "lang": "lang", "max_age": "max-age"]
-        if let option = options[key], session.words.has(option) { return .flag("--" + option) }
+        if let option = options[key], context.arguments.has(option) { return .flag("--" + option) }
         let variables = ["market": "KURS_MARKET", "lang": "KURS_LANG", ConfigChange.secret: "KURS_MINFIN_KEY"]
-        if let name = variables[key], let text = session.world.variable(name), !text.isEmpty { return .variable(name) }
-        if session.settings.configuration.list(key) != nil { return .file }
+        if let name = variables[key], let text = context.environment.variable(name), !text.isEmpty {
+            return .variable(name)
+        }
+        if context.settings.configuration.list(key) != nil { return .file }
         if key == "lang" {
             for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
-                if let text = session.world.variable(name), !text.isEmpty { return .variable(name) }
+                if let text = context.environment.variable(name), !text.isEmpty { return .variable(name) }
             }
         }
         return .usual
     }
 
     /// `kurs config`.
-    static func show(_ session: CommandContext) throws(CommandError) -> ExitStatus {
-        noteFaults(session)
-        try session.deliver(rendered(rows(session), session))
+    static func show(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        noteFaults(context)
+        try context.reporter.deliver(rendered(rows(context), context))
         return .answered
     }
 
     /// `kurs config get KEY`: a line per value; nothing to print is the answer no.
-    static func show(_ key: String, _ session: CommandContext) throws(CommandError) -> ExitStatus {
-        noteFaults(session)
-        let rows = rows(session).filter { $0.key == key }
-        if [.table, .plain].contains(session.settings.format) {
-            try session.deliver(Array(rows.flatMap(\.values).map { $0.terminalSafe + "\n" }.joined().utf8))
+    static func show(_ key: String, _ context: CommandContext) throws(CommandError) -> ExitStatus {
+        noteFaults(context)
+        let rows = rows(context).filter { $0.key == key }
+        if [.table, .plain].contains(context.settings.format) {
+            try context.reporter.deliver(Array(rows.flatMap(\.values).map { $0.terminalSafe + "\n" }.joined().utf8))
         } else {
-            try session.deliver(rendered(rows, session))
+            try context.reporter.deliver(rendered(rows, context))
         }
         return rows.contains { !$0.values.isEmpty } ? .answered : .nothing
     }
 
     /// What is wrong in the configuration does not keep it from being shown.
-    private static func noteFaults(_ session: CommandContext) {
-        for fault in session.settings.faults {
-            session.world.streams.errors.write(ErrorMessage(.configuration(fault), session.language).line)
+    private static func noteFaults(_ context: CommandContext) {
+        for fault in context.settings.faults {
+            context.environment.streams.errors.write(ErrorMessage(.configuration(fault), context.language).line)
         }
     }
 
-    private static func rendered(_ rows: [Row], _ session: CommandContext) -> [UInt8] {
-        let settings = session.settings
+    private static func rendered(_ rows: [Row], _ context: CommandContext) -> [UInt8] {
+        let settings = context.settings
         var bytes: [UInt8] = []
         guard settings.format != .table else {
             var table = TextTable([.left, .left, .left])
@@ -106,7 +108,7 @@ enum ConfigList {
                 let value = row.values.isEmpty ? "—" : row.values.list(" ").terminalSafe
                 table.row([
                     TextTable.Cell(row.key, .strong), TextTable.Cell(value),
-                    TextTable.Cell(row.values.isEmpty ? "" : row.origin.words(session.language), .faint),
+                    TextTable.Cell(row.values.isEmpty ? "" : row.origin.words(context.language), .faint),
                 ])
             }
             table.append(to: &bytes, columns: settings.columns, color: settings.color)
@@ -114,7 +116,7 @@ enum ConfigList {
         }
         var writer = RecordWriter(format: settings.format, numbersAsNumbers: false)
         writer.begin(
-            "settings", columns: ["key", "value", "origin"], showsHeader: settings.showsHeader, at: session.now)
+            "settings", columns: ["key", "value", "origin"], showsHeader: settings.showsHeader, at: context.now)
         for row in rows {
             writer.record {
                 $0.field("key", row.key)
@@ -127,8 +129,8 @@ enum ConfigList {
             }
         }
         writer.end(
-            warnings: session.settings.faults.map {
-                ("configuration", ErrorMessage(.configuration($0), session.language).message)
+            warnings: context.settings.faults.map {
+                ("configuration", ErrorMessage(.configuration($0), context.language).message)
             })
         return writer.bytes
     }

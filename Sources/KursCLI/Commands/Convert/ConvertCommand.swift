@@ -64,20 +64,22 @@ enum ConvertCommand {
         ],
         arguments: ["CURRENCY"])
 
-    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
-        if session.words.has("csv") || session.words.arguments == ["-"] { return try BatchConversion.run(session) }
-        try BatchConversion.refuseOptions(session.words)
-        if session.words.has("kind"), !session.words.has("bank") {
-            throw .usage(session.words.has("best") ? .conflict("--best", "--kind") : .needs("--kind", "--bank"))
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        if context.arguments.has("csv") || context.arguments.operands == ["-"] {
+            return try BatchConversion.run(context)
         }
-        if BankConversion.isWanted(session.words) { return try BankConversion.run(session) }
-        let settings = session.settings
-        let request = try ConversionRequest(session.words)
-        let day = try session.day(of: "on")
+        try BatchConversion.refuseOptions(context.arguments)
+        if context.arguments.has("kind"), !context.arguments.has("bank") {
+            throw .usage(context.arguments.has("best") ? .conflict("--best", "--kind") : .needs("--kind", "--bank"))
+        }
+        if BankConversion.isWanted(context.arguments) { return try BankConversion.run(context) }
+        let settings = context.settings
+        let request = try ConversionRequest(context.arguments)
+        let day = try context.day(of: "on")
         var codes: [CurrencyCode] = []
         for code in [request.from] + request.targets where code != .uah && !codes.contains(code) { codes.append(code) }
-        let answer = try rates(codes, request, on: day, session)
-        if let answer { session.report([answer], []) }
+        let answer = try rates(codes, request, on: day, context)
+        if let answer { context.reporter.report([answer], []) }
         let converter = Converter(rates: answer?.rates ?? [])
         var lines: [ConversionRow] = []
         for target in request.targets where !(answer?.missing.contains { $0.lacks(target) } ?? false) {
@@ -86,33 +88,33 @@ enum ConvertCommand {
                 feePercent: request.feePercent)
             do throws(ConversionError) {
                 var line = ConversionRow(
-                    conversion: try converter.convert(question), market: settings.market, on: day ?? session.today)
-                if session.words.has("words") { line.words = try words(of: line.conversion, session) }
+                    conversion: try converter.convert(question), market: settings.market, on: day ?? context.today)
+                if context.arguments.has("words") { line.words = try words(of: line.conversion, context) }
                 lines.append(line)
             } catch {
                 throw .conversion(error, market: settings.market)
             }
         }
         if lines.isEmpty, let failure = answer?.missing.first { throw .answer(failure) }
-        try session.deliver(rendered(lines, answer, session))
-        return session.endWith(missing: answer?.missing ?? [])
+        try context.reporter.deliver(rendered(lines, answer, context))
+        return context.reporter.endWith(missing: answer?.missing ?? [])
     }
 
     /// The rates of the currencies; `nil` when only hryvnias are asked for, which needs no market.
     private static func rates(
-        _ codes: [CurrencyCode], _ request: ConversionRequest, on day: Day?, _ session: CommandContext
+        _ codes: [CurrencyCode], _ request: ConversionRequest, on day: Day?, _ context: CommandContext
     ) throws(CommandError) -> RatesAnswer? {
         guard !codes.isEmpty, request.targets != [request.from] else { return nil }
-        let settings = session.settings
+        let settings = context.settings
         // Coins are traded on one market and money on the others: a cross between them has a leg on each.
         let coins = codes.filter { Currency.find($0)?.kind == .coin }
         let money = codes.filter { !coins.contains($0) }
         let market = settings.market.traits.tradesCoins ? Market.nbu : settings.market
-        guard !coins.isEmpty, settings.market.traits.tradesCoins || !session.words.has("market") || !money.isEmpty
-        else { return try rates(codes, on: settings.market, request, day, session) }
-        var answer = try rates(coins, on: .crypto, request, day, session)
+        guard !coins.isEmpty, settings.market.traits.tradesCoins || !context.arguments.has("market") || !money.isEmpty
+        else { return try rates(codes, on: settings.market, request, day, context) }
+        var answer = try rates(coins, on: .crypto, request, day, context)
         if !money.isEmpty {
-            let other = try rates(money, on: market, request, day, session)
+            let other = try rates(money, on: market, request, day, context)
             answer.rates += other.rates
             answer.missing += other.missing
             answer.warnings += other.warnings
@@ -123,10 +125,10 @@ enum ConvertCommand {
 
     /// The rates of currencies on one market; without the one that is given there is a failure.
     private static func rates(
-        _ codes: [CurrencyCode], on market: Market, _ request: ConversionRequest, _ day: Day?, _ session: CommandContext
+        _ codes: [CurrencyCode], on market: Market, _ request: ConversionRequest, _ day: Day?, _ context: CommandContext
     ) throws(CommandError) -> RatesAnswer {
-        let settings = session.settings
-        let result = try session.currencies().rates(
+        let settings = context.settings
+        let result = try context.services.currencies().rates(
             of: market, on: day, wanted: codes, coins: codes, only: true, isStrict: settings.isStrict,
             allowsFallbacks: false, policy: settings.policy)
         switch result {
@@ -139,18 +141,18 @@ enum ConvertCommand {
     }
 
     private static func words(
-        of conversion: Conversion, _ session: CommandContext
+        of conversion: Conversion, _ context: CommandContext
     ) throws(ConversionError) -> String? {
         do throws(AmountSpellingError) {
-            return try AmountSpelling.text(conversion.result, conversion.question.to, session.language)
+            return try AmountSpelling.text(conversion.result, conversion.question.to, context.language)
         } catch {
             throw .overflow
         }
     }
 
-    private static func rendered(_ lines: [ConversionRow], _ answer: RatesAnswer?, _ session: CommandContext) -> [UInt8]
+    private static func rendered(_ lines: [ConversionRow], _ answer: RatesAnswer?, _ context: CommandContext) -> [UInt8]
     {
-        let settings = session.settings
+        let settings = context.settings
         var bytes: [UInt8] = []
         switch settings.format {
         case .plain:
@@ -161,14 +163,14 @@ enum ConvertCommand {
                 bytes.append("\n")
             }
         case .table:
-            for line in lines { ConversionTable.append(line, answer, to: &bytes, session) }
+            for line in lines { ConversionTable.append(line, answer, to: &bytes, context) }
         default:
             var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
             writer.begin(
                 "conversions", columns: RecordWriter.conversionColumns, showsHeader: settings.showsHeader,
-                at: session.now)
-            for line in lines { writer.conversion(line, withLegs: session.words.has("explain")) }
-            writer.end(warnings: answer.map { session.warnings([$0], []) } ?? [])
+                at: context.now)
+            for line in lines { writer.conversion(line, withLegs: context.arguments.has("explain")) }
+            writer.end(warnings: answer.map { context.reporter.warnings([$0], []) } ?? [])
             bytes = writer.bytes
         }
         return bytes

@@ -2,15 +2,15 @@ import KursCore
 
 /// What `kurs doctor` finds in the database: whether it can be used, and what sources last said.
 struct DatabaseChecks {
-    let session: CommandContext
-    private var settings: Settings { session.settings }
+    let context: CommandContext
+    private var settings: Settings { context.settings }
 
-    init(_ session: CommandContext) { self.session = session }
+    init(_ context: CommandContext) { self.context = context }
 
     func findings() -> [CheckResult] {
         let path = settings.replay == nil ? settings.databasePath : nil
-        if let path, session.world.files.mode(of: path) == nil {
-            let room = session.world.examine(.room(path: path))
+        if let path, context.environment.files.mode(of: path) == nil {
+            let room = context.environment.examine(.room(path: path))
             guard room.isWell else { return [failure(.unwritable(path: path, said: room.detail))] }
             return [
                 CheckResult(
@@ -22,7 +22,7 @@ struct DatabaseChecks {
         }
         // Opening judges the file as every command does: it sets a damaged database aside, and leaves alone what is none.
         do throws(StoreError) {
-            let opened = try session.world.openStore(path, .reading)
+            let opened = try context.environment.openStore(path, .reading)
             guard let health = opened.store as? any StoreHealth else { return [] }
             return try file(path, opened, health) + sources(health)
         } catch {
@@ -58,7 +58,7 @@ struct DatabaseChecks {
                         "\(faults.count) problems, the first: \(fault); move the file away and kurs creates a new one",
                         "проблем: \(faults.count), перша: \(fault); приберіть файл, і kurs створить новий")))
         }
-        if let path, let mode = session.world.files.mode(of: path), mode & 0o077 != 0 {
+        if let path, let mode = context.environment.files.mode(of: path), mode & 0o077 != 0 {
             let bits = String(mode, radix: 8)
             findings.append(
                 CheckResult(
@@ -74,10 +74,10 @@ struct DatabaseChecks {
     private func summary(
         _ path: String?, _ store: any Store, _ health: any StoreHealth
     ) throws(StoreError) -> LocalizedText {
-        let cleaned = try StoreCleanup(of: store, kyiv: session.world.kyiv).lastDay()?.iso
+        let cleaned = try StoreCleanup(of: store, kyiv: context.environment.kyiv).lastDay()?.iso
         let counts = try health.counts()
         let place = path ?? ":memory:"
-        let size = path.map { session.world.examine(.database(path: $0)).detail } ?? ""
+        let size = path.map { context.environment.examine(.database(path: $0)).detail } ?? ""
         let bytes = size.isEmpty ? LocalizedText("", "") : LocalizedText(", \(size) bytes", ", байтів: \(size)")
         return LocalizedText(
             place + bytes.en
@@ -90,13 +90,13 @@ struct DatabaseChecks {
     }
 
     private func sources(_ health: any StoreHealth) throws(StoreError) -> [CheckResult] {
-        let now = session.now
+        let now = context.now
         let endpoints = try health.endpoints()
         var findings: [CheckResult] = []
         let newest = endpoints.compactMap { [$0.state.attemptedAt, $0.state.fetchedAt].compactMap { $0 }.max() }.max()
         // A minute is what two machines' clocks may differ by.
         if let newest, newest > now.advanced(by: 60) {
-            let time = session.moment(newest)
+            let time = context.moment(newest)
             findings.append(
                 CheckResult(
                     "clock", .warning,
@@ -105,7 +105,7 @@ struct DatabaseChecks {
                         "у базі є відповіді з майбутнього (\(time)); перевірте годинник")))
         }
         for host in try health.heldHosts(at: now) {
-            let time = session.moment(host.until)
+            let time = context.moment(host.until)
             findings.append(
                 CheckResult(
                     "host \(host.host)", .warning,
@@ -115,7 +115,7 @@ struct DatabaseChecks {
             findings.append(
                 CheckResult(
                     "source \(standing.source.name)", standing.failure == nil ? .ok : .warning,
-                    LocalizedText(standing.sentence(.en, session), standing.sentence(.uk, session))))
+                    LocalizedText(standing.sentence(.en, context), standing.sentence(.uk, context))))
         }
         return findings
     }

@@ -3,15 +3,15 @@ import KursSources
 
 /// What `kurs doctor` looks at, one function each; what fails is a finding, never the end of the examination.
 struct DoctorChecks {
-    let session: CommandContext
-    private var settings: Settings { session.settings }
-    private var world: Environment { session.world }
+    let context: CommandContext
+    private var settings: Settings { context.settings }
+    private var environment: Environment { context.environment }
 
-    init(_ session: CommandContext) { self.session = session }
+    init(_ context: CommandContext) { self.context = context }
 
     /// Every finding, the ground before what stands on it.
     func findings() -> [CheckResult] {
-        let database = DatabaseChecks(session)
+        let database = DatabaseChecks(context)
         return configuration() + [key(), clock(), zone(), libcurl()] + mirrors() + database.findings()
     }
 
@@ -24,7 +24,7 @@ struct DoctorChecks {
             return CheckResult("configuration", .bad, LocalizedText(english.sentence, ukrainian.sentence))
         }
         guard faults.isEmpty else { return faults }
-        guard world.files.mode(of: path) != nil else {
+        guard environment.files.mode(of: path) != nil else {
             let text = LocalizedText(
                 "no file at \(path); the defaults apply", "файлу \(path) немає; діють типові значення")
             return [CheckResult("configuration", .ok, text)]
@@ -41,7 +41,7 @@ struct DoctorChecks {
                     "not set; Minfin's pages are used instead of its API",
                     "не задано; замість API Мінфіну читаються його сторінки"))
         }
-        let isVariable = world.variable("KURS_MINFIN_KEY").map { !$0.isEmpty } ?? false
+        let isVariable = environment.variable("KURS_MINFIN_KEY").map { !$0.isEmpty } ?? false
         return CheckResult(
             "minfin_key", .ok,
             isVariable
@@ -50,12 +50,12 @@ struct DoctorChecks {
     }
 
     private func clock() -> CheckResult {
-        let now = session.now
+        let now = context.now
         // A clock without its zone could be any; UTC says itself what it is.
         let isKyiv = settings.format == .table
         let time = LocalizedText(
-            session.moment(now) + (isKyiv ? " in Kyiv" : ""), session.moment(now) + (isKyiv ? " за Києвом" : ""))
-        if world.variable("KURS_NOW").map({ !$0.isEmpty }) ?? false {
+            context.moment(now) + (isKyiv ? " in Kyiv" : ""), context.moment(now) + (isKyiv ? " за Києвом" : ""))
+        if environment.variable("KURS_NOW").map({ !$0.isEmpty }) ?? false {
             return CheckResult(
                 "clock", .ok, LocalizedText("frozen at \(time.en) (KURS_NOW)", "зупинено на \(time.uk) (KURS_NOW)"))
         }
@@ -74,9 +74,9 @@ struct DoctorChecks {
     private static let birth = Timestamp(seconds: 1_767_225_600)
 
     private func zone() -> CheckResult {
-        switch world.kyiv.origin {
+        switch environment.kyiv.origin {
         case .zoneData:
-            let name = world.examine(.zoneData).detail
+            let name = environment.examine(.zoneData).detail
             return CheckResult(
                 "zone", .ok, LocalizedText("\(name), from the system's zone data", "\(name), з даних системи"))
         case .europeanRule:
@@ -89,7 +89,7 @@ struct DoctorChecks {
     }
 
     private func libcurl() -> CheckResult {
-        let found = world.examine(.libcurl)
+        let found = environment.examine(.libcurl)
         if found.isWell { return CheckResult("libcurl", .ok, LocalizedText(found.detail, found.detail)) }
         return CheckResult(
             "libcurl", .bad,

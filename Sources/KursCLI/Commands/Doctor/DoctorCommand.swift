@@ -22,19 +22,19 @@ enum DoctorCommand {
             ),
         ], toleratesFaults: true)
 
-    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
-        if let word = session.words.arguments.first { throw .usage(.needlessArgument(word, usage: "doctor")) }
-        let findings = DoctorChecks(session).findings()
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        if let word = context.arguments.operands.first { throw .usage(.needlessArgument(word, usage: "doctor")) }
+        let findings = DoctorChecks(context).findings()
         let isWell = findings.allSatisfy { $0.status == .ok }
-        if !session.settings.isQuiet || session.settings.out != nil {
-            try session.deliver(rendered(findings, session))
+        if !context.settings.isQuiet || context.settings.out != nil {
+            try context.reporter.deliver(rendered(findings, context))
         }
         return isWell ? .answered : .nothing
     }
 
     /// Each finding with its words below, where there is no room beside.
-    private static func stacked(_ findings: [CheckResult], _ session: CommandContext) -> [UInt8] {
-        let (settings, language) = (session.settings, session.language)
+    private static func stacked(_ findings: [CheckResult], _ context: CommandContext) -> [UInt8] {
+        let (settings, language) = (context.settings, context.language)
         var bytes: [UInt8] = []
         for finding in findings {
             bytes.append(text: finding.status.words(language), settings.color ? finding.status.paint : nil)
@@ -48,14 +48,14 @@ enum DoctorCommand {
         return bytes
     }
 
-    private static func rendered(_ findings: [CheckResult], _ session: CommandContext) -> [UInt8] {
-        let (settings, language) = (session.settings, session.language)
+    private static func rendered(_ findings: [CheckResult], _ context: CommandContext) -> [UInt8] {
+        let (settings, language) = (context.settings, context.language)
         var bytes: [UInt8] = []
         guard settings.format != .table else {
             let names = findings.map { DisplayWidth.of($0.check) }.max() ?? 0
             let states = CheckResult.Status.allCases.map { DisplayWidth.of($0.words(language)) }.max() ?? 0
             let room = settings.columns - names - states - 4
-            guard room >= 24 else { return stacked(findings, session) }
+            guard room >= 24 else { return stacked(findings, context) }
             var table = TextTable([.left, .left, .left])
             for finding in findings {
                 let lines = Paragraph.lines(of: finding.detail(language).terminalSafe, columns: room)
@@ -72,7 +72,7 @@ enum DoctorCommand {
         }
         var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
         writer.begin(
-            "findings", columns: ["check", "status", "detail"], showsHeader: settings.showsHeader, at: session.now)
+            "findings", columns: ["check", "status", "detail"], showsHeader: settings.showsHeader, at: context.now)
         for finding in findings {
             writer.record {
                 $0.outside("check", finding.check)

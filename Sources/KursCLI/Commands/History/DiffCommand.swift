@@ -37,17 +37,17 @@ enum DiffCommand {
         var percent: ExactDecimal
     }
 
-    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
-        let words = session.words
-        let named = try session.currencies(in: words.arguments)
-        let currencies = named.isEmpty ? session.settings.currencies : named
-        let since = try session.day(of: "since") ?? session.today.advanced(by: -1)
-        let least = try least(words)
-        if since >= session.today {
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let arguments = context.arguments
+        let named = try context.currencies(in: arguments.operands)
+        let currencies = named.isEmpty ? context.settings.currencies : named
+        let since = try context.day(of: "since") ?? context.today.advanced(by: -1)
+        let least = try least(arguments)
+        if since >= context.today {
             throw .usage(
-                .badValue("--since", given: words.value("since") ?? since.iso, wanted: ["< " + session.today.iso]))
+                .badValue("--since", given: arguments.value("since") ?? since.iso, wanted: ["< " + context.today.iso]))
         }
-        let service = try session.history(of: session.settings.market)
+        let service = try context.services.history(of: context.settings.market)
         var moves: [Move] = []
         var missing: [Warning] = []
         var failure: AnswerError?
@@ -57,7 +57,7 @@ enum DiffCommand {
         var compared = 0
         for currency in currencies {
             let outcome = service.history(
-                of: currency, from: since.advanced(by: -10), through: session.today, policy: session.settings.policy)
+                of: currency, from: since.advanced(by: -10), through: context.today, policy: context.settings.policy)
             switch outcome {
             case .failure(let error):
                 failure = failure ?? error
@@ -84,27 +84,27 @@ enum DiffCommand {
             }
         }
         if compared == 0 {
-            throw .answer(failure ?? .noArchive(market: session.settings.market, day: since))
+            throw .answer(failure ?? .noArchive(market: context.settings.market, day: since))
         }
-        session.note(missing)
-        for error in silent { session.note(error) }
+        context.reporter.note(missing)
+        for error in silent { context.reporter.note(error) }
         // That nothing moved can only be said of what could be compared.
-        let unmoved = unsure?.status ?? session.answeredStatus
-        if moves.isEmpty, session.settings.format != .json { return unmoved }
-        try session.deliver(rendered(moves, missing, session))
+        let unmoved = unsure?.status ?? context.reporter.answeredStatus
+        if moves.isEmpty, context.settings.format != .json { return unmoved }
+        try context.reporter.deliver(rendered(moves, missing, context))
         return moves.isEmpty ? unmoved : .fired
     }
 
-    private static func least(_ words: ParsedArguments) throws(CommandError) -> ExactDecimal {
-        guard let text = words.value("min") else { return .zero }
+    private static func least(_ arguments: ParsedArguments) throws(CommandError) -> ExactDecimal {
+        guard let text = arguments.value("min") else { return .zero }
         guard let least = PercentArgument.read(text) else {
             throw .usage(.badForm("--min", given: text, .percent))
         }
         return least
     }
 
-    private static func rendered(_ moves: [Move], _ missing: [Warning], _ session: CommandContext) -> [UInt8] {
-        let (settings, language) = (session.settings, session.language)
+    private static func rendered(_ moves: [Move], _ missing: [Warning], _ context: CommandContext) -> [UInt8] {
+        let (settings, language) = (context.settings, context.language)
         var bytes: [UInt8] = []
         switch settings.format {
         case .plain:
@@ -142,7 +142,7 @@ enum DiffCommand {
                 columns: [
                     "market", "currency", "base", "since", "before", "on", "after", "change", "change_percent",
                     "source",
-                ], showsHeader: settings.showsHeader, at: session.now)
+                ], showsHeader: settings.showsHeader, at: context.now)
             for move in moves {
                 writer.record {
                     $0.field("market", settings.market.rawValue)

@@ -52,27 +52,27 @@ enum HistoryCommand {
         ],
         arguments: ["CURRENCY"], formats: OutputFormat.directives)
 
-    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
-        let (words, settings) = (session.words, session.settings)
-        let request = try HistoryRequest(session)
-        let answer = try session.historyAnswer(request)
-        if settings.format.isDirectives || words.has("append") || settings.out != nil {
-            try session.refuseHoles(in: answer)
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let (arguments, settings) = (context.arguments, context.settings)
+        let request = try HistoryRequest(context)
+        let answer = try request.answer(context)
+        if settings.format.isDirectives || arguments.has("append") || settings.out != nil {
+            try answer.refuseMissingDays()
         }
-        if settings.format.isDirectives || words.has("append") {
-            return try PriceFile(answer, settings.format, words.value("append")).deliver(session)
+        if settings.format.isDirectives || arguments.has("append") {
+            return try PriceFile(answer, settings.format, arguments.value("append")).deliver(context)
         }
-        session.note(answer.warnings)
+        context.reporter.note(answer.warnings)
         var bytes: [UInt8] = []
         switch settings.format {
         case .plain where request.step == .day:
             for day in answer.rates { PlainHistory.append(day.day, day.value, to: &bytes) }
         case .plain:
             for (start, span) in answer.spans(by: request.step) { PlainHistory.append(start, span.mean, to: &bytes) }
-        case .table: HistoryTable.append(answer, by: request.step, to: &bytes, session)
-        default: bytes = HistoryRecords.bytes(answer, by: request.step, session)
+        case .table: HistoryTable.append(answer, by: request.step, to: &bytes, context)
+        default: bytes = HistoryRecords.bytes(answer, by: request.step, context)
         }
-        try session.deliver(bytes)
-        return session.status(answer)
+        try context.reporter.deliver(bytes)
+        return answer.status(context.reporter.answeredStatus)
     }
 }

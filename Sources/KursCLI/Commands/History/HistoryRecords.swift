@@ -7,26 +7,26 @@ enum HistoryRecords {
         "change", "change_percent",
     ]
 
-    static func bytes(_ answer: HistoryAnswer, by step: HistoryStep, _ session: CommandContext) -> [UInt8] {
-        let settings = session.settings
+    static func bytes(_ answer: HistoryAnswer, by step: HistoryStep, _ context: CommandContext) -> [UInt8] {
+        let settings = context.settings
         var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
         writer.begin(
             "history", columns: step == .day ? RecordWriter.rateColumns : spanColumns,
             showsHeader: settings.showsHeader,
-            at: session.now)
+            at: context.now)
         if step == .day {
-            append(answer, to: &writer, session)
+            append(answer, to: &writer, context)
         } else {
             for (_, span) in answer.spans(by: step) { writer.record { append(span, answer, to: &$0) } }
         }
-        let warnings = answer.warnings.map { ($0.code, $0.sentence(session.language)) }
+        let warnings = answer.warnings.map { ($0.code, $0.sentence(context.language)) }
         let whole = PeriodSummary(answer.rates[...])
         writer.end(warnings: warnings, summary: whole.map { span in { append(span, answer, to: &$0) } })
         return writer.bytes
     }
 
     /// A record a day, with the keys of a rate; a change is against the day before that was set anew.
-    private static func append(_ answer: HistoryAnswer, to writer: inout RecordWriter, _ session: CommandContext) {
+    private static func append(_ answer: HistoryAnswer, to writer: inout RecordWriter, _ context: CommandContext) {
         var previous: Quote?
         var change = RateChange()
         for day in answer.rates {
@@ -35,7 +35,7 @@ enum HistoryRecords {
                 previous = day.quote
             }
             let rate = Rate(
-                stored: day.stored, change: change, ageSeconds: session.now.seconds - day.stored.fetchedAt.seconds,
+                stored: day.stored, change: change, ageSeconds: context.now.seconds - day.stored.fetchedAt.seconds,
                 isStale: false)
             writer.rate(rate, mark: day.carriedFrom.map { "carried " + $0.iso })
         }

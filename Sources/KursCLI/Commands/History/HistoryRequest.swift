@@ -13,35 +13,36 @@ struct HistoryRequest {
         self.days = days
     }
 
-    init(_ session: CommandContext) throws(CommandError) {
-        let words = session.words
+    init(_ context: CommandContext) throws(CommandError) {
+        let arguments = context.arguments
         do throws(UsageError) {
-            var rest = words.arguments[...]
+            var rest = arguments.operands[...]
             guard !rest.isEmpty else { throw .missingArgument("CUR", usage: HistoryCommand.usage) }
             currency = try CurrencyArgument.take(from: &rest)
-            if let text = words.value("by") {
+            if let text = arguments.value("by") {
                 guard let step = HistoryStep(rawValue: text) else {
                     throw .badValue("--by", given: text, wanted: HistoryStep.allCases.map(\.rawValue))
                 }
                 self.step = step
             }
-            side = try ConversionRequest.side(words)
-            leavesOutCarried = words.has("no-carried")
+            side = try ConversionRequest.side(arguments)
+            leavesOutCarried = arguments.has("no-carried")
             if let word = rest.first, CommandSuggestion.isCurrency(word) {
                 throw .needlessArgument(word, usage: HistoryCommand.usage)
             }
             if rest.count > 1 { throw .needlessArgument(rest[rest.startIndex + 1], usage: HistoryCommand.usage) }
-            days = try words.range(rest.first, days: 31, today: session.today)
+            days = try arguments.range(rest.first, days: 31, today: context.today)
         } catch {
             throw .usage(error)
         }
     }
 }
 
-extension CommandContext {
-    /// The answer to a history question, or the failure that ends the command.
-    func historyAnswer(_ request: HistoryRequest) throws(CommandError) -> HistoryAnswer {
-        let service = try history(of: settings.market)
+extension HistoryRequest {
+    /// The history, or the failure that ends the command.
+    func answer(_ context: CommandContext) throws(CommandError) -> HistoryAnswer {
+        let (request, settings, today) = (self, context.settings, context.today)
+        let service = try context.services.history(of: settings.market)
         if let first = service.firstDay, request.days.upperBound < first {
             throw .answer(.beforeArchive(day: request.days.upperBound, first: first))
         }
@@ -62,6 +63,20 @@ extension CommandContext {
 }
 
 extension HistoryAnswer {
+    /// Refuses missing days where the history is to be kept: a gap in the books is worse than no line.
+    ///
+    /// With `--offline` the user accepts what is there; a later run adds the rest.
+    func refuseMissingDays() throws(CommandError) {
+        guard let holes, holes.reason != .offline else { return }
+        throw .answer(.daysMissing(holes))
+    }
+
+    /// The exit status of a command that shows this history; days left out because of `--offline` do not count.
+    func status(_ answered: ExitStatus) -> ExitStatus {
+        guard let holes, holes.reason != .offline else { return answered }
+        return holes.status
+    }
+
     /// Follows one side where there are two.
     fileprivate mutating func follow(_ side: Side) {
         for index in rates.indices where rates[index].quote.official == nil {

@@ -3,9 +3,9 @@ import KursCore
 /// A history for a person.
 enum HistoryTable {
     static func append(
-        _ answer: HistoryAnswer, by step: HistoryStep, to bytes: inout [UInt8], _ session: CommandContext
+        _ answer: HistoryAnswer, by step: HistoryStep, to bytes: inout [UInt8], _ context: CommandContext
     ) {
-        let (language, settings) = (session.language, session.settings)
+        let (language, settings) = (context.language, context.settings)
         if settings.showsHeader {
             let title = "\(answer.currency.text) · " + DisplayNames.market(answer.market)(language)
             bytes.append(text: title, settings.color ? .strong : nil)
@@ -16,7 +16,7 @@ enum HistoryTable {
             }
             bytes.append("\n")
         }
-        step == .day ? appendDays(answer, to: &bytes, session) : appendSpans(answer, step, to: &bytes, session)
+        step == .day ? appendDays(answer, to: &bytes, context) : appendSpans(answer, step, to: &bytes, context)
         guard settings.showsHeader, let span = PeriodSummary(answer.rates) else { return }
         var parts = [
             LocalizedText("low", "мін.")(language)
@@ -37,12 +37,12 @@ enum HistoryTable {
         bytes.append("\n")
     }
 
-    private static func appendDays(_ answer: HistoryAnswer, to bytes: inout [UInt8], _ session: CommandContext) {
-        let language = session.language
+    private static func appendDays(_ answer: HistoryAnswer, to bytes: inout [UInt8], _ context: CommandContext) {
+        let language = context.language
         let hasSides = answer.rates.contains { $0.quote.official == nil }
         var table = TextTable(
             hasSides ? [.left, .decimal, .decimal, .decimal, .left] : [.left, .decimal, .decimal, .left])
-        if session.settings.showsHeader {
+        if context.settings.showsHeader {
             let names =
                 hasSides ? [DisplayNames.buy(language), DisplayNames.sell(language)] : [DisplayNames.rate(language)]
             table.header([LocalizedText("day", "день")(language)] + names + [DisplayNames.change(language), ""])
@@ -63,17 +63,17 @@ enum HistoryTable {
             cells.append(TextTable.Cell(carried ?? "", .faint))
             table.row(cells)
         }
-        table.append(to: &bytes, columns: session.settings.columns, color: session.settings.color)
+        table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
     }
 
     private static func appendSpans(
-        _ answer: HistoryAnswer, _ step: HistoryStep, to bytes: inout [UInt8], _ session: CommandContext
+        _ answer: HistoryAnswer, _ step: HistoryStep, to bytes: inout [UInt8], _ context: CommandContext
     ) {
-        let language = session.language
+        let language = context.language
         // The lowest and highest of all stand in the foot, whatever the width.
-        let shown = session.settings.columns < 60 ? [0, 3, 4, 5] : [0, 1, 2, 3, 4, 5]
+        let shown = context.settings.columns < 60 ? [0, 3, 4, 5] : [0, 1, 2, 3, 4, 5]
         var table = TextTable(shown.map { $0 == 0 ? .left : .decimal })
-        if session.settings.showsHeader {
+        if context.settings.showsHeader {
             let names = [
                 step == .week
                     ? LocalizedText("week of", "тиждень з")(language) : LocalizedText("month", "місяць")(language),
@@ -94,6 +94,6 @@ enum HistoryTable {
             ]
             table.row(shown.map { cells[$0] })
         }
-        table.append(to: &bytes, columns: session.settings.columns, color: session.settings.color)
+        table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
     }
 }

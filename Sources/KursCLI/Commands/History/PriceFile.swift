@@ -25,16 +25,16 @@ struct PriceFile {
     }
 
     /// Prints the file, or adds what one lacks.
-    func deliver(_ session: CommandContext) throws(CommandError) -> ExitStatus {
-        session.note(answer.warnings)
+    func deliver(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        context.reporter.note(answer.warnings)
         guard let path = appendsTo else {
             var bytes = head
             for day in answer.rates { append(day, to: &bytes) }
-            try session.deliver(bytes)
-            return session.answeredStatus
+            try context.reporter.deliver(bytes)
+            return context.reporter.answeredStatus
         }
         let held: [UInt8]
-        do throws(FileError) { held = try session.world.files.read(path) ?? [] } catch { throw .file(error) }
+        do throws(FileError) { held = try context.environment.files.read(path) ?? [] } catch { throw .file(error) }
         if let line = otherMarket(in: held) ?? otherLanguage(in: held) { throw .otherPrices(path: path, line: line) }
         var bytes = held.isEmpty ? head : held
         if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
@@ -49,15 +49,15 @@ struct PriceFile {
         }
         if added > 0 || held.isEmpty {
             do throws(FileError) {
-                try session.world.files.replace(path, with: bytes, mode: 0o644)
+                try context.environment.files.replace(path, with: bytes, mode: 0o644)
             } catch {
                 throw .file(error)
             }
         }
-        session.note(
+        context.reporter.note(
             LocalizedText(
                 "\(path): \(added) \(added == 1 ? "price" : "prices") added", "\(path): додано курсів: \(added)"))
-        return session.answeredStatus
+        return context.reporter.answeredStatus
     }
 
     private var marketLine: String { "kurs: market \(answer.market.rawValue)" }

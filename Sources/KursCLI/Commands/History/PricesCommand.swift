@@ -25,13 +25,13 @@ enum PricesCommand {
         ],
         arguments: ["CURRENCY"])
 
-    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
-        let (base, currency, days) = try words(session)
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let (base, currency, days) = try words(context)
         guard base != currency else { return .answered }
-        let above = try currency == .uah ? nil : rates(of: currency, days, session)
-        let below = try base == .uah ? nil : rates(of: base, days, session)
+        let above = try currency == .uah ? nil : rates(of: currency, days, context)
+        let below = try base == .uah ? nil : rates(of: base, days, context)
         var bytes: [UInt8] = []
-        for number in days.lowerBound.number...max(days.lowerBound.number, min(days.upperBound, session.today).number) {
+        for number in days.lowerBound.number...max(days.lowerBound.number, min(days.upperBound, context.today).number) {
             let day = Day(number: number)
             let price: ExactDecimal
             switch (above, below) {
@@ -46,27 +46,27 @@ enum PricesCommand {
             }
             PriceDirective.append(day, currency, price, base, .hledger, to: &bytes)
         }
-        try session.deliver(bytes)
-        session.noteRememberedMarket()
-        return session.answeredStatus
+        try context.reporter.deliver(bytes)
+        context.reporter.noteRememberedMarket()
+        return context.reporter.answeredStatus
     }
 
     private static func words(
-        _ session: CommandContext
+        _ context: CommandContext
     ) throws(CommandError) -> (base: CurrencyCode, currency: CurrencyCode, days: ClosedRange<Day>) {
         do throws(UsageError) {
-            let format = session.settings.format
+            let format = context.settings.format
             if format != .table, format != .plain { throw .noFormat(format.rawValue, command: "prices") }
-            var rest = session.words.arguments[...]
+            var rest = context.arguments.operands[...]
             guard rest.count >= 3 else {
                 throw .missingArgument(["BASE", "CUR", "FROM"][rest.count], usage: usage)
             }
             let base = try CurrencyArgument.take(from: &rest)
             let currency = try CurrencyArgument.take(from: &rest)
             guard let from = rest.popFirst() else { throw .missingArgument("FROM", usage: usage) }
-            let first = try PeriodArgument.days(from, today: session.today).lowerBound
-            var last = session.today
-            if let to = rest.popFirst() { last = try PeriodArgument.days(to, today: session.today).upperBound }
+            let first = try PeriodArgument.days(from, today: context.today).lowerBound
+            var last = context.today
+            if let to = rest.popFirst() { last = try PeriodArgument.days(to, today: context.today).upperBound }
             if let word = rest.first { throw .needlessArgument(word, usage: usage) }
             guard first <= last else { throw .badValue("TO", given: last.iso, wanted: [">= " + first.iso]) }
             return (base, currency, first...last)
@@ -76,11 +76,11 @@ enum PricesCommand {
     }
 
     private static func rates(
-        of currency: CurrencyCode, _ days: ClosedRange<Day>, _ session: CommandContext
+        of currency: CurrencyCode, _ days: ClosedRange<Day>, _ context: CommandContext
     ) throws(CommandError) -> [Day: ExactDecimal] {
-        let answer = try session.historyAnswer(HistoryRequest(currency: currency, days: days))
-        try session.refuseHoles(in: answer)
-        session.note(answer.warnings)
+        let answer = try HistoryRequest(currency: currency, days: days).answer(context)
+        try answer.refuseMissingDays()
+        context.reporter.note(answer.warnings)
         return answer.rates.reduce(into: [:]) { rates, day in rates[day.day] = day.value }
     }
 }

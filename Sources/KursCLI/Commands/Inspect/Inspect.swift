@@ -5,12 +5,12 @@ enum Inspect {
     /// Runs `kurs inspect`; the words after it are each kind's own to take apart.
     ///
     /// - Returns: The exit status: 0, 64 for wrong usage, 65 for a file that was refused, 66 for one that is not there.
-    static func run(_ words: ParsedArguments, _ world: Environment) -> Int32 {
-        let (arguments, streams) = (words.arguments[...], world.streams)
-        let kind = arguments.first
-        if kind == "source" { return InspectSource.run(words, world) }
+    static func run(_ arguments: ParsedArguments, _ environment: Environment) -> Int32 {
+        let (operands, streams) = (arguments.operands[...], environment.streams)
+        let kind = operands.first
+        if kind == "source" { return InspectSource.run(arguments, environment) }
         do throws(InspectError) {
-            let rest = withoutLanguage(arguments.dropFirst())[...]
+            let rest = withoutLanguage(operands.dropFirst())[...]
             switch kind {
             case "tree": try InspectTree.run(rest, streams)
             case "tokens": try InspectTokens.run(rest, streams)
@@ -22,7 +22,7 @@ enum Inspect {
             }
             return 0
         } catch {
-            let sentence = error.sentence(Settings.language(of: world.arguments, world))
+            let sentence = error.sentence(Settings.language(of: environment.arguments, environment))
             let name = error == .kindMissing ? "" : " " + (kind ?? "")
             streams.errors.write("kurs inspect\(name): \(sentence)\n")
             return error.status
@@ -30,8 +30,8 @@ enum Inspect {
     }
 
     /// Whether the page of `kurs inspect` is wanted; its words are not taken apart as those of other commands.
-    static func wantsHelp(_ words: ParsedArguments) -> Bool {
-        words.has("help") || words.arguments.contains("--help") || words.arguments.contains("-h")
+    static func wantsHelp(_ arguments: ParsedArguments) -> Bool {
+        arguments.has("help") || arguments.operands.contains("--help") || arguments.operands.contains("-h")
     }
 
     /// The words without `--lang`, which holds for every command and is read elsewhere.

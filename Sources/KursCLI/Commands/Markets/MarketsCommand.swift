@@ -11,8 +11,8 @@ enum MarketsCommand {
         ],
         arguments: ["use"], following: ["use": ["MARKET"]])
 
-    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
-        let arguments = session.words.arguments
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let arguments = context.arguments.operands
         if arguments.first == "use" {
             let market: Market
             do throws(UsageError) {
@@ -22,7 +22,7 @@ enum MarketsCommand {
             } catch {
                 throw .usage(error)
             }
-            try ConfigChange.write("market", [market.rawValue], session)
+            try ConfigChange.write("market", [market.rawValue], context)
             return .answered
         }
         if let word = arguments.first {
@@ -30,36 +30,36 @@ enum MarketsCommand {
             throw .usage(.needlessArgument(word, usage: isMarket ? "markets use \(word)" : "markets [use MARKET]"))
         }
         var bytes: [UInt8] = []
-        if session.settings.format == .table {
+        if context.settings.format == .table {
             var table = TextTable([.left, .left, .left])
             for market in Market.allCases {
-                let mark = market == session.settings.market ? "*" : ""
+                let mark = market == context.settings.market ? "*" : ""
                 table.row([
                     TextTable.Cell(mark, .up), TextTable.Cell(market.rawValue, .strong),
-                    TextTable.Cell(DisplayNames.market(market)(session.language)),
+                    TextTable.Cell(DisplayNames.market(market)(context.language)),
                 ])
             }
-            table.append(to: &bytes, columns: session.settings.columns, color: session.settings.color)
-        } else if session.settings.format == .plain {
+            table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
+        } else if context.settings.format == .plain {
             for market in Market.allCases {
-                bytes.append(text: market.rawValue + (market == session.settings.market ? "\t*\n" : "\t\n"))
+                bytes.append(text: market.rawValue + (market == context.settings.market ? "\t*\n" : "\t\n"))
             }
         } else {
-            var writer = RecordWriter(format: session.settings.format, numbersAsNumbers: false)
+            var writer = RecordWriter(format: context.settings.format, numbersAsNumbers: false)
             writer.begin(
-                "markets", columns: ["market", "name", "default"], showsHeader: session.settings.showsHeader,
-                at: session.now)
+                "markets", columns: ["market", "name", "default"], showsHeader: context.settings.showsHeader,
+                at: context.now)
             for market in Market.allCases {
                 writer.record {
                     $0.field("market", market.rawValue)
                     $0.field("name", DisplayNames.market(market)(.en))
-                    $0.field("default", market == session.settings.market)
+                    $0.field("default", market == context.settings.market)
                 }
             }
             writer.end(warnings: [])
             bytes = writer.bytes
         }
-        try session.deliver(bytes)
+        try context.reporter.deliver(bytes)
         return .answered
     }
 }

@@ -2,30 +2,30 @@ import KursCore
 
 /// `kurs news show ID`: one article as readable paragraphs.
 enum NewsArticle {
-    static func show(_ id: String, _ session: CommandContext) throws(CommandError) -> ExitStatus {
-        let policy = session.settings.policy
-        let stored = try NewsCommand.findOrAsk(id, session)
-        let answer = try session.newsService().answering { (service) throws(StoreError) in
+    static func show(_ id: String, _ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let policy = context.settings.policy
+        let stored = try NewsCommand.findOrAsk(id, context)
+        let answer = try context.services.news().answering { (service) throws(StoreError) in
             try service.article(of: stored, policy: policy)
         }
         if let failure = answer.failure {
-            session.note([.sourceFailed(source: stored.news.source, failure: failure)])
+            context.reporter.note([.sourceFailed(source: stored.news.source, failure: failure)])
         } else if answer.isForbidden {
-            session.note(
+            context.reporter.note(
                 LocalizedText(
                     "the page was not fetched: its site is neither the feed's own nor in feeds",
                     "сторінку не отримано: її сайту немає ні в стрічці, ні у feeds"))
         }
-        try session.deliver(bytes(answer, session))
+        try context.reporter.deliver(bytes(answer, context))
         return .answered
     }
 
-    private static func bytes(_ answer: ArticleAnswer, _ session: CommandContext) -> [UInt8] {
-        let settings = session.settings
+    private static func bytes(_ answer: ArticleAnswer, _ context: CommandContext) -> [UInt8] {
+        let settings = context.settings
         let text = answer.article?.text ?? answer.news.news.text ?? answer.news.news.summary
         var bytes: [UInt8] = []
         switch settings.format {
-        case .table: page(answer, text, to: &bytes, session)
+        case .table: page(answer, text, to: &bytes, context)
         case .plain: bytes.append(text: (text ?? answer.news.news.title) + "\n")
         case .sfeed:
             var news = answer.news
@@ -34,12 +34,12 @@ enum NewsArticle {
         default:
             var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
             writer.begin(
-                "news", columns: RecordWriter.newsColumns + ["text"], showsHeader: settings.showsHeader, at: session.now
+                "news", columns: RecordWriter.newsColumns + ["text"], showsHeader: settings.showsHeader, at: context.now
             )
-            writer.news(answer.news, text: text, withText: true, now: session.now)
+            writer.news(answer.news, text: text, withText: true, now: context.now)
             let warnings =
                 answer.failure.map { [Warning.sourceFailed(source: answer.news.news.source, failure: $0)] } ?? []
-            writer.end(warnings: warnings.map { ($0.code, $0.sentence(session.language)) })
+            writer.end(warnings: warnings.map { ($0.code, $0.sentence(context.language)) })
             bytes = writer.bytes
         }
         return bytes
@@ -47,21 +47,21 @@ enum NewsArticle {
 
     /// Title, time and place, paragraphs folded to the terminal, the numbered links, the picture's address.
     private static func page(
-        _ answer: ArticleAnswer, _ text: String?, to bytes: inout [UInt8], _ session: CommandContext
+        _ answer: ArticleAnswer, _ text: String?, to bytes: inout [UInt8], _ context: CommandContext
     ) {
-        let (news, color) = (answer.news.news, session.settings.color)
-        let columns = min(session.settings.columns, 100)
+        let (news, color) = (answer.news.news, context.settings.color)
+        let columns = min(context.settings.columns, 100)
         for line in Paragraph.lines(of: news.title.terminalSafe, columns: columns) {
             bytes.append(text: line, color ? .strong : nil)
             bytes.append("\n")
         }
         var facts: [String] = []
         if let published = news.published ?? answer.article?.published {
-            facts.append(ClockTime.words(published, session.world.kyiv))
+            facts.append(ClockTime.words(published, context.environment.kyiv))
         }
         facts.append(news.link.terminalSafe)
         // An address that does not fit beside the time stands below it, whole.
-        let isRoom = DisplayWidth.of(facts.list(" · ")) <= session.settings.columns
+        let isRoom = DisplayWidth.of(facts.list(" · ")) <= context.settings.columns
         bytes.append(text: facts.list(isRoom ? " · " : "\n"), color ? .faint : nil)
         bytes.append("\n\n")
         for paragraph in (text ?? "").split(separator: "\n", omittingEmptySubsequences: true) {
@@ -74,8 +74,8 @@ enum NewsArticle {
             bytes.append(text: "[\(number + 1)] \(link.terminalSafe)\n", color ? .faint : nil)
         }
         if let image = answer.article?.image ?? news.image {
-            let label = LocalizedText("picture", "зображення")(session.language)
-            let line = Paragraph.labelled(label + ":", image.terminalSafe, at: 0, columns: session.settings.columns)
+            let label = LocalizedText("picture", "зображення")(context.language)
+            let line = Paragraph.labelled(label + ":", image.terminalSafe, at: 0, columns: context.settings.columns)
             bytes.append(text: line + "\n", color ? .faint : nil)
         }
     }

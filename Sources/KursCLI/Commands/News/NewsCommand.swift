@@ -40,18 +40,18 @@ enum NewsCommand {
         arguments: ["show", "read", "open"], following: ["show": [], "read": [], "open": []],
         formats: [.sfeed])
 
-    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
-        let words = session.words
-        let ids = Array(words.arguments.dropFirst())
-        if words.has("all"), words.arguments.first != "read" { throw .usage(.conflict("--all", "news")) }
-        switch words.arguments.first {
-        case nil: return try list(session)
-        case "show": return try NewsArticle.show(try one(ids, "news show ID"), session)
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let arguments = context.arguments
+        let ids = Array(arguments.operands.dropFirst())
+        if arguments.has("all"), arguments.operands.first != "read" { throw .usage(.conflict("--all", "news")) }
+        switch arguments.operands.first {
+        case nil: return try list(context)
+        case "show": return try NewsArticle.show(try one(ids, "news show ID"), context)
         case "open":
-            let news = try findOrAsk(try one(ids, "news open ID"), session)
-            try session.deliver(Array((news.news.link.terminalSafe + "\n").utf8))
+            let news = try findOrAsk(try one(ids, "news open ID"), context)
+            try context.reporter.deliver(Array((news.news.link.terminalSafe + "\n").utf8))
             return .answered
-        case "read": return try read(ids, session)
+        case "read": return try read(ids, context)
         case let word?:
             let isID = word.utf8.allSatisfy { $0.isASCIIDigit }
             throw .usage(.needlessArgument(word, usage: isID ? "news show \(word)" : "news --search '\(word)'"))
@@ -65,8 +65,8 @@ enum NewsCommand {
     }
 
     /// The newest piece of news with an id.
-    static func find(_ id: String, _ session: CommandContext) throws(CommandError) -> StoredNews {
-        let found = try session.newsService().answering { (service) throws(StoreError) in try service.news(id: id) }
+    static func find(_ id: String, _ context: CommandContext) throws(CommandError) -> StoredNews {
+        let found = try context.services.news().answering { (service) throws(StoreError) in try service.news(id: id) }
         guard let news = found.max(by: { $0.fetchedAt < $1.fetchedAt }) else {
             throw .nothing(
                 what: LocalizedText(
@@ -79,16 +79,16 @@ enum NewsCommand {
     ///
     /// It may be the first thing asked of a fresh install, or of a recording: the list is not there yet then, and where
     /// it cannot be had, nobody knows whether there is such an id.
-    static func findOrAsk(_ id: String, _ session: CommandContext) throws(CommandError) -> StoredNews {
-        let policy = session.settings.policy
-        if try session.newsService().answering({ (service) throws(StoreError) in try service.news(id: id) }).isEmpty {
-            let answer = try session.newsService().answering { (service) throws(StoreError) in
+    static func findOrAsk(_ id: String, _ context: CommandContext) throws(CommandError) -> StoredNews {
+        let policy = context.settings.policy
+        if try context.services.news().answering({ (service) throws(StoreError) in try service.news(id: id) }).isEmpty {
+            let answer = try context.services.news().answering { (service) throws(StoreError) in
                 try service.refresh(policy: policy)
             }
             guard answer.ageSeconds != nil else { throw missing(answer) }
-            session.note(answer.warnings)
+            context.reporter.note(answer.warnings)
         }
-        return try find(id, session)
+        return try find(id, context)
     }
 
     /// That there is no news at all, and why.
@@ -98,40 +98,40 @@ enum NewsCommand {
             isLater: answer.problem == .rateLimited)
     }
 
-    private static func read(_ ids: [String], _ session: CommandContext) throws(CommandError) -> ExitStatus {
-        let isAll = session.words.has("all")
+    private static func read(_ ids: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let isAll = context.arguments.has("all")
         guard isAll != !ids.isEmpty else {
             throw .usage(isAll ? .conflict("--all", "ID") : .missingArgument("ID", usage: "news read ID…|--all"))
         }
-        if !isAll { for id in ids { _ = try find(id, session) } }
-        let count = try session.newsService().answering { (service) throws(StoreError) in
+        if !isAll { for id in ids { _ = try find(id, context) } }
+        let count = try context.services.news().answering { (service) throws(StoreError) in
             try service.markRead(isAll ? nil : ids)
         }
-        session.note(LocalizedText("\(count) marked as read", "позначено прочитаними: \(count)"))
+        context.reporter.note(LocalizedText("\(count) marked as read", "позначено прочитаними: \(count)"))
         return .answered
     }
 
-    private static func list(_ session: CommandContext) throws(CommandError) -> ExitStatus {
-        let (words, settings) = (session.words, session.settings)
-        var filter = NewsFilter(unreadOnly: words.has("unread"), search: words.value("search"))
-        if let text = words.value("limit") {
+    private static func list(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let (arguments, settings) = (context.arguments, context.settings)
+        var filter = NewsFilter(unreadOnly: arguments.has("unread"), search: arguments.value("search"))
+        if let text = arguments.value("limit") {
             guard let limit = Int(text), (1...100_000).contains(limit) else {
                 throw .usage(.badForm("--limit", given: text, .number(1...100_000)))
             }
             filter.limit = limit
         }
-        if let day = try session.day(of: "since") {
-            filter.since = session.world.kyiv.moment(of: day, secondsOfDay: 0)
+        if let day = try context.day(of: "since") {
+            filter.since = context.environment.kyiv.moment(of: day, secondsOfDay: 0)
         }
         let wanted = filter
-        let answer = try session.newsService().answering { (service) throws(StoreError) in
+        let answer = try context.services.news().answering { (service) throws(StoreError) in
             try service.news(wanted, policy: settings.policy)
         }
-        session.note(answer.warnings)
-        session.noteNextRefresh(answer.nextRefresh)
-        if let age = answer.ageSeconds { session.judge(ageSeconds: age) }
+        context.reporter.note(answer.warnings)
+        context.reporter.noteNextRefresh(answer.nextRefresh)
+        if let age = answer.ageSeconds { context.reporter.judge(ageSeconds: age) }
         if answer.news.isEmpty, answer.ageSeconds == nil { throw missing(answer) }
-        try session.deliver(NewsTable.bytes(answer, session))
-        return answer.news.isEmpty ? .nothing : session.answeredStatus
+        try context.reporter.deliver(NewsTable.bytes(answer, context))
+        return answer.news.isEmpty ? .nothing : context.reporter.answeredStatus
     }
 }

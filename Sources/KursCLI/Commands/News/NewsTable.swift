@@ -2,11 +2,11 @@ import KursCore
 
 /// Lists of news in every format.
 enum NewsTable {
-    static func bytes(_ answer: NewsAnswer, _ session: CommandContext) -> [UInt8] {
-        let settings = session.settings
+    static func bytes(_ answer: NewsAnswer, _ context: CommandContext) -> [UInt8] {
+        let settings = context.settings
         var bytes: [UInt8] = []
         switch settings.format {
-        case .table: table(answer.news, to: &bytes, session)
+        case .table: table(answer.news, to: &bytes, context)
         case .plain:
             for stored in answer.news {
                 let news = stored.news
@@ -16,22 +16,22 @@ enum NewsTable {
         case .sfeed: for stored in answer.news { sfeed(stored, to: &bytes) }
         default:
             var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
-            writer.begin("news", columns: RecordWriter.newsColumns, showsHeader: settings.showsHeader, at: session.now)
-            for stored in answer.news { writer.news(stored, text: nil, withText: false, now: session.now) }
-            writer.end(warnings: answer.warnings.map { ($0.code, $0.sentence(session.language)) })
+            writer.begin("news", columns: RecordWriter.newsColumns, showsHeader: settings.showsHeader, at: context.now)
+            for stored in answer.news { writer.news(stored, text: nil, withText: false, now: context.now) }
+            writer.end(warnings: answer.warnings.map { ($0.code, $0.sentence(context.language)) })
             bytes = writer.bytes
         }
         return bytes
     }
 
     /// A mark for the unread, the id to read it by, the time, and the headline folded under itself.
-    private static func table(_ news: [StoredNews], to bytes: inout [UInt8], _ session: CommandContext) {
-        let (color, columns) = (session.settings.color, session.settings.columns)
+    private static func table(_ news: [StoredNews], to bytes: inout [UInt8], _ context: CommandContext) {
+        let (color, columns) = (context.settings.color, context.settings.columns)
         let idWidth = news.map { DisplayWidth.of($0.news.id.terminalSafe) }.max() ?? 0
         for stored in news {
             let piece = stored.news
             let id = piece.id.terminalSafe
-            let time = piece.published.map { moment($0, session.world.kyiv, today: session.today) } ?? ""
+            let time = piece.published.map { moment($0, context.environment.kyiv, today: context.today) } ?? ""
             bytes.append(text: stored.isRead ? "  " : "● ", color && !stored.isRead ? .up : nil)
             bytes.append(text: id + blanks(idWidth - DisplayWidth.of(id) + 2), color ? .faint : nil)
             // Where little room is left beside the time, the headline stands below.

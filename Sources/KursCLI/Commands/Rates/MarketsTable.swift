@@ -2,28 +2,28 @@ import KursCore
 
 /// Several markets side by side: a row per currency, the markets' buying and selling rates in columns.
 enum MarketsTable {
-    static func append(_ answers: [RatesAnswer], to bytes: inout [UInt8], _ session: CommandContext) {
-        let language = session.language
+    static func append(_ answers: [RatesAnswer], to bytes: inout [UInt8], _ context: CommandContext) {
+        let language = context.language
         var codes: [CurrencyCode] = []
         for rate in answers.flatMap(\.rates) where !codes.contains(rate.quote.currency) {
             codes.append(rate.quote.currency)
         }
         let columns = answers.filter { !$0.rates.isEmpty }
         // Five markets with two numbers each want some 90 columns; a narrow terminal gets them below each other.
-        if session.settings.columns < 22 * columns.count {
+        if context.settings.columns < 22 * columns.count {
             for (index, answer) in columns.enumerated() {
                 if index > 0 { bytes.append("\n") }
                 // Below each other, numbers without their market's name would be anybody's.
-                if !session.settings.showsHeader {
+                if !context.settings.showsHeader {
                     bytes.append(text: DisplayNames.market(answer.market)(language) + "\n")
                 }
-                RatesTable.append(answer, to: &bytes, session)
+                RatesTable.append(answer, to: &bytes, context)
             }
             return
         }
         var table = TextTable([.left] + columns.flatMap { _ in [TextTable.Alignment.decimal, .decimal] })
-        if session.settings.showsHeader {
-            bytes.append(text: DateFormat.long(columns.first?.day ?? session.today, language))
+        if context.settings.showsHeader {
+            bytes.append(text: DateFormat.long(columns.first?.day ?? context.today, language))
             bytes.append("\n")
             table.header([""] + columns.flatMap { ["", DisplayNames.shortMarket($0.market)(language)] })
             table.header(
@@ -49,18 +49,19 @@ enum MarketsTable {
             }
             table.row(cells)
         }
-        table.append(to: &bytes, columns: session.settings.columns, color: session.settings.color)
-        guard session.settings.showsHeader else { return }
+        table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
+        guard context.settings.showsHeader else { return }
         for answer in columns {
             let source = answer.rates.first.map { DisplayNames.source($0.stored.provenance) } ?? ""
             let stale = answer.rates.contains(where: \.isStale) ? LocalizedText(", stale", ", застаріло")(language) : ""
-            let other = EffectiveDate.of(answer.rates, shown: columns.first?.day ?? session.today, session.world.kyiv)
+            let other = EffectiveDate.of(
+                answer.rates, shown: columns.first?.day ?? context.today, context.environment.kyiv)
             let foot =
                 "\(answer.market.rawValue): \(source), "
                 + (other.map { EffectiveDate.words($0, language) + ", " } ?? "")
                 + Age.fetched(answer.rates.map(\.ageSeconds).max() ?? 0, language) + stale
             bytes.append(
-                text: Paragraph.fitted(foot, columns: session.settings.columns), session.settings.color ? .faint : nil)
+                text: Paragraph.fitted(foot, columns: context.settings.columns), context.settings.color ? .faint : nil)
             bytes.append("\n")
         }
     }

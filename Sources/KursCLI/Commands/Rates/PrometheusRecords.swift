@@ -6,7 +6,7 @@ import KursText
 /// Moments and not ages: an age in a file would stand still while the file grows old.
 enum PrometheusRecords {
     static func append(
-        _ answers: [RatesAnswer], _ markets: [Market], to bytes: inout [UInt8], _ session: CommandContext
+        _ answers: [RatesAnswer], _ markets: [Market], to bytes: inout [UInt8], _ context: CommandContext
     ) {
         let rates = distinct(answers.flatMap(\.rates))
         metric("kurs_rate", "Price of one unit of the currency, in the base currency.", to: &bytes)
@@ -23,7 +23,7 @@ enum PrometheusRecords {
         }
         metric("kurs_rate_as_of_timestamp_seconds", "Moment or day in Kyiv that the price is for.", to: &bytes)
         for rate in rates {
-            guard let moment = moment(rate.quote.asOf, session.world.kyiv) else { continue }
+            guard let moment = moment(rate.quote.asOf, context.environment.kyiv) else { continue }
             bytes.append("kurs_rate_as_of_timestamp_seconds{")
             labels(of: rate, to: &bytes)
             bytes.append("} ")

@@ -2,14 +2,14 @@ import KursCore
 
 extension Sparkline {
     /// The last thirty days of each wanted rate of an answer, two days a block.
-    static func last(of answer: RatesAnswer, _ session: CommandContext) -> [CurrencyCode: String] {
-        guard let service = try? session.history(of: answer.market) else { return [:] }
+    static func last(of answer: RatesAnswer, _ context: CommandContext) -> [CurrencyCode: String] {
+        guard let service = try? context.services.history(of: answer.market) else { return [:] }
         var sparks: [CurrencyCode: String] = [:]
         var missing: [MissingDays] = []
         for rate in answer.rates.prefix(12) {
             let currency = rate.quote.currency
             let outcome = service.history(
-                of: currency, from: answer.day.advanced(by: -29), through: answer.day, policy: session.settings.policy)
+                of: currency, from: answer.day.advanced(by: -29), through: answer.day, policy: context.settings.policy)
             guard case .success(let history) = outcome else { continue }
             if let holes = history.holes { missing.append(holes) }
             sparks[currency] = of(history.rates.compactMap(\.value).everySecond)
@@ -18,7 +18,7 @@ extension Sparkline {
             // One line for a table: its currencies mostly lack the same days for the same reason.
             holes.currencies = missing.flatMap(\.currencies)
             holes.count = missing.map(\.count).max() ?? holes.count
-            session.note([.daysMissing(holes)])
+            context.reporter.note([.daysMissing(holes)])
         }
         return sparks
     }

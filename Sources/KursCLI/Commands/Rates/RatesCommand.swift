@@ -35,41 +35,41 @@ enum RatesCommand {
         ],
         arguments: ["CURRENCY"], formats: [.prometheus])
 
-    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
-        let (words, settings) = (session.words, session.settings)
-        let named = try session.currencies(in: words.arguments)
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let (arguments, settings) = (context.arguments, context.settings)
+        let named = try context.currencies(in: arguments.operands)
         if named == [.uah] {
             throw .nothing(
                 what: LocalizedText(
                     "the hryvnia has no rate: all rates are in hryvnias",
                     "гривня не має курсу: усі курси подано в гривнях"))
         }
-        if words.has("all"), words.has("market") { throw .usage(.conflict("--all", "--market")) }
-        let day = try session.day(of: "on")
-        let markets = words.has("all") ? Market.allCases : [settings.market]
+        if arguments.has("all"), arguments.has("market") { throw .usage(.conflict("--all", "--market")) }
+        let day = try context.day(of: "on")
+        let markets = arguments.has("all") ? Market.allCases : [settings.market]
         let wanted = named.isEmpty ? settings.currencies : named
-        let results = try session.currencies().rates(
+        let results = try context.services.currencies().rates(
             of: markets, on: day, wanted: wanted, coins: named.isEmpty ? settings.coins : nil,
-            only: !named.isEmpty || words.has("all"), isStrict: settings.isStrict, policy: settings.policy)
-        guard words.has("all") else { return try RatesCommand.answer(results, of: markets, session) }
+            only: !named.isEmpty || arguments.has("all"), isStrict: settings.isStrict, policy: settings.policy)
+        guard arguments.has("all") else { return try RatesCommand.answer(results, of: markets, context) }
         // Side by side, a market that does not trade what is asked for is an empty column, not a fault.
         let relevant = results.filter { !$0.lacksRateOnly }
         guard !relevant.contains(where: \.hasRates), results.contains(where: \.lacksRateOnly) else {
-            return try RatesCommand.answer(relevant, of: markets, session)
+            return try RatesCommand.answer(relevant, of: markets, context)
         }
         // Somebody answered, only with nothing of it: of one's own list that is an empty answer.
         guard !named.isEmpty else {
-            return try RatesCommand.answer(results, of: markets, mayBeEmpty: true, session)
+            return try RatesCommand.answer(results, of: markets, mayBeEmpty: true, context)
         }
-        session.report([], relevant.compactMap(\.failure))
-        return try RatesCommand.answer(results.filter(\.lacksRateOnly), of: markets, session)
+        context.reporter.report([], relevant.compactMap(\.failure))
+        return try RatesCommand.answer(results.filter(\.lacksRateOnly), of: markets, context)
     }
 
     /// Shows what the markets answered; fails only when none did.
     ///
     /// - Parameter mayBeEmpty: Whether no rate at all is an answer.
     static func answer(
-        _ results: [RatesOutcome], of markets: [Market], mayBeEmpty: Bool = false, _ session: CommandContext
+        _ results: [RatesOutcome], of markets: [Market], mayBeEmpty: Bool = false, _ context: CommandContext
     ) throws(CommandError) -> ExitStatus {
         var answers: [RatesAnswer] = []
         var failures: [AnswerError] = []
@@ -80,33 +80,33 @@ enum RatesCommand {
             }
         }
         if answers.isEmpty, !mayBeEmpty, let failure = failures.first { throw .answer(failure) }
-        session.report(answers, failures)
+        context.reporter.report(answers, failures)
         var bytes: [UInt8] = []
-        switch session.settings.format {
+        switch context.settings.format {
         case .table:
             if markets.count > 1 {
                 // A table of no market would be a date without a number.
                 if answers.isEmpty { break }
-                MarketsTable.append(answers, to: &bytes, session)
+                MarketsTable.append(answers, to: &bytes, context)
             } else {
-                for answer in answers { RatesTable.append(answer, to: &bytes, session) }
+                for answer in answers { RatesTable.append(answer, to: &bytes, context) }
             }
         case .plain:
             for answer in answers { PlainRates.append(answer, withMarket: markets.count > 1, to: &bytes) }
-        case .prometheus: PrometheusRecords.append(answers, markets, to: &bytes, session)
+        case .prometheus: PrometheusRecords.append(answers, markets, to: &bytes, context)
         default:
             var writer = RecordWriter(
-                format: session.settings.format, numbersAsNumbers: session.settings.numbersAsNumbers)
+                format: context.settings.format, numbersAsNumbers: context.settings.numbersAsNumbers)
             writer.begin(
-                "rates", columns: RecordWriter.rateColumns, showsHeader: session.settings.showsHeader, at: session.now)
+                "rates", columns: RecordWriter.rateColumns, showsHeader: context.settings.showsHeader, at: context.now)
             for answer in answers { for rate in answer.rates { writer.rate(rate) } }
-            writer.end(warnings: session.warnings(answers, failures))
+            writer.end(warnings: context.reporter.warnings(answers, failures))
             bytes = writer.bytes
         }
-        try session.deliver(bytes)
+        try context.reporter.deliver(bytes)
         // Nobody asked for one's own list by name: what of it no market has is not missing from the answer.
-        let missing = session.words.arguments.isEmpty ? [] : RatesCommand.missingEverywhere(answers, markets)
-        return session.endWith(missing: missing)
+        let missing = context.arguments.operands.isEmpty ? [] : RatesCommand.missingEverywhere(answers, markets)
+        return context.reporter.endWith(missing: missing)
     }
 }
 

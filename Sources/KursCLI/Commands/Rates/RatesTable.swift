@@ -2,10 +2,10 @@ import KursCore
 
 /// A market's rates as a table for a person.
 enum RatesTable {
-    static func append(_ answer: RatesAnswer, to bytes: inout [UInt8], _ session: CommandContext) {
-        let (language, color) = (session.language, session.settings.color)
-        let day = shownDay(answer, session)
-        if session.settings.showsHeader { appendTitle(answer.market, day, to: &bytes, session) }
+    static func append(_ answer: RatesAnswer, to bytes: inout [UInt8], _ context: CommandContext) {
+        let (language, color) = (context.language, context.settings.color)
+        let day = shownDay(answer, context)
+        if context.settings.showsHeader { appendTitle(answer.market, day, to: &bytes, context) }
         let hasSides = answer.rates.contains { $0.quote.buy != nil || $0.quote.sell != nil }
         let hasOfficial = answer.rates.contains { $0.quote.official != nil }
         let hasChange = answer.rates.contains { $0.change != RateChange() }
@@ -23,13 +23,13 @@ enum RatesTable {
             alignments.append(.decimal)
             titles.append(DisplayNames.change(language))
         }
-        let sparks = session.words.has("spark") ? Sparkline.last(of: answer, session) : [:]
+        let sparks = context.arguments.has("spark") ? Sparkline.last(of: answer, context) : [:]
         if !sparks.isEmpty {
             alignments.append(.left)
             titles.append(LocalizedText("30 days", "30 днів")(language))
         }
         var table = TextTable(alignments + [.left])
-        if session.settings.showsHeader { table.header(titles + [""]) }
+        if context.settings.showsHeader { table.header(titles + [""]) }
         for rate in answer.rates {
             let quote = rate.quote
             var cells = [TextTable.Cell(quote.pairText, .strong)]
@@ -37,17 +37,17 @@ enum RatesTable {
             if hasOfficial { cells.append(cell(quote.official, language)) }
             if hasChange { cells.append(change(rate.change, language)) }
             if !sparks.isEmpty { cells.append(TextTable.Cell(sparks[quote.currency] ?? "")) }
-            cells.append(TextTable.Cell(note(rate, day, session), .faint))
+            cells.append(TextTable.Cell(note(rate, day, context), .faint))
             table.row(cells)
         }
-        table.append(to: &bytes, columns: session.settings.columns, color: color)
-        if session.settings.showsHeader { appendFoot(answer, to: &bytes, session) }
+        table.append(to: &bytes, columns: context.settings.columns, color: color)
+        if context.settings.showsHeader { appendFoot(answer, to: &bytes, context) }
     }
 
-    private static func appendTitle(_ market: Market, _ day: Day, to bytes: inout [UInt8], _ session: CommandContext) {
-        let (market, day) = (DisplayNames.market(market)(session.language), DateFormat.long(day, session.language))
-        let isRoom = DisplayWidth.of(market) + DisplayWidth.of(day) + 3 <= session.settings.columns
-        bytes.append(text: market, session.settings.color ? .strong : nil)
+    private static func appendTitle(_ market: Market, _ day: Day, to bytes: inout [UInt8], _ context: CommandContext) {
+        let (market, day) = (DisplayNames.market(market)(context.language), DateFormat.long(day, context.language))
+        let isRoom = DisplayWidth.of(market) + DisplayWidth.of(day) + 3 <= context.settings.columns
+        bytes.append(text: market, context.settings.color ? .strong : nil)
         bytes.append(text: (isRoom ? " · " : "\n") + day)
         bytes.append("\n")
     }
@@ -55,13 +55,13 @@ enum RatesTable {
     /// The day the rates stand under: that they were asked for, or their own where it is another.
     ///
     /// What the NBU has set is in force on the day asked for; a warning says where it was set for another.
-    private static func shownDay(_ answer: RatesAnswer, _ session: CommandContext) -> Day {
+    private static func shownDay(_ answer: RatesAnswer, _ context: CommandContext) -> Day {
         if answer.market.traits.hasDailyRate { return answer.day }
-        return EffectiveDate.of(answer.rates, shown: answer.day, session.world.kyiv) ?? answer.day
+        return EffectiveDate.of(answer.rates, shown: answer.day, context.environment.kyiv) ?? answer.day
     }
 
     /// The line that says whose rates these are and how old.
-    private static func appendFoot(_ answer: RatesAnswer, to bytes: inout [UInt8], _ session: CommandContext) {
+    private static func appendFoot(_ answer: RatesAnswer, to bytes: inout [UInt8], _ context: CommandContext) {
         guard let first = answer.rates.first else { return }
         var parts = [DisplayNames.source(first.stored.provenance)]
         var latest = first.quote.asOf
@@ -72,12 +72,13 @@ enum RatesTable {
         }
         if case .instant(let moment) = latest {
             parts.append(
-                LocalizedText("as of ", "станом на ")(session.language) + ClockTime.words(moment, session.world.kyiv))
+                LocalizedText("as of ", "станом на ")(context.language)
+                    + ClockTime.words(moment, context.environment.kyiv))
         }
-        parts.append(Age.fetched(oldest, session.language))
-        if answer.rates.contains(where: \.isStale) { parts.append(DisplayNames.stale(session.language)) }
-        let foot = Paragraph.fitted(parts.list(" · "), columns: session.settings.columns)
-        bytes.append(text: foot, session.settings.color ? .faint : nil)
+        parts.append(Age.fetched(oldest, context.language))
+        if answer.rates.contains(where: \.isStale) { parts.append(DisplayNames.stale(context.language)) }
+        let foot = Paragraph.fitted(parts.list(" · "), columns: context.settings.columns)
+        bytes.append(text: foot, context.settings.color ? .faint : nil)
         bytes.append("\n")
     }
 
@@ -105,8 +106,8 @@ enum RatesTable {
     }
 
     /// What else a row has to say: the currency's name, another day than asked, a flag.
-    private static func note(_ rate: Rate, _ shown: Day, _ session: CommandContext) -> String {
-        let language = session.language
+    private static func note(_ rate: Rate, _ shown: Day, _ context: CommandContext) -> String {
+        let language = context.language
         var parts: [String] = []
         if let currency = Currency.find(rate.quote.currency) { parts.append(currency.name(language)) }
         if case .day(let day) = rate.quote.asOf, day != shown {

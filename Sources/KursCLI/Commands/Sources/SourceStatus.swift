@@ -33,8 +33,8 @@ struct SourceStatus {
     }
 
     /// When it answered, and how it failed since.
-    func sentence(_ language: Language, _ session: CommandContext) -> String {
-        let now = session.now
+    func sentence(_ language: Language, _ context: CommandContext) -> String {
+        let now = context.now
         func ago(_ moment: Timestamp) -> String {
             let age = Age.words(now.seconds - moment.seconds, language)
             return LocalizedText("\(age) ago", "\(age) тому")(language)
@@ -49,7 +49,7 @@ struct SourceStatus {
         ]
         if let answer { parts.append(answer) }
         if let notBefore, notBefore > now {
-            let time = session.moment(notBefore)
+            let time = context.moment(notBefore)
             parts.append(LocalizedText("next attempt \(time)", "наступна спроба \(time)")(language))
         }
         return parts.list("; ")

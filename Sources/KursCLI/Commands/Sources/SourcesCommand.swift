@@ -27,24 +27,24 @@ enum SourcesCommand {
         "source", "site", "host", "serves", "markets", "needs_key", "page", "fetched_at", "attempted_at", "failure",
     ]
 
-    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
-        if let word = session.words.arguments.first { throw .usage(.needlessArgument(word, usage: "sources")) }
-        let settings = session.settings
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        if let word = context.arguments.operands.first { throw .usage(.needlessArgument(word, usage: "sources")) }
+        let settings = context.settings
         var standings: [String: SourceStatus] = [:]
         var fault: CommandError?
         do throws(CommandError) {
-            standings = try self.standings(session)
+            standings = try self.standings(context)
         } catch {
             fault = error
         }
         var bytes: [UInt8] = []
         guard settings.format != .table else {
-            table(standings, to: &bytes, session)
-            try session.deliver(bytes)
-            return end(fault, session)
+            table(standings, to: &bytes, context)
+            try context.reporter.deliver(bytes)
+            return end(fault, context)
         }
         var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
-        writer.begin("sources", columns: columns, showsHeader: settings.showsHeader, at: session.now)
+        writer.begin("sources", columns: columns, showsHeader: settings.showsHeader, at: context.now)
         for record in SourceRegistry.all {
             let standing = standings[record.id.name]
             writer.record {
@@ -57,28 +57,28 @@ enum SourcesCommand {
                 $0.field("page", record.page)
                 $0.field("fetched_at", standing?.fetchedAt)
                 $0.field("attempted_at", standing?.attemptedAt)
-                $0.outside("failure", standing?.failure?.sentence(session.language))
+                $0.outside("failure", standing?.failure?.sentence(context.language))
             }
         }
         writer.end(warnings: [])
-        try session.deliver(writer.bytes)
-        return end(fault, session)
+        try context.reporter.deliver(writer.bytes)
+        return end(fault, context)
     }
 
     /// How it ends: the list is of use without a database that cannot be read, but that is said.
-    private static func end(_ fault: CommandError?, _ session: CommandContext) -> ExitStatus {
+    private static func end(_ fault: CommandError?, _ context: CommandContext) -> ExitStatus {
         guard let fault else { return .answered }
-        let isJSON = session.settings.format == .json || session.settings.format == .jsonl
-        let explanation = ErrorMessage(fault, session.language)
-        session.world.streams.errors.write(isJSON ? explanation.json : explanation.line)
+        let isJSON = context.settings.format == .json || context.settings.format == .jsonl
+        let explanation = ErrorMessage(fault, context.language)
+        context.environment.streams.errors.write(isJSON ? explanation.json : explanation.line)
         return explanation.status
     }
 
     /// What each source last said; nothing where there is no database yet.
-    private static func standings(_ session: CommandContext) throws(CommandError) -> [String: SourceStatus] {
-        let path = session.settings.replay == nil ? session.settings.databasePath : nil
-        if let path, session.world.files.mode(of: path) == nil { return [:] }
-        guard let health = try session.store() as? any StoreHealth else { return [:] }
+    private static func standings(_ context: CommandContext) throws(CommandError) -> [String: SourceStatus] {
+        let path = context.settings.replay == nil ? context.settings.databasePath : nil
+        if let path, context.environment.files.mode(of: path) == nil { return [:] }
+        guard let health = try context.services.store() as? any StoreHealth else { return [:] }
         do throws(StoreError) {
             let all = SourceStatus.all(try health.endpoints())
             return Dictionary(all.map { ($0.source.name, $0) }) { first, _ in first }
@@ -89,9 +89,9 @@ enum SourcesCommand {
 
     /// The sources under their sites; lines are folded to the terminal's width.
     private static func table(
-        _ standings: [String: SourceStatus], to bytes: inout [UInt8], _ session: CommandContext
+        _ standings: [String: SourceStatus], to bytes: inout [UInt8], _ context: CommandContext
     ) {
-        let (settings, language) = (session.settings, session.language)
+        let (settings, language) = (context.settings, context.language)
         var site: Site?
         for record in SourceRegistry.all {
             if record.site != site {
@@ -108,7 +108,7 @@ enum SourcesCommand {
             var facts = record.serves.map { serves($0)(language) }.list(", ")
             if !record.markets.isEmpty { facts += " · " + record.markets.map(\.rawValue).list(", ") }
             if record.needsKey { facts += " · " + LocalizedText("key", "ключ")(language) }
-            if let standing { facts += " · " + standing.sentence(language, session).terminalSafe }
+            if let standing { facts += " · " + standing.sentence(language, context).terminalSafe }
             for line in Paragraph.lines(of: facts, columns: max(settings.columns - 4, 20)) {
                 bytes.append(text: "    \(line)\n")
             }

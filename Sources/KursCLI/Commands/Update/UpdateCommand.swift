@@ -25,37 +25,37 @@ enum UpdateCommand {
         arguments: ["MARKET"])
 
     /// What is asked beside the markets: the feeds, and the banks' rates of the user's first currency.
-    private static func others(_ session: CommandContext) throws(CommandError) -> [Fetch] {
-        let currency = session.settings.currencies.first ?? .usd
-        return try session.newsService().firstFetches + session.bankService().fetches(of: [currency])
+    private static func others(_ context: CommandContext) throws(CommandError) -> [Fetch] {
+        let currency = context.settings.currencies.first ?? .usd
+        return try context.services.news().firstFetches + context.services.banks().fetches(of: [currency])
     }
 
     /// How news and banks stand, which were asked along with the markets.
-    private static func rest(_ session: CommandContext, _ report: inout UpdateReport) throws(CommandError) {
-        let policy: CachePolicy = session.settings.policy == .fromCache ? .fromCache : .automatic
-        let news = try session.newsService().answering { (service) throws(StoreError) in
+    private static func rest(_ context: CommandContext, _ report: inout UpdateReport) throws(CommandError) {
+        let policy: CachePolicy = context.settings.policy == .fromCache ? .fromCache : .automatic
+        let news = try context.services.news().answering { (service) throws(StoreError) in
             try service.refresh(policy: policy)
         }
-        session.note(news.warnings)
+        context.reporter.note(news.warnings)
         report.lines.append(
             UpdateReport.Line(what: "news", ageSeconds: news.ageSeconds, isStale: !news.warnings.isEmpty))
-        let currency = session.settings.currencies.first ?? .usd
-        let banks = try session.bankService().answering { (service) throws(StoreError) in
+        let currency = context.settings.currencies.first ?? .usd
+        let banks = try context.services.banks().answering { (service) throws(StoreError) in
             try service.offers(of: [currency], policy: policy)
         }
-        session.note(banks.warnings)
-        let oldest = banks.quotes.map { session.now.seconds - $0.fetchedAt.seconds }.max()
+        context.reporter.note(banks.warnings)
+        let oldest = banks.quotes.map { context.now.seconds - $0.fetchedAt.seconds }.max()
         report.lines.append(
             UpdateReport.Line(
                 what: "banks \(currency.text)", ageSeconds: oldest, isStale: !banks.staleSources.isEmpty))
     }
 
     /// Cleans up the store once a day; one that is busy or cannot be written to is left for the next update.
-    private static func cleanUp(_ session: CommandContext) throws(CommandError) {
-        guard session.settings.replay == nil, session.settings.policy != .fromCache else { return }
-        let cleanup = StoreCleanup(of: try session.store(), kyiv: session.world.kyiv)
+    private static func cleanUp(_ context: CommandContext) throws(CommandError) {
+        guard context.settings.replay == nil, context.settings.policy != .fromCache else { return }
+        let cleanup = StoreCleanup(of: try context.services.store(), kyiv: context.environment.kyiv)
         do throws(StoreError) {
-            try cleanup.run(today: session.today, keepingNews: session.settings.retention)
+            try cleanup.run(today: context.today, keepingNews: context.settings.retention)
         } catch {
             switch error {
             case .busy, .unwritable: return
@@ -64,29 +64,29 @@ enum UpdateCommand {
         }
     }
 
-    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         var markets: [Market] = []
         do throws(UsageError) {
-            for name in session.words.arguments {
+            for name in context.arguments.operands {
                 let market = try Market.read(name)
                 if !markets.contains(market) { markets.append(market) }
             }
         } catch {
             throw .usage(error)
         }
-        if session.words.has("all") || markets.isEmpty {
-            markets = session.words.has("all") ? Market.allCases : [session.settings.market]
+        if context.arguments.has("all") || markets.isEmpty {
+            markets = context.arguments.has("all") ? Market.allCases : [context.settings.market]
         }
-        let settings = session.settings
-        let results = try session.currencies().rates(
+        let settings = context.settings
+        let results = try context.services.currencies().rates(
             of: markets, wanted: settings.currencies, coins: settings.coins, policy: settings.policy,
-            alongside: session.words.has("all") ? UpdateCommand.others(session) : [])
+            alongside: context.arguments.has("all") ? UpdateCommand.others(context) : [])
         var report = UpdateReport()
         for (market, result) in zip(markets, results) {
             switch result {
             case .success(let answer):
-                session.note(answer.warnings)
-                session.noteNextRefresh(answer.nextRefresh)
+                context.reporter.note(answer.warnings)
+                context.reporter.noteNextRefresh(answer.nextRefresh)
                 let isNewest = answer.warnings.contains { warning in
                     if case .nothingNewer = warning { return true }
                     return false
@@ -97,15 +97,15 @@ enum UpdateCommand {
                         ageSeconds: answer.rates.map(\.ageSeconds).max() ?? 0,
                         isStale: answer.rates.contains(where: \.isStale), isNewest: isNewest))
             case .failure(let failure):
-                let explanation = ErrorMessage(.answer(failure), session.language, now: session.now)
-                session.world.streams.errors.write(explanation.line)
+                let explanation = ErrorMessage(.answer(failure), context.language, now: context.now)
+                context.environment.streams.errors.write(explanation.line)
                 report.lines.append(
                     UpdateReport.Line(what: market.rawValue, isStale: false, fault: explanation.message))
             }
         }
-        if session.words.has("all") { try rest(session, &report) }
-        try cleanUp(session)
-        if !settings.isQuiet || settings.out != nil { try session.deliver(report.rendered(session)) }
+        if context.arguments.has("all") { try rest(context, &report) }
+        try cleanUp(context)
+        if !settings.isQuiet || settings.out != nil { try context.reporter.deliver(report.rendered(context)) }
         return report.isWell ? .answered : .unreachable
     }
 }

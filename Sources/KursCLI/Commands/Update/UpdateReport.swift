@@ -23,14 +23,14 @@ struct UpdateReport {
     var isWell: Bool { lines.allSatisfy { $0.ageSeconds != nil && (!$0.isStale || $0.isNewest) } }
 
     /// The report in the format that is wanted; on a terminal in columns, in a pipe and with `-o plain` with tabs.
-    func rendered(_ session: CommandContext) -> [UInt8] {
-        let settings = session.settings
+    func rendered(_ context: CommandContext) -> [UInt8] {
+        let settings = context.settings
         guard settings.format != .table, settings.format != .plain else {
             var bytes: [UInt8] = []
-            let isForPeople = settings.format == .table && session.world.terminalColumns != nil
+            let isForPeople = settings.format == .table && context.environment.terminalColumns != nil
             let column = 2 + (lines.map { DisplayWidth.of($0.what) }.max() ?? 0)
             for line in lines {
-                let state = UpdateReport.state(line)(session.language)
+                let state = UpdateReport.state(line)(context.language)
                 let text =
                     isForPeople
                     ? Paragraph.labelled(line.what, state, at: column, columns: settings.columns)
@@ -42,12 +42,12 @@ struct UpdateReport {
         var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
         writer.begin(
             "updates", columns: ["what", "source", "fetched_at", "age_s", "stale", "fault"],
-            showsHeader: settings.showsHeader, at: session.now)
+            showsHeader: settings.showsHeader, at: context.now)
         for line in lines {
             writer.record {
                 $0.field("what", line.what)
                 $0.field("source", line.source)
-                $0.field("fetched_at", line.ageSeconds.map { session.now.advanced(by: -$0) })
+                $0.field("fetched_at", line.ageSeconds.map { context.now.advanced(by: -$0) })
                 $0.field("age_s", line.ageSeconds)
                 $0.field("stale", line.isStale)
                 $0.outside("fault", line.fault)

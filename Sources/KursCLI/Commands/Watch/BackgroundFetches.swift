@@ -24,16 +24,16 @@ struct BackgroundFetches {
     ///
     /// - Returns: Whether it is under way; otherwise it is to be done here and now, or there is nothing to fetch.
     mutating func start(
-        _ effect: WatchEffect, _ state: WatchState, _ session: CommandContext, _ named: [CurrencyCode] = []
+        _ effect: WatchEffect, _ state: WatchState, _ context: CommandContext, _ named: [CurrencyCode] = []
     ) -> Bool {
-        let settings = session.settings
+        let settings = context.settings
         // A recording is made and replayed by one process, and answers at once.
         guard settings.policy != .fromCache, settings.replay == nil, settings.record == nil else { return false }
         if jobs.contains(where: { $0.effect == effect }) { return true }
-        guard let words = BackgroundFetches.words(effect, state, session, named),
-            let program = session.world.startItself(words)
+        guard let words = BackgroundFetches.words(effect, state, context, named),
+            let program = context.environment.startItself(words)
         else { return false }
-        jobs.append(Job(effect: effect, program: program, began: session.time.monotonicMilliseconds))
+        jobs.append(Job(effect: effect, program: program, began: context.time.monotonicMilliseconds))
         return true
     }
 
@@ -50,9 +50,9 @@ struct BackgroundFetches {
 
     /// The command line that fetches what an effect wants; its errors are said in the person's language.
     private static func words(
-        _ effect: WatchEffect, _ state: WatchState, _ session: CommandContext, _ named: [CurrencyCode]
+        _ effect: WatchEffect, _ state: WatchState, _ context: CommandContext, _ named: [CurrencyCode]
     ) -> [String]? {
-        let settings = session.settings
+        let settings = context.settings
         var words: [String]
         switch effect {
         case .load(let market, let policy):
@@ -61,12 +61,12 @@ struct BackgroundFetches {
         case .loadNews: words = ["news"]
         case .loadArticle(let news): words = ["news", "show", news.news.id]
         case .loadBanks: words = ["banks", "--currency", (settings.currencies.first ?? .usd).text]
-        case .convert(let text): words = WatchLoader.conversionWords(text, state.market, session)
+        case .convert(let text): words = WatchLoader.conversionWords(text, state.market, context)
         case .choose, .quit: return nil
         }
         // Its output is read from the store; only what it says on standard error is wanted.
         if case .convert = effect {} else { words += ["--out", "/dev/null"] }
-        words += ["--lang", session.language == .uk ? "uk" : "en", "--timeout", "\(settings.timeoutMilliseconds)ms"]
+        words += ["--lang", context.language == .uk ? "uk" : "en", "--timeout", "\(settings.timeoutMilliseconds)ms"]
         return words + ["--color", "never"]
     }
 

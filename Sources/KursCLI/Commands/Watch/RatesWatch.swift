@@ -3,7 +3,7 @@ import KursText
 
 /// `kurs rates --watch`: one market's table, drawn again in place; what stood above it stays.
 struct RatesWatch {
-    private let session: CommandContext
+    private let context: CommandContext
     private let terminal: any Terminal
     private let named: [CurrencyCode]
     private var state: WatchState
@@ -12,30 +12,32 @@ struct RatesWatch {
     /// When a refresh was last tried that nobody asked for.
     private var tried: Timestamp
 
-    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
-        let words = session.words
-        for other in ["all", "on", "out"] where words.has(other) { throw .usage(.conflict("--watch", "--" + other)) }
-        let named = try session.currencies(in: words.arguments)
-        let terminal = try WatchCommand.terminal(session, "kurs rates --watch")
-        _ = try session.store()
-        var watch = RatesWatch(session, terminal, named)
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let arguments = context.arguments
+        for other in ["all", "on", "out"] where arguments.has(other) {
+            throw .usage(.conflict("--watch", "--" + other))
+        }
+        let named = try context.currencies(in: arguments.operands)
+        let terminal = try WatchCommand.terminal(context, "kurs rates --watch")
+        _ = try context.services.store()
+        var watch = RatesWatch(context, terminal, named)
         return watch.run()
     }
 
-    private init(_ session: CommandContext, _ terminal: any Terminal, _ named: [CurrencyCode]) {
-        (self.session, self.terminal, self.named) = (session, terminal, named)
+    private init(_ context: CommandContext, _ terminal: any Terminal, _ named: [CurrencyCode]) {
+        (self.context, self.terminal, self.named) = (context, terminal, named)
         state = WatchState(
-            language: session.language, kyiv: session.world.kyiv, columns: terminal.size.columns,
-            rows: terminal.size.rows, now: session.now, market: session.settings.market)
-        tried = session.now
+            language: context.language, kyiv: context.environment.kyiv, columns: terminal.size.columns,
+            rows: terminal.size.rows, now: context.now, market: context.settings.market)
+        tried = context.now
     }
 
     private mutating func run() -> ExitStatus {
         terminal.enter(ownScreen: false)
         defer { terminal.leave() }
-        load(session.settings.policy)
+        load(context.settings.policy)
         while true {
-            if !jobs.isEmpty { state.isBusy = jobs.areSlow(at: session.time.monotonicMilliseconds) }
+            if !jobs.isEmpty { state.isBusy = jobs.areSlow(at: context.time.monotonicMilliseconds) }
             draw()
             switch terminal.whole(milliseconds: !jobs.isEmpty ? 20 : state.countsSeconds ? 1000 : 10_000) {
             case .typed(let bytes):
@@ -54,7 +56,7 @@ struct RatesWatch {
             case .closed: return .answered
             case .nothing: break
             }
-            _ = state.take(.tick(session.now))
+            _ = state.take(.tick(context.now))
             for (_, said) in jobs.finished() { read(.fromCache, said) }
             // What nobody asked for is tried once in five minutes, as the guard would have it anyway.
             if state.nextRefresh == nil, jobs.isEmpty, state.now.seconds - tried.seconds >= 300 { load(.automatic) }
@@ -62,18 +64,18 @@ struct RatesWatch {
     }
 
     private mutating func load(_ policy: CachePolicy) {
-        tried = session.now
+        tried = context.now
         let effect = WatchEffect.load(state.market, policy)
-        guard jobs.start(effect, state, session, named) else { return read(policy, "") }
+        guard jobs.start(effect, state, context, named) else { return read(policy, "") }
         read(.fromCache, "")
         if state.board.rates.isEmpty { state.boards = [:] }
     }
 
     private mutating func read(_ policy: CachePolicy, _ said: String) {
-        session.beginAnew()
-        let allowed: CachePolicy = session.settings.policy == .fromCache ? .fromCache : policy
-        var (board, notice) = WatchLoader.board(state.market, allowed, session)
-        let wanted = named.isEmpty ? session.settings.currencies : named
+        context.services.beginAnew()
+        let allowed: CachePolicy = context.settings.policy == .fromCache ? .fromCache : policy
+        var (board, notice) = WatchLoader.board(state.market, allowed, context)
+        let wanted = named.isEmpty ? context.settings.currencies : named
         if !named.isEmpty || !state.market.traits.tradesCoins {
             board.rates.removeAll { !wanted.contains($0.quote.currency) }
         }
@@ -96,13 +98,13 @@ struct RatesWatch {
         bytes.append("\r\u{1B}[J")
         for line in lines {
             for cell in line {
-                let text = session.world.speaksUTF8 ? cell.text : WatchFrame.ascii(cell.text)
-                bytes.append(text: text, session.settings.color ? cell.paint : nil)
+                let text = context.environment.speaksUTF8 ? cell.text : WatchFrame.ascii(cell.text)
+                bytes.append(text: text, context.settings.color ? cell.paint : nil)
             }
             bytes.append("\r\n")
         }
         shown = lines
-        session.world.streams.output.write(bytes)
-        session.world.streams.output.flush()
+        context.environment.streams.output.write(bytes)
+        context.environment.streams.output.flush()
     }
 }

@@ -18,29 +18,29 @@ enum WatchCommand {
             )
         ])
 
-    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
-        if let word = session.words.arguments.first { throw .usage(.needlessArgument(word, usage: "watch")) }
-        let terminal = try terminal(session, "kurs watch")
-        _ = try session.store()
-        var loop = WatchLoop(session, terminal)
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        if let word = context.arguments.operands.first { throw .usage(.needlessArgument(word, usage: "watch")) }
+        let terminal = try terminal(context, "kurs watch")
+        _ = try context.services.store()
+        var loop = WatchLoop(context, terminal)
         let status = loop.run()
-        noteRemembered(loop.remembered, session)
+        noteRemembered(loop.remembered, context)
         return status
     }
 
     /// Says that the market chosen last is from now on what commands without -m ask; nobody who only looked would expect it.
-    private static func noteRemembered(_ market: Market?, _ session: CommandContext) {
-        guard let market, market != session.settings.market else { return }
-        let (now, before) = (market.rawValue, session.settings.market.rawValue)
-        session.note(
+    private static func noteRemembered(_ market: Market?, _ context: CommandContext) {
+        guard let market, market != context.settings.market else { return }
+        let (now, before) = (market.rawValue, context.settings.market.rawValue)
+        context.reporter.note(
             LocalizedText(
                 "\(now) is your market now, for every command without -m; kurs markets use \(before) sets it back",
                 "ваш ринок тепер \(now), для всіх команд без -m; kurs markets use \(before) поверне попередній"))
     }
 
     /// The terminal, or what is needed instead of what is there.
-    static func terminal(_ session: CommandContext, _ command: String) throws(CommandError) -> any Terminal {
-        guard let terminal = session.world.terminal, session.world.variable("TERM") != "dumb" else {
+    static func terminal(_ context: CommandContext, _ command: String) throws(CommandError) -> any Terminal {
+        guard let terminal = context.environment.terminal, context.environment.variable("TERM") != "dumb" else {
             throw .usage(.noTerminal(command))
         }
         return terminal

@@ -3,36 +3,36 @@ import KursCore
 /// Fetches what the screens show, through the same services as the commands.
 enum WatchLoader {
     static func board(
-        _ market: Market, _ policy: CachePolicy, _ session: CommandContext
+        _ market: Market, _ policy: CachePolicy, _ context: CommandContext
     ) -> (board: WatchState.Board, notice: String) {
-        let settings = session.settings
+        let settings = context.settings
         var board = WatchState.Board()
         var notice = ""
         do throws(CommandError) {
-            let outcome = try session.currencies().rates(
+            let outcome = try context.services.currencies().rates(
                 of: market, wanted: settings.currencies, coins: settings.coins, policy: policy)
             switch outcome {
             case .success(let answer):
                 board.rates = answer.rates
-                board.sparks = sparks(of: answer, session)
-                if let warning = answer.warnings.first { notice = warning.sentence(session.language) }
+                board.sparks = sparks(of: answer, context)
+                if let warning = answer.warnings.first { notice = warning.sentence(context.language) }
                 if let next = answer.nextRefresh {
-                    let time = WaitFormat.words(next, now: session.now, session.world.kyiv, session.language)
+                    let time = WaitFormat.words(next, now: context.now, context.environment.kyiv, context.language)
                     notice = LocalizedText("next refresh is allowed \(time)", "оновити можна буде \(time)")(
-                        session.language)
+                        context.language)
                 }
             case .failure(let failure): throw .answer(failure)
             }
         } catch {
-            let explanation = ErrorMessage(error, session.language, now: session.now)
+            let explanation = ErrorMessage(error, context.language, now: context.now)
             board.trouble = explanation.message + (explanation.hint.isEmpty ? "" : "; " + explanation.hint)
         }
         return (board, notice)
     }
 
     /// Charts of what the store has; no request is made for them.
-    private static func sparks(of answer: RatesAnswer, _ session: CommandContext) -> [CurrencyCode: String] {
-        guard let service = try? session.history(of: answer.market) else { return [:] }
+    private static func sparks(of answer: RatesAnswer, _ context: CommandContext) -> [CurrencyCode: String] {
+        guard let service = try? context.services.history(of: answer.market) else { return [:] }
         var sparks: [CurrencyCode: String] = [:]
         for rate in answer.rates.prefix(8) {
             let outcome = service.history(
@@ -43,23 +43,23 @@ enum WatchLoader {
         return sparks
     }
 
-    static func news(_ session: CommandContext, policy: CachePolicy) -> WatchEvent {
+    static func news(_ context: CommandContext, policy: CachePolicy) -> WatchEvent {
         do throws(CommandError) {
-            let answer = try session.newsService().answering { (service) throws(StoreError) in
+            let answer = try context.services.news().answering { (service) throws(StoreError) in
                 try service.news(NewsFilter(limit: 100), policy: policy)
             }
-            return .news(answer.news, notice: answer.warnings.first?.sentence(session.language) ?? "")
+            return .news(answer.news, notice: answer.warnings.first?.sentence(context.language) ?? "")
         } catch {
-            return .news([], notice: ErrorMessage(error, session.language, now: session.now).message)
+            return .news([], notice: ErrorMessage(error, context.language, now: context.now).message)
         }
     }
 
     static func article(
-        _ stored: StoredNews, columns: Int, _ session: CommandContext, _ policy: CachePolicy
+        _ stored: StoredNews, columns: Int, _ context: CommandContext, _ policy: CachePolicy
     ) -> WatchEvent {
         var lines: [String] = []
         do throws(CommandError) {
-            let answer = try session.newsService().answering { (service) throws(StoreError) in
+            let answer = try context.services.news().answering { (service) throws(StoreError) in
                 try service.article(of: stored, policy: policy)
             }
             let text = answer.article?.text ?? stored.news.text ?? stored.news.summary ?? ""
@@ -68,29 +68,29 @@ enum WatchLoader {
             }
             lines += ["", stored.news.link.terminalSafe]
         } catch {
-            lines = [ErrorMessage(error, session.language, now: session.now).message]
+            lines = [ErrorMessage(error, context.language, now: context.now).message]
         }
         return .article(link: stored.news.link, title: stored.news.title.terminalSafe, lines: lines)
     }
 
-    static func banks(_ session: CommandContext, _ policy: CachePolicy) -> WatchEvent {
-        let currency = session.settings.currencies.first ?? .usd
+    static func banks(_ context: CommandContext, _ policy: CachePolicy) -> WatchEvent {
+        let currency = context.settings.currencies.first ?? .usd
         do throws(CommandError) {
-            let measure = try session.officialRates(of: currency)
-            let answer = try session.bankService().answering { (service) throws(StoreError) in
+            let measure = try BanksCommand.officialRates(of: currency, context)
+            let answer = try context.services.banks().answering { (service) throws(StoreError) in
                 try service.offers(of: [currency], official: measure, policy: policy)
             }
             return .banks(
-                BanksCommand.rows(answer, session).filter { $0.currency != nil },
-                notice: answer.warnings.first?.sentence(session.language) ?? "")
+                BanksCommand.rows(answer, context).filter { $0.currency != nil },
+                notice: answer.warnings.first?.sentence(context.language) ?? "")
         } catch {
-            return .banks([], notice: ErrorMessage(error, session.language, now: session.now).message)
+            return .banks([], notice: ErrorMessage(error, context.language, now: context.now).message)
         }
     }
 
     /// The command line for an amount that was typed.
-    static func conversionWords(_ text: String, _ market: Market, _ session: CommandContext) -> [String] {
-        let lang = session.language == .uk ? "uk" : "en"
+    static func conversionWords(_ text: String, _ market: Market, _ context: CommandContext) -> [String] {
+        let lang = context.language == .uk ? "uk" : "en"
         return ["convert", "-m", market.rawValue, "--lang", lang] + text.split(separator: " ").map(String.init)
     }
 
@@ -98,32 +98,31 @@ enum WatchLoader {
     ///
     /// - Parameter said: What is said of it where the store has no answer: what came of fetching it.
     static func conversion(
-        _ text: String, _ market: Market, _ session: CommandContext, _ policy: CachePolicy?, said: String
+        _ text: String, _ market: Market, _ context: CommandContext, _ policy: CachePolicy?, said: String
     ) -> WatchEvent {
         do throws(CommandError) {
-            let words: ParsedArguments
+            let arguments: ParsedArguments
             do throws(UsageError) {
-                var line = conversionWords(text, market, session)
-                if policy == .fromCache || session.settings.policy == .fromCache { line.insert("--offline", at: 1) }
-                words = try ParsedArguments(line[...], .only(ConvertCommand.spec))
+                var line = conversionWords(text, market, context)
+                if policy == .fromCache || context.settings.policy == .fromCache { line.insert("--offline", at: 1) }
+                arguments = try ParsedArguments(line[...], .only(ConvertCommand.spec))
                 // A stream of amounts would read the keys.
                 if line.contains("-") { throw .needlessArgument("-", usage: ConversionRequest.usage) }
-                if words.has("csv") { throw .conflict("watch", "--csv") }
+                if arguments.has("csv") { throw .conflict("watch", "--csv") }
             } catch {
                 throw .usage(error)
             }
             let gathered = BufferSink()
-            var world = session.world
-            world.streams = Streams(output: gathered, errors: BufferSink(), input: world.streams.input)
-            world.terminalColumns = nil
-            world.time = session.time
-            let inner = try CommandContext(words, world)
-            inner.share(with: session)
+            var environment = context.environment
+            environment.streams = Streams(output: gathered, errors: BufferSink(), input: environment.streams.input)
+            environment.terminalColumns = nil
+            environment.time = context.time
+            let inner = try CommandContext(arguments, environment, within: context)
             _ = try ConvertCommand.run(inner)
             return .converted(text, gathered.text.split(separator: "\n").map(String.init))
         } catch {
             if case .answer = error, !said.isEmpty { return .converted(text, [said]) }
-            let explanation = ErrorMessage(error, session.language, now: session.now)
+            let explanation = ErrorMessage(error, context.language, now: context.now)
             return .converted(text, [explanation.message, explanation.hint])
         }
     }

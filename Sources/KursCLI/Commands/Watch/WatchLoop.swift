@@ -2,7 +2,7 @@ import KursCore
 
 /// Joins the terminal, the state and the services: an event in, effects carried out, changed lines written.
 struct WatchLoop {
-    private let session: CommandContext
+    private let context: CommandContext
     private let terminal: any Terminal
     private var state: WatchState
     private var frame: WatchFrame
@@ -15,30 +15,30 @@ struct WatchLoop {
     /// When the store was looked at for what others may have brought.
     private var looked: Timestamp
 
-    init(_ session: CommandContext, _ terminal: any Terminal) {
-        self.session = session
+    init(_ context: CommandContext, _ terminal: any Terminal) {
+        self.context = context
         self.terminal = terminal
-        looked = session.now
+        looked = context.now
         let size = terminal.size
         state = WatchState(
-            language: session.language, kyiv: session.world.kyiv, columns: size.columns, rows: size.rows,
-            now: session.now, market: session.settings.market)
-        frame = WatchFrame(color: session.settings.color, isUTF8: session.world.speaksUTF8)
+            language: context.language, kyiv: context.environment.kyiv, columns: size.columns, rows: size.rows,
+            now: context.now, market: context.settings.market)
+        frame = WatchFrame(color: context.settings.color, isUTF8: context.environment.speaksUTF8)
     }
 
     /// Runs until the person quits or the terminal is gone.
     mutating func run() -> ExitStatus {
         terminal.enter(ownScreen: true)
         defer { terminal.leave() }
-        take(WatchLoader.news(session, policy: .fromCache))
+        take(WatchLoader.news(context, policy: .fromCache))
         state.notice = ""
-        carryOut(.load(state.market, session.settings.policy))
+        carryOut(.load(state.market, context.settings.policy))
         draw()
         while true {
             // Between two seconds, or where nothing counts ten of them, there is nothing to do but wait.
             let pause = !jobs.isEmpty ? 20 : state.countsSeconds ? 1000 : 10_000
             let input = terminal.whole(milliseconds: pause)
-            _ = state.take(.tick(session.now))
+            _ = state.take(.tick(context.now))
             switch input {
             case .typed(let bytes): for key in TerminalKey.keys(in: bytes) { press(key) }
             case .resized:
@@ -55,7 +55,7 @@ struct WatchLoop {
                 return end
             }
             for (effect, said) in jobs.finished() { show(effect, said) }
-            if !jobs.isEmpty { state.isBusy = jobs.areSlow(at: session.time.monotonicMilliseconds) }
+            if !jobs.isEmpty { state.isBusy = jobs.areSlow(at: context.time.monotonicMilliseconds) }
             draw()
         }
     }
@@ -75,8 +75,8 @@ struct WatchLoop {
     private mutating func draw() {
         let bytes = frame.bytes(for: WatchScreen.lines(of: state))
         guard !bytes.isEmpty else { return }
-        session.world.streams.output.write(bytes)
-        session.world.streams.output.flush()
+        context.environment.streams.output.write(bytes)
+        context.environment.streams.output.flush()
     }
 
     private mutating func carryOut(_ effect: WatchEffect) {
@@ -85,7 +85,7 @@ struct WatchLoop {
         case .choose(let market): chosen = market
         default:
             // What the store has is there at once; what is fetched comes when it comes.
-            let isUnderWay = jobs.start(effect, state, session)
+            let isUnderWay = jobs.start(effect, state, context)
             if !isUnderWay { draw() }
             switch effect {
             case .loadArticle where isUnderWay, .convert where isUnderWay: break
@@ -103,27 +103,27 @@ struct WatchLoop {
 
     /// Reads what an effect wants, by a policy or by that of the settings.
     private mutating func read(_ effect: WatchEffect, _ policy: CachePolicy?, said: String, isFinal: Bool) {
-        session.beginAnew()
-        let usual = policy ?? session.settings.policy
+        context.services.beginAnew()
+        let usual = policy ?? context.settings.policy
         switch effect {
         case .load(let market, let wanted):
-            let (board, notice) = WatchLoader.board(market, policy ?? wanted, session)
+            let (board, notice) = WatchLoader.board(market, policy ?? wanted, context)
             // Before anything was fetched a missing answer is no trouble yet.
             if !isFinal, board.rates.isEmpty, state.boards[market] == nil { return }
             let words = said.isEmpty ? notice : said
             var shown = board
             if board.trouble != nil, !said.isEmpty { shown.trouble = said }
             take(.board(market, shown, notice: market == state.market && shown.trouble == nil ? words : ""))
-        case .loadNews: take(WatchLoader.news(session, policy: usual), said)
-        case .loadArticle(let news): take(WatchLoader.article(news, columns: state.columns, session, usual))
-        case .loadBanks: take(WatchLoader.banks(session, usual), said)
-        case .convert(let text): take(WatchLoader.conversion(text, state.market, session, policy, said: said))
+        case .loadNews: take(WatchLoader.news(context, policy: usual), said)
+        case .loadArticle(let news): take(WatchLoader.article(news, columns: state.columns, context, usual))
+        case .loadBanks: take(WatchLoader.banks(context, usual), said)
+        case .convert(let text): take(WatchLoader.conversion(text, state.market, context, policy, said: said))
         case .choose, .quit: break
         }
     }
 
     private mutating func take(_ event: WatchEvent, _ said: String = "") {
-        _ = state.take(.tick(session.now))
+        _ = state.take(.tick(context.now))
         _ = state.take(event)
         if !said.isEmpty { state.notice = said }
     }
@@ -132,9 +132,9 @@ struct WatchLoop {
         guard let market = chosen else { return }
         chosen = nil
         // Who looks at a recording tries kurs out, and does not settle what it asks from now on.
-        if session.settings.replay != nil { return }
+        if context.settings.replay != nil { return }
         // A configuration that cannot be written is no reason to stop looking.
-        if (try? ConfigChange.write("market", [market.rawValue], session)) != nil { remembered = market }
+        if (try? ConfigChange.write("market", [market.rawValue], context)) != nil { remembered = market }
     }
 
     /// Looks from time to time at what a timer or another kurs may have brought.
@@ -142,8 +142,8 @@ struct WatchLoop {
         guard jobs.isEmpty, state.screen == .rates, state.nextRefresh == nil, state.now.seconds - looked.seconds >= 10
         else { return }
         looked = state.now
-        session.beginAnew()
-        let (board, _) = WatchLoader.board(state.market, .fromCache, session)
+        context.services.beginAnew()
+        let (board, _) = WatchLoader.board(state.market, .fromCache, context)
         guard board.trouble == nil, board != state.board else { return }
         _ = state.take(.board(state.market, board, notice: state.notice))
     }

@@ -14,36 +14,38 @@ enum BankConversion {
     ]
 
     /// Whether a command line asks for banks.
-    static func isWanted(_ words: ParsedArguments) -> Bool { words.has("bank") || words.has("best") }
+    static func isWanted(_ arguments: ParsedArguments) -> Bool { arguments.has("bank") || arguments.has("best") }
 
-    static func run(_ session: CommandContext) throws(CommandError) -> ExitStatus {
-        let (words, settings) = (session.words, session.settings)
-        let request = try ConversionRequest(words)
-        if words.has("bank"), words.has("best") { throw .usage(.conflict("--bank", "--best")) }
-        if words.has("on") { throw .usage(.conflict("--on", words.has("bank") ? "--bank" : "--best")) }
-        if words.has("market"), settings.market != .banks {
-            throw .usage(.conflict("--market", words.has("bank") ? "--bank" : "--best"))
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let (arguments, settings) = (context.arguments, context.settings)
+        let request = try ConversionRequest(arguments)
+        if arguments.has("bank"), arguments.has("best") { throw .usage(.conflict("--bank", "--best")) }
+        if arguments.has("on") { throw .usage(.conflict("--on", arguments.has("bank") ? "--bank" : "--best")) }
+        if arguments.has("market"), settings.market != .banks {
+            throw .usage(.conflict("--market", arguments.has("bank") ? "--bank" : "--best"))
         }
-        let asked = try kind(words)
+        let asked = try kind(arguments)
         var codes: [CurrencyCode] = []
         for code in [request.from] + request.targets where code != .uah && !codes.contains(code) { codes.append(code) }
         guard !codes.isEmpty else {
-            let bank = words.has("bank") ? "--bank NAME" : "--best card"
+            let bank = arguments.has("bank") ? "--bank NAME" : "--best card"
             throw .usage(.missingArgument("TO", usage: "convert \(request.amount) UAH to USD \(bank)"))
         }
-        let service = try session.bankService()
+        let service = try context.services.banks()
         // The NBU's rates and the banks' are asked in one breath.
-        let official = try session.currencies().rates(
+        let official = try context.services.currencies().rates(
             of: [.nbu], wanted: codes, only: true, policy: settings.policy, alongside: service.fetches(of: codes))[0]
         var nbu: [Rate] = []
         if case .success(let rates) = official { nbu = rates.rates }
-        let (wanted, measure) = (codes, Dictionary(officialRatesOf: nbu, today: session.today, session.world.kyiv))
+        let (wanted, measure) = (
+            codes, Dictionary(officialRatesOf: nbu, today: context.today, context.environment.kyiv)
+        )
         var answer = try service.answering { (service) throws(StoreError) in
             try service.offers(
                 of: wanted, official: measure, policy: settings.policy == .fromCache ? .fromCache : .automatic)
         }
-        session.note(answer.warnings)
-        try session.keepStrictDay(&answer)
+        context.reporter.note(answer.warnings)
+        try answer.keepStrictDay(context)
         guard !answer.quotes.isEmpty else {
             let text = codes.map(\.text).list(", ")
             throw .noAnswer(
@@ -51,7 +53,7 @@ enum BankConversion {
                 answer.warnings.compactMap(SourceError.init), isLater: answer.problem == .rateLimited)
         }
         var banks = answer.quotes.compactMap(\.quote.bank)
-        if let name = words.value("bank") {
+        if let name = arguments.value("bank") {
             banks = [try BankMatcher(name, among: banks + answer.banks.map(\.name)).bank(option: "--bank")]
         }
         var lines: [ConversionRow] = []
@@ -59,36 +61,36 @@ enum BankConversion {
         var seen: Set<String> = []
         for bank in banks where seen.insert(bank.slug).inserted {
             let kind = asked ?? usualKind(of: bank, answer)
-            let rates = rates(of: bank, kind, answer, session)
+            let rates = rates(of: bank, kind, answer, context)
             do throws(ConversionError) {
-                lines += try converted(request, rates, nbu, bank, kind, session)
+                lines += try converted(request, rates, nbu, bank, kind, context)
             } catch {
-                if words.has("bank"), case .noRate(let currency) = error {
+                if arguments.has("bank"), case .noRate(let currency) = error {
                     let others = answer.otherDays.filter {
                         $0.quote.bank?.slug == bank.slug && $0.quote.currency == currency
                     }
-                    guard let last = others.map({ $0.day(in: session.world.kyiv) }).max() else {
+                    guard let last = others.map({ $0.day(in: context.environment.kyiv) }).max() else {
                         throw missing(currency, kind, bank)
                     }
                     throw .answer(
                         .noRateThatDay(
-                            currency: currency, market: .banks, day: session.today, last: last, isStrict: true))
+                            currency: currency, market: .banks, day: context.today, last: last, isStrict: true))
                 }
                 failure = failure ?? error
             }
         }
         if lines.isEmpty { throw .conversion(failure ?? .noRate(currency: codes[0]), market: .banks) }
-        if words.has("best") { lines = ranked(lines, request.targets) }
-        for leg in lines.flatMap(\.conversion.legs) { session.judge(ageSeconds: leg.rate.ageSeconds) }
-        try session.deliver(
+        if arguments.has("best") { lines = ranked(lines, request.targets) }
+        for leg in lines.flatMap(\.conversion.legs) { context.reporter.judge(ageSeconds: leg.rate.ageSeconds) }
+        try context.reporter.deliver(
             BankConversionTable.bytes(
-                lines, isRanked: words.has("best"), lines[0].kind ?? .cash, answer.warnings, session))
-        return session.answeredStatus
+                lines, isRanked: arguments.has("best"), lines[0].kind ?? .cash, answer.warnings, context))
+        return context.reporter.answeredStatus
     }
 
     /// The kind that was asked for; `nil` when the bank may choose.
-    private static func kind(_ words: ParsedArguments) throws(CommandError) -> Kind? {
-        guard let best = words.value("best") else { return try BanksCommand.kind(words) }
+    private static func kind(_ arguments: ParsedArguments) throws(CommandError) -> Kind? {
+        guard let best = arguments.value("best") else { return try BanksCommand.kind(arguments) }
         guard let kind = Kind(rawValue: best) else {
             throw .usage(.badValue("--best", given: best, wanted: ["card", "cash"]))
         }
@@ -114,18 +116,18 @@ enum BankConversion {
 
     /// A bank's rates of a kind; a quote that says neither is the cash desk's.
     private static func rates(
-        of bank: BankName, _ kind: Kind, _ answer: BanksAnswer, _ session: CommandContext
+        of bank: BankName, _ kind: Kind, _ answer: BanksAnswer, _ context: CommandContext
     ) -> [Rate] {
         answer.quotes.filter { $0.quote.bank?.slug == bank.slug && ($0.quote.kind ?? .cash) == kind }.map { stored in
             Rate(
-                stored: stored, change: RateChange(), ageSeconds: session.now.seconds - stored.fetchedAt.seconds,
+                stored: stored, change: RateChange(), ageSeconds: context.now.seconds - stored.fetchedAt.seconds,
                 isStale: answer.staleSources.contains(stored.provenance.source))
         }
     }
 
     private static func converted(
         _ request: ConversionRequest, _ rates: [Rate], _ nbu: [Rate], _ bank: BankName, _ kind: Kind,
-        _ session: CommandContext
+        _ context: CommandContext
     ) throws(ConversionError) -> [ConversionRow] {
         var lines: [ConversionRow] = []
         for target in request.targets {
@@ -134,13 +136,13 @@ enum BankConversion {
                 feePercent: request.feePercent)
             let conversion = try Converter(rates: rates).convert(question)
             var line = ConversionRow(
-                conversion: conversion, market: .banks, on: session.today, bank: bank.slug, kind: kind)
+                conversion: conversion, market: .banks, on: context.today, bank: bank.slug, kind: kind)
             line.bankName = bank.name
             if let loss = BankLoss(of: conversion, official: nbu) {
                 (line.loss, line.lossPercent) = (loss.hryvnias, loss.percent)
             }
-            if session.words.has("words") {
-                line.words = try? AmountSpelling.text(conversion.result, target, session.language)
+            if context.arguments.has("words") {
+                line.words = try? AmountSpelling.text(conversion.result, target, context.language)
             }
             lines.append(line)
         }

@@ -3,18 +3,18 @@ import KursCore
 /// Conversions at single banks' rates in every format.
 enum BankConversionTable {
     static func bytes(
-        _ lines: [ConversionRow], isRanked: Bool, _ kind: Kind, _ warnings: [Warning], _ session: CommandContext
+        _ lines: [ConversionRow], isRanked: Bool, _ kind: Kind, _ warnings: [Warning], _ context: CommandContext
     ) -> [UInt8] {
-        let settings = session.settings
+        let settings = context.settings
         var bytes: [UInt8] = []
         switch settings.format {
         case .table:
             if isRanked {
-                ranking(lines, kind, to: &bytes, session)
+                ranking(lines, kind, to: &bytes, context)
             } else {
                 for line in lines {
-                    ConversionTable.append(line, nil, to: &bytes, session)
-                    let sentence = Paragraph.fitted("  " + sentence(line, session), columns: settings.columns)
+                    ConversionTable.append(line, nil, to: &bytes, context)
+                    let sentence = Paragraph.fitted("  " + sentence(line, context), columns: settings.columns)
                     bytes.append(text: sentence + "\n", settings.color ? .faint : nil)
                 }
             }
@@ -30,17 +30,17 @@ enum BankConversionTable {
             var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
             writer.begin(
                 "conversions", columns: RecordWriter.conversionColumns, showsHeader: settings.showsHeader,
-                at: session.now)
-            for line in lines { writer.conversion(line, withLegs: session.words.has("explain")) }
-            writer.end(warnings: warnings.map { ($0.code, $0.sentence(session.language)) })
+                at: context.now)
+            for line in lines { writer.conversion(line, withLegs: context.arguments.has("explain")) }
+            writer.end(warnings: warnings.map { ($0.code, $0.sentence(context.language)) })
             bytes = writer.bytes
         }
         return bytes
     }
 
     /// Which bank, and what it costs against the NBU.
-    private static func sentence(_ line: ConversionRow, _ session: CommandContext) -> String {
-        let language = session.language
+    private static func sentence(_ line: ConversionRow, _ context: CommandContext) -> String {
+        let language = context.language
         var parts = [(line.bankName ?? line.bank ?? "").terminalSafe]
         if let kind = line.kind { parts.append(DisplayNames.kind(kind)(language)) }
         if let loss = line.loss, let percent = line.lossPercent {
@@ -60,9 +60,9 @@ enum BankConversionTable {
     }
 
     private static func ranking(
-        _ lines: [ConversionRow], _ kind: Kind, to bytes: inout [UInt8], _ session: CommandContext
+        _ lines: [ConversionRow], _ kind: Kind, to bytes: inout [UInt8], _ context: CommandContext
     ) {
-        let (language, settings) = (session.language, session.settings)
+        let (language, settings) = (context.language, context.settings)
         guard let first = lines.first?.conversion.question else { return }
         if settings.showsHeader {
             let title =
@@ -102,7 +102,7 @@ enum BankConversionTable {
         }
         table.append(to: &bytes, columns: settings.columns, color: settings.color)
         guard settings.showsHeader else { return }
-        for text in foot(lines, session, withLoss: !isNarrow) {
+        for text in foot(lines, context, withLoss: !isNarrow) {
             for line in Paragraph.lines(of: text, columns: settings.columns) {
                 bytes.append(text: line, settings.color ? .faint : nil)
                 bytes.append("\n")
@@ -111,8 +111,8 @@ enum BankConversionTable {
     }
 
     /// Where the rates are from and how old the oldest is, then what a loss is measured by.
-    private static func foot(_ lines: [ConversionRow], _ session: CommandContext, withLoss: Bool) -> [String] {
-        let language = session.language
+    private static func foot(_ lines: [ConversionRow], _ context: CommandContext, withLoss: Bool) -> [String] {
+        let language = context.language
         var sources: [String] = []
         var age: Int64 = 0
         for leg in lines.flatMap(\.conversion.legs) {
@@ -125,7 +125,7 @@ enum BankConversionTable {
         let loss = LocalizedText(
             "loss: compared with the NBU rate", "втрата: порівняно з курсом НБУ")
         let rates = lines.flatMap(\.conversion.legs).map(\.rate)
-        let other = EffectiveDate.of(rates, shown: session.today, session.world.kyiv)
+        let other = EffectiveDate.of(rates, shown: context.today, context.environment.kyiv)
         let day = other.map { EffectiveDate.words($0, language) + " · " } ?? ""
         return [sources.list(", ") + " · " + day + fetched]
             + (withLoss && lines.contains { $0.loss != nil } ? [loss(language)] : [])

@@ -8,20 +8,21 @@ struct ConversionOptions {
     var market: Market
     var stopsAtFirstError: Bool
 
-    init(_ session: CommandContext) throws(CommandError) {
-        let words = session.words
+    init(_ context: CommandContext) throws(CommandError) {
+        let arguments = context.arguments
         do throws(UsageError) {
             terms = ConversionTerms(
-                target: .uah, side: try ConversionRequest.side(words), feePercent: try ConversionRequest.fee(words))
-            if let name = words.value("to") {
+                target: .uah, side: try ConversionRequest.side(arguments),
+                feePercent: try ConversionRequest.fee(arguments))
+            if let name = arguments.value("to") {
                 var rest = [name][...]
                 terms.target = try CurrencyArgument.take(from: &rest)
             }
         } catch {
             throw .usage(error)
         }
-        day = try session.day(of: "on")
-        market = session.settings.market
-        stopsAtFirstError = words.has("strict")
+        day = try context.day(of: "on")
+        market = context.settings.market
+        stopsAtFirstError = arguments.has("strict")
     }
 }

@@ -11,9 +11,9 @@ struct ConversionRequest: Equatable {
     static let usage = "convert AMOUNT FROM [TO…]"
 
     /// Reads `100 USD`, `100 usd to eur pln`, `$100`, `100usd в грн`.
-    init(_ words: ParsedArguments) throws(CommandError) {
+    init(_ arguments: ParsedArguments) throws(CommandError) {
         do throws(UsageError) {
-            var rest = words.arguments[...]
+            var rest = arguments.operands[...]
             guard !rest.isEmpty else { throw .missingArgument("AMOUNT", usage: ConversionRequest.usage) }
             let glued = try ConversionRequest.amount(from: &rest)
             amount = glued.amount
@@ -29,14 +29,14 @@ struct ConversionRequest: Equatable {
                 guard !rest.isEmpty else { throw .missingArgument("TO", usage: ConversionRequest.usage) }
                 targets.append(try CurrencyArgument.take(from: &rest))
             }
-            if let name = words.value("to") {
+            if let name = arguments.value("to") {
                 if let target = targets.first { throw .conflict(target.text, "--to") }
                 var word = [name][...]
                 targets = [try CurrencyArgument.take(from: &word)]
             }
             if targets.isEmpty { targets = [.uah] }
-            side = try ConversionRequest.side(words)
-            feePercent = try ConversionRequest.fee(words)
+            side = try ConversionRequest.side(arguments)
+            feePercent = try ConversionRequest.fee(arguments)
         } catch {
             throw .usage(error)
         }
@@ -56,8 +56,8 @@ struct ConversionRequest: Equatable {
     }
 
     /// The side that was asked for; `nil` for the honest one.
-    static func side(_ words: ParsedArguments) throws(UsageError) -> Side? {
-        guard let name = words.value("side") else { return nil }
+    static func side(_ arguments: ParsedArguments) throws(UsageError) -> Side? {
+        guard let name = arguments.value("side") else { return nil }
         guard let known = Side(rawValue: name) else {
             throw .badValue("--side", given: name, wanted: Side.allCases.map(\.rawValue))
         }
@@ -65,8 +65,8 @@ struct ConversionRequest: Equatable {
     }
 
     /// The fee in per cent; 0 when there is none.
-    static func fee(_ words: ParsedArguments) throws(UsageError) -> ExactDecimal {
-        guard let text = words.value("fee") else { return .zero }
+    static func fee(_ arguments: ParsedArguments) throws(UsageError) -> ExactDecimal {
+        guard let text = arguments.value("fee") else { return .zero }
         guard let fee = PercentArgument.read(text), fee <= 100 else {
             throw .badForm("--fee", given: text, .percent)
         }

@@ -3,9 +3,9 @@ import KursCore
 /// A conversion for a person: the result in a line, and how it came about where that is asked for.
 enum ConversionTable {
     static func append(
-        _ line: ConversionRow, _ answer: RatesAnswer?, to bytes: inout [UInt8], _ session: CommandContext
+        _ line: ConversionRow, _ answer: RatesAnswer?, to bytes: inout [UInt8], _ context: CommandContext
     ) {
-        let (conversion, language, color) = (line.conversion, session.language, session.settings.color)
+        let (conversion, language, color) = (line.conversion, context.language, context.settings.color)
         let question = conversion.question
         bytes.append(text: question.amount.grouped(language) + " " + question.from.text + " = ")
         bytes.append(
@@ -19,10 +19,10 @@ enum ConversionTable {
             // The fee is taken off first, so it stands with the first rate; without it the two lines would not multiply.
             let fee = index == 0 && !question.feePercent.isZero ? fee(question, language) + " · " : ""
             let sentence = Paragraph.fitted(
-                "  " + fee + sentence(leg, line, session), columns: session.settings.columns)
+                "  " + fee + sentence(leg, line, context), columns: context.settings.columns)
             bytes.append(text: sentence + "\n", color ? .faint : nil)
         }
-        if session.words.has("explain") { explain(line, to: &bytes, session) }
+        if context.arguments.has("explain") { explain(line, to: &bytes, context) }
     }
 
     /// `less a fee of 0.5 %`.
@@ -32,8 +32,8 @@ enum ConversionTable {
     }
 
     /// `1 USD = 44.7626 UAH · NBU official · for 2026-08-12 · nbu-json · fetched 3 min ago`.
-    private static func sentence(_ leg: ConversionLeg, _ line: ConversionRow, _ session: CommandContext) -> String {
-        let (language, quote) = (session.language, leg.rate.quote)
+    private static func sentence(_ leg: ConversionLeg, _ line: ConversionRow, _ context: CommandContext) -> String {
+        let (language, quote) = (context.language, leg.rate.quote)
         var parts = ["1 \(quote.currency.text) = \(NumberFormat.rate(leg.value, language)) \(quote.base.text)"]
         parts.append(DisplayNames.shortMarket(quote.market)(language) + ", " + side(leg)(language))
         switch quote.asOf {
@@ -47,7 +47,8 @@ enum ConversionTable {
                         language))
         case .day(let day): parts.append(LocalizedText("for \(day.iso)", "на \(day.iso)")(language))
         case .instant(let moment):
-            parts.append(LocalizedText("as of ", "станом на ")(language) + ClockTime.words(moment, session.world.kyiv))
+            parts.append(
+                LocalizedText("as of ", "станом на ")(language) + ClockTime.words(moment, context.environment.kyiv))
         case nil: break
         }
         parts.append(DisplayNames.source(leg.rate.stored.provenance))
@@ -67,8 +68,8 @@ enum ConversionTable {
         }
     }
 
-    private static func explain(_ line: ConversionRow, to bytes: inout [UInt8], _ session: CommandContext) {
-        let (language, conversion) = (session.language, line.conversion)
+    private static func explain(_ line: ConversionRow, to bytes: inout [UInt8], _ context: CommandContext) {
+        let (language, conversion) = (context.language, line.conversion)
         let question = conversion.question
         var formula = NumberFormat.rate(question.amount, language)
         if !question.feePercent.isZero {
@@ -78,19 +79,19 @@ enum ConversionTable {
             formula += (leg.isIntoHryvnia ? " × " : " ÷ ") + NumberFormat.rate(leg.value, language)
         }
         let digits = Currency.displayScale(of: question.to)
-        row(LocalizedText("formula", "формула"), formula, to: &bytes, session)
+        row(LocalizedText("formula", "формула"), formula, to: &bytes, context)
         row(
             LocalizedText("rounding", "округлення"),
             LocalizedText(
                 "once, half away from zero, to \(digits) decimals",
                 "один раз, половину — у бік від нуля, до \(digits) знаків")(
                     language),
-            to: &bytes, session)
+            to: &bytes, context)
         if conversion.legs.count == 2 {
             row(
                 LocalizedText("cross rate", "крос-курс"),
                 NumberFormat.rate(conversion.rate, language) + " " + question.to.text + "/" + question.from.text,
-                to: &bytes, session)
+                to: &bytes, context)
         }
         for leg in conversion.legs {
             let quote = leg.rate.quote
@@ -102,15 +103,15 @@ enum ConversionTable {
             switch quote.asOf {
             case .day(let day): facts += LocalizedText("rate of \(day.iso), ", "курс на \(day.iso), ")(language)
             case .instant(let moment):
-                let time = ClockTime.words(moment, session.world.kyiv)
+                let time = ClockTime.words(moment, context.environment.kyiv)
                 facts += LocalizedText("rate of \(time), ", "курс на \(time), ")(language)
             case nil: break
             }
             facts += LocalizedText("fetched ", "отримано ")(language)
-            facts += ClockTime.words(leg.rate.stored.fetchedAt, session.world.kyiv)
-            row(LocalizedText("leg", "крок"), facts, to: &bytes, session)
-            row(LocalizedText("rule", "правило"), rule(leg, line)(language), to: &bytes, session)
-            row(LocalizedText("source", "джерело"), session.address(of: leg.rate.stored), to: &bytes, session)
+            facts += ClockTime.words(leg.rate.stored.fetchedAt, context.environment.kyiv)
+            row(LocalizedText("leg", "крок"), facts, to: &bytes, context)
+            row(LocalizedText("rule", "правило"), rule(leg, line)(language), to: &bytes, context)
+            row(LocalizedText("source", "джерело"), context.services.address(of: leg.rate.stored), to: &bytes, context)
         }
     }
 
@@ -139,9 +140,9 @@ enum ConversionTable {
         }
     }
 
-    private static func row(_ label: LocalizedText, _ value: String, to bytes: inout [UInt8], _ session: CommandContext)
+    private static func row(_ label: LocalizedText, _ value: String, to bytes: inout [UInt8], _ context: CommandContext)
     {
-        let label = "  " + label(session.language)
-        bytes.append(text: Paragraph.labelled(label, value, at: 15, columns: session.settings.columns) + "\n")
+        let label = "  " + label(context.language)
+        bytes.append(text: Paragraph.labelled(label, value, at: 15, columns: context.settings.columns) + "\n")
     }
 }

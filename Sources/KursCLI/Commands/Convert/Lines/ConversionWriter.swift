@@ -2,18 +2,18 @@ import KursCore
 
 /// A stream's answers in the format asked for, a line or record at a time.
 struct ConversionWriter {
-    private let session: CommandContext
+    private let context: CommandContext
     private let question: ConversionOptions
     private var writer: RecordWriter?
 
-    init(_ session: CommandContext, _ question: ConversionOptions) {
-        self.session = session
+    init(_ context: CommandContext, _ question: ConversionOptions) {
+        self.context = context
         self.question = question
-        let settings = session.settings
+        let settings = context.settings
         guard settings.format != .plain, settings.format != .table else { return }
         var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
         writer.begin(
-            "conversions", columns: RecordWriter.conversionColumns, showsHeader: settings.showsHeader, at: session.now)
+            "conversions", columns: RecordWriter.conversionColumns, showsHeader: settings.showsHeader, at: context.now)
         self.writer = writer
     }
 
@@ -24,7 +24,7 @@ struct ConversionWriter {
 
     /// What stands after the last answer.
     mutating func tail(_ warnings: [Warning]) -> [UInt8] {
-        writer?.end(warnings: warnings.map { ($0.code, $0.sentence(session.language)) })
+        writer?.end(warnings: warnings.map { ($0.code, $0.sentence(context.language)) })
         return writer?.drain() ?? []
     }
 
@@ -32,21 +32,21 @@ struct ConversionWriter {
     mutating func bytes(_ conversion: Conversion, on day: Day?) -> [UInt8] {
         guard writer == nil else {
             let line = ConversionRow(
-                conversion: conversion, market: question.market, on: day ?? question.day ?? session.today)
-            writer?.conversion(line, withLegs: session.words.has("explain"))
+                conversion: conversion, market: question.market, on: day ?? question.day ?? context.today)
+            writer?.conversion(line, withLegs: context.arguments.has("explain"))
             return writer?.drain() ?? []
         }
         var bytes: [UInt8] = []
-        if session.settings.format == .plain {
+        if context.settings.format == .plain {
             conversion.appendPlainLine(to: &bytes)
             return bytes
         } else {
-            let amount = conversion.question.amount.grouped(session.language)
-            let result = conversion.result.grouped(session.language)
+            let amount = conversion.question.amount.grouped(context.language)
+            let result = conversion.result.grouped(context.language)
             bytes.append(text: "\(amount) \(conversion.question.from.text) = \(result) \(question.terms.target.text)")
             for leg in conversion.legs {
                 bytes.append(text: " · \(leg.rate.quote.currency.text) ")
-                bytes.append(text: NumberFormat.rate(leg.value, session.language))
+                bytes.append(text: NumberFormat.rate(leg.value, context.language))
                 if case .day(let asOf) = leg.rate.quote.asOf { bytes.append(text: " (\(asOf.iso))") }
             }
         }

@@ -4,26 +4,26 @@ import KursCore
 ///
 /// ``AmountStream`` converts; input, output, formats and error messages are here.
 struct LineConversion: ~Copyable {
-    private let session: CommandContext
+    private let context: CommandContext
     private let rates: RateLoader
     private let sink: any ByteSink
     private var stream: AmountStream
     private var output: LineOutput
 
-    init(_ session: CommandContext, _ question: ConversionOptions, _ rates: RateLoader, into sink: any ByteSink) {
-        self.session = session
+    init(_ context: CommandContext, _ question: ConversionOptions, _ rates: RateLoader, into sink: any ByteSink) {
+        self.context = context
         self.rates = rates
         self.sink = sink
-        output = LineOutput(session, question, into: sink)
+        output = LineOutput(context, question, into: sink)
         stream = AmountStream(
-            question.terms, rates: rates, isPlain: session.settings.format == .plain && output.totals == nil)
+            question.terms, rates: rates, isPlain: context.settings.format == .plain && output.totals == nil)
     }
 
     /// Whether every line was read: `--strict` stops at the first one without an answer.
     private(set) var isWhole = true
 
     mutating func run() throws(CommandError) -> ExitStatus {
-        var lines = LineSource(session.world.streams.input)
+        var lines = LineSource(context.environment.streams.input)
         sink.write(output.answers.head)
         while lines.next() {
             guard stream.convert(lines.bytes, count: lines.end, to: &output) else {
@@ -44,11 +44,11 @@ struct LineConversion: ~Copyable {
     }
 
     private func finish() throws(CommandError) -> ExitStatus {
-        session.noteRememberedMarket()
-        session.note(rates.warnings)
-        session.judge(ageSeconds: rates.oldestAgeSeconds)
-        if let totals = output.totals { try totals.deliver(session, CSVDialect.standard) }
-        return output.errors.conclude(of: stream.lineCount, session) ?? session.answeredStatus
+        context.reporter.noteRememberedMarket()
+        context.reporter.note(rates.warnings)
+        context.reporter.judge(ageSeconds: rates.oldestAgeSeconds)
+        if let totals = output.totals { try totals.deliver(context, CSVDialect.standard) }
+        return output.errors.conclude(of: stream.lineCount, context) ?? context.reporter.answeredStatus
     }
 }
 
@@ -57,28 +57,28 @@ private struct LineOutput: AmountStreamOutput {
     var answers: ConversionWriter
     var totals: Totals?
     var errors = LineErrors()
-    private let session: CommandContext
+    private let context: CommandContext
     private let question: ConversionOptions
     private let sink: any ByteSink
 
-    init(_ session: CommandContext, _ question: ConversionOptions, into sink: any ByteSink) {
-        self.session = session
+    init(_ context: CommandContext, _ question: ConversionOptions, into sink: any ByteSink) {
+        self.context = context
         self.question = question
         self.sink = sink
-        answers = ConversionWriter(session, question)
-        let hasTotals = session.words.has("totals") || session.words.has("totals-out")
+        answers = ConversionWriter(context, question)
+        let hasTotals = context.arguments.has("totals") || context.arguments.has("totals-out")
         totals = hasTotals ? Totals(question.terms.target) : nil
     }
 
     func write(_ buffer: [UInt8], first count: Int) { sink.write(buffer, first: count) }
 
     mutating func format(_ conversion: Conversion, of line: StreamLine) -> [UInt8] {
-        totals?.add(line.amount, line.currency, on: line.day ?? question.day ?? session.today, conversion.result)
+        totals?.add(line.amount, line.currency, on: line.day ?? question.day ?? context.today, conversion.result)
         return answers.bytes(conversion, on: line.day)
     }
 
     mutating func report(_ error: StreamLineError, line: Int) -> Bool {
-        errors.report(error, line: line, question, session)
+        errors.report(error, line: line, question, context)
         return !question.stopsAtFirstError
     }
 }

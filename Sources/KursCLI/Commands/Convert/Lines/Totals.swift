@@ -77,18 +77,18 @@ struct Totals {
     }
 
     /// Puts them where they were asked for: `--totals` on standard error, `--totals-out` in a file.
-    func deliver(_ session: CommandContext, _ dialect: CSVDialect) throws(CommandError) {
-        if session.words.has("totals") { session.world.streams.errors.write(table(session)) }
-        guard let path = session.words.value("totals-out") else { return }
+    func deliver(_ context: CommandContext, _ dialect: CSVDialect) throws(CommandError) {
+        if context.arguments.has("totals") { context.environment.streams.errors.write(table(context)) }
+        guard let path = context.arguments.value("totals-out") else { return }
         do throws(FileError) {
-            try session.world.files.replace(path, with: file(dialect), mode: 0o644)
+            try context.environment.files.replace(path, with: file(dialect), mode: 0o644)
         } catch {
             throw .file(error)
         }
     }
 
-    private func table(_ session: CommandContext) -> [UInt8] {
-        let language = session.language
+    private func table(_ context: CommandContext) -> [UInt8] {
+        let language = context.language
         var table = TextTable([.left, .left, .right, .right, .right])
         table.header([
             LocalizedText("period", "період")(language), LocalizedText("currency", "валюта")(language),

@@ -13,13 +13,13 @@ struct StatementColumns {
     /// `nil` when it is to be found out.
     var decimalMark: UInt8?
 
-    init(_ words: ParsedArguments) throws(UsageError) {
-        guard let amount = words.value("amount-col") else {
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        guard let amount = arguments.value("amount-col") else {
             throw .missingArgument("--amount-col", usage: StatementColumns.usage)
         }
         self.amount = StatementLayout.Column(amount)
-        currency = words.value("currency-col").map { StatementLayout.Column($0) }
-        if let text = words.value("currency") {
+        currency = arguments.value("currency-col").map { StatementLayout.Column($0) }
+        if let text = arguments.value("currency") {
             if currency != nil { throw .conflict("--currency", "--currency-col") }
             var word = [text][...]
             everyCurrency = try CurrencyArgument.take(from: &word)
@@ -27,15 +27,15 @@ struct StatementColumns {
         guard currency != nil || everyCurrency != nil else {
             throw .missingArgument("--currency-col", usage: StatementColumns.usage)
         }
-        date = words.value("date-col").map { StatementLayout.Column($0) }
-        if let text = words.value("delimiter") {
+        date = arguments.value("date-col").map { StatementLayout.Column($0) }
+        if let text = arguments.value("delimiter") {
             let named = text == "\\t" || text == "tab" ? "\t" : text
             guard named.utf8.count == 1, let byte = named.utf8.first, byte < 0x80, byte != UInt8(ascii: "\"") else {
                 throw .badForm("--delimiter", given: text, .character)
             }
             delimiter = byte
         }
-        if let text = words.value("decimal") {
+        if let text = arguments.value("decimal") {
             guard text == "." || text == "," else {
                 throw .badValue("--decimal", given: text, wanted: [".", ","])
             }

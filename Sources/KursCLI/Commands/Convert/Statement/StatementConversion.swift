@@ -2,7 +2,7 @@ import KursCore
 
 /// `kurs convert --csv FILE`: the same file with the rate, its day, market and source, and the result in every row.
 struct StatementConversion: ~Copyable {
-    private let session: CommandContext
+    private let context: CommandContext
     private let question: ConversionOptions
     private let rates: RateLoader
     private let shape: StatementLayout
@@ -32,10 +32,10 @@ struct StatementConversion: ~Copyable {
     }
 
     init(
-        _ session: CommandContext, _ question: ConversionOptions, _ rates: RateLoader, _ shape: StatementLayout,
+        _ context: CommandContext, _ question: ConversionOptions, _ rates: RateLoader, _ shape: StatementLayout,
         into sink: any ByteSink
     ) {
-        self.session = session
+        self.context = context
         self.question = question
         self.rates = rates
         self.shape = shape
@@ -71,7 +71,7 @@ struct StatementConversion: ~Copyable {
                     try answer(records, quoted: quotesAll)
                 } catch {
                     out.removeSubrange(length...)
-                    faults.report(error, line: records.line, question, session)
+                    faults.report(error, line: records.line, question, context)
                     if question.stopsAtFirstError {
                         out.removeSubrange(begin...)
                         send()
@@ -89,11 +89,11 @@ struct StatementConversion: ~Copyable {
 
     /// What is to be said when all is written, and how the command ends.
     func finish() throws(CommandError) -> ExitStatus {
-        session.noteRememberedMarket()
-        session.note(rates.warnings)
-        session.judge(ageSeconds: rates.oldestAgeSeconds)
-        try totals.deliver(session, shape.dialect)
-        return faults.conclude(of: rowCount, session) ?? session.answeredStatus
+        context.reporter.noteRememberedMarket()
+        context.reporter.note(rates.warnings)
+        context.reporter.judge(ageSeconds: rates.oldestAgeSeconds)
+        try totals.deliver(context, shape.dialect)
+        return faults.conclude(of: rowCount, context) ?? context.reporter.answeredStatus
     }
 
     private mutating func send() {
@@ -130,7 +130,7 @@ struct StatementConversion: ~Copyable {
         var day: Day?
         if let column = shape.date {
             guard let cell = records.cell(column) else { throw .missingCell(column: column + 1) }
-            day = try StatementDay.read(cell, session.world.kyiv)
+            day = try StatementDay.read(cell, context.environment.kyiv)
         }
         let key = RowKey(currency: currency, day: day)
         let shared: RowRate
@@ -149,7 +149,7 @@ struct StatementConversion: ~Copyable {
         }
         out += shared.cells
         appendCell(shape.dialect.number(result), quoted: quoted)
-        totals.add(amount, currency, on: day ?? question.day ?? session.today, result)
+        totals.add(amount, currency, on: day ?? question.day ?? context.today, result)
     }
 
     private func currency(_ records: borrowing CSVReader) throws(StreamLineError) -> CurrencyCode {
@@ -164,11 +164,11 @@ struct StatementConversion: ~Copyable {
     ) throws(StreamLineError) -> RowRate {
         let one = try question.terms.convert(.one, currency, on: day, rates)
         var bytes: [UInt8] = []
-        let line = ConversionRow(conversion: one, market: question.market, on: day ?? question.day ?? session.today)
-        var rateDay = day ?? question.day ?? session.today
+        let line = ConversionRow(conversion: one, market: question.market, on: day ?? question.day ?? context.today)
+        var rateDay = day ?? question.day ?? context.today
         switch line.asOf {
         case .day(let own): rateDay = own
-        case .instant(let moment): rateDay = session.world.kyiv.day(at: moment)
+        case .instant(let moment): rateDay = context.environment.kyiv.day(at: moment)
         case nil: break
         }
         let source = one.legs.first?.rate.stored.provenance.source.name ?? ""
