@@ -29,7 +29,9 @@ enum Program {
         let streams = Streams(
             output: FileDescriptorSink(1), errors: FileDescriptorSink(2), input: FileDescriptorSource(0))
         // Kurs.run reports an invalid KURS_NOW together with the other settings.
-        let frozen = variable("KURS_NOW").flatMap { Timestamp(iso: $0.utf8) }
+        // A closure here would be isolated to the main actor and load the concurrency runtime.
+        var frozen: Timestamp?
+        if let text = variable("KURS_NOW") { frozen = Timestamp(iso: text.utf8) }
         let status = Kurs.run(environment(streams, SystemTime(frozen: frozen)))
         unsafe openedStore?.prepareForExit()
         // All buffers are flushed, so `exit` and the destructors it runs would only cost time.

@@ -36,7 +36,8 @@ import Testing
             $(python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["custom/kurs"]["exec"])' "$HOME/config")
             """)
         #expect(result.output.hasPrefix(#"{"text":"USD 43.43 EUR 46.74""#), "\(result)")
-        #expect(result.status == 0 && result.errors == "", "\(result)")
+        #expect(result.status == 0, "\(result)")
+        #expect(result.errors == "", "\(result)")
     }
 
     @Test func `the commands of Polybar and i3blocks print their lines`() throws {
@@ -49,11 +50,12 @@ import Testing
         #expect(commands.count == 2)
         let result = try run(commands.joined(separator: "\n"))
         #expect(result.output == "USD 43.43 EUR 46.74\nUSD 43.43 EUR 46.74\nUSD 43.43\n\n", "\(result)")
-        #expect(result.status == 0 && result.errors == "", "\(result)")
+        #expect(result.status == 0, "\(result)")
+        #expect(result.errors == "", "\(result)")
     }
 
     @Test(.enabled(if: Shell.has("tmux"), "tmux is not installed"))
-    func `tmux takes the configuration and its command prints a line`() throws {
+    func `tmux accepts the configuration and its command prints a line`() throws {
         let block = try #require(try Checkout.blocks(of: "tmux").first)
         try Data(block.utf8).write(to: URL(filePath: home.path + "/tmux.conf"))
         let result = try run(
@@ -66,7 +68,8 @@ import Testing
             eval "$(printf '%s' "$line" | sed -n 's/^#(\\(.*\\))$/\\1/p')"
             """)
         #expect(result.output == "60\nUSD 43.43 EUR 46.74\n", "\(result)")
-        #expect(result.status == 0 && result.errors == "", "\(result)")
+        #expect(result.status == 0, "\(result)")
+        #expect(result.errors == "", "\(result)")
     }
 }
 
@@ -85,13 +88,14 @@ struct SparkBlockTests {
             echo 100 USD 2026-11-17 | \(command.replacing("--offline", with: "--replay Fixtures"))
             """, home: home)
         #expect(result.output == "4341.63\tUAH\n", "\(result)")
-        #expect(result.status == 0 && result.errors == "", "\(result)")
+        #expect(result.status == 0, "\(result)")
+        #expect(result.errors == "", "\(result)")
     }
 }
 
 /// The commands that direct a machine to a cache.
 @Suite struct MirrorBlockTests {
-    @Test func `the variable and the setting lead kurs to the cache`() throws {
+    @Test func `the variable and the setting make kurs use the cache`() throws {
         let (home, server) = (try TemporaryFolder(), try #require(LoopbackServer()))
         let day = "/NBUStatService/v1/statdirectory/exchange?date=20261120&json"
         server.serve([.init(day, #"[{"r030":1,"txt":"x","rate":43.425,"cc":"USD","exchangedate":"20.11.2026"}]"#)])

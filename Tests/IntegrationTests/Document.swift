@@ -1,3 +1,5 @@
+import KursTestSupport
+
 /// A Markdown page of the checkout: its fenced blocks, headings, links and prose.
 struct Document {
     /// A fenced block: the words after the opening fence, and the lines between the fences.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import KursTestSupport
 import Testing
 
 /// The folders of each module from the bottom up: a folder uses those of lower ranks only.

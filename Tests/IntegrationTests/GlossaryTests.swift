@@ -9,7 +9,8 @@ import Testing
 
     @Test func `each type of the glossary is declared`() throws {
         let rows = glossary.table(below: "## Terms")
-        #expect(rows.count > 40 && rows.allSatisfy { $0.count == 4 && !$0.contains("") })
+        #expect(rows.count > 40)
+        #expect(rows.allSatisfy { $0.count == 4 && !$0.contains("") })
         var declared: Set<String> = []
         for file in try Checkout.files(in: "Sources", ending: ".swift") {
             var previous: Substring = ""
@@ -25,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `each term stands once and has a Ukrainian term`() {
+    @Test func `each term is listed once with its Ukrainian term`() {
         let rows = glossary.table(below: "## Terms")
         #expect(Set(rows.map { $0[0] }).count == rows.count)
         for row in rows {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import KursTestSupport
 import Testing
 
 /// What each module may import; a new edge is a decision, made in this table.

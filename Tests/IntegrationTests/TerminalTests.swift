@@ -23,33 +23,37 @@ import Testing
     private func text(_ terminal: PseudoTerminal) -> String { String(decoding: terminal.written, as: UTF8.self) }
 
     @Test(arguments: [("q", Int32(0)), ("\u{3}", 130), ("bq\u{1B}[Bnqq", 0)])
-    func `keys that end it put the terminal back`(keys: String, status: Int32) throws {
+    func `keys that quit restore the terminal`(keys: String, status: Int32) throws {
         let terminal = try terminal(Self.watch)
         #expect(terminal.sees("US dollar"))
         #expect(!terminal.isAsBefore)
         terminal.type(keys)
         #expect(terminal.end() == status)
-        #expect(terminal.isAsBefore && text(terminal).hasSuffix(Self.shownAgain))
+        #expect(terminal.isAsBefore)
+        #expect(text(terminal).hasSuffix(Self.shownAgain))
     }
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE])
-    func `signals and traps put the terminal back before they end it`(number: Int32) throws {
+    func `signals and traps restore the terminal before they end the process`(number: Int32) throws {
         let terminal = try terminal("ulimit -c 0; " + Self.watch)
         #expect(terminal.sees("US dollar"))
         terminal.signal(number)
         #expect(terminal.end() == -number)
-        #expect(terminal.isAsBefore && text(terminal).hasSuffix(Self.shownAgain))
+        #expect(terminal.isAsBefore)
+        #expect(text(terminal).hasSuffix(Self.shownAgain))
     }
 
-    @Test func `in place it shows the cursor again and leaves what it drew`() throws {
+    @Test func `in place it restores the cursor and leaves its output`() throws {
         let terminal = try terminal("exec kurs rates --watch --replay Fixtures -m nbu")
         #expect(terminal.sees("q quit"))
         terminal.signal(SIGTERM)
         #expect(terminal.end() == -SIGTERM)
-        #expect(terminal.isAsBefore && text(terminal).hasSuffix("\u{1B}[?25h") && !text(terminal).contains("1049"))
+        #expect(terminal.isAsBefore)
+        #expect(text(terminal).hasSuffix("\u{1B}[?25h"))
+        #expect(!text(terminal).contains("1049"))
     }
 
-    @Test func `Ctrl-Z gives the terminal to the shell, fg takes it back and draws anew`() throws {
+    @Test func `Ctrl-Z restores the terminal, fg redraws it`() throws {
         let terminal = try terminal(
             """
             set -m
@@ -67,10 +71,11 @@ import Testing
         #expect(terminal.sees("[3 interbank]"))
         terminal.type("q")
         #expect(terminal.sees("ended 0"))
-        #expect(terminal.end() == 0 && terminal.isAsBefore)
+        #expect(terminal.end() == 0)
+        #expect(terminal.isAsBefore)
     }
 
-    @Test func `where no shell could let it go on, a stop changes nothing`() throws {
+    @Test func `without job control Ctrl-Z does nothing`() throws {
         let terminal = try terminal(Self.watch)
         #expect(terminal.sees("US dollar"))
         terminal.type("\u{1A}")
@@ -78,27 +83,29 @@ import Testing
         terminal.signal(SIGTSTP)
         #expect(terminal.sees("US dollar"))
         terminal.type("q")
-        #expect(terminal.end() == 0 && terminal.isAsBefore)
+        #expect(terminal.end() == 0)
+        #expect(terminal.isAsBefore)
     }
 
-    @Test func `a terminal that changes its size all the time is drawn at the last one`() throws {
+    @Test func `a terminal that keeps changing its size is drawn at the last one`() throws {
         let terminal = try terminal(Self.watch)
         #expect(terminal.sees("US dollar"))
         for step in 0..<300 { terminal.resize(columns: UInt16(1 + step % 90), rows: UInt16(1 + step % 40)) }
         terminal.resize(columns: 10, rows: 3)
         #expect(terminal.sees("NBU offic…"))
         terminal.type("q")
-        #expect(terminal.end() == 0 && terminal.isAsBefore)
+        #expect(terminal.end() == 0)
+        #expect(terminal.isAsBefore)
     }
 
-    @Test func `ten columns and three rows are enough`() throws {
+    @Test func `draws in ten columns and three rows`() throws {
         let terminal = try terminal(Self.watch, columns: 10, rows: 3)
         #expect(terminal.sees("NBU offic…"))
         terminal.type("q")
         #expect(terminal.end() == 0)
     }
 
-    @Test func `without UTF-8 only ASCII is written, in a dumb terminal nothing`() throws {
+    @Test func `without UTF-8 only ASCII is written, and nothing to a dumb terminal`() throws {
         let plain = try terminal("export LANG=C; " + Self.watch)
         #expect(plain.sees("US dollar"))
         plain.type("bq?qq")
@@ -106,10 +113,11 @@ import Testing
         #expect(plain.written.allSatisfy { $0 < 0x80 })
         let dumb = try terminal("export TERM=dumb; " + Self.watch)
         #expect(dumb.end() == 64)
-        #expect(!dumb.written.contains(0x1B) && text(dumb).contains("needs a terminal"))
+        #expect(!dumb.written.contains(0x1B))
+        #expect(text(dumb).contains("needs a terminal"))
     }
 
-    @Test func `a site that is slow keeps no key waiting, and what it sends is kept`() throws {
+    @Test func `a slow site delays no key, and its answer is kept`() throws {
         let server = try #require(LoopbackServer())
         var route = LoopbackServer.Route(
             "/NBUStatService/v1/statdirectory/exchange?date=20261120&json",
@@ -124,7 +132,8 @@ import Testing
         terminal.type("qq")
         #expect(terminal.end() == 0)
         #expect(ContinuousClock.now - began < .milliseconds(1000))
-        #expect(terminal.isAsBefore && text(terminal).hasSuffix(Self.shownAgain))
+        #expect(terminal.isAsBefore)
+        #expect(text(terminal).hasSuffix(Self.shownAgain))
         // What was under way is finished without us.
         let kept = try Shell.run(
             """

@@ -34,19 +34,21 @@ struct TimerTests {
     }
 
     @Test(.enabled(if: Shell.has("systemd-analyze"), "systemd-analyze is not installed"), arguments: ["", "--user"])
-    func `systemd has nothing to say against the units`(scope: String) throws {
+    func `systemd accepts the units`(scope: String) throws {
         #expect(try writeUnits() == ["kurs-update.service", "kurs-update.timer"])
         let result = try verify(scope)
-        #expect(result.status == 0 && result.output == "" && result.errors == "", "\(result)")
+        #expect(result.status == 0, "\(result)")
+        #expect(result.output == "", "\(result)")
+        #expect(result.errors == "", "\(result)")
     }
 
     @Test(.enabled(if: Shell.has("systemd-analyze"), "systemd-analyze is not installed"))
-    func `systemd would say what is wrong with them`() throws {
+    func `systemd reports an invalid unit`() throws {
         _ = try writeUnits { $0.replacing("OnBootSec", with: "OnBootSecond") }
         #expect(try verify("").errors.contains("Unknown key 'OnBootSecond'"))
     }
 
-    @Test func `the unit's command is one that kurs knows`() throws {
+    @Test func `the unit's command is a command of kurs`() throws {
         _ = try writeUnits()
         let result = try Shell.run(
             """
@@ -58,7 +60,7 @@ struct TimerTests {
     }
 
     @Test(.enabled(if: Shell.has("crontab"), "crontab is not installed"))
-    func `cron takes the crontab`() throws {
+    func `cron accepts the crontab`() throws {
         let table = try #require(try Checkout.blocks(of: "crontab").first)
         for (text, isGood) in [(table, true), (table.replacing("*/6 * * * *", with: "*/6 * * 13 *"), false)] {
             try Data(text.utf8).write(to: URL(filePath: home.path + "/table"))
@@ -72,9 +74,12 @@ struct TimerTests {
         let table = try #require(try Checkout.blocks(of: "crontab").first).split(separator: "\n")
         let line = try #require(table.last)
         let fields = line.split(separator: " ", maxSplits: 5)
-        #expect(fields.count == 6 && fields[0] == "*/6" && fields[1...4].allSatisfy { $0 == "*" })
+        try #require(fields.count == 6)
+        #expect(fields[0] == "*/6")
+        #expect(fields[1...4].allSatisfy { $0 == "*" })
         // An unescaped per cent sign would end the command there.
-        #expect(!line.contains("%") && table.first?.hasPrefix("PATH=/") == true)
+        #expect(!line.contains("%"))
+        #expect(table.first?.hasPrefix("PATH=/") == true)
         let result = try Shell.run(
             """
             kurs alert add 'usd.nbu > 1' > /dev/null

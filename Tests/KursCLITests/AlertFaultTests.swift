@@ -133,7 +133,7 @@ struct AlertFaultTests {
     ]
 
     @Test(arguments: faults)
-    func `says what is wrong, with a caret under the place`(fault: Fault) {
+    func `reports an error with a caret under its position`(fault: Fault) {
         for (language, said) in [("en", fault.english), ("uk", fault.ukrainian)] {
             let outcome = TestEnvironment().run("alert", "add", fault.typed, "--lang", language)
             #expect(

@@ -10,7 +10,7 @@ struct AlertTests {
 
     /// Lets the NBU say this rate of the dollar for the day it is.
     private func publish(_ rate: String, daysLater days: Int = 0) {
-        world.now = TestEnvironment.fridayNoon.advanced(by: Int64(days) * 86_400)
+        world.now = testNow.advanced(by: Int64(days) * 86_400)
         let date = Day(number: 20_777 + Int32(days))
         var (compact, dotted): ([UInt8], [UInt8]) = ([], [])
         date.appendCompact(to: &compact)
@@ -36,7 +36,7 @@ struct AlertTests {
         }
     }
 
-    @Test func `once is once, done is done, edited begins anew`() {
+    @Test func `a one-time alert fires once and starts over when edited`() {
         world.run("alert", "add", "usd.nbu > 45", "--once")
         world.run("alert", "add", "usd.nbu > 44")
         publish("45.1")
@@ -93,16 +93,17 @@ struct AlertTests {
         ("en", "kurs: expected >, >=, < or <=; quote the whole condition: 'usd.nbu > 43'\n"),
         ("uk", "kurs: тут має бути >, >=, < або <=; візьміть умову в лапки: 'usd.nbu > 43'\n"),
     ])
-    func `what the shell took for a file's name is told`(language: String, said: String) {
+    func `an expression that the shell took for a redirection is explained`(language: String, said: String) {
         let outcome = world.run("alert", "add", "usd.nbu", "--lang", language)
-        #expect(outcome.status == 64 && outcome.err.hasPrefix(said), "\(outcome)")
+        #expect(outcome.status == 64, "\(outcome)")
+        #expect(outcome.err.hasPrefix(said), "\(outcome)")
     }
 
-    @Test func `keeps quiet at quiet hours and fires when they are over`() {
+    @Test func `does not fire in quiet hours but after them`() {
         world.run("alert", "add", "usd.nbu > 45", "--quiet-hours", "11:00-12:00")
         publish("45.1")
         #expect(world.run("alert", "check").status == 0)
-        world.now = TestEnvironment.fridayNoon.advanced(by: 1200)
+        world.now = testNow.advanced(by: 1200)
         #expect(world.run("alert", "check").status == 2)
         #expect(world.run("alert", "edit", "1", "--quiet-hours", "-").status == 0)
         #expect(world.run("alert", "check").status == 2)
@@ -122,15 +123,16 @@ struct AlertTests {
         #expect(outcome.status == 2)
     }
 
-    @Test func `what cannot be judged says so and does not fire`() {
+    @Test func `an alert that cannot be evaluated is reported and does not fire`() {
         world.run("alert", "add", "usd.cash.sell > 1")
         world.run("alert", "add", "usd.nbu > 1")
         let outcome = world.run("alert", "check", "--offline")
-        #expect(outcome.status == 0 && outcome.out == "")
+        #expect(outcome.status == 0)
+        #expect(outcome.out == "")
         #expect(outcome.err.contains("kurs: alert 1: there is no rate for usd.cash.sell\n"))
         publish("45")
         #expect(world.run("update", "nbu", "-q").status == 0)
-        world.now = TestEnvironment.fridayNoon.advanced(by: 3 * 86_400)
+        world.now = testNow.advanced(by: 3 * 86_400)
         #expect(
             world.run("alert", "check", "--offline", "--lang", "uk").err
                 .contains("kurs: сповіщення 2: курс usd.nbu застарілий (3 дн.)\n"))
@@ -202,7 +204,7 @@ struct AlertTests {
     ]
 
     @Test(arguments: faults)
-    func `an expression that is none is refused with a caret under the place`(words: [String], said: String) {
+    func `an invalid expression is rejected with a caret under its position`(words: [String], said: String) {
         #expect(world.run(["alert", "add"] + words) == .init(status: 64, out: "", err: "kurs: " + said))
     }
 

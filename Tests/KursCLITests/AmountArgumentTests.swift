@@ -45,7 +45,7 @@ struct AmountArgumentTests {
     ]
 
     @Test(arguments: refusedAmounts)
-    func `refuses what is no amount`(words: [String], error: UsageError) {
+    func `rejects invalid amounts`(words: [String], error: UsageError) {
         var rest = words[...]
         #expect(throws: error) { try AmountArgument.take(from: &rest) }
     }
@@ -63,7 +63,7 @@ struct AmountArgumentTests {
     ]
 
     @Test(arguments: currencies)
-    func `reads currencies, names of several words too`(words: [String], codes: [String]) throws {
+    func `parses currencies, also names of several words`(words: [String], codes: [String]) throws {
         #expect(try CurrencyArgument.list(words).map(\.text) == codes)
     }
 
@@ -75,7 +75,7 @@ struct AmountArgumentTests {
     ]
 
     @Test(arguments: refusedCurrencies)
-    func `never takes another currency than the one named`(words: [String], error: UsageError) {
+    func `never substitutes another currency`(words: [String], error: UsageError) {
         #expect(throws: error) { try CurrencyArgument.list(words) }
     }
 }

@@ -17,12 +17,12 @@ struct BarTests {
             }
             let key = "nbu-json /NBUStatService/v1/statdirectory/exchange?date=\(day)&json"
             world.transport.script(key, .text("[" + rows.joined(separator: ",") + "]"))
-            world.now = TestEnvironment.fridayNoon.advanced(by: day == "20261119" ? -86_400 : 0)
+            world.now = testNow.advanced(by: day == "20261119" ? -86_400 : 0)
             #expect(world.run("update", "nbu", "-q").status == 0)
         }
     }
 
-    @Test func `an empty store gives a placeholder at once and asks nobody`() {
+    @Test func `an empty store prints a placeholder at once without a request`() {
         #expect(world.run("bar") == .init(status: 0, out: "USD — EUR — PLN —\n", err: ""))
         #expect(
             world.run("bar", "--waybar").out
@@ -62,9 +62,9 @@ struct BarTests {
         #expect(object["class"]?.kind == .array)
     }
 
-    @Test func `what is old is marked, by the source's interval or by --max-age`() {
+    @Test func `old rates are marked, by the source's interval or by --max-age`() {
         fill()
-        world.now = TestEnvironment.fridayNoon.advanced(by: 3 * 86_400)
+        world.now = testNow.advanced(by: 3 * 86_400)
         #expect(world.run("bar", "usd").out == "USD 44.76▲ · stale 3 d\n")
         #expect(world.run("bar", "usd", "--lang", "uk").out == "USD 44,76▲ · застаріло 3 дн.\n")
         #expect(world.run("bar", "usd", "--max-age", "5d").out == "USD 44.76▲\n")
@@ -86,7 +86,7 @@ struct BarTests {
     ]
 
     @Test(arguments: faults)
-    func `a name that is none is shown with a caret under it`(template: String, said: String) {
+    func `an unknown name is shown with a caret under it`(template: String, said: String) {
         #expect(world.run("bar", "--template", template) == .init(status: 64, out: "", err: said))
     }
 

@@ -18,7 +18,8 @@ struct CompletionsTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let script = folder.appending(path: "kurs.\(shell)")
         let outcome = TestEnvironment().run("completions", shell)
-        #expect(outcome.status == 0 && outcome.err.isEmpty)
+        #expect(outcome.status == 0)
+        #expect(outcome.err.isEmpty)
         try Data(outcome.out.utf8).write(to: script)
         let process = Process()
         process.executableURL = URL(filePath: try #require(CompletionsTests.path(shell)))
@@ -115,7 +116,7 @@ struct CompletionsTests {
                 """)
     }
 
-    @Test func `a shell that is not known is refused`() {
+    @Test func `an unknown shell is rejected`() {
         let world = TestEnvironment()
         #expect(
             world.run("completions", "ksh")

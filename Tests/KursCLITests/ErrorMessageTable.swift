@@ -1,5 +1,6 @@
 import KursCore
 import KursSources
+import KursTestSupport
 
 @testable import KursCLI
 
@@ -244,7 +245,7 @@ enum ErrorMessageTable {
             "nbu has no rate for BTC; for coins, use -m crypto",
             "ринок nbu не має курсу BTC; для криптовалют є ринок -m crypto"),
         Golden(
-            .answer(.tryLater(market: .nbu, until: TestEnvironment.fridayNoon)), 75,
+            .answer(.tryLater(market: .nbu, until: testNow)), 75,
             "nothing is stored for nbu; the next attempt is possible at 2026-11-20 11:40 Kyiv time; "
                 + "try again then; for the reason see kurs doctor",
             "для ринку nbu нічого не збережено; наступна спроба можлива о 2026-11-20 11:40 за Києвом; "
@@ -288,8 +289,8 @@ enum ErrorMessageTable {
                 .rowRefused(
                     currency: .usd, market: .nbu, source: .nbuJSON,
                     because: .ahead(
-                        row: .name("USD"), moment: TestEnvironment.fridayNoon.advanced(by: 5 * 86_400),
-                        clock: TestEnvironment.fridayNoon))
+                        row: .name("USD"), moment: testNow.advanced(by: 5 * 86_400),
+                        clock: testNow))
             ),
             1,
             "nbu has no rate for USD that can be used; in the answer of nbu-json USD was left out: it is dated 2026-11-25 11:40, "

@@ -1,4 +1,5 @@
 import KursCore
+import KursTestSupport
 import Testing
 
 @testable import KursCLI
@@ -22,15 +23,16 @@ struct ErrorMessageTests {
         + ErrorMessageTable.disk
 
     @Test(arguments: all)
-    func `a failure is one line in either language`(golden: Golden) {
+    func `an error is one line in either language`(golden: Golden) {
         let (english, ukrainian) = (ErrorMessage(golden.failure, .en), ErrorMessage(golden.failure, .uk))
         #expect(english.line == "kurs: \(golden.en)\n")
         #expect(ukrainian.line == "kurs: \(golden.uk)\n")
-        #expect(english.status.rawValue == golden.status && ukrainian.status.rawValue == golden.status)
+        #expect(english.status.rawValue == golden.status)
+        #expect(ukrainian.status.rawValue == golden.status)
     }
 
     @Test(arguments: all)
-    func `Ukrainian sentences hold no English words`(golden: Golden) {
+    func `Ukrainian sentences contain no English words`(golden: Golden) {
         let words = ErrorMessage(golden.failure, .uk)
         #expect(foreignWords(in: words.message + " " + words.hint) == [])
     }
@@ -40,12 +42,13 @@ struct ErrorMessageTests {
         (280, "in 5 min, at 11:44 Kyiv time", "через 5 хв, о 11:44 за Києвом"),
         (50_000, "in 14 h, at 2026-11-21 01:33 Kyiv time", "через 14 год, о 2026-11-21 01:33 за Києвом"),
     ])
-    func `a wait is told by its length and its end`(seconds: Int64, english: String, ukrainian: String) {
+    func `a wait is reported with its length and its end`(seconds: Int64, english: String, ukrainian: String) {
         let failure = CommandError.answer(
-            .tryLater(market: .nbu, until: TestEnvironment.fridayNoon.advanced(by: seconds)))
+            .tryLater(market: .nbu, until: testNow.advanced(by: seconds)))
         for (language, said) in [(Language.en, english), (.uk, ukrainian)] {
-            let words = ErrorMessage(failure, language, now: TestEnvironment.fridayNoon)
-            #expect(words.message.hasSuffix(said) && words.status == .tryLater, "\(words)")
+            let words = ErrorMessage(failure, language, now: testNow)
+            #expect(words.message.hasSuffix(said), "\(words)")
+            #expect(words.status == .tryLater, "\(words)")
         }
     }
 

@@ -67,7 +67,7 @@ struct HelpTests {
         for command in CommandTable.kurs.specs { #expect(page.contains("  " + command.name + " ")) }
     }
 
-    @Test func `help is the same by three ways, and works with a broken configuration`() {
+    @Test func `help is the same in three forms, and works with an invalid configuration`() {
         let world = TestEnvironment()
         world.files.contents[TestEnvironment.configurationPath] = ("{", 0o600)
         let page = Help.page("rates", .en)
@@ -81,7 +81,7 @@ struct HelpTests {
         #expect(world.run("--version").out == "kurs \(Kurs.version)\n")
     }
 
-    @Test func `help speaks the configuration's language`() {
+    @Test func `help is in the configuration's language`() {
         let world = TestEnvironment()
         world.files.contents[TestEnvironment.configurationPath] = (#"{"lang":"uk"}"#, 0o600)
         #expect(world.run("rates", "--help").out == Help.page("rates", .uk))

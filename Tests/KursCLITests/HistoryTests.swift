@@ -65,12 +65,15 @@ import Testing
         for line in [["history", "usd"], ["history", "usd", "--by", "week"], ["history", "usd", "--by", "month"]] {
             let out = world.run(line + period).out
             #expect(
-                out.contains("44") && out.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= 40 },
+                out.contains("44"),
+                "\(out)")
+            #expect(
+                out.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= 40 },
                 "\(out)")
         }
     }
 
-    @Test func `a year is asked once, its gap again after five minutes, then later and later`() {
+    @Test func `a year is fetched once, its gaps again after ever longer waits`() {
         let world = world()
         for _ in 0..<3 { _ = world.run("history", "usd", "--from", "2026-11-13") }
         #expect(world.transport.count(of: HistoryTests.key("usd")) == 1)
@@ -85,7 +88,7 @@ import Testing
         #expect(world.transport.count(of: HistoryTests.key("usd")) == 3)
     }
 
-    @Test func `carried days are left out where nobody wants them, and marked in records`() {
+    @Test func `carried days are marked in records and can be left out`() {
         let world = world()
         let plain = world.run(
             "history", "usd", "--from", "2026-11-13", "--to", "2026-11-16", "--no-carried", "-o", "plain")
@@ -99,7 +102,7 @@ import Testing
         #expect(outcome.out == "2026-11-09\t44.0000\n2026-11-16\t44.3907\n")
     }
 
-    @Test func `JSON says what all the days come to`() {
+    @Test func `JSON has a summary of all days`() {
         let outcome = world().run("history", "usd", "2026-11", "--json", "-q")
         #expect(
             outcome.out.contains(
@@ -120,7 +123,7 @@ import Testing
         }
     }
 
-    @Test func `no line and no band is drawn over days that nobody has seen`() {
+    @Test func `no line or band is drawn over missing days`() {
         let day = { (number: Int32) -> HistoryDay in
             HistoryDay(
                 day: Day(number: number),
@@ -136,7 +139,8 @@ import Testing
         #expect(chart.lines[0].points.map(\.beginsAnew) == [false, false, true, false])
         var picture = SVGChart(chart, note: "", .en)
         let text = String(decoding: picture.bytes(), as: UTF8.self)
-        #expect(text.split(separator: "<polygon").count == 3 && text.split(separator: "M").count == 3)
+        #expect(text.split(separator: "<polygon").count == 3)
+        #expect(text.split(separator: "M").count == 3)
     }
 
     static let wrong: [([String], Int32)] = [
@@ -149,9 +153,11 @@ import Testing
     ]
 
     @Test(arguments: HistoryTests.wrong)
-    func `what cannot be answered ends as it should`(line: [String], status: Int32) {
+    func `failures have their exit statuses`(line: [String], status: Int32) {
         let outcome = world().run(line)
-        #expect(outcome.status == status && outcome.out.isEmpty && !outcome.err.isEmpty)
+        #expect(outcome.status == status)
+        #expect(outcome.out.isEmpty)
+        #expect(!outcome.err.isEmpty)
     }
 
     @Test func `prices are P lines alone, and equal commodities have none`() {
@@ -185,7 +191,8 @@ import Testing
                 P 2026-11-20 USD 44.7626 UAH
 
                 """)
-        #expect(world.run(line).status == 0 && world.files.contents["a.journal"]?.text == text)
+        #expect(world.run(line).status == 0)
+        #expect(world.files.contents["a.journal"]?.text == text)
         world.files.contents["b.journal"] = ("; kurs: market banks, USD in UAH\n", 0o644)
         #expect(world.run("history", "usd", "--append", "b.journal", "-q").status == 74)
         // A ledger would take another's directives for something else.
@@ -197,11 +204,14 @@ import Testing
         for format in ["beancount", "gnucash-csv"] {
             let other = ["history", "usd", "--from", "2026-11-16", "-q", "--append", "c", "-o", format]
             world.files.contents["c"] = nil
-            #expect(world.run(other).status == 0 && world.run(other).status == 0)
+            #expect(world.run(other).status == 0)
+            #expect(world.run(other).status == 0)
             let held = world.files.contents["c"]?.text
-            #expect(world.run(other.dropLast() + ["hledger"]).status == 74 && world.files.contents["c"]?.text == held)
+            #expect(world.run(other.dropLast() + ["hledger"]).status == 74)
+            #expect(world.files.contents["c"]?.text == held)
         }
-        #expect(world.run(line + ["-o", "ledger"]).status == 0 && world.files.contents["a.journal"]?.text == text)
+        #expect(world.run(line + ["-o", "ledger"]).status == 0)
+        #expect(world.files.contents["a.journal"]?.text == text)
     }
 
     @Test func `numbers of a history stand with their marks below each other`() {
@@ -209,16 +219,18 @@ import Testing
         let marks = table.filter { $0.hasPrefix("2026-") }.map { line in
             line.split(separator: ".")[0].count
         }
-        #expect(marks.count > 3 && Set(marks).count == 1, "\(table)")
+        #expect(marks.count > 3, "\(table)")
+        #expect(Set(marks).count == 1, "\(table)")
     }
 
-    @Test func `days to come are not published yet`() {
+    @Test func `future days are not published yet`() {
         let outcome = world().run("history", "usd", "--from", "2026-12-01")
-        #expect(outcome.status == 75 && outcome.err.hasPrefix("kurs: 2026-12-01 is in the future"))
+        #expect(outcome.status == 75)
+        #expect(outcome.err.hasPrefix("kurs: 2026-12-01 is in the future"))
         #expect(world().run("history", "usd", "--from", "2026-11-16", "--to", "2026-11-13").status == 64)
     }
 
-    @Test func `coins are no matter of the NBU's`() {
+    @Test func `the NBU has no coins`() {
         for command in ["chart", "history"] {
             #expect(
                 world().run(command, "btc")
@@ -233,29 +245,34 @@ import Testing
         (["prices", "UAH", "USD", "2026", "-o", "tsv"], "kurs prices does not support the format tsv"),
         (["history", "usd", "--json-numbers"], "--json-numbers requires --json"),
     ])
-    func `a format that is not written is refused`(line: [String], said: String) {
+    func `an unsupported format is rejected`(line: [String], said: String) {
         let outcome = world().run(line)
-        #expect(outcome.status == 64 && outcome.out.isEmpty && outcome.err.hasPrefix("kurs: " + said), "\(outcome)")
+        #expect(outcome.status == 64, "\(outcome)")
+        #expect(outcome.out.isEmpty, "\(outcome)")
+        #expect(outcome.err.hasPrefix("kurs: " + said), "\(outcome)")
     }
 
     @Test(arguments: ["2026-13", "2026Q5", "11.2026"])
-    func `what is no period is told what one looks like`(period: String) {
+    func `an invalid period is explained with an example`(period: String) {
         let outcome = world().run("history", "usd", period)
         let said = "kurs: “\(period)” is neither a day nor a period; use a period such as 2026-10, 2026Q3 or 2026"
-        #expect(outcome.status == 65 && outcome.err.hasPrefix(said), "\(outcome)")
+        #expect(outcome.status == 65, "\(outcome)")
+        #expect(outcome.err.hasPrefix(said), "\(outcome)")
     }
 
-    @Test func `a second currency is one word too many, not a date`() {
+    @Test func `a second currency is an extra argument, not a date`() {
         #expect(
             world().run("history", "usd", "eur").err.hasPrefix("kurs: unexpected argument “eur”; usage: kurs history"))
     }
 
-    @Test func `diff is silent when calm, and says what moved with status 2`() {
+    @Test func `diff prints nothing without changes, and changes with status 2`() {
         let world = world()
         #expect(world.run("diff", "usd", "--min", "5%") == .init(status: 0, out: "", err: ""))
         let moved = world.run("diff", "usd", "--since", "2026-11-13", "--min", "1,5%", "-o", "plain")
         #expect(moved == .init(status: 2, out: "USD\t44.0000\t44.7626\t0.7626\t1.73\n", err: ""))
         let coin = world.run("diff", "usd", "btc", "--min", "5%")
-        #expect(coin.status == 0 && coin.out.isEmpty && coin.err.contains("BTC"), "\(coin)")
+        #expect(coin.status == 0, "\(coin)")
+        #expect(coin.out.isEmpty, "\(coin)")
+        #expect(coin.err.contains("BTC"), "\(coin)")
     }
 }

@@ -18,7 +18,8 @@ struct InspectMarkupTests {
             <tr><th>Купівля<th>"Продаж"<tr><td>Липа<td>41,<b>10</b><br>+0,05<td>41,60</table>
             """
         let outcome = TestEnvironment().run("inspect", "grids", "-", input: page)
-        #expect(outcome.status == 0 && outcome.err.isEmpty)
+        #expect(outcome.status == 0)
+        #expect(outcome.err.isEmpty)
         #expect(
             outcome.out == """
                 {"grids":[
@@ -35,7 +36,8 @@ struct InspectMarkupTests {
     @Test func `text prints an article for a terminal, links numbered, nothing that moves a cursor`() {
         let outcome = TestEnvironment().run(
             "inspect", "text", "-", "--url", "https://x.example/n/1", input: Self.article)
-        #expect(outcome.status == 0 && outcome.err.isEmpty)
+        #expect(outcome.status == 0)
+        #expect(outcome.err.isEmpty)
         #expect(
             outcome.out == """
                 Назва
@@ -71,12 +73,14 @@ struct InspectMarkupTests {
             (["text", "-", "--url"], 64),
             (["grids", "/missing"], 66), (["text", "/missing"], 66),
         ] as [([String], Int32)])
-    func `both refuse what they cannot do with a word`(line: [String], status: Int32) {
+    func `both reject what they cannot do with a message`(line: [String], status: Int32) {
         let outcome = TestEnvironment().run(["inspect"] + line)
-        #expect(outcome.status == status && outcome.out.isEmpty && outcome.err.hasPrefix("kurs inspect"))
+        #expect(outcome.status == status)
+        #expect(outcome.out.isEmpty)
+        #expect(outcome.err.hasPrefix("kurs inspect"))
     }
 
-    @Test func `both read a page in the encoding it says, else in the usual ones`() {
+    @Test func `both read a page in its declared encoding, or else a usual one`() {
         let world = TestEnvironment()
         #expect(world.run("inspect", "text", "-", input: "<meta charset=utf-16>").status == 0)
         #expect(world.run("inspect", "text", "-", input: "<meta charset=shift_jis>").status == 65)
@@ -101,7 +105,8 @@ struct InspectMarkupTests {
         bytes: [UInt8], label: String?, text: String
     ) {
         let outcome = Self.html(bytes, label)
-        #expect(outcome.status == 0 && outcome.err.isEmpty)
+        #expect(outcome.status == 0)
+        #expect(outcome.err.isEmpty)
         #expect(outcome.out == "| <html>\n|   <head>\n|   <body>\n|     \"\(text)\"\n")
     }
 
@@ -140,18 +145,20 @@ struct InspectMarkupTests {
             ),
             (["grids"], 64, "grids: usage: kurs inspect grids FILE|-", "grids: вживання: kurs inspect grids FILE|-"),
         ] as [([String], Int32, String, String)])
-    func `says what is wrong in both languages`(line: [String], status: Int32, english: String, ukrainian: String) {
+    func `reports errors in both languages`(line: [String], status: Int32, english: String, ukrainian: String) {
         for (language, sentence) in [("en", english), ("uk", ukrainian)] {
             let words = line.isEmpty ? ["--lang", language, "inspect"] : ["inspect"] + line + ["--lang", language]
             let outcome = TestEnvironment().run(words, bytes: Array("<html>".utf8))
-            #expect(outcome.status == status && outcome.out.isEmpty)
+            #expect(outcome.status == status)
+            #expect(outcome.out.isEmpty)
             #expect(outcome.err == "kurs inspect" + (line.isEmpty ? "" : " ") + sentence + "\n")
         }
     }
 
-    @Test func `says so of a feed without any element, too`() {
+    @Test func `reports a feed without elements too`() {
         let outcome = TestEnvironment().run("inspect", "feed", "-", input: "нічого")
-        #expect(outcome.status == 65 && outcome.err.hasSuffix("found no element\n"))
+        #expect(outcome.status == 65)
+        #expect(outcome.err.hasSuffix("found no element\n"))
     }
 
     @Test func `tokens and tree read cases as JSON has them`() {

@@ -1,25 +1,24 @@
-import Foundation
 import KursCore
 import KursSources
+import KursTestSupport
 import Testing
 
 @testable import KursCLI
 
 /// `kurs inspect source`, whole command lines on the answers in `Fixtures/`.
 struct InspectSourceTests {
-    private static let fixtures = URL(filePath: #filePath).appending(path: "../../../Fixtures").standardized
-
     /// A world that holds a fixture as `saved`.
     private func world(_ fixture: String) throws -> TestEnvironment {
         let world = TestEnvironment()
-        let text = try String(contentsOf: InspectSourceTests.fixtures.appending(path: fixture), encoding: .utf8)
+        let text = try Fixtures.text(fixture)
         world.files.contents["saved"] = (text, 0o644)
         return world
     }
 
     @Test func `prints JSON records in the order of the answer`() throws {
         let outcome = try world("nbu-20261120.json").run("inspect", "source", "nbu-json", "saved")
-        #expect(outcome.status == 0 && outcome.err.isEmpty)
+        #expect(outcome.status == 0)
+        #expect(outcome.err.isEmpty)
         #expect(
             outcome.out.hasPrefix(
                 #"{"schema":1,"generated_at":"2026-11-20T09:40:00Z","rates":[{"market":"nbu","currency":"DZD","base":"UAH","#
@@ -49,10 +48,11 @@ struct InspectSourceTests {
         #expect(lines[1].hasPrefix("BTC\tBitcoin\t3543100\t\t-0.7240150396443737\t3.07816\t"))
     }
 
-    @Test func `a refusal is an empty list, its reason a warning, and exit 65`() throws {
+    @Test func `a rejected answer is an empty list, a warning and exit 65`() throws {
         let world = try world("nbu-20261120.json")
         let outcome = world.run("inspect", "source", "nbu-json", "saved", "--on", "2026-11-19")
-        #expect(outcome.status == 65 && outcome.err.isEmpty)
+        #expect(outcome.status == 65)
+        #expect(outcome.err.isEmpty)
         #expect(
             outcome.out
                 == #"{"schema":1,"generated_at":"2026-11-20T09:40:00Z","rates":[],"warnings":[{"code":"refused","#
@@ -63,7 +63,7 @@ struct InspectSourceTests {
         #expect(coins.err == "kurs: відповідь мала б містити JSON, а містить розмітку\n")
     }
 
-    @Test func `validly nothing is no refusal`() {
+    @Test func `a valid empty answer is not a refusal`() {
         let outcome = TestEnvironment().run("inspect", "source", "nbu-json", "-", input: "[]")
         #expect(outcome.status == 0)
         #expect(outcome.out.contains(#""rates":[],"warnings":[{"code":"no-data""#))
@@ -81,7 +81,7 @@ struct InspectSourceTests {
     ]
 
     @Test(arguments: refused)
-    func `says what is wrong with the words`(line: [String], status: Int32, sentence: String) {
+    func `reports invalid arguments`(line: [String], status: Int32, sentence: String) {
         #expect(TestEnvironment().run(["inspect", "source"] + line) == .init(status: status, out: "", err: sentence))
     }
 
@@ -104,7 +104,7 @@ struct InspectSourceTests {
         ]
         let source = SourceID.minfinPageBanks
         var writer = RecordWriter(format: .csv, numbersAsNumbers: false)
-        InspectedRecords(source: source, harvest: harvest, now: TestEnvironment.fridayNoon).write(
+        InspectedRecords(source: source, harvest: harvest, now: testNow).write(
             to: &writer, showsHeader: false)
         let time = "2026-11-20T09:40:00Z,0,false"
         #expect(

@@ -18,7 +18,7 @@ struct MaxAgeTests {
     private let answered = TestEnvironment.Outcome(status: 0, out: "USD\t44.7626\t2026-11-20\n", err: "")
     private let tooOld = TestEnvironment.Outcome(status: 3, out: "USD\t44.7626\t2026-11-20\n", err: "")
 
-    @Test func `the NBU's day is asked for again, and then it is young`() {
+    @Test func `the NBU's day is fetched again and is then fresh`() {
         world.answerNBU()
         #expect(run("rates", "usd") == answered)
         #expect(run("rates", "usd", "--max-age", "60s", after: 299) == tooOld)
@@ -33,7 +33,7 @@ struct MaxAgeTests {
         #expect(asked == 3, "the whole list, too")
     }
 
-    @Test func `so it is by the configuration, for every command`() {
+    @Test func `the configuration's maximum age holds for every command`() {
         world.answerNBU()
         #expect(world.run("config", "set", "max_age", "10m").status == 0)
         #expect(run("rates", "usd") == answered)
@@ -49,7 +49,7 @@ struct MaxAgeTests {
         #expect(asked == 5)
     }
 
-    @Test func `offline and bars ask nobody`() {
+    @Test func `offline and bars make no request`() {
         world.answerNBU()
         #expect(run("rates", "usd") == answered)
         #expect(run("rates", "usd", "--max-age", "60s", "--offline", after: 3600) == tooOld)
@@ -57,20 +57,21 @@ struct MaxAgeTests {
         #expect(asked == 1)
     }
 
-    @Test func `what could not be renewed is too old and says why; the guard keeps the next one away`() {
+    @Test func `an answer that could not be renewed is too old with a reason, and the next fetch is blocked`() {
         world.answerNBU()
         #expect(run("rates", "usd") == answered)
         world.transport.script(TestEnvironment.nbuKey, .status(503))
         world.now = world.now.advanced(by: 3600)
         let outcome = world.run("rates", "usd", "-o", "plain", "--max-age", "60s")
-        #expect(outcome.status == 3 && outcome.out == tooOld.out)
+        #expect(outcome.status == 3)
+        #expect(outcome.out == tooOld.out)
         #expect(outcome.err.hasSubstring("nbu-json: bank.gov.ua answered 503"), "\(outcome)")
         #expect(run("rates", "usd", "--max-age", "60s", after: 10) == tooOld)
         #expect(asked == 2)
         #expect(run("rates", "usd") == answered, "who allows any age gets the day's rate as ever")
     }
 
-    @Test func `a day that is over is never too old and never asked for again`() {
+    @Test func `a past day is never too old and never fetched again`() {
         let key = "nbu-json /NBUStatService/v1/statdirectory/exchange?date=20261118&json"
         let row = "[{\"r030\":1,\"txt\":\"x\",\"rate\":44.1,\"cc\":\"USD\",\"exchangedate\":\"18.11.2026\"}]"
         world.transport.script(key, .text(row))
@@ -84,7 +85,7 @@ struct MaxAgeTests {
         #expect(world.transport.count(of: key) == 1)
     }
 
-    @Test func `an NBU day left empty is answered by an earlier one, which is over`() {
+    @Test func `an empty NBU day is answered by an earlier one, which is past`() {
         let day = { (number: Int) in "nbu-json /NBUStatService/v1/statdirectory/exchange?date=202611\(number)&json" }
         let row = "[{\"r030\":1,\"txt\":\"x\",\"rate\":44.1,\"cc\":\"USD\",\"exchangedate\":\"19.11.2026\"}]"
         world.transport.script(day(20), .text("[]"))
@@ -92,6 +93,7 @@ struct MaxAgeTests {
         #expect(run("rates", "usd").out == "USD\t44.1\t2026-11-19\n")
         let outcome = run("rates", "usd", "--max-age", "60s", after: 3600)
         #expect(outcome == .init(status: 0, out: "USD\t44.1\t2026-11-19\n", err: ""))
-        #expect(world.transport.count(of: day(20)) == 2 && world.transport.count(of: day(19)) == 1)
+        #expect(world.transport.count(of: day(20)) == 2)
+        #expect(world.transport.count(of: day(19)) == 1)
     }
 }

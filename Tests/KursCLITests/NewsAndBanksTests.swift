@@ -7,7 +7,6 @@ import Testing
 
 /// `kurs news`, `kurs banks` and conversions at banks, whole command lines on the pages in `Fixtures/`.
 struct NewsAndBanksTests {
-    private static let fixtures = URL(filePath: #filePath).appending(path: "../../../Fixtures").standardized
     private static let banksKey = "minfin-page-banks /ua/currency/banks/usd/"
     private static let articleKey = "minfin-rss /ua/2026/11/20/171200900/"
 
@@ -22,7 +21,7 @@ struct NewsAndBanksTests {
             ("privatbank /p24api/pubinfo?exchange&json&coursid=11", "privatbank-card.json"),
             ("monobank /bank/currency", "monobank.json"),
         ] {
-            let text = try String(contentsOf: NewsAndBanksTests.fixtures.appending(path: file), encoding: .utf8)
+            let text = try Fixtures.text(file)
             world.transport.script(key, .text(text))
         }
         return world
@@ -34,7 +33,7 @@ struct NewsAndBanksTests {
 
     // MARK: odd rates
 
-    @Test func `a pair of two foreign currencies is named as one and stands for no hryvnias`() throws {
+    @Test func `a pair of foreign currencies is named as a pair`() throws {
         let world = TestEnvironment()
         let pairs = #"""
             [{"currencyCodeA":978,"currencyCodeB":840,"date":1795160000,"rateBuy":1.07,"rateSell":1.082},
@@ -49,21 +48,23 @@ struct NewsAndBanksTests {
         #expect(world.run("bar", "eur", "-m", "banks", "--plain").out.hasPrefix("EUR 46.24/47.23"))
     }
 
-    @Test func `a bank without a cash desk converts at its card's rates, and what it has not is said of the bank`() {
+    @Test func `a bank without cash rates converts at its card rates, and missing rates name the bank`() {
         let world = TestEnvironment()
         world.answerNBU()
         world.transport.script(
             "monobank /bank/currency",
             .text(#"[{"currencyCodeA":840,"currencyCodeB":980,"date":1795160000,"rateBuy":43.1,"rateSell":43.6}]"#))
         let json = world.run("convert", "100", "USD", "--bank", "monobank", "--json")
-        #expect(json.status == 0 && json.out.contains(#""result":"4310.00""#) && json.out.contains(#""kind":"card""#))
+        #expect(json.status == 0)
+        #expect(json.out.contains(#""result":"4310.00""#))
+        #expect(json.out.contains(#""kind":"card""#))
         let cash = world.run("convert", "100", "USD", "--bank", "monobank", "--kind", "cash", "-q")
         #expect(
             cash == .init(status: 1, out: "", err: "kurs: monobank has no cash rate for USD; see kurs banks monobank\n")
         )
     }
 
-    @Test func `no bank's source reachable and nothing stored is 69, and later 75`() {
+    @Test func `unreachable sources and an empty store exit with 69, then 75`() {
         let world = TestEnvironment()
         world.answerNBU()
         for key in [
@@ -81,8 +82,7 @@ struct NewsAndBanksTests {
         world.transport.script(
             TestEnvironment.nbuKey,
             .text(#"[{"r030":840,"txt":"x","rate":43.425,"cc":"USD","exchangedate":"20.11.2026"}]"#))
-        let page = try String(
-            contentsOf: NewsAndBanksTests.fixtures.appending(path: "minfin-banks-usd.html"), encoding: .utf8)
+        let page = try Fixtures.text("minfin-banks-usd.html")
         world.transport.script(
             NewsAndBanksTests.banksKey, .text(page.replacingOccurrences(of: "43.251", with: "4.3251")))
         world.transport.script(
@@ -94,13 +94,15 @@ struct NewsAndBanksTests {
             "kurs: USD at minfin-page-banks differs from the NBU rate by more than 35 %\n",
         ]
         for line in told { #expect(best.err.contains(line), "\(best.err)") }
-        #expect(best.out.contains("[far-from-nbu]") && best.out.contains("[crossed]"))
+        #expect(best.out.contains("[far-from-nbu]"))
+        #expect(best.out.contains("[crossed]"))
         let banks = world.run("banks", "--currency", "USD", "--json")
-        #expect(banks.out.contains(#""flag":"far-from-nbu""#) && banks.out.contains(#"{"code":"far-from-nbu""#))
+        #expect(banks.out.contains(#""flag":"far-from-nbu""#))
+        #expect(banks.out.contains(#"{"code":"far-from-nbu""#))
     }
 
     @Test(arguments: ["en", "uk"])
-    func `nothing in a narrow terminal is broken by it`(language: String) throws {
+    func `a narrow terminal breaks nothing`(language: String) throws {
         let world = try Self.world()
         world.answerNBU()
         world.columns = 40
@@ -119,10 +121,12 @@ struct NewsAndBanksTests {
             for line in shown where DisplayWidth.of(line) > 40 {
                 // An address stays whole, on a line of its own.
                 let words = line.split(separator: " ").filter { !$0.hasPrefix("[") }
-                #expect(words.count == 1 && words[0].hasPrefix("https://"), "\(line)")
+                try #require(words.count == 1, "\(line)")
+                #expect(words[0].hasPrefix("https://"), "\(line)")
             }
         }
-        #expect(world.run(best + ["--lang", language]).out.contains("43") && !world.run(best).out.contains("0.40"))
+        #expect(world.run(best + ["--lang", language]).out.contains("43"))
+        #expect(!world.run(best).out.contains("0.40"))
         // Below each other: what stands beside each other else, each kind under its own heading.
         let banks = lines(world.run("banks", "--lang", language))
         for kind in [Kind.cash, .card] {
@@ -133,10 +137,11 @@ struct NewsAndBanksTests {
 
     // MARK: news
 
-    @Test func `forty are listed, the unread marked, each once`() throws {
+    @Test func `forty headlines are listed once each, the unread ones marked`() throws {
         let world = try Self.world()
         let first = world.run("news", "-o", "plain")
-        #expect(first.status == 0 && first.err.isEmpty)
+        #expect(first.status == 0)
+        #expect(first.err.isEmpty)
         #expect(lines(first).count == 40)
         #expect(Set(lines(first).map { $0.prefix { $0 != "\t" } }).count == 40)
         #expect(lines(first)[0].hasPrefix("171200900\t2026-11-20T09:23:00Z\t"))
@@ -171,12 +176,14 @@ struct NewsAndBanksTests {
         let world = try Self.world()
         let fields = lines(world.run("news", "--limit", "1", "-o", "sfeed"))[0].split(
             separator: "\t", omittingEmptySubsequences: false)
-        #expect(fields.count == 9)
-        #expect(fields[0] == "1795166580" && fields[4] == "plain" && fields[5] == "171200900")
+        try #require(fields.count == 9)
+        #expect(fields[0] == "1795166580")
+        #expect(fields[4] == "plain")
+        #expect(fields[5] == "171200900")
         #expect(world.run("rates", "-o", "sfeed").status == 64)
     }
 
-    @Test func `an article elsewhere is not fetched, its feed's words are shown`() throws {
+    @Test func `an article on another site is not fetched, its summary is shown`() throws {
         let world = try Self.world()
         let feed = """
             <rss version="2.0"><channel><title>x</title><item><title>Назва\u{1B}[31m</title><guid>g</guid>
@@ -186,35 +193,39 @@ struct NewsAndBanksTests {
         let id = try #require(lines(world.run("news", "-o", "plain")).first?.split(separator: "\t").first)
         let shown = world.run("news", "show", String(id))
         #expect(shown.status == 0)
-        #expect(shown.out.contains("Слова стрічки") && shown.out.contains("https://10.0.0.1/a"))
-        #expect(shown.out.contains("Назва\\u{1B}[31m") && !shown.out.contains("\u{1B}"))
+        #expect(shown.out.contains("Слова стрічки"))
+        #expect(shown.out.contains("https://10.0.0.1/a"))
+        #expect(shown.out.contains("Назва\\u{1B}[31m"))
+        #expect(!shown.out.contains("\u{1B}"))
         #expect(shown.err.contains("not fetched"))
         #expect(world.transport.asked.allSatisfy { !$0.endpoint.address.contains("10.0.0.1") })
     }
 
-    @Test func `a refused feed loses nothing, its list stands in`() throws {
+    @Test func `a rejected feed loses nothing, its list is the fallback`() throws {
         let world = try Self.world()
         _ = world.run("news")
         world.now = world.now.advanced(by: 301)
         world.transport.script("minfin-rss /rss/", .text("<html><title>404</title></html>"))
         let outcome = world.run("news", "-o", "plain")
-        #expect(outcome.status == 0 && lines(outcome).count == 40)
+        #expect(outcome.status == 0)
+        #expect(lines(outcome).count == 40)
         #expect(outcome.err.contains("minfin-rss"))
         #expect(world.transport.count(of: "minfin-page-news /ua/news/") == 1)
     }
 
-    @Test func `nothing stored and nobody reachable says so`() {
+    @Test func `an empty store and an unreachable source are reported`() {
         let world = TestEnvironment()
         #expect(world.run("news").status == 69)
         #expect(world.run("--offline", "banks").status == 69)
     }
 
     @Test(arguments: ["show", "open"])
-    func `an article of an empty store says that the feed could not be had`(verb: String) throws {
+    func `an article of an empty store reports that the feed failed`(verb: String) throws {
         let world = TestEnvironment()
         world.transport.script("minfin-rss /rss/", .text("<html><title>404</title></html>"))
         let outcome = world.run("news", verb, "171200900")
-        #expect(outcome.status == 69 && outcome.out.isEmpty)
+        #expect(outcome.status == 69)
+        #expect(outcome.out.isEmpty)
         #expect(outcome.err.hasPrefix("kurs: no news stored, and no source could be used (minfin-rss: "))
         // A host that is left alone because it failed just now is no reason to call it the guard's doing.
         let dead = TestEnvironment()
@@ -225,7 +236,8 @@ struct NewsAndBanksTests {
         busy.transport.script("minfin-rss /rss/", .status(429))
         #expect(busy.run("news", verb, "1").status == 75)
         let ukrainian = TestEnvironment().run("news", verb, "171200900", "--lang", "uk", "--offline")
-        #expect(ukrainian.status == 69 && ukrainian.err.hasPrefix("kurs: новин не збережено; "))
+        #expect(ukrainian.status == 69)
+        #expect(ukrainian.err.hasPrefix("kurs: новин не збережено; "))
         // With the list at hand it is known that there is no such id.
         let stocked = try Self.world()
         #expect(stocked.run("news", verb, "1").status == 1)
@@ -236,24 +248,26 @@ struct NewsAndBanksTests {
         let (one, other) = (try Self.world(), try Self.world())
         let shown = one.run([])
         #expect(shown.out == other.run([]).out)
-        #expect(shown.out.contains("\n● ") && shown.out.contains("  kurs news show 17120"))
+        #expect(shown.out.contains("\n● "))
+        #expect(shown.out.contains("  kurs news show 17120"))
         #expect(one.run("news", "read", "--all").status == 0)
         #expect(!one.run([]).out.contains("● "))
     }
 
-    @Test func `headlines stand below their times where there is no room beside them`() throws {
+    @Test func `headlines go below their times in a narrow terminal`() throws {
         let world = try Self.world()
         world.columns = 40
         let narrow = lines(world.run("news", "--limit", "2", "--color", "never"))
         #expect(narrow.allSatisfy { DisplayWidth.of($0) <= 40 }, "\(narrow)")
-        #expect(narrow[0] == "● 171200900  11:23" && narrow[1].hasPrefix("  Гривня стоїть на місці"))
+        #expect(narrow[0] == "● 171200900  11:23")
+        #expect(narrow[1].hasPrefix("  Гривня стоїть на місці"))
         world.columns = 72
         #expect(
             lines(world.run("news", "--limit", "2", "--color", "never"))[0].hasPrefix(
                 "● 171200900  11:23        Гривня"))
     }
 
-    @Test func `a word too many says where it belongs`() throws {
+    @Test func `an extra argument is explained`() throws {
         let world = try Self.world()
         #expect(
             world.run("news", "171200900").err
@@ -264,7 +278,7 @@ struct NewsAndBanksTests {
         #expect(world.run("banks", "eur").err == "kurs: unknown bank “eur”; see kurs banks --currency EUR\n")
     }
 
-    @Test func `the list of the best says its sources, their age and what a loss is`() throws {
+    @Test func `the list of best banks names its sources, their age and the loss`() throws {
         let world = try Self.world()
         let all = world.run("convert", "100", "USD", "--best", "card").out.split(separator: "\n")
         #expect(
@@ -277,7 +291,7 @@ struct NewsAndBanksTests {
 
     // MARK: banks
 
-    @Test func `a bank is meant by its name or the beginning of a word in it, never by letters within`() throws {
+    @Test func `a bank is matched by its name or the start of a word in it`() throws {
         let world = try Self.world()
         for (word, slug) in [
             ("monobank", "monobank"), ("mono", "monobank"), ("МОНО", "monobank"), ("ПриватБанк", "privatbank"),
@@ -285,7 +299,8 @@ struct NewsAndBanksTests {
             ("bank-3-4", "bank-3-4"), ("sense", "sensebank"),
         ] {
             let outcome = world.run("banks", word, "-o", "plain")
-            #expect(outcome.status == 0 && outcome.out.hasPrefix(slug + "\t"), "\(word): \(outcome)")
+            #expect(outcome.status == 0, "\(word): \(outcome)")
+            #expect(outcome.out.hasPrefix(slug + "\t"), "\(word): \(outcome)")
         }
         let near = world.run("convert", "100", "usd", "--bank", "nobank", "-q")
         #expect(
@@ -293,22 +308,26 @@ struct NewsAndBanksTests {
         )
         for word in ["bank", "банк", "укр", "ukr"] {
             let outcome = world.run("convert", "100", "usd", "--bank", word, "-q")
-            #expect(outcome.status == 64 && outcome.out.isEmpty, "\(word): \(outcome)")
+            #expect(outcome.status == 64, "\(word): \(outcome)")
+            #expect(outcome.out.isEmpty, "\(word): \(outcome)")
             #expect(outcome.err.contains("“\(word)” matches several banks: "), "\(outcome.err)")
             #expect(world.run("banks", word, "-q").status == 1)
         }
         for word in ["о", "а", "мо", "vat", "хбанк", "..", ""] {
             let outcome = world.run("convert", "100", "usd", "--bank", word, "-q")
-            #expect(outcome.status != 0 && outcome.out.isEmpty, "\(word): \(outcome)")
+            #expect(outcome.status != 0, "\(word): \(outcome)")
+            #expect(outcome.out.isEmpty, "\(word): \(outcome)")
         }
     }
 
     @Test func `banks are listed by name or the best first`() throws {
         let world = try Self.world()
         let outcome = world.run("banks", "--sort", "sell", "--kind", "cash", "-o", "plain")
-        #expect(outcome.status == 0 && outcome.err.isEmpty)
+        #expect(outcome.status == 0)
+        #expect(outcome.err.isEmpty)
         let rates = lines(outcome).map { $0.split(separator: "\t", omittingEmptySubsequences: false)[3] }
-        #expect(rates.count == 22 && rates == rates.sorted())
+        #expect(rates.count == 22)
+        #expect(rates == rates.sorted())
         let buying = lines(world.run("banks", "--sort", "buy", "--kind", "card", "-o", "plain")).map {
             $0.split(separator: "\t", omittingEmptySubsequences: false)[4]
         }
@@ -330,7 +349,8 @@ struct NewsAndBanksTests {
             "site      https://privatbank.ua/", "phone     tel:3700", "e-mail    mailto:help@privatbank.ua",
             "page      https://minfin.com.ua/ua/company/privatbank/",
         ] { #expect(outcome.out.contains(line)) }
-        #expect(!outcome.out.contains("3924740") && !outcome.out.contains("info@minfin"))
+        #expect(!outcome.out.contains("3924740"))
+        #expect(!outcome.out.contains("info@minfin"))
         let json = world.run("banks", "privatbank", "--json").out
         #expect(json.contains(#""site":"https://privatbank.ua/","phones":["3700","+380567161131"]"#))
         #expect(world.run("banks", "банк").status == 1)
@@ -361,7 +381,8 @@ struct NewsAndBanksTests {
         #expect(outcome.status == 0)
         let rows = lines(outcome).map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
         let results = rows.compactMap { ExactDecimal($0[2]) }
-        #expect(results.count == 22 && results == results.sorted(by: >))
+        #expect(results.count == 22)
+        #expect(results == results.sorted(by: >))
         for row in rows {
             // 100 USD at the NBU's 44.7626 are 4476.26.
             let (result, loss) = (try #require(ExactDecimal(row[2])), try #require(ExactDecimal(row[16])))

@@ -1,4 +1,5 @@
 import KursCore
+import KursTestSupport
 import Testing
 
 @testable import KursCLI
@@ -18,7 +19,7 @@ struct OutputTests {
         #expect(text.terminalSafe == shown)
     }
 
-    @Test func `an explanation stays one line whatever it quotes`() {
+    @Test func `an error message is one line whatever it quotes`() {
         let outcome = TestEnvironment().run("ra\nts\u{1B}[2J\u{202E}")
         #expect(outcome.err == "kurs: unknown command “ra\\u{A}ts\\u{1B}[2J\\u{202E}”; see kurs --help\n")
     }
@@ -28,7 +29,7 @@ struct OutputTests {
     ]
 
     @Test(arguments: formats)
-    func `records on a terminal are spelled out, JSON without loss`(format: OutputFormat, shown: String) {
+    func `records on a terminal are escaped, JSON without loss`(format: OutputFormat, shown: String) {
         let bytes = Array("{\"t\":\"\u{9B}\u{202E}я\u{E0001}\"}\n".utf8)
         #expect(String(decoding: bytes.terminalSafe(format), as: UTF8.self) == shown)
     }
@@ -44,13 +45,13 @@ struct OutputTests {
     ]
 
     @Test(arguments: cells)
-    func `outside text starts no formula and breaks no row`(text: String, format: OutputFormat, cell: String) {
+    func `external text starts no formula and breaks no row`(text: String, format: OutputFormat, cell: String) {
         var writer = RecordWriter(format: format, numbersAsNumbers: false)
         writer.record { $0.outside("t", text) }
         #expect(String(decoding: writer.bytes, as: UTF8.self) == cell + "\n")
     }
 
-    @Test func `numbers are never made texts`() {
+    @Test func `numbers are never quoted`() {
         var writer = RecordWriter(format: .csv, numbersAsNumbers: false)
         writer.record {
             $0.field("a", ExactDecimal("-0.50"))
@@ -81,7 +82,7 @@ struct OutputTests {
     @Test(arguments: records)
     func `one record, every format`(format: OutputFormat, numbersAsNumbers: Bool, text: String) {
         var writer = RecordWriter(format: format, numbersAsNumbers: numbersAsNumbers)
-        writer.begin("x", columns: ["d", "n", "l"], showsHeader: true, at: TestEnvironment.fridayNoon)
+        writer.begin("x", columns: ["d", "n", "l"], showsHeader: true, at: testNow)
         for (decimal, name, list) in [("44.1500", nil, ["a", "b"]), ("1", "t", [])] as [(String, String?, [String])] {
             writer.record {
                 $0.field("d", ExactDecimal(decimal))

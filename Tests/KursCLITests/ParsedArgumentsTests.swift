@@ -48,7 +48,7 @@ struct ParsedArgumentsTests {
     ]
 
     @Test(arguments: lines)
-    func `takes a command line apart`(line: Line) throws {
+    func `parses a command line`(line: Line) throws {
         let words = try ParsedArguments(line.line[...], .kurs)
         #expect(words.command == line.command)
         #expect(words.operands == line.arguments)
@@ -91,7 +91,7 @@ struct ParsedArgumentsTests {
     ]
 
     @Test(arguments: refused)
-    func `refuses a command line and says which word`(line: [String], error: UsageError) {
+    func `rejects a command line and names the argument`(line: [String], error: UsageError) {
         #expect(throws: error) { try ParsedArguments(line[...], .kurs) }
     }
 

@@ -76,7 +76,7 @@ struct RefusalMessageTests {
             "USD змінився з 4 на 44: стрибок удесятеро не приймається"
         ),
         (
-            .ahead(TestEnvironment.fridayNoon.advanced(by: 5 * 86_400), clock: TestEnvironment.fridayNoon),
+            .ahead(testNow.advanced(by: 5 * 86_400), clock: testNow),
             "its answer is dated 2026-11-25 11:40, but this machine's clock shows 2026-11-20 11:40",
             "відповідь має час 2026-11-25 11:40, а годинник цього комп'ютера показує 2026-11-20 11:40"
         ),

@@ -80,7 +80,7 @@ struct SettingsTests {
                 == "envkey-1234")
     }
 
-    @Test func `places follow XDG, and variables of our own before it`() throws {
+    @Test func `paths follow XDG, and kurs's own variables take precedence`() throws {
         let world = TestEnvironment()
         #expect(Settings.configurationPath(world.world([])) == "/home/.config/kurs/config.json")
         #expect(Settings.databasePath(world.world([])) == "/home/.local/share/kurs/kurs.sqlite")
@@ -119,7 +119,7 @@ struct SettingsTests {
     ]
 
     @Test(arguments: faults)
-    func `a configuration that cannot be used is exit 78 for commands that need it`(
+    func `an unusable configuration is exit 78 for commands that need it`(
         file: String?, environment: [String: String], fault: ConfigurationError
     ) {
         #expect(throws: SettingsError.configuration(fault)) {
@@ -147,7 +147,7 @@ struct SettingsTests {
     ]
 
     @Test(arguments: badFlags)
-    func `a flag that cannot be is exit 64`(line: [String], error: UsageError) {
+    func `an invalid flag is exit 64`(line: [String], error: UsageError) {
         #expect(throws: SettingsError.usage(error)) { try settings(line) }
         #expect(TestEnvironment().run(line).status == 64)
     }
@@ -159,7 +159,7 @@ struct SettingsTests {
     ]
 
     @Test(arguments: spans)
-    func `reads spans of time`(text: String, milliseconds: Int?) {
+    func `parses durations`(text: String, milliseconds: Int?) {
         #expect(DurationArgument.milliseconds(text) == milliseconds)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 extension WatchTests {
     /// Every key on every screen, and what it does there; a screen's other keys do nothing.
-    @Test func `every key does what it says, on every screen`() {
+    @Test func `every key works on every screen`() {
         let screens: [(String, [TerminalKey])] = [
             ("rates", []), ("convert", [.letter("c"), .letter("1")]), ("news", [.letter("n")]),
             ("article", [.letter("n"), .enter]), ("banks", [.letter("b")]), ("help", [.letter("?")]),

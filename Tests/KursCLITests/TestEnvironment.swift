@@ -6,14 +6,12 @@ import Testing
 
 /// A machine made of values: whole command lines run in it, one after another, and leave their traces.
 final class TestEnvironment {
-    /// 11:40 in Kyiv on Friday, 20 November 2026.
-    static let fridayNoon = Timestamp(seconds: 1_795_167_600)
     static let configurationPath = "/home/.config/kurs/config.json"
     static let databasePath = "/home/.local/share/kurs/kurs.sqlite"
 
     var variables: [String: String] = ["HOME": "/home", "LANG": "en_US.UTF-8"]
     var columns: Int?
-    var now = fridayNoon
+    var now = testNow
     let files = MemoryFiles()
     let store = InMemoryStore()
     let transport = ScriptedTransport(pause: { _ in })

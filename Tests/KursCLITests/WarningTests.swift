@@ -1,5 +1,6 @@
 import KursCore
 import KursSources
+import KursTestSupport
 import Testing
 
 @testable import KursCLI
@@ -47,8 +48,8 @@ struct WarningTests {
         ),
         (
             .ahead(
-                row: .name("USD"), moment: TestEnvironment.fridayNoon.advanced(by: 5 * 86_400),
-                clock: TestEnvironment.fridayNoon),
+                row: .name("USD"), moment: testNow.advanced(by: 5 * 86_400),
+                clock: testNow),
             "ahead",
             "USD was left out: it is dated 2026-11-25 11:40, but this machine's clock shows 2026-11-20 11:40",
             "USD пропущено: має час 2026-11-25 11:40, а годинник цього комп'ютера показує 2026-11-20 11:40"
@@ -120,7 +121,7 @@ struct WarningTests {
         MissingDays(
             market: .nbu, currencies: [.usd], count: count, first: Day(year: 2026, month: 11, day: 2) ?? Day(number: 0),
             last: Day(year: 2026, month: 11, day: 20) ?? Day(number: 0), source: .nbuRange, reason: reason,
-            until: TestEnvironment.fridayNoon.advanced(by: 300))
+            until: testNow.advanced(by: 300))
     }
 
     @Test(arguments: warnings)
@@ -138,7 +139,7 @@ struct WarningTests {
     ]
 
     @Test(arguments: ages)
-    func `ages are said in one unit`(seconds: Int64, en: String, uk: String) {
+    func `ages have one unit`(seconds: Int64, en: String, uk: String) {
         #expect(Age.words(seconds, .en) == en)
         #expect(Age.words(seconds, .uk) == uk)
     }

@@ -7,25 +7,24 @@ import Testing
 
 /// `kurs watch`: keys, the reducer, the screens, and the loop with a terminal that plays a script.
 struct WatchTests {
-    static let noon = TestEnvironment.fridayNoon
 
     static func rate(_ code: String, _ buy: String, _ sell: String, change: String? = nil) -> Rate {
         let quote = Quote(
             market: .cash, currency: CurrencyCode(code) ?? .usd, buy: ExactDecimal(buy), sell: ExactDecimal(sell))
-        let stored = StoredQuote(quote: quote, provenance: Provenance(source: .minfinAPICash), fetchedAt: noon)
+        let stored = StoredQuote(quote: quote, provenance: Provenance(source: .minfinAPICash), fetchedAt: testNow)
         var changes = RateChange()
         changes.sell = change.flatMap { ExactDecimal($0) }
         return Rate(stored: stored, change: changes, ageSeconds: 0, isStale: false)
     }
 
     static func item(_ id: String, _ title: String) -> StoredNews {
-        let news = News(id: id, title: title, link: "https://h.ua/\(id)", published: noon, source: .minfinRSS)
-        return StoredNews(news: news, isRead: false, fetchedAt: noon)
+        let news = News(id: id, title: title, link: "https://h.ua/\(id)", published: testNow, source: .minfinRSS)
+        return StoredNews(news: news, isRead: false, fetchedAt: testNow)
     }
 
     static func bank(_ name: String, _ buy: String?, _ sell: String?) -> BankRow {
         var row = BankRow(
-            bank: BankName(slug: name.lowercased(), name: name), currency: .usd, fetchedAt: noon,
+            bank: BankName(slug: name.lowercased(), name: name), currency: .usd, fetchedAt: testNow,
             provenance: Provenance(source: .minfinPageBanks))
         row.cash = (buy.flatMap { ExactDecimal($0) }, sell.flatMap { ExactDecimal($0) })
         return row
@@ -33,7 +32,7 @@ struct WatchTests {
 
     static func state(_ language: Language = .en, columns: Int = 60, rows: Int = 9) -> WatchState {
         var state = WatchState(
-            language: language, kyiv: .europeanRule, columns: columns, rows: rows, now: noon.advanced(by: 40),
+            language: language, kyiv: .europeanRule, columns: columns, rows: rows, now: testNow.advanced(by: 40),
             market: .cash)
         state.boards[.cash] = WatchState.Board(
             rates: [rate("USD", "44.10", "44.65", change: "0.05"), rate("EUR", "51.20", "51.90", change: "-0.10")],
@@ -54,7 +53,7 @@ struct WatchTests {
         return (state, effects)
     }
 
-    @Test func `rates of another day say so`() throws {
+    @Test func `rates of another day are labelled`() throws {
         var state = Self.state()
         #expect(!Self.text(state).contains(" of "))
         var rates = try #require(state.boards[.cash]?.rates)
@@ -66,8 +65,8 @@ struct WatchTests {
         state.language = .uk
         #expect(Self.text(state).contains("· за 19 листопада 2026"))
         #expect(EffectiveDate.of(rates, shown: state.kyiv.day(at: state.now).advanced(by: -1), state.kyiv) == nil)
-        rates[0].stored.quote.asOf = .instant(Self.noon)
-        #expect(EffectiveDate.of(rates, shown: state.kyiv.day(at: Self.noon), state.kyiv) == nil)
+        rates[0].stored.quote.asOf = .instant(testNow)
+        #expect(EffectiveDate.of(rates, shown: state.kyiv.day(at: testNow), state.kyiv) == nil)
     }
 
     static let bytes: [([UInt8], [TerminalKey])] = [
@@ -83,19 +82,22 @@ struct WatchTests {
     ]
 
     @Test(arguments: bytes)
-    func `bytes are keys`(bytes: [UInt8], keys: [TerminalKey]) { #expect(TerminalKey.keys(in: bytes) == keys) }
+    func `parses bytes as keys`(bytes: [UInt8], keys: [TerminalKey]) { #expect(TerminalKey.keys(in: bytes) == keys) }
 
-    @Test func `the headline and the news open, are read, and lead back to where one was`() {
+    @Test func `headlines open, are marked as read, and lead back to the list`() {
         let (state, effects) = Self.pressed([.letter("n"), .down, .down, .down, .enter])
-        #expect(state.position == 1 && state.news[1].isRead)
+        #expect(state.position == 1)
+        #expect(state.news[1].isRead)
         #expect(effects == [.loadNews, .loadArticle(Self.item("2", "Банк\u{1B}[2J"))])
         let text = WatchEvent.article(link: "https://h.ua/2", title: "Банк", lines: ["a", "b", "https://h.ua/2"])
         var read = state
         _ = read.take(text)
-        #expect(read.screen == .article && !read.isBusy)
+        #expect(read.screen == .article)
+        #expect(!read.isBusy)
         #expect(Self.text(read).contains("Банк\na\nb\nhttps://h.ua/2"))
         let back = Self.pressed([.letter("q")], from: read).0
-        #expect(back.screen == .news && back.position == 1)
+        #expect(back.screen == .news)
+        #expect(back.position == 1)
         #expect(Self.pressed([.enter]).1 == [.loadArticle(Self.item("1", "Курс зростає"))])
         // Who went elsewhere before the text came stays there.
         var elsewhere = Self.pressed([.letter("q")], from: state).0
@@ -116,20 +118,22 @@ struct WatchTests {
         state.banks[0].flag = .farFromNBU
         _ = state.take(.key(.letter("b")))
         let marked = Self.text(state).split(separator: "\n").filter { $0.contains("!") }
-        #expect(marked.count == 1 && marked.first?.hasPrefix("! A ") == true, "\(marked)")
+        #expect(marked.count == 1, "\(marked)")
+        #expect(marked.first?.hasPrefix("! A ") == true, "\(marked)")
     }
 
-    @Test func `what an amount comes to is shown under that amount only`() {
+    @Test func `a conversion is shown only for its own amount`() {
         let typed = [TerminalKey.letter("c")] + "5 USD".unicodeScalars.map { .letter($0) } + [.enter]
         var state = Self.pressed(typed).0
         _ = state.take(.converted("5 USD", ["5 USD = 1 UAH"]))
         #expect(state.answer == ["5 USD = 1 UAH"])
         _ = state.take(.key(.backspace))
         _ = state.take(.converted("5 USD", ["5 USD = 1 UAH"]))
-        #expect(state.answer == [] && state.typed == "5 US")
+        #expect(state.answer == [])
+        #expect(state.typed == "5 US")
     }
 
-    @Test func `an empty list asks, what fails says so`() {
+    @Test func `an empty list is fetched, and a failure is shown`() {
         var state = Self.state()
         (state.news, state.banks) = ([], [])
         #expect(state.take(.key(.letter("n"))) == [.loadNews])
@@ -186,7 +190,7 @@ struct WatchTests {
     ]
 
     @Test(arguments: screens)
-    func `a screen is drawn so`(language: Language, keys: [TerminalKey], drawn: String) {
+    func `draws a screen`(language: Language, keys: [TerminalKey], drawn: String) {
         var state = Self.pressed(keys, from: Self.state(language, columns: 68)).0
         state.isBusy = false
         #expect(Self.text(state) == drawn)
@@ -210,14 +214,15 @@ struct WatchTests {
         }
     }
 
-    @Test func `only what changed is written, and little of it`() {
+    @Test func `only changes are written`() {
         var (state, frame) = (Self.state(columns: 80, rows: 24), WatchFrame(color: true, isUTF8: true))
         let lines = WatchScreen.lines(of: state)
         _ = frame.bytes(for: lines)
         #expect(frame.bytes(for: lines) == [])
         _ = state.take(.tick(state.now.advanced(by: 1)))
         let second = String(decoding: frame.bytes(for: WatchScreen.lines(of: state)), as: UTF8.self)
-        #expect(second.hasPrefix("\u{1B}[2H") && second.count < 100)
+        #expect(second.hasPrefix("\u{1B}[2H"))
+        #expect(second.count < 100)
         #expect(WatchFrame.ascii("▲ 0,05 · є…") == "+ 0,05 | ?~")
     }
 

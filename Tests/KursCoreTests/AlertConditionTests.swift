@@ -42,7 +42,9 @@ struct AlertConditionTests {
     ]
 
     @Test(arguments: faults)
-    func `refuses what is none, and says where`(text: String, reason: AlertSyntaxError.Reason, offset: Int) {
+    func `rejects invalid conditions and reports the position`(
+        text: String, reason: AlertSyntaxError.Reason, offset: Int
+    ) {
         #expect(throws: AlertSyntaxError(reason, at: offset)) { try AlertCondition(reading: text) }
     }
 
@@ -64,7 +66,7 @@ struct AlertConditionTests {
     ]
 
     @Test(arguments: impossible)
-    func `refuses anew what can never be true, and reads it where it was kept`(
+    func `rejects a new condition that can never be true, but reads a stored one`(
         text: String, reason: AlertSyntaxError.Reason, offset: Int
     ) throws {
         #expect(throws: AlertSyntaxError(reason, at: offset)) { try AlertCondition(reading: text, isNew: true) }
@@ -78,11 +80,11 @@ struct AlertConditionTests {
     ]
 
     @Test(arguments: possible)
-    func `takes what may come true, however odd`(text: String) throws {
+    func `accepts any condition that can be true`(text: String) throws {
         _ = try AlertCondition(reading: text, isNew: true)
     }
 
-    @Test func `no text traps it, and long ones are refused`() {
+    @Test func `no text traps it, and long texts are rejected`() {
         var random = SeededGenerator(seed: 6)
         let parts = [
             "usd", ".", "nbu", "cash", " ", ">", "<", "=", "(", ")", ",", "%", "-", "+", "1", "d", "change", "є",
@@ -114,7 +116,7 @@ struct AlertConditionTests {
     ]
 
     @Test(arguments: steps)
-    func `goes back by its hysteresis before it may fire again`(
+    func `must return by its hysteresis before it fires again`(
         text: String, hysteresis: String, steps: [(String, Bool, Bool)]
     ) throws {
         let condition = try AlertCondition(reading: text)
@@ -138,17 +140,17 @@ struct AlertConditionTests {
     ]
 
     @Test(arguments: quiet)
-    func `quiet hours may go over midnight`(text: String, seconds: [(Int, Bool)]) throws {
+    func `quiet hours may span midnight`(text: String, seconds: [(Int, Bool)]) throws {
         let hours = try #require(QuietHours(text))
         #expect(hours.text == text)
         for (second, isQuiet) in seconds { #expect(hours.contains(secondOfDay: second) == isQuiet, "\(second)") }
     }
 
     @Test(arguments: ["", "22-07", "22:00-24:00", "22:00-22:00", "9:30-18:00", "22:00–07:00"])
-    func `refuses what are no hours`(text: String) { #expect(QuietHours(text) == nil) }
+    func `rejects invalid hours`(text: String) { #expect(QuietHours(text) == nil) }
 
     @Test(arguments: ["", "%", "-1", "101%", "a", "0.2 %"])
-    func `refuses what is no hysteresis`(text: String) { #expect(Hysteresis(text) == nil) }
+    func `rejects invalid hysteresis`(text: String) { #expect(Hysteresis(text) == nil) }
 }
 
 /// Numbers that are the same in every run.

@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `leaves the form of an answer to its output when it is not plain`() {
+    @Test func `leaves formatting to the output when it is not plain`() {
         var stream = self.stream(isPlain: false)
         var output = Collector()
         let bytes = Array("1 USD\n2 USD\n".utf8)
@@ -74,7 +74,7 @@ import Testing
         #expect(output.formatted == 2)
     }
 
-    @Test func `stops at a wrong line when its output ends it`() {
+    @Test func `stops at an invalid line when the output requests it`() {
         var stream = self.stream()
         var output = Collector(stops: true)
         let bytes = Array("1 USD\nx\n2 USD\n".utf8)

@@ -13,7 +13,7 @@ struct BankMedianTests {
         )
     }
 
-    @Test func `the median of desks, odd ones left out by name`() {
+    @Test func `the median leaves out outliers and names them`() {
         let (quotes, leftOut) = BankMedian.averages(of: [
             row("a", "41.00", "41.60"), row("b", "41.10", "41.70"), row("c", "41.20", "41.80"),
             row("d", "41.30", "41.95"),
@@ -21,8 +21,10 @@ struct BankMedianTests {
             row("card", "30", "31", .card),
         ])
         #expect(quotes.count == 1)
-        #expect(quotes.first?.quote.buy?.description == "41.15" && quotes.first?.quote.sell?.description == "41.75")
-        #expect(quotes.first?.quote.flag == .median && quotes.first?.quote.bank == nil)
+        #expect(quotes.first?.quote.buy?.description == "41.15")
+        #expect(quotes.first?.quote.sell?.description == "41.75")
+        #expect(quotes.first?.quote.flag == .median)
+        #expect(quotes.first?.quote.bank == nil)
         #expect(
             leftOut == [
                 .rowLeftOut(.name("typo USD"), .farFromOthers),
@@ -31,7 +33,7 @@ struct BankMedianTests {
             ])
     }
 
-    @Test func `two banks are no market`() {
+    @Test func `two banks do not make a market`() {
         #expect(BankMedian.averages(of: [row("a", "41", "42"), row("b", "41", "42")]).quotes.isEmpty)
         #expect(BankMedian.averages(of: []).quotes.isEmpty)
     }

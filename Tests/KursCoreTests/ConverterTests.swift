@@ -25,7 +25,7 @@ import Testing
             feePercent: try #require(ExactDecimal(fee)))
     }
 
-    @Test func `a bank buys what is given and sells what is wanted`() throws {
+    @Test func `converts at the bank's buying or selling rate`() throws {
         #expect(try banks.convert(question("100", .usd, .uah)).result.description == "4110.00")
         #expect(try banks.convert(question("4165", .uah, .usd)).result.description == "100.00")
         #expect(try banks.convert(question("100", .usd, .uah, side: .sell)).result.description == "4165.00")
@@ -51,19 +51,19 @@ import Testing
         #expect(try even.convert(question("-0.01", .usd, .uah)).result.description == "-0.01")
     }
 
-    @Test func `the rate is the published one, whichever way one converts`() throws {
+    @Test func `the published rate is used in both directions`() throws {
         #expect(try nbu.convert(question("1", .usd, .uah)).rate.description == "44.7626")
         #expect(try nbu.convert(question("1", .uah, .usd)).rate.description == "44.7626")
     }
 
-    @Test func `equals need no market`() throws {
+    @Test func `equal currencies need no market`() throws {
         let same = try Converter(rates: []).convert(question("12.345", .usd, .usd))
         #expect(same.result.description == "12.35")
         #expect(same.legs.isEmpty)
         #expect(same.rate.description == "1")
     }
 
-    @Test func `what is missing is named, never replaced`() throws {
+    @Test func `a missing rate is named and never replaced`() throws {
         #expect(throws: ConversionError.noRate(currency: .pln)) { try banks.convert(question("1", .pln, .uah)) }
         let oneSided = Converter(rates: [Self.rate(.usd, "41", nil)])
         #expect(throws: ConversionError.missingSide(currency: .usd, side: .sell)) {
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `an amount beyond what can be counted is refused`() throws {
+    @Test func `an amount out of range is rejected`() throws {
         let most = String(repeating: "9", count: 38)
         #expect(throws: ConversionError.overflow) { try nbu.convert(question(most, .usd, .uah)) }
     }

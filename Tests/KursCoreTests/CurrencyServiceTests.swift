@@ -44,12 +44,12 @@ import Testing
 
     private struct Unexpected: Error { let outcome: String }
 
-    @Test func `puts the wanted first and the others behind`() throws {
+    @Test func `sorts the requested currencies first`() throws {
         script("2026-11-20", "AUD 27\nUSD 41.5\nEUR 48.1")
         #expect(try rates(answer([.usd, .eur], only: false)) == ["USD 41.5", "EUR 48.1", "AUD 27"])
     }
 
-    @Test func `told to come back later, the answer says when, the first time too`() throws {
+    @Test func `a Retry-After is reported from the first time on`() throws {
         var busy = Response(status: 429)
         busy.retryAfterSeconds = 4000
         net.script(LineSource.key(.nbuJSON, "2026-11-20"), .answer(busy))
@@ -60,12 +60,12 @@ import Testing
         }
     }
 
-    @Test func `a rate that the source says twice is given once`() throws {
+    @Test func `a rate that the source repeats is returned once`() throws {
         script("2026-11-20", "USD 41.5\nEUR 48.1\nUSD 41.5")
         #expect(try rates(answer([.usd, .eur], only: false)) == ["USD 41.5", "EUR 48.1"])
     }
 
-    @Test func `an empty day takes the last earlier rate and says which`() throws {
+    @Test func `an empty day carries the last earlier rate forward and names its day`() throws {
         script("2026-11-15", "")
         script("2026-11-14", "")
         script("2026-11-13", "USD 41.2")
@@ -77,7 +77,7 @@ import Testing
                 .carriedForward(currency: .usd, asked: try day("2026-11-15"), from: friday)))
     }
 
-    @Test func `a day left empty is answered by what the store has of that very day, from the years' source`() throws {
+    @Test func `an empty day uses the stored rate of that day from the range source`() throws {
         let answer = ParsedAnswer(quotes: [
             Quote(market: .nbu, currency: .usd, official: ExactDecimal("41.3"), asOf: .day(try day("2026-11-15")))
         ])
@@ -116,13 +116,13 @@ import Testing
         #expect(try rates(answer(on: "2026-11-15")) == ["USD 41.3"])
     }
 
-    @Test func `a currency that a full day leaves out has no rate, and nobody asks further`() throws {
+    @Test func `a currency missing from a complete day has no rate, and no earlier day is fetched`() throws {
         script("2026-11-20", "USD 41.5\nEUR 48")
         #expect(try failure(answer([.pln])) == .noRate(currency: .pln, market: .nbu, day: nil, elsewhere: []))
         #expect(net.asked.count == 1)
     }
 
-    @Test func `tomorrow is not asked before half past three, and is not published until it is`() throws {
+    @Test func `tomorrow is not fetched before 15:30 and is unpublished until then`() throws {
         script("2026-11-21", "USD 41.7")
         let tomorrow = try day("2026-11-21")
         #expect(try failure(answer(on: "2026-11-21")) == .notPublished(day: tomorrow))
@@ -131,7 +131,7 @@ import Testing
         #expect(try rates(answer(on: "2026-11-21")) == ["USD 41.7"])
     }
 
-    @Test func `a day once known is never asked for again, not even refreshed by default`() throws {
+    @Test func `a known day is never fetched again`() throws {
         script("2026-11-20", "USD 41.5")
         _ = try answer()
         time.pass(seconds: 40_000)
@@ -139,7 +139,7 @@ import Testing
         #expect(net.asked.count == 1)
     }
 
-    @Test func `offline, now is the last day that is known`() throws {
+    @Test func `offline, the latest known day is used`() throws {
         script("2026-11-20", "USD 41.5")
         _ = try answer()
         time.pass(seconds: 20 * 86_400)
@@ -148,7 +148,7 @@ import Testing
         #expect(answer.rates.first?.isStale == true)
     }
 
-    @Test func `offline, each currency has its own last day, and one the NBU gave up long before has none`() throws {
+    @Test func `offline, each currency has its own latest day, and a discontinued one has none`() throws {
         let rub = try #require(CurrencyCode("RUB"))
         script("2022-03-19", "RUB 0.29")
         script("2026-11-18", "USD 41.5\nEUR 48")
@@ -171,7 +171,7 @@ import Testing
         guard case .failure = try answer([rub], policy: .fromCache) else { return #expect(Bool(false)) }
     }
 
-    @Test func `a side that jumps alone is refused as well`() throws {
+    @Test func `a jump of one side alone is rejected too`() throws {
         let source = LineSource(id: .financeUA, isArchive: false, market: .interbank)
         let key = LineSource.key(.financeUA, "now")
         net.script(key, .text("USD 41.5 41.6"), .text("USD 4.15 41.6"), .text("USD 41.5 416"), .text("USD 41.4 41.7"))
@@ -192,7 +192,7 @@ import Testing
         #expect(answer.rates.first?.change.official?.description == "0.4")
     }
 
-    @Test func `a failing source makes way for the next, and is named`() throws {
+    @Test func `a failing source is replaced by the next and named`() throws {
         let first = LineSource(id: .minfinAPIInterbank, isArchive: false, market: .interbank)
         let second = LineSource(id: .financeUA, isArchive: false, market: .interbank)
         net.script(LineSource.key(.minfinAPIInterbank, "now"), .status(503))
@@ -207,7 +207,7 @@ import Testing
             })
     }
 
-    @Test func `when every source fails the old answer is given as stale`() throws {
+    @Test func `when every source fails the old answer is returned as stale`() throws {
         let source = LineSource(id: .financeUA, isArchive: false, market: .interbank)
         net.script(LineSource.key(.financeUA, "now"), .text("USD 41.9"), .status(500))
         _ = service([source]).rates(of: .interbank, wanted: [.usd])
@@ -217,7 +217,7 @@ import Testing
         #expect(answer.rates.first?.ageSeconds == 1000)
     }
 
-    @Test func `with nothing stored a dead source is unreachable, and then to be tried later`() throws {
+    @Test func `without stored rates an unreachable source is an error, then a wait`() throws {
         net.script(LineSource.key(.nbuJSON, "2026-11-20"), .failure(.timedOut(host: "h", milliseconds: 5000)))
         let late = FetchError.transport(.timedOut(host: "h", milliseconds: 5000))
         #expect(
@@ -226,11 +226,11 @@ import Testing
         #expect(try failure(answer()) == .tryLater(market: .nbu, until: time.now.advanced(by: 300)))
     }
 
-    @Test func `a market without sources says so`() throws {
+    @Test func `a market without sources is an error`() throws {
         #expect(try failure(service().rates(of: .cash, wanted: [.usd])) == .noSource(market: .cash))
     }
 
-    @Test func `a day that could not be had is not passed over as if it were empty`() throws {
+    @Test func `a day that could not be fetched is not treated as empty`() throws {
         script("2026-11-19", "")
         net.script(LineSource.key(.nbuJSON, "2026-11-18"), .status(500))
         script("2026-11-17", "USD 41.0")
@@ -239,7 +239,7 @@ import Testing
         #expect(try failure(answer(on: "2026-11-19")) == .tryLater(market: .nbu, until: time.now.advanced(by: 300)))
     }
 
-    @Test func `a stand-in does not displace the market's own older rate where none is wanted`() throws {
+    @Test func `a fallback does not replace an older rate of the market itself`() throws {
         let own = LineSource(id: .minfinAPIBanks, isArchive: false, market: .interbank)
         let bank = LineSource(id: .privatbank, fallbackFlag: .singleBank, isArchive: false, market: .interbank)
         net.script(LineSource.key(.minfinAPIBanks, "now"), .text("USD 41.9\nEUR 48"), .status(500))
@@ -255,12 +255,12 @@ import Testing
         #expect(loose.rates.map(\.isStale) == [false, true])
     }
 
-    @Test func `nobody is asked for days before the hryvnia`() throws {
+    @Test func `days before the hryvnia are not fetched`() throws {
         #expect(try failure(answer(on: "1996-09-01")) == .noArchive(market: .nbu, day: day("1996-09-01")))
         #expect(net.asked.isEmpty)
     }
 
-    @Test func `a day that kurs saw itself answers where the source has no archive`() throws {
+    @Test func `a stored day is used where the source has no archive`() throws {
         let market = LineSource(id: .minfinPageInterbank, isArchive: false, market: .interbank)
         let ask = { (day: Day?, only: Bool, policy: CachePolicy) in
             self.service([market]).rates(of: .interbank, on: day, wanted: [.usd], only: only, policy: policy)
@@ -281,7 +281,7 @@ import Testing
         }
     }
 
-    @Test func `a source with nothing newer answers with what it said last, as old as it is, and nobody else is asked`()
+    @Test func `a source with nothing newer keeps its last answer and its age, and no other is fetched`()
         throws
     {
         let first = LineSource(id: .minfinPageInterbank, isArchive: false, market: .interbank)

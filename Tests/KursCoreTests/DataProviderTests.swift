@@ -29,7 +29,7 @@ import Testing
         try store.answer(of: key, market: .interbank)?.first?.quote.buy?.description
     }
 
-    @Test func `asks once in five minutes, then again`() throws {
+    @Test func `fetches once in five minutes`() throws {
         net.script(key, .text("USD 41.5"), .text("USD 41.6"))
         #expect(try bring() == .renewed)
         time.pass(seconds: 299)
@@ -40,7 +40,7 @@ import Testing
         #expect(try stored() == "41.6")
     }
 
-    @Test func `a refresh within five minutes is refused and says until when`() throws {
+    @Test func `a refresh within five minutes is denied until then`() throws {
         net.script(key, .text("USD 41.5"))
         #expect(try bring(.fromNetwork) == .renewed)
         time.pass(seconds: 10)
@@ -48,13 +48,13 @@ import Testing
         #expect(net.count(of: key) == 1)
     }
 
-    @Test func `offline asks nobody`() throws {
+    @Test func `offline makes no request`() throws {
         net.script(key, .text("USD 41.5"))
         #expect(try bring(.fromCache) == .notAsked)
         #expect(net.count(of: key) == 0)
     }
 
-    @Test func `what a provider asked in vain has failed for it, and is put off for others`() throws {
+    @Test func `a failed fetch is an error for its provider and a wait for others`() throws {
         net.script(key, .status(500))
         let provider = DataProvider(
             store: store, transport: net, time: time, kyiv: .europeanRule, budgetMilliseconds: 5000)
@@ -68,7 +68,7 @@ import Testing
         #expect(net.count(of: key) == 1)
     }
 
-    @Test func `a failure leaves the answer alone and backs off, longer each time`() throws {
+    @Test func `a failure keeps the answer and backs off longer each time`() throws {
         net.script(key, .text("USD 41.5"), .status(500))
         _ = try bring()
         time.pass(seconds: 300)
@@ -82,7 +82,7 @@ import Testing
         #expect(try stored() == "41.5")
     }
 
-    @Test func `the server's own wish to be left alone is kept, for the whole host`() throws {
+    @Test func `a Retry-After blocks the whole host`() throws {
         var busy = Response(status: 429)
         busy.retryAfterSeconds = 4000
         net.script(key, .answer(busy))
@@ -94,13 +94,13 @@ import Testing
         #expect(try bring() == .renewed)
     }
 
-    @Test func `garbage is a failure, whatever its status`() throws {
+    @Test func `garbage is an error, whatever its status`() throws {
         net.script(key, .text("garbage"))
         #expect(try bring() == .failed(.refused(.notJSON(byteOffset: 0))))
         #expect(try stored() == nil)
     }
 
-    @Test func `a rate ten times the one before is refused`() throws {
+    @Test func `a rate ten times the previous one is rejected`() throws {
         net.script(key, .text("USD 41.5"), .text("USD 415"), .text("USD 4.15"), .text("USD 60"))
         _ = try bring()
         let before = try #require(ExactDecimal("41.5"))
@@ -114,7 +114,7 @@ import Testing
         #expect(try bring() == .renewed)
     }
 
-    @Test func `an unchanged answer is young again and is asked for by its validator`() throws {
+    @Test func `an unchanged answer is fresh again and is requested with its validator`() throws {
         var first = Response(status: 200, body: Array("USD 41.5".utf8))
         first.etag = "\"a\""
         net.script(key, .answer(first), .status(304))
@@ -125,7 +125,7 @@ import Testing
         #expect(try store.answer(of: key, market: .interbank)?.first?.fetchedAt == time.now)
     }
 
-    @Test func `the age a cache on the way tells is the answer's age`() throws {
+    @Test func `the Age of a cache is the age of the answer`() throws {
         var old = Response(status: 200, body: Array("USD 41.5".utf8))
         old.ageSeconds = 120
         net.script(key, .answer(old))
@@ -133,7 +133,7 @@ import Testing
         #expect(try store.answer(of: key, market: .interbank)?.first?.fetchedAt == time.now.advanced(by: -120))
     }
 
-    @Test func `a cache that has not looked since makes nothing older`() throws {
+    @Test func `a cache that has not revalidated makes nothing older`() throws {
         var first = Response(status: 200, body: Array("USD 41.5".utf8))
         (first.etag, first.ageSeconds) = ("\"a\"", 10)
         var unchanged = Response(status: 304)
@@ -146,7 +146,7 @@ import Testing
         #expect(try store.answer(of: key, market: .interbank)?.first?.fetchedAt == fetchedAt)
     }
 
-    @Test func `an old answer is fresh for as much less, and is not asked for sooner`() throws {
+    @Test func `an aged answer is fresh for less time and is not fetched sooner`() throws {
         var old = Response(status: 200, body: Array("USD 41.5".utf8))
         old.ageSeconds = 200
         net.script(key, .answer(old), .text("USD 41.6"))
@@ -159,7 +159,7 @@ import Testing
         #expect(try bring() == .renewed)
     }
 
-    @Test func `what lives for a day is asked for again when it is older than the user allows`() throws {
+    @Test func `an answer with a lifetime of a day is fetched again when it exceeds the maximum age`() throws {
         let read = try #require(live.fetches(for: question).first).read
         let target = "/contacts"
         let endpoint = Endpoint(
@@ -181,7 +181,7 @@ import Testing
         #expect(net.count(of: endpoint.key) == 2)
     }
 
-    @Test func `a quote of a moment more than a day ahead is refused, the others are kept`() throws {
+    @Test func `a quote more than a day ahead is left out and the others are kept`() throws {
         let clock = time.now
         let quote = { (code: CurrencyCode, seconds: Int64) in
             Quote(
@@ -208,7 +208,7 @@ import Testing
                 == [.failed(.refused(.ahead(time.now.advanced(by: 86_401), clock: time.now)))])
     }
 
-    @Test func `a clock set back costs one spacing, not a year`() throws {
+    @Test func `a clock that was set back costs one interval`() throws {
         net.script(key, .text("USD 41.5"), .text("USD 41.6"))
         _ = try bring()
         time.now = time.now.advanced(by: -31_536_000)
@@ -217,7 +217,7 @@ import Testing
         #expect(try bring() == .renewed)
     }
 
-    @Test func `waits for whoever is asking, but no longer than it may`() throws {
+    @Test func `waits for a concurrent fetch within its time limit`() throws {
         let today = KyivTime.europeanRule.day(at: time.now)
         let question = RateQuery(market: .interbank, day: today, today: today, currencies: [.usd])
         let endpoint = try #require(live.fetches(for: question).first).endpoint
@@ -230,7 +230,7 @@ import Testing
         #expect(net.count(of: key) == 0)
     }
 
-    @Test func `a claim dies with its owner`() throws {
+    @Test func `a claim expires`() throws {
         let today = KyivTime.europeanRule.day(at: time.now)
         let question = RateQuery(market: .interbank, day: today, today: today, currencies: [.usd])
         let endpoint = try #require(live.fetches(for: question).first).endpoint

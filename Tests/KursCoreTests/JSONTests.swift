@@ -9,7 +9,7 @@ struct JSONTests {
         ("[1][2]", 3), ("[1}", 2), ("{\"a\":1]", 6), ("{\"a\":1,}", 7), ("['a']", 1), ("[1 2]", 3), ("// x", 0),
         ("[{ Wrong date format }]", 3), ("[\"\\u00", 6), ("[\"\\", 3),
     ])
-    func `says at which byte a text stops being JSON`(text: String, offset: Int) {
+    func `reports the byte where a text stops being JSON`(text: String, offset: Int) {
         #expect(throws: JSONError.self) { try JSONDocument(Array(text.utf8)) }
         do {
             _ = try JSONDocument(Array(text.utf8))
@@ -29,7 +29,7 @@ struct JSONTests {
     }
 
     @Test(arguments: ["\"\"", "\"1,5\"", "\" 1\"", "\"1e3\"", "null", "true", "[1]", "{}", "1e40", "\"abc\""])
-    func `takes nothing else for a decimal`(text: String) throws {
+    func `rejects anything else as a decimal`(text: String) throws {
         #expect(try JSONDocument(Array(text.utf8)).root.decimal == nil)
     }
 
@@ -58,14 +58,14 @@ struct JSONTests {
         #expect(root["a2"]?.elements.map(\.kind) == [])
     }
 
-    @Test func `a name that is said twice says nothing`() throws {
+    @Test func `a duplicate name is ignored`() throws {
         let root = try JSONDocument(Array(#"{"rate":1,"cc":"USD","rate":2}"#.utf8)).root
         #expect(root["rate"] == nil)
         #expect(root["cc"]?.text == "USD")
         #expect(root.members.map { $0.name.text } == ["rate", "cc", "rate"])
     }
 
-    @Test func `skips a byte order mark, in front only`() throws {
+    @Test func `skips a byte order mark only at the start`() throws {
         #expect(try JSONDocument([0xEF, 0xBB, 0xBF] + Array("[1]".utf8)).root.kind == .array)
         #expect(throws: JSONError(byteOffset: 1)) { try JSONDocument(Array("[\u{FEFF}1]".utf8)) }
     }
@@ -87,14 +87,14 @@ struct JSONTests {
         ("", #""""#), ("a\"\\\n\r\t", #""a\"\\\n\r\t""#), ("\u{1B}[31m\u{0}\u{7F}", #""\u001b[31m\u0000\u007f""#),
         ("₴ і ї", #""₴ і ї""#),
     ])
-    func `writes strings that read back`(text: String, expected: String) throws {
+    func `writes strings that parse back`(text: String, expected: String) throws {
         var bytes: [UInt8] = []
         bytes.append(jsonString: text)
         #expect(String(decoding: bytes, as: UTF8.self) == expected)
         #expect(try JSONDocument(bytes).root.text == text)
     }
 
-    @Test func `writes absence and decimals`() throws {
+    @Test func `writes null and decimals`() throws {
         var bytes: [UInt8] = []
         bytes.append(jsonString: String?.none)
         bytes.append(json: try #require(ExactDecimal("44.1500")))
@@ -104,7 +104,7 @@ struct JSONTests {
 
     /// Texts made of JSON's own pieces; a seed that found a fault stays here for good.
     @Test(arguments: [1, 20_261_120] as [UInt64])
-    func `no text traps it, and what is read can be walked to its end`(seed: UInt64) {
+    func `no text traps it, and every document can be traversed`(seed: UInt64) {
         let pieces = [
             "{", "}", "[", "]", ",", ":", "\"", "\"a\"", "\"a\":", "1", "-0.5e3", "\\", "\\u", "d83d", " ", "null",
             "true", "é",

@@ -63,7 +63,7 @@ import Testing
         ("170141183460469231731687303715884105728", .tooManyDigits(limit: 38)),
         ("0.000000000000000000000000000000000000001", .tooManyDigits(limit: 38)),
     ])
-    func `refuses what is ambiguous or absurd`(text: String, error: AmountError) {
+    func `rejects ambiguous and absurd amounts`(text: String, error: AmountError) {
         #expect(throws: error) { try WrittenAmount(text) }
     }
 

@@ -19,7 +19,7 @@ import Testing
         "170141183460469231731687303715884105728", "-170141183460469231731687303715884105728",
         "0.000000000000000000000000000000000000001", "1\0",
     ])
-    func `refuses what is not a plain decimal`(text: String) {
+    func `rejects anything but a plain decimal`(text: String) {
         #expect(ExactDecimal(text) == nil)
     }
 
@@ -43,7 +43,7 @@ import Testing
         "1e3.5",
         ".5", "NaN", "1 ",
     ])
-    func `refuses what JSON or 128 bits refuse`(text: String) {
+    func `rejects what JSON or 128 bits cannot represent`(text: String) {
         #expect(ExactDecimal(json: Array(text.utf8)[...]) == nil)
     }
 

@@ -48,7 +48,7 @@ import Testing
         #expect(try spell(amount, code, .en) == words)
     }
 
-    @Test func `spells the parts too when asked`() throws {
+    @Test func `spells out the fraction on request`() throws {
         let amount = try #require(ExactDecimal("1500.52"))
         let words = try AmountSpelling.text(amount, .uah, .uk, minor: .words)
         #expect(words == "Одна тисяча п'ятсот гривень п'ятдесят дві копійки")
@@ -60,7 +60,7 @@ import Testing
     @Test(arguments: [
         "1000000000000000", "-1000000000000000", "999999999999999.995", "170141183460469231731687303715884105727",
     ])
-    func `refuses what is beyond trillions`(amount: String) {
+    func `rejects amounts beyond trillions`(amount: String) {
         #expect(throws: AmountSpellingError.tooLarge(limit: 1_000_000_000_000_000)) { try spell(amount, "UAH", .uk) }
     }
 

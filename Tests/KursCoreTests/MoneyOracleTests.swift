@@ -1,12 +1,11 @@
-import FoundationEssentials
 import KursCore
+import KursTestSupport
 import Testing
 
 /// Compares with the answers that `Fixtures/Money/decimals.py` worked out with Python's exact fractions.
 @Suite struct MoneyOracleTests {
     @Test func `agrees with exact fractions on every calculation`() throws {
-        let file = String(#filePath.dropLast("Tests/KursCoreTests/MoneyOracleTests.swift".utf8.count))
-        let data = try Data(contentsOf: URL(filePath: file + "Fixtures/Money/decimals.txt"))
+        let data = try Fixtures.bytes("Money/decimals.txt")
         var count = 0
         for line in data.split(separator: UInt8(ascii: "\n")) {
             let text = String(decoding: line, as: UTF8.self)

@@ -18,7 +18,7 @@ import Testing
         ("HRK", "hrk куна кун"), ("BGN", "лев левів лева 975"), ("XAU", "золото gold xau"), ("GEL", "ларі лари"),
         ("USDT", "usdt tether"), ("UAK", "карбованець карбованців"), ("XDR", "спз"), ("MMK", "104"),
     ])
-    func `knows the words people use`(code: String, words: String) throws {
+    func `knows everyday words for currencies`(code: String, words: String) throws {
         for word in words.split(separator: " ") {
             #expect(try Currency.read(String(word)).text == code, "\(word)")
         }
@@ -68,12 +68,12 @@ import Testing
         ("щось зовсім інше", []), ("AEF", ["AED"]), ("US", ["USD"]), ("eu", ["EUR"]), ("ЕUR", ["EUR"]), ("QQ", []),
         ("USDTT", ["USDT"]),
     ])
-    func `suggests what may have been meant`(word: String, codes: [String]) {
+    func `suggests corrections`(word: String, codes: [String]) {
         let error = CurrencyWordError.unknown(word: word, suggestions: codes.compactMap { CurrencyCode($0) })
         #expect(throws: error) { try Currency.read(word) }
     }
 
-    @Test func `takes the caller's word for a coin it does not know`() throws {
+    @Test func `accepts unknown coins from the caller`() throws {
         let wif = try #require(CurrencyCode("WIF"))
         #expect(throws: CurrencyWordError.self) { try Currency.read("wif") }
         #expect(try Currency.read("wif", alsoKnown: [wif]) == wif)

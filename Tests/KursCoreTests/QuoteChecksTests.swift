@@ -4,7 +4,7 @@ import Testing
 
 /// What looks odd is marked, and laid at the door of the source whose it is.
 struct QuoteChecksTests {
-    @Test func `of several sources the one is named whose rate is odd`() {
+    @Test func `names the source whose rate is an outlier`() {
         func stored(_ source: SourceID, buy: ExactDecimal, sell: ExactDecimal) -> StoredQuote {
             StoredQuote(
                 quote: Quote(market: .interbank, currency: .usd, buy: buy, sell: sell),

@@ -25,7 +25,7 @@ struct QuotePathTests {
     ]
 
     @Test(arguments: faults)
-    func `says what does not belong, and where`(text: String, reason: QuotePathError.Reason, offset: Int) {
+    func `reports the invalid part and its position`(text: String, reason: QuotePathError.Reason, offset: Int) {
         #expect {
             _ = try QuotePath(reading: text.utf8)
         } throws: { error in
@@ -39,7 +39,7 @@ struct QuotePathTests {
         }
     }
 
-    @Test func `takes the number it names, exactly`() throws {
+    @Test func `evaluates a path to the exact number`() throws {
         let sided = Quote(market: .cash, currency: .usd, buy: ExactDecimal("44.10"), sell: ExactDecimal("44.65"))
         let single = Quote(market: .crypto, currency: .usd, official: ExactDecimal("0.0000001234"))
         for (name, number) in [("usd.cash.buy", "44.10"), ("usd.cash.sell", "44.65"), ("usd.cash.mid", "44.375")] {

@@ -18,13 +18,13 @@ import Testing
             (2_000_000, nil, 1_000_300), (nil, 1_000_500, 1_000_500), (nil, 999_000, nil),
             (999_900, 1_003_600, 1_003_600), (nil, 9_000_000, 1_086_400),
         ] as [(Int64?, Int64?, Int64?)])
-    func `says when an endpoint may be asked again`(attempted: Int64?, hold: Int64?, until: Int64?) {
+    func `reports when an endpoint may be fetched again`(attempted: Int64?, hold: Int64?, until: Int64?) {
         let wait = RateLimitGuard().wait(for: state(attempted: attempted, hold: hold), now: now)
         #expect(wait?.seconds == until)
     }
 
     @Test(arguments: [(0, 300), (1, 300), (2, 600), (3, 1200), (4, 2400), (5, 3600), (50, 3600)])
-    func `stays away longer with each failure, an hour at the most`(failures: Int, seconds: Int64) {
+    func `backs off longer with each failure, at most an hour`(failures: Int, seconds: Int64) {
         #expect(RateLimitGuard.backOff(failures: failures) == seconds)
     }
 }

@@ -13,7 +13,7 @@ import Testing
     ]
 
     @Test(arguments: StatementTests.amounts)
-    func `reads an amount under its column's decimal mark`(cell: String, mark: String, value: String) {
+    func `parses an amount with its column's decimal mark`(cell: String, mark: String, value: String) {
         let reader = StatementAmount(decimalMark: mark == "," ? UInt8(ascii: ",") : UInt8(ascii: "."))
         let read = try? reader.read(Array(cell.utf8)[...])
         #expect((read?.description ?? "bad") == value)
@@ -32,7 +32,7 @@ import Testing
     ]
 
     @Test(arguments: StatementTests.columns)
-    func `finds the decimal mark out from the whole column`(cells: [String], mark: String) {
+    func `detects the decimal mark from the whole column`(cells: [String], mark: String) {
         var evidence = DecimalMarkEvidence()
         for cell in cells { evidence.look(at: Array(cell.utf8)[...]) }
         switch mark {
@@ -59,14 +59,14 @@ import Testing
     ]
 
     @Test(arguments: StatementTests.days)
-    func `reads a day in the orders that cannot be mistaken`(cell: String, day: String) {
+    func `parses a day in unambiguous orders`(cell: String, day: String) {
         #expect(((try? StatementDay.read(Array(cell.utf8)[...], .europeanRule))?.iso ?? "bad") == day)
     }
 
     static let shortYears = ["01.09.26", "1.9.26", "31.12.99", "26.09.01", "1/9/26", "26-09-01", "01.09.26 10:00"]
 
     @Test(arguments: shortYears)
-    func `does not guess at a year of two digits`(cell: String) {
+    func `does not accept two-digit years`(cell: String) {
         let date = cell.split(separator: " ")[0]
         #expect(throws: StreamLineError.shortYear(String(date))) {
             try StatementDay.read(Array(cell.utf8)[...], .europeanRule)
@@ -82,7 +82,7 @@ import Testing
     ]
 
     @Test(arguments: StatementTests.lines)
-    func `reads a stream's line as people write it`(text: String, read: String) {
+    func `parses the lines of a stream`(text: String, read: String) {
         do throws(StreamLineError) {
             let line = try StreamLine(Array(text.utf8)[...])
             #expect("\(line.amount) \(line.currency) \(line.day?.iso ?? "-")" == read)

@@ -1,21 +1,16 @@
-import FoundationEssentials
 import KursCore
 import KursTestSupport
 import Testing
 
 /// Compares with the answers that `Fixtures/Streams/conversions.py` works out with Python's exact fractions.
 @Suite struct StreamOracleTests {
-    private static let root = String(#filePath.dropLast("Tests/KursCoreTests/StreamOracleTests.swift".utf8.count))
-
     @Test func `agrees with exact fractions on the table that is kept`() throws {
-        let data = try Data(
-            contentsOf: URL(filePath: StreamOracleTests.root + "Fixtures/Streams/conversions.txt"))
-        #expect(try check(Array(data)) == 3000)
+        #expect(try check(Fixtures.bytes("Streams/conversions.txt")) == 3000)
     }
 
     @Test(.enabled(if: Tools.has("python3")))
     func `agrees with exact fractions on a hundred thousand conversions, crosses and fees among them`() throws {
-        let made = Tools.run("python3 '\(StreamOracleTests.root)Fixtures/Streams/conversions.py' 100000")
+        let made = Tools.run("python3 '\(Fixtures.path("Streams/conversions.py"))' 100000")
         try #require(made.status == 0)
         #expect(try check(made.output) == 100_000)
     }

@@ -15,7 +15,7 @@ import Testing
     @Test(arguments: [
         (2026, 2, 29), (2026, 2, 30), (1900, 2, 29), (2026, 13, 1), (2026, 0, 1), (2026, 4, 31), (0, 1, 1),
     ])
-    func `a date that is none is refused`(year: Int, month: Int, day: Int) {
+    func `an invalid date is rejected`(year: Int, month: Int, day: Int) {
         #expect(Day(year: year, month: month, day: day) == nil)
     }
 
@@ -59,9 +59,9 @@ import Testing
     }
 
     @Test(arguments: ["2026-08-12T12:30:00", "2026-08-12T25:30:00Z", "2026-08-12", "2026-08-12T12:30Z", "x", ""])
-    func `a moment without a zone is none`(text: String) { #expect(Timestamp(iso: text.utf8) == nil) }
+    func `a moment without an offset is rejected`(text: String) { #expect(Timestamp(iso: text.utf8) == nil) }
 
-    @Test func `moments before 1970 are written right`() {
+    @Test func `moments before 1970 are written correctly`() {
         #expect(Timestamp(seconds: -1).iso == "1969-12-31T23:59:59Z")
     }
 
@@ -73,7 +73,7 @@ import Testing
         #expect(KyivTime.europeanRule.offset(at: try #require(Timestamp(iso: text.utf8))) == offset)
     }
 
-    @Test func `a moment of Kyiv's civil time goes both ways, both days of the change included`() throws {
+    @Test func `Kyiv civil time converts both ways, also on the days of clock changes`() throws {
         let kyiv = KyivTime.europeanRule
         for text in ["2026-01-01", "2026-03-29", "2026-07-01", "2026-10-25", "2026-12-31"] {
             let day = try #require(Day(iso: text.utf8))

@@ -43,11 +43,11 @@ struct FeedDateTests {
         "99999999999999999999", "Tue, 29 Sep 2020 99:05:59 GMT", "2003-12-31T10:14:55+99:00", "2004-366x",
         "Tue, 29 Sep 2020 15:05:59 +9999",
     ])
-    func `reads no instant where there is none`(text: String) {
+    func `rejects texts without an instant`(text: String) {
         #expect(FeedDate(text.utf8) == nil)
     }
 
-    @Test func `says when a text names no offset`() {
+    @Test func `reports a missing offset`() {
         #expect(FeedDate("2024-10-19 17:02:00".utf8)?.offsetMinutes == nil)
         #expect(FeedDate("2024-10-19T17:02:00+03:00".utf8)?.offsetMinutes == 180)
         #expect(FeedDate("Tue, 29 Sep 2020 15:05:59 XYZ".utf8)?.offsetMinutes == nil)
@@ -85,7 +85,7 @@ struct FeedDateTests {
         "", "листопад", "17:02", "41,2550", "32.01.2020", "30.02.2020", "5 середа", "2022", "12.13.2020", "5 се 2020",
         "044 392-47-40", "1 234 567",
     ])
-    func `reads no date where a page has none`(text: String) {
+    func `finds no date on a page without one`(text: String) {
         #expect(CivilDate(words: text.utf8) == nil)
     }
 }

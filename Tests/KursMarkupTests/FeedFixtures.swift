@@ -1,22 +1,17 @@
 import Foundation
 import KursMarkup
+import KursTestSupport
 import Testing
 
 /// The fixtures of the feed reader, and a text form of a feed for golden files.
 enum FeedFixtures {
-    static let checkout = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-    static let folder = checkout.appending(path: "Fixtures/Markup/Feeds")
-    /// The suites beside the checkout, which are no part of the project; they may be missing.
-    static let suites = checkout.deletingLastPathComponent().appending(path: "shared")
+    static let folder = URL(filePath: Fixtures.path("Markup/Feeds"))
 
     static let names = [
         "atom03.xml", "atom1.xml", "broken.xml", "rss1.rdf", "rss2-media.xml", "rss2-windows-1251.xml",
     ]
 
-    static func bytes(_ name: String) throws -> [UInt8] {
-        [UInt8](try Data(contentsOf: folder.appending(path: name)))
-    }
+    static func bytes(_ name: String) throws -> [UInt8] { try Fixtures.bytes("Markup/Feeds/" + name) }
 
     /// Every value of the feed, a line each; texts plain and, where that differs, raw.
     static func describe(_ feed: Feed) -> String {

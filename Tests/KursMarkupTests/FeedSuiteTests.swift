@@ -1,12 +1,13 @@
 import Foundation
 import KursMarkup
+import KursTestSupport
 import Testing
 
 /// The feed suite that lies beside the checkout where the maintainers work; skipped where it does not.
 @Suite(
     .enabled(
         if: FileManager.default.fileExists(
-            atPath: FeedFixtures.suites.appending(path: "conformance/feeds.jsonl").path(percentEncoded: false)),
+            atPath: (Checkout.shared ?? "") + "/conformance/feeds.jsonl"),
         "skipped: no suite beside the checkout"))
 struct FeedSuiteTests {
     private struct Case: Decodable {
@@ -28,8 +29,8 @@ struct FeedSuiteTests {
         }
     }
 
-    @Test func `gives what every case of the suite wants`() throws {
-        let lines = try Data(contentsOf: FeedFixtures.suites.appending(path: "conformance/feeds.jsonl"))
+    @Test func `passes every case of the suite`() throws {
+        let lines = try Data(contentsOf: URL(filePath: (Checkout.shared ?? "") + "/conformance/feeds.jsonl"))
             .split(separator: 0x0A)
         #expect(lines.count > 0)
         for line in lines {

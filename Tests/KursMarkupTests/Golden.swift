@@ -1,11 +1,12 @@
 import Foundation
 import KursMarkup
+import KursTestSupport
 import Testing
 
 /// Golden files beside the fixtures of markup.
 enum Golden {
     static func bytes(_ name: String) throws -> [UInt8] {
-        [UInt8](try Data(contentsOf: Place.fixtures.appending(path: name)))
+        try Fixtures.bytes("Markup/" + name)
     }
 
     static func page(_ name: String) throws -> Document { Document(html: try bytes(name)) }
@@ -13,7 +14,7 @@ enum Golden {
 
 /// Compares with the golden file of a fixture; `KURS_RECORD=1` rewrites the file and still fails the test.
 func expectGolden(_ text: String, _ name: String, at: SourceLocation = #_sourceLocation) throws {
-    let golden = Place.fixtures.appending(path: name + ".expected.txt")
+    let golden = URL(filePath: Fixtures.path("Markup/" + name + ".expected.txt"))
     if ProcessInfo.processInfo.environment["KURS_RECORD"] != nil {
         try Data(text.utf8).write(to: golden)
         Issue.record("recorded \(name); read the diff", sourceLocation: at)

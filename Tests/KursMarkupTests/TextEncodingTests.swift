@@ -69,7 +69,7 @@ struct TextEncodingTests {
         #expect(try text(.utf16LE, bytes) == wanted)
     }
 
-    @Test func `refuses by name what it has no table for`() {
+    @Test func `rejects unsupported encodings by name`() {
         #expect(throws: UnsupportedEncodingError.self) { try TextEncoding.shiftJIS.decode([0x41]) }
         #expect(!TextEncoding.big5.isDecodable)
     }

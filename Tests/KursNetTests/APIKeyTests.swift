@@ -9,12 +9,12 @@ struct APIKeyTests {
         ("ключ", "/KEY", "/%D0%BA%D0%BB%D1%8E%D1%87"),
         ("..", "/KEY/", "/../"), ("abc", "/x", "/x"),
     ])
-    func `puts the key where a whole segment is KEY`(key: String, target: String, filled: String) throws {
+    func `replaces segments that are KEY`(key: String, target: String, filled: String) throws {
         #expect(try #require(APIKey(key)).inserted(into: target) == filled)
     }
 
     @Test(arguments: [nil, "", "a b", "a\r\nX: y", "\u{7F}"])
-    func `takes no key that could end a line`(key: String?) { #expect(APIKey(key) == nil) }
+    func `rejects keys with blanks or control characters`(key: String?) { #expect(APIKey(key) == nil) }
 
     @Test(arguments: [
         ("s3cretkey", "https://h/s3cretkey/x", "https://h/KEY/x"),
@@ -22,11 +22,11 @@ struct APIKeyTests {
         ("a/b+c", "a/b+c a%2fb%2Bc", "KEY KEY"), ("s3cretkey", "s3cretke", "s3cretke"), ("s3cretkey", "", ""),
         ("aab", "aaab", "aKEY"),
     ])
-    func `takes the key out of a text`(key: String, text: String, redacted: String) throws {
+    func `redacts the key in a text`(key: String, text: String, redacted: String) throws {
         #expect(try #require(APIKey(key)).redacted(text) == redacted)
     }
 
-    @Test func `shows no path that hides the key in another encoding`() throws {
+    @Test func `hides a path that contains the key in another encoding`() throws {
         let place = try #require(APIKey("s3cretkey"))
         #expect(place.redacted(try WebAddress("https://h/%733cretkey/x".utf8)) == "https://h/KEY")
         #expect(place.redacted(unparsed: "//%73%33cretkey") == "KEY")

@@ -9,7 +9,7 @@ struct AddressRulesTests {
         ("https://a_b.example./?q=@", "a_b.example.", 443, "/?q=@"), ("https://x?u:p@y", "x", 443, "?u:p@y"),
         ("https://xn--80a.example", "xn--80a.example", 443, ""),
     ])
-    func `reads an address`(text: String, authority: String, port: Int, target: String) throws {
+    func `parses a URL`(text: String, authority: String, port: Int, target: String) throws {
         let address = try WebAddress(text.utf8)
         #expect((address.authority, address.port, address.target) == (authority, port, target))
     }
@@ -31,7 +31,7 @@ struct AddressRulesTests {
         ("http://127.0.0.1.", .notAnAddress), ("http://x.0x7f", .notAnAddress), ("http://a..b", .notAnAddress),
         ("http://.", .notAnAddress), ("http://-_-.1", .notAnAddress), ("http://x*y", .notAnAddress),
     ])
-    func `refuses what another reader could read otherwise`(text: String, error: InvalidURL) {
+    func `rejects what another parser could read differently`(text: String, error: InvalidURL) {
         #expect(throws: error) { try WebAddress(text.utf8) }
     }
 
@@ -43,7 +43,7 @@ struct AddressRulesTests {
         ("http://10.0.0.1", false), ("http://bank.gov.ua", false), ("https://bank.gov.ua", true),
         ("https://10.0.0.1", true),
     ])
-    func `lets plain http to loopback only`(text: String, isAllowed: Bool) throws {
+    func `allows plain http to loopback only`(text: String, isAllowed: Bool) throws {
         let address = try WebAddress(text.utf8)
         #expect(AddressRules().mayRequest(address, withKey: false) == isAllowed)
         #expect(AddressRules(allowsPlainHTTP: true).mayRequest(address, withKey: false))
@@ -76,7 +76,7 @@ struct AddressRulesTests {
             ("http://127.0.0.1", .loopback, "http://a.ua", false, false),
             ("http://10.0.0.1", .privateNetwork, "https://a.ua", true, false),
         ] as [(String, AddressScope?, String, Bool, Bool)])
-    func `follows no redirect down or inwards`(
+    func `follows no redirect to plain http or into a smaller scope`(
         from: String, scope: AddressScope?, to: String, plain: Bool, withKey: Bool
     )
         throws
@@ -86,7 +86,7 @@ struct AddressRulesTests {
         #expect(AddressRules().mayFollow(from: from, scope: scope, to: to, withKey: true) == withKey)
     }
 
-    @Test func `holds a redirect to its floor when its name is resolved`() throws {
+    @Test func `checks the scope of a redirect again when its name is resolved`() throws {
         let rules = AddressRules()
         let (name, local) = (try WebAddress("https://a.ua".utf8), try WebAddress("http://localhost".utf8))
         let (loopback, inside, open) = (
@@ -109,7 +109,7 @@ struct AddressRulesTests {
         ("http://127.0.0.1:8080", "http://127.0.0.1:8080"), ("http://localhost:1", "http://localhost:1"),
         ("http://[::1]:9", "http://[::1]:9"), ("https://10.0.0.1:8443", "https://10.0.0.1:8443"),
     ])
-    func `takes a mirror's address`(text: String, origin: String) {
+    func `accepts a mirror's address`(text: String, origin: String) {
         #expect(BaseAddress.parse(text, allowHTTP: false) == .success(origin))
     }
 
@@ -120,7 +120,7 @@ struct AddressRulesTests {
         ("https://x#f", .hasPathOrQuery), ("https://x/#", .hasPathOrQuery), ("http://mirror.example", .plainHTTP),
         ("http://localhost.evil", .plainHTTP), ("http://localhost.", .plainHTTP), ("http://10.0.0.1", .plainHTTP),
     ])
-    func `refuses a mirror that is more or less than an address`(text: String, reason: BaseAddress.Reason) {
+    func `rejects mirrors that are not just scheme, host and port`(text: String, reason: BaseAddress.Reason) {
         #expect(BaseAddress.parse(text, allowHTTP: false) == .failure(reason))
         if reason == .plainHTTP { #expect((try? BaseAddress.parse(text, allowHTTP: true).get()) == text) }
     }

@@ -18,14 +18,16 @@ struct CurlFaultTests {
         #expect(Set(Self.faults.map(\.0)) == Set(LoopbackServer.Fault.allCases))
     }
 
-    /// The kinds of libcurl on this machine: they differ in the TLS they are built with.
+    /// The builds of libcurl on this machine, which differ in their TLS library.
     static let libraries = settings().libraryFiles.filter { CurlLibrary(files: [$0]) != nil }
 
     @Test(arguments: faults, libraries)
-    func `every fault ends in time with its own result`(row: (LoopbackServer.Fault, String), library: String) throws {
+    func `every fault ends in time with the expected result`(row: (LoopbackServer.Fault, String), library: String)
+        throws
+    {
         let (fault, expected) = row
         let server = try #require(LoopbackServer([.init("/fault", fault)]))
-        let transport = CurlTransport(settings { $0.libraryFiles = [library] }, now: { noon })
+        let transport = CurlTransport(settings { $0.libraryFiles = [library] }, now: { testNow })
         let limit = expected == "timed out" ? 700 : 10_000
         let began = CurlTransport.monotonicMilliseconds
         let result = transport.result(of: endpoint(server.address, "/fault"), within: limit)
@@ -35,9 +37,9 @@ struct CurlFaultTests {
     }
 
     @Test(arguments: [301, 400, 403, 404, 429, 500, 503])
-    func `a status is an answer`(status: Int) throws {
+    func `an error status is a response`(status: Int) throws {
         let server = try #require(LoopbackServer([.init("/s", "why", status: status, headers: ["Retry-After: 7"])]))
-        let transport = CurlTransport(settings(), now: { noon })
+        let transport = CurlTransport(settings(), now: { testNow })
         let response = try #require(try transport.result(of: endpoint(server.address, "/s"))?.get())
         #expect(response.status == status)
         #expect(response.body == Array("why".utf8))

@@ -13,10 +13,10 @@ import Testing
 @Suite(.enabled(if: hasLibcurl, "libcurl is not on this machine"))
 struct CurlTransportTests {
     private func transport(_ change: (inout CurlSettings) -> Void = { _ in }) -> CurlTransport {
-        CurlTransport(settings(change), now: { noon })
+        CurlTransport(settings(change), now: { testNow })
     }
 
-    @Test func `says who asks and what for`() throws {
+    @Test func `sends the user agent, the accepted type and the validators`() throws {
         let server = try #require(LoopbackServer([.init("/a", "x")]))
         _ = transport().results(of: [Request(endpoint(server.address, "/a"), etag: "\"v1\"", lastModified: "then")])
         let asked = try #require(server.asked.first)
@@ -29,7 +29,7 @@ struct CurlTransportTests {
         #expect(asked.header("Cookie") == nil)
     }
 
-    @Test func `sends no line that a validator smuggles in`() throws {
+    @Test func `sends no header injected by a validator`() throws {
         let server = try #require(LoopbackServer([.init("/a", "x")]))
         _ = transport().results(of: [Request(endpoint(server.address, "/a"), etag: "x\r\nX-Evil: 1")])
         let asked = try #require(server.asked.first)
@@ -37,7 +37,7 @@ struct CurlTransportTests {
         #expect(asked.header("If-None-Match") == nil)
     }
 
-    @Test func `learns that nothing changed`() throws {
+    @Test func `sends a validator and receives 304`() throws {
         var route = LoopbackServer.Route("/a", "body", headers: ["Age: 3", "Cache-Control: no-cache"])
         route.etag = "W/\"v1\""
         let server = try #require(LoopbackServer([route]))
@@ -52,31 +52,31 @@ struct CurlTransportTests {
     static let ages: [(headers: [String], isMirror: Bool, clock: Int64, age: Int?)] = [
         ([], true, 0, nil), (["Age: 200"], false, 0, 200), (["Age: 0200"], true, 0, 200),
         (["Age: -5"], true, 0, nil), (["Age: soon"], true, 0, nil), (["Age: 99999999999"], true, 0, 2_147_483_647),
-        // 22:13:20 is noon here.
-        (["Date: Tue, 14 Nov 2023 22:10:00 GMT"], true, 0, 200),
-        (["Date: Tue, 14 Nov 2023 22:10:00 GMT"], false, 0, nil),
-        (["Date: Tue, 14 Nov 2023 22:10:00 GMT", "Age: 300"], true, 0, 300),
-        (["Date: Tue, 14 Nov 2023 22:10:00 GMT", "Age: 3"], true, 0, 200),
-        (["Date: Tue, 14 Nov 2023 22:13:19 GMT"], true, 0, nil),
-        (["Date: Tue, 14 Nov 2023 23:10:00 GMT"], true, 0, nil), (["Date: yesterday"], true, 0, nil),
-        // Our clock stands at noon; it is an hour later, or a year earlier.
-        (["Date: Tue, 14 Nov 2023 22:10:00 GMT"], true, 3600, 200),
-        (["Date: Tue, 14 Nov 2023 23:13:20 GMT"], true, 3600, nil),
-        (["Date: Tue, 14 Nov 2022 22:13:20 GMT"], true, -31_536_000, nil),
+        // testNow is 09:40:00 in UTC.
+        (["Date: Fri, 20 Nov 2026 09:36:40 GMT"], true, 0, 200),
+        (["Date: Fri, 20 Nov 2026 09:36:40 GMT"], false, 0, nil),
+        (["Date: Fri, 20 Nov 2026 09:36:40 GMT", "Age: 300"], true, 0, 300),
+        (["Date: Fri, 20 Nov 2026 09:36:40 GMT", "Age: 3"], true, 0, 200),
+        (["Date: Fri, 20 Nov 2026 09:39:59 GMT"], true, 0, nil),
+        (["Date: Fri, 20 Nov 2026 10:36:40 GMT"], true, 0, nil), (["Date: yesterday"], true, 0, nil),
+        // The clock is frozen at testNow; the real time is an hour later, or a year earlier.
+        (["Date: Fri, 20 Nov 2026 09:36:40 GMT"], true, 3600, 200),
+        (["Date: Fri, 20 Nov 2026 10:40:00 GMT"], true, 3600, nil),
+        (["Date: Thu, 20 Nov 2025 09:40:00 GMT"], true, -31_536_000, nil),
     ]
 
     @Test(arguments: ages)
-    func `says how old an answer was when it arrived`(
+    func `reports the age of an answer when it arrived`(
         headers: [String], isMirror: Bool, clock: Int64, age: Int?
     ) throws {
         let server = try #require(LoopbackServer([.init("/a", "body", headers: headers)]))
-        let transport = CurlTransport(settings(), now: { noon }, realNow: { noon.advanced(by: clock) })
+        let transport = CurlTransport(settings(), now: { testNow }, realNow: { testNow.advanced(by: clock) })
         let base = Endpoint.Base(server.address, isOverride: isMirror)
         let answer = transport.result(of: Endpoint(source: SourceID("nbu-json"), base: base, target: "/a"))
         #expect(try answer?.get().ageSeconds == age, "\(headers)")
     }
 
-    @Test func `hands a body over in pieces where somebody takes it`() throws {
+    @Test func `passes a body on in pieces where they are accepted`() throws {
         let text = [UInt8]((0..<200_000).map { UInt8(truncatingIfNeeded: $0) })
         var (good, bad) = (LoopbackServer.Route("/good", ""), LoopbackServer.Route("/bad", "no", status: 500))
         (good.body, bad.body) = (text, Array("no".utf8))
@@ -92,14 +92,16 @@ struct CurlTransportTests {
                 return true
             }, each: { answers[$0] = try? $1.get() })
         #expect(taken.bytes == [0: text], "only a good answer comes in pieces")
-        #expect(answers[0]?.body == [] && answers[0]?.status == 200)
-        #expect(answers[1]?.body == Array("no".utf8) && answers[2]?.body == Array("whole".utf8))
+        #expect(answers[0]?.body == [])
+        #expect(answers[0]?.status == 200)
+        #expect(answers[1]?.body == Array("no".utf8))
+        #expect(answers[2]?.body == Array("whole".utf8))
     }
 
-    /// What was taken of each body.
+    /// The pieces received of each body.
     private final class Taken { var bytes: [Int: [UInt8]] = [:] }
 
-    @Test func `unpacks what was packed`() throws {
+    @Test func `decompresses a body`() throws {
         let text = [UInt8](repeating: 65, count: 200_000)
         var route = LoopbackServer.Route("/z", "", headers: ["Content-Encoding: gzip"])
         route.body = Gzip.stored(text)
@@ -108,20 +110,20 @@ struct CurlTransportTests {
     }
 
     @Test(arguments: [(99, "200 99"), (100, "200 100"), (101, "too large")])
-    func `takes bodies up to the limit and none over it`(byteCount: Int, expected: String) throws {
+    func `accepts bodies up to the limit and none above it`(byteCount: Int, expected: String) throws {
         let body = String(repeating: "x", count: byteCount)
         var packed = LoopbackServer.Route("/packed", "", headers: ["Content-Encoding: gzip"])
         packed.body = Gzip.stored(Array(body.utf8))
         let server = try #require(LoopbackServer([.init("/a", body), packed]))
         let small = transport { $0.bodyLimitBytes = 100 }
         #expect(word(for: small.result(of: endpoint(server.address, "/a"))) == expected)
-        // Packed it is larger than the limit, which is for either side.
+        // Compressed it exceeds the limit, which holds before and after decompression.
         #expect(word(for: small.result(of: endpoint(server.address, "/packed"))) == "too large")
         let roomy = transport { $0.bodyLimitBytes = 130 }
         #expect(word(for: roomy.result(of: endpoint(server.address, "/packed"))) == "200 \(byteCount)")
     }
 
-    @Test func `asks many at once but no host more than four`() throws {
+    @Test func `makes many requests concurrently, but at most four to a host`() throws {
         let routes = (0..<9).map { index in
             var route = LoopbackServer.Route("/\(index)", "\(index)")
             route.delayMilliseconds = 100
@@ -136,13 +138,13 @@ struct CurlTransportTests {
         #expect(try results.map { try $0.get().body } == (0..<9).map { Array("\($0)".utf8) })
         #expect(first.mostAtOnce == 4)
         #expect((300..<3000).contains(took), "took \(took) ms")
-        // Another name for this machine is another host.
+        // A different name of this machine is a different host.
         let local = "http://localhost:\(second.port)"
         let both = (0..<4).flatMap { [Request(endpoint(first.address, "/\($0)")), Request(endpoint(local, "/\($0)"))] }
         #expect(transport.results(of: both).allSatisfy { word(for: $0) == "200 1" })
     }
 
-    @Test func `hands each answer over as it arrives`() throws {
+    @Test func `passes each answer on as it arrives`() throws {
         var slow = LoopbackServer.Route("/slow", "s")
         slow.delayMilliseconds = 300
         let server = try #require(LoopbackServer([slow, .init("/quick", "q")]))
@@ -152,7 +154,7 @@ struct CurlTransportTests {
         #expect(order == [1, 0])
     }
 
-    @Test func `gives what it has when the time is over`() throws {
+    @Test func `returns what it has when the time limit is over`() throws {
         let server = try #require(LoopbackServer([.init("/hang", .hang), .init("/quick", "q")]))
         let requests = ["/hang", "/quick", "/hang", "/hang", "/hang", "/hang"].map {
             Request(endpoint(server.address, $0))
@@ -166,8 +168,8 @@ struct CurlTransportTests {
         #expect(results.first == .failure(.timedOut(host: host, milliseconds: 400)))
     }
 
-    @Test func `leaves a connection that does not come to stand`() throws {
-        // TLS is part of a connection, so one that is never answered does not stand.
+    @Test func `gives up a connection that is not established in time`() throws {
+        // A connection includes TLS, so without a TLS answer it is not established.
         let server = try #require(LoopbackServer([.init("/hang", .hang)]))
         let silent = try #require(SilentListener())
         let transport = transport { $0.connectMilliseconds = 200 }
@@ -180,7 +182,7 @@ struct CurlTransportTests {
         #expect(word(for: results.last) == "timed out")
     }
 
-    @Test func `says that nobody listens, that there is no such name, that it is no TLS`() throws {
+    @Test func `reports closed ports, unknown names and missing TLS`() throws {
         let server = try #require(LoopbackServer([.init("/", "x")]))
         let gone = try #require(LoopbackServer()).address
         #expect(word(for: transport().result(of: endpoint(gone, "/x"))) == "broken")
@@ -190,7 +192,7 @@ struct CurlTransportTests {
         #expect(word(for: transport().result(of: endpoint(plain, "/x"))) == "broken")
     }
 
-    @Test func `names the files it looked for when there is no libcurl`() throws {
+    @Test func `names the library files it tried when libcurl is missing`() throws {
         let lost = transport { $0.libraryFiles = ["libno-such-thing.so.4", "libnor-this.so"] }
         let names = TransportError.unavailable(lookedFor: "libno-such-thing.so.4, libnor-this.so")
         #expect(lost.result(of: endpoint("http://127.0.0.1:9", "/x")) == .failure(names))
@@ -203,7 +205,7 @@ struct CurlTransportTests {
         ("http://localhost@127.0.0.2", "/x"), ("http://127.0.0.1", "x"), ("http://127.0.0.1", "@evil/"),
         ("http://127.0.0.1", "/a b"), ("http://127.0.0.1", "/a\r\nX: y"), ("http://127.0.0.1", "/KEY/x"), ("", ""),
     ])
-    func `asks nothing that it may not`(base: String, target: String) {
+    func `rejects forbidden addresses`(base: String, target: String) {
         let address = base + target
         #expect(transport().result(of: endpoint(base, target)) == .failure(.forbidden(address: address)))
     }
@@ -228,16 +230,16 @@ struct CurlTransportTests {
         "gopher://127.0.0.1/",
         "javascript:alert(1)", "http://localhost.evil.invalid/x", "//192.0.2.1/x", "http://127.0.0.1:0/x",
     ])
-    func `follows no redirect to where it may not`(place: String) throws {
+    func `follows no redirect to a forbidden address`(place: String) throws {
         let server = try #require(LoopbackServer([.init("/a", status: 301, headers: ["Location: \(place)"])]))
         let result = transport().result(of: endpoint(server.address, "/a"))
-        // What libcurl itself cannot read stays an answer with that status.
+        // A redirect that libcurl cannot parse remains a response with its status.
         #expect(["redirected", "301 0"].contains(word(for: result)), "\(String(describing: result))")
         #expect(server.asked.count == 1)
     }
 
-    @Test func `follows no redirect inwards, not even by a name`() throws {
-        // The server stands for a proxy before the open Internet, so that its redirects come from a public host.
+    @Test func `follows no redirect into a private network, not even by name`() throws {
+        // The server acts as a proxy, so that its redirects come from a public host.
         let server = try #require(LoopbackServer())
         let name = hostName()
         var proxied = transport { settings in
@@ -257,7 +259,7 @@ struct CurlTransportTests {
         let byName = proxied.result(of: endpoint("http://public.example", "/a"))
         #expect(["redirected", "unresolved"].contains(word(for: byName)), "\(String(describing: byName))")
         #expect(server.asked.allSatisfy { $0.target == public1 })
-        // Through the proxy, another public host may be redirected to; loopback goes past the proxy.
+        // With a proxy, a redirect may lead to another public host; loopback bypasses the proxy.
         server.serve([.init(public1, status: 302, headers: ["Location: http://other.example/b"]), .init("*", "out")])
         #expect(
             try proxied.result(of: endpoint("http://public.example", "/a"))?.get().finalAddress

@@ -8,7 +8,7 @@ import Testing
     import Darwin
 #endif
 
-/// Makes an empty directory for a test and takes it away afterwards.
+/// Runs a test in an empty directory and removes it afterwards.
 func withFolder(_ body: (String) throws -> Void) throws {
     let place = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
     var template = Array((place + "/kurs-net-XXXXXX").utf8CString)
@@ -20,7 +20,7 @@ func withFolder(_ body: (String) throws -> Void) throws {
     try body(folder)
 }
 
-/// The names in a directory, in order.
+/// The names in a directory, sorted.
 func names(in folder: String) -> [String] {
     guard let stream = unsafe opendir(folder) else { return [] }
     defer { unsafe closedir(stream) }

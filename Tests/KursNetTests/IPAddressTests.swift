@@ -10,7 +10,7 @@ struct IPAddressTests {
             ("10.0x10.1", [10, 16, 0, 1]), ("0", [0, 0, 0, 0]), ("255.255.255.255", [255, 255, 255, 255]),
             ("4294967295", [255, 255, 255, 255]), ("1.2.65535", [1, 2, 255, 255]),
         ] as [(String, [UInt8])])
-    func `reads IPv4 as resolvers do`(text: String, bytes: [UInt8]) {
+    func `parses IPv4 as resolvers do`(text: String, bytes: [UInt8]) {
         #expect(IPAddress(ipv4: text.utf8)?.bytes == bytes)
     }
 
@@ -19,7 +19,7 @@ struct IPAddressTests {
         "1.2.3.-4",
         "127.0.0.1.", "localhost", "99999999999999999999999999", "1.2.65536", "1.16777216", "１.1",
     ])
-    func `refuses what is no IPv4`(text: String) { #expect(IPAddress(ipv4: text.utf8) == nil) }
+    func `rejects invalid IPv4`(text: String) { #expect(IPAddress(ipv4: text.utf8) == nil) }
 
     @Test(
         arguments: [
@@ -32,13 +32,13 @@ struct IPAddressTests {
             ("1:2:3:4:5:6:1.2.3.4", [0, 1, 0, 2, 0, 3, 0, 4, 0, 5, 0, 6, 1, 2, 3, 4]),
             ("2001:DB8::ABCD", [0x20, 1, 0xD, 0xB8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xAB, 0xCD]),
         ] as [(String, [UInt8])])
-    func `reads IPv6`(text: String, bytes: [UInt8]) { #expect(IPAddress(ipv6: text.utf8)?.bytes == bytes) }
+    func `parses IPv6`(text: String, bytes: [UInt8]) { #expect(IPAddress(ipv6: text.utf8)?.bytes == bytes) }
 
     @Test(arguments: [
         "", ":", "1", ":::", "1::2::3", "12345::", "1:2:3:4:5:6:7", "1:2:3:4:5:6:7:8:9", "1:2:3:4:5:6:7::8", "g::",
         "::1.2.3", "::0x7f.0.0.1", "::1.2.3.4:5", "1.2.3.4::", ":1:2:3:4:5:6:7:8", "1:2:3:4:5:6:7:8:",
     ])
-    func `refuses what is no IPv6`(text: String) { #expect(IPAddress(ipv6: text.utf8) == nil) }
+    func `rejects invalid IPv6`(text: String) { #expect(IPAddress(ipv6: text.utf8) == nil) }
 
     @Test(arguments: [
         ("127.0.0.1", AddressScope.loopback), ("127.255.255.254", .loopback), ("0.0.0.0", .loopback),
@@ -61,7 +61,7 @@ struct IPAddressTests {
         ("2606:4700::1111", .internet), ("2a00:1450::1", .internet), ("100::1", .privateNetwork),
         ("4000::1", .privateNetwork),
     ])
-    func `knows how far an address leads`(text: String, scope: AddressScope) throws {
+    func `classifies addresses by scope`(text: String, scope: AddressScope) throws {
         let address = try #require(IPAddress(ipv4: text.utf8) ?? IPAddress(ipv6: text.utf8))
         #expect(address.scope == scope)
     }

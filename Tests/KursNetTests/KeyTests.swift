@@ -10,25 +10,27 @@ struct KeyTests {
     private static let key = "s3cret/Key+42"
     private static let encoded = "s3cret%2FKey%2B42"
 
-    /// Asks with the key and gives everything that came out of it as one text.
+    /// Makes a request with the key and returns all output as one text.
     private func everything(_ server: LoopbackServer, _ target: String, within limit: Int = 1000) throws -> String {
-        var said: [String] = []
+        var output: [String] = []
         var secret = settings {
             $0.key = Self.key
-            $0.trace = { said.append($0) }
+            $0.trace = { output.append($0) }
         }
         secret.connectMilliseconds = 500
         try withFolder { folder in
             let transport = try RecordingTransport(
-                wrapping: CurlTransport(secret, now: { noon }), directory: folder, now: { noon })
+                wrapping: CurlTransport(secret, now: { testNow }), directory: folder, now: { testNow })
             let requests = [Request(endpoint(server.address, target))]
             transport.fetch(requests, withinMilliseconds: limit) { _, result in
-                if case .success(let response) = result { said.append(String(decoding: response.body, as: UTF8.self)) }
-                said.append("\(result)")
+                if case .success(let response) = result {
+                    output.append(String(decoding: response.body, as: UTF8.self))
+                }
+                output.append("\(result)")
             }
-            for name in names(in: folder) { said.append(name + "\n" + (try read(folder + "/" + name))) }
+            for name in names(in: folder) { output.append(name + "\n" + (try read(folder + "/" + name))) }
         }
-        return said.joined(separator: "\n")
+        return output.joined(separator: "\n")
     }
 
     private func expectNoKey(in text: String) {
@@ -37,7 +39,7 @@ struct KeyTests {
         #expect(!text.lowercased().contains("s3cret"), "\(text)")
     }
 
-    @Test func `goes into its place`() throws {
+    @Test func `is inserted into the address`() throws {
         let server = try #require(LoopbackServer([.init("/api/\(Self.encoded)/x?KEY", "fine")]))
         let text = try everything(server, "/api/KEY/x?KEY")
         #expect(server.asked.map(\.target) == ["/api/\(Self.encoded)/x?KEY"])
@@ -68,7 +70,7 @@ struct KeyTests {
         #expect(server.asked.count <= 2)
     }
 
-    @Test func `is in nothing that the server says back`() throws {
+    @Test func `is in no header or body that the server echoes`() throws {
         let echo = "You asked /api/\(Self.encoded)/x with \(Self.key)"
         let server = try #require(
             LoopbackServer([
@@ -84,7 +86,7 @@ struct KeyTests {
         expectNoKey(in: text)
     }
 
-    @Test func `goes to no other host and over no plain http`() throws {
+    @Test func `is sent to no other host and not over plain http`() throws {
         let (first, second) = (try #require(LoopbackServer()), try #require(LoopbackServer([.init("*", "caught")])))
         first.serve([.init("*", status: 302, headers: ["Location: \(second.address)/\(Self.encoded)"])])
         let text = try everything(first, "/api/KEY/x")
@@ -94,24 +96,24 @@ struct KeyTests {
             settings {
                 $0.key = Self.key
                 $0.allowsPlainHTTP = true
-            }, now: { noon })
+            }, now: { testNow })
         let address = "http://bank.gov.ua/KEY/x"
         #expect(
             transport.result(of: endpoint("http://bank.gov.ua", "/KEY/x")) == .failure(.forbidden(address: address)))
     }
 
-    @Test func `leaves the pages of others as they are`() throws {
+    @Test func `does not redact responses to requests without the key`() throws {
         let server = try #require(LoopbackServer([.init("/x", "all about \(Self.key)")]))
-        let transport = CurlTransport(settings { $0.key = Self.key }, now: { noon })
+        let transport = CurlTransport(settings { $0.key = Self.key }, now: { testNow })
         let body = try transport.result(of: endpoint(server.address, "/x"))?.get().body
         #expect(body == Array("all about \(Self.key)".utf8))
     }
 
-    @Test func `writes requests as curl lines that a shell reads back`() throws {
+    @Test func `traces requests as curl command lines`() throws {
         var lines: [String] = []
         let server = try #require(
             LoopbackServer([.init("/it's", status: 307, headers: ["Location: /next?a=1&b"]), .init("*", "x")]))
-        let transport = CurlTransport(settings { $0.trace = { lines.append($0) } }, now: { noon })
+        let transport = CurlTransport(settings { $0.trace = { lines.append($0) } }, now: { testNow })
         _ = transport.results(of: [Request(endpoint(server.address, "/it's"), etag: "\"v\"", lastModified: "then")])
         let common =
             "curl -sS --compressed -A 'kurs/test (+https://kurs.example)' -H 'Accept: application/json' "
@@ -122,14 +124,14 @@ struct KeyTests {
             ])
     }
 
-    @Test func `says in the line that a proxy is passed by`() throws {
+    @Test func `includes a bypassed proxy in the command line`() throws {
         var lines: [String] = []
         let server = try #require(LoopbackServer([.init("*", "x")]))
         let transport = CurlTransport(
             settings {
                 $0.trace = { lines.append($0) }
                 $0.proxies = Proxies { _ in "http://user:password@127.0.0.1:9" }
-            }, now: { noon })
+            }, now: { testNow })
         _ = transport.result(of: endpoint(server.address, "/x"))
         #expect(lines.count == 1)
         #expect(lines.allSatisfy { $0.contains(" --noproxy '*' ") && !$0.contains("password") })

@@ -26,7 +26,7 @@ struct ProxiesTests {
         ("10.0.0.1", "https://10.0.0.1", true), ("fd00::/8", "https://[fd12::1]", true),
         ("10.0.0.0/99", "https://10.0.0.0", false), ("0.0.0.0/0", "https://10.0.0.0", true),
     ])
-    func `leaves out what no_proxy names`(exceptions: String, address: String, isLeftOut: Bool) throws {
+    func `bypasses the proxy for hosts in no_proxy`(exceptions: String, address: String, isLeftOut: Bool) throws {
         let proxies = Self.proxies(["all_proxy": "p", "no_proxy": exceptions])
         #expect((proxies.proxy(for: try WebAddress(address.utf8)) == nil) == isLeftOut)
     }

@@ -26,27 +26,27 @@ struct RecordingTests {
             + #""fetched_at":"2026-11-20T09:40:00Z","file":"\#(file)"}"#
     }
 
-    @Test func `gives back what it was given`() throws {
+    @Test func `replays a response as it was recorded`() throws {
         var response = Response(status: 200, body: Array("{}".utf8), contentType: "application/json; charset=utf-8")
         response.etag = "\"ж\\\""
         response.lastModified = "Sun, 06 Nov 1994 08:49:37 GMT"
         response.ageSeconds = 5
-        response.date = noon
+        response.date = testNow
         response.retryAfterSeconds = 9
         response.cacheControl = "max-age=60"
         response.finalAddress = "https://elsewhere.ua/b"
         try withFolder { folder in
             let recorder = try RecordingTransport(
-                wrapping: scripted([("/a", response)]), directory: folder, now: { noon })
+                wrapping: scripted([("/a", response)]), directory: folder, now: { testNow })
             #expect(try recorder.result(of: endpoint("https://h", "/a"))?.get() == response)
             let replay = try ReplayTransport(directory: folder)
-            #expect(replay.recordedAt == noon)
+            #expect(replay.recordedAt == testNow)
             #expect(try replay.result(of: endpoint("http://other.example", "/a"))?.get() == response)
             #expect(recorder.error == nil)
         }
     }
 
-    @Test func `writes the format that is promised, for its owner only`() throws {
+    @Test func `writes the documented format, readable by its owner only`() throws {
         try withFolder { parent in
             let folder = parent + "/new"
             let recorder = try RecordingTransport(
@@ -69,68 +69,68 @@ struct RecordingTests {
         }
     }
 
-    @Test func `adds to a recording, the newer answer in the older one's place`() throws {
+    @Test func `continues a recording and replaces older responses`() throws {
         try withFolder { folder in
             for (moment, text) in [(1, "old"), (2, "new")] {
                 let recorder = try RecordingTransport(
                     wrapping: scripted([
                         ("/a", Response(status: 200, body: Array(text.utf8))), ("/\(text)", Response(status: 200)),
-                    ]), directory: folder, now: { noon.advanced(by: Int64(moment)) })
+                    ]), directory: folder, now: { testNow.advanced(by: Int64(moment)) })
                 _ = recorder.results(of: ["/a", "/\(text)"].map { Request(endpoint("https://h", $0)) })
             }
             let replay = try ReplayTransport(directory: folder)
             #expect(try replay.result(of: endpoint("https://h", "/a"))?.get().body == Array("new".utf8))
             #expect(word(for: replay.result(of: endpoint("https://h", "/old"))) == "200 0")
-            #expect(replay.recordedAt == noon.advanced(by: 2))
+            #expect(replay.recordedAt == testNow.advanced(by: 2))
             #expect(names(in: folder).count == 4)
         }
     }
 
-    @Test func `is a recording from its first moment and asks for whole answers`() throws {
+    @Test func `is a valid recording from the start and sends no validators`() throws {
         try withFolder { folder in
             let inner = scripted([("/a", Response(status: 200))])
-            let recorder = try RecordingTransport(wrapping: inner, directory: folder, now: { noon })
-            #expect(try ReplayTransport(directory: folder).recordedAt == noon)
+            let recorder = try RecordingTransport(wrapping: inner, directory: folder, now: { testNow })
+            #expect(try ReplayTransport(directory: folder).recordedAt == testNow)
             _ = recorder.results(of: [Request(endpoint("https://h", "/a"), etag: "\"x\"", lastModified: "then")])
             #expect(inner.asked == [Request(endpoint("https://h", "/a"))])
         }
     }
 
-    @Test func `keeps no failure`() throws {
+    @Test func `does not record errors`() throws {
         try withFolder { folder in
-            let recorder = try RecordingTransport(wrapping: ScriptedTransport(), directory: folder, now: { noon })
+            let recorder = try RecordingTransport(wrapping: ScriptedTransport(), directory: folder, now: { testNow })
             #expect(word(for: recorder.result(of: endpoint("https://h", "/a"))) == "not recorded")
             #expect(names(in: folder) == ["index.json"])
         }
     }
 
-    @Test func `refuses a folder that holds other things`() throws {
+    @Test func `rejects a folder with other files`() throws {
         try withFolder { folder in
             try write("dear diary", to: folder + "/diary.txt")
             #expect(throws: RecordingError.occupied(directory: folder)) {
-                try RecordingTransport(wrapping: ScriptedTransport(), directory: folder, now: { noon })
+                try RecordingTransport(wrapping: ScriptedTransport(), directory: folder, now: { testNow })
             }
             #expect(throws: RecordingError.absent(directory: folder)) { try ReplayTransport(directory: folder) }
             #expect(names(in: folder) == ["diary.txt"])
         }
     }
 
-    @Test func `refuses a folder that cannot be`() throws {
+    @Test func `rejects a folder that cannot be created`() throws {
         try withFolder { folder in
             try write("", to: folder + "/file")
             #expect(throws: RecordingError.unreadable(path: folder + "/file", code: ENOTDIR)) {
-                try RecordingTransport(wrapping: ScriptedTransport(), directory: folder + "/file", now: { noon })
+                try RecordingTransport(wrapping: ScriptedTransport(), directory: folder + "/file", now: { testNow })
             }
             #expect(throws: RecordingError.unwritable(path: folder + "/no/where", code: ENOENT)) {
-                try RecordingTransport(wrapping: ScriptedTransport(), directory: folder + "/no/where", now: { noon })
+                try RecordingTransport(wrapping: ScriptedTransport(), directory: folder + "/no/where", now: { testNow })
             }
         }
     }
 
-    @Test func `passes answers on when they cannot be kept, and says so`() throws {
+    @Test func `passes responses on when recording them fails, and reports the error`() throws {
         try withFolder { folder in
             let recorder = try RecordingTransport(
-                wrapping: scripted([("/a", Response(status: 200))]), directory: folder + "/sub", now: { noon })
+                wrapping: scripted([("/a", Response(status: 200))]), directory: folder + "/sub", now: { testNow })
             unsafe rename(folder + "/sub", folder + "/gone")
             #expect(word(for: recorder.result(of: endpoint("https://h", "/a"))) == "200 0")
             #expect(recorder.error == .unwritable(path: folder + "/sub/0001-nbu-json.bin", code: ENOENT))
@@ -144,13 +144,13 @@ struct RecordingTests {
         (#"{"schema":1,"recorded_at":"2026-11-20T09:40:00Z","answers":[1]}"#, "answers[0].source"),
         (#"{"schema":1,"recorded_at":"2026-11-20T09:40:00Z","answers":["#, "byte 60"),
     ])
-    func `says what is wrong with a table of contents`(text: String, place: String) throws {
+    func `reports the invalid member of an index`(text: String, place: String) throws {
         try withFolder { folder in
             try write(text, to: folder + "/index.json")
             let error = RecordingError.broken(path: folder + "/index.json", place: place)
             #expect(throws: error) { try ReplayTransport(directory: folder) }
             #expect(throws: error) {
-                try RecordingTransport(wrapping: ScriptedTransport(), directory: folder, now: { noon })
+                try RecordingTransport(wrapping: ScriptedTransport(), directory: folder, now: { testNow })
             }
         }
     }
@@ -166,7 +166,7 @@ struct RecordingTests {
         }
     }
 
-    @Test func `takes no link, no pipe and no absence for a body`() throws {
+    @Test func `rejects links, pipes and missing files as bodies`() throws {
         try withFolder { folder in
             try write("secret", to: folder + "/elsewhere")
             unsafe symlink(folder + "/elsewhere", folder + "/link")
@@ -179,10 +179,9 @@ struct RecordingTests {
         }
     }
 
-    @Test func `opens the recording that comes with the program`() throws {
-        let folder = String(#filePath.dropLast("Tests/KursNetTests/RecordingTests.swift".count)) + "Fixtures"
+    @Test func `opens the recording in Fixtures`() throws {
         let target = "/NBUStatService/v1/statdirectory/exchange?json&date=20261120"
-        let replay = try ReplayTransport(directory: folder)
+        let replay = try ReplayTransport(directory: Checkout.path("Fixtures"))
         let answer = try #require(try replay.result(of: endpoint("https://bank.gov.ua", target))?.get())
         #expect(answer.status == 200)
         #expect(answer.finalAddress == nil)
@@ -213,7 +212,7 @@ struct RecordingTests {
         ("application/json; charset=utf-8", "0007-a-b.json"), ("text/html", "0007-a-b.html"),
         ("application/rss+xml", "0007-a-b.xml"), ("text/plain", "0007-a-b.txt"), (nil, "0007-a-b.bin"),
     ])
-    func `names a body's file by what it is`(type: String?, name: String) {
+    func `names a body's file by its content type`(type: String?, name: String) {
         #expect(RecordingTransport.fileName(7, "a-b", type) == name)
         #expect(RecordingFolder.isName(RecordingTransport.fileName(7, "../../é\u{0}", type)))
     }

@@ -22,18 +22,18 @@ struct TransportContractTests {
             try withFolder { folder in
                 let scripted = ScriptedTransport()
                 for (target, text) in Self.pages { scripted.script("nbu-json \(target)", .text(text)) }
-                let recorder = try RecordingTransport(wrapping: scripted, directory: folder, now: { noon })
+                let recorder = try RecordingTransport(wrapping: scripted, directory: folder, now: { testNow })
                 _ = recorder.results(of: Self.pages.keys.map { Request(endpoint("https://bank.gov.ua", $0)) })
                 try body(try ReplayTransport(directory: folder), "https://bank.gov.ua")
             }
         case .curl:
             let server = try #require(LoopbackServer(Self.pages.map { LoopbackServer.Route($0.key, $0.value) }))
-            try body(CurlTransport(settings(), now: { noon }), server.address)
+            try body(CurlTransport(settings(), now: { testNow }), server.address)
         }
     }
 
     @Test(arguments: kinds)
-    func `answers each request once with its own answer`(kind: Kind) throws {
+    func `answers each request exactly once`(kind: Kind) throws {
         try withTransport(kind) { transport, base in
             let targets = ["/b", "/a?x=1&y=2", "/b", "/empty"]
             let responses = try transport.results(of: targets.map { Request(endpoint(base, $0)) }).map { try $0.get() }
@@ -43,12 +43,12 @@ struct TransportContractTests {
     }
 
     @Test(arguments: kinds)
-    func `answers nothing at once`(kind: Kind) throws {
+    func `returns at once when there are no requests`(kind: Kind) throws {
         try withTransport(kind) { transport, _ in #expect(transport.results(of: []).isEmpty) }
     }
 
     @Test(arguments: kinds)
-    func `says that there is no such thing without failing the rest`(kind: Kind) throws {
+    func `one unknown request does not fail the others`(kind: Kind) throws {
         try withTransport(kind) { transport, base in
             let results = transport.results(of: ["/none", "/b"].map { Request(endpoint(base, $0)) })
             #expect(["not recorded", "404 13"].contains(word(for: results.first)))
@@ -57,7 +57,7 @@ struct TransportContractTests {
     }
 
     @Test(arguments: kinds)
-    func `answers again when asked again, also from within an answer`(kind: Kind) throws {
+    func `answers repeated requests, also from within a callback`(kind: Kind) throws {
         try withTransport(kind) { transport, base in
             var inner: [String] = []
             transport.fetch([Request(endpoint(base, "/b"))], withinMilliseconds: 5000) { _, result in
@@ -70,7 +70,7 @@ struct TransportContractTests {
     }
 
     @Test(arguments: kinds)
-    func `has no time when the limit is over`(kind: Kind) throws {
+    func `reports requests as timed out after the limit`(kind: Kind) throws {
         try withTransport(kind) { transport, base in
             let began = CurlTransport.monotonicMilliseconds
             #expect(transport.results(of: [Request(endpoint(base, "/b"))], within: 0).count == 1)

@@ -11,7 +11,7 @@ struct PrivatBankTests {
         """#
 
     @Test(arguments: [("5", "cash "), ("11", "card ")])
-    func `the address says whether it is cash or card`(course: String, kind: String) throws {
+    func `the address determines cash or card`(course: String, kind: String) throws {
         let address = "https://api.privatbank.ua/p24api/pubinfo?exchange&json&coursid=\(course)"
         let reading = try read(.privatbank, Self.list, address: address)
         #expect(
@@ -25,7 +25,7 @@ struct PrivatBankTests {
             ])
     }
 
-    @Test func `a currency said twice, and differently, is refused`() throws {
+    @Test func `a currency with two different rates is rejected`() throws {
         let row = #"{"ccy":"USD","base_ccy":"UAH","buy":"26.7","sale":"27.1"}"#
         let other = #"{"ccy":"USD","base_ccy":"UAH","buy":"26.7","sale":"27.2"}"#
         #expect(try read(.privatbank, "[\(row),\(row)]").lines.count == 2)
@@ -38,7 +38,7 @@ struct PrivatBankTests {
                 == .refused(.badRow(row: 1, .repeated(field: "currency", value: "USD"))))
     }
 
-    @Test func `a currency in itself is no rate`() throws {
+    @Test func `a rate of a currency in itself is rejected`() throws {
         let usd = #"{"currencyCodeA":840,"currencyCodeB":980,"date":1767477673,"rateBuy":42.05,"rateSell":42.5}"#
         let uah = #"{"currencyCodeA":980,"currencyCodeB":980,"date":1767477673,"rateCross":1}"#
         let harvest = try read(.monobank, "[\(uah),\(usd)]").harvest
@@ -47,11 +47,11 @@ struct PrivatBankTests {
             harvest.warnings == [.rowLeftOut(.name("UAH/UAH"), .fault(.invalid(field: "currencyCodeB", value: "980")))])
     }
 
-    @Test func `without an address neither is said`() throws {
+    @Test func `without an address the kind is unknown`() throws {
         #expect(try read(.privatbank, Self.list).harvest.quotes.map(\.kind) == [nil, nil])
     }
 
-    @Test func `the NBU's rates under the bank's address are refused`() throws {
+    @Test func `the NBU's rates at the bank's address are rejected`() throws {
         let address = "https://api.privatbank.ua/p24api/pubinfo?exchange&json&coursid=3"
         #expect(
             try read(.privatbank, Self.list, address: address) == .refused(.otherQuery(name: "coursid", value: "3")))
@@ -83,7 +83,7 @@ struct PrivatBankTests {
         #expect(try reading.harvest.warnings == [])
     }
 
-    @Test func `the archive's day is the day asked`() throws {
+    @Test func `the day of an archive is the requested day`() throws {
         let found = try #require(Day(iso: "2024-01-11".utf8))
         let other = ReadResult.refused(.otherDay(requested: found.advanced(by: 1), found: found))
         #expect(try read(.privatbank, Self.archive, day: "2024-01-12") == other)
@@ -110,7 +110,7 @@ struct PrivatBankTests {
             .refused(.badRow(row: 0, .missing(field: "currency")))
         ),
     ])
-    func `what is no rate list is refused`(body: String, reading: ReadResult) throws {
+    func `anything but a list of rates is rejected`(body: String, reading: ReadResult) throws {
         #expect(try read(.privatbank, body) == reading)
     }
 
@@ -118,7 +118,7 @@ struct PrivatBankTests {
         ("2026-11-20", ["/p24api/pubinfo?exchange&json&coursid=5", "/p24api/pubinfo?exchange&json&coursid=11"]),
         ("2026-11-09", ["/p24api/exchange_rates?json&date=09.11.2026"]), ("2026-11-21", []),
     ])
-    func `asks for both of today's lists, or for a day`(day: String, targets: [String]) throws {
+    func `fetches both of today's lists, or one day`(day: String, targets: [String]) throws {
         #expect(try targetsAsked(PrivatBankSource(addresses: BaseURLs()), .banks, day) == targets)
     }
 
@@ -179,11 +179,11 @@ struct MonobankTests {
         ("[1]", .wrongShape(wanted: .pair, found: .number)),
         (#"[{"currencyCodeA":"USD"}]"#, .badRow(row: 0, .invalid(field: "currencyCodeA", value: "USD"))),
     ])
-    func `what is no list of pairs is refused`(body: String, refusal: Refusal) throws {
+    func `anything but a list of pairs is rejected`(body: String, refusal: Refusal) throws {
         #expect(try read(.monobank, body) == .refused(refusal))
     }
 
-    @Test func `asks for now only`() throws {
+    @Test func `fetches current rates only`() throws {
         let source = MonobankSource(addresses: BaseURLs())
         #expect(try targetsAsked(source, .banks, "2026-11-20") == ["/bank/currency"])
         #expect(try targetsAsked(source, .banks, "2026-11-19") == [])
@@ -214,7 +214,7 @@ struct FinanceUATests {
          ["11/19/2026 16:00","44.00","44.02"]]
         """#
 
-    @Test func `the newest point counts, its currency is in the address`() throws {
+    @Test func `the newest point wins and the address names its currency`() throws {
         let line = "buy 44.1200 sell 44.1500 at 2026-11-20T09:30:00Z"
         #expect(try read(.financeUA, Self.chart, address: Self.address).lines == ["USD \(line)"])
         let euro = Self.address.replacing("usd", with: "EUR")
@@ -244,7 +244,7 @@ struct FinanceUATests {
         (#"[["11/20/2026 10:17","","45"]]"#, .refused(.badRow(row: 0, .invalid(field: "rate", value: "")))),
         (#"[["11/20/2026 10:17","44","0"]]"#, .refused(.badRow(row: 0, .invalid(field: "rate", value: "0")))),
     ])
-    func `what is no chart is refused`(body: String, reading: ReadResult) throws {
+    func `anything but a chart is rejected`(body: String, reading: ReadResult) throws {
         #expect(try read(.financeUA, body, address: Self.address) == reading)
     }
 
@@ -257,12 +257,12 @@ struct FinanceUATests {
             ),
             ("https://charts.finance.ua/x?indicator=zzz", .notFound(.indicatorInAddress)),
         ] as [(String?, Refusal)])
-    func `a chart of unknown currency or kind is refused`(address: String?, refusal: Refusal) throws {
+    func `a chart of an unknown currency or kind is rejected`(address: String?, refusal: Refusal) throws {
         #expect(try read(.financeUA, Self.chart, address: address) == .refused(refusal))
     }
 
     @Test(arguments: [([], ["usd", "eur"]), ([.pln, .uah, .usd], ["pln", "usd"])] as [([CurrencyCode], [String])])
-    func `asks for each currency that is wanted`(currencies: [CurrencyCode], indicators: [String]) throws {
+    func `fetches each requested currency`(currencies: [CurrencyCode], indicators: [String]) throws {
         let targets = try targetsAsked(
             FinanceUASource(addresses: BaseURLs()), .interbank, "2026-11-20", currencies: currencies)
         #expect(targets == indicators.map { "/ua/currency/data-daily?for=interbank&source=1&indicator=\($0)" })

@@ -1,4 +1,5 @@
 import KursCore
+import KursTestSupport
 import KursText
 import Testing
 
@@ -63,11 +64,11 @@ struct CatalogueTests {
 
     @Test func `every source has a reader, and no other name has`() throws {
         for record in SourceRegistry.all { #expect(try read(record.id, "").refusal != nil) }
-        let context = ReaderContext(fetchedAt: fridayNoon, kyiv: .europeanRule)
+        let context = ReaderContext(fetchedAt: testNow, kyiv: .europeanRule)
         #expect(SourceRegistry.read(SourceID("nbu"), [], context) == nil)
     }
 
-    @Test func `a mirror is asked in the place of the upstream`() throws {
+    @Test func `a mirror replaces the upstream's address`() throws {
         var addresses = BaseURLs()
         for site in SourceRegistry.sites { addresses.override(site, with: "http://127.0.0.1:8080") }
         let catalogue = SourceCatalogue(addresses: addresses, hasKey: true)
@@ -88,7 +89,7 @@ struct CatalogueTests {
         ("?b=%zz%", "b", "%zz%"),
         ("https://x/a?x=a=b", "x", "a=b"),
     ])
-    func `an address is taken apart`(address: String, name: String, value: String) {
+    func `an address is parsed`(address: String, name: String, value: String) {
         #expect(AddressQuery(address)[name] == value)
         #expect(AddressQuery(address)["other"] == nil)
         #expect(AddressQuery(address)["d"] == nil)
@@ -118,7 +119,7 @@ struct QuoteChecksTests {
         #expect(quotes.map(\.buy?.description) == [buy])
     }
 
-    @Test func `a flag that is there stays, the warning comes all the same`() {
+    @Test func `an existing flag stays and the warning is added`() {
         var quotes = [
             Quote(market: .banks, currency: .usd, buy: 2, sell: 1, flag: .singleBank),
             Quote(market: .banks, currency: .eur, base: .usd, buy: 1, sell: 2),

@@ -13,10 +13,12 @@ struct CoinGeckoTests {
          "price_change_percentage_1h_in_currency":0.5823392426906319,"last_updated":"2026-11-20T09:38:21.599Z"}
         """#
 
-    @Test func `in hryvnias a coin has all but its dollar price`() throws {
+    @Test func `an answer in hryvnias has everything but the dollar price`() throws {
         let harvest = try read(.coingecko, "[\(Self.bitcoin)]", address: Self.uah).harvest
         let coin = try #require(harvest.coins.first)
-        #expect(coin.code.text == "BTC" && coin.slug == "bitcoin" && coin.name == "Bitcoin")
+        #expect(coin.code.text == "BTC")
+        #expect(coin.slug == "bitcoin")
+        #expect(coin.name == "Bitcoin")
         let numbers = [
             coin.price, coin.priceUSD, coin.change1h, coin.change24h, coin.open24h, coin.high24h, coin.low24h,
             coin.marketCap,
@@ -30,7 +32,7 @@ struct CoinGeckoTests {
         #expect(harvest.quotes.map(\.market) == [.crypto])
     }
 
-    @Test func `in dollars it has the dollar price alone`() throws {
+    @Test func `an answer in dollars has only the dollar price`() throws {
         let harvest = try read(.coingecko, "[\(Self.bitcoin)]", address: Self.usd).harvest
         #expect(harvest.coins.map(\.priceUSD?.description) == ["3421055"])
         #expect(harvest.coins.allSatisfy { $0.price == nil && $0.high24h == nil && $0.change24h == nil })
@@ -68,17 +70,17 @@ struct CoinGeckoTests {
         (#"["btc"]"#, .wrongShape(wanted: .coin, found: .string)),
         (#"[{"symbol":"btc"}]"#, .badRow(row: 0, .missing(field: "id"))),
     ])
-    func `what is no list of coins is refused`(body: String, refusal: Refusal) throws {
+    func `anything but a list of coins is rejected`(body: String, refusal: Refusal) throws {
         #expect(try read(.coingecko, body, address: Self.uah) == .refused(refusal))
     }
 
     @Test(arguments: [nil, "https://x/coins/markets", "https://x/coins/markets?vs_currency=eur"])
-    func `what the price is in must be known`(address: String?) throws {
+    func `an unknown price currency is rejected`(address: String?) throws {
         let refusal = Refusal.notFound(.coinCurrencyInAddress)
         #expect(try read(.coingecko, "[\(Self.bitcoin)]", address: address) == .refused(refusal))
     }
 
-    @Test func `asks for all the coins kurs knows, in both currencies`() throws {
+    @Test func `fetches all known coins in both currencies`() throws {
         let source = CoinGeckoSource(addresses: BaseURLs())
         let targets = (source.prices + source.additions).map(\.target)
         #expect(try targetsAsked(source, .crypto, "2026-11-20") == [targets[0]])
@@ -126,7 +128,7 @@ struct WhiteBITTests {
     }
 
     @Test(arguments: [("\"0\"", "\"44.15\""), ("\"44.10\"", "0"), ("\"0.00\"", "\"0\"")])
-    func `a pair that nobody bids or asks for is halted`(bid: String, ask: String) throws {
+    func `a pair without bids or asks is halted`(bid: String, ask: String) throws {
         let harvest = try read(.whitebit, Self.body(bid: bid, ask: ask), address: Self.address).harvest
         #expect(harvest.quotes.map(\.line) == ["USDT halted"])
         #expect(harvest.coins.isEmpty)
@@ -150,14 +152,14 @@ struct WhiteBITTests {
         (body(bid: "null"), .badRow(row: 0, .invalid(field: "bid", value: "null"))),
         (body(ask: "\"-1\""), .badRow(row: 0, .invalid(field: "ask", value: "-1"))),
     ])
-    func `what is no ticker is refused`(body: String, refusal: Refusal) throws {
+    func `anything but a ticker is rejected`(body: String, refusal: Refusal) throws {
         #expect(try read(.whitebit, body, address: Self.address) == .refused(refusal))
     }
 
     @Test(arguments: [
         nil, "https://whitebit.com/api/v1/public/ticker", "https://x/?market=USDTUAH", "https://x/?market=_UAH",
     ])
-    func `the pair must be known`(address: String?) throws {
+    func `an unknown pair is rejected`(address: String?) throws {
         let refusal = Refusal.notFound(.marketInAddress)
         #expect(try read(.whitebit, Self.body(), address: address) == .refused(refusal))
     }
@@ -194,7 +196,7 @@ struct BinanceTests {
     }
 
     @Test(arguments: [("0.00000000", "44.15", 1_795_167_599_040), ("44.10", "44.15", 1_795_163_000_000)])
-    func `a pair that is dead is halted`(bid: String, ask: String, close: Int) throws {
+    func `a pair without trades is halted`(bid: String, ask: String, close: Int) throws {
         let harvest = try read(.binance, Self.ticker("USDTUAH", bid: bid, ask: ask, close: close)).harvest
         #expect(harvest.quotes.map(\.flag) == [.halted])
         #expect(harvest.quotes.allSatisfy { $0.buy == nil && $0.sell == nil })
@@ -209,7 +211,7 @@ struct BinanceTests {
         (ticker("BTCUAH", close: 0), .badRow(row: 0, .invalid(field: "closeTime", value: "0"))),
         (ticker("BTCUAH", bid: ""), .badRow(row: 0, .invalid(field: "bid", value: ""))),
     ])
-    func `what is no ticker is refused`(body: String, refusal: Refusal) throws {
+    func `anything but a ticker is rejected`(body: String, refusal: Refusal) throws {
         #expect(try read(.binance, body) == .refused(refusal))
     }
 

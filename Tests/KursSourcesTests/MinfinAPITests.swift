@@ -1,4 +1,5 @@
 import KursCore
+import KursTestSupport
 import Testing
 
 @testable import KursSources
@@ -13,7 +14,7 @@ struct MinfinAPITests {
          {"id":"5","pointDate":"2026-11-20 10:16:48","date":"2026-11-20 10:00:00","ask":"51.1073","bid":"51.0859","currency":"eur"}]
         """#
 
-    @Test func `the newest point of each currency counts, by date and then by when it was written`() throws {
+    @Test func `the newest point of each currency wins, by date and then by time of writing`() throws {
         #expect(
             try read(.minfinAPIInterbank, Self.points).lines == [
                 "RUB buy 0.5400 sell 0.5500 at 2026-11-20T08:00:00Z",
@@ -28,7 +29,7 @@ struct MinfinAPITests {
         (#""id":"7""#, #""id":"7""#, #"badRow(row: 1, .repeated(field: "date", value: "2026-11-20 10:00:00"))"#),
         (#""x":1"#, #""x":2"#, #"badRow(row: 1, .repeated(field: "date", value: "2026-11-20 10:00:00"))"#),
     ])
-    func `of two points of one second the one written later counts, and one of two must be`(
+    func `of two points of one second the one written later wins`(
         one: String, other: String, lines: String
     ) throws {
         let point = #""pointDate":"2026-11-20 10:16:21","date":"2026-11-20 10:00:00","currency":"usd""#
@@ -40,12 +41,12 @@ struct MinfinAPITests {
         ("2026-07-01 10:00:00", "2026-07-01T07:00:00Z"), ("2026-10-25 03:30:00", "2026-10-25T00:30:00Z"),
         ("2026-11-20 00:00:00", "2026-11-19T22:00:00Z"),
     ])
-    func `times are Kyiv's`(text: String, instant: String) throws {
+    func `times are in Kyiv's time zone`(text: String, instant: String) throws {
         let body = #"[{"date":"\#(text)","ask":"2","bid":"1","currency":"usd"}]"#
         #expect(try read(.minfinAPIInterbank, body).lines == ["USD buy 1 sell 2 at \(instant)"])
     }
 
-    @Test func `a day asked picks its points`() throws {
+    @Test func `a requested day selects its points`() throws {
         let address = "https://api.minfin.com.ua/mb/KEY/2026-11-19/"
         let asked = try #require(Day(iso: "2026-11-19".utf8))
         let other = ReadResult.refused(.otherDay(requested: asked, found: asked.advanced(by: 1)))
@@ -54,12 +55,12 @@ struct MinfinAPITests {
         #expect(try read(.minfinAPIInterbank, Self.points, day: "2026-11-20").lines.count == 3)
     }
 
-    @Test func `a point from the future hides none of the true ones`() throws {
+    @Test func `a point from the future does not hide the others`() throws {
         let row = { (date: String, bid: Int) in
             #"{"date":"\#(date)","ask":"9","bid":"\#(bid)","currency":"usd"}"#
         }
-        var context = ReaderContext(fetchedAt: fridayNoon, kyiv: .europeanRule)
-        context.clock = fridayNoon
+        var context = ReaderContext(fetchedAt: testNow, kyiv: .europeanRule)
+        context.clock = testNow
         let read = { (rows: [String]) in
             SourceRegistry.read(
                 SourceID("minfin-api-interbank"), Array("[\(rows.joined(separator: ","))]".utf8), context)
@@ -68,8 +69,8 @@ struct MinfinAPITests {
         let moment = try #require(Timestamp(iso: "2026-11-25T08:00:00Z".utf8))
         let harvest = try #require(read([real, ahead])).harvest
         #expect(harvest.quotes.map(\.line) == ["USD buy 1 sell 9 at 2026-11-20T08:00:00Z"])
-        #expect(harvest.warnings == [.ahead(row: .name("USD"), moment: moment, clock: fridayNoon)])
-        #expect(read([ahead]) == .refused(.ahead(moment, clock: fridayNoon)))
+        #expect(harvest.warnings == [.ahead(row: .name("USD"), moment: moment, clock: testNow)])
+        #expect(read([ahead]) == .refused(.ahead(moment, clock: testNow)))
         // A saved file is held against no clock.
         #expect(try KursSourcesTests.read(.minfinAPIInterbank, "[\(ahead)]").lines.count == 1)
     }
@@ -83,7 +84,7 @@ struct MinfinAPITests {
         (#"[{"currency":840}]"#, .refused(.badRow(row: 0, .invalid(field: "currency", value: "840")))),
         (#"[{"currency":"zzz"}]"#, .refused(.notFound(.rowWithRate))),
     ])
-    func `another container is refused, an empty one is no data`(body: String, reading: ReadResult) throws {
+    func `another container is rejected, an empty one is no data`(body: String, reading: ReadResult) throws {
         #expect(try read(.minfinAPIInterbank, body) == reading)
     }
 
@@ -95,11 +96,11 @@ struct MinfinAPITests {
         (#""ask":0,"bid":0"#, #"badRow(row: 0, .invalid(field: "ask", value: "0"))"#),
         (#""ask":"-44","bid":"43""#, #"badRow(row: 0, .invalid(field: "ask", value: "-44"))"#),
     ])
-    func `a side is a rate, absent, or odd`(sides: String, line: String) throws {
+    func `a side is a rate, missing or invalid`(sides: String, line: String) throws {
         #expect(try read(.minfinAPIBanks, "{\"usd\":{\(sides)}}").lines == [line])
     }
 
-    @Test func `crossed sides are kept, flagged and said`() throws {
+    @Test func `crossed sides are kept, flagged and warned about`() throws {
         let harvest = try read(.minfinAPIBanks, #"{"usd":{"ask":"43","bid":"44"}}"#).harvest
         #expect(harvest.quotes.map(\.flag) == [.crossed])
         #expect(harvest.warnings == [.crossed(currency: .usd, source: .minfinAPIBanks)])
@@ -121,13 +122,13 @@ struct MinfinAPITests {
     }
 
     @Test(arguments: ["[]", "{}", "null", #"{"usd":[1]}"#, #"{"usd":"44"}"#, #"{"message":"Wrong key"}"#, "", "12"])
-    func `anything but an object keyed by codes is refused`(body: String) throws {
+    func `anything but an object keyed by codes is rejected`(body: String) throws {
         for source in [SourceID.minfinAPIBanks, .minfinAPINBU, .minfinAPICash] {
             #expect(try read(source, body).refusal != nil)
         }
     }
 
-    @Test func `the official rate stands in ask`() throws {
+    @Test func `the official rate is in the field ask`() throws {
         let address = "https://api.minfin.com.ua/nbu/KEY/2026-11-20/"
         let body =
             #"{"usd":{"ask":"44.1234","bid":"44.1234"},"eur":{"ask":51.2,"bid":"0"},"pln":{"ask":"12","bid":"11"}}"#
@@ -145,18 +146,18 @@ struct MinfinAPITests {
         (#""ask":"44.50","bid":"44.20""#, "USD buy 44.20 sell 44.50"),
         (#""ask":"44.50","bid":"44.50","time":"11:40""#, "USD buy 44.50 sell 44.50"),
     ])
-    func `the auction is put in order`(sides: String, line: String) throws {
+    func `the sides of the auction are sorted`(sides: String, line: String) throws {
         let reading = try read(.minfinAPICash, "{\"usd\":{\(sides),\"askCount\":\"458\",\"bidSum\":4500310}}")
         #expect(reading.lines == [line])
         #expect(try reading.harvest.warnings == [])
     }
 
-    @Test func `one side of the auction alone says nothing`() throws {
+    @Test func `one side of the auction alone is not a quote`() throws {
         let reading = try read(.minfinAPICash, #"{"usd":{"ask":44}}"#)
         #expect(reading == .refused(.badRow(row: 0, .missing(field: "bid"))))
     }
 
-    @Test func `the auction has no days`() throws {
+    @Test func `the auction has no archive of days`() throws {
         let asked = try #require(Day(iso: "2026-11-20".utf8))
         let reading = try read(.minfinAPICash, #"{"usd":{"ask":44,"bid":44.1}}"#, day: "2026-11-20")
         #expect(reading == .refused(.otherDay(requested: asked, found: nil)))
@@ -171,7 +172,8 @@ struct MinfinAPITests {
         (.cash, "2026-11-20", ["/auction/info/KEY/"]), (.cash, "2026-11-19", []), (.crypto, "2026-11-20", []),
         (.interbank, "2026-11-21", []), (.nbu, "2026-11-21", []),
     ])
-    func `asks with the key's place marked, and only with a key`(market: Market, day: String, targets: [String]) throws
+    func `the address has a placeholder for the key and needs a key`(market: Market, day: String, targets: [String])
+        throws
     {
         let question = RateQuery(
             market: market, day: try #require(Day(iso: day.utf8)), today: try #require(Day(iso: "2026-11-20".utf8)),

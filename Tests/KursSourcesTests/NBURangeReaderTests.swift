@@ -1,4 +1,5 @@
 import KursCore
+import KursTestSupport
 import Testing
 
 @testable import KursSources
@@ -10,7 +11,7 @@ struct NBURangeReaderTests {
         {"exchangedate":"01.03.2026","cc":"THB","rate":13.9116,"units":10},null,{"exchangedate":"02.03.2026","cc":"___"} ,
         {"exchangedate":"02.03.2026","cc":"XAU","rate":123456789012345678901.5,"units":1}]
         """
-    private let context = ReaderContext(fetchedAt: fridayNoon, kyiv: .europeanRule)
+    private let context = ReaderContext(fetchedAt: testNow, kyiv: .europeanRule)
 
     private func read(_ text: String, pieces size: Int) -> ReadResult {
         let reader = NBURangeReader()
@@ -21,7 +22,7 @@ struct NBURangeReaderTests {
         return reader.finish(context)
     }
 
-    @Test func `it does not matter where the pieces were cut`() throws {
+    @Test func `pieces may be cut anywhere`() throws {
         let whole = read(Self.text, pieces: .max - 1000)
         guard case .found(let harvest) = whole else { return #expect(Bool(false), "\(whole)") }
         #expect(harvest.archive.map(\.currency.text) == ["USD", "THB"])
@@ -30,7 +31,7 @@ struct NBURangeReaderTests {
         for size in 1...Self.text.utf8.count { #expect(read(Self.text, pieces: size) == whole, "\(size)") }
     }
 
-    @Test func `every beginning is refused`() {
+    @Test func `every truncated answer is rejected`() {
         for count in 0..<Self.text.utf8.count {
             let beginning = String(decoding: Array(Self.text.utf8).prefix(count), as: UTF8.self)
             guard case .refused = read(beginning, pieces: 7) else { return #expect(Bool(false), "\(count)") }
@@ -42,11 +43,11 @@ struct NBURangeReaderTests {
         ("[{\"a\":}]", .notJSON(byteOffset: 6)),
         ("[{},]", .badRow(row: 0, .missing(field: "exchangedate"))), ("[] []", .notJSON(byteOffset: 3)),
     ])
-    func `what is no array of rows is refused`(text: String, refusal: Refusal) {
+    func `anything but an array of rows is rejected`(text: String, refusal: Refusal) {
         #expect(read(text, pieces: 3) == .refused(refusal))
     }
 
-    @Test func `two rates of one day are refused`() {
+    @Test func `two different rates for one day are rejected`() {
         let row = { (rate: String) in #"{"exchangedate":"01.03.2026","cc":"USD","rate":\#(rate),"units":1}"# }
         #expect(
             read("[\(row("43.1")),\(row("43.10")),\(row("43.2"))]", pieces: 50)

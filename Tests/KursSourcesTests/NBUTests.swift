@@ -47,7 +47,7 @@ struct NBUTests {
         ),
         (#"[{"cc":"USD","rate":44.8"#, .notJSON(byteOffset: 24)),
     ])
-    func `refuses what is no day of rates`(body: String, refusal: Refusal) throws {
+    func `rejects anything but a day of rates`(body: String, refusal: Refusal) throws {
         #expect(try read(.nbuJSON, body) == .refused(refusal))
     }
 
@@ -76,7 +76,7 @@ struct NBUTests {
         #expect(harvest.warnings == [.rowLeftOut(.number(0), .fault(fault))])
     }
 
-    @Test func `the row's day is the day asked, in the question or in the address`() throws {
+    @Test func `the day of a row must be the requested day`() throws {
         let found = try #require(Day(iso: "2026-08-12".utf8))
         let asked = found.advanced(by: 1)
         let other = ReadResult.refused(.otherDay(requested: asked, found: found))
@@ -88,7 +88,7 @@ struct NBUTests {
         #expect(try read(.nbuJSON, mixed) == .refused(.otherDay(requested: found, found: asked)))
     }
 
-    @Test func `two rates of one currency are refused`() throws {
+    @Test func `two different rates of one currency are rejected`() throws {
         let body = "[\(Self.usd),\(Self.usd.replacing("44.866", with: "45"))]"
         #expect(try read(.nbuJSON, body) == .refused(.badRow(row: 1, .repeated(field: "cc", value: "USD"))))
     }
@@ -99,7 +99,7 @@ struct NBUTests {
         ("13.10", "1", "13.1", "THB official 13.10 on 2026-03-01 set 2026-02-26"),
         ("13.10", "4", "3.275", "THB per 4 official 3.275 on 2026-03-01 set 2026-02-26"),
     ])
-    func `a range is per so many units`(rate: String, units: String, per: String, line: String) throws {
+    func `a range has rates per several units`(rate: String, units: String, per: String, line: String) throws {
         let row = #"""
             {"exchangedate":"01.03.2026","r030":764,"cc":"THB","txt":"Бат","rate":\#(rate),"units":\#(units),
             "rate_per_unit":\#(per),"group":"1","calcdate":"26.02.2026","special":null}
@@ -112,7 +112,8 @@ struct NBUTests {
         (#""rate":13.9"#, .missing(field: "units")), (#""rate":13.9,"units":7"#, .invalid(field: "units", value: "7")),
         (#""rate":13.9,"units":10,"rate_per_unit":13.9"#, .invalid(field: "rate_per_unit", value: "13.9")),
     ])
-    func `a range row that cannot be per one is left out`(fields: String, fault: Refusal.RowFault) throws {
+    func `a range row that cannot be converted to one unit is left out`(fields: String, fault: Refusal.RowFault) throws
+    {
         let row = #"{"exchangedate":"01.03.2026","cc":"THB",\#(fields)}"#
         #expect(try read(.nbuRange, "[\(row)]") == .refused(.badRow(row: 0, fault)))
     }
@@ -122,7 +123,7 @@ struct NBUTests {
         #expect(try read(.nbuJSON, "[\(row)]").lines == ["THB per 10 official 1.39116 on 2026-03-01"])
     }
 
-    @Test func `a day asked of a range picks its rows`() throws {
+    @Test func `a requested day selects the rows of a range`() throws {
         let rows = ["01", "02"].map { #"{"exchangedate":"\#($0).03.2026","cc":"USD","rate":43.\#($0),"units":1}"# }
         let body = "[\(rows.joined(separator: ","))]"
         #expect(try read(.nbuRange, body, day: "2026-03-02").lines == ["USD official 43.02 on 2026-03-02"])
@@ -138,7 +139,7 @@ struct NBUTests {
         ("2026-11-21", "date=20261121", 900), ("2026-11-23", "date=20261123", 900),
         ("1996-09-02", "date=19960902", 300),
     ])
-    func `asks for a day by name`(day: String, date: String, spacing: Int) throws {
+    func `the address contains the day`(day: String, date: String, spacing: Int) throws {
         let fetches = try fetches(on: day)
         #expect(
             fetches.map(\.endpoint.address) == [
@@ -150,7 +151,7 @@ struct NBUTests {
     }
 
     @Test(arguments: ["2026-11-24", "1996-09-01", "2036-01-01"])
-    func `asks nothing for days that cannot have a rate`(day: String) throws {
+    func `days without a possible rate are not fetched`(day: String) throws {
         #expect(try fetches(on: day).isEmpty)
     }
 
@@ -165,11 +166,11 @@ struct NBUTests {
         ("2026-11-19", "2026-11-20"), ("2026-11-20", "2026-11-23"), ("2026-11-21", "2026-11-23"),
         ("2026-11-22", "2026-11-23"), ("2026-11-23", "2026-11-24"),
     ])
-    func `the last day that can be out is the next banking day`(today: String, last: String) throws {
+    func `the last day that can be published is the next banking day`(today: String, last: String) throws {
         #expect(try NBUSource.lastDay(asOf: #require(Day(iso: today.utf8))).iso == last)
     }
 
-    @Test func `asks a range by calendar years`() throws {
+    @Test func `a range is fetched by calendar years`() throws {
         let years = try #require(SourceCatalogue().years)
         let today = try #require(Day(iso: "2026-11-20".utf8))
         let fetches = [2025, 2026].compactMap { years.fetch(of: .usd, year: $0, today: today) }
@@ -212,7 +213,7 @@ struct NBUTests {
         #expect(lines.contains("VND per 1000 official 0.0016565 on 2026-03-01 set 2026-02-26"))
         #expect(lines.contains("XAU official 223871.54 on 2026-03-01 set 2026-02-26"))
         let dollars = harvest.quotes.filter { $0.currency == .usd }
-        #expect(dollars.count == 16)
+        try #require(dollars.count == 16)
         #expect(dollars[5...8].map { $0.official?.description } == ["43.8069", "43.8069", "43.8069", "43.7292"])
     }
 
@@ -229,7 +230,7 @@ struct NBUTests {
             ("xml-statdirectory-20190218.xml", [#"wrongShape(wanted: .json, found: .markup)"#]),
             ("exchange_site-USD-20241204.xml", [#"wrongShape(wanted: .json, found: .markup)"#]),
         ])
-    func `reads or refuses the other recordings`(name: String, lines: [String]) throws {
+    func `reads or rejects the other recordings`(name: String, lines: [String]) throws {
         #expect(try read(.nbuJSON, Samples.bytes("nbu/\(name)")).lines == lines)
     }
 }

@@ -12,7 +12,7 @@ struct NewsReaderTests {
         "<item><title>\(title)</title><link>\(link)</link><guid>\(guid)</guid>\(date.isEmpty ? "" : "<pubDate>\(date)</pubDate>")</item>"
     }
 
-    @Test func `Minfin's number is the id, else the guid's hash`() throws {
+    @Test func `the id is Minfin's number, or else a hash of the guid`() throws {
         let news = try read(
             .minfinRSS,
             feed(
@@ -26,7 +26,7 @@ struct NewsReaderTests {
         #expect(news[1].published == nil)
     }
 
-    @Test func `items that repeat are one, with all that any says`() throws {
+    @Test func `repeated items are merged`() throws {
         let link = "https://minfin.com.ua/ua/2022/11/10/95346842/"
         let news = try read(
             .minfinRSS,
@@ -34,11 +34,11 @@ struct NewsReaderTests {
                 item("Новина", link, guid: "a")
                     + item("Новина", link, guid: "a", date: "Thu, 10 Nov 2022 08:46:00 +0200"))
         ).harvest.news
-        #expect(news.count == 1)
+        try #require(news.count == 1)
         #expect(news[0].published != nil)
     }
 
-    @Test func `a date to come is no date`() throws {
+    @Test func `a date in the future is ignored`() throws {
         let harvest = try read(
             .minfinRSS,
             feed(item("Новина", "https://example.com/1", guid: "a", date: "Thu, 10 Nov 2050 08:46:00 +0200"))
@@ -47,7 +47,7 @@ struct NewsReaderTests {
         #expect(harvest.warnings.count == 1)
     }
 
-    @Test func `of ten thousand items the first thousand are news`() throws {
+    @Test func `at most a thousand items of a feed are read`() throws {
         let items = (0..<10_000).map { item("Новина \($0)", "https://example.com/\($0)", guid: "\($0)") }.joined()
         let harvest = try read(.minfinRSS, feed(items)).harvest
         #expect(harvest.news.count == 1000)
@@ -55,7 +55,7 @@ struct NewsReaderTests {
         #expect(harvest.warnings == [.moreRowsLeftOut(count: 9000)])
     }
 
-    @Test func `links that lead nowhere are left out`() throws {
+    @Test func `items with invalid links are left out`() throws {
         let harvest = try read(
             .minfinRSS,
             feed(item("Зла", "javascript:alert(1)", guid: "a") + item("Добра", "https://example.com/1", guid: "b"))
@@ -83,7 +83,7 @@ struct NewsReaderTests {
         #expect(try read(.minfinPageNews, "<html><title>Вхід</title><body></body></html>").refusal != nil)
     }
 
-    @Test func `an article needs running text`() throws {
+    @Test func `an article without text is rejected`() throws {
         let text =
             "Обмінники тримають ті самі цінники третій день поспіль, і черг біля вікон немає зовсім, кажуть продавці. "
         let page =
@@ -91,7 +91,8 @@ struct NewsReaderTests {
         let article = try #require(
             try read(.minfinPageArticle, page, address: "https://minfin.com.ua/ua/2024/10/19/137890123/").harvest
                 .article)
-        #expect(article.newsID == "137890123" && article.title == "Назва")
+        #expect(article.newsID == "137890123")
+        #expect(article.title == "Назва")
         #expect(article.text.hasSuffix("посилання [1]."))
         #expect(article.links == ["https://minfin.com.ua/x"])
         #expect(
@@ -117,7 +118,7 @@ struct NewsReaderTests {
         #expect(fetch?.endpoint.isNamedByOthers != false)
     }
 
-    @Test func `every feed named is asked, Minfin's page stands behind its feed`() {
+    @Test func `every configured feed is fetched, with Minfin's page as the fallback of its feed`() {
         let sources = NewsSources(addresses: BaseURLs(), feeds: ["https://www.pravda.com.ua/rss/?x=1#y"])
         #expect(
             sources.lines.map { $0.map(\.endpoint.address) } == [

@@ -33,7 +33,7 @@ struct NullRowTests {
         ),
         (.financeUA, #"[null,["11/20/2026 10:17","1","2"]]"#, .number(0), "USD buy 1 sell 2 at 2026-11-20T08:17:00Z"),
     ])
-    func `it is left out, and said`(source: SourceID, body: String, row: RowLabel, line: String) throws {
+    func `a null row is left out with a warning`(source: SourceID, body: String, row: RowLabel, line: String) throws {
         let address = source == .financeUA ? Self.chart : nil
         let harvest = try read(source, body, address: address).harvest
         #expect(harvest.quotes.map(\.line) == [line])
@@ -44,14 +44,14 @@ struct NullRowTests {
         (SourceID.minfinAPIBanks, #"{"pln":null}"#), (.minfinAPIInterbank, "[null]"), (.nbuJSON, "[null,null]"),
         (.nbuRange, "[null]"), (.monobank, "[null]"), (.privatbank, "[null]"), (.financeUA, "[null]"),
     ])
-    func `nothing but that is refused`(source: SourceID, body: String) throws {
+    func `an answer with only null rows is rejected`(source: SourceID, body: String) throws {
         let address = source == .financeUA ? Self.chart : nil
         #expect(
             try read(source, body, address: address) == .refused(.badRow(row: 0, .notARow(.null))))
     }
 
     @Test(arguments: ["[nul]", "[n ull]", "[nulll]", "[null null]", "[nu"])
-    func `half of one is no JSON`(body: String) throws {
+    func `half of a null is not JSON`(body: String) throws {
         for source in [SourceID.nbuJSON, .nbuRange] {
             guard case .notJSON? = try read(source, body).refusal else {
                 Issue.record("\(source) \(body)")
@@ -60,7 +60,7 @@ struct NullRowTests {
         }
     }
 
-    @Test func `of a list of coins, too`() throws {
+    @Test func `a null row in a list of coins is left out too`() throws {
         let body = #"[null,{"id":"bitcoin","symbol":"btc","name":"Bitcoin","current_price":3}]"#
         let address = "https://api.coingecko.com/api/v3/coins/markets?vs_currency=uah"
         let harvest = try read(.coingecko, body, address: address).harvest

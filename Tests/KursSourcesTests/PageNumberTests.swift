@@ -27,14 +27,16 @@ struct PageNumberTests {
         "26.700.00",
         "USD", "100USD",
     ])
-    func `takes for no rate what is none`(text: String) { #expect(plain(text) == []) }
+    func `does not read other numbers as rates`(text: String) { #expect(plain(text) == []) }
 
     @Test(arguments: [
         ("26.70 / 26.95", ["26.70", "26.95"]), ("26.70-26.95", ["26.70", "26.95"]),
         ("26,70 – 26,95", ["26.70", "26.95"]),
         ("2022.11.02 10:12 26.70", ["26.70"]), ("26.660 + 0.110 / + 0.100 26.900", ["26.660", "26.900"]),
     ])
-    func `tells numbers from the marks between them`(text: String, values: [String]) { #expect(plain(text) == values) }
+    func `distinguishes numbers from the characters between them`(text: String, values: [String]) {
+        #expect(plain(text) == values)
+    }
 
     @Test func `known banks have one slug each`() {
         #expect(KnownBanks.slug(ofName: "АТ КБ «ПриватБанк»") == nil)

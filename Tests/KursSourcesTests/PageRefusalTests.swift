@@ -19,7 +19,7 @@ struct PageRefusalTests {
         try read(source, html, address: url, day: day).refusal
     }
 
-    @Test func `pages of other kinds are called by their kind`() throws {
+    @Test func `other kinds of pages are named in the refusal`() throws {
         #expect(try refusal(table("Оператор|А 95|Бензин А 92", ["ОККО|85,90|79,90"])) == .otherTables([.fuel]))
         #expect(
             try refusal(table("Банківські метали|Купівля|Продаж", ["Золото|4000|4200"])) == .otherTables([.metals]))
@@ -36,7 +36,7 @@ struct PageRefusalTests {
         #expect(try refusal("<html><title>404 Not Found</title><body></body></html>") == .otherPage(.error))
     }
 
-    @Test func `nothing, half a page and an empty table are refused`() throws {
+    @Test func `empty and truncated pages and empty tables are rejected`() throws {
         #expect(try refusal("") == .wrongShape(wanted: .page, found: .nothing))
         #expect(try refusal("{\"USD\":41}") == .wrongShape(wanted: .page, found: .plainText))
         let whole = table("Валюта|Купівля|Продаж", ["USD|41.05|41.65", "EUR|44.80|45.60"])
@@ -45,7 +45,7 @@ struct PageRefusalTests {
         #expect(try refusal(table("Валюта|Купівля|Продаж", [])) == .noRates(tableCount: 1, []))
     }
 
-    @Test func `half a number at the end of a page is none`() throws {
+    @Test func `a truncated number at the end of a page is ignored`() throws {
         let list = """
             <html><body><ul><li><span>Валюта</span><span>Купівля</span><span>Продаж</span></li>
             <li><span>USD</span><span>41,05</span><span>41,65</span></li>
@@ -64,7 +64,7 @@ struct PageRefusalTests {
         }
     }
 
-    @Test func `another day's page is refused, one without a day too`() throws {
+    @Test func `a page of another day or without a day is rejected`() throws {
         let page = table("Валюта|Купівля|Продаж", ["USD|41.05|41.65"], title: "Курс валют на 12 серпня 2024")
         let (asked, found) = (try #require(Day(iso: "2024-08-11".utf8)), try #require(Day(iso: "2024-08-12".utf8)))
         #expect(try refusal(page, day: "2024-08-11") == .otherDay(requested: asked, found: found))
@@ -76,7 +76,7 @@ struct PageRefusalTests {
         #expect(try refusal(silent, day: "2024-08-11") == .otherDay(requested: asked, found: nil))
     }
 
-    @Test func `a header that moved changes nothing but the places`() throws {
+    @Test func `a moved header only changes positions`() throws {
         let page = table("Продаж|Валюта|НБУ|Купівля", ["41.65|USD|41.2053|41.05"])
         #expect(try read(.ratesPage, page).lines == ["USD buy 41.05 sell 41.65", "USD official 41.2053"])
         // Sides that nobody names are nobody's.
@@ -84,7 +84,7 @@ struct PageRefusalTests {
         #expect(try refusal(table("Валюта|Купівля|Продаж|Купівля|Продаж", ["USD|41|42|43|44"])) != nil)
     }
 
-    @Test func `two tables that disagree lose the rate, not the page`() throws {
+    @Test func `a rate that two tables disagree on is left out`() throws {
         let one = table("Валюта|Купівля|Продаж", ["USD|41.05|41.65", "EUR|44.80|45.60"])
         let other = table("Валюта|Купівля|Продаж", ["USD|41.15|41.65", "EUR|44.80|45.60"])
         let harvest = try read(.ratesPage, one + other).harvest
@@ -101,7 +101,7 @@ struct PageRefusalTests {
         #expect(try refusal(table("Монета|Купівля|Продаж", ["BTC|61000|61500"])) != nil)
     }
 
-    @Test func `a customer's words are turned, or refused where the numbers do not tell`() throws {
+    @Test func `sides named from the customer's view are swapped, or rejected when ambiguous`() throws {
         let turned = try read(.ratesPage, table("Валюта|Купити|Продати", ["USD|41.65|41.05", "EUR|45.60|44.80"]))
             .harvest
         #expect(turned.quotes.map(\.line) == ["USD buy 41.05 sell 41.65", "EUR buy 44.80 sell 45.60"])
@@ -109,7 +109,7 @@ struct PageRefusalTests {
         #expect(try refusal(table("Валюта|Купити|Продати", ["USD|41.65|41.05", "EUR|44.80|45.60"])) != nil)
     }
 
-    @Test func `crossed sides are kept and marked`() throws {
+    @Test func `crossed sides are kept and flagged`() throws {
         let harvest = try read(.ratesPage, table("Валюта|Купівля|Продаж", ["USD|42.65|41.05"])).harvest
         #expect(harvest.quotes.map(\.line) == ["USD buy 42.65 sell 41.05 crossed"])
         #expect(harvest.warnings == [.crossed(currency: .usd, source: .ratesPage)])

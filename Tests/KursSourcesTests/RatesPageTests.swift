@@ -29,7 +29,7 @@ struct RatesPageTests {
         #expect(markets == [.banks, .nbu, .cash, .banks, .nbu])
     }
 
-    @Test func `each side has a cell, its change below`() throws {
+    @Test func `each side has its own cell with the change below`() throws {
         let page = """
             \(head)<input name="currency-datepicker" value="2024-08-12"><h2>Курс у банках</h2>
             <table><tr><th>Валюта</th><th>Купівля</th><th>Продаж</th><th>НБУ</th></tr>
@@ -45,7 +45,7 @@ struct RatesPageTests {
             ])
     }
 
-    @Test func `a table that lies on its side is turned`() throws {
+    @Test func `a transposed table is read`() throws {
         let page = """
             <html><link rel="canonical" href="https://minfin.com.ua/currency/mb/"><body>
             <table><tr><th></th><th>Доллар</th><th>Евро</th></tr><tr><td>Покупка</td><td>27,9500<br><span>0,0200</span></td>
@@ -102,7 +102,7 @@ struct RatesPageTests {
         #expect(try read(.ratesPage, names).harvest.warnings == [.rowLeftOut(.name("Крона"), .unknownName)])
     }
 
-    @Test func `averages in running text count, offers do not`() throws {
+    @Test func `averages in running text are read, offers are not`() throws {
         let page = """
             <html><link rel="canonical" href="https://minfin.com.ua/currency/auction/usd/buy/all/"><body>
             <div><small>Средняя покупка:</small> 26,85 грн</div><div><small>Средняя продажа:</small> 27,00 грн <i>из 1608 заявок</i></div>
@@ -111,7 +111,7 @@ struct RatesPageTests {
         #expect(try rates(page, source: .minfinPageAuction) == ["USD buy 26.85 sell 27.00"])
     }
 
-    @Test func `JSON in a script tells whose sides it names`() throws {
+    @Test func `JSON in a script is read by its side names`() throws {
         let next = """
             <html><link rel="canonical" href="https://minfin.com.ua/currency/auction/eur/buy/all/"><body><script id="__NEXT_DATA__"
             type="application/json">{"props":{"currencyRate":{"rateBuy":"33,10","rateSell":"33,25"},"offers":[{"bid":7,"rate":"33"}]}}</script>
@@ -130,7 +130,7 @@ struct RatesPageTests {
         #expect(try read(.ratesPage, mixed).refusal == .otherTables([.unclearSidesInJSON]))
     }
 
-    @Test func `a bank's page is the bank's, the portal's phone nobody's`() throws {
+    @Test func `a bank's page has the bank's contacts, not the portal's`() throws {
         let page = """
             <html><body><h1>Ощадбанк</h1><h2>Курс у касах</h2><table><thead><tr><td>Валюта</td><td>Купівля</td><td>Продаж</td>
             <td>Оновлення</td></tr></thead><tr><td>USD</td><td>37.3000</td><td>37.9000</td><td>13.09.2023</td></tr></table>

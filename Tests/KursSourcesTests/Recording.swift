@@ -1,5 +1,5 @@
-import Foundation
 import KursCore
+import KursTestSupport
 import Testing
 
 @testable import KursSources
@@ -40,9 +40,7 @@ struct Recording {
     }
 
     private init() throws {
-        let folder = Samples.repository.appending(path: "Fixtures")
-        let bytes = { (name: String) in [UInt8](try Data(contentsOf: folder.appending(path: name))) }
-        let root = try JSONDocument(bytes("index.json")).root
+        let root = try JSONDocument(Fixtures.bytes("index.json")).root
         let sources = Set(SourceRegistry.json.map(\.id.name))
         recordedAt = try #require(root["recorded_at"]?.text.flatMap { Timestamp(iso: $0.utf8) })
         answers = try (root["answers"].map { Array($0.elements) } ?? []).compactMap { row in
@@ -53,7 +51,7 @@ struct Recording {
                 source: SourceID(source), target: try #require(row["target"]?.text),
                 address: try #require(row["address"]?.text), file: file,
                 fetchedAt: try #require(row["fetched_at"]?.text.flatMap { Timestamp(iso: $0.utf8) }),
-                body: try bytes(file))
+                body: try Fixtures.bytes(file))
         }
     }
 }

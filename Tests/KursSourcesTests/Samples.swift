@@ -1,13 +1,13 @@
 import Foundation
 import KursCore
+import KursTestSupport
 import Testing
 
 @testable import KursSources
 
-/// Recorded answers that lie beside the checkout and are not ours to commit; tests of them are skipped without.
+/// Recorded answers beside the checkout that may not be published; their tests are skipped without them.
 enum Samples {
-    static let repository = URL(filePath: #filePath).appending(path: "../../..").standardized
-    static let folder = repository.appending(path: "../shared/samples/api").standardized
+    static let folder = URL(filePath: (Checkout.shared ?? "") + "/samples/api")
     static let arePresent = FileManager.default.fileExists(atPath: folder.path)
 
     static func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: folder.appending(path: path))) }
@@ -19,12 +19,9 @@ enum Samples {
     }
 }
 
-/// 11:40 in Kyiv on Friday, 20 November 2026.
-let fridayNoon = Timestamp(seconds: 1_795_167_600)
-
 /// Reads an answer as `kurs inspect source` does.
 func read(
-    _ source: SourceID, _ bytes: [UInt8], address: String? = nil, day: String? = nil, now: Timestamp = fridayNoon
+    _ source: SourceID, _ bytes: [UInt8], address: String? = nil, day: String? = nil, now: Timestamp = testNow
 ) throws -> ReadResult {
     let day = try day.map { try #require(Day(iso: $0.utf8)) }
     let context = ReaderContext(day: day, fetchedAt: now, kyiv: .europeanRule, address: address)
@@ -48,7 +45,7 @@ extension ReadResult {
         }
     }
 
-    /// The quotes, one line each, or what stands in their place.
+    /// The quotes, one line each, or else the reason there are none.
     var lines: [String] {
         switch self {
         case .found(let harvest): harvest.quotes.map(\.line)

@@ -1,4 +1,5 @@
 import KursCore
+import KursTestSupport
 import Testing
 
 @testable import KursStore
@@ -39,7 +40,7 @@ import Testing
     @Test(arguments: Stores.allCases)
     func `quotes of 90 days ago are all kept, those of 91 days ago thin to the last of the day`(stores: Stores) throws {
         let store = try stores.make()
-        let (kept, thinned) = (today.advanced(by: -90), today.advanced(by: -91))
+        let (kept, thinned) = (testToday.advanced(by: -90), testToday.advanced(by: -91))
         for day in [kept, thinned] {
             let quotes = (0..<3).map {
                 cash("44.\($0)", "45", at: kyiv.moment(of: day, secondsOfDay: 36_000 + $0 * 3600))
@@ -48,11 +49,11 @@ import Testing
         }
         try store.answer(
             dayEndpoint,
-            ParsedAnswer(quotes: [official("44", on: thinned), official("8", on: today.advanced(by: -9000))]))
+            ParsedAnswer(quotes: [official("44", on: thinned), official("8", on: testToday.advanced(by: -9000))]))
         let cleanup = StoreCleanup(of: store, kyiv: kyiv)
         #expect(try cleanup.lastDay() == nil)
-        #expect(try cleanup.run(today: today, keepingNews: .years(1)))
-        #expect(try cleanup.lastDay() == today)
+        #expect(try cleanup.run(today: testToday, keepingNews: .years(1)))
+        #expect(try cleanup.lastDay() == testToday)
         #expect(try moments(store, on: kept).map(\.buy) == ["44.0", "44.1", "44.2"].map(decimal))
         #expect(try moments(store, on: thinned).map(\.buy) == [decimal("44.2")])
         #expect(try store.counts().quotes == 6)
@@ -61,7 +62,7 @@ import Testing
     @Test(arguments: Stores.allCases)
     func `news of a year ago stay, those of a day more go with their articles`(stores: Stores) throws {
         let store = try stores.make()
-        let lastYear = kyiv.moment(of: try #require(Day(year: 2025, month: 8, day: 12)), secondsOfDay: 0)
+        let lastYear = kyiv.moment(of: try #require(Day(year: 2025, month: 11, day: 20)), secondsOfDay: 0)
         let news = [
             item("old", at: lastYear.advanced(by: -1)), item("edge", at: lastYear),
             item("unread", at: lastYear.advanced(by: -dayLength)),
@@ -73,7 +74,7 @@ import Testing
         try fetchArticle("reread", at: lastYear.advanced(by: dayLength), in: store)
         _ = try store.markRead(ids: ["old", "edge", "reread"])
         let endpoints = try store.counts().endpoints
-        #expect(try StoreCleanup(of: store, kyiv: kyiv).run(today: today, keepingNews: .years(1)))
+        #expect(try StoreCleanup(of: store, kyiv: kyiv).run(today: testToday, keepingNews: .years(1)))
         #expect(try ids(store) == ["edge", "reread", "unread"])
         #expect(try store.article(id: "old", source: .minfinRSS) == nil)
         for id in ["edge", "unread", "reread"] {
@@ -88,11 +89,11 @@ import Testing
     @Test(arguments: Stores.allCases)
     func `what a feed still lists stays, and stays read`(stores: Stores) throws {
         let store = try stores.make()
-        let published = noon.advanced(by: -800 * dayLength)
+        let published = testNow.advanced(by: -800 * dayLength)
         try store.answer(feed, list([item("pinned", at: published), item("dropped", at: published)]), at: published)
         _ = try store.markRead(ids: nil)
-        try store.answer(feed, list([item("pinned", at: published)]), at: noon.advanced(by: -dayLength))
-        try StoreCleanup(of: store, kyiv: kyiv).run(today: today, keepingNews: .days(7))
+        try store.answer(feed, list([item("pinned", at: published)]), at: testNow.advanced(by: -dayLength))
+        try StoreCleanup(of: store, kyiv: kyiv).run(today: testToday, keepingNews: .days(7))
         #expect(try ids(store) == ["pinned"])
         #expect(try store.counts().unread == 0)
     }
@@ -100,11 +101,11 @@ import Testing
     @Test(arguments: Stores.allCases)
     func `forever removes no news, and thins all the same`(stores: Stores) throws {
         let store = try stores.make()
-        let longAgo = noon.advanced(by: -4000 * dayLength)
+        let longAgo = testNow.advanced(by: -4000 * dayLength)
         try store.answer(feed, list([item("1", at: longAgo)]), at: longAgo)
         try store.answer(
             cashEndpoint, ParsedAnswer(quotes: (0..<3).map { cash("44", "45.\($0)", at: longAgo.advanced(by: $0)) }))
-        try StoreCleanup(of: store, kyiv: kyiv).run(today: today, keepingNews: .forever)
+        try StoreCleanup(of: store, kyiv: kyiv).run(today: testToday, keepingNews: .forever)
         #expect(try ids(store) == ["1"])
         #expect(try store.counts().quotes == 1)
     }
@@ -113,22 +114,22 @@ import Testing
     func `a second run on one day does nothing, whichever way the clock was moved in between`(stores: Stores) throws {
         let store = try stores.make()
         let cleanup = StoreCleanup(of: store, kyiv: kyiv)
-        #expect(try cleanup.run(today: today, keepingNews: .years(1)))
-        let longAgo = noon.advanced(by: -900 * dayLength)
+        #expect(try cleanup.run(today: testToday, keepingNews: .years(1)))
+        let longAgo = testNow.advanced(by: -900 * dayLength)
         try store.answer(feed, list([item("1", at: longAgo)]), at: longAgo)
-        #expect(try !cleanup.run(today: today, keepingNews: .years(1)))
+        #expect(try !cleanup.run(today: testToday, keepingNews: .years(1)))
         #expect(try ids(store) == ["1"])
         // A clock that stood in 2003 for a while removes nothing, and does not stop the cleanup of the day after.
         #expect(try cleanup.run(today: Day(number: 12_000), keepingNews: .years(1)))
         #expect(try ids(store) == ["1"])
-        #expect(try cleanup.run(today: today, keepingNews: .years(1)))
+        #expect(try cleanup.run(today: testToday, keepingNews: .years(1)))
         #expect(try ids(store) == [])
     }
 
     @Test(arguments: Stores.allCases)
     func `addresses that never answered are forgotten, those that did are not`(stores: Stores) throws {
         let store = try stores.make()
-        let longAgo = noon.advanced(by: -900 * dayLength)
+        let longAgo = testNow.advanced(by: -900 * dayLength)
         try store.answer(dayEndpoint, ParsedAnswer(quotes: [official("44")]), at: longAgo)
         try store.end(
             cashEndpoint,
@@ -137,7 +138,7 @@ import Testing
             ),
             at: longAgo)
         #expect(try store.counts().endpoints == 2)
-        try StoreCleanup(of: store, kyiv: kyiv).run(today: today, keepingNews: .years(1))
+        try StoreCleanup(of: store, kyiv: kyiv).run(today: testToday, keepingNews: .years(1))
         #expect(try store.endpoints().map(\.key) == [dayEndpoint.key])
         #expect(try store.answer(of: dayEndpoint.key, market: .nbu)?.count == 1)
     }
@@ -152,12 +153,12 @@ import Testing
 
     @Test func `a store that cannot be written to says so and keeps everything`() throws {
         let scratch = Scratch()
-        let longAgo = noon.advanced(by: -900 * dayLength)
+        let longAgo = testNow.advanced(by: -900 * dayLength)
         try scratch.open().answer(feed, list([item("1", at: longAgo)]), at: longAgo)
         let store = try scratch.open()
         store.writeError = .unwritable(path: scratch.path, said: "read-only")
         #expect(throws: StoreError.unwritable(path: scratch.path, said: "read-only")) {
-            try StoreCleanup(of: store, kyiv: kyiv).run(today: today, keepingNews: .years(1))
+            try StoreCleanup(of: store, kyiv: kyiv).run(today: testToday, keepingNews: .years(1))
         }
         #expect(try store.counts().news == 1)
         #expect(try StoreCleanup(of: store, kyiv: kyiv).lastDay() == nil)

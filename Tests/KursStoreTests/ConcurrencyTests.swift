@@ -1,15 +1,16 @@
 import Foundation
 import KursCore
+import KursTestSupport
 import Synchronization
 import Testing
 
 @testable import KursStore
 
-/// Many stores on one file, each on a thread of its own, as many processes would be.
+/// Many stores on one file, each on its own thread, as a model of many processes.
 @Suite(.serialized) struct ConcurrencyTests {
     private let scratch = Scratch()
 
-    /// Runs the body so many times at once; what each came to.
+    /// Runs the body concurrently on `count` threads and collects the results.
     private func race<Value: Sendable>(
         _ count: Int, _ body: @escaping @Sendable (Int) throws -> Value
     ) throws -> [Value] {
@@ -25,16 +26,16 @@ import Testing
         return try results.withLock { try $0.map { try $0.get() } }
     }
 
-    @Test func `all open a store that none has made yet`() throws {
+    @Test func `all threads open a database that does not exist yet`() throws {
         let openings = try race(20) { _ in try scratch.open().opening }
         #expect(openings.filter { $0 == .created }.count == 1)
         #expect(openings.filter { $0 == .opened }.count == 19)
         #expect(scratch.names.filter { $0.contains(".new-") } == [])
     }
 
-    @Test func `a store made at the very moment it is opened can be written`() throws {
+    @Test func `a database created while it is being opened is writable`() throws {
         let draft = scratch.path + ".draft"
-        _ = try SQLiteStore.open(path: draft, now: noon)
+        _ = try SQLiteStore.open(path: draft, now: testNow)
         for _ in 0..<200 {
             let path = scratch.path + "-\(UUID().uuidString)"
             let found = try race(3) { number in
@@ -59,7 +60,7 @@ import Testing
         #expect(verdicts.filter { $0 == .busy }.count == 39)
     }
 
-    @Test func `four of forty may ask one host at once`() throws {
+    @Test func `four of forty are granted a claim on one host`() throws {
         _ = try scratch.open()
         let verdicts = try race(40) { number in
             try scratch.open().verdict(Endpoint(source: .nbuJSON, base: nbu, target: "/\(number)"))
@@ -67,7 +68,7 @@ import Testing
         #expect(verdicts.filter { $0 == .busy }.count == 36)
     }
 
-    @Test func `nothing that two write at once is lost`() throws {
+    @Test func `concurrent writes lose nothing`() throws {
         _ = try scratch.open()
         _ = try race(4) { writer in
             let store = try scratch.open()
@@ -75,19 +76,20 @@ import Testing
             for step in 0..<50 {
                 try store.answer(
                     endpoint,
-                    ParsedAnswer(quotes: [official("\(writer).\(step)", on: today.advanced(by: -step * 4 - writer))]))
+                    ParsedAnswer(quotes: [official("\(writer).\(step)", on: testToday.advanced(by: -step * 4 - writer))]
+                    ))
             }
         }
         #expect(try scratch.open().counts().quotes == 200)
         #expect(try scratch.open().faults() == [])
     }
 
-    @Test func `one view stays as it is while another writes`() throws {
+    @Test func `a read transaction does not see concurrent writes`() throws {
         let (reader, writer) = (try scratch.open(), try scratch.open())
         try writer.answer(dayEndpoint, ParsedAnswer(quotes: [official("1")]))
         let seen = try reader.reading { () throws(StoreError) in
             let before = try reader.answer(of: dayEndpoint.key, market: .nbu)
-            try? writer.answer(dayEndpoint, ParsedAnswer(quotes: [official("2")]), at: noon.advanced(by: 400))
+            try? writer.answer(dayEndpoint, ParsedAnswer(quotes: [official("2")]), at: testNow.advanced(by: 400))
             return [before, try reader.answer(of: dayEndpoint.key, market: .nbu)].map { $0?.first?.quote.official }
         }
         #expect(seen == [1, 1])
@@ -95,7 +97,7 @@ import Testing
         let state = try reader.reading { () throws(StoreError) in
             _ = try reader.state(of: dayEndpoint.key)
             return try reader.claim(
-                cashEndpoint, rules: rules, now: noon, monotonicMilliseconds: 1, leaseMilliseconds: 1)
+                cashEndpoint, rules: rules, now: testNow, monotonicMilliseconds: 1, leaseMilliseconds: 1)
         }
         guard case .granted = state else { throw NotGranted() }
     }

@@ -5,40 +5,40 @@ import Testing
 
 @testable import KursStore
 
-/// What is left when files are broken, disks are full and processes die.
+/// Broken files, full disks and killed processes.
 @Suite struct CorruptionTests {
     private let scratch = Scratch()
     private let harvest = ParsedAnswer(quotes: [official("44.1500")])
-    private let aside = "kurs.sqlite.corrupt-20260812-090000"
+    private let renamed = "kurs.sqlite.corrupt-20261120-094000"
 
     @Test(arguments: ["no database at all", "SQLite format 3", String(repeating: "ї", count: 5000)])
-    func `sets aside what is no database and begins anew`(text: String) throws {
+    func `renames a file that is not a database and creates a new one`(text: String) throws {
         try scratch.put(Array(text.utf8))
         let store = try scratch.open()
-        #expect(store.opening == .rebuilt(setAside: scratch.folder + "/kurs/" + aside))
+        #expect(store.opening == .rebuilt(setAside: scratch.folder + "/kurs/" + renamed))
         try store.answer(dayEndpoint, harvest)
-        #expect(scratch.names.contains(aside))
-        #expect(try scratch.bytes(".corrupt-20260812-090000") == Array(text.utf8))
+        #expect(scratch.names.contains(renamed))
+        #expect(try scratch.bytes(".corrupt-20261120-094000") == Array(text.utf8))
         #expect(try scratch.open().opening == .opened)
     }
 
     @Test(arguments: [100, 512, 4096, 5000, 20_000])
-    func `sets aside a store that was cut short`(length: Int) throws {
+    func `renames a truncated database`(length: Int) throws {
         try scratch.open().answer(
-            dayEndpoint, ParsedAnswer(quotes: (0..<2000).map { official("44", on: today.advanced(by: -$0)) }))
+            dayEndpoint, ParsedAnswer(quotes: (0..<2000).map { official("44", on: testToday.advanced(by: -$0)) }))
         let whole = try scratch.bytes()
         #expect(whole.count > 20_000)
         try scratch.put(Array(whole.prefix(length)))
         let store = try scratch.open()
-        #expect(store.opening == .rebuilt(setAside: scratch.folder + "/kurs/" + aside))
-        #expect(try scratch.bytes(".corrupt-20260812-090000").count == length)
+        #expect(store.opening == .rebuilt(setAside: scratch.folder + "/kurs/" + renamed))
+        #expect(try scratch.bytes(".corrupt-20261120-094000").count == length)
     }
 
-    @Test func `damage found in use is an error, and the file can be set aside then`() throws {
+    @Test func `damage found in use is an error, and the file can then be renamed`() throws {
         try scratch.open().answer(
-            dayEndpoint, ParsedAnswer(quotes: (0..<2000).map { official("44", on: today.advanced(by: -$0)) }))
+            dayEndpoint, ParsedAnswer(quotes: (0..<2000).map { official("44", on: testToday.advanced(by: -$0)) }))
         var bytes = try scratch.bytes()
-        // Page 1 holds the schema, which opening reads; everything behind it is overwritten.
+        // Overwrite everything after page 1, which holds the schema and is read when the file is opened.
         for index in 8192..<bytes.count { bytes[index] = UInt8(truncatingIfNeeded: index) }
         try scratch.put(bytes)
         do {
@@ -46,12 +46,12 @@ import Testing
             #expect(try store.faults() != [])
             #expect(throws: StoreError.self) { try store.counts() }
         }
-        #expect(try SQLiteStore.setAside(path: scratch.path, now: noon) == scratch.folder + "/kurs/" + aside)
-        #expect(try SQLiteStore.setAside(path: scratch.path, now: noon) == nil)
+        #expect(try SQLiteStore.setAside(path: scratch.path, now: testNow) == scratch.folder + "/kurs/" + renamed)
+        #expect(try SQLiteStore.setAside(path: scratch.path, now: testNow) == nil)
         #expect(try scratch.open().opening == .created)
     }
 
-    @Test func `tables made otherwise than their version says are damage, and doctor names them`() throws {
+    @Test func `tables that do not match their version are damage, and doctor names them`() throws {
         do {
             let store = try scratch.open()
             #expect(try store.faults() == [])
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func `one of many sets a damaged file aside`() async throws {
+    @Test func `only one of many processes renames a damaged file`() async throws {
         try scratch.put(Array("no database at all".utf8))
         let openings = try await withThrowingTaskGroup(of: SQLiteStore.Opening.self) { group in
             for _ in 0..<12 { group.addTask { try scratch.open().opening } }
@@ -80,19 +80,21 @@ import Testing
         let rebuilt = openings.filter { if case .rebuilt = $0 { true } else { false } }
         #expect(rebuilt.count <= 1)
         #expect(
-            scratch.names.filter { $0.contains("corrupt") && !$0.hasSuffix("wal") && !$0.hasSuffix("shm") } == [aside])
+            scratch.names.filter { $0.contains("corrupt") && !$0.hasSuffix("wal") && !$0.hasSuffix("shm") } == [renamed]
+        )
         #expect(try scratch.open().faults() == [])
     }
 
-    @Test func `a full disk loses nothing and says so`() throws {
+    @Test func `a full disk is an error and loses nothing`() throws {
         let store = try scratch.open()
         try store.answer(dayEndpoint, harvest)
         try store.connection.run("PRAGMA max_page_count=60")
         let claim = try #require(try store.grant(cashEndpoint, clock: 1))
-        let many = ParsedAnswer(quotes: (0..<20_000).map { official("44", on: today.advanced(by: -$0)) })
+        let many = ParsedAnswer(quotes: (0..<20_000).map { official("44", on: testToday.advanced(by: -$0)) })
         do {
             try store.settle(
-                claim, of: cashEndpoint, with: .found(many, etag: nil, lastModified: nil, fetchedAt: noon), now: noon)
+                claim, of: cashEndpoint, with: .found(many, etag: nil, lastModified: nil, fetchedAt: testNow),
+                now: testNow)
             Issue.record("settled")
         } catch {
             guard case .unwritable(scratch.path, _) = error else { throw error }
@@ -104,15 +106,16 @@ import Testing
     }
 
     @Test(arguments: [1.0, 0.5, 0])
-    func `what a killed process leaves is read, whole or without its last steps`(part: Double) throws {
+    func `the files of a killed process are readable, possibly without its last writes`(part: Double) throws {
         let store = try scratch.open()
         try store.answer(dayEndpoint, harvest)
         try store.connection.run("PRAGMA wal_checkpoint")
         for step in 1...50 as ClosedRange<Int64> {
             try store.answer(
-                cashEndpoint, ParsedAnswer(quotes: [cash("44", "45.\(step)", at: noon)]), at: noon.advanced(by: step))
+                cashEndpoint, ParsedAnswer(quotes: [cash("44", "45.\(step)", at: testNow)]),
+                at: testNow.advanced(by: step))
         }
-        // The copy is what a killed process leaves: a database, its log, and no index of the log.
+        // A killed process leaves the database and its log; the copy also lacks the log's index.
         let left = Scratch()
         try left.put(try scratch.bytes())
         let log = try scratch.bytes("-wal")
@@ -122,12 +125,12 @@ import Testing
         #expect(found.opening == .opened)
         #expect(try found.faults() == [])
         #expect(try found.answer(of: dayEndpoint.key, market: .nbu)?.map(\.quote) == harvest.quotes)
-        if part == 1 { #expect(try found.state(of: cashEndpoint.key)?.fetchedAt == noon.advanced(by: 50)) }
-        // It may have died with its claim in hand, which by then has died too.
-        try found.answer(cashEndpoint, harvest, at: noon.advanced(by: 999), clock: 9000)
+        if part == 1 { #expect(try found.state(of: cashEndpoint.key)?.fetchedAt == testNow.advanced(by: 50)) }
+        // Its last claim has expired by then.
+        try found.answer(cashEndpoint, harvest, at: testNow.advanced(by: 999), clock: 9000)
     }
 
-    @Test func `a locked store is read at once and refuses a claim in time`() throws {
+    @Test func `a locked database is readable at once and denies a claim in time`() throws {
         let store = try scratch.open()
         try store.answer(dayEndpoint, harvest)
         let other = try Connection(scratch.path, .existing)
@@ -142,15 +145,15 @@ import Testing
         #expect(try store.grant(cashEndpoint) != nil)
     }
 
-    /// The time that runs while a test waits.
+    /// A running monotonic clock with a frozen civil time.
     private struct RunningTime: TimeSource {
         let start = ContinuousClock.now
-        let now = noon
+        let now = testNow
         var monotonicMilliseconds: Int64 { Int64(start.duration(to: .now) / .milliseconds(1)) }
         func pause(milliseconds: Int64) { usleep(UInt32(milliseconds * 1000)) }
     }
 
-    @Test func `a locked store holds many questions up no longer than one`() throws {
+    @Test func `a locked database delays many fetches no longer than one`() throws {
         let store = try scratch.open()
         try store.answer(dayEndpoint, harvest)
         let other = try Connection(scratch.path, .existing)
@@ -169,7 +172,7 @@ import Testing
         try other.run("COMMIT")
     }
 
-    @Test func `a rate that is none is damage, not a number`() throws {
+    @Test func `an invalid rate in a row is damage, not a number`() throws {
         let store = try scratch.open()
         try store.answer(dayEndpoint, harvest)
         try store.connection.run("UPDATE answer SET official='44,15'")

@@ -1,19 +1,20 @@
 import KursCore
+import KursTestSupport
 import Testing
 
-/// What every store promises about quotes of days gone by.
+/// What every store guarantees about the history.
 @Suite struct HistoryContract {
     private let json = [Provenance(source: .nbuJSON)]
 
     @Test(arguments: Stores.allCases)
     func `finds the rate in force within bounds`(stores: Stores) throws {
         let store = try stores.make()
-        let days = [-40, -17, -3].map { today.advanced(by: $0) }
+        let days = [-40, -17, -3].map { testToday.advanced(by: $0) }
         try store.answer(rangeEndpoint, ParsedAnswer(quotes: days.map { official("44.\($0.number)", on: $0) }))
         try store.answer(dayEndpoint, ParsedAnswer(quotes: [official("43", on: days[1])]))
         let both = [Provenance(source: .nbuRange)] + json
         func found(_ day: Int, _ back: Int, _ provenances: [Provenance]) throws -> Day? {
-            let day = today.advanced(by: day)
+            let day = testToday.advanced(by: day)
             let stored = try store.inForce(
                 on: day, notBefore: day.advanced(by: -back), market: .nbu, currency: .usd, from: provenances)
             return stored?.quote.day(in: .europeanRule)
@@ -33,7 +34,7 @@ import Testing
     @Test(arguments: Stores.allCases)
     func `measures a change against another day of setting`(stores: Stores) throws {
         let store = try stores.make()
-        let friday = today.advanced(by: -5)
+        let friday = testToday.advanced(by: -5)
         let quotes = [
             official("44.0", on: friday.advanced(by: -30), setOn: friday.advanced(by: -31)),
             official("44.1", on: friday, setOn: friday.advanced(by: -1)),
@@ -44,14 +45,14 @@ import Testing
         try store.answer(rangeEndpoint, ParsedAnswer(quotes: quotes))
         let from = [Provenance(source: .nbuRange)]
         func before(_ quote: Quote) throws -> Quote? {
-            let stored = StoredQuote(quote: quote, provenance: from[0], fetchedAt: noon)
+            let stored = StoredQuote(quote: quote, provenance: from[0], fetchedAt: testNow)
             return try store.previous(to: stored, from: json + from)?.quote
         }
         #expect(try before(quotes[4]) == quotes[1])
         #expect(try before(quotes[2]) == quotes[1])
         #expect(try before(quotes[1]) == quotes[0])
         #expect(try before(quotes[0]) == nil)
-        // Where the day of setting is unknown, another rate is another setting; the scale makes no other rate.
+        // Without a day of setting, a different rate is a different setting; trailing zeros make no difference.
         #expect(try before(official("44.20", on: friday.advanced(by: 4))) == quotes[1])
         #expect(try before(official("44.3", on: friday.advanced(by: 4))) == quotes[4])
         #expect(try before(official("44.3", .eur, on: friday.advanced(by: 4))) == nil)
@@ -61,18 +62,18 @@ import Testing
     func `measures a bank's change against the same bank and kind`(stores: Stores) throws {
         let store = try stores.make()
         let bank = BankName(slug: "monobank", name: "monobank")
-        var quotes = [3600, 1800, 0].map { cash("44", "45.\($0)", at: noon.advanced(by: -Int64($0)), bank: bank) }
+        var quotes = [3600, 1800, 0].map { cash("44", "45.\($0)", at: testNow.advanced(by: -Int64($0)), bank: bank) }
         quotes[1].kind = .card
-        try store.answer(cashEndpoint, ParsedAnswer(quotes: quotes + [cash("1", "2", at: noon.advanced(by: -60))]))
+        try store.answer(cashEndpoint, ParsedAnswer(quotes: quotes + [cash("1", "2", at: testNow.advanced(by: -60))]))
         let from = [Provenance(cashEndpoint)]
-        let last = StoredQuote(quote: quotes[2], provenance: from[0], fetchedAt: noon)
+        let last = StoredQuote(quote: quotes[2], provenance: from[0], fetchedAt: testNow)
         #expect(try store.previous(to: last, from: from)?.quote == quotes[0])
     }
 
     @Test(arguments: Stores.allCases)
     func `a history takes each day from its best provenance`(stores: Stores) throws {
         let store = try stores.make()
-        let days = (0..<20).map { today.advanced(by: -$0) }
+        let days = (0..<20).map { testToday.advanced(by: -$0) }
         let page = Endpoint(source: .nbuPage, base: nbu, target: "/page")
         try store.answer(page, ParsedAnswer(quotes: days.map { official("1", on: $0) }))
         try store.answer(
@@ -87,15 +88,18 @@ import Testing
     }
 
     @Test(arguments: Stores.allCases)
-    func `a history may ask the store while it is told`(stores: Stores) throws {
+    func `a history may be read while it queries the store`(stores: Stores) throws {
         let store = try stores.make()
-        try store.answer(dayEndpoint, ParsedAnswer(quotes: [official("1", on: today.advanced(by: -1)), official("2")]))
+        try store.answer(
+            dayEndpoint, ParsedAnswer(quotes: [official("1", on: testToday.advanced(by: -1)), official("2")]))
         var pairs: [(ExactDecimal?, ExactDecimal?)] = []
-        try store.history(of: .usd, market: .nbu, from: today.advanced(by: -1), through: today, provenances: json) {
+        try store.history(
+            of: .usd, market: .nbu, from: testToday.advanced(by: -1), through: testToday, provenances: json
+        ) {
             let inner = try? store.inForce(
-                on: today, notBefore: today, market: .nbu, currency: .usd, from: json)
+                on: testToday, notBefore: testToday, market: .nbu, currency: .usd, from: json)
             var all: [StoredQuote] = []
-            try? store.history(of: .usd, market: .nbu, from: today, through: today, provenances: json) {
+            try? store.history(of: .usd, market: .nbu, from: testToday, through: testToday, provenances: json) {
                 all.append($0)
             }
             #expect(all.count == 1)
@@ -108,17 +112,18 @@ import Testing
     @Test(arguments: Stores.allCases)
     func `thins moments to one a day and keeps days`(stores: Stores) throws {
         let store = try stores.make()
-        let moments = (0..<30).map { cash("44", "45.\($0)", at: noon.advanced(by: -Int64($0) * 7200)) }
+        let moments = (0..<30).map { cash("44", "45.\($0)", at: testNow.advanced(by: -Int64($0) * 7200)) }
         try store.answer(cashEndpoint, ParsedAnswer(quotes: moments))
-        try store.answer(dayEndpoint, ParsedAnswer(quotes: (0..<3).map { official("44", on: today.advanced(by: -$0)) }))
-        try store.thin(before: today)
+        try store.answer(
+            dayEndpoint, ParsedAnswer(quotes: (0..<3).map { official("44", on: testToday.advanced(by: -$0)) }))
+        try store.thin(before: testToday)
         var found: [Quote] = []
         try store.history(
-            of: .usd, market: .cash, from: today.advanced(by: -9), through: today,
+            of: .usd, market: .cash, from: testToday.advanced(by: -9), through: testToday,
             provenances: [Provenance(cashEndpoint)]
         ) { found.append($0.quote) }
-        // Today's seven stay; of the days before only the last of each.
-        #expect(found == [moments[19], moments[7]] + moments[0..<7].reversed())
-        #expect(try store.counts().quotes == 12)
+        // All six of today stay, and the last of each day before.
+        #expect(found == [moments[18], moments[6]] + moments[0..<6].reversed())
+        #expect(try store.counts().quotes == 11)
     }
 }

@@ -1,38 +1,42 @@
 import KursCore
+import KursTestSupport
 import Testing
 
-/// What every store promises about asking.
+/// What every store guarantees about claims.
 @Suite struct LedgerContract {
     @Test(arguments: Stores.allCases)
-    func `knows nothing of an endpoint that was never asked`(stores: Stores) throws {
+    func `an endpoint that was never fetched has no state`(stores: Stores) throws {
         #expect(try stores.make().state(of: dayEndpoint.key) == nil)
     }
 
     @Test(arguments: Stores.allCases)
-    func `grants one claim and lets others wait`(stores: Stores) throws {
+    func `grants one claim and makes others wait`(stores: Stores) throws {
         let store = try stores.make()
         #expect(try store.grant(dayEndpoint) != nil)
         #expect(try store.verdict(dayEndpoint) == .busy)
     }
 
     @Test(arguments: Stores.allCases)
-    func `refuses within five minutes of an attempt, whatever came of it`(stores: Stores) throws {
+    func `denies claims for five minutes after an attempt, whatever its outcome`(stores: Stores) throws {
         let outcomes: [FetchOutcome] = [
-            .found(ParsedAnswer(quotes: [official("44.1500")]), etag: nil, lastModified: nil, fetchedAt: noon), .empty,
-            .unchanged(fetchedAt: noon), .failed(.status(500, host: "bank.gov.ua"), notBefore: nil, holdsHost: false),
+            .found(ParsedAnswer(quotes: [official("44.1500")]), etag: nil, lastModified: nil, fetchedAt: testNow),
+            .empty,
+            .unchanged(fetchedAt: testNow),
+            .failed(.status(500, host: "bank.gov.ua"), notBefore: nil, holdsHost: false),
         ]
         for outcome in outcomes {
             let store = try stores.make()
             try store.end(dayEndpoint, outcome)
-            #expect(try store.verdict(dayEndpoint) == .refused(until: noon.advanced(by: 300)))
+            #expect(try store.verdict(dayEndpoint) == .refused(until: testNow.advanced(by: 300)))
             #expect(
-                try store.verdict(dayEndpoint, at: noon.advanced(by: 299)) == .refused(until: noon.advanced(by: 300)))
-            #expect(try store.grant(dayEndpoint, at: noon.advanced(by: 300)) != nil)
+                try store.verdict(dayEndpoint, at: testNow.advanced(by: 299))
+                    == .refused(until: testNow.advanced(by: 300)))
+            #expect(try store.grant(dayEndpoint, at: testNow.advanced(by: 300)) != nil)
         }
     }
 
     @Test(arguments: Stores.allCases)
-    func `a claim dies with its owner, and its attempt does not count`(stores: Stores) throws {
+    func `a claim expires and its attempt does not count`(stores: Stores) throws {
         let store = try stores.make()
         let dead = try #require(try store.grant(dayEndpoint, clock: 1000))
         #expect(try store.verdict(dayEndpoint, clock: 6999) == .busy)
@@ -42,114 +46,116 @@ import Testing
     }
 
     @Test(arguments: Stores.allCases)
-    func `drops what a dead claim finds once another is granted`(stores: Stores) throws {
+    func `drops the result of an expired claim once another is granted`(stores: Stores) throws {
         let store = try stores.make()
         let dead = try #require(try store.grant(dayEndpoint, clock: 1000))
         let living = try #require(try store.grant(dayEndpoint, clock: 7000))
         let late = ParsedAnswer(quotes: [official("1.0000")])
         try store.settle(
-            dead, of: dayEndpoint, with: .found(late, etag: "late", lastModified: nil, fetchedAt: noon), now: noon)
+            dead, of: dayEndpoint, with: .found(late, etag: "late", lastModified: nil, fetchedAt: testNow), now: testNow
+        )
         #expect(try store.answer(of: dayEndpoint.key, market: .nbu) == nil)
         #expect(try store.verdict(dayEndpoint, clock: 7001) == .busy)
         let good = ParsedAnswer(quotes: [official("44.1500")])
         try store.settle(
-            living, of: dayEndpoint, with: .found(good, etag: nil, lastModified: nil, fetchedAt: noon), now: noon)
+            living, of: dayEndpoint, with: .found(good, etag: nil, lastModified: nil, fetchedAt: testNow), now: testNow)
         #expect(try store.answer(of: dayEndpoint.key, market: .nbu)?.map(\.quote) == good.quotes)
     }
 
     @Test(arguments: Stores.allCases)
-    func `keeps what a claim finds after its death when nobody else came`(stores: Stores) throws {
+    func `keeps the result of an expired claim when no other was granted`(stores: Stores) throws {
         let store = try stores.make()
         let claim = try #require(try store.grant(dayEndpoint, clock: 1000))
         let found = FetchOutcome.found(
-            ParsedAnswer(quotes: [official("44.1500")]), etag: nil, lastModified: nil, fetchedAt: noon)
-        try store.settle(claim, of: dayEndpoint, with: found, now: noon)
-        try store.settle(claim, of: dayEndpoint, with: .empty, now: noon.advanced(by: 9))
-        #expect(try store.state(of: dayEndpoint.key)?.attemptedAt == noon)
+            ParsedAnswer(quotes: [official("44.1500")]), etag: nil, lastModified: nil, fetchedAt: testNow)
+        try store.settle(claim, of: dayEndpoint, with: found, now: testNow)
+        try store.settle(claim, of: dayEndpoint, with: .empty, now: testNow.advanced(by: 9))
+        #expect(try store.state(of: dayEndpoint.key)?.attemptedAt == testNow)
     }
 
     @Test(arguments: Stores.allCases)
-    func `a claim from before a restart of the machine is dead`(stores: Stores) throws {
+    func `a claim from before a reboot has expired`(stores: Stores) throws {
         let store = try stores.make()
         _ = try store.grant(dayEndpoint, clock: 90_000_000)
         #expect(try store.grant(dayEndpoint, clock: 20_000) != nil)
     }
 
     @Test(arguments: Stores.allCases)
-    func `lets four requests to a host run at once`(stores: Stores) throws {
+    func `allows four requests to a host at a time`(stores: Stores) throws {
         let store = try stores.make()
         let days = (0..<5).map { Endpoint(source: .nbuJSON, base: nbu, target: "/day/\($0)") }
         let claims = try days.prefix(4).map { try #require(try store.grant($0)) }
         #expect(try store.verdict(days[4]) == .busy)
         #expect(try store.grant(cashEndpoint) != nil)
-        try store.settle(claims[2], of: days[2], with: .empty, now: noon)
+        try store.settle(claims[2], of: days[2], with: .empty, now: testNow)
         #expect(try store.grant(days[4]) != nil)
     }
 
     @Test(arguments: Stores.allCases)
-    func `leaves a host alone that asked for it, and only that one`(stores: Stores) throws {
+    func `blocks a host until the time it set, and no other host`(stores: Stores) throws {
         let store = try stores.make()
-        let until = noon.advanced(by: 900)
+        let until = testNow.advanced(by: 900)
         try store.end(
             dayEndpoint, .failed(.status(429, host: "bank.gov.ua"), notBefore: until, holdsHost: true))
         let other = Endpoint(source: .nbuJSON, base: nbu, target: "/other")
         #expect(try store.verdict(other) == .refused(until: until))
-        #expect(try store.heldHosts(at: noon) == [BlockedHost(host: "bank.gov.ua", until: until)])
+        #expect(try store.heldHosts(at: testNow) == [BlockedHost(host: "bank.gov.ua", until: until)])
         #expect(try store.grant(cashEndpoint) != nil)
         #expect(try store.grant(other, at: until) != nil)
         #expect(try store.heldHosts(at: until) == [])
     }
 
     @Test(arguments: Stores.allCases)
-    func `a shorter hold or another's success does not end a longer one`(stores: Stores) throws {
+    func `a shorter block or another success does not end a longer block`(stores: Stores) throws {
         let store = try stores.make()
         let others = (0..<3).map { Endpoint(source: .nbuJSON, base: nbu, target: "/other/\($0)") }
         let claims = try others.map { try #require(try store.grant($0)) }
-        let ends = [900, 300].map { noon.advanced(by: $0) }
+        let ends = [900, 300].map { testNow.advanced(by: $0) }
         for (claim, (endpoint, until)) in zip(claims, zip(others, ends)) {
             let failure = FetchError.status(429, host: "bank.gov.ua")
             try store.settle(
-                claim, of: endpoint, with: .failed(failure, notBefore: until, holdsHost: true), now: noon)
+                claim, of: endpoint, with: .failed(failure, notBefore: until, holdsHost: true), now: testNow)
         }
-        try store.settle(claims[2], of: others[2], with: .empty, now: noon)
+        try store.settle(claims[2], of: others[2], with: .empty, now: testNow)
         #expect(try store.verdict(dayEndpoint) == .refused(until: ends[0]))
     }
 
     @Test(arguments: Stores.allCases)
     func `a clock that was set back costs one interval`(stores: Stores) throws {
         let store = try stores.make()
-        let future = noon.advanced(by: 31_536_000)
+        let future = testNow.advanced(by: 31_536_000)
         try store.end(
             dayEndpoint,
             .failed(.status(503, host: "bank.gov.ua"), notBefore: future.advanced(by: 3600), holdsHost: true),
             at: future)
-        let day = noon.advanced(by: RateLimitGuard.longestHold)
+        let day = testNow.advanced(by: RateLimitGuard.longestHold)
         #expect(try store.verdict(dayEndpoint) == .refused(until: day))
-        #expect(try store.verdict(dayEndpoint, at: noon.advanced(by: 200)) == .refused(until: day))
+        #expect(try store.verdict(dayEndpoint, at: testNow.advanced(by: 200)) == .refused(until: day))
         #expect(try store.grant(dayEndpoint, at: day) != nil)
     }
 
     @Test(arguments: Stores.allCases)
     func `an attempt in the future counts as made now`(stores: Stores) throws {
         let store = try stores.make()
-        try store.end(dayEndpoint, .empty, at: noon.advanced(by: 31_536_000))
-        #expect(try store.verdict(dayEndpoint) == .refused(until: noon.advanced(by: 300)))
-        #expect(try store.grant(dayEndpoint, at: noon.advanced(by: 300)) != nil)
+        try store.end(dayEndpoint, .empty, at: testNow.advanced(by: 31_536_000))
+        #expect(try store.verdict(dayEndpoint) == .refused(until: testNow.advanced(by: 300)))
+        #expect(try store.grant(dayEndpoint, at: testNow.advanced(by: 300)) != nil)
     }
 
     @Test(arguments: Stores.allCases)
-    func `remembers validators and hands them to the next claim`(stores: Stores) throws {
+    func `stores validators and passes them to the next claim`(stores: Stores) throws {
         let store = try stores.make()
         let harvest = ParsedAnswer(quotes: [official("44.1500")])
         try store.end(
-            dayEndpoint, .found(harvest, etag: "\"a1\"", lastModified: "Wed, 12 Aug 2026 09:00:00 GMT", fetchedAt: noon)
+            dayEndpoint,
+            .found(harvest, etag: "\"a1\"", lastModified: "Wed, 12 Aug 2026 09:00:00 GMT", fetchedAt: testNow)
         )
-        let verdict = try store.verdict(dayEndpoint, at: noon.advanced(by: 400))
+        let verdict = try store.verdict(dayEndpoint, at: testNow.advanced(by: 400))
         guard case .granted(let claim, let state) = verdict else { throw NotGranted() }
         #expect(state.etag == "\"a1\"")
         #expect(state.lastModified == "Wed, 12 Aug 2026 09:00:00 GMT")
         #expect(state.hasData)
-        let later = noon.advanced(by: 401)
+        let later = testNow.advanced(by: 401)
         try store.settle(claim, of: dayEndpoint, with: .unchanged(fetchedAt: later), now: later)
         var answer = try #require(try store.answer(of: dayEndpoint.key, market: .nbu))
         // Whether a store has measured the close already is its own affair.
@@ -171,17 +177,17 @@ import Testing
         let store = try stores.make()
         let harvest = ParsedAnswer(quotes: [official("44.1500")])
         try store.answer(dayEndpoint, harvest)
-        let back = noon.advanced(by: 600)
-        for moment in [noon, noon.advanced(by: 1000)] {
+        let back = testNow.advanced(by: 600)
+        for moment in [testNow, testNow.advanced(by: 1000)] {
             try store.end(dayEndpoint, .failed(failure, notBefore: back, holdsHost: false), at: moment)
         }
         let state = try #require(try store.state(of: dayEndpoint.key))
         #expect(state.failures == 2)
         #expect(state.lastFailure == failure)
         #expect(state.notBefore == back)
-        #expect(state.fetchedAt == noon)
+        #expect(state.fetchedAt == testNow)
         #expect(try store.answer(of: dayEndpoint.key, market: .nbu)?.map(\.quote) == harvest.quotes)
-        try store.answer(dayEndpoint, harvest, at: noon.advanced(by: 2000))
+        try store.answer(dayEndpoint, harvest, at: testNow.advanced(by: 2000))
         let healed = try #require(try store.state(of: dayEndpoint.key))
         #expect(healed.failures == 0)
         #expect(healed.lastFailure == nil)
@@ -189,23 +195,23 @@ import Testing
     }
 
     @Test(arguments: Stores.allCases)
-    func `an empty answer is one, and loses nothing`(stores: Stores) throws {
+    func `an empty answer counts as a success and loses nothing`(stores: Stores) throws {
         let store = try stores.make()
         try store.end(dayEndpoint, .empty)
         let empty = try #require(try store.state(of: dayEndpoint.key))
-        #expect(empty.fetchedAt == noon)
+        #expect(empty.fetchedAt == testNow)
         #expect(!empty.hasData)
         #expect(try store.answer(of: dayEndpoint.key, market: .nbu) == [])
-        try store.answer(dayEndpoint, ParsedAnswer(quotes: [official("44.1500")]), at: noon.advanced(by: 400))
-        try store.end(dayEndpoint, .empty, at: noon.advanced(by: 800))
+        try store.answer(dayEndpoint, ParsedAnswer(quotes: [official("44.1500")]), at: testNow.advanced(by: 400))
+        try store.end(dayEndpoint, .empty, at: testNow.advanced(by: 800))
         let state = try #require(try store.state(of: dayEndpoint.key))
         #expect(state.hasData)
-        #expect(state.fetchedAt == noon.advanced(by: 400))
+        #expect(state.fetchedAt == testNow.advanced(by: 400))
         #expect(try store.answer(of: dayEndpoint.key, market: .nbu)?.count == 1)
     }
 
     @Test(arguments: Stores.allCases)
-    func `tells every endpoint it knows`(stores: Stores) throws {
+    func `lists every known endpoint`(stores: Stores) throws {
         let store = try stores.make()
         let mirror = Endpoint(
             source: .monobank, base: .init("http://127.0.0.1:8080", isOverride: true), target: "/bank/currency")
@@ -221,7 +227,7 @@ import Testing
     }
 
     @Test(arguments: Stores.allCases)
-    func `keeps and forgets settings`(stores: Stores) throws {
+    func `stores and removes settings`(stores: Stores) throws {
         let store = try stores.make()
         #expect(try store.setting("thinned") == nil)
         try store.keep("20677", as: "thinned")

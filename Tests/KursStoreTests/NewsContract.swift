@@ -1,4 +1,5 @@
 import KursCore
+import KursTestSupport
 import Testing
 
 /// What every store promises about news, banks and coins.
@@ -10,7 +11,7 @@ import Testing
     {
         News(
             id: id, title: title, link: "https://minfin.com.ua/\(id)",
-            published: minutesAgo.map { noon.advanced(by: -$0 * 60) }, source: source)
+            published: minutesAgo.map { testNow.advanced(by: -$0 * 60) }, source: source)
     }
 
     private func harvest(_ news: [News]) -> ParsedAnswer {
@@ -20,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: Stores.allCases)
-    func `gives the newest first, undated ones by when they were fetched`(stores: Stores) throws {
+    func `returns the newest first, undated items by the time they were fetched`(stores: Stores) throws {
         let store = try stores.make()
         try store.answer(
             feed,
@@ -31,11 +32,11 @@ import Testing
         #expect(try store.news(NewsFilter()).map(\.news.id) == ["x", "y", "b", "a"])
         #expect(try store.news(NewsFilter(limit: 2)).map(\.news.id) == ["x", "y"])
         #expect(try store.news(NewsFilter(limit: 0)) == [])
-        #expect(try store.news(NewsFilter(since: noon.advanced(by: -300))).map(\.news.id) == ["x", "y", "b"])
+        #expect(try store.news(NewsFilter(since: testNow.advanced(by: -300))).map(\.news.id) == ["x", "y", "b"])
     }
 
     @Test(arguments: Stores.allCases)
-    func `keeps what a feed drops, updates texts, and keeps what is read as read`(stores: Stores) throws {
+    func `keeps items that a feed drops, updates texts, and keeps read marks`(stores: Stores) throws {
         let store = try stores.make()
         var first = item("1", "Старий заголовок", minutesAgo: 3)
         first.summary = "Лід"
@@ -45,11 +46,11 @@ import Testing
         #expect(try store.markRead(ids: ["1", "none"]) == 1)
         #expect(try store.markRead(ids: ["1"]) == 0)
         let new = item("1", "Новий заголовок", minutesAgo: nil)
-        try store.answer(feed, harvest([new]), at: noon.advanced(by: 400))
+        try store.answer(feed, harvest([new]), at: testNow.advanced(by: 400))
         let all = try store.news(NewsFilter())
         #expect(all.map(\.news.id) == ["1", "2"])
         #expect(all.map(\.isRead) == [true, false])
-        #expect(all.map(\.fetchedAt) == [noon, noon])
+        #expect(all.map(\.fetchedAt) == [testNow, testNow])
         first.title = new.title
         #expect(all[0].news == first)
         #expect(try store.news(NewsFilter(search: "новий")).map(\.news.id) == ["1"])
@@ -96,7 +97,8 @@ import Testing
         let page = Endpoint(source: .minfinPageArticle, base: .init("https://minfin.com.ua"), target: "/ua/1/")
         var harvest = ParsedAnswer()
         harvest.article = Article(
-            newsID: "1", title: "Назва", published: noon, image: "https://minfin.com.ua/1.png", text: "Текст [1] [2]",
+            newsID: "1", title: "Назва", published: testNow, image: "https://minfin.com.ua/1.png",
+            text: "Текст [1] [2]",
             links: ["https://a.example", ""])
         try store.answer(page, harvest)
         #expect(try store.article(id: "1", source: .minfinPageArticle) == harvest.article)
@@ -105,14 +107,14 @@ import Testing
     }
 
     @Test(arguments: Stores.allCases)
-    func `joins what sources say of a bank`(stores: Stores) throws {
+    func `merges the contacts of a bank from several sources`(stores: Stores) throws {
         let store = try stores.make()
         let name = BankName(slug: "privatbank", name: "ПриватБанк")
         let page = Endpoint(source: .minfinPageBank, base: .init("https://minfin.com.ua"), target: "/privatbank")
         let list = Endpoint(source: .minfinPageBanks, base: .init("https://minfin.com.ua"), target: "/banks")
         var contacts = ParsedAnswer()
         contacts.banks = [Bank(name: name, site: "https://privatbank.ua", phones: ["3700", "+380 56 716-11-31"])]
-        var rows = ParsedAnswer(quotes: [cash("44", "45", at: noon, bank: BankName(slug: "a", name: "А-Банк"))])
+        var rows = ParsedAnswer(quotes: [cash("44", "45", at: testNow, bank: BankName(slug: "a", name: "А-Банк"))])
         rows.banks = [Bank(name: name, page: "https://minfin.com.ua/privatbank", logo: "https://minfin.com.ua/p.svg")]
         try store.answer(list, rows)
         try store.answer(page, contacts)
@@ -124,12 +126,12 @@ import Testing
                     page: "https://minfin.com.ua/privatbank", logo: "https://minfin.com.ua/p.svg"),
             ])
         contacts.banks[0].phones = []
-        try store.answer(page, contacts, at: noon.advanced(by: 400))
+        try store.answer(page, contacts, at: testNow.advanced(by: 400))
         #expect(try store.banks()[1].phones == [])
     }
 
     @Test(arguments: Stores.allCases)
-    func `gives coins back as they came`(stores: Stores) throws {
+    func `returns coins as they were saved`(stores: Stores) throws {
         let store = try stores.make()
         let endpoint = Endpoint(source: .coingecko, base: .init("https://api.coingecko.com"), target: "/coins")
         #expect(try store.coins(of: endpoint.key) == nil)
@@ -142,13 +144,13 @@ import Testing
         bitcoin.high24h = decimal("2700000")
         bitcoin.low24h = decimal("2590000")
         bitcoin.marketCap = decimal("52000000000000")
-        bitcoin.asOf = noon
+        bitcoin.asOf = testNow
         var harvest = ParsedAnswer()
         harvest.coins = [bitcoin, Coin(code: try #require(CurrencyCode("ADA")), slug: "cardano", name: "Cardano")]
         try store.answer(endpoint, harvest)
         #expect(try store.coins(of: endpoint.key) == harvest.coins)
         harvest.coins.removeFirst()
-        try store.answer(endpoint, harvest, at: noon.advanced(by: 400))
+        try store.answer(endpoint, harvest, at: testNow.advanced(by: 400))
         #expect(try store.coins(of: endpoint.key) == harvest.coins)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import KursCore
+import KursTestSupport
 import Testing
 
 @testable import KursStore
@@ -8,7 +9,7 @@ import Testing
     private let scratch = Scratch()
     private let harvest = ParsedAnswer(quotes: [official("44.1500")])
 
-    @Test func `makes its folders and files for their owner only`() throws {
+    @Test func `creates folders and files for their owner only`() throws {
         let store = try scratch.open()
         try store.answer(dayEndpoint, harvest)
         #expect(store.opening == .created)
@@ -17,7 +18,7 @@ import Testing
         for name in scratch.names { #expect(scratch.mode(scratch.folder + "/kurs/" + name) == 0o600) }
     }
 
-    @Test func `keeps everything from one opening to the next`() throws {
+    @Test func `keeps its content after it is reopened`() throws {
         try scratch.open().answer(dayEndpoint, harvest)
         let store = try scratch.open()
         #expect(store.opening == .opened)
@@ -25,7 +26,7 @@ import Testing
         #expect(scratch.mode(scratch.path) == 0o600)
     }
 
-    @Test func `is in WAL mode and says whose it is`() throws {
+    @Test func `is in WAL mode and has an application id`() throws {
         let store = try scratch.open()
         let mode = try store.statement("PRAGMA journal_mode")
         #expect(try mode.step())
@@ -35,10 +36,10 @@ import Testing
     }
 
     @Test(arguments: [1, 2000])
-    func `leaves a short log and brings a long one into the file`(count: Int) throws {
+    func `leaves a short log and checkpoints a long one`(count: Int) throws {
         let store = try scratch.open()
         try store.answer(
-            dayEndpoint, ParsedAnswer(quotes: (0..<count).map { official("44", on: today.advanced(by: -$0)) }))
+            dayEndpoint, ParsedAnswer(quotes: (0..<count).map { official("44", on: testToday.advanced(by: -$0)) }))
         let length = try scratch.bytes("-wal").count
         store.prepareForExit()
         #expect(try scratch.bytes("-wal").count == (length > SQLiteStore.checkpointThreshold ? 0 : length))
@@ -48,12 +49,12 @@ import Testing
         next.prepareForExit()
     }
 
-    @Test func `who only reads makes no file`() throws {
-        let store = try SQLiteStore.open(path: scratch.path, now: noon, mayCreate: false)
+    @Test func `reading does not create a file`() throws {
+        let store = try SQLiteStore.open(path: scratch.path, now: testNow, mayCreate: false)
         #expect(try store.answer(of: dayEndpoint.key, market: .nbu) == nil)
         #expect(!FileManager.default.fileExists(atPath: scratch.folder))
         try scratch.open().answer(dayEndpoint, harvest)
-        let reader = try SQLiteStore.open(path: scratch.path, now: noon, mayCreate: false)
+        let reader = try SQLiteStore.open(path: scratch.path, now: testNow, mayCreate: false)
         #expect(try reader.answer(of: dayEndpoint.key, market: .nbu)?.count == 1)
     }
 
@@ -66,7 +67,7 @@ import Testing
     }
 
     @Test(arguments: [4, 99])
-    func `a store of a newer kurs is refused and left alone`(version: Int) throws {
+    func `a database of a newer kurs is rejected and left untouched`(version: Int) throws {
         do {
             let store = try scratch.open()
             try store.connection.run(version == 4 ? "PRAGMA user_version=4" : "PRAGMA user_version=99")
@@ -79,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `another program's database is refused and left alone`(sameVersion: Bool) throws {
+    func `another program's database is rejected and left untouched`(sameVersion: Bool) throws {
         try scratch.put([])
         do {
             var connection = try Connection(scratch.path, .existing)
@@ -95,11 +96,11 @@ import Testing
         #expect(try scratch.bytes() == before)
     }
 
-    @Test func `a reader's answer when its folder cannot be made`() throws {
+    @Test func `a folder that cannot be created is an error`() throws {
         try scratch.put([1])
         let path = scratch.path + "/below/kurs.sqlite"
         do {
-            _ = try SQLiteStore.open(path: path, now: noon)
+            _ = try SQLiteStore.open(path: path, now: testNow)
             Issue.record("opened")
         } catch {
             guard case .unwritable = error else { throw error }
@@ -107,7 +108,7 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() != 0, "root may write everywhere"), arguments: [false, true])
-    func `answers from a folder nobody may write to`(fileToo: Bool) throws {
+    func `reads from a folder without write permission`(fileToo: Bool) throws {
         try scratch.open().answer(dayEndpoint, harvest)
         let folder = scratch.folder + "/kurs"
         #expect(scratch.names == ["kurs.sqlite"])
@@ -117,7 +118,7 @@ import Testing
         let store = try scratch.open()
         #expect(store.opening == .readOnly(mayBeOld: false))
         #expect(try store.answer(of: dayEndpoint.key, market: .nbu)?.map(\.quote) == harvest.quotes)
-        #expect(try store.state(of: dayEndpoint.key)?.fetchedAt == noon)
+        #expect(try store.state(of: dayEndpoint.key)?.fetchedAt == testNow)
         do {
             _ = try store.grant(cashEndpoint)
             Issue.record("granted")
@@ -127,7 +128,7 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
-    func `says when what was written last cannot be read`() throws {
+    func `reports that the latest writes cannot be read`() throws {
         let store = try scratch.open()
         try store.answer(dayEndpoint, harvest)
         let copy = Scratch()

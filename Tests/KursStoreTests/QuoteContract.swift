@@ -1,20 +1,22 @@
 import KursCore
+import KursTestSupport
 import Testing
 
-/// What every store promises about quotes.
+/// What every store guarantees about quotes.
 @Suite struct QuoteContract {
     private let json = [Provenance(source: .nbuJSON)]
 
     @Test(arguments: Stores.allCases)
-    func `gives an answer back as it came, in its order`(stores: Stores) throws {
+    func `returns an answer as it was saved, in its order`(stores: Stores) throws {
         let store = try stores.make()
         let quotes = [
             Quote(
                 market: .banks, currency: .usd, unit: 100, buy: decimal("44.1500"), sell: decimal("44.650"),
-                asOf: .instant(noon), kind: .card, bank: BankName(slug: "privatbank", name: "ПриватБанк"),
+                asOf: .instant(testNow), kind: .card, bank: BankName(slug: "privatbank", name: "ПриватБанк"),
                 flag: .singleBank),
             Quote(
-                market: .banks, currency: .eur, base: .usd, buy: decimal("0.000001"), asOf: .day(today), setOn: today),
+                market: .banks, currency: .eur, base: .usd, buy: decimal("0.000001"), asOf: .day(testToday),
+                setOn: testToday),
             Quote(market: .banks, currency: .eur, sell: decimal("50"), flag: .crossed),
         ]
         try store.answer(cashEndpoint, ParsedAnswer(quotes: quotes + [official("44.15")]))
@@ -28,38 +30,38 @@ import Testing
     }
 
     @Test(arguments: Stores.allCases)
-    func `a new answer takes the place of the old one`(stores: Stores) throws {
+    func `a new answer replaces the old one`(stores: Stores) throws {
         let store = try stores.make()
         try store.answer(dayEndpoint, ParsedAnswer(quotes: [official("44.15"), official("51.1", .eur)]))
-        try store.answer(dayEndpoint, ParsedAnswer(quotes: [official("44.20")]), at: noon.advanced(by: 400))
+        try store.answer(dayEndpoint, ParsedAnswer(quotes: [official("44.20")]), at: testNow.advanced(by: 400))
         #expect(try store.answer(of: dayEndpoint.key, market: .nbu)?.map(\.quote) == [official("44.20")])
         #expect(
-            try store.quotes(on: today, market: .nbu, from: json).map(\.quote.official) == [
+            try store.quotes(on: testToday, market: .nbu, from: json).map(\.quote.official) == [
                 decimal("51.1"), decimal("44.20"),
             ])
     }
 
     @Test(arguments: Stores.allCases)
-    func `a mirror's quotes answer only for the mirror`(stores: Stores) throws {
+    func `a mirror's quotes are returned only for the mirror`(stores: Stores) throws {
         let store = try stores.make()
         let mirror = Endpoint(source: .nbuJSON, base: .init("http://localhost:81", isOverride: true), target: "/a @b")
         try store.answer(mirror, ParsedAnswer(quotes: [official("99.0")]))
         let named = Provenance(source: .nbuJSON, host: "localhost:81")
         #expect(try store.answer(of: mirror.key, market: .nbu)?.map(\.provenance) == [named])
-        #expect(try store.quotes(on: today, market: .nbu, from: json) == [])
-        #expect(try store.quotes(on: today, market: .nbu, from: [named]).map(\.provenance) == [named])
+        #expect(try store.quotes(on: testToday, market: .nbu, from: json) == [])
+        #expect(try store.quotes(on: testToday, market: .nbu, from: [named]).map(\.provenance) == [named])
     }
 
     @Test(arguments: Stores.allCases)
-    func `a range of days is history and no answer`(stores: Stores) throws {
+    func `a range of days is stored as history, not as an answer`(stores: Stores) throws {
         let store = try stores.make()
-        let quotes = (0..<400).map { official("44.\(100 + $0 % 7)", on: today.advanced(by: -$0)) }
+        let quotes = (0..<400).map { official("44.\(100 + $0 % 7)", on: testToday.advanced(by: -$0)) }
         try store.answer(rangeEndpoint, ParsedAnswer(quotes: quotes))
         #expect(try store.answer(of: rangeEndpoint.key, market: .nbu) == [])
         #expect(try store.state(of: rangeEndpoint.key)?.hasData == true)
         var found: [Quote] = []
         try store.history(
-            of: .usd, market: .nbu, from: today.advanced(by: -364), through: today,
+            of: .usd, market: .nbu, from: testToday.advanced(by: -364), through: testToday,
             provenances: [Provenance(source: .nbuRange)]
         ) { found.append($0.quote) }
         #expect(found == quotes.prefix(365).reversed())
@@ -69,54 +71,59 @@ import Testing
     @Test(arguments: Stores.allCases)
     func `saving twice is saving once`(stores: Stores) throws {
         let store = try stores.make()
-        let harvest = ParsedAnswer(quotes: [official("44.15"), cash("44", "45", at: noon), cash("44", "45", at: nil)])
-        for delay in [0, 400, 800] as [Int64] { try store.answer(dayEndpoint, harvest, at: noon.advanced(by: delay)) }
-        // The one without a time of its own stands at the first moment it was fetched, beside the one of that moment.
+        let harvest = ParsedAnswer(quotes: [
+            official("44.15"), cash("44", "45", at: testNow), cash("44", "45", at: nil),
+        ])
+        for delay in [0, 400, 800] as [Int64] {
+            try store.answer(dayEndpoint, harvest, at: testNow.advanced(by: delay))
+        }
+        // The quote without a time of its own is stored at the moment it was first fetched.
         #expect(try store.counts().quotes <= 3)
-        #expect(try store.quotes(on: today, market: .nbu, from: json).count == 1)
+        #expect(try store.quotes(on: testToday, market: .nbu, from: json).count == 1)
     }
 
     @Test(arguments: Stores.allCases)
-    func `of one day the first provenance wins, then the latest moment`(stores: Stores) throws {
+    func `for one day the first provenance wins, then the latest moment`(stores: Stores) throws {
         let store = try stores.make()
         let page = Endpoint(source: .nbuPage, base: nbu, target: "/page")
         try store.answer(page, ParsedAnswer(quotes: [official("44.1"), official("51.0", .eur), official("30", .pln)]))
         try store.answer(dayEndpoint, ParsedAnswer(quotes: [official("44.2"), official("52.0", .eur)]))
         let both = json + [Provenance(source: .nbuPage)]
-        let first = try store.quotes(on: today, market: .nbu, from: both)
+        let first = try store.quotes(on: testToday, market: .nbu, from: both)
         #expect(first.map(\.quote.currency) == [.eur, .pln, .usd])
         #expect(first.map(\.quote.official) == [decimal("52.0"), decimal("30"), decimal("44.2")])
-        let second = try store.quotes(on: today, market: .nbu, from: both.reversed())
+        let second = try store.quotes(on: testToday, market: .nbu, from: both.reversed())
         #expect(second.map(\.quote.official) == [decimal("51.0"), decimal("30"), decimal("44.1")])
-        let moments = [-3600, 0, -7200].map { cash("44", "45.\(-$0)", at: noon.advanced(by: Int64($0))) }
+        let moments = [-3600, 0, -7200].map { cash("44", "45.\(-$0)", at: testNow.advanced(by: Int64($0))) }
         try store.answer(cashEndpoint, ParsedAnswer(quotes: moments))
-        let latest = try store.quotes(on: today, market: .cash, from: [Provenance(cashEndpoint)])
+        let latest = try store.quotes(on: testToday, market: .cash, from: [Provenance(cashEndpoint)])
         #expect(latest.map(\.quote) == [moments[1]])
     }
 
     @Test(arguments: Stores.allCases)
-    func `a market's own rates are not its banks'`(stores: Stores) throws {
+    func `a market's rates do not include those of its banks`(stores: Stores) throws {
         let store = try stores.make()
         let bank = BankName(slug: "monobank", name: "monobank")
-        var card = cash("44", "45", at: noon)
+        var card = cash("44", "45", at: testNow)
         card.kind = .card
-        try store.answer(cashEndpoint, ParsedAnswer(quotes: [cash("40", "41", at: noon, bank: bank), card]))
-        #expect(try store.quotes(on: today, market: .cash, from: [Provenance(cashEndpoint)]) == [])
+        try store.answer(cashEndpoint, ParsedAnswer(quotes: [cash("40", "41", at: testNow, bank: bank), card]))
+        #expect(try store.quotes(on: testToday, market: .cash, from: [Provenance(cashEndpoint)]) == [])
         #expect(try store.banks().map(\.name) == [bank])
     }
 
     @Test(arguments: Stores.allCases)
-    func `an evening belongs to Kyiv's day`(stores: Stores) throws {
+    func `a moment belongs to the civil day in Kyiv`(stores: Stores) throws {
         let store = try stores.make()
-        // 2026-08-12 21:30 UTC is half past midnight in Kyiv.
-        let night = Timestamp(seconds: noon.seconds + 45_000)
+        // 2026-11-20 22:10 UTC is ten past midnight in Kyiv.
+        let night = Timestamp(seconds: testNow.seconds + 45_000)
         try store.answer(cashEndpoint, ParsedAnswer(quotes: [cash("44", "45", at: night)]), at: night)
-        #expect(try store.quotes(on: today, market: .cash, from: [Provenance(cashEndpoint)]) == [])
-        #expect(try store.quotes(on: today.advanced(by: 1), market: .cash, from: [Provenance(cashEndpoint)]).count == 1)
+        #expect(try store.quotes(on: testToday, market: .cash, from: [Provenance(cashEndpoint)]) == [])
+        #expect(
+            try store.quotes(on: testToday.advanced(by: 1), market: .cash, from: [Provenance(cashEndpoint)]).count == 1)
     }
 
     @Test(arguments: Stores.allCases)
-    func `keeps a page of banks, each apart`(stores: Stores) throws {
+    func `stores a page of banks separately by bank`(stores: Stores) throws {
         let store = try stores.make()
         let codes = ["USD", "EUR", "PLN", "GBP"].compactMap { CurrencyCode($0) }
         var quotes: [Quote] = []
@@ -126,13 +133,13 @@ import Testing
                     let name = BankName(slug: "bank-\(bank)", name: "Банк \(bank)")
                     quotes.append(
                         Quote(
-                            market: .banks, currency: code, buy: decimal("4\(place).\(bank)"), asOf: .instant(noon),
+                            market: .banks, currency: code, buy: decimal("4\(place).\(bank)"), asOf: .instant(testNow),
                             kind: kind, bank: name))
                 }
             }
         }
         for delay in [0, 400] as [Int64] {
-            try store.answer(cashEndpoint, ParsedAnswer(quotes: quotes), at: noon.advanced(by: delay))
+            try store.answer(cashEndpoint, ParsedAnswer(quotes: quotes), at: testNow.advanced(by: delay))
         }
         #expect(try store.counts().quotes == 480)
         #expect(try store.banks().count == 60)
@@ -140,22 +147,22 @@ import Testing
     }
 
     @Test(arguments: Stores.allCases)
-    func `several questions may share one view`(stores: Stores) throws {
+    func `several queries may share one read transaction`(stores: Stores) throws {
         let store = try stores.make()
         let page = Endpoint(source: .nbuPage, base: nbu, target: "/page")
         try store.answer(
-            page, ParsedAnswer(quotes: [official("44.1", on: today.advanced(by: -1)), official("51", .eur)]))
+            page, ParsedAnswer(quotes: [official("44.1", on: testToday.advanced(by: -1)), official("51", .eur)]))
         try store.answer(dayEndpoint, ParsedAnswer(quotes: [official("44.2")]))
         let both = json + [Provenance(source: .nbuPage)]
         let answers = try store.reading { () throws(StoreError) in
-            let quotes = try store.quotes(on: today, market: .nbu, from: both)
+            let quotes = try store.quotes(on: testToday, market: .nbu, from: both)
             var before: [StoredQuote?] = []
             for quote in quotes { before.append(try store.previous(to: quote, from: both)) }
             for _ in 0..<3 {
                 before.append(
-                    try store.inForce(on: today, notBefore: today, market: .nbu, currency: .eur, from: json))
+                    try store.inForce(on: testToday, notBefore: testToday, market: .nbu, currency: .eur, from: json))
                 before.append(
-                    try store.inForce(on: today, notBefore: today, market: .nbu, currency: .eur, from: both))
+                    try store.inForce(on: testToday, notBefore: testToday, market: .nbu, currency: .eur, from: both))
             }
             return before.map { $0?.quote.official }
         }

@@ -6,13 +6,13 @@ import Testing
 
 typealias EveryPort = SettingStore & Store & StoreHealth
 
-/// The stores that must all keep the same promises.
+/// The stores that must all pass the same contract suites.
 enum Stores: CaseIterable, CustomTestStringConvertible {
     case double, memory, file
 
     var testDescription: String { "\(self)" }
 
-    /// An empty one; the folder of a file is removed when the process ends.
+    /// Makes an empty store; the folder of a file is removed when the process ends.
     func make() throws -> any EveryPort {
         switch self {
         case .double: InMemoryStore()
@@ -22,7 +22,7 @@ enum Stores: CaseIterable, CustomTestStringConvertible {
     }
 }
 
-/// A folder of its own for one test; all are removed when the process ends.
+/// A folder for one test, removed when the process ends.
 struct Scratch {
     let folder = Scratch.home + "/" + UUID().uuidString
     var path: String { folder + "/kurs/kurs.sqlite" }
@@ -33,12 +33,12 @@ struct Scratch {
         return place.path
     }()
 
-    /// Opens the store there.
-    func open(at now: Timestamp = noon) throws -> SQLiteStore {
+    /// Opens the store in the folder.
+    func open(at now: Timestamp = testNow) throws -> SQLiteStore {
         try SQLiteStore.open(path: path, now: now, rangeSource: rangeSource)
     }
 
-    /// Puts a file in the database's place.
+    /// Writes a file to the path of the database.
     func put(_ bytes: [UInt8]) throws {
         try FileManager.default.createDirectory(atPath: folder + "/kurs", withIntermediateDirectories: true)
         try Data(bytes).write(to: URL(fileURLWithPath: path))
@@ -49,40 +49,36 @@ struct Scratch {
         try [UInt8](Data(contentsOf: URL(fileURLWithPath: path + suffix)))
     }
 
-    /// The names beside the database.
+    /// The names of the files in the database's folder.
     var names: [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder + "/kurs")) ?? []).sorted()
     }
 
-    /// Sets the rights on a file or folder.
+    /// Sets the permissions of a file or folder.
     func allow(_ mode: Int, on path: String) throws {
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
     }
 
-    /// The rights on a file or folder.
+    /// The permissions of a file or folder.
     func mode(_ path: String) -> Int {
-        let facts = try? FileManager.default.attributesOfItem(atPath: path)
-        return (facts?[.posixPermissions] as? Int) ?? -1
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        return (attributes?[.posixPermissions] as? Int) ?? -1
     }
 }
 
-/// 2026-08-12 12:00 in Kyiv.
-let noon = Timestamp(seconds: 1_786_525_200)
-let today = Day(number: 20_677)
 let nbu = Endpoint.Base("https://bank.gov.ua")
 
 /// The NBU's single days are published by whole years, too.
 @Sendable func rangeSource(_ source: SourceID) -> SourceID? { source == .nbuJSON ? .nbuRange : nil }
 
-/// Where many days are asked at once.
 let rangeEndpoint = Endpoint(source: .nbuRange, base: nbu, target: "/range/0", isRange: true)
-let dayEndpoint = Endpoint(source: .nbuJSON, base: nbu, target: "/exchange?json&date=20260812", lifetime: .forever)
+let dayEndpoint = Endpoint(source: .nbuJSON, base: nbu, target: "/exchange?json&date=20261120", lifetime: .forever)
 let cashEndpoint = Endpoint(source: .minfinPageAuction, base: .init("https://minfin.com.ua"), target: "/auction/")
 let rules = RateLimitGuard()
 
 func decimal(_ text: String) -> ExactDecimal { ExactDecimal(text) ?? .zero }
 
-func official(_ rate: String, _ currency: CurrencyCode = .usd, on day: Day = today, setOn: Day? = nil) -> Quote {
+func official(_ rate: String, _ currency: CurrencyCode = .usd, on day: Day = testToday, setOn: Day? = nil) -> Quote {
     Quote(market: .nbu, currency: currency, official: decimal(rate), asOf: .day(day), setOn: setOn)
 }
 
@@ -93,12 +89,13 @@ func cash(_ buy: String, _ sell: String, at moment: Timestamp?, bank: BankName? 
 }
 
 extension FetchLedger {
-    /// Claims an endpoint whatever its interval, and settles it at once.
-    func answer(_ endpoint: Endpoint, _ harvest: ParsedAnswer, at now: Timestamp = noon, clock: Int64 = 1000) throws {
+    /// Claims an endpoint without a rate limit and settles the claim at once.
+    func answer(_ endpoint: Endpoint, _ harvest: ParsedAnswer, at now: Timestamp = testNow, clock: Int64 = 1000) throws
+    {
         try end(endpoint, .found(harvest, etag: nil, lastModified: nil, fetchedAt: now), at: now, clock: clock)
     }
 
-    func end(_ endpoint: Endpoint, _ outcome: FetchOutcome, at now: Timestamp = noon, clock: Int64 = 1000) throws {
+    func end(_ endpoint: Endpoint, _ outcome: FetchOutcome, at now: Timestamp = testNow, clock: Int64 = 1000) throws {
         guard let claim = try grant(endpoint, RateLimitGuard(spacingSeconds: 0), at: now, clock: clock) else {
             throw NotGranted()
         }
@@ -106,7 +103,7 @@ extension FetchLedger {
     }
 
     func grant(
-        _ endpoint: Endpoint, _ rules: RateLimitGuard = rules, at now: Timestamp = noon, clock: Int64 = 1000
+        _ endpoint: Endpoint, _ rules: RateLimitGuard = rules, at now: Timestamp = testNow, clock: Int64 = 1000
     ) throws -> Claim? {
         let verdict = try claim(
             endpoint, rules: rules, now: now, monotonicMilliseconds: clock, leaseMilliseconds: 6000)
@@ -114,7 +111,7 @@ extension FetchLedger {
         return claim
     }
 
-    func verdict(_ endpoint: Endpoint, at now: Timestamp = noon, clock: Int64 = 1000) throws -> ClaimVerdict {
+    func verdict(_ endpoint: Endpoint, at now: Timestamp = testNow, clock: Int64 = 1000) throws -> ClaimVerdict {
         try claim(endpoint, rules: rules, now: now, monotonicMilliseconds: clock, leaseMilliseconds: 6000)
     }
 }

@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: [0xD800, 0xDFFF, 0x110000, .max] as [UInt32])
-    func `writes U+FFFD for what is no scalar`(number: UInt32) {
+    func `writes U+FFFD for invalid scalars`(number: UInt32) {
         var bytes: [UInt8] = []
         bytes.append(scalar: number)
         #expect(bytes == [0xEF, 0xBF, 0xBD])

@@ -30,7 +30,7 @@ import Testing
         #expect(Self.walk(html) == steps)
     }
 
-    @Test func `leaves what it was told to skip`() {
+    @Test func `skips subtrees on request`() {
         #expect(Self.walk("<b>x<i>y</i></b><u>z</u>", skipping: "b") == "<b0><u0z>")
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import KursTestSupport
 
 /// SplitMix64, so that a run can be repeated from its seed.
 struct FuzzRandom {
@@ -21,7 +22,7 @@ struct FuzzSeeds {
 
     /// Reads a file of the markup fixtures.
     init(_ name: String) throws {
-        let text = try Data(contentsOf: Place.fixtures.appending(path: name))
+        let text = try Fixtures.bytes("Markup/" + name)
         lines = text.split(separator: 0x0A).map { Array($0) }
         pieces = lines.flatMap { line in
             var pieces: [[UInt8]] = []

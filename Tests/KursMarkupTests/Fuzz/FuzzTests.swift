@@ -41,7 +41,7 @@ private struct Fuzzing {
 }
 
 @Suite struct FuzzTests {
-    @Test func `no input makes a flaw, a trap or a second of work`() throws {
+    @Test func `no input breaks an invariant, traps or takes a second`() throws {
         let environment = ProcessInfo.processInfo.environment
         let count = environment["KURS_FUZZ"].flatMap { Int($0) } ?? 2000
         let seed = environment["KURS_FUZZ_SEED"].flatMap { UInt64($0) } ?? 1

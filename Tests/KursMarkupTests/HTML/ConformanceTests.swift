@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `The html5lib cases` {
     @Test func `build the trees the suite gives, with scripting and without`() throws {
-        for test in try Place.cases("html5lib-tree.jsonl") {
+        for test in try ConformanceSuites.cases("html5lib-tree.jsonl") {
             guard let data = test["data"] as? String, let tree = test["tree"] as? String else { continue }
             let modes = (test["scripting"] as? Bool).map { [$0] } ?? [false, true]
             for scripting in modes {
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func `give the tokens the suite gives`() throws {
-        for test in try Place.cases("html5lib-tokens.jsonl") {
+        for test in try ConformanceSuites.cases("html5lib-tokens.jsonl") {
             guard let input = test["input"] as? String, let name = test["state"] as? String,
                 let state = Token.InitialState(rawValue: name), let tokens = test["tokens"] as? [[Any]]
             else { continue }

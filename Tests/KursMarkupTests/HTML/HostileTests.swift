@@ -1,5 +1,6 @@
 import Foundation
 import KursMarkup
+import KursTestSupport
 import Testing
 
 /// Walks everything and checks that parents, siblings and children agree; the number of nodes reached.
@@ -25,7 +26,7 @@ private func check(_ document: Document) -> Int {
 }
 
 @Suite struct `Hostile markup` {
-    static let page = (try? Data(contentsOf: Place.fixtures.appending(path: "page.html"))).map { [UInt8]($0) } ?? []
+    static let page = (try? Fixtures.bytes("Markup/page.html")) ?? []
 
     @Test func `of any prefix of a page makes a sound tree`() {
         #expect(!Self.page.isEmpty)

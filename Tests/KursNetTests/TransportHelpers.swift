@@ -3,39 +3,36 @@ import KursTestSupport
 
 @testable import KursNet
 
-/// Whether the machine has libcurl; without it what needs it says "skipped".
+/// Whether libcurl is installed; without it the tests that need it are skipped.
 let hasLibcurl = CurlLibrary(files: CurlSettings(userAgent: "test").libraryFiles) != nil
 
-/// The moment that stands for now.
-let noon = Timestamp(seconds: 1_700_000_000)
-
-/// Settings of a test, changed where it matters.
+/// Settings for tests.
 func settings(_ change: (inout CurlSettings) -> Void = { _ in }) -> CurlSettings {
     var settings = CurlSettings(userAgent: "kurs/test (+https://kurs.example)")
     change(&settings)
     return settings
 }
 
-/// An endpoint at an address.
+/// An endpoint of a source at an address.
 func endpoint(_ address: String, _ target: String, source: String = "nbu-json") -> Endpoint {
     Endpoint(source: SourceID(source), base: Endpoint.Base(address), target: target)
 }
 
 extension Transport {
-    /// Asks everything and gives the results in the order of the requests; a request answered twice shows twice.
+    /// Makes the requests and returns the results in their order; a request answered twice appears twice.
     func results(of requests: [Request], within limit: Int = 5000) -> [Result<Response, TransportError>] {
         var results: [(Int, Result<Response, TransportError>)] = []
         fetch(requests, withinMilliseconds: limit) { results.append(($0, $1)) }
         return results.sorted { $0.0 < $1.0 }.map(\.1)
     }
 
-    /// Asks one thing.
+    /// Makes one request.
     func result(of endpoint: Endpoint, within limit: Int = 5000) -> Result<Response, TransportError>? {
         results(of: [Request(endpoint)], within: limit).first
     }
 }
 
-/// A result in one word, as the tables of faults have it.
+/// A result as one word, for tables of expectations.
 func word(for result: Result<Response, TransportError>?) -> String {
     switch result {
     case .success(let response): "\(response.status) \(response.body.count)"

@@ -1,18 +1,7 @@
 import FoundationEssentials
+import KursTestSupport
 
-/// The checkout that the tests were built from.
-enum Checkout {
-    /// The absolute path of something in the checkout.
-    static func path(_ name: String) -> String {
-        let here = #filePath.split(separator: "/", omittingEmptySubsequences: false)
-        return here.dropLast(3).joined(separator: "/") + "/" + name
-    }
-
-    /// A file's text.
-    static func text(_ name: String) throws -> String {
-        try String(decoding: Data(contentsOf: URL(filePath: path(name))), as: UTF8.self)
-    }
-
+extension Checkout {
     /// The README and every page of `docs/`, by their path in the checkout.
     static func documents() throws -> [String] { try ["README.md"] + files(in: "docs", ending: ".md") }
 

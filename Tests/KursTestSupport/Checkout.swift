@@ -1,0 +1,39 @@
+import FoundationEssentials
+
+/// The checkout that the tests were built from.
+package enum Checkout {
+    /// Its absolute path, without a slash at the end.
+    package static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+        .joined(separator: "/")
+
+    /// The test suites and samples beside the checkout, which are not part of it; `nil` where they are missing.
+    package static let shared: String? = {
+        let folder =
+            root.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+            + "/shared"
+        return FileManager.default.fileExists(atPath: folder) ? folder : nil
+    }()
+
+    /// The absolute path of a file or folder in the checkout.
+    package static func path(_ name: String) -> String { root + "/" + name }
+
+    /// The bytes of a file in the checkout.
+    package static func bytes(_ name: String) throws -> [UInt8] {
+        try [UInt8](Data(contentsOf: URL(filePath: path(name))))
+    }
+
+    /// The text of a file in the checkout.
+    package static func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
+}
+
+/// The files in `Fixtures/`.
+package enum Fixtures {
+    /// The absolute path of a fixture.
+    package static func path(_ name: String) -> String { Checkout.path("Fixtures/" + name) }
+
+    /// The bytes of a fixture.
+    package static func bytes(_ name: String) throws -> [UInt8] { try Checkout.bytes("Fixtures/" + name) }
+
+    /// The text of a fixture.
+    package static func text(_ name: String) throws -> String { try Checkout.text("Fixtures/" + name) }
+}
