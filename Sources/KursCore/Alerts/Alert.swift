@@ -1,14 +1,14 @@
 internal import KursText
 
-/// An alert and how it stands.
+/// An alert and its state.
 public struct Alert: Sendable, Equatable {
-    /// How it stands.
+    /// Its state.
     public enum State: String, Sendable, CaseIterable {
         /// It waits for its condition.
         case active
         /// It has fired and waits for the numbers to go back.
         case fired
-        /// It is over: it fired once, or its owner said so.
+        /// It is over: it fired once, or the user ended it.
         case done
     }
 
@@ -16,7 +16,7 @@ public struct Alert: Sendable, Equatable {
     public var id: Int64
     /// When it fires.
     public var condition: AlertCondition
-    /// How it stands.
+    /// Its state.
     public var state = State.active
     /// Whether it is done after it has fired once.
     public var isOnce = false

@@ -25,7 +25,7 @@ public struct AlertCondition: Sendable, Hashable {
         case rate(QuotePath)
         /// How far a rate has come in a time, in hryvnias or per cent as the condition is.
         case change(QuotePath, AlertDuration)
-        /// A number as it stands there.
+        /// A number.
         case number(ExactDecimal)
     }
 
@@ -41,7 +41,7 @@ public struct AlertCondition: Sendable, Hashable {
     public let left: [Term]
     /// The comparison.
     public let comparison: Comparison
-    /// The terms behind it: the threshold; never empty.
+    /// The terms after it: the threshold; never empty.
     public let right: [Term]
     /// Whether everything in it is per cent.
     public let isPercent: Bool
@@ -103,7 +103,7 @@ public struct AlertDuration: Sendable, Hashable {
         else { return nil }
         let isKnown =
             switch unit {
-            // Coins alone are told by the hour, over one and over twenty-four.
+            // Changes by the hour exist for coins only, over one and twenty-four hours.
             case .hours: count == 1 || count == 24
             case .days: (1...3650).contains(count)
             case .weeks: (1...520).contains(count)
@@ -131,11 +131,11 @@ public struct AlertSyntaxError: Error, Sendable, Equatable {
     public enum Reason: Sendable, Equatable {
         /// A name that is none.
         case name(QuotePathError.Reason)
-        /// A name, a number or `change(…)` should stand there.
+        /// A name, a number or `change(…)` is expected.
         case wantedTerm
-        /// `>`, `>=`, `<` or `<=` should stand there.
+        /// `>`, `>=`, `<` or `<=` is expected.
         case wantedComparison
-        /// A second comparison, or anything behind the end.
+        /// A second comparison, or anything after the end.
         case trailing(String)
         /// A number that is none, such as `1,5`.
         case badNumber(String)
@@ -143,7 +143,7 @@ public struct AlertSyntaxError: Error, Sendable, Equatable {
         case badSpan(String)
         /// Hours, which only changes of coins in per cent are known over.
         case hoursOfMoney
-        /// `,` or `)` should stand there.
+        /// `,` or `)` is expected.
         case wantedMark(String)
         /// No such function.
         case unknownFunction(String)

@@ -4,7 +4,7 @@ public enum AlertEvaluationError: Error, Sendable, Equatable {
     case noRate(QuotePath)
     /// The rate is older than may be judged by.
     case tooOld(QuotePath, ageSeconds: Int64)
-    /// What the change is measured against is not known; why it could not be asked for, where it could not.
+    /// The earlier rate of a change is not known; with the days that could not be fetched, if any.
     case noHistory(QuotePath, AlertDuration, MissingDays?)
     /// The numbers leave what can be counted.
     case overflow
@@ -12,14 +12,14 @@ public enum AlertEvaluationError: Error, Sendable, Equatable {
 
 /// The two sides of a condition as numbers.
 public struct AlertOperands: Sendable, Equatable {
-    /// What stands before the comparison.
+    /// The left side of the comparison.
     public var left: ExactDecimal
     /// The threshold.
     public var right: ExactDecimal
 }
 
 extension AlertCondition {
-    /// Both sides, each measure asked for as it comes.
+    /// Both sides; `measured` gives each measure in order.
     func sides(
         _ measured: (Measure) throws(AlertEvaluationError) -> ExactDecimal
     ) throws(AlertEvaluationError) -> AlertOperands {

@@ -2,8 +2,8 @@
 ///
 /// Plain is a line of an optional minus, at most 18 digits with at most one point between them, blanks, three ASCII
 /// letters, and perhaps a blank and `YYYY-MM-DD`, whose rate is in the table. It is converted in 64 bits, in 128 where
-/// the product needs them, and rounded once, half away from zero. At every other line it stops, so that the caller can
-/// answer that one the long way and go on behind it. Linear in its input, and no input can trap it.
+/// the product needs them, and rounded once, half away from zero. At any other line it stops, so that the caller
+/// can take the slow path and continue after it. Linear in its input, and no input can trap it.
 public struct FastConverter: ~Copyable {
     /// The rates; filled by the caller as they are met.
     public var table = FoldedRateTable()
@@ -25,11 +25,11 @@ public struct FastConverter: ~Copyable {
     /// Why it stopped.
     public enum Stop: Sendable { case end, oddLine, full }
 
-    /// Converts whole lines from `position` on, moving it behind each.
+    /// Converts whole lines from `position` on, advancing it past each.
     ///
     /// - Parameters:
     ///   - input: Bytes of which the last is a line end.
-    ///   - output: Gets the answers from `used` on; `used` moves behind them.
+    ///   - output: Gets the answers from `used` on; `used` advances past them.
     /// - Returns: ``Stop/oddLine`` with `position` at a line that is not plain, ``Stop/full`` when the output is.
     public mutating func convert(
         _ input: Span<UInt8>, from position: inout Int, into output: inout [UInt8], used: inout Int

@@ -3,12 +3,12 @@
 ///
 /// The wanted coefficient is amount · `numerator` / (`divisor` · 10^(`exponent` + the amount's scale)).
 public struct FoldedRate: Sendable, Equatable {
-    /// 0 says that there is no such rate, and that the line is to be answered the long way.
+    /// 0 for no rate: the line takes the slow path.
     let numerator: UInt64
     let divisor: UInt32
     let exponent: UInt8
 
-    /// No rate: the line is answered the long way, which knows why.
+    /// No rate: the line takes the slow path, which reports why.
     public static let none = FoldedRate(numerator: 0, divisor: 1, exponent: 0)
 
     private init(numerator: UInt64, divisor: UInt32, exponent: UInt8) {
@@ -19,7 +19,7 @@ public struct FoldedRate: Sendable, Equatable {
 
     /// Folds the legs and the fee of a conversion into one rate.
     ///
-    /// `nil` when a number leaves its 64 (the divisor: 32) bits; such lines are answered by ``Converter`` alone.
+    /// `nil` when a number leaves its 64 (the divisor: 32) bits; such lines always take the slow path.
     ///
     /// - Parameter scale: The decimals of the result.
     public init?(legs: [ConversionLeg], feePercent: ExactDecimal, scale: Int) {
@@ -83,7 +83,7 @@ public struct FoldedRate: Sendable, Equatable {
 }
 
 extension FoldedRate {
-    /// An amount converted; `nil` when a number leaves its 64 bits and the long way must be taken.
+    /// An amount converted; `nil` when a number leaves its 64 bits and ``Converter`` must be used.
     public func converted(_ amount: ExactDecimal, toScale scale: Int) -> ExactDecimal? {
         let magnitude = amount.coefficient.magnitude
         guard numerator != 0, magnitude <= UInt128(UInt64.max),

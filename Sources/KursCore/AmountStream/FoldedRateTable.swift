@@ -1,6 +1,6 @@
 /// The rates of a stream by currency and day, found in a few instructions.
 ///
-/// Currencies of three letters stand in an open-addressing table of 256 places; the days of a currency stand in pages of
+/// Currencies of three letters are in an open-addressing table of 256 places; the days of a currency are in pages of
 /// a year each, 32 places a month, so that a date finds its place without counting days. O(1); 6 KB a page.
 public struct FoldedRateTable: Sendable {
     private static let places = 256
@@ -20,7 +20,7 @@ public struct FoldedRateTable: Sendable {
     /// An empty table.
     public init() {}
 
-    /// Whether a currency can stand in the table: three letters, and not yet too many of them.
+    /// Whether the table has room for a currency, which must have three letters.
     public func canHold(_ code: CurrencyCode) -> Bool {
         guard let key = FoldedRateTable.key(code) else { return false }
         return place(of: key) != nil || count < FoldedRateTable.places / 2
@@ -32,7 +32,7 @@ public struct FoldedRateTable: Sendable {
         undated[place] = rate
     }
 
-    /// Sets a currency's rates of one year, a rate per day that has one; the others are answered the long way.
+    /// Sets a currency's rates of one year, a rate per day that has one; other days take the slow path.
     public mutating func setYear(_ year: Int, _ rates: [(day: Day, rate: FoldedRate)], for code: CurrencyCode) {
         guard let place = makePlace(for: code), let index = FoldedRateTable.yearIndex(year) else { return }
         let begin = dated.count
@@ -68,7 +68,7 @@ public struct FoldedRateTable: Sendable {
     @inline(__always)
     func rate(at place: Int) -> FoldedRate { undated[place] }
 
-    /// The rate of a place's day; the month is 1...12 and the day 1...31 by the caller's word.
+    /// The rate of a place's day; the caller ensures a month of 1...12 and a day of 1...31.
     @inline(__always)
     func rate(at place: Int, year: Int, month: Int, day: Int) -> FoldedRate {
         let index = year &- FoldedRateTable.firstYear

@@ -1,15 +1,15 @@
 /// A currency's rates of one year, packed: a stream may need hundreds of them at once.
 struct PackedYear {
-    /// Why there is not one; `nil` when there is, or when nobody has one.
+    /// Why there is no rate at all; `nil` when there is one, or when no source has one.
     var failure: AnswerError?
-    /// Why some of it could not be asked for; `nil` when all of it was.
+    /// Why some of it could not be fetched; `nil` when nothing is missing.
     var unfetched: UnfetchedYear?
-    /// Up to which day its source has answered all the same.
+    /// The last day that its source has answered for before.
     var answeredThrough: Day?
     private let first: Day
     private var packed: [Packed] = []
     private var origins: [Origin] = []
-    /// Days whose quotes say more than a single rate.
+    /// Quotes with more than a single rate.
     private var others: [Day: StoredQuote] = [:]
     private let market: Market
     private let currency: CurrencyCode

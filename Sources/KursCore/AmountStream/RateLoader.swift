@@ -1,4 +1,4 @@
-/// The rates a stream needs, brought when they are first met and kept: of now, and of days a year at a time.
+/// The rates that a stream needs, loaded when first met and kept: those of now, and those of days a year at a time.
 public final class RateLoader {
     private let currencies: CurrencyService
     private let history: HistoryService
@@ -9,13 +9,13 @@ public final class RateLoader {
     private var undated: [CurrencyCode: Asked] = [:]
     private var years: [YearKey: PackedYear] = [:]
     private var single: [DayKey: Asked] = [:]
-    /// The currencies met so far in each year; from the fourth on a year is asked whole.
+    /// The currencies met so far in each year; from the fourth on a year is fetched whole.
     private var met: [Int: [CurrencyCode]] = [:]
     /// The currencies that were filled beforehand in each year, and what that came to.
     private var prepared: [Int: Set<CurrencyCode>] = [:]
     private var filling = HistoryService.Filling()
     private let now: Timestamp
-    /// What a person should know about the rates so far, each once.
+    /// Warnings about the rates so far, each once.
     public private(set) var warnings: [Warning] = []
     /// Seconds since the oldest rate of now was fetched.
     public private(set) var oldestAgeSeconds: Int64 = 0
@@ -31,8 +31,6 @@ public final class RateLoader {
     /// As many years of a currency are kept as fit some 4 MB; the others are read from the store again.
     private static let yearLimit = 1200
 
-    /// Joins what answers for now and what answers for years.
-    ///
     /// - Parameter isStrict: Refuses another day's rate for a day that has none.
     public init(
         _ currencies: CurrencyService, _ history: HistoryService, day: Day?, now: Timestamp,
@@ -76,7 +74,7 @@ public final class RateLoader {
 
     /// Brings what a statement will need before it is read for good: the years by currency.
     public func prepare(_ wanted: [(year: Int, currencies: [CurrencyCode])]) {
-        // What comes of it is seen when the rates are needed; they are not looked for a second time then.
+        // A failure shows when the rates are needed, and is not retried then.
         let filling = try? history.fill(wanted, policy: policy) { year, currency, days in
             guard years.count < RateLoader.yearLimit, let first = days.first?.day, let last = days.last?.day else {
                 return
@@ -106,7 +104,7 @@ public final class RateLoader {
         return try asked.get()
     }
 
-    /// A day that no year holds: tomorrow's.
+    /// A rate that no year contains, such as tomorrow's.
     private func rareRate(of currency: CurrencyCode, _ day: Day) throws(StreamLineError) -> Rate {
         let key = DayKey(currency: currency, day: day)
         if let known = single[key] { return try known.get() }
@@ -115,7 +113,7 @@ public final class RateLoader {
         return try asked.get()
     }
 
-    /// What the market's sources answer for one day.
+    /// The answer of the market's sources for one day.
     private func ask(for currency: CurrencyCode, on day: Day?) -> Asked {
         let outcome = currencies.rates(
             of: history.market, on: day, wanted: [currency], only: true, isStrict: isStrict, policy: policy)
@@ -155,7 +153,7 @@ public final class RateLoader {
         return nil
     }
 
-    /// A day that is not stored and could not be asked for; `nil` when its source has answered for it.
+    /// A day that is not stored and could not be fetched; `nil` when its source has answered for it.
     private func hole(_ day: Day, of currency: CurrencyCode, _ year: PackedYear) -> MissingDays? {
         guard let unfetched = year.unfetched,
             (try? history.isHole(day, of: currency, answeredThrough: year.answeredThrough)) == true
@@ -172,7 +170,7 @@ public final class RateLoader {
         if !wanted.contains(currency) { wanted.append(currency) }
         met[number] = wanted
         if years.count >= RateLoader.yearLimit { years = years.filter { $0.value.failure != nil } }
-        // The fourth currency of a year makes the whole year worth asking for.
+        // From the fourth currency on, a whole year is fetched in one request.
         let year = load(currency, number, asksWhole: wanted.count > 3)
         years[key] = year
         return year

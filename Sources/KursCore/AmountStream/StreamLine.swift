@@ -1,6 +1,6 @@
 internal import KursText
 
-/// A stream's line read the long way: an amount and a currency as people write them, and perhaps a day.
+/// A stream's line on the slow path: an amount and a currency as people write them, and perhaps a day.
 public struct StreamLine: Sendable, Equatable {
     /// The amount.
     public let amount: ExactDecimal
@@ -50,7 +50,7 @@ public struct StreamLine: Sendable, Equatable {
         }
     }
 
-    /// The word behind a date that stands in the middle; `nil` without one.
+    /// The word after a date in the middle; `nil` without one.
     private static func wordBehindDate(_ text: ArraySlice<UInt8>) -> String? {
         let words = text.split { $0 == 0x20 || $0 == 0x09 }
         guard words.count > 2, let date = words.dropFirst().firstIndex(where: looksLikeDate),
@@ -76,7 +76,7 @@ public struct StreamLine: Sendable, Equatable {
 
 /// Why a stream's line has no answer.
 ///
-/// Facts only.
+/// The cases carry data; KursCLI formats the message.
 public enum StreamLineError: Error, Sendable, Equatable {
     /// There is nothing in it.
     case empty
@@ -84,15 +84,15 @@ public enum StreamLineError: Error, Sendable, Equatable {
     case amount(AmountError)
     /// There is an amount and no currency.
     case noCurrency
-    /// The last word looks like a day and is none: 30 February, another order or calendar.
+    /// The last word looks like a day and is not one: 30 February, another order or calendar.
     case badDate(String)
-    /// A day whose year has two digits: `01.09.26` is the first of September or the 26th, whoever wrote it.
+    /// A day whose year has two digits: `01.09.26` may be the first of September or the 26th.
     case shortYear(String)
-    /// This word stands behind the day.
+    /// A word follows the day.
     case behindDate(String)
-    /// The market has no rate, or nobody could be asked for it.
+    /// The market has no rate, or it could not be fetched.
     case rate(AnswerError)
-    /// The market's rate does not do for this conversion.
+    /// The market's rate lacks what this conversion needs.
     case conversion(ConversionError)
     /// The line is longer than any that makes sense.
     case tooLong(limit: Int)

@@ -1,30 +1,26 @@
-/// Brings answers into the store as the policy and the guard allow; what is in the store is read from there.
+/// Brings answers into the store as the policy and the guard allow; services read them from there.
 ///
-/// Many copies on one machine ask an endpoint once: one claims it, the others wait for the store.
+/// Of many processes on one machine one claims an endpoint and fetches it; the others wait for its answer in the store.
 public final class DataProvider {
     private let ledger: any FetchLedger
     private let quotes: any QuoteStore
     private let transport: any Transport
     private let time: any TimeSource
     private let kyiv: KyivTime
-    /// The age in seconds beyond which an answer is asked for again where a newer one can be; `nil` for none.
+    /// The age in seconds beyond which an answer is fetched again where a newer one can exist; `nil` for no limit.
     public let maxAgeSeconds: Int64?
     private var deadline: Int64
-    /// Why nobody could be asked though the policy wanted it: the store could not be written.
-    ///
-    /// `nil` while it could.
+    /// Why requests that the policy wanted were not made: the store could not be written; `nil` while it could.
     public private(set) var storeError: StoreError?
-    /// What the readers had to say of what this provider fetched, by endpoint.
+    /// The warnings of readers about the answers this provider has fetched, by endpoint.
     private var said: [String: [Warning]] = [:]
-    /// Which endpoints this provider itself asked in vain.
+    /// Endpoints that failed during this run.
     private var failedHere: [String] = []
 
-    /// Joins store, network and time.
-    ///
     /// - Parameters:
-    ///   - budgetMilliseconds: How long everything this provider ever does may take together.
-    ///   - maxAgeSeconds: Beyond which age an answer is asked for again though its endpoint's lifetime is not over; what
-    ///     belongs to a day of the past is final, and the guard has its say all the same.
+    ///   - budgetMilliseconds: The time that all fetches of this provider may take together.
+    ///   - maxAgeSeconds: The age beyond which an answer is fetched again before its endpoint's lifetime is over. Rates of
+    ///     past days are final, and the guard still applies.
     public init(
         store: any FetchLedger & QuoteStore, transport: any Transport, time: any TimeSource, kyiv: KyivTime,
         budgetMilliseconds: Int, maxAgeSeconds: Int64? = nil
@@ -54,7 +50,7 @@ public final class DataProvider {
         }
         var standings = [FetchStatus?](repeating: nil, count: fetches.count)
         var waiting: [Int] = []
-        // An endpoint that two markets share is asked once.
+        // An endpoint that two markets share is fetched once.
         var twins: [(index: Int, first: Int)] = []
         for (index, fetch) in fetches.enumerated() {
             if fetches.count < 64, let first = fetches[..<index].firstIndex(where: { $0.endpoint == fetch.endpoint }) {
@@ -90,7 +86,7 @@ public final class DataProvider {
     private var requestLimit: Int64 { min(max(remaining, 1), 30_000) }
     private var remaining: Int64 { deadline - time.monotonicMilliseconds }
 
-    /// What the store holds of an endpoint without asking anybody: `nil` when it never answered.
+    /// What the store has of an endpoint, without a request; `nil` when it never answered.
     public func cached(_ fetch: Fetch) throws(StoreError) -> CachedAnswer? {
         guard let state = try ledger.state(of: fetch.endpoint.key), state.fetchedAt != nil else { return nil }
         return CachedAnswer(isFresh: isFresh(fetch, state), isEmpty: !state.hasData)
@@ -110,13 +106,13 @@ public final class DataProvider {
         return FetchReport(status, of: fetch, state: state, isStillFresh: isStillFresh, now: time.now)
     }
 
-    /// Whether an endpoint's last good answer held nothing, as the store knows it.
+    /// Whether an endpoint's last good answer was empty.
     func isEmpty(_ endpoint: Endpoint) throws(StoreError) -> Bool {
         guard let state = try ledger.state(of: endpoint.key) else { return false }
         return state.fetchedAt != nil && !state.hasData
     }
 
-    /// What the reader had to say of an answer that this provider itself has fetched.
+    /// The warnings of the reader about an answer that this provider has fetched.
     public func warnings(of key: String) -> [Warning] { said[key] ?? [] }
 
     private func isFresh(_ fetch: Fetch, _ state: FetchState?) -> Bool {
@@ -151,9 +147,9 @@ public final class DataProvider {
         return busy
     }
 
-    /// Claims an endpoint; `nil` when the store cannot be written, which leaves what it holds to answer.
+    /// Claims an endpoint; `nil` when the store cannot be written, so that only what it has can answer.
     private func claim(_ fetch: Fetch) throws(StoreError) -> ClaimVerdict? {
-        // Each attempt at a store that another program holds waits a second: not beyond the time there is.
+        // Each attempt to lock a busy store waits a second, so none is made when the time is over.
         if case .busy? = storeError, remaining <= 0 { return nil }
         do throws(StoreError) {
             return try ledger.claim(
@@ -170,14 +166,14 @@ public final class DataProvider {
         }
     }
 
-    /// An endpoint that may not be asked is fresh all the same when somebody else has just renewed it.
+    /// The status of an endpoint that the guard refused: fresh where another process has just renewed it.
     private func standing(
         of fetch: Fetch, refusedUntil until: Timestamp, _ policy: CachePolicy
     ) throws(StoreError) -> FetchStatus {
         let state = try ledger.state(of: fetch.endpoint.key)
         if let state, state.lastFailure == nil, !state.hasData, state.fetchedAt != nil { return .empty }
         if policy == .automatic, isFresh(fetch, state) { return .fresh }
-        // For whoever looks again in the same breath it has failed, not been put off.
+        // Report the failure, not the back-off, to callers in this run.
         if failedHere.contains(fetch.endpoint.key), let failure = state?.lastFailure { return .failed(failure) }
         return .notBefore(until)
     }

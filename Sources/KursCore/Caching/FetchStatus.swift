@@ -1,31 +1,31 @@
-/// How a fetch stands once the provider has done what it may.
+/// How a fetch ended, as far as policy, guard and time allowed it.
 public enum FetchStatus: Sendable, Equatable {
-    /// The store's answer was fresh; nobody was asked.
+    /// The store's answer is fresh; no request was made.
     case fresh
-    /// A new answer is in the store, or the old one was said to be unchanged.
+    /// A new answer is in the store, or the source confirmed the old one as unchanged.
     case renewed
-    /// There is validly nothing.
+    /// The source has, validly, nothing.
     case empty
-    /// Nobody was asked because of the policy; the store may hold something older.
+    /// The policy, or a store that cannot be written, allowed no request; the store may have something older.
     case notAsked
-    /// Nobody may be asked before this moment; the store may hold something older.
+    /// No request is allowed before this moment; the store may have something older.
     case notBefore(Timestamp)
-    /// Somebody else was asking, and the time ran out before they were done.
+    /// Another process was fetching it and did not finish in time.
     case busy
-    /// It failed now; the store may hold something older.
+    /// The request failed; the store may have something older.
     case failed(FetchError)
 }
 
-/// What the store holds of an endpoint.
+/// The state of what the store has of an endpoint.
 public struct CachedAnswer: Sendable, Equatable {
-    /// Whether it needs no asking now.
+    /// Whether it need not be fetched again yet.
     public var isFresh: Bool
-    /// Whether the endpoint said, validly, that there is nothing.
+    /// Whether the source has, validly, nothing.
     public var isEmpty: Bool
 }
 
 extension FetchStatus {
-    /// How a fetch stands that ended so.
+    /// The status that follows from an outcome.
     init(_ outcome: FetchOutcome) {
         switch outcome {
         case .found, .unchanged: self = .renewed

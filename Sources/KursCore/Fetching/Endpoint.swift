@@ -1,14 +1,14 @@
-/// One address that kurs asks: a source, a resource and its parameters.
+/// One address to fetch: a source, a resource and its parameters.
 public struct Endpoint: Sendable, Hashable {
     /// Whose reader understands the answer.
     public let source: SourceID
     /// Scheme, host and port, such as `https://bank.gov.ua`.
     public let base: Base
-    /// Path and query; `KEY` stands where the user's key goes.
+    /// Path and query; `KEY` marks the place of the user's key.
     public let target: String
     /// How long an answer is fresh.
     public internal(set) var lifetime: Lifetime
-    /// What the `Accept` header asks for.
+    /// The value of the `Accept` header.
     public let accept: String
     /// Whether an answer covers many days: it goes into the history alone, and is not kept or compared as one answer.
     public let isRange: Bool
@@ -34,7 +34,7 @@ public struct Endpoint: Sendable, Hashable {
         public let address: String
         /// Whether the user named it in place of the usual one.
         public let isOverride: Bool
-        /// The site it stands for, where it is a mirror that may stand for several; empty for none.
+        /// The site that a mirror replaces, since one may replace several; empty for no mirror.
         let site: String
 
         /// Takes scheme, host and port without a slash at the end.
@@ -44,7 +44,7 @@ public struct Endpoint: Sendable, Hashable {
             self.site = site
         }
 
-        /// What politeness counts by: the host and, where a mirror stands for several sites, which of them.
+        /// The name that request limits apply to: the host and, for a mirror, the site it replaces.
         public var limitName: String { site.isEmpty ? host : host + " " + site }
 
         /// The host and port, without the scheme.
@@ -58,17 +58,17 @@ public struct Endpoint: Sendable, Hashable {
     public enum Lifetime: Sendable, Hashable {
         /// So many seconds from when it was fetched.
         case seconds(Int)
-        /// For ever once it holds something; until then it is asked as often as others are.
+        /// For ever once it has data; until then it is fetched as often as others are.
         case forever
     }
 
-    /// Whether the address holds the user's key.
+    /// Whether the address contains the user's key.
     public var needsKey: Bool {
         // `String.contains` of a text would bring the regular expressions of the standard library into the program.
         target.utf8.indices.contains { target.utf8[$0...].starts(with: "/KEY".utf8) }
     }
 
-    /// What the guard, the store and a recording know the endpoint by: the address without key, and without host where
+    /// The identity of the endpoint for the guard, the store and recordings: the address without key, and without host where
     /// that is the usual one, so that answers of a mirror are never taken for the upstream's own.
     public var key: String {
         base.isOverride ? "\(source.name) \(target) @\(base.host)" : "\(source.name) \(target)"

@@ -1,19 +1,18 @@
-/// One thing to know: where to ask, and how to read the answer.
+/// One thing to fetch: its address, and how its answer is read.
 public struct Fetch: Sendable {
-    /// Where to ask.
+    /// The address.
     public let endpoint: Endpoint
-    /// The day that is asked for, where one is.
+    /// The day wanted; `nil` where the answer is not of one day.
     public let day: Day?
     /// Seconds between two requests while the endpoint has nothing, where that differs from the endpoint's lifetime.
     public let emptySpacingSeconds: Int
     /// Makes of an answer's bytes what it can; pure.
     public let read: @Sendable ([UInt8], ReaderContext) -> ReadResult
-    /// Begins to read an answer that is too large to be held whole; `nil` for all others.
+    /// Begins to read an answer that is too large to keep in memory; `nil` for all others.
     public let begin: (@Sendable () -> any StreamingReader)?
-    /// Whether it is asked again by a rule of its own, whatever age the user allows.
+    /// Whether it is fetched again by a rule of its own, whatever age the user allows.
     private(set) var keepsOwnPace = false
 
-    /// Joins an endpoint and its reader.
     public init(
         _ endpoint: Endpoint, day: Day? = nil, emptySpacingSeconds: Int = 300,
         read: @escaping @Sendable ([UInt8], ReaderContext) -> ReadResult
@@ -38,7 +37,7 @@ public struct Fetch: Sendable {
         }
     }
 
-    /// The same for an endpoint that lives otherwise.
+    /// The same with another lifetime.
     func living(_ lifetime: Endpoint.Lifetime) -> Fetch {
         var other = endpoint
         other.lifetime = lifetime
@@ -57,19 +56,19 @@ public struct Fetch: Sendable {
         }
     }
 
-    /// Whether what is held needs no asking at a moment.
+    /// Whether what is stored need not be fetched again at a moment.
     func isFresh(_ state: FetchState?, now: Timestamp) -> Bool {
         guard let state, let fetchedAt = state.fetchedAt else { return false }
         if case .forever = endpoint.lifetime, state.hasData { return true }
         // An answer from the future (the clock was set back) is as good as one from just now, once.
         if now.seconds - fetchedAt.seconds < spacing, fetchedAt.seconds - now.seconds < spacing { return true }
-        // Asked again since, the source had nothing newer: until it may be asked once more, what is held is its answer.
+        // Fetched again since, the source had nothing newer: until the next request is allowed, the stored answer is fresh.
         guard let attemptedAt = state.attemptedAt, state.lastFailure == nil else { return false }
         return attemptedAt.seconds - fetchedAt.seconds >= spacing && now.seconds >= attemptedAt.seconds
             && now.seconds - attemptedAt.seconds < spacing
     }
 
-    /// Whether what is held needs no asking at a moment, for a user who allows answers a certain age.
+    /// Whether what is stored need not be fetched again at a moment, for a user who allows answers a certain age.
     ///
     /// - Parameter maxAge: Seconds; `nil` for as old as the endpoint's lifetime lets them become.
     func isFresh(_ state: FetchState?, now: Timestamp, today: Day, maxAge: Int64?) -> Bool {
@@ -77,12 +76,12 @@ public struct Fetch: Sendable {
         guard let maxAge, !isFinal(today: today), let state, state.hasData, let fetchedAt = state.fetchedAt,
             now.seconds - fetchedAt.seconds > maxAge
         else { return true }
-        // Asked a moment ago and not in vain: what is held is what there is, however old a cache on the way has made it.
+        // A request has just succeeded: the stored answer is the newest there is, however old a cache on the way has made it.
         guard let attemptedAt = state.attemptedAt, state.lastFailure == nil else { return false }
         return abs(now.seconds - attemptedAt.seconds) < spacing(maxAge: maxAge)
     }
 
-    /// Whether nothing newer than what was once answered can come: the day is over, the article written.
+    /// Whether the answer can no longer change: of a day that is over, or an article.
     private func isFinal(today: Day) -> Bool {
         if keepsOwnPace { return true }
         if let day { return day < today }
@@ -90,7 +89,7 @@ public struct Fetch: Sendable {
     }
 
     /// Seconds between two requests to the endpoint for a user who allows answers a certain age: what lives for a day
-    /// may be asked as often as others are.
+    /// may be fetched as often as others are.
     func spacing(maxAge: Int64?) -> Int64 {
         guard maxAge != nil, !keepsOwnPace, case .seconds = endpoint.lifetime else { return spacing }
         return min(spacing, RateLimitGuard().spacingSeconds)

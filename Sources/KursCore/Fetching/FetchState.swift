@@ -1,18 +1,18 @@
-/// What is remembered of asking an endpoint.
+/// The state of the requests to an endpoint.
 public struct FetchState: Sendable, Equatable {
-    /// When it was last asked, whatever came of it; an attempt whose owner died before its end does not count.
+    /// When it was last requested, whatever the result; an attempt whose process died does not count.
     public var attemptedAt: Timestamp?
-    /// When the answer we hold was fetched, or was last said to be unchanged.
+    /// When the stored answer was fetched, or last confirmed as unchanged.
     public var fetchedAt: Timestamp?
-    /// Validators of the answer we hold.
+    /// The `ETag` of the stored answer.
     public var etag: String?
-    /// The `Last-Modified` of the answer we hold, as the server wrote it.
+    /// The `Last-Modified` of the stored answer, as the server wrote it.
     public var lastModified: String?
     /// How many times in a row it has failed.
     public var failures: Int = 0
-    /// Not to be asked before this moment; `nil` when only the interval counts.
+    /// No request before this moment; `nil` when only the interval counts.
     public var notBefore: Timestamp?
-    /// Whether its last good answer held anything.
+    /// Whether its last good answer contained anything.
     public var hasData: Bool = false
     /// How the last failure went; `nil` when the last attempt was good.
     public var lastFailure: FetchError?

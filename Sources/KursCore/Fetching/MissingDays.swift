@@ -1,16 +1,16 @@
-/// Working days of a history that are not stored, and for which nobody could be asked.
+/// Working days of a history that are not stored and could not be fetched.
 ///
-/// A day for which the source has nothing is none of them.
+/// Days the source confirmed as empty are excluded.
 public struct MissingDays: Sendable, Hashable {
-    /// Why nobody could be asked.
+    /// Why they could not be fetched.
     public enum Reason: Sendable, Hashable {
         /// The source failed now.
         case failed(FetchError)
-        /// The guard, a back-off or the source itself keeps it from being asked; how it failed before, where it did.
+        /// The guard, a back-off or the source itself allows no request; with the earlier failure, if any.
         case held(after: FetchError?)
         /// The network was not to be used.
         case offline
-        /// What came back could not have been kept.
+        /// The store cannot be written, so nothing was fetched.
         case notWritable
     }
 
@@ -24,14 +24,13 @@ public struct MissingDays: Sendable, Hashable {
     public var first: Day
     /// The last of them.
     public var last: Day
-    /// Who would have them.
+    /// The source that would have them.
     public var source: SourceID
-    /// Why it was not asked, or in vain.
+    /// Why they could not be fetched.
     public var reason: Reason
-    /// When it may be asked again; `nil` when nothing but the user keeps it from being asked.
+    /// When a request is allowed again; `nil` when only the user prevents it.
     public var until: Timestamp?
 
-    /// Joins the facts.
     public init(
         market: Market, currencies: [CurrencyCode], count: Int, first: Day, last: Day, source: SourceID,
         reason: Reason, until: Timestamp?

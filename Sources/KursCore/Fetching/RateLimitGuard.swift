@@ -1,4 +1,4 @@
-/// The five-minute rule and its back-off, as a value: asks nothing, sleeps never.
+/// The five-minute rule and its back-off, as a value without a clock.
 public struct RateLimitGuard: Sendable, Equatable {
     /// Seconds between two requests to an endpoint.
     public var spacingSeconds: Int64
@@ -6,10 +6,10 @@ public struct RateLimitGuard: Sendable, Equatable {
     /// Takes the spacing of an endpoint, in seconds.
     public init(spacingSeconds: Int64 = 300) { self.spacingSeconds = spacingSeconds }
 
-    /// The first moment at which an endpoint may be asked again; `nil` for now.
+    /// The first moment at which an endpoint may be fetched again; `nil` for now.
     ///
-    /// A last attempt in the future (the clock was set back) counts as made now: it costs one spacing, not a year.
-    /// The same holds for a hold longer than the longest that kurs or a server may set.
+    /// A last attempt in the future (the clock was set back) counts as made now: it waits one interval at most.
+    /// The same applies to a back-off longer than the longest that kurs or a server may set.
     public func wait(for state: FetchState, now: Timestamp) -> Timestamp? {
         var until = now
         if let attempted = state.attemptedAt {
@@ -19,10 +19,10 @@ public struct RateLimitGuard: Sendable, Equatable {
         return until > now ? until : nil
     }
 
-    /// The longest that anything may keep kurs away: a day.
+    /// The longest back-off, in seconds: a day.
     public static let longestHold: Int64 = 86_400
 
-    /// How long to stay away after so many failures in a row: 300 s, doubled each time, an hour at the most.
+    /// How many seconds to wait after so many failures in a row: 300 s, doubled each time, an hour at the most.
     public static func backOff(failures: Int) -> Int64 {
         min(300 << Int64(min(max(failures - 1, 0), 10)), 3600)
     }

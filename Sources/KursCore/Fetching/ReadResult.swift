@@ -25,7 +25,6 @@ public struct ReaderContext: Sendable {
     /// What this machine's clock says; `nil` where moments are not to be held against it, as in a saved file.
     public var clock: Timestamp?
 
-    /// Joins the facts.
     public init(
         day: Day? = nil, fetchedAt: Timestamp, kyiv: KyivTime, address: String? = nil, contentType: String? = nil
     ) {

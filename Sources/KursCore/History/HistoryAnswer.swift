@@ -4,17 +4,17 @@ public struct HistoryAnswer: Sendable {
     public var market: Market
     /// The currency.
     public var currency: CurrencyCode
-    /// The first day asked for.
+    /// The first day wanted.
     public var first: Day
-    /// The last day asked for, which may lie after the last rate.
+    /// The last day wanted, which may lie after the last rate.
     public var last: Day
     /// The rates, oldest first, at most one a day: a day's last.
     public var rates: [HistoryDay]
     /// The runs of days between the first rate and the last for which there is none.
     public var gaps: [ClosedRange<Day>]
-    /// What a person should know.
+    /// Warnings about the days and sources.
     public var warnings: [Warning]
-    /// The working days that could not be asked for; `nil` when every one is there that the source has.
+    /// The working days that could not be fetched; `nil` when there are none.
     public var holes: MissingDays?
 }
 

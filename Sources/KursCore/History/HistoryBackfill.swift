@@ -1,11 +1,11 @@
-/// What is asked for a history: whole years of what the store lacks, in as few requests as the source allows.
+/// What is fetched for a history: whole years of what the store lacks, in as few requests as the source allows.
 ///
-/// A year that was answered is kept for ever. A day missing between others is a gap: it is asked for again, first after
+/// A year that was answered is kept for ever. A day missing between others is a gap: it is fetched again, first after
 /// five minutes, then four times later each time that brings nothing.
 extension HistoryService {
     /// What filling the store came to.
     struct Filling: Sendable {
-        /// How many addresses were asked.
+        /// How many requests were answered or failed.
         var requestCount = 0
         /// What failed, each once.
         var failures: [SourceError] = []
@@ -13,7 +13,7 @@ extension HistoryService {
         var refusedUntil: Timestamp?
         /// The years that were wanted and did not come.
         var unfetched: [UnfetchedYear] = []
-        /// The quotes of the currencies as they were found complete, so that nobody reads them twice.
+        /// The quotes of currencies that were complete, so that they are not read twice.
         var known: [CurrencyCode: [StoredQuote]] = [:]
     }
 
@@ -35,7 +35,7 @@ extension HistoryService {
     ///
     /// - Parameters:
     ///   - asksWhole: Asks for every currency of a year where one is lacking, for more will be wanted.
-    ///   - complete: Gets the days of a currency and year that lack nothing, so that nobody reads them twice.
+    ///   - complete: Gets the days of a currency and year that lack nothing, so that they are not read twice.
     func fill(
         _ years: [(year: Int, currencies: [CurrencyCode])], policy: CachePolicy = .automatic, asksWhole: Bool = false,
         complete: (Int, CurrencyCode, [HistoryDay]) -> Void = { _, _, _ in }
@@ -121,7 +121,7 @@ extension HistoryService {
         return filling
     }
 
-    /// What to ask for a year: what nobody was asked yet, and what was answered with gaps.
+    /// What to fetch for a year: what was never fetched, and what was answered with gaps.
     private func asking(
         for year: Int, _ plan: HistoryPlan, _ source: any HistorySource, asksWhole: Bool
     ) throws(StoreError) -> (lacking: [(fetch: Fetch, currencies: [CurrencyCode])], gappy: [Fetch]) {
@@ -152,12 +152,12 @@ extension HistoryService {
         return held.isFresh
     }
 
-    /// The same address with a lifetime: an answer with a gap is not the last word.
+    /// The same address with a lifetime, so that an answer with a gap is fetched again.
     private func again(_ fetch: Fetch) throws(StoreError) -> Fetch {
         fetch.living(.seconds(300 << min(2 * (try tries(fetch.endpoint.key)), 14)))
     }
 
-    /// How many times an answer with a gap was asked for again.
+    /// How many times an answer with a gap was fetched again.
     private func tries(_ key: String) throws(StoreError) -> Int {
         try store.setting("gap " + key).flatMap { Int($0) } ?? 0
     }

@@ -1,10 +1,10 @@
-/// Which currencies lack which days, before anybody is asked.
+/// Which currencies lack which days, before anything is fetched.
 struct HistoryPlan {
     /// The first and the last day wanted.
     let first: Day
     let last: Day
     private(set) var wants: [(currency: CurrencyCode, days: HistoryDays)] = []
-    /// The quotes of the currencies that lack nothing, so that nobody reads them twice.
+    /// The quotes of the currencies that lack nothing, so that they are not read twice.
     var known: [CurrencyCode: [StoredQuote]] = [:]
 
     init(from first: Day, through last: Day) {

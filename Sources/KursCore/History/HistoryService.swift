@@ -1,6 +1,6 @@
-/// Answers what a market's rates were: from the store, filled from the range source in as few requests as it allows.
+/// The rates of a market by day: from the store, which is filled from the range source in as few requests as it allows.
 ///
-/// What is asked and when stands in `HistoryFilling`; here is what the answer is made of.
+/// `HistoryBackfill.swift` decides what is fetched and when; here the answer is made.
 public final class HistoryService {
     let store: any Store
     let provider: DataProvider
@@ -11,10 +11,12 @@ public final class HistoryService {
     let daySources: [any RateSource]
     /// Whose quotes its history is made of, the most trusted first.
     let provenances: [Provenance]
-    /// The market whose history this is.
+    /// The market.
     public let market: Market
 
-    /// Joins the store, what fills it, and the market's sources: those of single days, and the one of years where there is one.
+    /// - Parameters:
+    ///   - sources: The sources of single days.
+    ///   - years: The source of whole years; `nil` where there is none.
     public init(
         market: Market, store: any Store, provider: DataProvider, time: any TimeSource, kyiv: KyivTime,
         sources: [any RateSource], years: (any HistorySource)?
@@ -28,7 +30,7 @@ public final class HistoryService {
         source = years.flatMap { $0.market == market ? $0 : nil }
         let today = kyiv.day(at: time.now)
         var provenances: [Provenance] = []
-        // The range source comes first: it alone says on which day a rate was set.
+        // The range source comes first: it alone has the day on which a rate was set.
         if let endpoint = source?.endpoint(of: nil, year: today.date.year, today: today) {
             provenances.append(Provenance(endpoint))
         }
@@ -51,7 +53,7 @@ public final class HistoryService {
     public func history(
         of currency: CurrencyCode, from first: Day, through last: Day, policy: CachePolicy = .automatic
     ) -> Result<HistoryAnswer, AnswerError> {
-        // Coins are traded on a market of their own: nobody else need be asked.
+        // Coins are traded on a market of their own.
         if !market.traits.tradesCoins, Currency.find(currency)?.kind == .coin {
             return .failure(.noRate(currency: currency, market: market, day: nil, elsewhere: []))
         }
@@ -89,7 +91,8 @@ public final class HistoryService {
 
     /// The rate in force on a day: its own or the last before it, brought first where a working day is not stored.
     ///
-    /// - Returns: No rate where a day between could not be asked for, for its rate may be the one in force; and why.
+    /// - Returns: The rate; or `nil` and the missing days where a day between could not be fetched, since its rate may be the one
+    ///   in force.
     func inForce(
         of currency: CurrencyCode, on day: Day, policy: CachePolicy
     ) throws(StoreError) -> (stored: StoredQuote?, holes: MissingDays?) {
@@ -143,7 +146,7 @@ public final class HistoryService {
     private func answer(
         of currency: CurrencyCode, from first: Day, through last: Day, _ filling: Filling
     ) throws(StoreError) -> HistoryAnswer {
-        // One day more in front, so that a history that begins on a Sunday knows that its rate is Friday's.
+        // The day before tells whether the first rate, as on a Sunday, is carried forward.
         let before = try quotes(of: currency, from: first.advanced(by: -1), through: first.advanced(by: -1)).last
         var days = try days(of: currency, from: first, through: last, filling)
         if let start = days.first, start.day == first, let set = start.quote.setOn, before?.quote.setOn == set {
@@ -159,12 +162,12 @@ public final class HistoryService {
         var warnings: [Warning] = []
         if let holes = lacking?.holes { warnings.append(.daysMissing(holes)) }
         for failed in filling.failures {
-            // Said with the days that it cost.
+            // Reported with the missing days.
             if let holes = lacking?.holes, holes.reason == .failed(failed.failure) { continue }
             warnings.append(.sourceFailed(source: failed.source, failure: failed.failure))
         }
         for gap in gaps {
-            // A weekend between days that were asked for one by one is no gap to tell of.
+            // A weekend between days that were fetched one by one is not worth a warning.
             let isWeekend = gap.upperBound.number - gap.lowerBound.number < 2 && gap.lowerBound.weekday > 4
             if let lacking, lacking.days.contains(where: gap.contains) || isWeekend { continue }
             warnings.append(.gap(currency: currency, first: gap.lowerBound, last: gap.upperBound))

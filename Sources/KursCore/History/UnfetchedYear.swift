@@ -8,7 +8,7 @@ struct UnfetchedYear: Sendable {
 
     /// Why a fetch did not bring a year; `nil` when it did.
     ///
-    /// - Parameter state: What the ledger holds of its endpoint.
+    /// - Parameter state: The request state of its endpoint.
     init?(
         _ report: FetchReport, _ year: Int, _ currencies: [CurrencyCode], state: FetchState?, _ policy: CachePolicy,
         now: Timestamp
@@ -43,11 +43,11 @@ extension HistoryService {
             .map { kyiv.day(at: $0.stored.fetchedAt) }.max()
     }
 
-    /// Whether a day without a rate should have been asked for: a working day for which nobody has answered.
+    /// Whether a day without a rate is missing: a working day that no source has answered for.
     func isHole(_ day: Day, of currency: CurrencyCode, answeredThrough: Day?) throws(StoreError) -> Bool {
         guard day.weekday < 5, day <= today, answeredThrough.map({ day > $0 }) ?? true else { return false }
         if let first = firstDay, day < first { return false }
-        // A holiday of which the source of single days has said that there is nothing.
+        // The source of single days has confirmed a holiday as empty.
         let question = RateQuery(market: market, day: day, today: today, currencies: [currency])
         for source in daySources {
             for endpoint in source.endpoints(for: question) where try provider.isEmpty(endpoint) { return false }
@@ -55,7 +55,7 @@ extension HistoryService {
         return true
     }
 
-    /// The days of a range that could not be asked for, oldest first, and what is to be said of them.
+    /// The days of a range that could not be fetched, oldest first, and their description.
     func holes(
         of currency: CurrencyCode, from first: Day, through last: Day, _ days: [HistoryDay], _ filling: Filling
     ) throws(StoreError) -> (days: [Day], holes: MissingDays)? {
@@ -76,7 +76,7 @@ extension HistoryService {
             }
             if missing.count > count { causes.append(year) }
         }
-        // The worst of several causes: what failed is not there again so soon.
+        // The worst of several causes: a source that failed may take longer than one that is rate-limited.
         let failed = causes.first { if case .failed = $0.reason { true } else { false } }
         guard let cause = failed ?? causes.first, let start = missing.min(), let stop = missing.max() else {
             return nil

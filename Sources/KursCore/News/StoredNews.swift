@@ -7,7 +7,6 @@ public struct StoredNews: Sendable, Equatable {
     /// When it was fetched first.
     public var fetchedAt: Timestamp
 
-    /// Joins the three.
     public init(news: News, isRead: Bool, fetchedAt: Timestamp) {
         self.news = news
         self.isRead = isRead

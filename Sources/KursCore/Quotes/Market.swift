@@ -18,7 +18,7 @@ public enum Side: String, Sendable, CaseIterable {
     case buy
     /// The market sells the foreign currency: the higher number.
     case sell
-    /// Halfway between the two; a figure for comparison, at which nobody trades.
+    /// Halfway between the two; for comparison only; no trade takes place at it.
     case mid
 }
 

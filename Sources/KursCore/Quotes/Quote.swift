@@ -16,11 +16,11 @@ public struct Quote: Sendable, Equatable {
     public var official: ExactDecimal?
     /// The day or moment the rate is for, as the source gives it; `nil` when the source does not say.
     public var asOf: AsOf?
-    /// The day the rate was set, where the source tells it apart from the day it is for.
+    /// The day the rate was set, where the source states it beside the day the rate is for.
     public var setOn: Day?
-    /// Cash desk or card, where the source tells them apart.
+    /// Cash desk or card, where the source distinguishes them.
     public var kind: Kind?
-    /// The bank whose rate it is; `nil` for a whole market's.
+    /// The bank that set the rate; `nil` for a whole market's.
     public var bank: BankName?
     /// What is odd about it: `single-bank`, `median`, `crossed`, `far-from-nbu`…; `nil` when nothing is.
     public var flag: Flag?
@@ -59,7 +59,6 @@ public struct BankName: Sendable, Hashable {
     /// The name shown to people.
     public var name: String
 
-    /// Joins the two names.
     public init(slug: String, name: String) {
         self.slug = slug
         self.name = name

@@ -9,7 +9,6 @@ public struct QuotePath: Sendable, Hashable {
     /// Which number; `nil` for the single rate, and for a coin's price.
     public let side: Side?
 
-    /// Joins the three.
     public init(_ currency: CurrencyCode, _ market: Market, _ side: Side? = nil) {
         (self.currency, self.market, self.side) = (currency, market, side)
     }
@@ -122,7 +121,7 @@ public struct QuotePathError: Error, Sendable, Equatable {
     public enum Reason: Sendable, Equatable {
         /// No currency is called so, or it is the hryvnia, in which prices are.
         case unknownCurrency(String, near: [CurrencyCode])
-        /// There is nothing behind the currency.
+        /// Nothing follows the currency.
         case noMarket
         /// No market is called so.
         case unknownMarket(String)

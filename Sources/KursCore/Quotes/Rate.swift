@@ -1,4 +1,4 @@
-/// A quote as it is answered: with what changed, and how old it is.
+/// A quote with its change and age.
 public struct Rate: Sendable, Equatable {
     /// The quote, its source and the moment it was fetched.
     public var stored: StoredQuote
@@ -9,7 +9,6 @@ public struct Rate: Sendable, Equatable {
     /// Whether it is older than its endpoint's interval and could not be renewed.
     public var isStale: Bool
 
-    /// Joins the four.
     public init(stored: StoredQuote, change: RateChange, ageSeconds: Int64, isStale: Bool) {
         self.stored = stored
         self.change = change
@@ -20,7 +19,7 @@ public struct Rate: Sendable, Equatable {
     /// The quote.
     public var quote: Quote { stored.quote }
 
-    /// Whether no newer one can come, as on a day whose rate is an earlier day's: that day is over.
+    /// Whether it can no longer change: a daily rate of a day that is over.
     public func isFinal(today: Day) -> Bool {
         guard quote.market.traits.hasDailyRate, !isStale, case .day(let day)? = quote.asOf else { return false }
         return day < today

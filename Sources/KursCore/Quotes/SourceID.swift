@@ -1,4 +1,4 @@
-/// The name of a source, as `kurs sources` and `kurs inspect source` know it.
+/// The name of a source in `kurs sources`, `kurs inspect source` and the database.
 public struct SourceID: Sendable, Hashable {
     /// The name, such as `nbu-json`.
     public let name: String

@@ -1,15 +1,14 @@
-/// A quote as the store gives it back: with its source and the moment it was fetched.
+/// A stored quote with its source and the moment it was fetched.
 public struct StoredQuote: Sendable, Equatable {
     /// The quote.
     public var quote: Quote
     /// Where it came from.
     public var provenance: Provenance
-    /// When it was fetched, or last said to be unchanged.
+    /// When it was fetched, or last confirmed as unchanged.
     public var fetchedAt: Timestamp
     /// The close before it, where the store has measured it already.
     public var close: PreviousClose
 
-    /// Joins the four.
     public init(
         quote: Quote, provenance: Provenance, fetchedAt: Timestamp, close: PreviousClose = .notMeasured
     ) {
@@ -21,19 +20,19 @@ public struct StoredQuote: Sendable, Equatable {
 }
 
 extension StoredQuote {
-    /// The civil day it is for; the day it was fetched on where its source does not say.
+    /// The civil day it is for; the day it was fetched on where its source states none.
     public func day(in kyiv: KyivTime) -> Day { quote.day(in: kyiv) ?? kyiv.day(at: fetchedAt) }
 }
 
 /// The numbers that a quote's change is measured against.
 public enum PreviousClose: Sendable, Equatable {
-    /// Nobody has looked yet: the history has to be asked.
+    /// Not looked up yet.
     case notMeasured
     /// The numbers of the close before; all `nil` when the store knows none.
     case measured(buy: ExactDecimal?, sell: ExactDecimal?, official: ExactDecimal?)
 }
 
-/// Whose word a stored quote is.
+/// The source, and the mirror if any, a quote came from.
 public struct Provenance: Sendable, Hashable {
     /// The source.
     public var source: SourceID
@@ -42,7 +41,6 @@ public struct Provenance: Sendable, Hashable {
     /// Its quotes answer only while it is named.
     public var host: String?
 
-    /// Joins the two.
     public init(source: SourceID, host: String? = nil) {
         self.source = source
         self.host = host

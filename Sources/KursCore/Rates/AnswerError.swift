@@ -1,35 +1,35 @@
 /// Why there is no answer.
 ///
-/// Facts only; the sentence and the exit status are made in the command line.
+/// The cases carry data; KursCLI makes the message and the exit status.
 public enum AnswerError: Error, Sendable, Equatable {
     /// The database failed.
     case store(StoreError)
     /// No source could be reached, and nothing is stored.
     case unreachable(market: Market, failures: [SourceError])
-    /// Nothing is stored, and nobody may be asked before this moment.
+    /// Nothing is stored, and no request is allowed before this moment.
     case tryLater(market: Market, until: Timestamp)
     /// Nothing is stored, and the network was not to be used.
     case nothingStored(market: Market)
     /// The NBU has not published that day, which is the next, yet.
     case notPublished(day: Day)
-    /// The day is still to come: the NBU sets only the next day's rate ahead, and the other markets none.
+    /// The day is still to come: the NBU sets only the next day's rate in advance, and the other markets none.
     case yetToCome(market: Market, day: Day)
     /// The day lies before the first of the market's archive.
     case beforeArchive(day: Day, first: Day)
     /// The market has no rate for the currency (on that day).
     case noRate(currency: CurrencyCode, market: Market, day: Day?, elsewhere: [Market])
-    /// The market's answer has just come with a row of the currency that had to be left out, as the warning says.
+    /// The answer just fetched has a row of the currency that was rejected; the warning says why.
     case rowRefused(currency: CurrencyCode, market: Market, source: SourceID, because: Warning)
     /// The day itself has none and the last before it may not be taken (`isStrict`), or is too far back.
     case noRateThatDay(currency: CurrencyCode, market: Market, day: Day, last: Day?, isStrict: Bool)
-    /// Days that are needed are not stored and could not be asked for.
+    /// Days that are needed are not stored and could not be fetched.
     case daysMissing(MissingDays)
     /// No source of the market answers for past days, and kurs has not seen that day itself.
     case noArchive(market: Market, day: Day)
-    /// No source of the market can be asked without a key or is known.
+    /// The market has no source, or none without a key.
     case noSource(market: Market)
 
-    /// Why a market has nothing for a day after today: the NBU alone sets a rate ahead.
+    /// Why a market has no rate for a day after today.
     public static func ahead(_ day: Day, of market: Market, today: Day) -> AnswerError {
         market.traits.setsNextDay && day <= today.advanced(by: 1)
             ? .notPublished(day: day) : .yetToCome(market: market, day: day)
@@ -43,7 +43,6 @@ public struct SourceError: Sendable, Equatable {
     /// How it failed.
     public var failure: FetchError
 
-    /// Joins the two.
     public init(source: SourceID, failure: FetchError) {
         self.source = source
         self.failure = failure
@@ -51,7 +50,7 @@ public struct SourceError: Sendable, Equatable {
 }
 
 extension SourceError {
-    /// The failure that a warning tells of; `nil` for other warnings.
+    /// The failure that a warning reports; `nil` for other warnings.
     public init?(_ warning: Warning) {
         guard case .sourceFailed(let source, let failure) = warning else { return nil }
         self.init(source: source, failure: failure)

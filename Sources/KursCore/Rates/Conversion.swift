@@ -6,12 +6,11 @@ public struct ConversionQuery: Sendable, Equatable {
     public var from: CurrencyCode
     /// The currency wanted.
     public var to: CurrencyCode
-    /// The side to take; `nil` for the honest one: the market buys what the person gives and sells what they want.
+    /// The side to take; `nil` for the side that applies: the market buys what is given and sells what is wanted.
     public var side: Side?
     /// A fee taken off the amount first, per cent; 0 for none.
     public var feePercent: ExactDecimal
 
-    /// Joins the facts.
     public init(
         amount: ExactDecimal, from: CurrencyCode, to: CurrencyCode, side: Side? = nil,
         feePercent: ExactDecimal = .zero
@@ -38,7 +37,6 @@ public struct ConversionLeg: Sendable, Equatable {
     /// Whether hryvnias are made of the foreign currency (else it is bought with them).
     public var isIntoHryvnia: Bool
 
-    /// Joins the four.
     public init(rate: Rate, side: LegSide, value: ExactDecimal, isIntoHryvnia: Bool) {
         self.rate = rate
         self.side = side
@@ -49,7 +47,7 @@ public struct ConversionLeg: Sendable, Equatable {
 
 /// A conversion done: exact until its one rounding.
 public struct Conversion: Sendable, Equatable {
-    /// What was asked.
+    /// The query.
     public var question: ConversionQuery
     /// The result, rounded half away from zero to the wanted currency's minor unit.
     public var result: ExactDecimal
@@ -59,9 +57,9 @@ public struct Conversion: Sendable, Equatable {
     public var legs: [ConversionLeg]
 }
 
-/// Why a conversion could not be done.
+/// Why a conversion failed.
 ///
-/// Facts only.
+/// The cases carry data; KursCLI formats the message.
 public enum ConversionError: Error, Sendable, Equatable {
     /// The quote of a currency lacks the number that is needed.
     case missingSide(currency: CurrencyCode, side: Side)

@@ -1,23 +1,23 @@
-/// A market's answer to a question.
+/// A market's answer to a query.
 public struct RatesAnswer: Sendable {
     /// The market.
     public var market: Market
-    /// The day asked for.
+    /// The day wanted.
     public var day: Day
     /// The rates: the wanted currencies first, in their order, then the others in the source's.
     public var rates: [Rate]
-    /// Why there is no rate for currencies that were asked for by name.
+    /// Why wanted currencies have no rate.
     public var missing: [AnswerError] = []
-    /// What a person should know about them.
+    /// Warnings about the rates and sources.
     public var warnings: [Warning]
-    /// Set when the user asked for a refresh that the guard did not allow: when the next one is.
+    /// When a refresh that the guard refused is allowed; `nil` when none was refused.
     public var nextRefresh: Timestamp?
 }
 
 /// A market's answer, or why there is none.
 ///
-/// A type of its own and not a `Result`: a generic one is put together at the first use, which an answer from the
-/// store can tell.
+/// A type of its own and not a `Result`: the metadata of a generic type is made at its first use, which
+/// costs a noticeable part of an answer from the store.
 public enum RatesOutcome: Sendable {
     /// The rates.
     case success(RatesAnswer)

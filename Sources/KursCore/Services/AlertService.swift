@@ -1,6 +1,6 @@
 /// What a check of one alert came to.
 public enum AlertVerdict: Sendable, Equatable {
-    /// It fired now, and this process is the one that says so.
+    /// It fired now, in this process and no other.
     case fired(AlertOperands)
     /// It would have, but keeps quiet at this hour.
     case quiet
@@ -25,7 +25,6 @@ public final class AlertService {
     private var coinAnswer: [StoredCoin]?
     private var past: [(name: QuotePath, span: AlertDuration, isPercent: Bool, change: ExactDecimal)] = []
 
-    /// Joins what it asks.
     public init(
         store: any Store, currencies: CurrencyService, coins: CoinService,
         history: @escaping (Market) -> HistoryService?, time: any TimeSource, kyiv: KyivTime
@@ -40,7 +39,7 @@ public final class AlertService {
     ///   - policy: Where the rates may come from.
     ///   - maxAgeSeconds: Beyond which age a rate is not judged by; `nil` for an hour, at the NBU a day, and then only
     ///     of rates that could not be renewed.
-    /// - Returns: A verdict per alert, by number, and the markets that could not be asked at all.
+    /// - Returns: A verdict per alert, by number, and why markets have no rates at all.
     public func check(
         policy: CachePolicy, maxAgeSeconds: Int64?
     ) throws(StoreError) -> (verdicts: [(alert: Alert, verdict: AlertVerdict)], failures: [AnswerError]) {

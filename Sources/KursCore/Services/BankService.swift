@@ -6,9 +6,9 @@ public struct BanksAnswer: Sendable, SourcedAnswer {
     public var staleSources: Set<SourceID>
     /// Every bank known, with its contacts as far as these are.
     public var banks: [Bank]
-    /// What a person should know about them.
+    /// Warnings about the quotes and sources.
     public var warnings: [Warning]
-    /// Set when the user asked for a refresh that the guard did not allow: when the next one is.
+    /// When a refresh that the guard refused is allowed; `nil` when none was refused.
     public var nextRefresh: Timestamp?
     /// What kept a source from answering; `nil` when nothing did.
     public var problem: SourceProblem?
@@ -39,7 +39,6 @@ public final class BankService {
     private let kyiv: KyivTime
     private let source: any BankSource
 
-    /// Joins the store, the provider that fills it, the time and the sources.
     public init(
         store: any Store, provider: DataProvider, time: any TimeSource, kyiv: KyivTime,
         source: any BankSource
@@ -51,7 +50,7 @@ public final class BankService {
         self.source = source
     }
 
-    /// What to ask for currencies, for those who ask for other things in the same breath.
+    /// The fetches for currencies, to run alongside other fetches.
     public func fetches(of currencies: [CurrencyCode]) -> [Fetch] {
         var fetches: [Fetch] = []
         for currency in currencies {
@@ -129,7 +128,7 @@ public final class BankService {
         }
     }
 
-    /// A bank's contacts and the rates of its own page, which is asked once a day.
+    /// A bank's contacts and the rates of its own page, which is fetched once a day.
     public func contacts(
         of slug: String, policy: CachePolicy = .automatic
     ) throws(StoreError) -> (bank: Bank?, quotes: [StoredQuote], warnings: [Warning]) {

@@ -2,9 +2,9 @@
 public struct NewsAnswer: Sendable, SourcedAnswer {
     /// The news, newest first.
     public var news: [StoredNews]
-    /// What a person should know about them.
+    /// Warnings about the feeds.
     public var warnings: [Warning]
-    /// Set when the user asked for a refresh that the guard did not allow: when the next one is.
+    /// When a refresh that the guard refused is allowed; `nil` when none was refused.
     public var nextRefresh: Timestamp?
     /// Seconds since the feed that answered longest ago did; `nil` when none ever did.
     public var ageSeconds: Int64?
@@ -31,7 +31,6 @@ public final class NewsService {
     private let time: any TimeSource
     private let source: any NewsSource
 
-    /// Joins the store, the provider that fills it, the time and the feeds.
     public init(store: any Store, provider: DataProvider, time: any TimeSource, source: any NewsSource) {
         self.store = store
         self.provider = provider
@@ -39,17 +38,17 @@ public final class NewsService {
         self.source = source
     }
 
-    /// What to ask first of every feed, for those who ask for other things in the same breath.
+    /// The first fetch of every feed, to run alongside other fetches.
     public var firstFetches: [Fetch] { source.lines.compactMap(\.first) }
 
-    /// The news that pass a filter; the feeds are asked first as far as the policy and the guard allow.
+    /// The news that pass a filter; the feeds are refreshed first as far as the policy and the guard allow.
     public func news(_ filter: NewsFilter, policy: CachePolicy = .automatic) throws(StoreError) -> NewsAnswer {
         var answer = try refresh(policy: policy)
         answer.news = try store.news(filter)
         return answer
     }
 
-    /// Asks the feeds; those that fail have their second address asked, all at once.
+    /// Fetches the feeds, and then the second address of those that failed, all at once.
     public func refresh(policy: CachePolicy = .automatic) throws(StoreError) -> NewsAnswer {
         var answer = NewsAnswer(news: [], warnings: [])
         let lines = source.lines.filter { !$0.isEmpty }
@@ -87,7 +86,7 @@ public final class NewsService {
 
     /// One fresh headline out of the unread, the same for the same moment; `nil` when all is read.
     ///
-    /// Fresh means of the last three days; nobody is asked.
+    /// Fresh means of the last three days; no request is made.
     public func headline() throws(StoreError) -> StoredNews? {
         let since = time.now.advanced(by: -3 * 86_400)
         let unread = try store.news(NewsFilter(limit: 40, unreadOnly: true, since: since))

@@ -68,7 +68,7 @@ public struct StatementAmount: Sendable {
     }
 }
 
-/// What a column's cells say about its decimal mark.
+/// The evidence of a column's cells for its decimal mark.
 public struct DecimalMarkEvidence: Sendable, Equatable {
     /// How many cells can only mean that a point begins the decimals.
     public private(set) var points = 0
@@ -85,7 +85,7 @@ public struct DecimalMarkEvidence: Sendable, Equatable {
     /// O(n).
     public mutating func look(at cell: ArraySlice<UInt8>) {
         guard cell.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else { return }
-        // Two decimals behind the only mark is what most cells have.
+        // Most cells have two decimals after their only mark.
         if cell.count >= 4, cell.allSatisfy({ $0 &- UInt8(ascii: ",") < 14 }) {
             let mark = cell[cell.endIndex - 3]
             let isOnly = cell.filter { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }.count == 1
@@ -117,7 +117,7 @@ public struct DecimalMarkEvidence: Sendable, Equatable {
 
     /// The mark all cells agree on.
     ///
-    /// `nil` when some say one and some the other, or when every mark there is may as well group thousands.
+    /// `nil` when cells contradict each other, or when every mark there is may as well group thousands.
     public var mark: UInt8? {
         if points > 0 { return commas > 0 ? nil : UInt8(ascii: ".") }
         if commas > 0 { return UInt8(ascii: ",") }
@@ -143,7 +143,7 @@ enum StatementText {
         return plain
     }
 
-    /// What a blank, an apostrophe or a minus beyond ASCII stands for, and how many bytes it has.
+    /// The ASCII equivalent of a blank, apostrophe or minus beyond ASCII, and its length in bytes.
     private static func decoration(_ rest: ArraySlice<UInt8>) -> (width: Int, sign: UInt8) {
         let first = rest[rest.startIndex]
         let second = rest.dropFirst().first ?? 0

@@ -2,7 +2,7 @@ internal import KursText
 
 /// The days of a statement's column.
 public enum StatementDay {
-    /// Reads `2026-03-01`, `01.03.2026` and `1.3.2026`, also with a time of day behind; O(n).
+    /// Reads `2026-03-01`, `01.03.2026` and `1.3.2026`, also followed by a time of day; O(n).
     ///
     /// A time that names its zone is a moment, and its day is Kyiv's: `2026-03-01T23:30:00Z` is the second of March.
     ///
@@ -38,7 +38,7 @@ public enum StatementDay {
         return Timestamp(iso: text)
     }
 
-    /// `2026/03/01` only: of `01/03/2026` nobody can tell the day from the month.
+    /// `2026/03/01` only: in `01/03/2026` day and month are ambiguous.
     private static func slashed(_ date: ArraySlice<UInt8>) -> Day? {
         guard date.count == 10, date[date.startIndex + 4] == UInt8(ascii: "/") else { return nil }
         return Day(iso: date.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "-") : $0 })

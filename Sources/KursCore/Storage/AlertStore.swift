@@ -10,7 +10,7 @@ public protocol AlertStore: AnyObject {
     func replace(_ alert: Alert) throws(StoreError) -> Bool
     /// Forgets an alert; whether there was one.
     func removeAlert(_ id: Int64) throws(StoreError) -> Bool
-    /// Moves an alert on, if it still stands as given and has the same condition; whether it did.
+    /// Changes the state of an alert if its state and condition are still as given; returns whether it did.
     ///
     /// Atomic against other processes: of many that see the same alert come true, one moves it. With a value the moment
     /// is kept as when it fired.

@@ -5,20 +5,19 @@ public struct Claim: Sendable, Equatable {
     /// Tells this claim from a later one on the same endpoint.
     public let token: Int64
 
-    /// Joins the two.
     public init(key: String, token: Int64) {
         self.key = key
         self.token = token
     }
 }
 
-/// What comes of asking to be the one who fetches.
+/// The result of trying to claim an endpoint.
 public enum ClaimVerdict: Sendable, Equatable {
     /// Go; the state as it was is there for its validators.
     case granted(Claim, FetchState)
     /// Somebody else is at it (or 4 requests to the host are under way): wait, then read the store.
     case busy
-    /// Not before this moment: the five minutes, a back-off, or the server's own wish.
+    /// No request before this moment: the five minutes, a back-off, or the server's `Retry-After`.
     case refused(until: Timestamp)
 }
 
@@ -26,7 +25,7 @@ public enum ClaimVerdict: Sendable, Equatable {
 public enum FetchOutcome: Sendable, Equatable {
     /// A new answer with this in it.
     case found(ParsedAnswer, etag: String?, lastModified: String?, fetchedAt: Timestamp)
-    /// The answer we hold is still the newest (304).
+    /// The stored answer is still the newest (304).
     case unchanged(fetchedAt: Timestamp)
     /// A valid answer with nothing in it.
     case empty
@@ -34,11 +33,11 @@ public enum FetchOutcome: Sendable, Equatable {
     case failed(FetchError, notBefore: Timestamp?, holdsHost: Bool)
 }
 
-/// The port to what is remembered of asking: the guard's rows, shared by every kurs on the machine.
+/// The port to the request state of endpoints, shared by all kurs processes on the machine.
 ///
 /// Every call is atomic against other processes.
 public protocol FetchLedger: AnyObject {
-    /// What is remembered of an endpoint; `nil` when it was never asked.
+    /// The state of an endpoint; `nil` when it was never fetched.
     func state(of key: String) throws(StoreError) -> FetchState?
 
     /// Asks to be the one who fetches.

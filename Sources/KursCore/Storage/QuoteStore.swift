@@ -2,11 +2,11 @@
 ///
 /// Quotes come in through ``FetchLedger/settle(_:of:with:now:)``; saving one twice is the same as saving it once. What a
 /// range of days answers is history only. The questions about history are about whole markets' rates in hryvnias, not
-/// card rates; a quote without a time of its own stands at the moment it was fetched.
+/// card rates; a quote without a time of its own counts as of the moment it was fetched.
 public protocol QuoteStore: AnyObject {
     /// Answers several questions from the store as it is at one moment, whatever others write meanwhile.
     ///
-    /// It is also quicker than asking one by one. A claim or anything else that writes may not be part of the body.
+    /// It is also faster than separate reads. A claim or anything else that writes may not be part of the body.
     func reading<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value
 
     /// What an endpoint last answered for a market, in the answer's order; `nil` when it never answered.
@@ -14,7 +14,7 @@ public protocol QuoteStore: AnyObject {
 
     /// Every quote of a market for one civil day, from these provenances only; whole markets' rates, not banks'.
     ///
-    /// At most one per currency: the provenance that stands first in the list wins, then the latest moment.
+    /// At most one per currency: the first provenance in the list wins, then the latest moment.
     func quotes(on day: Day, market: Market, from provenances: [Provenance]) throws(StoreError) -> [StoredQuote]
 
     /// The newest quote of a currency for a day not after `day` and not before `earliest`; `nil` when there is none.
@@ -29,7 +29,7 @@ public protocol QuoteStore: AnyObject {
 
     /// Hands over a currency's quotes from the first day to the last, oldest first, one at a time.
     ///
-    /// Where several provenances have the same day or moment, the one that stands first in the list wins.
+    /// Where several provenances have the same day or moment, the first one in the list wins.
     func history(
         of currency: CurrencyCode, market: Market, from first: Day, through last: Day,
         provenances: [Provenance], each: (StoredQuote) -> Void

@@ -1,6 +1,6 @@
 /// The port to banks kept.
 public protocol BankStore: AnyObject {
-    /// Every bank known, with what each source last said of it joined.
+    /// Every bank known, with the last details of every source merged.
     func banks() throws(StoreError) -> [Bank]
 }
 

@@ -1,8 +1,8 @@
-/// Why the store could not do what was asked.
+/// Why a store operation failed.
 ///
-/// Facts only.
+/// The cases carry data; KursCLI formats the message.
 public enum StoreError: Error, Sendable, Equatable {
-    /// Another process held the database for longer than we wait.
+    /// Another process locked the database for longer than we wait.
     case busy(path: String)
     /// The disk or the file refused: full, read-only, no such folder, permission.
     case unwritable(path: String, said: String)

@@ -1,6 +1,6 @@
-/// The port to what `kurs doctor` and `kurs sources` tell of a store.
+/// The port to what `kurs doctor` and `kurs sources` report about a store.
 public protocol StoreHealth: AnyObject {
-    /// Every endpoint that was ever asked, by key.
+    /// Every endpoint that was ever fetched, by key.
     func endpoints() throws(StoreError) -> [KnownEndpoint]
     /// The hosts that are to be left alone at a moment, by name.
     func heldHosts(at now: Timestamp) throws(StoreError) -> [BlockedHost]
@@ -10,16 +10,15 @@ public protocol StoreHealth: AnyObject {
     func faults() throws(StoreError) -> [String]
 }
 
-/// An endpoint and what is remembered of asking it.
+/// An endpoint and the state of its requests.
 public struct KnownEndpoint: Sendable, Equatable {
     /// The ``Endpoint/key``.
     public var key: String
-    /// The host and port that were asked.
+    /// The host and port of its last request.
     public var host: String
     /// What is remembered.
     public var state: FetchState
 
-    /// Joins the three.
     public init(key: String, host: String, state: FetchState) {
         self.key = key
         self.host = host
@@ -30,14 +29,13 @@ public struct KnownEndpoint: Sendable, Equatable {
     public var source: SourceID { SourceID(String(key.prefix { $0 != " " })) }
 }
 
-/// A host that asked to be left alone, or that could not be reached.
+/// A host that limits requests, or that could not be reached.
 public struct BlockedHost: Sendable, Equatable {
     /// The host and port.
     public var host: String
-    /// The first moment at which it may be asked again.
+    /// The first moment at which a request is allowed again.
     public var until: Timestamp
 
-    /// Joins the two.
     public init(host: String, until: Timestamp) {
         self.host = host
         self.until = until
@@ -46,7 +44,7 @@ public struct BlockedHost: Sendable, Equatable {
 
 /// How much a store holds.
 public struct StoreCounts: Sendable, Equatable {
-    /// Endpoints ever asked.
+    /// Endpoints ever fetched.
     public var endpoints = 0
     /// Quotes in the history.
     public var quotes = 0
