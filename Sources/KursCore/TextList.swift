@@ -3,7 +3,7 @@ extension [String] {
     ///
     /// The standard library's `joined` is compiled for any collection and finds out at run time what this one is, which
     /// a cached answer's start would notice.
-    public func list(_ separator: String) -> String {
+    package func list(_ separator: String) -> String {
         var text = ""
         for (index, part) in enumerated() {
             if index > 0 { text += separator }

@@ -1,8 +1,8 @@
-public import KursCore
+package import KursCore
 
 extension SQLiteStore: StoreHealth {
     /// One scan of the endpoints.
-    public func endpoints() throws(StoreError) -> [KnownEndpoint] {
+    package func endpoints() throws(StoreError) -> [KnownEndpoint] {
         let row = try statement(
             """
             SELECT key,host,attempted_at,fetched_at,etag,last_modified,failures,not_before,has_data,failure,failure_reason,\
@@ -17,7 +17,7 @@ extension SQLiteStore: StoreHealth {
     }
 
     /// One scan of the few hosts that were ever blocked.
-    public func heldHosts(at now: Timestamp) throws(StoreError) -> [BlockedHost] {
+    package func heldHosts(at now: Timestamp) throws(StoreError) -> [BlockedHost] {
         let row = try statement("SELECT name,not_before FROM host WHERE not_before>? ORDER BY name")
         try row.bind(now, at: 1)
         let limit = now.advanced(by: RateLimitGuard.longestHold)
@@ -29,7 +29,7 @@ extension SQLiteStore: StoreHealth {
     }
 
     /// One scan of every table; 20 ms for a million quotes.
-    public func counts() throws(StoreError) -> StoreCounts {
+    package func counts() throws(StoreError) -> StoreCounts {
         let row = try statement(
             """
             SELECT(SELECT count(*)FROM endpoint WHERE attempted_at IS NOT NULL),(SELECT count(*)FROM quote),\
@@ -50,7 +50,7 @@ extension SQLiteStore: StoreHealth {
     /// Runs `PRAGMA quick_check`, which reads the whole file, and compares the tables with those of a new store.
     ///
     /// https://www.sqlite.org/pragma.html#pragma_quick_check
-    public func faults() throws(StoreError) -> [String] {
+    package func faults() throws(StoreError) -> [String] {
         var faults: [String] = []
         do throws(StoreError) {
             let row = try statement("PRAGMA quick_check")

@@ -1,5 +1,5 @@
 /// Where an ``AmountStream`` puts its answers and the errors of its lines.
-public protocol AmountStreamOutput {
+package protocol AmountStreamOutput {
     /// Takes the first `count` bytes of a buffer of answers.
     mutating func write(_ buffer: [UInt8], first count: Int)
     /// The bytes of one answer; called for every line of a stream that is not plain, and for no line of a plain one.
@@ -13,9 +13,9 @@ public protocol AmountStreamOutput {
 /// A plain stream answers each line with `RESULT<TAB>CODE`. Its lines take the fast path (``FastConverter``) where they
 /// can. Any other line takes the slow path: it is read as people write amounts and days (``StreamLine``), its rates are
 /// loaded (``RateLoader``), and the fast path learns them, so that the next line of that currency and year is fast.
-public struct AmountStream: ~Copyable {
+package struct AmountStream: ~Copyable {
     /// The longest line that is read, in bytes; a longer one is an error.
-    public static let lineLimit = 65_536
+    package static let lineLimit = 65_536
 
     private let terms: ConversionTerms
     private let rates: RateLoader
@@ -27,7 +27,7 @@ public struct AmountStream: ~Copyable {
 
     /// - Parameter isPlain: Whether answers have the plain form; otherwise ``AmountStreamOutput/format(_:of:)`` makes them,
     ///   and every line takes the slow path.
-    public init(_ terms: ConversionTerms, rates: RateLoader, isPlain: Bool) {
+    package init(_ terms: ConversionTerms, rates: RateLoader, isPlain: Bool) {
         self.terms = terms
         self.rates = rates
         self.isPlain = isPlain
@@ -35,7 +35,7 @@ public struct AmountStream: ~Copyable {
     }
 
     /// How many lines were answered or refused so far.
-    public var lineCount: Int { fast.lineCount + slowLineCount }
+    package var lineCount: Int { fast.lineCount + slowLineCount }
 
     /// Answers whole lines; what it does not write at once it keeps until the next call or ``flush(to:)``.
     ///
@@ -45,7 +45,7 @@ public struct AmountStream: ~Copyable {
     ///   - bytes: The lines; the last of the first `count` bytes is a line end.
     ///   - count: How many of the bytes to read.
     /// - Returns: `false` when the output ended the stream at a line without an answer.
-    public mutating func convert(_ bytes: [UInt8], count: Int, to output: inout some AmountStreamOutput) -> Bool {
+    package mutating func convert(_ bytes: [UInt8], count: Int, to output: inout some AmountStreamOutput) -> Bool {
         var position = 0
         while position < count {
             if isPlain {
@@ -62,7 +62,7 @@ public struct AmountStream: ~Copyable {
     }
 
     /// Writes the answers kept back.
-    public mutating func flush(to output: inout some AmountStreamOutput) {
+    package mutating func flush(to output: inout some AmountStreamOutput) {
         if used > 0 { output.write(buffer, first: used) }
         used = 0
     }

@@ -1,13 +1,13 @@
 /// What every line of a stream, or row of a statement, is converted into and how.
-public struct ConversionTerms: Sendable, Equatable {
+package struct ConversionTerms: Sendable, Equatable {
     /// The currency wanted.
-    public var target: CurrencyCode
+    package var target: CurrencyCode
     /// The side to take; `nil` for the side that the market trades at: it buys what is given and sells what is wanted.
-    public var side: Side?
+    package var side: Side?
     /// A fee taken off each amount first, in per cent; 0 for none.
-    public var feePercent: ExactDecimal
+    package var feePercent: ExactDecimal
 
-    public init(target: CurrencyCode, side: Side? = nil, feePercent: ExactDecimal = .zero) {
+    package init(target: CurrencyCode, side: Side? = nil, feePercent: ExactDecimal = .zero) {
         (self.target, self.side, self.feePercent) = (target, side, feePercent)
     }
 
@@ -15,7 +15,7 @@ public struct ConversionTerms: Sendable, Equatable {
     ///
     /// - Throws: ``StreamLineError/rate(_:)`` when a rate cannot be had, ``StreamLineError/conversion(_:)`` when it lacks
     ///   the side or the result leaves 128 bits.
-    public func convert(
+    package func convert(
         _ amount: ExactDecimal, _ currency: CurrencyCode, on day: Day?, _ rates: RateLoader
     ) throws(StreamLineError) -> Conversion {
         var legs: [Rate] = []
@@ -32,14 +32,14 @@ public struct ConversionTerms: Sendable, Equatable {
     }
 
     /// The rate of a finished conversion in the form of the fast path; `nil` where its numbers are too large for that.
-    public func folded(_ conversion: Conversion) -> FoldedRate? {
+    package func folded(_ conversion: Conversion) -> FoldedRate? {
         FoldedRate(legs: conversion.legs, feePercent: feePercent, scale: Currency.displayScale(of: target))
     }
 }
 
 extension Conversion {
     /// Appends the plain form of a stream's answer: `RESULT<TAB>CODE<LF>`.
-    public func appendPlainLine(to bytes: inout [UInt8]) {
+    package func appendPlainLine(to bytes: inout [UInt8]) {
         result.append(to: &bytes)
         bytes.append(UInt8(ascii: "\t"))
         question.to.append(to: &bytes)

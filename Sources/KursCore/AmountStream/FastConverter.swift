@@ -4,17 +4,17 @@
 /// letters, and perhaps a blank and `YYYY-MM-DD`, whose rate is in the table. It is converted in 64 bits, in 128 where
 /// the product needs them, and rounded once, half away from zero. At any other line it stops, so that the caller
 /// can take the slow path and continue after it. Linear in its input, and no input can trap it.
-public struct FastConverter: ~Copyable {
+package struct FastConverter: ~Copyable {
     /// The rates; filled by the caller as they are met.
-    public var table = FoldedRateTable()
+    package var table = FoldedRateTable()
     /// How many lines it has converted.
-    public private(set) var lineCount = 0
+    package private(set) var lineCount = 0
     private let scale: Int
     private let tail: [UInt8]
     private static let lineLimit = 64
 
     /// Takes the currency that is wanted.
-    public init(to target: CurrencyCode) {
+    package init(to target: CurrencyCode) {
         scale = Currency.displayScale(of: target)
         var tail: [UInt8] = [UInt8(ascii: "\t")]
         target.append(to: &tail)
@@ -23,7 +23,7 @@ public struct FastConverter: ~Copyable {
     }
 
     /// Why it stopped.
-    public enum Stop: Sendable { case end, oddLine, full }
+    package enum Stop: Sendable { case end, oddLine, full }
 
     /// Converts whole lines from `position` on, advancing it past each.
     ///
@@ -31,7 +31,7 @@ public struct FastConverter: ~Copyable {
     ///   - input: Bytes of which the last is a line end.
     ///   - output: Gets the answers from `used` on; `used` advances past them.
     /// - Returns: ``Stop/oddLine`` with `position` at a line that is not plain, ``Stop/full`` when the output is.
-    public mutating func convert(
+    package mutating func convert(
         _ input: Span<UInt8>, from position: inout Int, into output: inout [UInt8], used: inout Int
     ) -> Stop {
         var at = position

@@ -2,14 +2,14 @@
 /// and one division.
 ///
 /// The wanted coefficient is amount · `numerator` / (`divisor` · 10^(`exponent` + the amount's scale)).
-public struct FoldedRate: Sendable, Equatable {
+package struct FoldedRate: Sendable, Equatable {
     /// 0 for no rate: the line takes the slow path.
     let numerator: UInt64
     let divisor: UInt32
     let exponent: UInt8
 
     /// No rate: the line takes the slow path, which reports why.
-    public static let none = FoldedRate(numerator: 0, divisor: 1, exponent: 0)
+    package static let none = FoldedRate(numerator: 0, divisor: 1, exponent: 0)
 
     private init(numerator: UInt64, divisor: UInt32, exponent: UInt8) {
         self.numerator = numerator
@@ -22,7 +22,7 @@ public struct FoldedRate: Sendable, Equatable {
     /// `nil` when a number leaves its 64 (the divisor: 32) bits; such lines always take the slow path.
     ///
     /// - Parameter scale: The decimals of the result.
-    public init?(legs: [ConversionLeg], feePercent: ExactDecimal, scale: Int) {
+    package init?(legs: [ConversionLeg], feePercent: ExactDecimal, scale: Int) {
         var (above, below): (UInt128, UInt128) = (1, 1)
         var exponent = -scale
         if !feePercent.isZero {
@@ -84,7 +84,7 @@ public struct FoldedRate: Sendable, Equatable {
 
 extension FoldedRate {
     /// An amount converted; `nil` when a number leaves its 64 bits and ``Converter`` must be used.
-    public func converted(_ amount: ExactDecimal, toScale scale: Int) -> ExactDecimal? {
+    package func converted(_ amount: ExactDecimal, toScale scale: Int) -> ExactDecimal? {
         let magnitude = amount.coefficient.magnitude
         guard numerator != 0, magnitude <= UInt128(UInt64.max),
             let result = converted(UInt64(truncatingIfNeeded: magnitude), scale: amount.scale)

@@ -2,7 +2,7 @@
 ///
 /// Currencies of three letters are in an open-addressing table of 256 places; the days of a currency are in pages of
 /// a year each, 32 places a month, so that a date finds its place without counting days. O(1); 6 KB a page.
-public struct FoldedRateTable: Sendable {
+package struct FoldedRateTable: Sendable {
     private static let places = 256
     static let firstYear = 1996
     private static let years = 64
@@ -18,22 +18,22 @@ public struct FoldedRateTable: Sendable {
     private var count = 0
 
     /// An empty table.
-    public init() {}
+    package init() {}
 
     /// Whether the table has room for a currency, which must have three letters.
-    public func canHold(_ code: CurrencyCode) -> Bool {
+    package func canHold(_ code: CurrencyCode) -> Bool {
         guard let key = FoldedRateTable.key(code) else { return false }
         return place(of: key) != nil || count < FoldedRateTable.places / 2
     }
 
     /// Sets the rate of a currency's lines without a date.
-    public mutating func setUndated(_ rate: FoldedRate, for code: CurrencyCode) {
+    package mutating func setUndated(_ rate: FoldedRate, for code: CurrencyCode) {
         guard let place = makePlace(for: code) else { return }
         undated[place] = rate
     }
 
     /// Sets a currency's rates of one year, a rate per day that has one; other days take the slow path.
-    public mutating func setYear(_ year: Int, _ rates: [(day: Day, rate: FoldedRate)], for code: CurrencyCode) {
+    package mutating func setYear(_ year: Int, _ rates: [(day: Day, rate: FoldedRate)], for code: CurrencyCode) {
         guard let place = makePlace(for: code), let index = FoldedRateTable.yearIndex(year) else { return }
         let begin = dated.count
         dated.append(contentsOf: repeatElement(.none, count: FoldedRateTable.daysAPage))
@@ -46,7 +46,7 @@ public struct FoldedRateTable: Sendable {
     }
 
     /// Whether a currency's year was set.
-    public func holds(year: Int, of code: CurrencyCode) -> Bool {
+    package func holds(year: Int, of code: CurrencyCode) -> Bool {
         guard let key = FoldedRateTable.key(code), let place = place(of: key),
             let index = FoldedRateTable.yearIndex(year)
         else { return false }

@@ -1,5 +1,5 @@
 /// The rates that a stream needs, loaded when first met and kept: those of now, and those of days a year at a time.
-public final class RateLoader {
+package final class RateLoader {
     private let currencies: CurrencyService
     private let history: HistoryService
     private let policy: CachePolicy
@@ -16,9 +16,9 @@ public final class RateLoader {
     private var filling = HistoryService.Filling()
     private let now: Timestamp
     /// Warnings about the rates so far, each once.
-    public private(set) var warnings: [Warning] = []
+    package private(set) var warnings: [Warning] = []
     /// Seconds since the oldest rate of now was fetched.
-    public private(set) var oldestAgeSeconds: Int64 = 0
+    package private(set) var oldestAgeSeconds: Int64 = 0
 
     private struct YearKey: Hashable {
         let currency: CurrencyCode
@@ -32,7 +32,7 @@ public final class RateLoader {
     private static let yearLimit = 1200
 
     /// - Parameter isStrict: Refuses another day's rate for a day that has none.
-    public init(
+    package init(
         _ currencies: CurrencyService, _ history: HistoryService, day: Day?, now: Timestamp,
         policy: CachePolicy = .automatic, isStrict: Bool = false
     ) {
@@ -45,7 +45,7 @@ public final class RateLoader {
     }
 
     /// The rate of a currency: of a line's day, or of the lines that name none with `nil`.
-    public func rate(of currency: CurrencyCode, on day: Day?) throws(StreamLineError) -> Rate {
+    package func rate(of currency: CurrencyCode, on day: Day?) throws(StreamLineError) -> Rate {
         guard let day else { return try undatedRate(of: currency) }
         if !single.isEmpty, let known = single[DayKey(currency: currency, day: day)] { return try known.get() }
         let today = history.today
@@ -67,13 +67,13 @@ public final class RateLoader {
     }
 
     /// A year's rates, a rate per day that has one of its own; what is not among them is for ``rate(of:on:)``.
-    public func rates(of currency: CurrencyCode, year number: Int) -> [(day: Day, rate: Rate)] {
+    package func rates(of currency: CurrencyCode, year number: Int) -> [(day: Day, rate: Rate)] {
         let year = year(number, of: currency)
         return year.days.compactMap { day in year[day].map { (day, rate($0)) } }
     }
 
     /// Brings what a statement will need before it is read for good: the years by currency.
-    public func prepare(_ wanted: [(year: Int, currencies: [CurrencyCode])]) {
+    package func prepare(_ wanted: [(year: Int, currencies: [CurrencyCode])]) {
         // A failure shows when the rates are needed, and is not retried then.
         let filling = try? history.fill(wanted, policy: policy) { year, currency, days in
             guard years.count < RateLoader.yearLimit, let first = days.first?.day, let last = days.last?.day else {
@@ -88,7 +88,7 @@ public final class RateLoader {
     }
 
     /// Brings one day's rates, where no other day is needed: its answer is far smaller than a year's.
-    public func prepare(_ day: Day, _ wanted: [CurrencyCode]) {
+    package func prepare(_ day: Day, _ wanted: [CurrencyCode]) {
         guard day <= history.today, history.firstDay.map({ day >= $0 }) ?? true else { return }
         for currency in wanted { single[DayKey(currency: currency, day: day)] = ask(for: currency, on: day) }
     }

@@ -1,20 +1,20 @@
 internal import KursText
 
 /// A stream's line on the slow path: an amount and a currency as people write them, and perhaps a day.
-public struct StreamLine: Sendable, Equatable {
+package struct StreamLine: Sendable, Equatable {
     /// The amount.
-    public let amount: ExactDecimal
+    package let amount: ExactDecimal
     /// The currency.
-    public let currency: CurrencyCode
+    package let currency: CurrencyCode
     /// The day; `nil` when the line has none.
-    public let day: Day?
+    package let day: Day?
 
     /// Reads `100 USD`, `1 500,50 доларів США 2026-03-01`, `(100) EUR 01.03.2026`.
     ///
     /// O(n), and no input can trap it.
     ///
     /// - Throws: ``StreamLineError``.
-    public init(_ bytes: ArraySlice<UInt8>) throws(StreamLineError) {
+    package init(_ bytes: ArraySlice<UInt8>) throws(StreamLineError) {
         var text = bytes.trimmingBlanks
         guard !text.isEmpty else { throw .empty }
         var day: Day?
@@ -77,7 +77,7 @@ public struct StreamLine: Sendable, Equatable {
 /// Why a stream's line has no answer.
 ///
 /// The cases carry data; KursCLI formats the message.
-public enum StreamLineError: Error, Sendable, Equatable {
+package enum StreamLineError: Error, Sendable, Equatable {
     /// There is nothing in it.
     case empty
     /// The amount, or the currency beside it, cannot be read.

@@ -3,9 +3,9 @@
 /// One pass, O(n) in time and memory, no recursion; no input can trap it. Numbers keep their text, so a decimal is
 /// exact. Caveats: a byte order mark in front is skipped; strings need not be valid UTF-8 (``JSONValue/text`` repairs
 /// them); containers nest at most ``depthLimit`` deep.
-public final class JSONDocument: Sendable {
+package final class JSONDocument: Sendable {
     /// How deep arrays and objects may stand in one another.
-    public static let depthLimit = 64
+    package static let depthLimit = 64
 
     let bytes: [UInt8]
     let nodes: [JSONNode]
@@ -13,7 +13,7 @@ public final class JSONDocument: Sendable {
     /// Reads a text.
     ///
     /// - Throws: ``JSONError`` with the offset of the first byte that does not belong; the length when it ends too early.
-    public init(_ bytes: [UInt8]) throws(JSONError) {
+    package init(_ bytes: [UInt8]) throws(JSONError) {
         var parser = JSONParser(reserving: bytes.count / 10)
         try parser.parse(bytes.span)
         self.bytes = bytes
@@ -21,20 +21,20 @@ public final class JSONDocument: Sendable {
     }
 
     /// The value the text consists of.
-    public var root: JSONValue { JSONValue(document: self, index: 0) }
+    package var root: JSONValue { JSONValue(document: self, index: 0) }
 }
 
 /// Where a text stops being JSON.
-public struct JSONError: Error, Equatable, Sendable {
+package struct JSONError: Error, Equatable, Sendable {
     /// Bytes before the one that does not belong.
-    public let byteOffset: Int
+    package let byteOffset: Int
 
     /// Takes the number of bytes before the one that does not belong.
-    public init(byteOffset: Int) { self.byteOffset = byteOffset }
+    package init(byteOffset: Int) { self.byteOffset = byteOffset }
 }
 
 /// What a JSON value is.
-public enum JSONKind: UInt8, Sendable { case null, false_, true_, number, string, array, object }
+package enum JSONKind: UInt8, Sendable { case null, false_, true_, number, string, array, object }
 
 /// One value, or the name of one, in the order of the text; a container's content follows it directly.
 struct JSONNode {

@@ -2,14 +2,14 @@
 ///
 /// Each object is read as strictly as a whole text is, and so is what stands between them. O(n), in memory for one
 /// object of at most ``rowLimit`` bytes; no input can trap it.
-public struct JSONRows: Sendable {
+package struct JSONRows: Sendable {
     /// The longest object that is read, in bytes.
-    public static let rowLimit = 65_536
+    package static let rowLimit = 65_536
 
     /// How many bytes were taken.
-    public private(set) var byteCount = 0
+    package private(set) var byteCount = 0
     /// How many objects were handed out.
-    public private(set) var rowCount = 0
+    package private(set) var rowCount = 0
     private var place = Place.start
     private var row: [UInt8] = []
     private var depth = 0
@@ -21,12 +21,12 @@ public struct JSONRows: Sendable {
     private static let null = Array("null".utf8)
 
     /// Nothing yet.
-    public init() { row.reserveCapacity(1024) }
+    package init() { row.reserveCapacity(1024) }
 
     /// Takes the next bytes and hands out the objects that end in them.
     ///
     /// - Throws: ``JSONError`` with the offset of the first byte that does not belong, counted from the very first one.
-    public mutating func take(_ bytes: [UInt8], each: (JSONValue, Int) -> Void) throws(JSONError) {
+    package mutating func take(_ bytes: [UInt8], each: (JSONValue, Int) -> Void) throws(JSONError) {
         // A row that stands whole in these bytes is copied once, not byte by byte.
         var rowStart = 0
         for (index, byte) in bytes.enumerated() {
@@ -52,7 +52,7 @@ public struct JSONRows: Sendable {
     /// Says that there is no more.
     ///
     /// - Throws: ``JSONError`` with the length, when the array has not ended.
-    public func finish() throws(JSONError) {
+    package func finish() throws(JSONError) {
         guard place == .end else { throw JSONError(byteOffset: byteCount) }
     }
 

@@ -56,14 +56,14 @@ enum JSONText {
 
 extension [UInt8] {
     /// Writes a text as a JSON string with its quotes; only quotes, backslashes and control characters are escaped.
-    public mutating func append(jsonString text: String) {
+    package mutating func append(jsonString text: String) {
         append(UInt8(ascii: "\""))
         for byte in text.utf8 { append(jsonCharacter: byte) }
         append(UInt8(ascii: "\""))
     }
 
     /// Writes a text, or `null` where there is none.
-    public mutating func append(jsonString text: String?) {
+    package mutating func append(jsonString text: String?) {
         if let text { append(jsonString: text) } else { append(contentsOf: "null".utf8) }
     }
 
@@ -84,7 +84,7 @@ extension [UInt8] {
     }
 
     /// Writes a decimal as a JSON string, `"44.1500"`, or as a number, `44.1500`, exactly as it is.
-    public mutating func append(json decimal: ExactDecimal, asNumber: Bool = false) {
+    package mutating func append(json decimal: ExactDecimal, asNumber: Bool = false) {
         if asNumber { return decimal.append(to: &self) }
         append(UInt8(ascii: "\""))
         decimal.append(to: &self)

@@ -1,29 +1,29 @@
 /// One value of a JSON text; it keeps the whole text alive.
-public struct JSONValue: Sendable {
+package struct JSONValue: Sendable {
     let document: JSONDocument
     let index: Int
 
     private var node: JSONNode { document.nodes[index] }
 
     /// What it is.
-    public var kind: JSONKind { node.kind }
+    package var kind: JSONKind { node.kind }
     /// Whether it is `null`.
-    public var isNull: Bool { kind == .null }
+    package var isNull: Bool { kind == .null }
 
     /// The values of an array in order; nothing when it is none.
-    public var elements: JSONElements {
+    package var elements: JSONElements {
         JSONElements(document: document, index: index + 1, end: kind == .array ? Int(node.next) : 0)
     }
 
     /// The names and values of an object in order, names said twice included; nothing when it is none.
-    public var members: JSONMembers {
+    package var members: JSONMembers {
         JSONMembers(document: document, index: index + 1, end: kind == .object ? Int(node.next) : 0)
     }
 
     /// The member of an object with this name; `nil` when there is none, or when the object names it twice.
     ///
     /// O(number of members): a name that is said twice says nothing, so all are looked at.
-    public subscript(name: String) -> JSONValue? {
+    package subscript(name: String) -> JSONValue? {
         var found: JSONValue?
         guard kind == .object else { return nil }
         let (nodes, end) = (document.nodes, Int(node.next))
@@ -39,7 +39,7 @@ public struct JSONValue: Sendable {
     }
 
     /// The characters of a string, escapes resolved, or the text of a number; empty for anything else.
-    public var bytes: ArraySlice<UInt8> {
+    package var bytes: ArraySlice<UInt8> {
         let node = node
         guard node.kind == .string || node.kind == .number else { return [] }
         let raw = document.bytes[Int(node.start)..<Int(node.end)]
@@ -49,13 +49,13 @@ public struct JSONValue: Sendable {
     /// A string; `nil` for anything else.
     ///
     /// Bytes that are not UTF-8 become U+FFFD.
-    public var text: String? { kind == .string ? String(decoding: bytes, as: UTF8.self) : nil }
+    package var text: String? { kind == .string ? String(decoding: bytes, as: UTF8.self) : nil }
 
     /// A number, exactly as written; `nil` for anything else, and for one beyond 128 bits or 38 decimals.
-    public var number: ExactDecimal? { kind == .number ? ExactDecimal(json: bytes) : nil }
+    package var number: ExactDecimal? { kind == .number ? ExactDecimal(json: bytes) : nil }
 
     /// A number, or a string that is nothing but one, as several sources write them.
-    public var decimal: ExactDecimal? {
+    package var decimal: ExactDecimal? {
         switch kind {
         case .number: number
         case .string: ExactDecimal(utf8: bytes)
@@ -64,13 +64,13 @@ public struct JSONValue: Sendable {
     }
 
     /// A whole number, or a string that is nothing but one; `nil` for anything else, and beyond 64 bits.
-    public var integer: Int? {
+    package var integer: Int? {
         guard let decimal, decimal.scale == 0 else { return nil }
         return Int(exactly: decimal.coefficient)
     }
 
     /// A truth value; `nil` for anything else.
-    public var flag: Bool? {
+    package var flag: Bool? {
         switch kind {
         case .true_: true
         case .false_: false
@@ -79,7 +79,7 @@ public struct JSONValue: Sendable {
     }
 
     /// Whether it is a string of exactly these characters.
-    public func isString(_ text: String) -> Bool {
+    package func isString(_ text: String) -> Bool {
         let node = node
         guard node.kind == .string else { return false }
         if node.isEscaped { return bytes.elementsEqual(text.utf8) }
@@ -94,13 +94,13 @@ public struct JSONValue: Sendable {
 }
 
 /// The values of an array.
-public struct JSONElements: Sequence, IteratorProtocol, Sendable {
+package struct JSONElements: Sequence, IteratorProtocol, Sendable {
     let document: JSONDocument
     var index: Int
     let end: Int
 
     /// The next value; `nil` behind the last.
-    public mutating func next() -> JSONValue? {
+    package mutating func next() -> JSONValue? {
         guard index < end else { return nil }
         defer { index = Int(document.nodes[index].next) }
         return JSONValue(document: document, index: index)
@@ -108,13 +108,13 @@ public struct JSONElements: Sequence, IteratorProtocol, Sendable {
 }
 
 /// The names and values of an object.
-public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
+package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
     let document: JSONDocument
     var index: Int
     let end: Int
 
     /// The next name, a string, with its value; `nil` behind the last.
-    public mutating func next() -> (name: JSONValue, value: JSONValue)? {
+    package mutating func next() -> (name: JSONValue, value: JSONValue)? {
         guard index < end else { return nil }
         defer { index = Int(document.nodes[index + 1].next) }
         return (JSONValue(document: document, index: index), JSONValue(document: document, index: index + 1))

@@ -1,7 +1,7 @@
 /// An amount as contracts and invoices spell it: `Одна тисяча п'ятсот гривень 50 копійок`.
-public enum AmountSpelling {
+package enum AmountSpelling {
     /// How the parts behind the whole units are written.
-    public enum MinorStyle: Sendable {
+    package enum MinorStyle: Sendable {
         /// In digits, as Ukrainian invoices have them: 50 копійок.
         case digits
         /// In words: п'ятдесят копійок.
@@ -14,7 +14,7 @@ public enum AmountSpelling {
     /// are a coin's or a metal's decimals, without zeros at their end. A code that is not in the tables names itself.
     ///
     /// - Throws: ``AmountSpellingError/tooLarge(limit:)`` from a quadrillion (10^15) on.
-    public static func text(
+    package static func text(
         _ amount: ExactDecimal, _ code: CurrencyCode, _ language: Language, minor: MinorStyle = .digits
     ) throws(AmountSpellingError) -> String {
         let currency = Currency.find(code)
@@ -62,7 +62,7 @@ public enum AmountSpelling {
 }
 
 /// Why an amount could not be put into words.
-public enum AmountSpellingError: Error, Equatable, Sendable {
+package enum AmountSpellingError: Error, Equatable, Sendable {
     /// The whole part is not below the limit.
     case tooLarge(limit: UInt64)
 }

@@ -1,12 +1,12 @@
 internal import KursText
 
 /// The amounts of a statement's column: one decimal mark for all of them, found out from all of them.
-public struct StatementAmount: Sendable {
+package struct StatementAmount: Sendable {
     /// The column's decimal mark: a point or a comma.
-    public let decimalMark: UInt8
+    package let decimalMark: UInt8
 
     /// Takes the column's decimal mark.
-    public init(decimalMark: UInt8) { self.decimalMark = decimalMark }
+    package init(decimalMark: UInt8) { self.decimalMark = decimalMark }
 
     /// Reads an amount under this mark.
     ///
@@ -14,7 +14,7 @@ public struct StatementAmount: Sendable {
     /// apostrophes, or the mark that is not the decimal one. Bytes may be UTF-8 or windows-1251. O(n).
     ///
     /// - Throws: ``StreamLineError/amount(_:)`` for what is no amount.
-    public func read(_ cell: ArraySlice<UInt8>) throws(StreamLineError) -> ExactDecimal {
+    package func read(_ cell: ArraySlice<UInt8>) throws(StreamLineError) -> ExactDecimal {
         if decimalMark == UInt8(ascii: "."), let plain = ExactDecimal(utf8: cell) { return plain }
         let text = StatementText.plain(cell)
         guard !text.isEmpty else { throw .amount(.empty) }
@@ -69,21 +69,21 @@ public struct StatementAmount: Sendable {
 }
 
 /// The evidence of a column's cells for its decimal mark.
-public struct DecimalMarkEvidence: Sendable, Equatable {
+package struct DecimalMarkEvidence: Sendable, Equatable {
     /// How many cells can only mean that a point begins the decimals.
-    public private(set) var points = 0
+    package private(set) var points = 0
     /// How many cells can only mean that a comma does.
-    public private(set) var commas = 0
+    package private(set) var commas = 0
     /// How many cells have one mark before exactly three digits, which proves nothing.
-    public private(set) var doubtful = 0
+    package private(set) var doubtful = 0
 
     /// Nothing seen yet.
-    public init() {}
+    package init() {}
 
     /// Looks at a cell.
     ///
     /// O(n).
-    public mutating func look(at cell: ArraySlice<UInt8>) {
+    package mutating func look(at cell: ArraySlice<UInt8>) {
         guard cell.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else { return }
         // Most cells have two decimals after their only mark.
         if cell.count >= 4, cell.allSatisfy({ $0 &- UInt8(ascii: ",") < 14 }) {
@@ -118,7 +118,7 @@ public struct DecimalMarkEvidence: Sendable, Equatable {
     /// The mark all cells agree on.
     ///
     /// `nil` when cells contradict each other, or when every mark there is may as well group thousands.
-    public var mark: UInt8? {
+    package var mark: UInt8? {
         if points > 0 { return commas > 0 ? nil : UInt8(ascii: ".") }
         if commas > 0 { return UInt8(ascii: ",") }
         return doubtful > 0 ? nil : UInt8(ascii: ".")

@@ -1,14 +1,14 @@
 internal import KursText
 
 /// The days of a statement's column.
-public enum StatementDay {
+package enum StatementDay {
     /// Reads `2026-03-01`, `01.03.2026` and `1.3.2026`, also followed by a time of day; O(n).
     ///
     /// A time that names its zone is a moment, and its day is Kyiv's: `2026-03-01T23:30:00Z` is the second of March.
     ///
     /// - Throws: ``StreamLineError/shortYear(_:)`` for a year of two digits, ``StreamLineError/badDate(_:)`` for anything
     ///   else: other orders and calendars are not guessed.
-    public static func read(_ cell: ArraySlice<UInt8>, _ kyiv: KyivTime) throws(StreamLineError) -> Day {
+    package static func read(_ cell: ArraySlice<UInt8>, _ kyiv: KyivTime) throws(StreamLineError) -> Day {
         let text = cell.trimmingBlanks
         let date = text.prefix { $0.isASCIIDigit || "./-".utf8.contains($0) }
         let rest = text[date.endIndex...]

@@ -1,5 +1,5 @@
 /// The port to what `kurs doctor` and `kurs sources` report about a store.
-public protocol StoreHealth: AnyObject {
+package protocol StoreHealth: AnyObject {
     /// Every endpoint that was ever fetched, by key.
     func endpoints() throws(StoreError) -> [KnownEndpoint]
     /// The hosts that are to be left alone at a moment, by name.
@@ -11,52 +11,52 @@ public protocol StoreHealth: AnyObject {
 }
 
 /// An endpoint and the state of its requests.
-public struct KnownEndpoint: Sendable, Equatable {
+package struct KnownEndpoint: Sendable, Equatable {
     /// The ``Endpoint/key``.
-    public var key: String
+    package var key: String
     /// The host and port of its last request.
-    public var host: String
+    package var host: String
     /// What is remembered.
-    public var state: FetchState
+    package var state: FetchState
 
-    public init(key: String, host: String, state: FetchState) {
+    package init(key: String, host: String, state: FetchState) {
         self.key = key
         self.host = host
         self.state = state
     }
 
     /// Whose answers it gives.
-    public var source: SourceID { SourceID(String(key.prefix { $0 != " " })) }
+    package var source: SourceID { SourceID(String(key.prefix { $0 != " " })) }
 }
 
 /// A host that limits requests, or that could not be reached.
-public struct BlockedHost: Sendable, Equatable {
+package struct BlockedHost: Sendable, Equatable {
     /// The host and port.
-    public var host: String
+    package var host: String
     /// The first moment at which a request is allowed again.
-    public var until: Timestamp
+    package var until: Timestamp
 
-    public init(host: String, until: Timestamp) {
+    package init(host: String, until: Timestamp) {
         self.host = host
         self.until = until
     }
 }
 
 /// How much a store holds.
-public struct StoreCounts: Sendable, Equatable {
+package struct StoreCounts: Sendable, Equatable {
     /// Endpoints ever fetched.
-    public var endpoints = 0
+    package var endpoints = 0
     /// Quotes in the history.
-    public var quotes = 0
+    package var quotes = 0
     /// News.
-    public var news = 0
+    package var news = 0
     /// News not read yet.
-    public var unread = 0
+    package var unread = 0
     /// Articles.
-    public var articles = 0
+    package var articles = 0
     /// Banks.
-    public var banks = 0
+    package var banks = 0
 
     /// Nothing.
-    public init() {}
+    package init() {}
 }

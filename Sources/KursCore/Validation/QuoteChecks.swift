@@ -2,9 +2,9 @@
 ///
 /// It stands here, below the readers, so that the readers (who know one answer) and the services (who also know the
 /// NBU's rates) judge by the same rule.
-public enum QuoteChecks {
+package enum QuoteChecks {
     /// How far from the NBU a market's rate may be before it is marked, in per cent.
-    public static let farPercent = 35
+    package static let farPercent = 35
 
     /// Flags quotes that buy above what they sell at, or are far from the NBU's rate, and says so.
     ///
@@ -15,7 +15,7 @@ public enum QuoteChecks {
     ///   - source: Whose rates they are, for the warnings.
     ///   - nbu: UAH per 1 unit by currency; `nil` where the NBU's rates are not known.
     /// - Returns: A warning per odd quote, in order.
-    public static func flag(
+    package static func flag(
         _ quotes: inout [Quote], from source: SourceID, nbu: [CurrencyCode: ExactDecimal]?
     ) -> [Warning] {
         var warnings: [Warning] = []
