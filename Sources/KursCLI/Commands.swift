@@ -1,11 +1,11 @@
-/// Every command, in the order help lists them, and how each is carried out.
+/// Every command, in the order help lists them.
 enum Command: String, CaseIterable, Sendable {
     case rates, convert, news, banks, history, chart, prices, diff, coins, alert, bar, watch, update
     case markets, sources, doctor, config, completions, help, inspect
 
-    /// The command of a name; `nil` when there is none.
+    /// The command with a name; `nil` when there is none.
     ///
-    /// Not `init(rawValue:)`, which for so many names makes a hash table at its first use.
+    /// Faster than `init(rawValue:)`, which builds a hash table at its first use for an enum of this many cases.
     init?(named name: String) {
         for command in Command.allCases where command.rawValue == name {
             self = command
@@ -14,7 +14,7 @@ enum Command: String, CaseIterable, Sendable {
         return nil
     }
 
-    /// Its words, examples and options, made when asked for: a start needs those of one command.
+    /// The command's declaration, created on demand because each run needs only one.
     var spec: CommandSpec {
         switch self {
         case .rates: RatesCommand.spec
@@ -40,7 +40,7 @@ enum Command: String, CaseIterable, Sendable {
         }
     }
 
-    /// Carries it out once its settings are decided.
+    /// Runs the command.
     func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         switch self {
         case .rates where context.arguments.has("watch"): try RatesWatch.run(context)
@@ -62,14 +62,14 @@ enum Command: String, CaseIterable, Sendable {
         case .doctor: try DoctorCommand.run(context)
         case .config: try ConfigCommand.run(context)
         case .completions: try CompletionsCommand.run(context, CommandTable.kurs.specs)
-        // `inspect` needs no settings and has answered before there are any.
+        // `inspect` needs no settings and is run before they are read.
         case .help, .inspect: try HelpCommand.run(context)
         }
     }
 }
 
 extension CommandTable {
-    /// Every command of kurs.
+    /// All commands.
     static let kurs = CommandTable(
         names: { Command.allCases.map(\.rawValue) }, spec: { Command(named: $0)?.spec }, bare: DefaultCommand.spec)
 }

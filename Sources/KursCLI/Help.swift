@@ -1,8 +1,8 @@
 import KursCore
 
-/// Help pages, made from the commands' declarations.
+/// Help pages, generated from the commands' declarations.
 enum Help {
-    /// The page of a command; of kurs itself with an empty name.
+    /// The page of a command, or of kurs itself for an empty name.
     static func page(_ name: String, _ language: Language) -> String {
         guard let spec = Command(named: name)?.spec else { return overview(language) }
         var text = "kurs \(spec.name) — \(spec.summary(language))\n"
@@ -15,7 +15,7 @@ enum Help {
         if !spec.options.isEmpty {
             text += "\n" + LocalizedText("Options:", "Параметри:")(language) + "\n" + options(spec.options, language)
         }
-        // What is the command's own stands before what every command has.
+        // A command's own notes come before the common ones.
         for note in spec.notes {
             text += "\n" + Paragraph.lines(of: note(language), columns: 80).list("\n") + "\n"
         }
@@ -62,7 +62,7 @@ enum Help {
             })
     }
 
-    /// Rows in two columns; what is too long for the first has its second part on the line below.
+    /// Rows in two columns; if the first is too long, the second is on the line below.
     private static func aligned(_ rows: [(String, String)]) -> String {
         let width = rows.map { DisplayWidth.of($0.0) }.filter { $0 <= longest }.max() ?? 0
         return rows.reduce(into: "") { text, row in

@@ -1,6 +1,6 @@
 import KursCore
 
-/// `kurs help`: the same pages that `--help` shows.
+/// `kurs help`: the pages that `--help` shows.
 enum HelpCommand {
     static let spec = CommandSpec(
         "help", LocalizedText("show help for a command", "довідка про команду"), usage: ["help [COMMAND]"],

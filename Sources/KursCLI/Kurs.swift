@@ -1,10 +1,10 @@
 import KursCore
 
-/// The whole program behind the roof: a command line in, bytes and an exit status out.
+/// Runs command lines: arguments in, bytes and an exit status out.
 public enum Kurs {
     /// The version that `--version` and the `User-Agent` name.
     public static let version = "0.1.0"
-    /// Where the project lives; the `User-Agent` names it so that a site can find who asks.
+    /// The project's address, part of the `User-Agent` so that a site can identify its client.
     public static let site = Project.site
 
     /// Runs one command line.
@@ -42,7 +42,7 @@ public enum Kurs {
             do throws(CommandError) {
                 return try carryOut(arguments, environment, &language)
             } catch {
-                // A database that turns out damaged is put away once, and the command begins anew with an empty one.
+                // A damaged database is renamed, and the command is run once more with an empty one.
                 guard case .answer(.store(.corrupt(let path, _))) = error, let place = environment.setAside(path) else {
                     throw error
                 }
@@ -63,8 +63,8 @@ public enum Kurs {
         let context = try CommandContext(arguments, environment)
         language = context.language
         try context.checkOutputs()
-        // The program ends with this command: freeing piece by piece what the system takes back whole would be
-        // a twentieth of what an answer from the store costs.
+        // The process ends with this command. Releasing its objects one by one would take a twentieth of the time of an
+        // answer from the store, so they are leaked.
         _ = unsafe Unmanaged.passRetained(context)
         let command = Command(named: arguments.command)
         let status = if let command { try command.run(context) } else { try DefaultCommand.run(context) }
@@ -72,7 +72,7 @@ public enum Kurs {
         return status.rawValue
     }
 
-    /// Whether a command line that may not be understood asks for JSON all the same; O(n), no errors.
+    /// Whether a command line requests JSON, even if it is invalid otherwise; O(n), never fails.
     public static func wantsJSON(_ line: [String]) -> Bool {
         var isFormat = false
         for word in line {

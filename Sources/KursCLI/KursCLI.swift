@@ -1,30 +1,28 @@
-// KursCLI: the command line. Words in, bytes and an exit status out.
+// KursCLI: the command line. Arguments in, bytes and an exit status out.
 //
-// Read in this order:
-//   Kurs          runs one command line; every failure ends here as one line and a status (ExitStatus)
-//   Grammar/      declarations of options and commands, the words of a command line taken apart by them, and the words
-//                 of people (amounts, days, markets, banks) read; help and completions are made from the declarations
-//   Settings/     what the words, the environment and the configuration come to, checked once; World, which holds
-//                 everything outside the program as values, and the ports it is made of (Files, TransportOptions, Streams)
-//   Session/      one command line being carried out: opens store and network when first needed (LazyTransport), makes
-//                 the services (Services), says what is to be said beside an answer (Notes)
-//   Commands/     Command names them all; one file per command: its declaration, what it asks, what it shows
-//   Output/       records for machines (RecordWriter), tables for people (TextTable), the gate to the terminal
-//   Speech/       every sentence, in both languages: Explanation words failures, a file per kind of them;
-//                 RefusalMessage has a sentence for every refusal of an answer, WarningMessage for warnings
-//   Stream/       amounts by the line and bank statements by the row
-//   Chart/        histories drawn: in the terminal, as SVG, as a line of blocks
-//   Bar/          one line for a status bar: a template or the usual line (BarReading), written for each bar (BarFormat)
-//   Watch/        the whole screen: a state, a reducer without I/O, a renderer, and the loop that joins them to a
-//                 terminal; what takes a request is fetched by a kurs started beside it (BackgroundFetches)
-//   Completions/  what a shell offers after Tab
-//   Inspect/      the maintainer's bench: what parsers and readers make of a file
+// Read in this order; each folder uses only those above it, which FolderRankTests checks:
+//   Environment/    everything outside the program as values, and the ports for it (Files, Terminal, TransportOptions,
+//                   Streams); ExitStatus
+//   Rendering/      records for machines (RecordWriter), tables for people (TextTable), the sanitiser of text that
+//                   reaches the terminal (TerminalSafe)
+//   Localization/   numbers, times, and names in English and Ukrainian
+//   CommandLine/    declarations of options and commands, the parser that uses them (ParsedArguments), and the readers
+//                   of what people type (amounts, days, markets); help and completions come from the declarations
+//   Configuration/  the configuration file, and the effective settings of a run (Settings)
+//   Messages/       every error and warning in both languages; ErrorMessage formats failures, one file per kind,
+//                   RefusalMessage covers each reason to reject an answer
+//   Context/        one running command (CommandContext): its store, network and services, opened on first use
+//                   (Services), and its printed output (Reporter)
+//   Commands/       one folder per feature: the command, its table, its records
+//   Commands.swift  the list of commands; Help and HelpCommand, their pages
+//   Kurs            runs one command line; every failure ends here as one line and a status
 //
-// The walk of `kurs rates -m nbu`: Kurs.run → Words → Session (Settings) → Command → RatesCommand → CurrencyService →
-// DataProvider → store (and, if need be, network, reader, ResponseValidator, store) → RatesTable or RecordWriter → one write.
+// The path of `kurs rates -m nbu`: Kurs.run → ParsedArguments → CommandContext (Settings) → Command → RatesCommand →
+// CurrencyService → DataProvider → store (and, if needed, network, reader, ResponseValidator, store) → RatesTable or
+// RecordWriter → one write.
 //
-// What it refuses to do: prompt, print data anywhere but standard output, localise what a program reads, and let text
-// from outside reach a terminal or a spreadsheet raw.
+// What it refuses to do: prompt, print data anywhere but standard output, localise machine-readable output, and let text
+// from outside reach a terminal or a spreadsheet unescaped.
 //
-// Caveats: the cached path is counted in microseconds. Generic containers, string building and dictionaries cost
-// there; bytes appended to an array do not.
+// Caveats: an answer from the store takes microseconds. Generic containers, string building and dictionaries are
+// noticeable there; appending bytes to an array is not.

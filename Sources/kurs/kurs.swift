@@ -10,4 +10,4 @@
 //   SystemProbes      the checks of `kurs doctor` that need the system
 //   SystemCalls       C functions that several of these call
 //
-// It decides nothing: commands are KursCLI's, sources are KursSources'.
+// It contains no logic of commands (KursCLI) or sources (KursSources).

@@ -1,15 +1,15 @@
 import KursCore
 
-/// The user's configuration file, as read; every value may be missing.
+/// The values read from the user's configuration file; any may be missing.
 struct Configuration: Equatable, Sendable {
-    /// The keys it may hold, in the order they are listed and written.
+    /// The supported keys, in the order they are listed and written.
     static let keys = [
         "market", "currencies", "lang", "max_age", "keep", "feeds", "favourites", "allow_http", "minfin_key",
     ]
     /// The keys whose values are lists.
     static let listKeys = ["currencies", "feeds", "favourites"]
 
-    /// The values as written: one text, or several in a list.
+    /// The values as written: one text, or several for a list.
     var values: [(key: String, texts: [String])] = []
 
     /// The text of a key; `nil` when it is not set.
@@ -29,9 +29,9 @@ struct Configuration: Equatable, Sendable {
     }
 }
 
-/// What is wrong with the configuration, or with a variable that stands in for it.
+/// What is wrong with the configuration, or with an environment variable that overrides it.
 ///
-/// Facts only.
+/// The cases carry data; `ErrorMessage` formats the message.
 enum ConfigurationError: Error, Equatable, Sendable {
     case unreadable(path: String, said: String)
     case notJSON(path: String, byteOffset: Int)

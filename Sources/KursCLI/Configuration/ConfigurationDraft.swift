@@ -1,11 +1,11 @@
 import KursCore
 
-/// The configuration file being changed: one key is set or forgotten, every other stays as it was written, also one that
-/// kurs does not know or cannot use.
+/// An edit of the configuration file: one key is set or removed, and all others stay as written, including unknown keys
+/// and unusable values.
 struct ConfigurationDraft {
     private var members: [(key: String, value: [UInt8])] = []
 
-    /// The file's JSON; `nil` when there is no file, or an empty one.
+    /// The file's JSON; `nil` when the file is missing or empty.
     ///
     /// - Throws: ``ConfigurationError/unreadable(path:said:)``, ``ConfigurationError/notJSON(path:byteOffset:)`` and
     ///   ``ConfigurationError/notAnObject(path:)``.
@@ -28,7 +28,7 @@ struct ConfigurationDraft {
         return document
     }
 
-    /// Takes the file as it is; empty with `nil`.
+    /// Starts from the file's current contents; `nil` means an empty file.
     init(_ document: JSONDocument?) {
         guard let document else { return }
         for (name, value) in document.root.members {
@@ -40,10 +40,10 @@ struct ConfigurationDraft {
         }
     }
 
-    /// The keys that stand in it.
+    /// The keys in the file.
     var keys: [String] { members.map(\.key) }
 
-    /// Sets a key, or forgets it with `nil`.
+    /// Sets a key; `nil` removes it.
     mutating func set(_ key: String, to texts: [String]?) {
         guard let texts else { return members.removeAll { $0.key == key } }
         var value: [UInt8] = []
@@ -66,7 +66,7 @@ struct ConfigurationDraft {
         }
     }
 
-    /// The file's bytes: one key a line, as a person would write it.
+    /// The file's bytes, formatted with one key per line.
     var bytes: [UInt8] {
         var bytes: [UInt8] = []
         bytes.append("{")
@@ -82,7 +82,7 @@ struct ConfigurationDraft {
 }
 
 extension [UInt8] {
-    /// Writes a JSON value again; it nests at most ``JSONDocument/depthLimit`` deep.
+    /// Serialises a JSON value; recursion is bounded by ``JSONDocument/depthLimit``.
     fileprivate mutating func append(json value: JSONValue) {
         switch value.kind {
         case .null: append("null")

@@ -1,9 +1,9 @@
 import KursCore
 
 extension Configuration {
-    /// Reads the file as far as it can be used, with what is wrong in it; nothing when there is none.
+    /// Reads the usable values of the file, and its faults; both are empty when there is no file.
     ///
-    /// Whoever only mends the file goes on with what is left; for everybody else the first fault is the end.
+    /// Commands that repair the file continue with the usable values; for all others the first fault is fatal.
     static func read(_ path: String, _ files: any Files) -> (configuration: Configuration, faults: [ConfigurationError])
     {
         let document: JSONDocument

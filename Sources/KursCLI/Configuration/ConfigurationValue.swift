@@ -1,17 +1,17 @@
 import KursCore
 import KursText
 
-/// What the configuration's keys may hold; the same rules for the file and for `kurs config set`.
+/// The rules for configuration values, shared by the file and `kurs config set`.
 enum ConfigurationValue {
-    /// A value that a key cannot have; facts only.
+    /// A value that is invalid for its key; the message is formatted elsewhere.
     struct Bad: Error, Equatable {
         var value: String
         var wanted: [String]
     }
 
-    /// The values in the form they are kept in: codes in upper case, markets by their own names.
+    /// Validates and normalises values: codes in upper case, markets by their canonical names.
     ///
-    /// - Parameter allowsPlainHTTP: Whether feeds may be asked in the clear beyond loopback.
+    /// - Parameter allowsPlainHTTP: Whether feeds may use plain http beyond loopback.
     static func checked(_ key: String, _ texts: [String], allowsPlainHTTP: Bool) throws(Bad) -> [String] {
         guard let first = texts.first else { throw Bad(value: "", wanted: [wanted(key)]) }
         if !Configuration.listKeys.contains(key), texts.count > 1 { throw Bad(value: texts[1], wanted: [wanted(key)]) }
@@ -44,7 +44,7 @@ enum ConfigurationValue {
         throw Bad(value: first, wanted: [wanted(key)])
     }
 
-    /// What a key takes, as help and messages write it.
+    /// The form of a key's value, as shown in help and messages.
     static func wanted(_ key: String) -> String {
         switch key {
         case "market": Market.names
@@ -60,7 +60,7 @@ enum ConfigurationValue {
         }
     }
 
-    /// The values one by one, each kept once.
+    /// Checks the values one by one and removes duplicates.
     private static func each(_ texts: [String], _ check: (String) throws(Bad) -> String) throws(Bad) -> [String] {
         var kept: [String] = []
         for text in texts {
@@ -70,7 +70,7 @@ enum ConfigurationValue {
         return kept
     }
 
-    /// The code of a currency other than the hryvnia, in which all prices are given.
+    /// A currency's code; the hryvnia is refused, because all prices are in it.
     private static func currency(_ text: String) throws(Bad) -> String {
         guard let code = CurrencyCode(text), code != .uah, Currency.find(code) != nil else {
             throw Bad(value: text, wanted: [wanted("currencies")])
@@ -78,7 +78,7 @@ enum ConfigurationValue {
         return code.text
     }
 
-    /// A coin's code where kurs knows it, else the name as CoinGecko's addresses write it.
+    /// The code of a known coin, otherwise a CoinGecko id.
     private static func coin(_ text: String) throws(Bad) -> String {
         let lower = text.lowercased()
         for currency in Currency.all where currency.kind == .coin {
@@ -98,7 +98,7 @@ enum ConfigurationValue {
         return lower
     }
 
-    /// Whether a text is a web address without userinfo: over https, or in the clear to this machine or where allowed.
+    /// Whether a text is a URL without userinfo, with https; http is accepted for loopback or where allowed.
     private static func isFeed(_ text: String, _ allowsPlainHTTP: Bool) -> Bool {
         guard text.utf8.count <= 2048, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return false }
         let isPlain = text.hasPrefix("http://")
@@ -110,7 +110,7 @@ enum ConfigurationValue {
         return !isPlain || allowsPlainHTTP || ["localhost", "127.0.0.1", "[::1]"].contains(String(host))
     }
 
-    /// Whether a text can be a key in an address: nothing in it could change where the address leads.
+    /// Whether a text can be an API key in a URL without changing what the rest of the URL means.
     static func isKey(_ text: String) -> Bool {
         (8...128).contains(text.utf8.count)
             && text.utf8.allSatisfy { byte in
@@ -122,9 +122,9 @@ enum ConfigurationValue {
 }
 
 extension Retention {
-    /// Reads `90d`, `2y` or `forever`; at least a week, at most 100 years.
+    /// Reads `90d`, `2y` or `forever`; at least a week, at most 100 years; `nil` for anything else.
     ///
-    /// A week, because a piece of news that a feed lists is noted twice a day, and a feed may be out of reach for days.
+    /// The minimum is a week because listed news is noted only twice a day, and a feed may be unreachable for days.
     init?(text: String) {
         let text = text.lowercased()
         if text == "forever" {

@@ -1,7 +1,7 @@
 import KursCore
 
 extension Settings {
-    /// What the locale says; English where nothing says Ukrainian.
+    /// The language of the locale; English unless the locale is Ukrainian.
     static func localeLanguage(_ environment: Environment) -> Language {
         for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
             guard let locale = environment.variable(name), !locale.isEmpty else { continue }
@@ -10,9 +10,9 @@ extension Settings {
         return .en
     }
 
-    /// The language for what is said before settings are decided, or in their place: help, and usage errors.
+    /// The language of output that does not depend on settings: help and usage errors.
     ///
-    /// The same order as for settings, but nothing in it can fail.
+    /// The precedence is that of the settings, but invalid values are ignored.
     static func language(of line: [String], _ environment: Environment) -> Language {
         var flag: String?
         for (index, word) in line.enumerated() {

@@ -1,7 +1,7 @@
 import KursCore
 import KursSources
 
-/// What a command line comes to: flags before environment before file before default, each checked once.
+/// The effective settings: flags override the environment, which overrides the file and the defaults; all validated.
 struct Settings {
     var language = Language.en
     var market = Market.nbu
@@ -29,10 +29,10 @@ struct Settings {
     var databasePath: String?
     var configurationPath = ""
     var configuration = Configuration()
-    /// What is wrong with the configuration and its variables; only commands that mend or examine them see any.
+    /// Faults of the configuration and its variables; empty except for commands that repair or examine them.
     var faults: [ConfigurationError] = []
     var columns = 80
 
-    /// The coins that are listed first: codes, or names as in URLs for coins without a code here.
+    /// The coins listed first: codes, or CoinGecko ids for coins without a known code.
     var favourites: [String] { configuration.list("favourites") ?? coins.map(\.text) }
 }

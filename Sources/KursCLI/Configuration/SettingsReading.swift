@@ -1,16 +1,16 @@
 import KursCore
 import KursSources
 
-/// Why a command line did not come to settings.
+/// Why settings could not be determined.
 enum SettingsError: Error, Equatable {
     case usage(UsageError)
     case configuration(ConfigurationError)
 }
 
 extension Settings {
-    /// Decides the settings; reads the configuration file and the environment, nothing else.
+    /// Determines the settings; reads only the configuration file and the environment.
     ///
-    /// Commands with ``CommandSpec/toleratesFaults`` get defaults for what is wrong in the configuration, and ``faults``.
+    /// For commands with ``CommandSpec/toleratesFaults``, invalid values become defaults and are listed in ``faults``.
     init(_ arguments: ParsedArguments, _ environment: Environment) throws(SettingsError) {
         readConfiguration(environment)
         readEnvironment(environment)
@@ -33,7 +33,7 @@ extension Settings {
         configurationPath = Settings.configurationPath(environment)
         databasePath = Settings.databasePath(environment)
         (configuration, faults) = Configuration.read(configurationPath, environment.files)
-        // What stands in the configuration has been checked there.
+        // Values in the configuration are already validated.
         allowsPlainHTTP = configuration.text("allow_http") == "true"
         language = configuration.text("lang").flatMap { Language(tag: $0) } ?? Settings.localeLanguage(environment)
         market = configuration.text("market").flatMap { Market(rawValue: $0) } ?? market
@@ -72,7 +72,7 @@ extension Settings {
                 let wanted = ConfigurationValue.wanted("minfin_key")
                 faults.append(.badVariable("KURS_MINFIN_KEY", value: "…", wanted: wanted))
             }
-            // The file's key is not used then, so its rights are nobody's business.
+            // The file's key is unused, so skip its permission check.
             faults.removeAll { if case .looseSecret = $0 { true } else { false } }
         }
         if let named = environment.variable("KURS_NOW"), !named.isEmpty, Timestamp(iso: named.utf8) == nil {

@@ -1,6 +1,6 @@
 import KursCore
 
-/// One command line being carried out: what was typed, the settings it results in, and the environment outside.
+/// One running command line: the arguments typed, the settings they result in, and the environment.
 ///
 /// Commands take ``services`` for answers and ``reporter`` for everything that is printed.
 final class CommandContext {
@@ -54,12 +54,12 @@ final class CommandContext {
         do throws(UsageError) { return try arguments.day(option, today: today) } catch { throw .usage(error) }
     }
 
-    /// Words that are nothing but currencies.
+    /// Reads words that must all be currencies.
     func currencies(in words: [String]) throws(CommandError) -> [CurrencyCode] {
         do throws(UsageError) { return try CurrencyArgument.list(words) } catch { throw .usage(error) }
     }
 
-    /// A moment within a sentence: by Kyiv's clock for a person, in UTC in every other format.
+    /// A moment for a sentence: Kyiv time in tables, UTC in every other format.
     func moment(_ moment: Timestamp) -> String {
         settings.format == .table ? ClockTime.words(moment, environment.kyiv) : moment.iso
     }

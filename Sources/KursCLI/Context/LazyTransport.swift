@@ -1,7 +1,7 @@
 import KursCore
 
 extension Settings {
-    /// What these settings want of a transport.
+    /// The transport options of these settings.
     func transportPlan(_ environment: Environment) -> TransportOptions {
         let errors = environment.streams.errors
         return TransportOptions(
@@ -10,7 +10,7 @@ extension Settings {
     }
 }
 
-/// A transport that is made at the first request, so that an answer from the store costs nothing of it.
+/// A transport that is opened at the first request, so that answers from the store do not pay for it.
 final class LazyTransport: Transport {
     private let make: () throws(TransportSetupError) -> any Transport
     private var made: (any Transport)?
@@ -33,7 +33,7 @@ final class LazyTransport: Transport {
             made = transport
             transport.fetch(requests, withinMilliseconds: limit, piece: piece, each: each)
         } catch {
-            // Only recordings can fail to be made, and they are made at once, not here.
+            // Only recordings can fail to open, and those are opened eagerly, not here.
             for index in requests.indices { each(index, .failure(.unavailable(lookedFor: "\(error)"))) }
         }
     }

@@ -1,6 +1,6 @@
 import KursCore
 
-/// The time of a recording; waiting goes by the real clock.
+/// A clock at the time of a recording; waiting uses the real clock.
 struct ReplayClock: TimeSource {
     let now: Timestamp
     let real: any TimeSource

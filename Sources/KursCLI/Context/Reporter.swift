@@ -22,13 +22,13 @@ final class Reporter {
     private var now: Timestamp { time.now }
     private var today: Day { environment.kyiv.day(at: now) }
 
-    /// Says something on standard error, unless the user wants quiet.
+    /// Prints a note on standard error, unless `--quiet` is given.
     func note(_ text: LocalizedText) {
         guard !settings.isQuiet else { return }
         environment.streams.errors.write("kurs: " + text(language).terminalSafe + "\n")
     }
 
-    /// Says each warning once.
+    /// Prints each warning once.
     func note(_ warnings: [Warning]) {
         guard !settings.isQuiet, settings.format != .json else { return }
         var said: [Warning] = []
@@ -38,14 +38,14 @@ final class Reporter {
         }
     }
 
-    /// Says why a part of the answer is missing.
+    /// Prints why a part of the answer is missing.
     func note(_ failure: AnswerError) {
         let message = ErrorMessage(.answer(failure), language, now: now).message
         note(LocalizedText(message, message))
     }
 
-    /// Says whose rates books are kept at when nobody named the market with this call: what `watch` or the settings
-    /// remember is easily forgotten, and the official rate is what is usually wanted.
+    /// Names the market of bookkeeping prices when the command line does not: a market remembered by `watch` or the
+    /// settings is easily forgotten, and the official rate is usually the one wanted.
     func noteRememberedMarket() {
         guard settings.market != .nbu, !isMarketNamed else { return }
         let name = settings.market.rawValue
@@ -55,7 +55,7 @@ final class Reporter {
                 "узято ринок \(name) з ваших налаштувань; офіційні курси — з -m nbu"))
     }
 
-    /// Says when the next refresh is allowed, where one was asked for too early.
+    /// Prints when the next refresh is allowed, after one requested too early.
     func noteNextRefresh(_ moment: Timestamp?) {
         guard let moment else { return }
         let (en, uk) = (
@@ -68,10 +68,10 @@ final class Reporter {
                 "не оновлено; оновити можна \(uk)"))
     }
 
-    /// Says what a person should know about the answers, and remembers how old they are.
+    /// Prints the warnings of the answers, and records how old they are.
     func report(_ answers: [RatesAnswer], _ failures: [AnswerError]) {
         for answer in answers {
-            // A day that is over has no newer rate than its own.
+            // The rate of a past day never changes, so its age does not matter.
             for rate in answer.rates where answer.day >= today && !rate.isFinal(today: today) {
                 judge(ageSeconds: rate.ageSeconds)
             }
@@ -92,7 +92,7 @@ final class Reporter {
             }
     }
 
-    /// How a command ends that answered all but these: each is said, and the status tells that something was missing.
+    /// Prints each missing part of an answer; returns the exit status of an incomplete answer.
     func endWith(missing: [AnswerError]) -> ExitStatus {
         guard !missing.isEmpty else { return answeredStatus }
         let isJSON = settings.format == .json || settings.format == .jsonl
@@ -103,7 +103,7 @@ final class Reporter {
         return .nothing
     }
 
-    /// Counts an answer's age against `--max-age`.
+    /// Compares an answer's age with `--max-age`.
     func judge(ageSeconds: Int64) {
         if let limit = settings.maxAgeSeconds, ageSeconds > limit { sawTooOld = true }
     }
@@ -118,7 +118,7 @@ final class Reporter {
             "базу даних було пошкоджено; її перенесено в \(place)")
     }
 
-    /// Puts the finished bytes where they belong: standard output, or the file of `--out`.
+    /// Writes a finished answer to standard output or the file of `--out`.
     func deliver(_ bytes: [UInt8]) throws(CommandError) {
         guard let path = settings.out else {
             let isForPeople = environment.terminalColumns != nil && settings.format != .table
@@ -131,9 +131,9 @@ final class Reporter {
         }
     }
 
-    /// Hands out where the answer goes: standard output, or with `--out` a file that appears when all is written.
+    /// Streams an answer to standard output, or to the file of `--out`, which is replaced only when all is written.
     ///
-    /// The body says how the command ends, and whether what it wrote is complete; otherwise the file is left as it was.
+    /// The body returns the exit status, and whether its output is complete; if not, the file is left unchanged.
     func deliver(
         _ body: (any ByteSink) throws(CommandError) -> (status: ExitStatus, isComplete: Bool)
     ) throws(CommandError) -> ExitStatus {
@@ -165,7 +165,7 @@ final class Reporter {
 }
 
 extension AnswerError {
-    /// Whether it says that the market answered, and has no rate.
+    /// Whether the market answered but has no rate.
     var isNoRate: Bool {
         switch self {
         case .noRate, .rowRefused: true
@@ -173,7 +173,7 @@ extension AnswerError {
         }
     }
 
-    /// Whether it says that a currency has no rate.
+    /// Whether the failure is that this currency has no rate.
     func lacks(_ wanted: CurrencyCode) -> Bool {
         switch self {
         case .noRate(let currency, _, _, _), .noRateThatDay(let currency, _, _, _, _),

@@ -1,20 +1,20 @@
 import KursCore
 import KursSources
 
-/// The store, the network and the services of one command; each is made when it is first needed.
+/// The store, the network and the services of one command; each is created on first use.
 final class Services {
     private let settings: Settings
     private let environment: Environment
     private let time: any TimeSource
     private let reporter: Reporter
-    /// The recording that is replayed.
+    /// The recording being replayed.
     private var replayed: (any Transport)?
     private var openedStore: (any Store)?
     private var madeProvider: DataProvider?
     private var madeCurrencies: CurrencyService?
     private var madeNews: NewsService?
     private var madeBanks: BankService?
-    /// The failure to write to the recording that is being made, if any.
+    /// The failure to write to the current recording, if any.
     private(set) var recordingFailure: () -> TransportSetupError? = { nil }
 
     init(
@@ -31,7 +31,7 @@ final class Services {
     private var now: Timestamp { time.now }
     private var today: Day { environment.kyiv.day(at: now) }
 
-    /// The database: in memory for a replay, otherwise the user's.
+    /// The database: in memory during a replay, otherwise the user's.
     func store() throws(CommandError) -> any Store {
         if let openedStore { return openedStore }
         let access: StoreAccess = settings.policy == .fromCache ? .reading : .writing
@@ -45,7 +45,7 @@ final class Services {
         }
     }
 
-    /// Fetches into the store, within `--timeout` in all.
+    /// Fetches into the store; all its requests together take at most `--timeout`.
     func provider() throws(CommandError) -> DataProvider {
         if let madeProvider { return madeProvider }
         let provider = DataProvider(
@@ -151,7 +151,7 @@ final class Services {
     }
 }
 
-/// A service whose methods fail only when the store does.
+/// A service whose methods only throw store errors.
 protocol StoreBackedService {}
 
 extension NewsService: StoreBackedService {}

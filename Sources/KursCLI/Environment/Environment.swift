@@ -1,41 +1,42 @@
 public import KursCore
 
-/// Everything outside the program, as values: the roof hands in the real ones, tests their doubles.
+/// Everything outside the program, as values: the executable passes the real ones, tests pass doubles.
 public struct Environment {
-    /// The words of the command line, without the program's name.
+    /// The arguments of the command line, without the program's name.
     public var arguments: [String]
     /// An environment variable; `nil` when it is not set.
     public var variable: (String) -> String?
     /// The standard streams.
     public var streams: Streams
-    /// Whether standard output is a terminal, and how many columns it has.
+    /// The width of the terminal in columns; `nil` when standard output is not a terminal.
     public var terminalColumns: Int?
-    /// Time: frozen by `KURS_NOW`, or the system's.
+    /// The clock: the system's, or one frozen by `KURS_NOW`.
     public var time: any TimeSource
     /// Kyiv's civil time.
     public var kyiv: KyivTime
     /// Files and folders.
     public var files: any Files
-    /// Opens the database at a path, in memory with `nil`.
+    /// Opens the database at a path; a `nil` path opens one in memory.
     public var openStore: (String?, StoreAccess) throws(StoreError) -> OpenedStore
-    /// Gives a damaged database another name; the name, or `nil` when another process has just done so.
+    /// Renames a damaged database; returns the new name, or `nil` when another process has just renamed it.
     public var setAside: (String) -> String?
-    /// Makes the transport for a plan.
+    /// Opens the transport that the options describe.
     public var makeTransport: (TransportOptions) throws(TransportSetupError) -> OpenedTransport
-    /// A mirror's address checked and put into its usual form; `nil` when it may not be one.
+    /// Validates a mirror's address and returns its canonical form; `nil` when it is not allowed.
+    ///
+    /// The flag permits plain http beyond loopback.
     public var checkMirror: (String, Bool) -> String?
-    /// What `kurs doctor` looks at besides the store; each says what it found.
+    /// Runs one of the checks of `kurs doctor` outside the store.
     public var examine: (SystemProbe) -> ProbeResult
-    /// The terminal that standard output and input are; `nil` when either is none.
+    /// The terminal on standard input and output; `nil` when either is not a terminal.
     public var terminal: (any Terminal)?
-    /// Runs a program beside kurs and waits for it.
+    /// Runs another program and waits for it to end.
     public var runProgram: (ProcessRequest) -> ProcessEnd = { _ in .notStarted(said: "") }
-    /// Starts kurs itself with other words, without waiting for it; `nil` where that cannot be.
+    /// Starts kurs itself with other arguments, without waiting for it; `nil` when that fails.
     public var startItself: ([String]) -> (any RunningProcess)? = { _ in nil }
-    /// Whether a file or folder is the user's own and nobody else may write it.
+    /// Whether a file or folder belongs to the user and only they may write it.
     public var isOwnersAlone: (String) -> Bool = { _ in false }
 
-    /// Joins them.
     public init(
         arguments: [String], variable: @escaping (String) -> String?, streams: Streams, terminalColumns: Int?,
         time: any TimeSource, kyiv: KyivTime, files: any Files,
@@ -59,43 +60,41 @@ public struct Environment {
     }
 }
 
-/// How a command means to use the database.
+/// How a command uses the database.
 public enum StoreAccess: Sendable {
-    /// May write; made when it is not there.
+    /// Reads and writes; a missing database is created.
     case writing
-    /// Reads only, also in a home that cannot be written.
+    /// Only reads; works in a home folder without write permission.
     case reading
 }
 
-/// A database that was opened, and what a person should be told about that.
+/// An opened database, and what to report to the user about opening it.
 public struct OpenedStore {
     /// The database.
     public var store: any Store
-    /// Where a damaged one was set aside; `nil` when none was.
+    /// The new path of a damaged database that was replaced; `nil` when there was none.
     public var setAside: String?
 
-    /// Joins the two.
     public init(store: any Store, setAside: String? = nil) {
         self.store = store
         self.setAside = setAside
     }
 }
 
-/// What `kurs doctor` can look at outside the program.
+/// A check of `kurs doctor` outside the program.
 public enum SystemProbe: Sendable {
     case libcurl, zoneData, database(path: String)
-    /// Whether a file that is not there could be made.
+    /// Whether a missing file could be created.
     case room(path: String)
 }
 
-/// What was found there.
+/// The result of a check.
 public struct ProbeResult: Sendable, Equatable {
-    /// Whether it is as it should be.
+    /// Whether the check passed.
     public var isWell: Bool
-    /// What was found: a version, a path, a system's word.
+    /// What was found: a version, a path, or the system's error message.
     public var detail: String
 
-    /// Joins the two.
     public init(isWell: Bool, detail: String) {
         self.isWell = isWell
         self.detail = detail

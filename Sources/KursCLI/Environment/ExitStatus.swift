@@ -1,28 +1,28 @@
-/// What a script can trust: one number per way a command may end.
+/// The exit statuses, stable for scripts.
 public enum ExitStatus: Int32, Sendable, CaseIterable {
-    /// Answered.
+    /// Success.
     case answered = 0
     /// Nothing matched, or the answer to a yes/no question is no.
     case nothing = 1
     /// An alert fired, or `diff` found something.
     case fired = 2
-    /// Answered, but the answer is older than `--max-age`.
+    /// Success, but the answer is older than `--max-age`.
     case tooOld = 3
-    /// Wrong usage.
+    /// Invalid usage.
     case usage = 64
-    /// A bad amount, date, line or page.
+    /// An invalid amount, date, line or page.
     case badData = 65
-    /// No such input file.
+    /// The input file does not exist.
     case noInput = 66
-    /// No source reachable and nothing stored.
+    /// No source is reachable and nothing is stored.
     case unreachable = 69
-    /// A fault of kurs itself.
+    /// An internal error.
     case fault = 70
-    /// Disk or database.
+    /// A disk or database error.
     case disk = 74
-    /// Try later: refused by the guard with nothing stored, or not published yet.
+    /// Try later: the rate-limit guard refused the request and nothing is stored, or the rate is not published yet.
     case tryLater = 75
-    /// Bad configuration.
+    /// Invalid configuration.
     case configuration = 78
     /// Interrupted.
     case interrupted = 130

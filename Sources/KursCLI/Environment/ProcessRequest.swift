@@ -1,39 +1,37 @@
-/// A program to run beside kurs: its words, what its environment gets besides ours, and its limits.
+/// A program to run: its command line, additional environment variables, and limits.
 public struct ProcessRequest: Equatable, Sendable {
-    /// The program, looked for on the path, and its arguments.
+    /// The program, searched for on `PATH`, and its arguments.
     public var words: [String]
-    /// Variables it gets besides those of kurs; the user's key is taken away from it.
+    /// Variables added to the environment of kurs, from which the user's key is removed.
     public var variables: [(name: String, value: String)]
-    /// It is killed after so many milliseconds.
+    /// The time after which the program is killed.
     public var limitMilliseconds = 10_000
-    /// So much of what it prints is kept, in bytes; the rest is read and dropped.
+    /// The length of output that is kept, in bytes; the rest is read and discarded.
     public var outputLimit = 4096
 
-    /// A call of these words.
     public init(_ words: [String], _ variables: [(name: String, value: String)] = []) {
         (self.words, self.variables) = (words, variables)
     }
 
-    /// Whether both are the same call.
     public static func == (left: ProcessRequest, right: ProcessRequest) -> Bool {
         left.words == right.words && left.variables.elementsEqual(right.variables) { $0 == $1 }
     }
 }
 
-/// A program that runs beside kurs.
+/// A program started by kurs that has not been waited for.
 public protocol RunningProcess: AnyObject {
-    /// How it ended, once it has; asks without waiting, and must be asked until it is so.
+    /// How the program ended; `nil` while it runs. Does not block, and must be called until it returns a value.
     func ended() -> ProcessEnd?
 }
 
 /// How a program ended.
 public enum ProcessEnd: Equatable, Sendable {
-    /// With a status, having printed this.
+    /// The program exited with a status and this output.
     case exited(status: Int32, output: [UInt8])
-    /// A signal ended it.
+    /// A signal ended the program.
     case signalled(Int32, output: [UInt8])
-    /// It took too long and was killed.
+    /// The program exceeded its time limit and was killed.
     case timedOut(output: [UInt8])
-    /// It could not be started; `said` is the system's word for it.
+    /// The program could not be started; `said` is the system's message.
     case notStarted(said: String)
 }

@@ -1,23 +1,23 @@
-/// The port to a terminal that is drawn on and typed at.
+/// The port to an interactive terminal.
 public protocol Terminal: AnyObject {
-    /// How large it is now; at least 1 by 1.
+    /// The current size, at least 1 by 1.
     var size: (columns: Int, rows: Int) { get }
-    /// Hands every key over as it is typed, unseen; on a screen of its own where that is wanted.
+    /// Enters raw mode without echo, on the alternate screen if `ownScreen` is true.
     ///
-    /// Whatever ends the process afterwards, a signal included, puts the terminal back first.
+    /// However the process ends afterwards, a signal included, the terminal is restored first.
     func enter(ownScreen: Bool)
-    /// Puts the terminal back as it was.
+    /// Restores the terminal.
     func leave()
-    /// Stops the process as Ctrl-Z does, the terminal put back meanwhile; afterwards it is to be drawn anew.
+    /// Stops the process as Ctrl-Z does, with the terminal restored meanwhile; afterwards the screen must be redrawn.
     func suspend()
-    /// Waits for something to happen, so many milliseconds at most.
+    /// Waits for an event, up to a time limit.
     func wait(milliseconds: Int) -> TerminalInput
 }
 
 extension Terminal {
-    /// As ``wait(milliseconds:)``, a key that is several bytes never in parts.
+    /// Like ``wait(milliseconds:)``, but never splits a key that is several bytes long.
     ///
-    /// A slow line may part them; ESC alone is a key as well, so the rest is waited for only shortly.
+    /// A slow connection may split a sequence. A lone ESC is also a key, so the rest is awaited for only 5 ms.
     func whole(milliseconds: Int) -> TerminalInput {
         let first = wait(milliseconds: milliseconds)
         guard case .typed(var bytes) = first else { return first }
@@ -26,14 +26,14 @@ extension Terminal {
     }
 }
 
-/// What happened at a terminal.
+/// An event of a terminal.
 public enum TerminalInput: Sendable, Equatable {
     /// These bytes were typed.
     case typed([UInt8])
-    /// It has another size, or shows something else: everything is to be drawn anew.
+    /// The terminal was resized or its contents were lost: everything must be redrawn.
     case resized
-    /// Nothing, for as long as was waited.
+    /// Nothing happened within the time limit.
     case nothing
-    /// It is gone.
+    /// The terminal was closed.
     case closed
 }

@@ -1,15 +1,15 @@
 internal import KursText
 
-/// A key as it is pressed.
+/// A key press.
 enum TerminalKey: Equatable, Sendable {
     case letter(Unicode.Scalar)
     case left, right, up, down, pageUp, pageDown, home, end, enter, escape, backspace, tab
     /// Ctrl-C or Ctrl-D, Ctrl-Z, Ctrl-L.
     case interrupt, suspend, redraw
 
-    /// The keys that bytes from a terminal stand for; what stands for none is left out.
+    /// Decodes bytes from a terminal into keys; unknown sequences are skipped.
     ///
-    /// O(n). A lone ESC is the key; ESC with more behind it begins a sequence, which is taken whole.
+    /// O(n). A lone ESC is the Escape key; ESC followed by more bytes begins a sequence, which is consumed whole.
     static func keys(in bytes: [UInt8]) -> [TerminalKey] {
         var keys: [TerminalKey] = []
         var rest = bytes[...]

@@ -1,29 +1,28 @@
 public import KursCore
 
-/// What kind of transport a command line asks for.
+/// The options that select and configure a transport.
 public struct TransportOptions {
     /// The user's key; `nil` for none.
     public var key: String?
     /// Whether plain http is allowed beyond loopback.
     public var allowsPlainHTTP: Bool
-    /// The folder to keep answers in.
+    /// The folder to record answers in.
     public var record: String?
-    /// The folder to answer from.
+    /// The folder to replay answers from.
     public var replay: String?
-    /// Gets a `curl` line per request, secrets left out; `nil` when nobody wants them.
+    /// Receives a `curl` command per request, without secrets; `nil` when tracing is off.
     public var trace: ((String) -> Void)?
 }
 
-/// A transport, and what time it is there.
+/// A transport with the time of its recording.
 public struct OpenedTransport {
     /// The transport.
     public var transport: any Transport
     /// When a recording was made; `nil` for the network.
     public var recordedAt: Timestamp?
-    /// Why the last answer could not be kept in the recording; `nil` while all could.
+    /// Why the last answer could not be recorded; `nil` while recording succeeds.
     public var failure: () -> TransportSetupError?
 
-    /// Joins the three.
     public init(
         _ transport: any Transport, recordedAt: Timestamp? = nil,
         failure: @escaping () -> TransportSetupError? = { nil }
@@ -34,16 +33,16 @@ public struct OpenedTransport {
     }
 }
 
-/// Why a recording could not be made or answered from.
+/// Why a recording could not be made or replayed.
 public enum TransportSetupError: Error, Sendable, Equatable {
-    /// The folder holds other things and no recording.
+    /// The folder holds other files but no recording.
     case occupied(folder: String)
     /// There is no recording in the folder.
     case absent(folder: String)
-    /// The recording is not what it should be; `place` says where.
+    /// The recording is invalid at `place`.
     case broken(path: String, place: String)
-    /// It cannot be read; `said` is the system's word for it.
+    /// The folder cannot be read; `said` is the system's message.
     case folder(String, said: String)
-    /// It cannot be written; `said` is the system's word for it.
+    /// The folder cannot be written; `said` is the system's message.
     case unwritable(String, said: String)
 }

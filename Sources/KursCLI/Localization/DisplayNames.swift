@@ -1,12 +1,12 @@
 import KursCore
 
-/// The words of headings and titles.
+/// Names for headings and titles.
 enum DisplayNames {
     static let buy = LocalizedText("buy", "купівля")
     static let sell = LocalizedText("sell", "продаж")
     static let rate = LocalizedText("rate", "курс")
     static let change = LocalizedText("change", "зміна")
-    /// Of an answer that is older than its interval and could not be renewed.
+    /// The label of an answer that is past its refresh interval and could not be refreshed.
     static let stale = LocalizedText("stale", "застаріло")
 
     /// A market's name as a title.
@@ -31,7 +31,7 @@ enum DisplayNames {
         }
     }
 
-    /// Whose word a number is: the source, and the mirror that gave it where there is one.
+    /// The source of a number, and the mirror it came from, if any.
     static func source(_ provenance: Provenance) -> String {
         provenance.source.name + (provenance.host.map { " (\($0.terminalSafe))" } ?? "")
     }

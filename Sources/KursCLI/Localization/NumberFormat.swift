@@ -2,7 +2,7 @@ import KursCore
 
 /// Numbers as people read them: a decimal comma in Ukrainian, `−` (U+2212) below zero, digits as published.
 enum NumberFormat {
-    /// A number shortened for a narrow place: two decimals, four significant digits of what is below one.
+    /// A number shortened for narrow columns: two decimals from 1, none from 100,000, four significant digits below 1.
     static func brief(_ decimal: ExactDecimal, _ language: Language) -> String {
         var scale = decimal.magnitude >= 100_000 ? 0 : 2
         if decimal.magnitude < 1, !decimal.isZero {
@@ -18,12 +18,12 @@ enum NumberFormat {
         decimal.isNegative ? "−" + typed(decimal.magnitude, language) : typed(decimal, language)
     }
 
-    /// A change, which says its sign both ways: `+0.42`, `−0.42`, and `0.00` without.
+    /// A change with an explicit sign: `+0.42`, `−0.42`; a zero change has none, `0.00`.
     static func change(_ decimal: ExactDecimal, _ language: Language) -> String {
         (decimal.isZero || decimal.isNegative ? "" : "+") + rate(decimal, language)
     }
 
-    /// A number with the minus of a keyboard, as it stands in what people type: an alert's condition, a bar's template.
+    /// A number with an ASCII minus, as in what people type: an alert's condition, a bar's template.
     static func typed(_ decimal: ExactDecimal, _ language: Language) -> String {
         var bytes: [UInt8] = []
         decimal.append(to: &bytes)
@@ -32,7 +32,7 @@ enum NumberFormat {
     }
 }
 
-/// Numbers too large to read in full: three significant digits and a word.
+/// Large numbers, shortened to about three significant digits and a suffix.
 enum LargeNumber {
     static func words(_ number: ExactDecimal, _ language: Language) -> String {
         let steps: [(ExactDecimal, LocalizedText)] = [

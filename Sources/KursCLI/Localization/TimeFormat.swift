@@ -1,7 +1,7 @@
 import KursCore
 import KursText
 
-/// Days and moments as people read them.
+/// Days in words.
 enum DateFormat {
     /// `20 November 2026`, `20 листопада 2026`.
     static func long(_ day: Day, _ language: Language) -> String {
@@ -10,7 +10,7 @@ enum DateFormat {
     }
 }
 
-/// Moments as a clock in Kyiv shows them.
+/// Moments in Kyiv time.
 enum ClockTime {
     /// `2026-11-20 11:40`.
     static func words(_ moment: Timestamp, _ kyiv: KyivTime) -> String {
@@ -25,15 +25,15 @@ enum ClockTime {
     }
 }
 
-/// Moments to come, as a person waits for them.
+/// Future moments as waiting times.
 enum WaitFormat {
-    /// `in 5 min, at 20:21 Kyiv time`, with the day where it is another; without the first part where now is not known.
+    /// `in 5 min, at 20:21 Kyiv time`, with the date if it is not today; without the first part if `now` is `nil`.
     static func words(_ moment: Timestamp, now: Timestamp?, _ kyiv: KyivTime, _ language: Language) -> String {
         var clock = ClockTime.words(moment, kyiv)
         if let now, kyiv.day(at: now) == kyiv.day(at: moment) { clock = String(clock.suffix(5)) }
         let time = LocalizedText("at \(clock) Kyiv time", "о \(clock) за Києвом")(language)
         guard let now else { return time }
-        // To the next full minute, hour or day: at the end of it the time has come.
+        // Rounded up to a full minute, hour or day, so that the wait is never understated.
         let seconds = max(moment.seconds - now.seconds, 0)
         let unit: Int64 = seconds < 90 ? 1 : seconds <= 5340 ? 60 : seconds <= 169_200 ? 3600 : 86_400
         let wait = Age.words((seconds + unit - 1) / unit * unit, language)
@@ -41,9 +41,9 @@ enum WaitFormat {
     }
 }
 
-/// Ages as people say them.
+/// Ages in words.
 enum Age {
-    /// `40 s`, `12 min`, `3 h`, `5 d`; negative ages (the clock was set back) are said as 0 s.
+    /// `40 s`, `12 min`, `3 h`, `5 d`; a negative age (the clock was set back) is `0 s`.
     static func words(_ seconds: Int64, _ language: Language) -> String {
         switch max(seconds, 0) {
         case let count where count < 90: LocalizedText("\(count) s", "\(count) с")(language)
