@@ -15,7 +15,8 @@
 // `nil` for all others. Values with a meaning of their own (a currency, a moment, a document) belong above.
 //
 // Cost: linear in the input unless the comment says otherwise; no input can trap any of it. What parsers call for every
-// byte is `@inlinable`, since a call into another module costs more than the work itself.
+// byte is `@inlinable`, since a call into another module costs more than the work itself, and so is every generic: the
+// others would find out at run time what they read.
 //
 // Safety: strict memory safety is on. `unsafe` is the reading of a literal by its pointer (`StaticString`: Search,
 // Appending) and, in Appending, one copy of a span.

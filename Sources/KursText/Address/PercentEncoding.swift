@@ -1,8 +1,10 @@
 /// Percent-encoding by RFC 3986 §2.1.
+@usableFromInline
 package enum PercentEncoding {
     /// The bytes with `%` and two hexadecimal digits decoded; any other `%` stays.
     ///
     /// O(n).
+    @inlinable
     package static func decode(_ bytes: some Collection<UInt8>) -> [UInt8] {
         var decoded: [UInt8] = []
         var rest = Array(bytes)[...]

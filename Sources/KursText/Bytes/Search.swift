@@ -3,6 +3,7 @@ extension StringProtocol {
     ///
     /// O(text × part). The standard library's `contains` of a text would bring its regular expressions into the program
     /// and their tables into every start.
+    @inlinable
     package func hasSubstring(_ part: some StringProtocol) -> Bool {
         guard !part.isEmpty else { return true }
         return utf8.indices.contains { utf8[$0...].starts(with: part.utf8) }
@@ -35,6 +36,7 @@ extension Span<UInt8> {
 
 extension Collection<UInt8> {
     /// Whether a word occurs in the bytes; O(bytes × word).
+    @inlinable
     package func hasBytes(_ word: StaticString) -> Bool {
         word.withUTF8Buffer { word in
             guard let first = unsafe word.first else { return true }

@@ -1,4 +1,5 @@
 /// The names of the months in the languages of pages, feeds and people, January first.
+@usableFromInline
 package enum MonthNames {
     /// English names; the first three letters are the abbreviations.
     package static let english = [
@@ -31,8 +32,13 @@ package enum MonthNames {
     ///
     /// The first three letters or more of the nominative or the genitive count, in any case: `листоп` is November and
     /// `середа` no month, although `сер` is one. The word is UTF-8. O(its length): a few dozen names are compared.
-    package static func number(of word: some Sequence<UInt8>) -> Int? {
-        let word = lowercasedCyrillic(Array(word))
+    @inlinable
+    package static func number(of word: some Sequence<UInt8>) -> Int? { number(ofBytes: Array(word)) }
+
+    // Not generic, so that other modules need no run-time types to call it.
+    @usableFromInline
+    static func number(ofBytes bytes: [UInt8]) -> Int? {
+        let word = lowercasedCyrillic(bytes)
         guard word.count >= 3 else { return nil }
         if word[0] < 0x80 { return index(of: word, in: english).map { $0 + 1 } }
         guard word.count >= 6 else { return nil }

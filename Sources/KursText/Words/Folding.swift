@@ -2,7 +2,7 @@ extension Unicode.Scalar {
     /// The small letter of a Latin or Cyrillic capital; anything else as it is.
     ///
     /// `properties.lowercaseMapping` makes a String of every letter.
-    package var smallLetter: Unicode.Scalar {
+    @inlinable package var smallLetter: Unicode.Scalar {
         let small: UInt32 =
             switch value {
             case 0x41...0x5A, 0xC0...0xD6, 0xD8...0xDE, 0x410...0x42F: value + 0x20
