@@ -3,10 +3,10 @@ import KursText
 
 /// Currencies as people type them: codes, numbers, signs, and names of several words.
 enum CurrencyArgument {
-    /// Words that stand between an amount and what it is to become.
+    /// Words allowed between an amount and its target currency.
     static let between = ["to", "in", "into", "в", "у", "на"]
 
-    /// Reads words that are nothing but currencies.
+    /// Reads words that must all be currencies.
     static func list(_ words: [String]) throws(UsageError) -> [CurrencyCode] {
         var rest = words[...]
         var codes: [CurrencyCode] = []
@@ -17,7 +17,7 @@ enum CurrencyArgument {
         return codes
     }
 
-    /// Takes the first currency off the words; of a name such as `долар США` all its words.
+    /// Removes the first currency from the words, including every word of a name such as `долар США`.
     static func take(from words: inout ArraySlice<String>) throws(UsageError) -> CurrencyCode {
         guard let first = words.first else { throw .unknownCurrency("", near: []) }
         let parts = first.split(separator: ",").map(String.init)
@@ -46,10 +46,10 @@ enum CurrencyArgument {
 
 /// Amounts as people type them.
 enum AmountArgument {
-    /// Takes the amount off the words, with the currency that is glued to it (`$100`); thousands may be words of their own.
+    /// Removes the amount and an attached currency (`$100`) from the words; groups of thousands may be separate words.
     ///
-    /// In `1 500,50 грн` the shell hands over two words, of which the second can be nothing else than the amount's end.
-    /// In `1 840 UAH` it may also be the dollar's number: that is refused, not guessed.
+    /// The shell passes `1 500,50 грн` as three words, of which `500,50` can only be the end of the amount. In
+    /// `1 840 UAH`, `840` may also be the dollar's numeric code: that is refused rather than guessed.
     static func take(
         from words: inout ArraySlice<String>
     ) throws(UsageError) -> (amount: ExactDecimal, currency: CurrencyCode?) {
@@ -66,11 +66,11 @@ enum AmountArgument {
         return try amount(text)
     }
 
-    /// Reads an amount that is one word.
+    /// Reads an amount in a single word.
     static func amount(_ text: String) throws(UsageError) -> (amount: ExactDecimal, currency: CurrencyCode?) {
         do throws(AmountError) {
             let written = try WrittenAmount(text)
-            // What people count has far fewer digits; more is a slip of the hand, and products stay within 128 bits.
+            // Real amounts have far fewer digits; more is a typo. The limit also keeps products within 128 bits.
             guard written.value.magnitude < AmountArgument.limit else { throw .tooManyDigits(limit: 18) }
             return (written.value, written.currency)
         } catch {
@@ -80,7 +80,7 @@ enum AmountArgument {
 
     private static let limit = ExactDecimal("1000000000000000000") ?? .zero
 
-    /// Three digits that may continue an amount, or three with decimals behind, which can be nothing else.
+    /// Three digits that may continue an amount, or three digits with decimals, which cannot be anything else.
     private struct Group {
         var number: Int
         var isOnlyAmount: Bool
@@ -97,7 +97,7 @@ enum AmountArgument {
         }
     }
 
-    /// Whether groups of thousands may follow: digits only, at most three in front.
+    /// Whether groups of thousands may follow: one to three digits only.
     private static func canLead(_ text: String) -> Bool {
         let parts = text.split(separator: " ", omittingEmptySubsequences: false)
         guard let first = parts.first else { return false }
@@ -111,7 +111,7 @@ enum AmountArgument {
 }
 
 extension UsageError {
-    /// Why a word names no single currency.
+    /// Converts the error of a word that does not name exactly one currency.
     init(_ error: CurrencyWordError, _ word: String) {
         self =
             switch error {
@@ -121,7 +121,7 @@ extension UsageError {
             }
     }
 
-    /// Why a word is no amount.
+    /// Converts the error of a word that is not an amount.
     init(_ error: AmountError, _ text: String) {
         self =
             switch error {

@@ -1,16 +1,16 @@
-/// The commands that a command line may name; their declarations are made when they are needed.
+/// The available commands; their declarations are created on demand.
 struct CommandTable: Sendable {
-    /// The names in the order of help.
+    /// The names in the order help lists them.
     let names: @Sendable () -> [String]
-    /// The declaration of a command; `nil` when there is none of that name.
+    /// The declaration of a command; `nil` if there is no such command.
     let spec: @Sendable (String) -> CommandSpec?
-    /// What a command line without a command's name means.
+    /// The declaration for a command line that names no command.
     let bare: CommandSpec
 
-    /// Every declaration, in the order of help.
+    /// Every declaration, in the order help lists them.
     var specs: [CommandSpec] { names().compactMap(spec) }
 
-    /// An option that some command has, for options that stand before their command.
+    /// The first matching option of any command, for options given before their command.
     func option(where matches: (OptionSpec) -> Bool) -> OptionSpec? {
         for command in specs {
             if let option = command.options.first(where: matches) { return option }
@@ -18,7 +18,7 @@ struct CommandTable: Sendable {
         return nil
     }
 
-    /// A table in which every word names the same command.
+    /// A table that maps every word to the same command.
     static func only(_ spec: CommandSpec) -> CommandTable {
         CommandTable(names: { [spec.name] }, spec: { _ in spec }, bare: spec)
     }

@@ -1,6 +1,6 @@
 import KursCore
 
-/// The options that every command understands.
+/// The options that every command accepts.
 enum CommonOptions {
     static let formats = ["table", "plain", "json", "jsonl", "csv", "tsv"]
 

@@ -1,6 +1,6 @@
 internal import KursText
 
-/// Spans of time as people type them.
+/// Durations as people type them.
 enum DurationArgument {
     /// Reads `90s`, `500ms`, `10m`, `6h`, `2d`, or bare seconds, as milliseconds; `nil` for anything else or beyond 10 years.
     static func milliseconds(_ text: String) -> Int? {

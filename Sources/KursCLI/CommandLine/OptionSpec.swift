@@ -1,18 +1,18 @@
-/// One option: its spellings, what it takes, and what it does.
+/// One option: its spellings, its value and its help.
 ///
-/// Parsing, help and completions are made from these.
+/// Parsing, help and completions are all derived from these declarations.
 struct OptionSpec: Sendable {
     /// The long spelling without dashes.
     let long: String
     /// The short spelling without the dash.
     let short: String?
-    /// What follows it, as help writes it (`MARKET`); `nil` for a switch.
+    /// The placeholder of its value in help (`MARKET`); `nil` for a switch.
     let value: String?
-    /// The words it takes, where they are few; for completions.
+    /// The possible values, if there are few; for completions.
     let choices: [String]
-    /// What it does.
+    /// The description in help.
     let help: LocalizedText
-    /// Whether it takes every word that follows, up to the end (`--exec -- PROGRAM ARG…`).
+    /// Whether it takes all remaining words (`--exec -- PROGRAM ARG…`).
     let takesRest: Bool
 
     init(
@@ -28,36 +28,36 @@ struct OptionSpec: Sendable {
     }
 }
 
-/// A command: its words, examples and options.
+/// The declaration of a command: its names, examples and options.
 struct CommandSpec: Sendable {
-    /// The word that names it; several for a subcommand (`alert add`).
+    /// The command's name; several words for a subcommand (`alert add`).
     let name: String
-    /// What it is for, in a line.
+    /// A summary in one line.
     let summary: LocalizedText
-    /// How it is written, a line each, without `kurs`.
+    /// Its forms, one per line, without `kurs`.
     let usage: [String]
-    /// Command lines that work, each with what it does.
+    /// Valid command lines, each with a description.
     var examples: [(line: String, does: LocalizedText)] { makeExamples() }
-    /// The options of its own; the common ones are understood everywhere.
+    /// The command's own options, besides the common ones.
     let options: [OptionSpec]
     /// Paragraphs that help prints after the options.
     var notes: [LocalizedText] { makeNotes() }
-    /// The words its arguments may be, for completions: plain words, or a name in capitals for a kind of them:
-    /// `CURRENCY`, `MARKET`, `COMMAND`, `KEY` (of the configuration), `SOURCE`, `FILE`.
+    /// The candidates for its arguments, for completions: literal words, or a kind of value in capitals: `CURRENCY`,
+    /// `MARKET`, `COMMAND`, `KEY` (of the configuration), `SOURCE`, `FILE`.
     let arguments: [String]
-    /// What the arguments after the first may be, by the first (`get`) or the first two (`set market`); for completions.
+    /// The candidates for later arguments, by the first (`get`) or the first two (`set market`); for completions.
     ///
-    /// Where it is empty, every argument may be what the first may.
+    /// If empty, every argument has the candidates of the first.
     let following: KeyValuePairs<String, [String]>
-    /// The formats of `-o` that it writes besides those of every command.
+    /// Its own formats for `-o`, besides those of every command.
     let formats: [OutputFormat]
-    /// Whether it takes the words that follow it apart itself.
+    /// Whether the command parses its own arguments.
     let takesItsOwnWords: Bool
-    /// Whether it runs with a configuration that cannot be used, as the commands must that mend or examine it.
+    /// Whether it runs with an invalid configuration, as commands that repair or examine the configuration must.
     let toleratesFaults: Bool
-    /// Whether it never waits for the network.
+    /// Whether it only reads the store and never waits for the network.
     let answersFromStore: Bool
-    // Only help shows these: a command that answers from the store need not make them.
+    // Closures, because only help needs these texts.
     private let makeExamples: @Sendable () -> [(line: String, does: LocalizedText)]
     private let makeNotes: @Sendable () -> [LocalizedText]
 

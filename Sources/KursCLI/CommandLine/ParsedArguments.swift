@@ -1,15 +1,15 @@
 import KursCore
 import KursText
 
-/// A command line taken apart: options by name, the other words in order.
+/// A parsed command line: options by name, and operands in order.
 ///
-/// Nothing is judged yet.
+/// Values are not validated yet.
 struct ParsedArguments: Sendable {
     /// The command's name; empty for the bare `kurs`.
     var command = ""
     /// The command's declaration.
     private(set) var spec: CommandSpec
-    /// The words that are no options, in order.
+    /// The words that are not options, in order.
     var operands: [String] = []
     /// The options in order.
     var options: [Option] = []
@@ -33,9 +33,9 @@ struct ParsedArguments: Sendable {
 }
 
 extension ParsedArguments {
-    /// Takes a command line apart: options in any order, `--name=value`, bundled switches (`-qv`), `-mnbu`, and `--`.
+    /// Parses a command line: options in any order, `--name=value`, bundled switches (`-qv`), `-mnbu`, and `--`.
     ///
-    /// A dash before a digit begins a negative amount or a date such as `-7d`, not an option.
+    /// A dash before a digit starts a negative amount or a date such as `-7d`, not an option.
     ///
     /// - Throws: ``UsageError`` for an option that the command does not have, or one without its value.
     init(_ line: ArraySlice<String>, _ commands: CommandTable) throws(UsageError) {
@@ -71,9 +71,10 @@ extension ParsedArguments {
         }
     }
 
-    /// Refuses an option of the command's own that is given twice with two values.
+    /// Refuses an option of the command itself that is given twice with different values.
     ///
-    /// Of the common options the last holds, so that an alias may have a market or a language that a call changes.
+    /// A common option may be repeated and its last value wins, so that a call can override the market or language of
+    /// an alias.
     private func refuseContradictions() throws(UsageError) {
         for (index, option) in options.enumerated() where option.value != nil {
             guard !CommonOptions.all.contains(where: { $0.long == option.name }),
@@ -96,7 +97,7 @@ extension ParsedArguments {
         let body = word.dropFirst(2)
         let mark = body.firstIndex(of: "=")
         let name = String(mark.map { body[..<$0] } ?? body)
-        // An option may stand before its command: what the command does not have is refused at the end.
+        // An option may precede its command; options that the command does not have are refused at the end.
         guard let spec = specs.first(where: { $0.long == name }) ?? early(commands, { $0.long == name })
         else {
             throw .unknownOption("--" + name, command: command, near: near(name, specs, commands))
@@ -127,12 +128,12 @@ extension ParsedArguments {
         }
     }
 
-    /// An option of a command that is still to be named.
+    /// An option given before its command.
     private func early(_ commands: CommandTable, _ matches: (OptionSpec) -> Bool) -> OptionSpec? {
         command.isEmpty ? commands.option(where: matches) : nil
     }
 
-    /// The options that a misspelt one may mean; before the command stands, those of every command.
+    /// Suggestions for a misspelt option; all commands are searched if the command is not yet known.
     private func near(_ name: String, _ specs: [OptionSpec], _ commands: CommandTable) -> [String] {
         let own = ParsedArguments.near(name, specs.map(\.long))
         guard own.isEmpty, command.isEmpty else { return own }
@@ -152,13 +153,13 @@ extension ParsedArguments {
             words.removeFirst()
             options.append(Option(name: spec.long, value: value))
         } else {
-            // A value that begins with two dashes is written behind `=`; here an option follows, and the value was forgotten.
+            // A value that starts with two dashes must be given with `=`, so here the value is missing.
             throw .missingValue(
                 spelt, value: spec.choices.isEmpty ? spec.value ?? "" : spec.choices.joined(separator: "|"))
         }
     }
 
-    /// The names nearest to a misspelt one, at most two: two edits away, one where the name has three letters or fewer.
+    /// The names nearest to a misspelt one, at most two: within two edits, or one edit for up to three letters.
     static func near(_ word: String, _ names: [String]) -> [String] {
         names.map { ($0, EditDistance.between(word, $0)) }.filter { $0.1 <= ($0.0.count <= 3 ? 1 : 2) }
             .sorted { $0.1 < $1.1 }.prefix(2).map(\.0)

@@ -1,7 +1,7 @@
 import KursCore
 import KursText
 
-/// Runs of days as people type them.
+/// Periods as people type them.
 enum PeriodArgument {
     /// Reads `2026`, `2026Q3`, `2026-10`, or a single day as ``DateArgument`` does.
     ///
@@ -46,9 +46,9 @@ enum PeriodArgument {
 }
 
 extension ParsedArguments {
-    /// The days from `--from` to `--to`, each of which may be a period, or of a period given as an argument.
+    /// The days from `--from` to `--to`, each of which may be a period, or the days of a period given as an argument.
     ///
-    /// - Parameter days: How many days there are when nothing says, the last of them today.
+    /// - Parameter days: The default length in days, ending today.
     func range(_ argument: String?, days: Int, today: Day) throws(UsageError) -> ClosedRange<Day> {
         if let argument {
             if has("from") { throw .conflict(argument, "--from") }
@@ -59,7 +59,7 @@ extension ParsedArguments {
         if let text = value("to") { last = try PeriodArgument.days(text, today: today).upperBound }
         var first = last.advanced(by: 1 - days)
         if let text = value("from") { first = try PeriodArgument.days(text, today: today).lowerBound }
-        // Days to come are told as such; nobody has named a last one.
+        // A `--from` in the future without `--to`: one day, which is reported as being in the future.
         if !has("to"), first > last { last = first }
         guard first <= last else {
             throw .badValue("--to", given: value("to") ?? last.iso, wanted: [">= " + first.iso])

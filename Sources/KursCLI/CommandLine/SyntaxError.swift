@@ -1,12 +1,12 @@
 import KursCore
 
-/// A fault at one place of a text that a person typed, such as a template; the place is shown with a caret under it.
+/// An error at one position of a text that a person typed, such as a template; a caret marks the position.
 struct SyntaxError: Error, Equatable, Sendable {
-    /// What is wrong there.
+    /// What is wrong.
     enum Reason: Equatable, Sendable {
-        /// A name that is none.
+        /// An invalid quote name.
         case name(QuotePathError.Reason)
-        /// An alert's expression that is none.
+        /// An invalid alert expression.
         case alert(AlertSyntaxError.Reason)
         /// `%{` without its `}`.
         case unclosed
@@ -16,12 +16,12 @@ struct SyntaxError: Error, Equatable, Sendable {
 
     /// The whole text.
     var text: String
-    /// The byte of its UTF-8 where the fault shows, from 0.
+    /// The offset of the error in UTF-8 bytes, from 0.
     var offset: Int
     /// What is wrong.
     var reason: Reason
 
-    /// The text on one line and, below, a caret under the place; blanks stand for what could move the cursor.
+    /// The text on one line and a caret below the position; characters that could move the cursor become blanks.
     var excerpt: String {
         let shown = String(text.unicodeScalars.map { $0.isTerminalSafe ? Character($0) : " " })
         let before = String(decoding: Array(text.utf8.prefix(offset)), as: UTF8.self)

@@ -2,14 +2,14 @@ import KursCore
 
 /// What is wrong with a command line.
 ///
-/// Facts only; the sentence is made in ``ErrorMessage``.
+/// The cases carry data; ``ErrorMessage`` formats the message.
 enum UsageError: Error, Equatable, Sendable {
     case unknownCommand(String, near: [String])
     case unknownOption(String, command: String, near: [String])
     case missingValue(String, value: String)
     case needlessValue(String)
     case badValue(String, given: String, wanted: [String])
-    /// A value that is not of the form wanted, of which there are more than can be listed.
+    /// A value that does not have the required form, where the possible values are too many to list.
     case badForm(String, given: String, Form)
     case missingArgument(String, usage: String)
     case needlessArgument(String, usage: String)
@@ -17,9 +17,9 @@ enum UsageError: Error, Equatable, Sendable {
     case ambiguousCurrency(String, meanings: [String])
     case ambiguousBank(String, banks: [String])
     case conflict(String, String)
-    /// An option that does nothing without another.
+    /// An option that requires another.
     case needs(String, String)
-    /// A format that a command does not write.
+    /// An output format that a command does not support.
     case noFormat(String, command: String)
     case badAmount(String, reason: BadAmount)
     case badDate(String)
@@ -32,7 +32,7 @@ enum UsageError: Error, Equatable, Sendable {
     case placed(SyntaxError)
     case noTerminal(String)
 
-    /// What an option's value looks like where any of a kind will do.
+    /// The form of an option's value.
     enum Form: Equatable, Sendable {
         /// A number of days within these bounds.
         case days(ClosedRange<Int>)
@@ -45,32 +45,32 @@ enum UsageError: Error, Equatable, Sendable {
         case hours
         /// `6h`.
         case span
-        /// One character of ASCII, or `tab`.
+        /// One ASCII character, or `tab`.
         case character
         case currency
         /// A file that can be read twice, which standard input cannot.
         case fileReadTwice
     }
 
-    /// Why an amount cannot be taken for a number.
+    /// Why an amount is not a number.
     enum BadAmount: Equatable, Sendable {
         case notANumber
         case ambiguousComma
         case empty
-        /// More digits than amounts have.
+        /// Too many digits for an amount.
         case tooLong
-        /// A character that has no place there, counted from 1.
+        /// An unexpected character, with its position from 1.
         case unexpected(String, position: Int)
-        /// Separators that do not part thousands.
+        /// Separators that do not separate thousands.
         case badGrouping
         /// `5k`, `2 млн`.
         case shortened
-        /// `1e3`, and the same number written out; `nil` when it is beyond what can be counted.
+        /// `1e3`, and the same number written out; `nil` when it is out of range.
         case powerOfTen(plain: String?)
         /// The last three digits may be thousands or a currency's number.
         case twoMeanings
         case twoCurrencies(CurrencyCode, CurrencyCode)
-        /// The currency stands before its amount.
+        /// The currency precedes its amount.
         case behindCurrency(amount: String)
     }
 }

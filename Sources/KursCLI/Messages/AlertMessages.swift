@@ -1,6 +1,6 @@
 import KursCore
 
-/// What is said of alerts.
+/// Messages about alerts.
 enum AlertMessages {
     static func state(_ state: Alert.State) -> LocalizedText {
         switch state {
@@ -14,7 +14,7 @@ enum AlertMessages {
         LocalizedText("alert \(alert.id)", "сповіщення \(alert.id)")(language)
     }
 
-    /// Why an alert could not be judged.
+    /// Why an alert could not be evaluated.
     static func obstacle(_ obstacle: AlertEvaluationError, _ language: Language) -> String {
         switch obstacle {
         case .noRate(let name):
@@ -32,7 +32,7 @@ enum AlertMessages {
         }
     }
 
-    /// Says that a rate gone by is not known, why, and what brings it.
+    /// Why a past rate is missing, and how to get it.
     private static func noHistory(_ name: QuotePath, _ span: AlertDuration, _ holes: MissingDays?) -> LocalizedText {
         let what = LocalizedText(
             "the value of \(name.text) \(span.text) ago is unknown", "невідомо, яким був \(name.text) \(span.text) тому"
@@ -46,7 +46,7 @@ enum AlertMessages {
             "\(what.en): \(why.en); \(command) fetches it", "\(what.uk): \(why.uk); його отримає \(command)")
     }
 
-    /// Why a program may not be run.
+    /// Why a program is not run.
     static func notOwners(_ path: String, _ language: Language) -> String {
         LocalizedText(
             "the program was not run: \(path) is writable or owned by another user",
@@ -73,7 +73,7 @@ enum AlertMessages {
         }
     }
 
-    /// Words an expression that is none.
+    /// The message and hint for an invalid expression.
     static func fault(_ reason: AlertSyntaxError.Reason) -> (LocalizedText, LocalizedText) {
         let shape = LocalizedText("example: usd.cash.sell > 45", "приклад: usd.cash.sell > 45")
         switch reason {

@@ -1,6 +1,6 @@
 import KursCore
 
-/// Everything that can end a command without an answer.
+/// The errors that end a command without an answer.
 enum CommandError: Error, Equatable {
     case usage(UsageError)
     case configuration(ConfigurationError)
@@ -8,17 +8,17 @@ enum CommandError: Error, Equatable {
     case conversion(ConversionError, market: Market)
     case plan(TransportSetupError)
     case file(FileError)
-    /// The folder that a named file is to be written to is not there.
+    /// The folder of an output file does not exist.
     case noFolder(String)
-    /// A file of prices holds this line, which is another market's or written for another program.
+    /// A price file holds this line, which is for another market or another program.
     case otherPrices(path: String, line: String)
     case noInput(path: String)
-    /// There is no such statement; standard input cannot stand in for one.
+    /// The statement does not exist; standard input cannot replace it.
     case noStatement(path: String)
     case unreadable(FileError)
     case statement(StatementError, path: String)
     case nothing(what: LocalizedText)
-    /// Nothing of a kind is stored, and no source of it could be used.
+    /// Nothing of this kind is stored, and no source could be used.
     case noAnswer(LocalizedText, [SourceError], isLater: Bool)
 
     static func == (left: CommandError, right: CommandError) -> Bool {

@@ -1,7 +1,7 @@
 import KursCore
 
 extension ErrorMessage {
-    /// Words a configuration that cannot be used.
+    /// The message for an unusable configuration.
     init(_ error: ConfigurationError, _ language: Language) {
         switch error {
         case .unreadable(let path, let said):

@@ -1,9 +1,9 @@
 import KursCore
 
 extension ErrorMessage {
-    /// Words a question that got no answer.
+    /// The message for a missing answer.
     ///
-    /// - Parameter now: To say how long there is to wait; `nil` where that is not known.
+    /// - Parameter now: The current time, for waiting times; `nil` shows only the time of day.
     init(_ failure: AnswerError, _ language: Language, now: Timestamp? = nil) {
         switch failure {
         case .store(let error): self.init(error, language)
@@ -128,7 +128,7 @@ extension ErrorMessage {
         }
     }
 
-    /// Words a day on which there was no hryvnia.
+    /// The message for a day before the hryvnia existed.
     private init(before first: Day, _ day: Day, _ status: ExitStatus, _ language: Language) {
         self.init(
             status,
@@ -138,7 +138,7 @@ extension ErrorMessage {
             LocalizedText("use a later day", "візьміть пізніший день"), language)
     }
 
-    /// Words a currency that is no more: rates for days on which it was money are a matter of `--on`.
+    /// The message for a retired currency; `--on` gives its rates for days on which it was legal tender.
     private init(retired currency: CurrencyCode, _ end: Retirement, _ market: Market, _ language: Language) {
         let successor = end.successor.map { code in
             let (old, new) = (NumberFormat.rate(end.oldUnits, language), NumberFormat.rate(end.newUnits, language))
@@ -153,7 +153,7 @@ extension ErrorMessage {
             LocalizedText("use an earlier day, or its successor", "візьміть раніший день або її наступницю"), language)
     }
 
-    /// Words a database that failed.
+    /// The message for a database failure.
     init(_ error: StoreError, _ language: Language) {
         switch error {
         case .busy(let path):
@@ -203,7 +203,7 @@ extension ErrorMessage {
         }
     }
 
-    /// Words a conversion that could not be done.
+    /// The message for a failed conversion.
     init(_ failure: ConversionError, _ market: Market, _ language: Language) {
         switch failure {
         case .missingSide(let currency, let side):

@@ -1,7 +1,7 @@
 import KursCore
 
 extension ErrorMessage {
-    /// Words a recording that could not be made or answered from.
+    /// The message for a recording that could not be made or replayed.
     init(_ failure: TransportSetupError, _ language: Language) {
         let name = LocalizedText("use a directory created with --record", "назвіть теку, створену з --record")
         switch failure {

@@ -1,22 +1,22 @@
 import KursCore
 
-/// Why a statement as a whole cannot be used.
+/// Why a whole statement cannot be used.
 enum StatementError: Error, Equatable {
     case empty
     case utf16
     case noColumn(String, columns: [String])
     case noColumnNumber(Int, count: Int)
     case twoColumns(name: String, first: Int, second: Int)
-    /// The columns that were named do not stand in one record.
+    /// No record contains all the named columns.
     case noHeader
-    /// No row has an amount in the column that was named for them; what its first row has there instead.
+    /// No row has an amount in the named column; `first` is the cell of the first row.
     case noAmounts(column: String, first: String)
-    /// The column's amounts contradict each other, or none of them settles what its marks mean.
+    /// The amounts of the column contradict each other, or none of them determines which mark is the decimal mark.
     case decimalMark(isContradiction: Bool)
 }
 
 extension ErrorMessage {
-    /// Words a statement that cannot be used as a whole.
+    /// The message for an unusable statement.
     init(_ error: StatementError, _ path: String, _ language: Language) {
         switch error {
         case .empty:

@@ -1,7 +1,7 @@
 import KursCore
 
 extension ErrorMessage {
-    /// Words a line of a stream, or a row of a statement, that has no answer.
+    /// The message for a line of a stream, or a row of a statement, that has no answer.
     init(_ error: StreamLineError, line: Int, _ market: Market, _ language: Language) {
         let inner = ErrorMessage(error, market, language)
         let place = LocalizedText("line \(line): ", "рядок \(line): ")(language)
@@ -45,7 +45,7 @@ extension ErrorMessage {
         }
     }
 
-    /// Words an amount that cannot be read.
+    /// The message for an invalid amount.
     init(_ error: AmountError, _ language: Language) {
         let example = LocalizedText(
             "use a number such as 1500.50 or 1 500,50", "потрібне число, як-от 1500.50 або 1 500,50")
@@ -96,7 +96,7 @@ extension ErrorMessage {
         }
     }
 
-    /// Words a currency that cannot be read.
+    /// The message for an invalid currency.
     init(_ error: CurrencyWordError, _ language: Language) {
         let code = LocalizedText("use a code such as USD", "потрібен код, як-от USD")
         switch error {

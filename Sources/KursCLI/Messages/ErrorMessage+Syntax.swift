@@ -1,13 +1,13 @@
 import KursCore
 
 extension ErrorMessage {
-    /// Words a fault at a place of what was typed.
+    /// The message for an error at one position of a text.
     init(_ fault: SyntaxError, _ language: Language) {
         let (what, advice): (LocalizedText, LocalizedText) =
             switch fault.reason {
             case .name(let reason): ErrorMessage.words(reason)
             case .alert(.wantedComparison) where fault.offset >= fault.text.utf8.count:
-                // A shell takes `> 43` for the name of a file, and kurs never sees it.
+                // Unquoted, `> 43` is a redirection, which the shell removes from the arguments.
                 (
                     AlertMessages.fault(.wantedComparison).0,
                     LocalizedText(
@@ -30,7 +30,7 @@ extension ErrorMessage {
         excerpt = fault.excerpt
     }
 
-    /// Words a name such as `usd.cash.sell` that is none.
+    /// The message and hint for an invalid name such as `usd.cash.sell`.
     static func words(_ reason: QuotePathError.Reason) -> (LocalizedText, LocalizedText) {
         let shape = LocalizedText(
             "use CUR.MARKET[.SIDE], such as usd.cash.sell", "формат: CUR.MARKET[.SIDE], як-от usd.cash.sell")

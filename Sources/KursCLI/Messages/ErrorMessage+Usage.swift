@@ -1,7 +1,7 @@
 import KursCore
 
 extension ErrorMessage {
-    /// Words a command line that cannot be understood.
+    /// The message for an invalid command line.
     init(_ error: UsageError, _ language: Language) {
         let help = LocalizedText("see kurs --help", "дивіться kurs --help")
         switch error {
@@ -132,7 +132,7 @@ extension ErrorMessage {
         }
     }
 
-    /// What a value looks like of which any will do, by an example.
+    /// The form of a value, shown by an example.
     private static func words(_ form: UsageError.Form) -> LocalizedText {
         switch form {
         case .days(let range):
@@ -227,7 +227,7 @@ extension ErrorMessage {
         self.init(.badData, what, advice, language)
     }
 
-    /// The two numbers that a comma before three digits may mean, both written so that they mean one.
+    /// The two possible meanings of a comma before three digits, both written unambiguously.
     private static func ambiguousComma(_ text: String) -> (LocalizedText, LocalizedText) {
         let (whole, point) = (String(text.filter { $0 != "," }), String(text.map { $0 == "," ? "." : $0 }))
         return (
@@ -236,7 +236,7 @@ extension ErrorMessage {
         )
     }
 
-    /// The names nearest to a misspelt one; `nil` without any.
+    /// The names nearest to a misspelt one; `nil` when there are none.
     static func didYouMean(_ near: [String]) -> LocalizedText? {
         guard let last = near.last else { return nil }
         let others = near.dropLast().list(", ")

@@ -1,17 +1,17 @@
 import KursCore
 import KursText
 
-/// What went wrong, said to a person: one line of what happened and where, then what to do.
+/// A failure explained to a person: what happened and where in one line, then what to do.
 ///
-/// Nothing else words failures; each kind has its sentences in a file of its own beside this one.
+/// Each kind of failure has its messages in an `ErrorMessage+Kind` file.
 struct ErrorMessage: Equatable {
     /// What happened, and where.
     let message: String
     /// What to do next; empty when there is nothing.
     let hint: String
-    /// How the command ends.
+    /// The exit status.
     let status: ExitStatus
-    /// Two lines more: what was typed, and a caret under the place; empty where there is no place.
+    /// Two more lines: what was typed, and a caret below the position; empty without a position.
     var excerpt = ""
 
     /// One line for standard error, and the excerpt.
@@ -32,7 +32,7 @@ struct ErrorMessage: Equatable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// What each source said; what one said of several addresses alike is told once.
+    /// The failure of each source; equal failures of one source's addresses appear once.
     static func reasons(_ failures: [SourceError], _ language: Language) -> String {
         var told: [String] = []
         for failure in failures {
@@ -48,9 +48,9 @@ struct ErrorMessage: Equatable {
         self.status = status
     }
 
-    /// Words a failure in a language.
+    /// The message for a failure.
     ///
-    /// - Parameter now: To say how long there is to wait; `nil` where that is not known.
+    /// - Parameter now: The current time, for waiting times; `nil` shows only the time of day.
     init(_ failure: CommandError, _ language: Language, now: Timestamp? = nil) {
         switch failure {
         case .usage(let error): self.init(error, language)
@@ -109,6 +109,6 @@ struct ErrorMessage: Equatable {
 }
 
 extension ErrorMessage {
-    /// What happened and what to do, in one text.
+    /// The message and the hint in one text.
     var sentence: String { hint.isEmpty ? message : message + "; " + hint }
 }

@@ -1,7 +1,7 @@
 import KursCore
 
 extension MissingDays {
-    /// Which days are missing, why, and when they may be asked for again.
+    /// Which days are missing, why, and when the next attempt is due.
     var sentence: LocalizedText {
         let names = currencies.map(\.text).list(", ")
         let days =
@@ -16,7 +16,7 @@ extension MissingDays {
         return LocalizedText(days.en + why.en, days.uk + why.uk)
     }
 
-    /// Why nobody could be asked, and when that will be otherwise.
+    /// Why the source could not be reached, and when the next attempt is due.
     var why: LocalizedText {
         let name = source.name
         let time = until.map { ClockTime.words($0, .europeanRule) }
@@ -40,17 +40,17 @@ extension MissingDays {
         }
     }
 
-    /// How a command ends that needed these days.
+    /// The exit status of a command that needs these days.
     var status: ExitStatus {
         switch reason {
-        // Whoever answers 429 is there, and wishes to be asked later.
+        // With 429 the server is reachable but limits requests, so try later.
         case .failed(.status(429, _)), .held: .tryLater
         case .failed, .offline: .unreachable
         case .notWritable: .disk
         }
     }
 
-    /// What can be done about it.
+    /// What to do about it.
     var hint: LocalizedText {
         switch reason {
         case .offline: LocalizedText("omit --offline", "приберіть --offline")

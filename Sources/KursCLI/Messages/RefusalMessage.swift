@@ -99,7 +99,7 @@ extension Refusal.PageKind {
 }
 
 extension ClockTime {
-    /// A moment ahead of the clock, with both times: either may be wrong.
+    /// A moment ahead of the clock, with both times, because either may be wrong.
     static func ahead(_ moment: Timestamp, _ clock: Timestamp) -> LocalizedText {
         let (moment, clock) = (ClockTime.words(moment, .europeanRule), ClockTime.words(clock, .europeanRule))
         return LocalizedText(

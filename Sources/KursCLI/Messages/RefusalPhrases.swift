@@ -1,10 +1,10 @@
 import KursCore
 
-// What refusals are about. English phrases have their article. Ukrainian ones are in the accusative, as the sentences
-// need them, but for the faults of tables, which are in the nominative.
+// The nouns in refusals. English phrases include their article. Ukrainian phrases are in the accusative, as the
+// sentences require, except the faults of tables, which are in the nominative.
 
 extension Refusal.Wanted {
-    /// What a reader needs.
+    /// What a reader requires.
     var phrase: LocalizedText {
         switch self {
         case .json: LocalizedText("JSON", "JSON")
@@ -78,7 +78,7 @@ extension Refusal.Found {
 }
 
 extension [Refusal.TableFault] {
-    /// What the tables of a page hold instead of usable rates.
+    /// What the tables of a page contain instead of usable rates.
     var phrase: LocalizedText {
         LocalizedText(map(\.phrase.en).list(", "), map(\.phrase.uk).list(", "))
     }

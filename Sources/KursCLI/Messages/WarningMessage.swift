@@ -1,7 +1,7 @@
 import KursCore
 
 extension Warning {
-    /// A stable word for scripts.
+    /// A stable code for scripts.
     var code: String {
         switch self {
         case .carriedForward: "carried-forward"
@@ -24,7 +24,7 @@ extension Warning {
         }
     }
 
-    /// The warning in words.
+    /// The warning as a sentence.
     var sentence: LocalizedText {
         switch self {
         case .lastKnown(let currency, let asked, let from):

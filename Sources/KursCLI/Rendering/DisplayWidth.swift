@@ -1,8 +1,8 @@
-/// How many terminal columns text takes.
+/// The width of text in terminal columns.
 enum DisplayWidth {
-    /// Columns of a text: 0 for marks that combine, 2 for wide East Asian letters and pictures, else 1.
+    /// The columns of a text: 0 for combining marks, 2 for wide East Asian characters and emoji, otherwise 1.
     static func of(_ text: String) -> Int {
-        // Most cells are digits and Latin letters.
+        // Fast path: most cells are digits and Latin letters.
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
         return text.unicodeScalars.reduce(0) { $0 + of($1) }
     }
@@ -19,7 +19,7 @@ enum DisplayWidth {
         }
     }
 
-    /// The text cut to so many columns, the last of them `…` when something was cut.
+    /// The text truncated to a number of columns, ending in `…` if anything was cut.
     static func cut(_ text: String, to columns: Int) -> String {
         guard of(text) > columns else { return text }
         var kept = String.UnicodeScalarView()

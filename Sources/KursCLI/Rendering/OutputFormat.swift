@@ -1,10 +1,10 @@
-/// The format of what goes to standard output.
+/// The format of standard output.
 enum OutputFormat: String, Sendable, CaseIterable {
     case table, plain, json, jsonl, csv, tsv
     case ledger, hledger, beancount
     case gnucashCSV = "gnucash-csv"
-    /// sfeed's nine fields; of news only.
+    /// The nine fields of sfeed; for news only.
     case sfeed
-    /// Prometheus' text format; of rates only.
+    /// The Prometheus text format; for rates only.
     case prometheus
 }

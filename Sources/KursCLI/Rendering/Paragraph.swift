@@ -2,16 +2,16 @@ import KursCore
 
 /// Running text for a terminal of a given width.
 enum Paragraph {
-    /// A line as it is where it fits, else broken between words; what goes on stands as far in as it begins.
+    /// The line unchanged if it fits, otherwise wrapped between words with the indent of its beginning.
     static func fitted(_ line: String, columns: Int) -> String {
         guard DisplayWidth.of(line) > columns else { return line }
         let indent = String(line.prefix { $0 == " " })
         return lines(of: line, columns: columns - indent.utf8.count).map { indent + $0 }.list("\n")
     }
 
-    /// A value beside its label, which may begin with blanks; the value stands at a column, each of its lines.
+    /// A value beside its label, which may be indented; every line of the value starts at `column`.
     ///
-    /// A word too long for what is left beside, such as an address, takes a line of its own below the label, whole.
+    /// If a word of the value, such as a URL, does not fit beside the label, the value is placed below it, unbroken.
     static func labelled(_ label: String, _ value: String, at column: Int, columns: Int) -> String {
         let gap = String(repeating: " ", count: max(1, column - DisplayWidth.of(label)))
         let line = label + gap + value
@@ -25,7 +25,7 @@ enum Paragraph {
         return label + gap + lines(of: value, columns: room).list("\n" + String(repeating: " ", count: columns - room))
     }
 
-    /// The text in lines of at most so many columns, broken between words; a longer word stands alone on its line, whole.
+    /// Wraps the text between words; a word longer than `columns` takes a line of its own, unbroken.
     ///
     /// O(n); at least one line, which may be empty.
     static func lines(of text: String, columns: Int) -> [String] {

@@ -1,9 +1,9 @@
 import KursCore
 import KursText
 
-/// Records in a machine's format: JSON, JSON lines, CSV or TSV, written straight into bytes.
+/// Writes records as JSON, JSON lines, CSV or TSV, directly as bytes.
 ///
-/// A record is a run of fields in the order of its columns; the writer knows how each format says names, nulls and lists.
+/// A record is a sequence of fields in the order of its columns; the writer handles names, nulls and lists per format.
 struct RecordWriter {
     private(set) var bytes: [UInt8] = []
     private let format: OutputFormat
@@ -39,9 +39,9 @@ struct RecordWriter {
         }
     }
 
-    /// Ends the list; JSON carries the warnings, other formats leave them to standard error.
+    /// Ends the list; JSON includes the warnings, which other formats leave to standard error.
     ///
-    /// - Parameter summary: What all the records come to, for JSON alone: a list of rows has no room for it.
+    /// - Parameter summary: A summary of all records, written only in JSON: a list of rows has no place for it.
     mutating func end(
         warnings: [(code: String, text: String)], summary: ((inout RecordWriter) -> Void)? = nil
     ) {
@@ -65,7 +65,7 @@ struct RecordWriter {
         bytes.append("]}\n")
     }
 
-    /// Hands over what is written so far, for a list that is longer than memory.
+    /// Removes and returns the bytes written so far, for lists larger than memory.
     mutating func drain() -> [UInt8] {
         defer { bytes.removeAll(keepingCapacity: true) }
         return bytes
@@ -82,7 +82,7 @@ struct RecordWriter {
         if format != .json { bytes.append(UInt8(ascii: "\n")) }
     }
 
-    /// Writes a list of records inside a record; formats without nesting leave it out.
+    /// Writes a list of records inside a record; formats without nesting omit it.
     mutating func records(_ name: StaticString, count: Int, _ body: (inout RecordWriter, Int) -> Void) {
         guard isJSON else { return }
         start(name)
@@ -110,25 +110,25 @@ struct RecordWriter {
         isFirstField = false
     }
 
-    /// A text of ours: a code, a name from our tables.
+    /// A trusted text: a code, or a name from built-in tables.
     mutating func field(_ name: StaticString, _ text: String?) {
         start(name)
         guard let text else { return null() }
         isJSON ? bytes.append(jsonString: text) : appendCell(text)
     }
 
-    /// A text from outside: a title, a bank's name, a link.
+    /// An untrusted text: a title, a bank's name, a link.
     ///
-    /// A spreadsheet must not take it for a formula.
+    /// It is escaped so that a spreadsheet does not evaluate it as a formula.
     mutating func outside(_ name: StaticString, _ text: String?) {
-        // The last four are the wide forms that spreadsheets of East Asia take for the same.
+        // The last four are full-width forms, which East Asian spreadsheets treat alike.
         guard let text, !isJSON, let first = text.unicodeScalars.first,
             "=+-@\t\r\n＝＋－＠".unicodeScalars.contains(first)
         else { return field(name, text) }
         field(name, "'" + text)
     }
 
-    /// A code of ours that needs no escaping.
+    /// A currency code, which needs no escaping.
     mutating func field(_ name: StaticString, _ code: CurrencyCode) {
         start(name)
         if isJSON { bytes.append(UInt8(ascii: "\"")) }
@@ -185,7 +185,7 @@ struct RecordWriter {
         }
     }
 
-    /// Texts from outside; JSON lists them, other formats join them with `; `.
+    /// Untrusted texts: a list in JSON, joined with `; ` in other formats.
     mutating func outside(_ name: StaticString, _ texts: [String]) {
         guard isJSON else { return outside(name, texts.isEmpty ? nil : texts.list("; ")) }
         start(name)
@@ -212,7 +212,7 @@ struct RecordWriter {
             }
             bytes.append(UInt8(ascii: "\""))
         } else {
-            // TSV has no quotes: a tab, a line end and a backslash are spelled out.
+            // TSV has no quotes: tabs, line ends and backslashes are escaped.
             for byte in utf8 {
                 switch byte {
                 case UInt8(ascii: "\t"): bytes.append("\\t")
@@ -227,7 +227,7 @@ struct RecordWriter {
 }
 
 extension [UInt8] {
-    /// Appends text that stands in the program.
+    /// Appends a string literal.
     mutating func append(_ text: StaticString) {
         for index in 0..<text.utf8CodeUnitCount { append(unsafe text.utf8Start[index]) }
     }

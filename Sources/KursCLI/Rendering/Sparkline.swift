@@ -1,8 +1,8 @@
 import KursCore
 
-/// A line of eight heights, for a column of a table.
+/// A chart of block characters with eight heights, for a table column.
 enum Sparkline {
-    /// Draws values as blocks, the lowest `▁`, the highest `█`; a flat line in the middle.
+    /// Draws values as blocks, from `▁` for the lowest to `█` for the highest; equal values are drawn at half height.
     static func of(_ values: [ExactDecimal], width: Int = 15) -> String {
         guard values.count > 1, let low = values.min(), let high = values.max() else { return "" }
         let shown = values.suffix(width)
@@ -18,7 +18,7 @@ enum Sparkline {
 }
 
 extension ExactDecimal {
-    /// The nearest number that a drawing can be made of; nothing is counted with it.
+    /// The value as a floating-point number, for drawing only, never for calculation.
     var approximate: Double {
         var value = Double(coefficient)
         for _ in 0..<scale { value /= 10 }

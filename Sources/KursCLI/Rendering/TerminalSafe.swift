@@ -1,9 +1,9 @@
 extension String {
-    /// The text with every character spelled out that could move the cursor, hide, or reverse what is printed.
+    /// The text with every character escaped that could move the cursor, or hide or reverse printed text.
     ///
-    /// Text from outside reaches a terminal only through here: ESC prints as `\u{1B}`. O(n).
+    /// Untrusted text is written to a terminal only through this property: ESC prints as `\u{1B}`. O(n).
     var terminalSafe: String {
-        // Printable ASCII and Cyrillic without anything else is the rule; only the exception is taken apart.
+        // Fast path: most texts are printable ASCII.
         if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
         return unicodeScalars.reduce(into: "") { safe, scalar in
             if scalar.isTerminalSafe {
@@ -16,7 +16,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether it only shows itself: it moves no cursor, hides nothing, turns no text round.
+    /// Whether printing the character affects only itself: it moves no cursor, and hides or reverses no text.
     var isTerminalSafe: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate: false
@@ -26,10 +26,9 @@ extension Unicode.Scalar {
 }
 
 extension [UInt8] {
-    /// Records as they may be shown on a terminal; line ends and tabs, which part them, stay.
+    /// Records made safe for a terminal; line ends and tabs, which separate them, are kept.
     ///
-    /// O(n). JSON has a spelling of its own for every character, so there nothing is lost; other formats spell it for
-    /// people.
+    /// O(n). JSON has an escape for every character, so nothing is lost; other formats get a readable escape.
     func terminalSafe(_ format: OutputFormat) -> [UInt8] {
         let isPlain = { (byte: UInt8) in (byte >= 0x20 && byte < 0x7F) || byte == 0x0A || byte == 0x09 }
         if allSatisfy(isPlain) { return self }

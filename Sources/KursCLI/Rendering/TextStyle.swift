@@ -1,4 +1,4 @@
-/// A colour that means something.
+/// A semantic colour.
 enum TextStyle: String, Sendable {
     case up = "32"
     case down = "31"
@@ -8,7 +8,7 @@ enum TextStyle: String, Sendable {
 }
 
 extension [UInt8] {
-    /// Appends a text, painted where a colour is given.
+    /// Appends a text, coloured if a style is given.
     mutating func append(text: String, _ paint: TextStyle?) {
         guard let paint else { return append(text: text) }
         append("\u{1B}[")

@@ -1,13 +1,13 @@
-/// Columns of text lined up for a person; colour only where it is wanted.
+/// A text table with aligned columns and optional colour.
 struct TextTable {
-    /// How a column stands.
+    /// The alignment of a column.
     enum Alignment: Sendable {
         case left, right
-        /// Numbers, their decimal marks below each other.
+        /// Numbers aligned at their decimal marks.
         case decimal
     }
 
-    /// A cell: its text, and the colour it may have.
+    /// A cell: its text and an optional colour.
     struct Cell: Sendable {
         var text: String
         var paint: TextStyle?
@@ -22,7 +22,6 @@ struct TextTable {
     private var rows: [[Cell]] = []
     private var headers = 0
 
-    /// Makes a table with so many columns.
     init(_ alignments: [Alignment]) { self.alignments = alignments }
 
     /// Adds a line of column headings.
@@ -34,7 +33,7 @@ struct TextTable {
     /// Adds a row; missing cells at its end are empty.
     mutating func row(_ cells: [Cell]) { rows.append(cells) }
 
-    /// Writes the table, two blanks between columns and none at a line's end; a last left column is cut to fit.
+    /// Writes the table with two blanks between columns and none at line ends; a left-aligned last column is truncated.
     func append(to bytes: inout [UInt8], columns: Int, color: Bool) {
         let rows = marksAligned()
         var widths = [Int](repeating: 0, count: alignments.count)
@@ -56,7 +55,7 @@ struct TextTable {
                     bytes.append(
                         contentsOf: repeatElement(
                             UInt8(ascii: " "), count: gap + (alignments[index] == .left ? 0 : spare)))
-                    // The blanks that put a number's mark in line are written only before another cell.
+                    // Blanks that align a decimal mark are only written before another cell.
                     let blanks = text.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
                     if color, cell.paint != nil {
                         bytes.append(text: String(text.dropLast(blanks)), cell.paint)
@@ -74,7 +73,7 @@ struct TextTable {
 }
 
 extension TextTable {
-    /// The rows with blanks behind the numbers of decimal columns, so that flush right puts their marks in a line.
+    /// The rows with trailing blanks in decimal columns, so that right alignment lines up the decimal marks.
     private func marksAligned() -> [[Cell]] {
         var rows = rows
         for column in alignments.indices where alignments[column] == .decimal {
@@ -88,7 +87,7 @@ extension TextTable {
         return rows
     }
 
-    /// How many columns a number's mark and decimals take.
+    /// The width of a number's decimal mark and decimals.
     static func fractionWidth(_ text: String) -> Int {
         let bytes = text.utf8
         guard let mark = bytes.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else {
