@@ -46,7 +46,7 @@ enum BinanceReader {
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .binance) { (root) throws(Refusal) in
             let rows = root.kind == .array ? Array(root.elements) : [root]
-            var harvest = ParsedAnswer()
+            var answer = ParsedAnswer()
             for (number, row) in rows.enumerated() {
                 guard row.kind == .object, row["symbol"] != nil else {
                     throw JSONAnswer.refusal(of: row, wanted: .ticker)
@@ -57,20 +57,20 @@ enum BinanceReader {
                 guard let closed = row["closeTime"]?.integer.flatMap({ Timestamp(plausible: $0 / 1000) }) else {
                     throw .badRow(row: number, row.fault(in: "closeTime"))
                 }
-                if let asked = context.day, context.kyiv.day(at: closed) != asked {
-                    throw .otherDay(requested: asked, found: context.kyiv.day(at: closed))
+                if let requested = context.day, context.kyiv.day(at: closed) != requested {
+                    throw .otherDay(requested: requested, found: context.kyiv.day(at: closed))
                 }
                 let ticker = CoinTicker(
                     currency: currency, base: base, bid: row["bidPrice"], ask: row["askPrice"], last: row["lastPrice"],
                     open: row["openPrice"], high: row["highPrice"], low: row["lowPrice"],
                     change: row["priceChangePercent"], asOf: closed)
                 let isOld = context.fetchedAt.advanced(by: -haltedSeconds) > closed
-                let one = try ticker.harvest(row: number, isOld: isOld)
-                harvest.quotes += one.quotes
-                harvest.coins += one.coins
+                let one = try ticker.parsedAnswer(row: number, isOld: isOld)
+                answer.quotes += one.quotes
+                answer.coins += one.coins
             }
-            guard !harvest.isEmpty else { throw .notFound(.tickers) }
-            return harvest
+            guard !answer.isEmpty else { throw .notFound(.tickers) }
+            return answer
         }
     }
 

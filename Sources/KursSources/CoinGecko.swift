@@ -47,12 +47,12 @@ enum CoinGeckoReader {
         JSONAnswer.read(bytes, of: .coingecko) { (root) throws(Refusal) in
             guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: .arrayOfCoins) }
             let isDollars = try isDollars(AddressQuery(context.address)["vs_currency"])
-            var harvest = ParsedAnswer()
+            var answer = ParsedAnswer()
             var newest: Day?
             var seen: Set<CurrencyCode> = []
             for (number, row) in root.elements.enumerated() {
                 if row.isNull {
-                    harvest.warnings.append(.rowLeftOut(.number(number), .fault(.notARow(.null))))
+                    answer.warnings.append(.rowLeftOut(.number(number), .fault(.notARow(.null))))
                     continue
                 }
                 guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: .coin) }
@@ -60,21 +60,21 @@ enum CoinGeckoReader {
                     throw .badRow(row: number, row.fault(in: "id"))
                 }
                 guard let code = code(of: id, symbol: symbol.bytes), seen.insert(code).inserted else {
-                    harvest.warnings.append(
+                    answer.warnings.append(
                         .rowLeftOut(.name(String(id.prefix(40))), .fault(row.fault(in: "symbol"))))
                     continue
                 }
                 let coin = coin(row, code, id, isDollars: isDollars)
-                harvest.coins.append(coin)
+                answer.coins.append(coin)
                 if let day = coin.asOf.map(context.kyiv.day(at:)) { newest = max(newest ?? day, day) }
                 if let price = coin.price {
                     let asOf = coin.asOf.map(AsOf.instant)
-                    harvest.quotes.append(Quote(market: .crypto, currency: code, official: price, asOf: asOf))
+                    answer.quotes.append(Quote(market: .crypto, currency: code, official: price, asOf: asOf))
                 }
             }
-            if let asked = context.day, newest != asked { throw .otherDay(requested: asked, found: newest) }
-            guard !harvest.isEmpty else { throw .notFound(.coins) }
-            return harvest
+            if let requested = context.day, newest != requested { throw .otherDay(requested: requested, found: newest) }
+            guard !answer.isEmpty else { throw .notFound(.coins) }
+            return answer
         }
     }
 

@@ -53,11 +53,11 @@ enum FinanceUAReader {
         JSONAnswer.read(bytes, of: .financeUA) { (root) throws(Refusal) in
             let currency = try currency(AddressQuery(context.address))
             guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: .arrayOfPoints) }
-            var gathering = RowCollector()
+            var collector = RowCollector()
             var newest: (moment: KyivMoment, quote: Quote)?
             var otherDay: Day?
             for (number, row) in root.elements.enumerated() {
-                if gathering.leavesOutNull(row, row: number) { continue }
+                if collector.leavesOutNull(row, row: number) { continue }
                 let cells = Array(row.elements)
                 guard row.kind == .array, cells.count >= 3 else {
                     throw JSONAnswer.refusal(of: row, wanted: .timedPoint)
@@ -67,15 +67,15 @@ enum FinanceUAReader {
                 }
                 // One point from the future would hide all that are true.
                 let instant = moment.timestamp(context.kyiv)
-                if gathering.leavesOut(ahead: instant, .number(number), context) { continue }
-                if let asked = context.day, moment.day != asked {
+                if collector.leavesOut(ahead: instant, .number(number), context) { continue }
+                if let requested = context.day, moment.day != requested {
                     otherDay = max(otherDay ?? moment.day, moment.day)
                     continue
                 }
                 if let newest, newest.moment > moment { continue }
                 guard let buy = cells[1].rate, let sell = cells[2].rate else {
                     let odd = cells[1].rate == nil ? cells[1] : cells[2]
-                    gathering.leaveOut(row: number, .invalid(field: "rate", value: odd.excerpt))
+                    collector.leaveOut(row: number, .invalid(field: "rate", value: odd.excerpt))
                     continue
                 }
                 let quote = Quote(
@@ -85,11 +85,11 @@ enum FinanceUAReader {
                 }
                 newest = (moment, quote)
             }
-            if let newest { gathering.keep(newest.quote) }
-            if newest == nil, let asked = context.day, let otherDay {
-                throw .otherDay(requested: asked, found: otherDay)
+            if let newest { collector.keep(newest.quote) }
+            if newest == nil, let requested = context.day, let otherDay {
+                throw .otherDay(requested: requested, found: otherDay)
             }
-            return try gathering.harvest()
+            return try collector.parsedAnswer()
         }
     }
 

@@ -47,31 +47,31 @@ enum MonobankReader {
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .monobank) { (root) throws(Refusal) in
             guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: .arrayOfPairs) }
-            var gathering = RowCollector()
+            var collector = RowCollector()
             for (number, row) in root.elements.enumerated() {
-                if gathering.leavesOutNull(row, row: number) { continue }
+                if collector.leavesOutNull(row, row: number) { continue }
                 guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: .pair) }
-                gather(row, number, &gathering)
+                gather(row, number, &collector)
             }
-            let days = gathering.quotes.compactMap { $0.day(in: context.kyiv) }
-            if let asked = context.day, let newest = days.max(), newest != asked {
-                throw .otherDay(requested: asked, found: newest)
+            let days = collector.quotes.compactMap { $0.day(in: context.kyiv) }
+            if let requested = context.day, let newest = days.max(), newest != requested {
+                throw .otherDay(requested: requested, found: newest)
             }
-            return try gathering.harvest(wanted: .pairs)
+            return try collector.parsedAnswer(wanted: .pairs)
         }
     }
 
-    private static func gather(_ row: JSONValue, _ number: Int, _ gathering: inout RowCollector) {
-        guard let currency = code("currencyCodeA", row, number, &gathering),
-            let base = code("currencyCodeB", row, number, &gathering)
+    private static func gather(_ row: JSONValue, _ number: Int, _ collector: inout RowCollector) {
+        guard let currency = code("currencyCodeA", row, number, &collector),
+            let base = code("currencyCodeB", row, number, &collector)
         else { return }
         guard currency != base else {
-            gathering.leaveOut("\(currency.text)/\(base.text)", because: row.fault(in: "currencyCodeB"))
+            collector.leaveOut("\(currency.text)/\(base.text)", because: row.fault(in: "currencyCodeB"))
             return
         }
         let name = base == .uah ? currency.text : "\(currency.text)/\(base.text)"
         guard let moment = row["date"]?.integer.flatMap(Timestamp.init(plausible:)) else {
-            gathering.leaveOut(row: number, name: name, row.fault(in: "date"))
+            collector.leaveOut(row: number, name: name, row.fault(in: "date"))
             return
         }
         var quote = Quote(
@@ -79,28 +79,28 @@ enum MonobankReader {
             kind: .card, bank: bank, flag: .singleBank)
         // Bodies of 2023 carry `"rateCross":0` beside two sides.
         if row["rateBuy"].isQuoted || row["rateSell"].isQuoted {
-            let sides = gathering.sides(of: row, number: number, name: name, buy: "rateBuy", sell: "rateSell")
+            let sides = collector.sides(of: row, number: number, name: name, buy: "rateBuy", sell: "rateSell")
             guard let (buy, sell) = sides else { return }
             (quote.buy, quote.sell) = (buy, sell)
         } else {
             guard let rate = row["rateCross"].rate else {
-                gathering.leaveOut(row: number, name: name, row.fault(in: "rateCross"))
+                collector.leaveOut(row: number, name: name, row.fault(in: "rateCross"))
                 return
             }
             quote.official = rate
         }
-        gathering.keep(quote)
+        collector.keep(quote)
     }
 
     private static func code(
-        _ field: String, _ row: JSONValue, _ number: Int, _ gathering: inout RowCollector
+        _ field: String, _ row: JSONValue, _ number: Int, _ collector: inout RowCollector
     ) -> CurrencyCode? {
         guard let numeric = row[field]?.integer else {
-            gathering.leaveOut(row: number, row.fault(in: field))
+            collector.leaveOut(row: number, row.fault(in: field))
             return nil
         }
         let currency = Currency.find(numeric: numeric)?.code
-        if currency == nil { gathering.leaveOut(unknownCode: "\(numeric)") }
+        if currency == nil { collector.leaveOut(unknownCode: "\(numeric)") }
         return currency
     }
 }

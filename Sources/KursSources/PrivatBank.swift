@@ -67,51 +67,51 @@ enum PrivatBankReader {
     }
 
     private static func list(_ root: JSONValue, _ context: ReaderContext) throws(Refusal) -> ParsedAnswer {
-        if let asked = context.day { throw .otherDay(requested: asked, found: nil) }
+        if let requested = context.day { throw .otherDay(requested: requested, found: nil) }
         let kind = try kind(AddressQuery(context.address)["coursid"])
-        var gathering = RowCollector()
+        var collector = RowCollector()
         for (number, row) in root.elements.enumerated() {
-            if gathering.leavesOutNull(row, row: number) { continue }
+            if collector.leavesOutNull(row, row: number) { continue }
             guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: .rate) }
-            guard let currency = code(row["ccy"], number, "ccy", &gathering) else { continue }
+            guard let currency = code(row["ccy"], number, "ccy", &collector) else { continue }
             guard row["base_ccy"]?.isString("UAH") == true else {
                 // Bitcoins were quoted in dollars: no rate of the hryvnia.
-                gathering.leaveOut(currency.text, because: row.fault(in: "base_ccy"))
+                collector.leaveOut(currency.text, because: row.fault(in: "base_ccy"))
                 continue
             }
-            let sides = gathering.sides(of: row, number: number, name: currency.text, buy: "buy", sell: "sale")
+            let sides = collector.sides(of: row, number: number, name: currency.text, buy: "buy", sell: "sale")
             guard let (buy, sell) = sides else { continue }
-            gathering.keep(quote(currency, buy: buy, sell: sell, kind: kind))
+            collector.keep(quote(currency, buy: buy, sell: sell, kind: kind))
         }
-        return try gathering.harvest(wanted: .rates)
+        return try collector.parsedAnswer(wanted: .rates)
     }
 
     private static func archive(_ root: JSONValue, _ context: ReaderContext) throws(Refusal) -> ParsedAnswer? {
         guard let day = root["date"].flatMap({ Day(dotted: $0.bytes) }) else {
             throw .notFound(.date)
         }
-        let asked = context.day ?? AddressQuery(context.address)["date"].flatMap { Day(dotted: $0.utf8) }
-        if let asked, asked != day { throw .otherDay(requested: asked, found: day) }
-        var gathering = RowCollector()
+        let requested = context.day ?? AddressQuery(context.address)["date"].flatMap { Day(dotted: $0.utf8) }
+        if let requested, requested != day { throw .otherDay(requested: requested, found: day) }
+        var collector = RowCollector()
         guard let rows = root["exchangeRate"]?.elements else { return nil }
         for (number, row) in rows.enumerated() {
-            if gathering.leavesOutNull(row, row: number) { continue }
+            if collector.leavesOutNull(row, row: number) { continue }
             guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: .rate) }
             // Most rows hold the NBU's rate only; in 2021 the first of them does not even say of what.
             guard row["purchaseRate"].isQuoted || row["saleRate"].isQuoted else { continue }
-            guard let currency = code(row["currency"], number, "currency", &gathering), currency != .uah else {
+            guard let currency = code(row["currency"], number, "currency", &collector), currency != .uah else {
                 continue
             }
             guard row["baseCurrency"]?.isString("UAH") == true else {
-                gathering.leaveOut(currency.text, because: row.fault(in: "baseCurrency"))
+                collector.leaveOut(currency.text, because: row.fault(in: "baseCurrency"))
                 continue
             }
-            let sides = gathering.sides(
+            let sides = collector.sides(
                 of: row, number: number, name: currency.text, buy: "purchaseRate", sell: "saleRate")
             guard let (buy, sell) = sides else { continue }
-            gathering.keep(quote(currency, buy: buy, sell: sell, asOf: .day(day)))
+            collector.keep(quote(currency, buy: buy, sell: sell, asOf: .day(day)))
         }
-        return try gathering.harvest()
+        return try collector.parsedAnswer()
     }
 
     private static func quote(
@@ -123,14 +123,14 @@ enum PrivatBankReader {
     }
 
     private static func code(
-        _ code: JSONValue?, _ number: Int, _ field: String, _ gathering: inout RowCollector
+        _ code: JSONValue?, _ number: Int, _ field: String, _ collector: inout RowCollector
     ) -> CurrencyCode? {
         guard let code, code.kind == .string else {
-            gathering.leaveOut(row: number, code.fault(in: field))
+            collector.leaveOut(row: number, code.fault(in: field))
             return nil
         }
         let currency = CurrencyCode(traded: code.bytes)
-        if currency == nil { gathering.leaveOut(unknownCode: String(code.excerpt.prefix(12))) }
+        if currency == nil { collector.leaveOut(unknownCode: String(code.excerpt.prefix(12))) }
         return currency
     }
 

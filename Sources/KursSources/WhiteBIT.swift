@@ -51,11 +51,11 @@ enum WhiteBITReader {
                 throw .wrongShape(wanted: .resultWithSides, found: result.kind.found)
             }
             let (currency, base) = try pair(AddressQuery(context.address)["market"])
-            if let asked = context.day { throw .otherDay(requested: asked, found: nil) }
+            if let requested = context.day { throw .otherDay(requested: requested, found: nil) }
             let ticker = CoinTicker(
                 currency: currency, base: base, bid: result["bid"], ask: result["ask"], last: result["last"],
                 open: result["open"], high: result["high"], low: result["low"], change: result["change"], asOf: nil)
-            return try ticker.harvest(row: 0, isOld: false)
+            return try ticker.parsedAnswer(row: 0, isOld: false)
         }
     }
 

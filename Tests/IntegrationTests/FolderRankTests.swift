@@ -31,6 +31,16 @@ private let ranks: [String: [String: Int]] = [
         "HTML/TreeConstruction": 3, "HTML/Selectors": 3, "Fragment": 3, "Extraction/Text": 3,
         "Extraction/Tables": 4, "Article": 4, "Feed": 4,
     ],
+    "KursSources": [
+        "Descriptor": 0, "JSON": 0,
+        "HTMLPages/Vocabulary": 1,
+        "HTMLPages/Page": 2,
+        "HTMLPages/Tables": 3,
+        "HTMLPages": 4,
+        "Minfin": 5, "NBU": 5,
+        "News": 6,
+        ".": 7,
+    ],
     "KursText": ["Bytes": 0, "Words": 1, "Encoding": 1, "Address": 1, "Calendar": 2],
 ]
 

@@ -1,7 +1,7 @@
 internal import KursCore
 internal import KursMarkup
 
-/// How to reach a bank, as its page says behind labels: phones, mail, site; never the portal's own.
+/// The contacts of a bank on its page, by their labels: phones, e-mail, site; never those of the portal.
 struct BankContacts {
     private(set) var bank: Bank
     /// Whether anything but the name was found.
@@ -19,7 +19,7 @@ struct BankContacts {
 
     private enum Label { case site, phone, mail }
 
-    /// Looks behind each label: in the element that follows it, or in the rest of the one around both.
+    /// Reads what follows each label: the next element, or the rest of the element that contains the label.
     private mutating func readLabels(_ page: Page) {
         let document = page.document
         for id in document.descendants(of: document.root) where document.kind(of: id) == .text {
@@ -33,7 +33,7 @@ struct BankContacts {
                 let size = document.textRuns(of: element).oneLine.utf8.count
                 guard size < 600 else { break }
                 if take(label, in: element, document) { break }
-                // A label in a wrapper of its own: what follows the wrapper is the value.
+                // If the label has a wrapper of its own, the value follows the wrapper.
                 if let next = document.nextElement(after: element), take(label, in: next, document) { break }
                 current = document.parent(of: element)
                 level += 1
@@ -55,7 +55,7 @@ struct BankContacts {
         return nil
     }
 
-    /// Takes what an element holds for a label; whether it held any.
+    /// Takes the values of a label from an element; `false` when it has none.
     private mutating func take(_ label: Label, in id: Document.NodeID, _ document: Document) -> Bool {
         let links = ([id] + document.descendants(of: id)).compactMap { document.attribute("href", of: $0) }
         switch label {
@@ -88,7 +88,7 @@ struct BankContacts {
         }
     }
 
-    /// Phones in a text: `(044) 490-88-88`, `0 800 500 500`, `+380 44 …`, short ones of 3 or 4 digits.
+    /// Phone numbers in a text: `(044) 490-88-88`, `0 800 500 500`, `+380 44 …`, short ones of 3 or 4 digits.
     static func phones(in text: String) -> [String] {
         var found: [String] = []
         for line in text.split(whereSeparator: { "\n,;/".contains($0) }) {
@@ -103,13 +103,13 @@ struct BankContacts {
         return found
     }
 
-    /// Whether a phone is Minfin's own, in whatever shape.
+    /// Whether a phone number is Minfin's, in any format.
     static func isPortals(_ phone: String) -> Bool {
         let digits = phone.filter { ("0"..."9").contains($0) }
         return ["0443924740", "0678284525"].contains { digits.hasSuffix($0) || digits.hasSuffix($0.dropFirst()) }
     }
 
-    /// Whether a text stands in the page's own head or foot.
+    /// Whether a text is in the header or footer of the portal.
     private static func isPortals(_ document: Document, _ id: Document.NodeID) -> Bool {
         var current = document.parent(of: id)
         while let element = current {
@@ -132,7 +132,7 @@ struct BankContacts {
         return host.contains(".") && !others.contains { host == $0 || host.hasSuffix("." + $0) }
     }
 
-    /// The picture that stands for the bank: of its company folder, else what the page is shared with.
+    /// The logo of the bank: an image of its company folder.
     private func logo(_ page: Page) -> String? {
         let document = page.document
         for id in document.descendants(of: document.root) where document.tag(of: id) == .img {

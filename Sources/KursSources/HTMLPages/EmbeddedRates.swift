@@ -1,13 +1,13 @@
 internal import KursCore
 internal import KursMarkup
 
-/// Reads rates out of JSON in a page's scripts: `__NEXT_DATA__`, `application/json`, objects given to variables.
+/// Reads rates from JSON in the scripts of a page: `__NEXT_DATA__`, `application/json`, objects assigned to variables.
 ///
-/// The sides of such objects may be the customer's; their numbers tell. JSON-LD is looked at last and only for the
-/// NBU's rate: its one price has no side and may be weeks old.
+/// The sides of such objects may be the customer's, which their numbers show. JSON-LD is ignored: its one price has no
+/// side and may be weeks old.
 struct EmbeddedRates {
     private let page: Page
-    private let aim: PageContext
+    private let defaults: PageDefaults
     private var pairs: [Pair] = []
 
     private struct Pair {
@@ -17,17 +17,17 @@ struct EmbeddedRates {
         var sell: ExactDecimal?
     }
 
-    static func read(_ page: Page, aim: PageContext) -> TableResult {
-        var reader = EmbeddedRates(page: page, aim: aim)
+    static func read(_ page: Page, defaults: PageDefaults) -> TableResult {
+        var reader = EmbeddedRates(page: page, defaults: defaults)
         for text in reader.texts() {
             guard let root = (try? JSONDocument(text))?.root else { continue }
             let currency = TextRates.currency(of: page)
             reader.visit(root, path: [], currency: currency, depth: 0)
         }
-        return reader.harvest()
+        return reader.result()
     }
 
-    private init(page: Page, aim: PageContext) { (self.page, self.aim) = (page, aim) }
+    private init(page: Page, defaults: PageDefaults) { (self.page, self.defaults) = (page, defaults) }
 
     /// Every JSON text in the scripts.
     private func texts() -> [[UInt8]] {
@@ -42,7 +42,7 @@ struct EmbeddedRates {
         return texts
     }
 
-    /// Objects and arrays that a script gives to a name: `… = {…}`; O(n).
+    /// Objects that a script assigns: `… = {…}`; O(n).
     private static func assigned(_ script: [UInt8]) -> [[UInt8]] {
         var found: [[UInt8]] = []
         var at = 0
@@ -64,7 +64,7 @@ struct EmbeddedRates {
         return found
     }
 
-    /// The place behind the bracket that closes one; `nil` where none does.
+    /// The index after the matching closing bracket; `nil` when there is none.
     private static func closing(_ bytes: [UInt8], from start: Int) -> Int? {
         var (depth, isText, at) = (0, false, start)
         while at < bytes.count {
@@ -100,7 +100,7 @@ struct EmbeddedRates {
         }
     }
 
-    /// The currency an object says it is of.
+    /// The currency that an object names.
     private static func named(_ value: JSONValue) -> CurrencyCode? {
         for name in ["currency", "code", "ccy", "cc", "symbol", "currencyCode", "charCode", "currency_code", "short"] {
             if let text = value[name]?.text, text.utf8.count == 3, let code = PageNames.known(text) { return code }
@@ -108,7 +108,7 @@ struct EmbeddedRates {
         return nil
     }
 
-    /// Takes a pair of sides that an object holds: numbers, or objects of numbers by market.
+    /// Adds the two sides of an object: numbers, or objects of numbers by market.
     private mutating func take(_ value: JSONValue, path: [String], currency: CurrencyCode) {
         guard currency != .uah else { return }
         var (buys, sells): ([JSONValue], [JSONValue]) = ([], [])
@@ -128,7 +128,7 @@ struct EmbeddedRates {
                 }
                 keep(market, currency, buy, sell)
             }
-        } else if let market = path.reversed().lazy.compactMap(EmbeddedRates.market).first ?? aim.market {
+        } else if let market = path.reversed().lazy.compactMap(EmbeddedRates.market).first ?? defaults.market {
             keep(market, currency, buys[0], sells[0])
         }
     }
@@ -179,27 +179,27 @@ struct EmbeddedRates {
         }
     }
 
-    /// The quotes, sides the market's way round; a fault where the numbers do not tell whose they are.
-    private func harvest() -> TableResult {
-        var harvest = TableResult()
+    /// The quotes with the market's sides; a fault when the numbers do not show which side is which.
+    private func result() -> TableResult {
+        var result = TableResult()
         let sided = pairs.filter { $0.market != .nbu && $0.buy != nil && $0.sell != nil && $0.buy != $0.sell }
         let crossed = sided.count { ($0.buy ?? .zero) > ($0.sell ?? .zero) }
         guard crossed == 0 || crossed == sided.count else {
-            harvest.fault = .unclearSidesInJSON
-            return harvest
+            result.fault = .unclearSidesInJSON
+            return result
         }
-        if crossed > 0 { harvest.warnings.append(.customerSides(source: aim.source)) }
-        // One side alone says nothing of whose it is.
+        if crossed > 0 { result.warnings.append(.customerSides(source: defaults.source)) }
+        // A single side does not show whether it is the customer's.
         for pair in pairs where sided.isEmpty == false || pair.market == .nbu {
             var quote = Quote(market: pair.market, currency: pair.currency, asOf: page.date.day.map { .day($0) })
             if pair.market == .nbu, pair.buy == pair.sell || pair.sell == nil {
                 quote.official = pair.buy
             } else {
                 (quote.buy, quote.sell) = crossed > 0 ? (pair.sell, pair.buy) : (pair.buy, pair.sell)
-                if quote.market == .banks || quote.market == aim.market { quote.bank = aim.bank }
+                if quote.market == .banks || quote.market == defaults.market { quote.bank = defaults.bank }
             }
-            harvest.quotes.append(quote)
+            result.quotes.append(quote)
         }
-        return harvest
+        return result
     }
 }

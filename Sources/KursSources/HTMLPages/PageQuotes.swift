@@ -1,6 +1,6 @@
 internal import KursCore
 
-/// Quotes of a page gathered from several places; what they disagree on is lost and said.
+/// The quotes of several parts of a page; rates on which two parts disagree are dropped with a warning.
 struct PageQuotes {
     private struct Key: Hashable {
         let market: Market
@@ -18,13 +18,13 @@ struct PageQuotes {
 
     private var order: [Key] = []
     private var entries: [Key: Entry] = [:]
-    /// What was lost because two places disagree.
+    /// Warnings of rates dropped because two parts disagree.
     private(set) var disputes: [Warning] = []
 
     var isEmpty: Bool { order.isEmpty }
     var quotes: [Quote] { order.compactMap { key in entries[key].flatMap { $0.isDisputed ? nil : $0.quote } } }
 
-    /// Adds the quotes of one place; a lower number is trusted more.
+    /// Adds the quotes of one part; a lower number is trusted more.
     mutating func add(_ quotes: [Quote], trust: Int) {
         for quote in quotes {
             let key = Key(
@@ -48,7 +48,7 @@ struct PageQuotes {
         }
     }
 
-    /// Two quotes that say the same, one perhaps shorter; `nil` when they do not.
+    /// The more exact of two equal quotes; `nil` when they differ.
     private static func joined(_ one: Quote, _ other: Quote) -> Quote? {
         var quote = one
         for field in [\Quote.buy, \.sell, \.official] {

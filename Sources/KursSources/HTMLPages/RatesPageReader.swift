@@ -8,42 +8,43 @@ extension SourceID {
 
 /// Reads any page with rates: tables, lists shaped like them, lines of text, then embedded JSON, in that order of trust.
 ///
-/// By structure and words, never by class names. It never guesses: what cannot be told for certain is left out and said,
-/// two tables that disagree on a rate lose it, and a page without any is refused with what it is instead.
+/// The structure and the words of the page decide, not its class names, except for its date. What is ambiguous is left
+/// out with a warning, rates on which two tables disagree are dropped, and a page without rates is refused with what it
+/// holds instead.
 enum RatesPageReader {
     /// Reads a page of no particular site.
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
-        read(bytes, context, for: PageContext(source: .ratesPage)) { _ in true }
+        read(bytes, context, for: PageDefaults(source: .ratesPage)) { _ in true }
     }
 
-    /// Reads a page and keeps the quotes that a source is for.
+    /// Reads a page and keeps the quotes that belong to a source.
     static func read(
-        _ bytes: [UInt8], _ context: ReaderContext, for aim: PageContext, where isWanted: (Quote) -> Bool
+        _ bytes: [UInt8], _ context: ReaderContext, for defaults: PageDefaults, where isWanted: (Quote) -> Bool
     ) -> ReadResult {
         do throws(Refusal) {
-            return .found(try harvest(bytes, context, for: aim, where: isWanted))
+            return .found(try parsedAnswer(bytes, context, for: defaults, where: isWanted))
         } catch {
             return .refused(error)
         }
     }
 
-    /// The same, where more is to be read from the page.
-    static func harvest(
-        _ bytes: [UInt8], _ context: ReaderContext, for aim: PageContext, where isWanted: (Quote) -> Bool
+    /// As above; throws the refusal, for callers that read more from the page.
+    static func parsedAnswer(
+        _ bytes: [UInt8], _ context: ReaderContext, for defaults: PageDefaults, where isWanted: (Quote) -> Bool
     ) throws(Refusal) -> ParsedAnswer {
-        try harvest(try Page(bytes, context), for: aim, where: isWanted)
+        try parsedAnswer(try Page(bytes, context), for: defaults, where: isWanted)
     }
 
-    /// Reads a page that is parsed already.
-    static func harvest(
-        _ page: Page, for aim: PageContext, where isWanted: (Quote) -> Bool
+    /// Reads a parsed page.
+    static func parsedAnswer(
+        _ page: Page, for defaults: PageDefaults, where isWanted: (Quote) -> Bool
     ) throws(Refusal) -> ParsedAnswer {
-        var aim = aim
-        aim.market = aim.market ?? market(of: page)
-        if let asked = page.context.day ?? page.context.address.flatMap({ Day(inAddress: $0) }),
-            !page.date.allows(asked)
+        var defaults = defaults
+        defaults.market = defaults.market ?? market(of: page)
+        if let requested = page.context.day ?? page.context.address.flatMap({ Day(inAddress: $0) }),
+            !page.date.allows(requested)
         {
-            throw .otherDay(requested: asked, found: page.date.day)
+            throw .otherDay(requested: requested, found: page.date.day)
         }
         let tabs = PageTabs(page.document)
         var gathered = PageQuotes()
@@ -51,20 +52,22 @@ enum RatesPageReader {
         var faults: [Refusal.TableFault] = []
         let grids = page.document.grids()
         for (number, grid) in grids.enumerated() {
-            let isPerhapsCut = page.isCutOff || page.endsInText && grid.shape != .table
-            if isPerhapsCut, number == grids.indices.last(where: { grids[$0].shape == grid.shape }) {
+            let mayBeCut = page.isCutOff || page.endsInText && grid.shape != .table
+            if mayBeCut, number == grids.indices.last(where: { grids[$0].shape == grid.shape }) {
                 faults.append(.cutOff)
                 continue
             }
-            let found = TableReader.read(grid, on: page, tabs: tabs, aim: aim)
+            let found = TableReader.read(grid, on: page, tabs: tabs, defaults: defaults)
             if let fault = found.fault { faults.append(fault) }
             let quotes = found.quotes.filter(isWanted)
             if !quotes.isEmpty { warnings += found.warnings }
             gathered.add(quotes, trust: grid.shape == .table ? 0 : 1)
         }
-        if gathered.isEmpty, !page.isCutOff { gathered.add(TextRates.read(page, aim: aim).filter(isWanted), trust: 2) }
         if gathered.isEmpty, !page.isCutOff {
-            let found = EmbeddedRates.read(page, aim: aim)
+            gathered.add(TextRates.read(page, defaults: defaults).filter(isWanted), trust: 2)
+        }
+        if gathered.isEmpty, !page.isCutOff {
+            let found = EmbeddedRates.read(page, defaults: defaults)
             if let fault = found.fault { faults.append(fault) }
             gathered.add(found.quotes.filter(isWanted), trust: 3)
             if !gathered.isEmpty { warnings += found.warnings }
@@ -72,15 +75,15 @@ enum RatesPageReader {
         guard !gathered.isEmpty || !gathered.disputes.isEmpty else {
             throw refusal(page, faults, gridCount: grids.count)
         }
-        var harvest = ParsedAnswer(quotes: gathered.quotes, warnings: warnings + gathered.disputes)
-        guard !harvest.quotes.isEmpty else {
+        var answer = ParsedAnswer(quotes: gathered.quotes, warnings: warnings + gathered.disputes)
+        guard !answer.quotes.isEmpty else {
             throw .notFound(.agreedRates)
         }
-        harvest.warnings += QuoteChecks.flag(&harvest.quotes, from: aim.source, nbu: nil)
-        return harvest
+        answer.warnings += QuoteChecks.flag(&answer.quotes, from: defaults.source, nbu: nil)
+        return answer
     }
 
-    /// The market that the page as a whole is about, by its address, then its first heading and title.
+    /// The market of the page as a whole, by its address, then its first heading and title.
     private static func market(of page: Page) -> Market? {
         for path in page.paths {
             let segments = path.split(separator: "/").map(String.init)
@@ -95,11 +98,11 @@ enum RatesPageReader {
             }
         }
         for text in [page.heading, page.title] {
-            let facts = PageVocabulary.facts(of: text, first: 12)
+            let meanings = PageVocabulary.meanings(of: text, first: 12)
             var markets: [Market] = []
-            if facts.contains(.nbu) { markets.append(.nbu) }
-            if facts.contains(.interbank) { markets.append(.interbank) }
-            if facts.contains(.street) { markets.append(.cash) }
+            if meanings.contains(.nbu) { markets.append(.nbu) }
+            if meanings.contains(.interbank) { markets.append(.interbank) }
+            if meanings.contains(.street) { markets.append(.cash) }
             if markets.count == 1 { return markets[0] }
         }
         return nil

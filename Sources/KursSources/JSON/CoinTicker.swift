@@ -19,7 +19,7 @@ struct CoinTicker {
     /// A pair that is halted (nobody bids or asks, or it is old) keeps its row, flagged and without numbers.
     ///
     /// - Throws: ``Refusal/badRow(row:_:)`` for a side that is no number.
-    func harvest(row: Int, isOld: Bool) throws(Refusal) -> ParsedAnswer {
+    func parsedAnswer(row: Int, isOld: Bool) throws(Refusal) -> ParsedAnswer {
         for (field, side) in [("bid", bid), ("ask", ask)] {
             guard let number = side?.decimal, !number.isNegative else {
                 throw .badRow(row: row, side.fault(in: field))
@@ -32,9 +32,9 @@ struct CoinTicker {
         } else {
             (quote.buy, quote.sell) = (bid.rate, ask.rate)
         }
-        var harvest = ParsedAnswer(quotes: [quote])
-        if base == .uah, !isHalted { harvest.coins = [coin] }
-        return harvest
+        var answer = ParsedAnswer(quotes: [quote])
+        if base == .uah, !isHalted { answer.coins = [coin] }
+        return answer
     }
 
     private var coin: Coin {

@@ -7,10 +7,10 @@ enum JSONAnswer {
         _ bytes: [UInt8], of source: SourceID, _ body: (JSONValue) throws(Refusal) -> ParsedAnswer?
     ) -> ReadResult {
         do throws(Refusal) {
-            guard var harvest = try body(try document(bytes).root) else { return .noData }
-            try Contradiction.refuse(in: harvest.quotes)
-            harvest.warnings += QuoteChecks.flag(&harvest.quotes, from: source, nbu: nil)
-            return .found(harvest)
+            guard var answer = try body(try document(bytes).root) else { return .noData }
+            try Contradiction.refuse(in: answer.quotes)
+            answer.warnings += QuoteChecks.flag(&answer.quotes, from: source, nbu: nil)
+            return .found(answer)
         } catch {
             return .refused(error)
         }
@@ -39,8 +39,8 @@ enum JSONAnswer {
             guard let member = value[name] else { continue }
             if let text = member.text, !text.isEmpty { return String(text.prefix(200)) }
             // WhiteBIT names its fields: {"message":{"market":["…"]}}.
-            for (field, said) in member.members {
-                let first = said.text ?? said.elements.first { $0.kind == .string }?.text
+            for (field, detail) in member.members {
+                let first = detail.text ?? detail.elements.first { $0.kind == .string }?.text
                 if let first { return String("\(field.text ?? ""): \(first)".prefix(200)) }
             }
         }

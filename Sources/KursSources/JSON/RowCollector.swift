@@ -1,8 +1,8 @@
 internal import KursCore
 
-/// Gathers the rows of an answer: good ones as quotes, odd ones as warnings.
+/// Collects the rows of an answer: valid ones as quotes, the others as warnings.
 ///
-/// One odd row does not cost the others; an answer of nothing but odd rows is refused for the first of them.
+/// An invalid row does not affect the others; an answer of invalid rows only is refused for the first of them.
 struct RowCollector {
     private(set) var quotes: [Quote] = []
     private var archive: PackedQuotes?
@@ -10,16 +10,15 @@ struct RowCollector {
     private var firstFault: Refusal?
     private var leftOutCount = 0
 
-    /// How many odd rows are named one by one; the rest are counted.
+    /// The number of omitted rows with a warning each; further ones are counted.
     static let namedLimit = 30
 
-    /// Gathers the rows of a short answer.
+    /// For a short answer.
     init() {}
 
-    /// Gathers the rows of an archive's answer, packed wherever they fit.
+    /// For the answer of an archive; its rows are packed where they fit.
     init(packing market: Market) { archive = PackedQuotes(of: market) }
 
-    /// Keeps a quote.
     mutating func keep(_ quote: Quote) {
         if archive?.append(quote) != true { quotes.append(quote) }
     }
@@ -27,23 +26,23 @@ struct RowCollector {
     /// Adds a warning that leaves nothing out.
     mutating func warn(_ warning: Warning) { warnings.append(warning) }
 
-    /// Leaves a row out because one of its fields cannot be used; `name` is what the row calls itself.
+    /// Leaves out a row with a missing or invalid field; `name` is what the row is about.
     mutating func leaveOut(row: Int, name: String? = nil, _ fault: Refusal.RowFault) {
         firstFault = firstFault ?? .badRow(row: row, fault)
         leaveOut(.rowLeftOut(name.map(RowLabel.name) ?? .number(row), .fault(fault)))
     }
 
-    /// Leaves a row out because its code names no currency that kurs knows; no fault of the answer's.
+    /// Leaves out a row with an unknown currency code; not a fault of the answer.
     mutating func leaveOut(unknownCode code: String) { leaveOut(.unknownCode(code)) }
 
-    /// Whether a row is the `null` that a list may hold in a row's place; it is left out.
+    /// Whether a row is `null`; such a row is left out.
     mutating func leavesOutNull(_ value: JSONValue, row: Int, name: String? = nil) -> Bool {
         guard value.isNull else { return false }
         leaveOut(row: row, name: name, .notARow(.null))
         return true
     }
 
-    /// Whether a row is for a moment more than a day ahead of the clock; it is left out.
+    /// Whether a row is dated more than a day ahead of the clock; such a row is left out.
     mutating func leavesOut(ahead moment: Timestamp, _ row: RowLabel, _ context: ReaderContext) -> Bool {
         guard let clock = context.clock, context.isAhead(moment) else { return false }
         firstFault = firstFault ?? .ahead(moment, clock: clock)
@@ -51,7 +50,7 @@ struct RowCollector {
         return true
     }
 
-    /// Leaves out a row that is valid but is not of use; no fault of the answer's.
+    /// Leaves out a valid row that is not needed; not a fault of the answer.
     mutating func leaveOut(_ name: String, because fault: Refusal.RowFault) {
         leaveOut(.rowLeftOut(.name(name), .fault(fault)))
     }
@@ -61,9 +60,9 @@ struct RowCollector {
         if leftOutCount <= RowCollector.namedLimit { warnings.append(warning) }
     }
 
-    /// The two sides of a row; `nil` when the row was left out, since there is no rate or one that cannot be.
+    /// The two sides of a row; `nil` when the row was left out because it has no rate or an invalid one.
     ///
-    /// A side that is missing, `null`, empty or zero is not quoted; the other one stands all the same.
+    /// A side that is missing, `null`, empty or zero is not quoted; the other side is used alone.
     mutating func sides(
         of row: JSONValue, number: Int, name: String, buy buyField: String, sell sellField: String
     ) -> (buy: ExactDecimal?, sell: ExactDecimal?)? {
@@ -79,29 +78,29 @@ struct RowCollector {
         return (buy, sell)
     }
 
-    /// What was gathered, from a source that always has something.
+    /// The collected rows, for a source that always has some.
     ///
-    /// - Throws: What ``harvest()`` throws, and ``Refusal/notFound(_:)`` when there were no rows at all.
-    func harvest(wanted: Refusal.Wanted) throws(Refusal) -> ParsedAnswer {
-        guard let harvest = try harvest() else { throw .notFound(wanted) }
-        return harvest
+    /// - Throws: What ``parsedAnswer()`` throws, and ``Refusal/notFound(_:)`` when there were no rows at all.
+    func parsedAnswer(wanted: Refusal.Wanted) throws(Refusal) -> ParsedAnswer {
+        guard let answer = try parsedAnswer() else { throw .notFound(wanted) }
+        return answer
     }
 
-    /// What was gathered; `nil` when there were no rows at all.
+    /// The collected rows; `nil` when there were none at all.
     ///
     /// - Throws: ``Refusal/badRow(row:_:)`` of the first odd row when there are no others, and
-    ///   ``Refusal/notFound(_:)`` when all rows were of other things.
-    func harvest() throws(Refusal) -> ParsedAnswer? {
+    ///   ``Refusal/notFound(_:)`` when all rows were left out for other reasons.
+    func parsedAnswer() throws(Refusal) -> ParsedAnswer? {
         if quotes.isEmpty, archive?.isEmpty != false {
             if let firstFault { throw firstFault }
             if leftOutCount == 0 { return nil }
             throw .notFound(.rowWithRate)
         }
-        var harvest = ParsedAnswer(quotes: quotes, warnings: warnings)
-        if let archive { harvest.archive = archive }
+        var answer = ParsedAnswer(quotes: quotes, warnings: warnings)
+        if let archive { answer.archive = archive }
         if leftOutCount > RowCollector.namedLimit {
-            harvest.warnings.append(.moreRowsLeftOut(count: leftOutCount - RowCollector.namedLimit))
+            answer.warnings.append(.moreRowsLeftOut(count: leftOutCount - RowCollector.namedLimit))
         }
-        return harvest
+        return answer
     }
 }

@@ -24,18 +24,18 @@ enum BankPageReader {
             guard let bank = bank(of: page) else {
                 throw .notFound(.bankInAddress)
             }
-            var harvest: ParsedAnswer
+            var answer: ParsedAnswer
             let contacts = BankContacts.read(page, bank)
             do throws(Refusal) {
-                let aim = PageContext(source: .minfinPageBank, market: .banks, bank: bank)
-                harvest = try RatesPageReader.harvest(page, for: aim) { $0.bank?.slug == bank.slug }
+                let defaults = PageDefaults(source: .minfinPageBank, market: .banks, bank: bank)
+                answer = try RatesPageReader.parsedAnswer(page, for: defaults) { $0.bank?.slug == bank.slug }
             } catch {
                 // A page of contacts need not have rates.
                 guard contacts.isKnown, error.isAbsence else { throw error }
-                harvest = ParsedAnswer()
+                answer = ParsedAnswer()
             }
-            harvest.banks = [contacts.bank]
-            return .found(harvest)
+            answer.banks = [contacts.bank]
+            return .found(answer)
         } catch {
             return .refused(error)
         }
@@ -55,7 +55,7 @@ enum BankPageReader {
         let text = heading.split(whereSeparator: { "|–—:•".contains($0) }).first.map(String.init) ?? heading
         let trimmed = text.trimmed
         guard !trimmed.isEmpty, trimmed.utf8.count <= 80 else { return nil }
-        return PageVocabulary.facts(of: trimmed).isDisjoint(with: [.rate]) ? trimmed : nil
+        return PageVocabulary.meanings(of: trimmed).isDisjoint(with: [.rate]) ? trimmed : nil
     }
 }
 

@@ -11,27 +11,27 @@ enum MinfinAPIReader {
     static func interbank(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .minfinAPIInterbank) { (root) throws(Refusal) in
             guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: .arrayOfPoints) }
-            let asked = context.day ?? context.address.flatMap { Day(inAddress: $0) }
-            var gathering = RowCollector()
+            let requested = context.day ?? context.address.flatMap { Day(inAddress: $0) }
+            var collector = RowCollector()
             var newest: [(point: Point, quote: Quote)] = []
             var otherDay: Day?
             var number = -1
             for row in root.elements {
                 number += 1
-                if gathering.leavesOutNull(row, row: number) { continue }
+                if collector.leavesOutNull(row, row: number) { continue }
                 guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: .point) }
-                guard let (currency, point) = point(of: row, number, &gathering) else { continue }
+                guard let (currency, point) = point(of: row, number, &collector) else { continue }
                 // One point from the future would hide all that are true.
                 let moment = point.date.timestamp(context.kyiv)
-                if gathering.leavesOut(ahead: moment, .name(currency.text), context) { continue }
-                if let asked, point.date.day != asked {
+                if collector.leavesOut(ahead: moment, .name(currency.text), context) { continue }
+                if let requested, point.date.day != requested {
                     otherDay = max(otherDay ?? point.date.day, point.date.day)
                     continue
                 }
                 let place = newest.firstIndex { $0.quote.currency == currency }
                 if let place, newest[place].point > point { continue }
                 guard
-                    let (buy, sell) = gathering.sides(
+                    let (buy, sell) = collector.sides(
                         of: row, number: number, name: currency.text, buy: "bid", sell: "ask")
                 else { continue }
                 let quote = Quote(
@@ -46,9 +46,9 @@ enum MinfinAPIReader {
                 }
                 newest[place] = (point, quote)
             }
-            for (_, quote) in newest { gathering.keep(quote) }
-            if newest.isEmpty, let asked, let otherDay { throw .otherDay(requested: asked, found: otherDay) }
-            return try gathering.harvest()
+            for (_, quote) in newest { collector.keep(quote) }
+            if newest.isEmpty, let requested, let otherDay { throw .otherDay(requested: requested, found: otherDay) }
+            return try collector.parsedAnswer()
         }
     }
 
@@ -73,19 +73,19 @@ enum MinfinAPIReader {
     }
 
     private static func point(
-        of row: JSONValue, _ number: Int, _ gathering: inout RowCollector
+        of row: JSONValue, _ number: Int, _ collector: inout RowCollector
     ) -> (CurrencyCode, Point)? {
         let name = row["currency"]
         guard let name, name.kind == .string else {
-            gathering.leaveOut(row: number, name.fault(in: "currency"))
+            collector.leaveOut(row: number, name.fault(in: "currency"))
             return nil
         }
         guard let currency = CurrencyCode(traded: name.bytes) else {
-            gathering.leaveOut(unknownCode: String(name.excerpt.prefix(12)))
+            collector.leaveOut(unknownCode: String(name.excerpt.prefix(12)))
             return nil
         }
         guard let date = row["date"].flatMap({ KyivMoment(iso: $0.bytes) }) else {
-            gathering.leaveOut(row: number, name: currency.text, row.fault(in: "date"))
+            collector.leaveOut(row: number, name: currency.text, row.fault(in: "date"))
             return nil
         }
         let writtenAt = row["pointDate"].flatMap { KyivMoment(iso: $0.bytes) }
@@ -95,42 +95,42 @@ enum MinfinAPIReader {
     /// Reads `/nbu/`: the official rate stands in `ask`, where every client reads it.
     static func nbu(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         let day = context.day ?? context.address.flatMap { Day(inAddress: $0) }
-        return table(bytes, of: .minfinAPINBU) { currency, row, number, gathering in
+        return table(bytes, of: .minfinAPINBU) { currency, row, number, collector in
             guard let rate = row["ask"].rate else {
-                gathering.leaveOut(row: number, name: currency.text, row.fault(in: "ask"))
+                collector.leaveOut(row: number, name: currency.text, row.fault(in: "ask"))
                 return
             }
             if let bid = row["bid"], bid.isQuoted, bid.decimal != rate {
-                gathering.warn(.twoOfficialRates(currency: currency, bid: bid.excerpt))
+                collector.warn(.twoOfficialRates(currency: currency, bid: bid.excerpt))
             }
-            gathering.keep(Quote(market: .nbu, currency: currency, official: rate, asOf: day.map(AsOf.day)))
+            collector.keep(Quote(market: .nbu, currency: currency, official: rate, asOf: day.map(AsOf.day)))
         }
     }
 
     /// Reads `/summary/`: the average of cash rates in banks.
     static func banks(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         let day = context.day ?? context.address.flatMap { Day(inAddress: $0) }
-        return table(bytes, of: .minfinAPIBanks) { currency, row, number, gathering in
-            let sides = gathering.sides(of: row, number: number, name: currency.text, buy: "bid", sell: "ask")
+        return table(bytes, of: .minfinAPIBanks) { currency, row, number, collector in
+            let sides = collector.sides(of: row, number: number, name: currency.text, buy: "bid", sell: "ask")
             guard let (buy, sell) = sides else { return }
-            gathering.keep(
+            collector.keep(
                 Quote(market: .banks, currency: currency, buy: buy, sell: sell, asOf: day.map(AsOf.day)))
         }
     }
 
     /// Reads `/auction/info/`: what the street pays is the lower of the two numbers, whichever is called `bid`.
     static func cash(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
-        if let asked = context.day { return .refused(.otherDay(requested: asked, found: nil)) }
-        return table(bytes, of: .minfinAPICash) { currency, row, number, gathering in
-            let sides = gathering.sides(of: row, number: number, name: currency.text, buy: "bid", sell: "ask")
+        if let requested = context.day { return .refused(.otherDay(requested: requested, found: nil)) }
+        return table(bytes, of: .minfinAPICash) { currency, row, number, collector in
+            let sides = collector.sides(of: row, number: number, name: currency.text, buy: "bid", sell: "ask")
             guard let (bid, ask) = sides else { return }
             // One number alone does not say which side it is.
             guard let bid, let ask else {
                 let field = bid == nil ? "bid" : "ask"
-                gathering.leaveOut(row: number, name: currency.text, row.fault(in: field))
+                collector.leaveOut(row: number, name: currency.text, row.fault(in: field))
                 return
             }
-            gathering.keep(Quote(market: .cash, currency: currency, buy: min(bid, ask), sell: max(bid, ask)))
+            collector.keep(Quote(market: .cash, currency: currency, buy: min(bid, ask), sell: max(bid, ask)))
         }
     }
 
@@ -143,18 +143,18 @@ enum MinfinAPIReader {
             guard root.kind == .object, JSONAnswer.message(in: root) == nil else {
                 throw JSONAnswer.refusal(of: root, wanted: wanted)
             }
-            var gathering = RowCollector()
+            var collector = RowCollector()
             for (number, (name, row)) in root.members.enumerated() {
                 guard let currency = CurrencyCode(traded: name.bytes) else {
-                    gathering.leaveOut(unknownCode: String(name.excerpt.prefix(12)))
+                    collector.leaveOut(unknownCode: String(name.excerpt.prefix(12)))
                     continue
                 }
-                if gathering.leavesOutNull(row, row: number, name: currency.text) { continue }
+                if collector.leavesOutNull(row, row: number, name: currency.text) { continue }
                 guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: wanted) }
-                each(currency, row, number, &gathering)
+                each(currency, row, number, &collector)
             }
-            try refuseTwice(gathering.quotes)
-            return try gathering.harvest(wanted: .currencies)
+            try refuseTwice(collector.quotes)
+            return try collector.parsedAnswer(wanted: .currencies)
         }
     }
 

@@ -7,28 +7,28 @@ internal import KursCore
 enum MinfinPages {
     /// Averages in banks, with the NBU's and the black market's columns beside them.
     static func averages(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
-        RatesPageReader.read(bytes, context, for: PageContext(source: .minfinPageAverages, market: .banks)) {
+        RatesPageReader.read(bytes, context, for: PageDefaults(source: .minfinPageAverages, market: .banks)) {
             $0.bank == nil && $0.kind == nil && $0.market != .crypto
         }
     }
 
     /// Every bank's cash and card rates, of all the currencies that the page has tabs for.
     static func banks(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
-        RatesPageReader.read(bytes, context, for: PageContext(source: .minfinPageBanks, market: .banks)) {
+        RatesPageReader.read(bytes, context, for: PageDefaults(source: .minfinPageBanks, market: .banks)) {
             $0.bank != nil && $0.market == .banks
         }
     }
 
     /// The interbank market.
     static func interbank(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
-        RatesPageReader.read(bytes, context, for: PageContext(source: .minfinPageInterbank, market: .interbank)) {
+        RatesPageReader.read(bytes, context, for: PageDefaults(source: .minfinPageInterbank, market: .interbank)) {
             $0.bank == nil && $0.market == .interbank
         }
     }
 
     /// The averages of the cash auction; never what private persons offer.
     static func auction(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
-        RatesPageReader.read(bytes, context, for: PageContext(source: .minfinPageAuction, market: .cash)) {
+        RatesPageReader.read(bytes, context, for: PageDefaults(source: .minfinPageAuction, market: .cash)) {
             $0.bank == nil && $0.market == .cash
         }
     }

@@ -48,7 +48,7 @@ struct NBURangeSource: HistorySource {
 /// An answer that is no array of rows is looked at again from its beginning, to say what it is instead.
 final class NBURangeReader: StreamingReader {
     private var rows = JSONRows()
-    private var gathering = RowCollector(packing: .nbu)
+    private var collector = RowCollector(packing: .nbu)
     private var refusal: Refusal?
     private var fault: JSONError?
     private var head: [UInt8] = []
@@ -59,10 +59,10 @@ final class NBURangeReader: StreamingReader {
         guard fault == nil, refusal == nil else { return }
         do throws(JSONError) {
             try rows.take(bytes) { row, number in
-                guard refusal == nil, !gathering.leavesOutNull(row, row: number) else { return }
+                guard refusal == nil, !collector.leavesOutNull(row, row: number) else { return }
                 do throws(Refusal) {
                     let day = try NBUReader.day(of: row, number)
-                    NBUReader.gather(row, number, of: day, unit: row["units"]?.integer, &gathering)
+                    NBUReader.gather(row, number, of: day, unit: row["units"]?.integer, &collector)
                 } catch {
                     refusal = error
                 }
@@ -74,7 +74,7 @@ final class NBURangeReader: StreamingReader {
 
     func finish(_ context: ReaderContext) -> ReadResult {
         // Who began it may hold on to it for longer than to what it read.
-        defer { gathering = RowCollector(packing: .nbu) }
+        defer { collector = RowCollector(packing: .nbu) }
         do throws(JSONError) {
             if let fault { throw fault }
             if refusal == nil { try rows.finish() }
@@ -83,21 +83,21 @@ final class NBURangeReader: StreamingReader {
         }
         do throws(Refusal) {
             if let refusal { throw refusal }
-            guard var harvest = try gathering.harvest() else { return .noData }
+            guard var answer = try collector.parsedAnswer() else { return .noData }
             var rates = RatesByDay()
-            for quote in harvest.archive { try rates.add(quote) }
-            for quote in harvest.quotes { try rates.add(quote) }
-            if let asked = context.day { try keepOnly(asked, in: &harvest) }
-            return .found(harvest)
+            for quote in answer.archive { try rates.add(quote) }
+            for quote in answer.quotes { try rates.add(quote) }
+            if let requested = context.day { try keepOnly(requested, in: &answer) }
+            return .found(answer)
         } catch {
             return .refused(error)
         }
     }
 
-    private func keepOnly(_ asked: Day, in harvest: inout ParsedAnswer) throws(Refusal) {
-        let quotes = Array(harvest.archive) + harvest.quotes
-        (harvest.archive, harvest.quotes) = (PackedQuotes(of: .nbu), quotes.filter { $0.asOf == .day(asked) })
-        guard harvest.quotes.isEmpty, case .day(let other) = quotes.first?.asOf else { return }
-        throw .otherDay(requested: asked, found: other)
+    private func keepOnly(_ requested: Day, in answer: inout ParsedAnswer) throws(Refusal) {
+        let quotes = Array(answer.archive) + answer.quotes
+        (answer.archive, answer.quotes) = (PackedQuotes(of: .nbu), quotes.filter { $0.asOf == .day(requested) })
+        guard answer.quotes.isEmpty, case .day(let other) = quotes.first?.asOf else { return }
+        throw .otherDay(requested: requested, found: other)
     }
 }

@@ -9,12 +9,12 @@ enum NBUReader {
     /// Reads one day; its rows must all be for the day asked, or, where none was, for one and the same day.
     static func day(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         let inAddress = AddressQuery(context.address)["date"].flatMap { Day(compact: $0.utf8) }
-        var asked = context.day ?? inAddress
-        return read(bytes, of: .nbuJSON) { (row, number, gathering) throws(Refusal) in
+        var requested = context.day ?? inAddress
+        return read(bytes, of: .nbuJSON) { (row, number, collector) throws(Refusal) in
             let day = try self.day(of: row, number)
-            guard day == asked ?? day else { throw .otherDay(requested: asked ?? day, found: day) }
-            asked = day
-            gather(row, number, of: day, unit: row["units"] == nil ? 1 : row["units"]?.integer, &gathering)
+            guard day == requested ?? day else { throw .otherDay(requested: requested ?? day, found: day) }
+            requested = day
+            gather(row, number, of: day, unit: row["units"] == nil ? 1 : row["units"]?.integer, &collector)
         }
     }
 
@@ -23,10 +23,10 @@ enum NBUReader {
         let reader = NBURangeReader()
         reader.take(bytes)
         let reading = reader.finish(context)
-        guard case .found(var harvest) = reading else { return reading }
-        harvest.quotes = Array(harvest.archive) + harvest.quotes
-        harvest.archive = PackedQuotes(of: .nbu)
-        return .found(harvest)
+        guard case .found(var answer) = reading else { return reading }
+        answer.quotes = Array(answer.archive) + answer.quotes
+        answer.archive = PackedQuotes(of: .nbu)
+        return .found(answer)
     }
 
     /// Why an answer that stops being an array of rows is refused, by its beginning.
@@ -46,17 +46,17 @@ enum NBUReader {
         if let message = message(in: bytes) { return .refused(.message(message)) }
         return JSONAnswer.read(bytes, of: source) { (root) throws(Refusal) in
             guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: .arrayOfRows) }
-            var gathering = RowCollector()
+            var collector = RowCollector()
             var number = 0
             for row in root.elements {
                 defer { number += 1 }
-                if gathering.leavesOutNull(row, row: number) { continue }
+                if collector.leavesOutNull(row, row: number) { continue }
                 guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: .row) }
-                try each(row, number, &gathering)
+                try each(row, number, &collector)
             }
             var rates = RatesByDay()
-            for quote in gathering.quotes { try rates.add(quote) }
-            return try gathering.harvest()
+            for quote in collector.quotes { try rates.add(quote) }
+            return try collector.parsedAnswer()
         }
     }
 
@@ -69,28 +69,28 @@ enum NBUReader {
     }
 
     static func gather(
-        _ row: JSONValue, _ number: Int, of day: Day, unit: Int?, _ gathering: inout RowCollector
+        _ row: JSONValue, _ number: Int, of day: Day, unit: Int?, _ collector: inout RowCollector
     ) {
         let code = row["cc"]
         guard let code, code.kind == .string, let currency = CurrencyCode(utf8: code.bytes) else {
             // Some days of 1999–2015 have a row called `___`.
-            gathering.leaveOut(row: number, code.fault(in: "cc"))
+            collector.leaveOut(row: number, code.fault(in: "cc"))
             return
         }
         guard let published = row["rate"].rate else {
-            gathering.leaveOut(row: number, name: currency.text, row.fault(in: "rate"))
+            collector.leaveOut(row: number, name: currency.text, row.fault(in: "rate"))
             return
         }
         guard let unit, let rate = perUnit(published, of: unit) else {
-            gathering.leaveOut(row: number, name: currency.text, row.fault(in: "units"))
+            collector.leaveOut(row: number, name: currency.text, row.fault(in: "units"))
             return
         }
         if let stated = row["rate_per_unit"]?.decimal, stated != rate {
-            gathering.leaveOut(row: number, name: currency.text, row.fault(in: "rate_per_unit"))
+            collector.leaveOut(row: number, name: currency.text, row.fault(in: "rate_per_unit"))
             return
         }
         let setOn = row["calcdate"].flatMap { $0.kind == .string ? Day(dotted: $0.bytes) : nil }
-        gathering.keep(
+        collector.keep(
             Quote(market: .nbu, currency: currency, unit: unit, official: rate, asOf: .day(day), setOn: setOn))
     }
 

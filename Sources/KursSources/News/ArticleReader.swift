@@ -22,12 +22,12 @@ enum ArticleReader {
                 throw .notFound(.paragraphs)
             }
             if let kind = PageKind.of(page), kind != .error { throw .otherPage(kind) }
-            var harvest = ParsedAnswer()
-            harvest.article = KursCore.Article(
+            var answer = ParsedAnswer()
+            answer.article = KursCore.Article(
                 newsID: id, title: found.title, published: NewsFeedReader.moment(found.published, context),
                 image: found.image,
                 text: text, links: found.links.map(\.address))
-            return .found(harvest)
+            return .found(answer)
         } catch {
             return .refused(error)
         }

@@ -22,7 +22,7 @@ enum NewsFeedReader {
                 return .refused(.wrongShape(wanted: .feed, found: .encoding(encoding.rawValue)))
             }
         }
-        var gathering = NewsCollector()
+        var collector = NewsCollector()
         var warnings: [Warning] = []
         for (number, item) in feed.items.prefix(mostItems).enumerated() {
             let link = item.link.map { resolve(reference: $0, against: context.address ?? "") } ?? ""
@@ -38,23 +38,23 @@ enum NewsFeedReader {
             }
             let summary = item.summary?.plain
             let text = item.content?.plain
-            let shown = title.isEmpty ? String((summary ?? link).prefix(80)) : title
-            gathering.add(
+            let headline = title.isEmpty ? String((summary ?? link).prefix(80)) : title
+            collector.add(
                 News(
-                    id: "", title: shown, link: link, published: published,
+                    id: "", title: headline, link: link, published: published,
                     summary: summary.flatMap { $0.isEmpty ? nil : $0 },
                     image: item.image.flatMap { isWeb($0) ? $0 : nil },
                     text: text.flatMap { $0.utf8.count > (summary?.utf8.count ?? 0) ? $0 : nil }, source: source),
                 guid: item.id ?? link)
         }
         if feed.items.count > mostItems { warn(.moreRowsLeftOut(count: feed.items.count - mostItems), &warnings) }
-        var harvest = ParsedAnswer()
-        harvest.news = gathering.news
-        harvest.warnings = warnings
-        if harvest.news.isEmpty, !feed.items.isEmpty {
+        var answer = ParsedAnswer()
+        answer.news = collector.news
+        answer.warnings = warnings
+        if answer.news.isEmpty, !feed.items.isEmpty {
             return .refused(.notFound(.newsItem))
         }
-        return harvest.news.isEmpty ? .noData : .found(harvest)
+        return answer.news.isEmpty ? .noData : .found(answer)
     }
 
     private static func warn(_ warning: Warning, _ warnings: inout [Warning]) {

@@ -17,7 +17,7 @@ enum NewsListReader {
         do throws(Refusal) {
             let page = try Page(bytes, context)
             let base = page.addresses.first { NewsFeedReader.isWeb($0) } ?? "https://minfin.com.ua/"
-            var gathering = NewsCollector()
+            var collector = NewsCollector()
             let document = page.document
             for id in document.descendants(of: document.root) where document.tag(of: id) == .a {
                 guard let href = document.attribute("href", of: id), let name = name(of: href) else { continue }
@@ -28,20 +28,20 @@ enum NewsListReader {
                 let link = resolve(reference: href.prefix { $0 != "#" }.description, against: base)
                 guard NewsFeedReader.isWeb(link) else { continue }
                 let place = surroundings(of: id, name, document)
-                gathering.add(
+                collector.add(
                     News(
                         id: "", title: title, link: link,
                         published: moment(place, NewsID.dated(href)?.day, document, context),
                         image: image(place, document, base), source: source),
                     guid: name)
             }
-            guard !gathering.news.isEmpty else {
+            guard !collector.news.isEmpty else {
                 if let kind = PageKind.of(page) { throw .otherPage(kind) }
                 throw .notFound(.newsLinks)
             }
-            var harvest = ParsedAnswer()
-            harvest.news = gathering.news
-            return .found(harvest)
+            var answer = ParsedAnswer()
+            answer.news = collector.news
+            return .found(answer)
         } catch {
             return .refused(error)
         }
@@ -96,25 +96,25 @@ enum NewsListReader {
     private static func moment(
         _ place: Document.NodeID, _ day: Day?, _ document: Document, _ context: ReaderContext
     ) -> Timestamp? {
-        var said: [String] = []
-        var shown: [String] = []
+        var attributes: [String] = []
+        var texts: [String] = []
         for node in [place] + Array(document.descendants(of: place)) {
             for name in ["content", "datetime", "title", "data-time", "data-date"] {
-                if let value = document.attribute(name, of: node), value.utf8.count < 60 { said.append(value) }
+                if let value = document.attribute(name, of: node), value.utf8.count < 60 { attributes.append(value) }
             }
             if document.kind(of: node) == .text {
                 let text = NewsFeedReader.oneLine(String(decoding: document.textBytes(of: node), as: UTF8.self))
                 if text.utf8.count < 60, text.utf8.contains(where: { (0x30...0x39).contains($0) }) {
-                    shown.append(text)
+                    texts.append(text)
                 }
             }
         }
-        for text in said {
+        for text in attributes {
             if let moment = FeedDate(Array(text.utf8)).flatMap({ NewsFeedReader.moment($0, context) }) { return moment }
             if case .instant(let moment)? = PageClock(day: day, kyiv: context.kyiv).asOf(text) { return moment }
         }
         let clock = PageClock(day: day, kyiv: context.kyiv)
-        for text in shown { if case .instant(let moment)? = clock.asOf(text) { return moment } }
+        for text in texts { if case .instant(let moment)? = clock.asOf(text) { return moment } }
         return day.map { context.kyiv.moment(of: $0, secondsOfDay: 0) }
     }
 

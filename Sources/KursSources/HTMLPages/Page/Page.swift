@@ -1,24 +1,24 @@
 internal import KursCore
 internal import KursMarkup
 
-/// A page as it is read: its tree, and what it says of itself as a whole.
+/// A parsed page with the facts that concern it as a whole.
 struct Page {
     let document: Document
     let context: ReaderContext
-    /// Its own address, best known first: where it was fetched from, what it calls canonical.
+    /// The addresses of the page, most reliable first: where it was fetched from, then its canonical address.
     let addresses: [String]
     let title: String
     /// The first heading.
     let heading: String
-    /// The day it is for, and whether the page says so at all.
+    /// The day that the page states.
     let date: PageDate
     /// Whether the bytes end before the page does.
     let isCutOff: Bool
 
-    /// Whether the last thing in it is text, which may go on where the bytes end: its last word is perhaps half of one.
+    /// Whether the page ends in text, so that its last word may be incomplete.
     let endsInText: Bool
 
-    /// Decodes and parses a page; UTF-8 if it is, else windows-1251, unless the page says otherwise.
+    /// Decodes and parses a page; without a declared encoding, as UTF-8 if valid, otherwise windows-1251.
     ///
     /// - Throws: ``Refusal/wrongShape(wanted:found:)`` for text that is not markup.
     init(_ bytes: [UInt8], _ context: ReaderContext) throws(Refusal) {
@@ -36,17 +36,17 @@ struct Page {
         }
         document = Document(html: text)
         self.context = context
-        let facts = PageHead(document)
-        title = facts.title
-        heading = facts.heading
-        addresses = [context.address, facts.canonical, facts.address].compactMap { $0 }
-        date = PageDate(document, facts, context, addresses)
+        let head = PageHead(document)
+        title = head.title
+        heading = head.heading
+        addresses = [context.address, head.canonical, head.address].compactMap { $0 }
+        date = PageDate(document, head, context, addresses)
         isCutOff = Page.isCutOff(text)
         endsInText =
             text.last { $0 > 0x20 } != UInt8(ascii: ">") && Array(text.suffix(4096)).lastOffset(of: "</body") == nil
     }
 
-    /// Where the page lives on its site, in small letters: the first address's path.
+    /// The paths of its addresses, in lower case.
     var paths: [String] {
         addresses.map { address in
             let bare = address.prefix { $0 != "?" && $0 != "#" }
@@ -55,7 +55,7 @@ struct Page {
         }
     }
 
-    /// Whether the last table of the text has no end, or the text ends inside a tag.
+    /// Whether the last table is not closed, or the text ends inside a tag.
     private static func isCutOff(_ text: [UInt8]) -> Bool {
         let end = Array(text.suffix(2_000_000))
         guard let open = end.lastOffset(of: "<table") else { return endsInsideTag(text) }
@@ -73,7 +73,7 @@ struct Page {
 }
 
 extension [UInt8] {
-    /// Where a word in small letters last begins, letters of any case in the bytes; O(n).
+    /// The last offset of a lower-case word, in any case; O(n).
     func lastOffset(of word: StaticString) -> Int? {
         let word = word.withUTF8Buffer { unsafe Array($0) }
         guard count >= word.count, let first = word.first else { return nil }
@@ -87,7 +87,7 @@ extension [UInt8] {
 }
 
 extension Substring {
-    /// Where a short mark first stands.
+    /// The first range of a short text.
     func range(of mark: String) -> Range<Substring.Index>? {
         var at = startIndex
         while at < endIndex {

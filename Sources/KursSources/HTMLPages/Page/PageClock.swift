@@ -1,12 +1,12 @@
 internal import KursCore
 internal import KursMarkup
 
-/// Reads the times of rows, which stand in Kyiv's civil time, by the page's day.
+/// Reads the times of rows, in Kyiv's civil time; a time without a date is of the page's day.
 struct PageClock {
     let day: Day?
     let kyiv: KyivTime
 
-    /// The moment or day that a row says: `2022.11.02 10:12`, `13.09.2023`, `09:45` of the page's day; `nil` for less.
+    /// The moment or day in a row: `2022.11.02 10:12`, `13.09.2023`, `09:45` of the page's day; `nil` for other text.
     func asOf(_ text: String) -> AsOf? {
         guard text.utf8.count < 60 else { return nil }
         if let date = CivilDate(words: text.utf8), let year = date.year ?? day.map({ Int($0.date.year) }),

@@ -1,23 +1,23 @@
 internal import KursCore
 internal import KursMarkup
 
-/// The day a page says it is for.
+/// The day that a page states for its rates.
 struct PageDate {
-    /// The day, when the page names it with its year.
+    /// The day, if the page states it with its year, or the year can be inferred.
     private(set) var day: Day?
-    /// Day and month, when it leaves the year out.
+    /// Day and month, if the page omits the year.
     private(set) var yearless: (month: Int, day: Int)?
 
-    /// Looks at a date picker, an element named after its date, the canonical address, the title, then the line that
-    /// says when the page was renewed.
+    /// Checks elements named after a date, date pickers, the canonical address, the title and heading, then lines that
+    /// state when the page was updated.
     init(_ document: Document, _ head: PageHead, _ context: ReaderContext, _ addresses: [String]) {
         let own = [head.canonical, head.address].compactMap { $0 }
-        let said =
+        let candidates =
             head.named + head.picked.prefix(4) + own.compactMap { Day(inAddress: $0)?.iso } + [
                 head.title, head.heading,
             ]
             + PageDate.renewals(document)
-        for text in said {
+        for text in candidates {
             guard text.utf8.count < 400, let date = CivilDate(words: text.utf8) else { continue }
             if let year = date.year, let found = Day(year: year, month: date.month, day: date.day) {
                 day = found
@@ -27,19 +27,19 @@ struct PageDate {
         }
         if yearless == nil { yearless = PageDate.picker(document) }
         guard let yearless else { return }
-        // A day and a month say the year only to those who just fetched the page.
+        // The year follows from the time of the fetch, the requested day or the address.
         let today = context.kyiv.day(at: context.fetchedAt)
         for back in 0...3 where today.advanced(by: -back).isSame(yearless) { day = today.advanced(by: -back) }
-        for asked in [context.day, addresses.first.flatMap { Day(inAddress: $0) }] {
-            if let asked, asked.isSame(yearless) { day = asked }
+        for requested in [context.day, addresses.first.flatMap { Day(inAddress: $0) }] {
+            if let requested, requested.isSame(yearless) { day = requested }
         }
     }
 
-    /// Whether the page may be the one of a day: `false` when it says another day, or nothing while a day was asked.
-    func allows(_ asked: Day) -> Bool {
-        if let day { return day == asked }
+    /// Whether the page can be for a day: `false` when it states another day, or none.
+    func allows(_ requested: Day) -> Bool {
+        if let day { return day == requested }
         guard let yearless else { return false }
-        return asked.isSame(yearless)
+        return requested.isSame(yearless)
     }
 
     /// Lines such as `Оновлено 12.08.2024, 10:15`.

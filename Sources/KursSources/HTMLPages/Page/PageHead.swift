@@ -1,6 +1,6 @@
 internal import KursMarkup
 
-/// What the head of a page and its first heading say.
+/// The title, addresses, dates and first heading of a page.
 struct PageHead {
     var title = ""
     var heading = ""
@@ -8,7 +8,7 @@ struct PageHead {
     var address: String?
     /// Values of date pickers, in page order.
     var picked: [String] = []
-    /// Short texts that stand in an element named after a date, such as `exchangeDate`.
+    /// Texts of elements whose id ends in `date`, such as `exchangeDate`.
     var named: [String] = []
 
     init(_ document: Document) {
@@ -35,7 +35,7 @@ struct PageHead {
             }
         }
         if title.isEmpty {
-            // The text of `title` is no text of the page.
+            // The document's text does not include `title`.
             title =
                 document.descendants(of: document.root).first { document.tag(of: $0) == .title }
                 .map { id in

@@ -1,9 +1,9 @@
 internal import KursCore
 internal import KursMarkup
 
-/// Pages that are no pages of rates at all.
+/// Detects pages without data: checks for robots, logins, errors.
 enum PageKind {
-    /// What a page without rates is, by its title and its fields; `nil` when nothing tells.
+    /// The kind of a page without data, by its title and form fields; `nil` for other pages.
     static func of(_ page: Page) -> Refusal.PageKind? {
         let text = (page.title + " " + page.heading).lowercased()
         let words = Set(PageVocabulary.words(of: text))

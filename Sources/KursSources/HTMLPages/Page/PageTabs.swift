@@ -1,7 +1,7 @@
 internal import KursCore
 internal import KursMarkup
 
-/// The labels of tabs by the names of what they show.
+/// The labels of tabs by the ids of what they show.
 struct PageTabs {
     private var labels: [String: String] = [:]
 
@@ -23,7 +23,7 @@ struct PageTabs {
         }
     }
 
-    /// What the tabs are called that show a table, the nearest first.
+    /// The labels of the tabs that show a table, nearest first.
     func labels(of grid: Grid) -> [String] {
         var found: [String] = []
         for mark in grid.marks where ["id", "data-tab-for", "data-tab", "data-id", "data-name"].contains(mark.name) {
@@ -32,7 +32,7 @@ struct PageTabs {
         return found
     }
 
-    /// A currency's code that is a key: `usd`, `tab-usd`, `currency_eur`.
+    /// The currency code in the key of a tab: `usd`, `tab-usd`, `currency_eur`.
     static func code(in key: String) -> CurrencyCode? {
         guard key.utf8.count <= 40 else { return nil }
         var codes: Set<CurrencyCode> = []

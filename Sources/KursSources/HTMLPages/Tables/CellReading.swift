@@ -1,9 +1,9 @@
 internal import KursCore
 internal import KursMarkup
 
-/// What a cell of rates holds, its text pieces with how deep in the markup and on which line they stand.
+/// The content of a cell: pieces of text with their depth in the markup and their line.
 ///
-/// The value stands first and shallow; changes follow deeper, or on another line, or with a sign.
+/// The rate comes first and shallow; changes follow deeper, on another line, or with a sign.
 struct CellReading {
     private struct Piece {
         let token: PageToken
@@ -22,10 +22,10 @@ struct CellReading {
         }
     }
 
-    /// What one rate's cell holds.
+    /// The content of a cell read as one rate.
     enum Value: Equatable {
         case rate(ExactDecimal)
-        /// Nothing, a dash, or a zero, which pages write for nothing.
+        /// Nothing, a dash, or a zero, which pages write for a missing rate.
         case missing
         /// A number with another currency's sign.
         case priced(in: CurrencyCode)
@@ -36,10 +36,10 @@ struct CellReading {
     /// Whether anything in it may be a rate.
     var hasRate: Bool { numbers.contains { !$0.value.isZero } }
 
-    /// Whether it holds a number of any kind, a zero too.
+    /// Whether it holds a number of any kind, including zero.
     var hasNumber: Bool { pieces.contains { if case .number = $0.token { true } else { false } } }
 
-    /// The cell as one rate: its first number, when no other stands on equal terms beside it.
+    /// The cell as one rate: its first number, unless another number may just as well be the rate.
     var single: Value {
         let plain = candidates
         guard let first = plain.first else {
@@ -61,7 +61,7 @@ struct CellReading {
         return value.isZero ? .missing : .rate(value)
     }
 
-    /// The cell as two rates, buying before selling: the first and the last number, changes between them aside.
+    /// The cell as two rates, buying before selling: the first and the last number, ignoring changes between them.
     var both: (buy: Value, sell: Value) {
         var plain = candidates
         if let depth = plain.map(\.depth).min() {
@@ -87,7 +87,7 @@ struct CellReading {
         }
     }
 
-    /// One number in a cell for two: the slash or dash tells which side is missing.
+    /// One number in a cell for two: the position of the slash or dash shows which side is missing.
     private func oneSided(_ number: Candidate) -> (buy: Value, sell: Value) {
         let marks = pieces.indices.filter { pieces[$0].token == .slash || pieces[$0].token == .missing }
         guard let first = marks.first, let last = marks.last else {
@@ -97,7 +97,7 @@ struct CellReading {
         let value = CellReading.value(number.value)
         if number.index < first { return (value, .missing) }
         if number.index > last { return (.missing, value) }
-        // `- / 26,90 -` and the like.
+        // Such as `- / 26,90 -`.
         return (.unclear(number.value.description), .unclear(number.value.description))
     }
 
@@ -115,18 +115,18 @@ struct CellReading {
         }
     }
 
-    /// Numbers that may be rates; a word that holds digits spoils the cell.
+    /// Numbers that may be rates; none if a word contains digits.
     private var candidates: [Candidate] { pieces.contains { $0.token == .word("#") } ? [] : numbers }
 
     private static func value(_ number: ExactDecimal) -> Value { number.isZero ? .missing : .rate(number) }
 
-    /// Whether a number is so much smaller that it is a change of the other; a fifth at most.
+    /// Whether a number is at most a fifth of the other, and so a change rather than a rate.
     private static func isSmall(_ number: ExactDecimal, beside other: ExactDecimal) -> Bool {
         guard let fivefold = try? number.multiplied(by: 5) else { return false }
         return fivefold <= other
     }
 
-    /// The more exact of two, when the other is it cut or rounded: a page may print a short one for phones.
+    /// The more exact of two numbers if the other is the same cut or rounded: a page may show a short one on phones.
     private static func longer(_ one: ExactDecimal, _ other: ExactDecimal) -> ExactDecimal? {
         let (long, short) = one.scale >= other.scale ? (one, other) : (other, one)
         guard long.scale > short.scale, short.scale >= 2, let rounded = try? long.rounded(toScale: short.scale) else {
@@ -137,7 +137,7 @@ struct CellReading {
         return cut.elementsEqual(short.description.utf8) ? long : nil
     }
 
-    /// Runs that read as one text, split digits put together: `26,44` and `00`.
+    /// The texts of runs, with digits that markup splits joined: `26,44` and `00`.
     static func parts(_ runs: [TextRun]) -> [(text: String, depth: Int, line: Int)] {
         var parts: [(text: String, depth: Int, line: Int)] = []
         var last: TextRun?

@@ -1,31 +1,31 @@
 internal import KursMarkup
 
-/// A grid as rates are read from it: rows of cells under labelled columns, turned if it lies on its side.
+/// A grid prepared for reading rates: rows of cells under labelled columns, transposed where needed.
 struct RateMatrix {
-    /// What a column is called: the lines of each header cell above it, from the top.
+    /// The label of a column: the lines of each header cell above it, from the top.
     struct Label {
         var cells: [[String]] = []
 
-        /// What the words of all its cells say.
-        var facts: WordMeanings { cells.reduce(into: []) { $0.formUnion(Label.facts(of: $1)) } }
+        /// The meanings of all its cells.
+        var meanings: WordMeanings { cells.reduce(into: []) { $0.formUnion(Label.meanings(of: $1)) } }
 
-        /// Buying, selling or both, as the lowest header cell says that says any.
+        /// Buying, selling or both, by the lowest header cell that states any.
         var sides: WordMeanings {
             for cell in cells.reversed() {
-                let sides = Label.facts(of: cell).intersection([.buy, .sell, .customer])
+                let sides = Label.meanings(of: cell).intersection([.buy, .sell, .customer])
                 if !sides.isDisjoint(with: .sides) { return sides }
             }
             return []
         }
 
-        /// The first line counts with its first words, the others only when they are short: the rest explains.
-        static func facts(of lines: [String]) -> WordMeanings {
-            var facts: WordMeanings = []
+        /// The meanings of the first line, and of further lines only if they are short: long ones are explanations.
+        static func meanings(of lines: [String]) -> WordMeanings {
+            var meanings: WordMeanings = []
             for (number, line) in lines.enumerated() {
                 if number > 0, PageVocabulary.words(of: line).count > 6 { continue }
-                facts.formUnion(PageVocabulary.facts(of: line))
+                meanings.formUnion(PageVocabulary.meanings(of: line))
             }
-            return facts
+            return meanings
         }
     }
 
@@ -50,18 +50,18 @@ struct RateMatrix {
                 rows.append(cells)
             }
         }
-        addLiftedLabels()
-        if labels.allSatisfy({ $0.facts.isDisjoint(with: [.buy, .sell, .nbu, .rate]) }) { takeLabelsFromMarks() }
-        turnIfTransposed()
+        addGridHeaders()
+        if labels.allSatisfy({ $0.meanings.isDisjoint(with: [.buy, .sell, .nbu, .rate]) }) { useMarksAsLabels() }
+        transposeIfNeeded()
     }
 
-    /// The rows that name the columns; a first row that speaks of sides is one, whatever its markup.
+    /// The header rows; a first row that names sides is one, whatever its markup.
     private static func headerRows(of grid: Grid) -> Set<Int> {
         var rows = Set(grid.rows.indices.filter { grid.rows[$0].isHeader })
         if rows.isEmpty, let first = grid.rows.indices.first {
             let cells = grid.cells(ofRow: first).compactMap { $0 }
             let isNamed = cells.allSatisfy { !CellReading($0.runs).hasRate }
-            if isNamed, cells.contains(where: { !PageVocabulary.facts(of: $0.text).isDisjoint(with: .sides) }) {
+            if isNamed, cells.contains(where: { !PageVocabulary.meanings(of: $0.text).isDisjoint(with: .sides) }) {
                 rows = [first]
             }
         }
@@ -82,23 +82,23 @@ struct RateMatrix {
         }
     }
 
-    /// Headers that the grid took out of the first row of a list.
-    private mutating func addLiftedLabels() {
+    /// Adds the headers that the grid took from the first row of a list.
+    private mutating func addGridHeaders() {
         for (column, label) in labels.enumerated() where label.cells.isEmpty && column < grid.columns.count {
             labels[column].cells = grid.columns[column].headers.map { [$0] }
         }
     }
 
-    /// Where no header speaks, the cells may say themselves what they are; else that is not believed.
-    private mutating func takeLabelsFromMarks() {
+    /// Labels columns by `data-` attributes of their cells; only for tables whose headers have no known meaning.
+    private mutating func useMarksAsLabels() {
         for column in labels.indices {
             var counts: [[String]: Int] = [:]
             for row in rows {
                 guard row.indices.contains(column), let cell = row[column] else { continue }
-                let said = [cell.mark("data-title") ?? cell.mark("data-label"), cell.mark("data-small")].compactMap {
+                let marks = [cell.mark("data-title") ?? cell.mark("data-label"), cell.mark("data-small")].compactMap {
                     $0
                 }
-                if !said.isEmpty { counts[said, default: 0] += 1 }
+                if !marks.isEmpty { counts[marks, default: 0] += 1 }
             }
             guard let best = counts.max(by: { ($0.value, $1.key.joined()) < ($1.value, $0.key.joined()) }),
                 best.value * 2 > rows.count
@@ -107,20 +107,21 @@ struct RateMatrix {
         }
     }
 
-    /// Turns a table whose first column says buying and selling and whose columns are currencies or markets.
-    private mutating func turnIfTransposed() {
+    /// Transposes a table whose first column names the sides and whose columns are currencies or markets.
+    private mutating func transposeIfNeeded() {
         guard labels.count > 1, rows.count >= 2, rows.count <= 6 else { return }
         let first = rows.map { row in row.first.flatMap { $0 } }
-        let facts = first.map { $0.map { PageVocabulary.facts(of: $0.text) } ?? [] }
+        let meanings = first.map { $0.map { PageVocabulary.meanings(of: $0.text) } ?? [] }
         let sides =
-            facts.filter { $0.intersection(.sides) == .buy }.count
-            + facts.filter { $0.intersection(.sides) == .sell }.count
-        guard sides >= 2, facts.contains(where: { $0.contains(.buy) }), facts.contains(where: { $0.contains(.sell) }),
-            labels.allSatisfy({ $0.facts.isDisjoint(with: .sides) })
+            meanings.filter { $0.intersection(.sides) == .buy }.count
+            + meanings.filter { $0.intersection(.sides) == .sell }.count
+        guard sides >= 2, meanings.contains(where: { $0.contains(.buy) }),
+            meanings.contains(where: { $0.contains(.sell) }),
+            labels.allSatisfy({ $0.meanings.isDisjoint(with: .sides) })
         else { return }
         // The header cells become the first cells of the rows.
         let heads = grid.rows.indices.filter { grid.rows[$0].isHeader }.last.map { grid.cells(ofRow: $0) } ?? []
-        let marked = takenFromMarks()
+        let marked = cellsWithMarks()
         var turned: [[Grid.Cell?]] = []
         for column in labels.indices.dropFirst() {
             let head = heads.indices.contains(column) ? heads[column] : marked[column] ?? nil
@@ -130,13 +131,13 @@ struct RateMatrix {
             Label(cells: cell.map { [$0.runs.lines.split(separator: "\n").map(String.init)] } ?? [])
         }
         (labels, rows) = ([Label()] + names, turned)
-        isTurned = true
+        isTransposed = true
     }
 
-    /// Whether it lay on its side.
-    private(set) var isTurned = false
+    /// Whether the table was transposed.
+    private(set) var isTransposed = false
 
-    private func takenFromMarks() -> [Int: Grid.Cell?] {
+    private func cellsWithMarks() -> [Int: Grid.Cell?] {
         var cells: [Int: Grid.Cell?] = [:]
         for column in labels.indices {
             cells[column] = rows.lazy.compactMap { $0.indices.contains(column) ? $0[column] : nil }

@@ -1,18 +1,18 @@
 internal import KursCore
 internal import KursMarkup
 
-/// What a row is about, told by its cells that hold no rates.
+/// The subject of a row, by its cells without rates.
 enum RowSubject: Equatable {
     case currency(NamedCurrency)
-    /// A bank, and the currency where the row names its own.
+    /// A bank, and the currency if the row names one.
     case bank(BankName, CurrencyCode?)
     case market(Market)
     /// A day of an archive.
     case day
-    /// Nothing that kurs knows; the text is what stands there.
+    /// A subject that matches nothing known, with its text.
     case unknown(String)
 
-    init(_ cells: [(column: Int, cell: Grid.Cell)], _ columns: TableColumns, isTurned: Bool) {
+    init(_ cells: [(column: Int, cell: Grid.Cell)], _ columns: TableColumns, isTransposed: Bool) {
         if let (bank, column) = RowSubject.linkedBank(cells) ?? RowSubject.listedBank(cells, columns) {
             let others = cells.filter {
                 $0.column != column && PageNames.bankSlug(inLink: $0.cell.links.first?.href ?? "") == nil
@@ -21,13 +21,13 @@ enum RowSubject: Equatable {
             return
         }
         var linked: CurrencyCode?
-        var said: NamedCurrency?
+        var written: NamedCurrency?
         for (_, cell) in cells {
             linked = linked ?? cell.links.lazy.compactMap { PageNames.currency(inLink: $0.href) }.first
-            said = said ?? RowSubject.currency(cell)
+            written = written ?? RowSubject.currency(cell)
         }
-        if let linked, let named = said {
-            // A code in the text outranks a word; two codes that differ name nothing.
+        if let linked, let named = written {
+            // A code in the text outranks a word; two different codes are ambiguous.
             if named.code == linked || named.base != .uah {
                 self = .currency(named)
             } else if cells.contains(where: { RowSubject.code(in: $0.cell) == named.code }) {
@@ -35,11 +35,11 @@ enum RowSubject: Equatable {
             } else {
                 self = .currency(NamedCurrency(code: linked, unit: named.unit))
             }
-        } else if let named = said ?? linked.map({ NamedCurrency(code: $0) }) {
+        } else if let named = written ?? linked.map({ NamedCurrency(code: $0) }) {
             self = .currency(named)
         } else {
             let text = cells.first { !$0.cell.text.isEmpty }?.cell.text ?? ""
-            if isTurned, let market = RowSubject.market(text) {
+            if isTransposed, let market = RowSubject.market(text) {
                 self = .market(market)
             } else if let bank = RowSubject.writtenBank(cells) {
                 self = .bank(bank, nil)
@@ -49,7 +49,7 @@ enum RowSubject: Equatable {
         }
     }
 
-    /// A bank that a link leads to; the first link is the name's, later ones are its branches'.
+    /// The bank that a link leads to; the first link is on the name, later ones lead to branches.
     private static func linkedBank(_ cells: [(column: Int, cell: Grid.Cell)]) -> (BankName, column: Int)? {
         for (column, cell) in cells {
             for link in cell.links {
@@ -64,7 +64,7 @@ enum RowSubject: Equatable {
         return nil
     }
 
-    /// A bank named by the text of a column that is said to hold banks.
+    /// A bank named by the text of the column of banks.
     private static func listedBank(
         _ cells: [(column: Int, cell: Grid.Cell)], _ columns: TableColumns
     ) -> (BankName, column: Int)? {
@@ -76,7 +76,7 @@ enum RowSubject: Equatable {
         }
     }
 
-    /// A bank whose name says so itself.
+    /// A bank whose name contains the word for bank.
     private static func writtenBank(_ cells: [(column: Int, cell: Grid.Cell)]) -> BankName? {
         guard let cell = cells.first(where: { !$0.cell.text.isEmpty })?.cell, let name = name(of: cell),
             PageVocabulary.words(of: name).contains(where: { $0.hasSuffix("банк") || $0.hasSuffix("bank") })
@@ -84,13 +84,13 @@ enum RowSubject: Equatable {
         return BankName(slug: KnownBanks.slug(ofName: name) ?? KnownBanks.madeSlug(ofName: name), name: name)
     }
 
-    /// The first line of a cell as a bank's name; `nil` for what is none, such as an average.
+    /// The first line of a cell as the name of a bank; `nil` for other rows, such as an average.
     private static func name(of cell: Grid.Cell) -> String? {
         guard let name = cell.runs.lines.split(separator: "\n").first.map(String.init), name.utf8.count < 120,
             name.unicodeScalars.contains(where: \.properties.isAlphabetic)
         else { return nil }
-        let facts = PageVocabulary.facts(of: name)
-        return facts.isDisjoint(with: [.average, .nbu, .interbank, .street, .buy, .sell, .banks]) ? name : nil
+        let meanings = PageVocabulary.meanings(of: name)
+        return meanings.isDisjoint(with: [.average, .nbu, .interbank, .street, .buy, .sell, .banks]) ? name : nil
     }
 
     private static func currency(_ cell: Grid.Cell) -> NamedCurrency? {
@@ -101,7 +101,7 @@ enum RowSubject: Equatable {
         return cell.mark("data-title").flatMap { PageNames.currency(in: $0) }
     }
 
-    /// A code in the text or in a mark such as `title="XAU"`.
+    /// A code in the text or in an attribute such as `title="XAU"`.
     private static func code(in cell: Grid.Cell) -> CurrencyCode? {
         for text in [cell.text, cell.mark("title") ?? "", cell.mark("data-currency") ?? ""] where text.utf8.count == 3 {
             if let code = PageNames.known(text) { return code }
@@ -110,10 +110,10 @@ enum RowSubject: Equatable {
     }
 
     private static func market(_ text: String) -> Market? {
-        let facts = PageVocabulary.facts(of: text)
-        if facts.contains(.nbu) { return .nbu }
-        if facts.contains(.interbank) { return .interbank }
-        if facts.contains(.street) { return .cash }
-        return facts.contains(.banks) ? .banks : nil
+        let meanings = PageVocabulary.meanings(of: text)
+        if meanings.contains(.nbu) { return .nbu }
+        if meanings.contains(.interbank) { return .interbank }
+        if meanings.contains(.street) { return .cash }
+        return meanings.contains(.banks) ? .banks : nil
     }
 }

@@ -1,72 +1,72 @@
 internal import KursCore
 internal import KursMarkup
 
-/// What a column of rates means.
+/// The meaning of a column of rates.
 struct RateColumn: Equatable {
     enum Numbers: Equatable { case buy, sell, both, single }
 
     let index: Int
     let numbers: Numbers
-    /// The market its words name; `nil` where they name none.
+    /// The market that the header names; `nil` when it names none.
     let market: Market?
     let kind: Kind?
-    /// Whether its words are the customer's: `купити`.
+    /// Whether the header is written from the customer's view: `купити`.
     let isCustomers: Bool
 }
 
-/// What the columns of a table mean, by their words.
+/// The meanings of the columns of a table, by their headers.
 struct TableColumns {
     /// Columns that hold rates.
     private(set) var rates: [RateColumn] = []
     private(set) var units: Int?
     private(set) var time: Int?
-    /// The column of banks' names, where the words say so.
+    /// The column of bank names, if a header says so.
     private(set) var bank: Int?
     /// Columns that name things, not numbers.
     private(set) var names: [Int] = []
-    /// What is wrong with the table as a whole; `nil` when nothing is.
+    /// Why the table as a whole is unusable; `nil` when it is not.
     private(set) var fault: Refusal.TableFault?
 
     init(_ matrix: RateMatrix, about table: WordMeanings) {
         let labels = matrix.labels
         for (index, label) in labels.enumerated() {
-            let facts = label.facts
+            let meanings = label.meanings
             let isSided = !label.sides.isEmpty
-            if !facts.isDisjoint(with: [.digits, .letters]) || facts.contains(.code) && !isSided {
+            if !meanings.isDisjoint(with: [.digits, .letters]) || meanings.contains(.code) && !isSided {
                 names.append(index)
-            } else if facts.contains(.units), !isSided, facts.isDisjoint(with: .nbu) {
+            } else if meanings.contains(.units), !isSided, meanings.isDisjoint(with: .nbu) {
                 units = units ?? index
-            } else if facts.contains(.time), !isSided {
+            } else if meanings.contains(.time), !isSided {
                 time = time ?? index
-            } else if facts.isDisjoint(with: [.change, .percent, .other, .fuel, .metal]),
+            } else if meanings.isDisjoint(with: [.change, .percent, .other, .fuel, .metal]),
                 let column = column(index, label, matrix)
             {
                 rates.append(column)
-            } else if facts.isDisjoint(with: [.change, .percent, .other]) {
-                if facts.contains(.bank) { bank = bank ?? index }
+            } else if meanings.isDisjoint(with: [.change, .percent, .other]) {
+                if meanings.contains(.bank) { bank = bank ?? index }
                 names.append(index)
             }
         }
         dropRepeats(labels)
-        let all = labels.reduce(into: table) { $0.formUnion($1.facts) }
+        let all = labels.reduce(into: table) { $0.formUnion($1.meanings) }
         if all.contains(.fuel) { fault = .fuel }
         if all.contains(.metal) { fault = .metals }
         if rates.isEmpty, all.contains(.percent) { fault = .percent }
         if labels.count(where: { PageVocabulary.isWeekday($0.cells.first?.first ?? "") }) >= 5 { fault = .calendar }
         if rates.isEmpty, all.contains(.converter) { fault = .converter }
-        // An address beside a bank's name is its branch's.
-        if bank == nil, names.contains(where: { labels[$0].facts.contains(.place) }) { fault = .ratesByPlace }
+        // An address beside a bank's name is that of a branch.
+        if bank == nil, names.contains(where: { labels[$0].meanings.contains(.place) }) { fault = .ratesByPlace }
     }
 
     private func column(_ index: Int, _ label: RateMatrix.Label, _ matrix: RateMatrix) -> RateColumn? {
-        let (facts, sides) = (label.facts, label.sides)
+        let (meanings, sides) = (label.meanings, label.sides)
         let market: Market? =
-            facts.contains(.nbu)
+            meanings.contains(.nbu)
             ? .nbu
-            : facts.contains(.interbank)
+            : meanings.contains(.interbank)
                 ? .interbank
-                : facts.contains(.street) ? .cash : !facts.isDisjoint(with: [.average, .banks]) ? .banks : nil
-        let kinds = facts.intersection(.kinds)
+                : meanings.contains(.street) ? .cash : !meanings.isDisjoint(with: [.average, .banks]) ? .banks : nil
+        let kinds = meanings.intersection(.kinds)
         let kind: Kind? =
             market == .cash || market == .interbank ? nil : kinds == .cash ? .cash : kinds == .card ? .card : nil
         func make(_ numbers: RateColumn.Numbers) -> RateColumn {
@@ -82,13 +82,14 @@ struct TableColumns {
         case (false, true): return make(.sell)
         case (false, false):
             guard hasRates else { return nil }
-            if market == .nbu || market == nil && facts.contains(.rate) { return make(.single) }
-            // Two numbers and a slash in a cell are buying and selling, also where the header does not say so.
+            if market == .nbu || market == nil && meanings.contains(.rate) { return make(.single) }
+            // Two numbers and a slash in a cell are buying and selling even if the header does not say so.
             return market == nil && kind == nil ? nil : make(.both)
         }
     }
 
-    /// Of neighbours with the same meaning the first is the value, the others its changes; elsewhere nobody could say.
+    /// Of adjacent columns with the same meaning the first holds the rates and the others their changes; otherwise the
+    /// meaning is ambiguous.
     private mutating func dropRepeats(_ labels: [RateMatrix.Label]) {
         var kept: [RateColumn] = []
         for column in rates {
@@ -96,7 +97,7 @@ struct TableColumns {
                 $0.numbers == column.numbers && $0.market == column.market && $0.kind == column.kind
             }
             if let same {
-                // What came between must have no label of its own.
+                // Columns in between must not have a label of their own.
                 let between = labels[(kept[same].index + 1)..<column.index]
                 let isNeighbour = between.allSatisfy { $0.cells == labels[column.index].cells }
                 if !isNeighbour, column.numbers != .single { fault = .repeatedColumns }
@@ -109,7 +110,7 @@ struct TableColumns {
 }
 
 extension PageVocabulary {
-    /// Whether a text is a weekday's short name, as calendars head their columns.
+    /// Whether a text is the short name of a weekday, as in the header of a calendar.
     static func isWeekday(_ text: String) -> Bool {
         [
             "пн", "вт", "ср", "чт", "пт", "сб", "нд", "вс", "mo", "tu", "we", "th", "fr", "sa", "su", "mon", "tue",

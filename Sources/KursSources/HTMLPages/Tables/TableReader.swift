@@ -1,39 +1,38 @@
 internal import KursCore
 internal import KursMarkup
 
-/// Makes quotes of a table: columns by their words, rows by their names, numbers only where they are beyond doubt.
+/// Turns a table into quotes: columns by their headers, rows by their names, and only numbers that are unambiguous.
 struct TableReader {
     private let matrix: RateMatrix
     private let columns: TableColumns
     private let around: TableSurroundings
     private let page: Page
-    private let aim: PageContext
-    private var harvest = TableResult()
+    private let defaults: PageDefaults
+    private var result = TableResult()
 
-    /// Reads a grid.
-    static func read(_ grid: Grid, on page: Page, tabs: PageTabs, aim: PageContext) -> TableResult {
+    static func read(_ grid: Grid, on page: Page, tabs: PageTabs, defaults: PageDefaults) -> TableResult {
         let matrix = RateMatrix(grid)
         let around = TableSurroundings(matrix, on: page, tabs: tabs)
-        let columns = TableColumns(matrix, about: around.facts)
-        var reader = TableReader(matrix: matrix, columns: columns, around: around, page: page, aim: aim)
+        let columns = TableColumns(matrix, about: around.meanings)
+        var reader = TableReader(matrix: matrix, columns: columns, around: around, page: page, defaults: defaults)
         reader.readRows()
-        return reader.harvest
+        return reader.result
     }
 
     private init(
-        matrix: RateMatrix, columns: TableColumns, around: TableSurroundings, page: Page, aim: PageContext
+        matrix: RateMatrix, columns: TableColumns, around: TableSurroundings, page: Page, defaults: PageDefaults
     ) {
-        (self.matrix, self.columns, self.around, self.page, self.aim) = (matrix, columns, around, page, aim)
+        (self.matrix, self.columns, self.around, self.page, self.defaults) = (matrix, columns, around, page, defaults)
     }
 
     private mutating func readRows() {
         if let fault = columns.fault {
-            harvest.fault = fault
+            result.fault = fault
             return
         }
         guard !columns.rates.isEmpty else { return }
-        if let tab = around.strangeTab {
-            harvest.fault = .unknownTab(String(tab.prefix(40)))
+        if let tab = around.unknownTab {
+            result.fault = .unknownTab(String(tab.prefix(40)))
             return
         }
         let rateColumns = Set(columns.rates.map(\.index))
@@ -42,18 +41,18 @@ struct TableReader {
         lazy var tableCurrency = around.currency
         let last = columns.rates.map(\.index).max() ?? 0
         for row in matrix.rows {
-            // Feet and banners have fewer cells than the columns reach.
+            // Footers and banners have fewer cells than there are columns.
             guard row.count > last, columns.rates.contains(where: { row[$0.index] != nil }) else { continue }
             if Set(row.compactMap { $0?.node }).count == 1 { continue }
             let named = row.enumerated().compactMap { index, cell -> (column: Int, cell: Grid.Cell)? in
                 guard let cell, !rateColumns.contains(index), index != columns.units, index != columns.time else {
                     return nil
                 }
-                // A column without a meaning that holds numbers names nothing.
+                // A column of numbers without a known header does not name the row.
                 if CellReading(cell.runs).hasRate, cell.links.isEmpty, !columns.names.contains(index) { return nil }
                 return (index, cell)
             }
-            let name = RowSubject(named, columns, isTurned: matrix.isTurned)
+            let name = RowSubject(named, columns, isTransposed: matrix.isTransposed)
             let asOf = columns.time.flatMap { row.indices.contains($0) ? row[$0] : nil }.flatMap { clock.asOf($0.text) }
             let pageDay = page.date.day.map(AsOf.day)
             switch name {
@@ -66,8 +65,8 @@ struct TableReader {
                     currency.unit = unit
                 }
                 var template = Quote(
-                    market: tableMarket ?? aim.market ?? .banks, currency: currency.code, base: currency.base,
-                    unit: currency.unit, asOf: asOf ?? pageDay, kind: tableKind, bank: aim.bank)
+                    market: tableMarket ?? defaults.market ?? .banks, currency: currency.code, base: currency.base,
+                    unit: currency.unit, asOf: asOf ?? pageDay, kind: tableKind, bank: defaults.bank)
                 if let coin = tableCoin, coin != currency.code {
                     (template.currency, template.base, template.market) = (coin, currency.code, .crypto)
                 } else if Currency.find(currency.code)?.kind == .coin || Currency.find(currency.code)?.kind == .metal {
@@ -91,25 +90,25 @@ struct TableReader {
             case .market(let market):
                 guard let currency = tableCurrency else { continue }
                 keep(row, Quote(market: market, currency: currency, asOf: asOf ?? pageDay), hasTableMarket: true)
-            case .day: harvest.fault = harvest.fault ?? .archiveByDays
+            case .day: result.fault = result.fault ?? .archiveByDays
             case .unknown(let text): if !text.isEmpty { unknown.append(text) }
             }
         }
         nameUnknown()
-        turnCustomers()
+        swapCustomerSides()
     }
 
     private var unknown: [String] = []
 
-    /// Rows of names that kurs does not know are worth a word only where other rows of the table are of use.
+    /// Warns of rows with unknown names, but only if other rows of the table have rates.
     private mutating func nameUnknown() {
-        guard !harvest.quotes.isEmpty else { return }
+        guard !result.quotes.isEmpty else { return }
         for text in unknown.prefix(10) { leaveOut(String(text.prefix(60)), .unknownName) }
     }
 
     private mutating func leaveOut(_ row: String, _ reason: OmissionReason) {
-        guard harvest.warnings.count < RowCollector.namedLimit else { return }
-        harvest.warnings.append(.rowLeftOut(.name(row), reason))
+        guard result.warnings.count < RowCollector.namedLimit else { return }
+        result.warnings.append(.rowLeftOut(.name(row), reason))
     }
 
     private func unit(_ row: [Grid.Cell?], _ column: Int) -> Int? {
@@ -119,7 +118,7 @@ struct TableReader {
         return PageNames.unit(number)
     }
 
-    /// Makes a row's quotes: one for each market and kind that its columns name.
+    /// Adds the quotes of a row: one for each market and kind that its columns name.
     private mutating func keep(_ row: [Grid.Cell?], _ template: Quote, hasTableMarket: Bool) {
         var quotes: [Quote] = []
         for column in columns.rates {
@@ -142,11 +141,11 @@ struct TableReader {
                 quotes[place].buy = rate(both.buy, key, .buy)
                 quotes[place].sell = rate(both.sell, key, .sell)
             case .single:
-                // One number of a market with two sides is neither.
+                // A single number of a market with two sides is neither of them.
                 guard key.market == .nbu else { continue }
                 quotes[place].official = rate(reading.single, key, .official)
             }
-            harvest.isCustomers = harvest.isCustomers || column.isCustomers
+            result.isCustomers = result.isCustomers || column.isCustomers
         }
         for var quote in quotes {
             if quote.market == .nbu, let buy = quote.buy, buy == quote.sell {
@@ -159,7 +158,7 @@ struct TableReader {
                 }
                 (quote.buy, quote.sell, quote.official) = (rates[0], rates[1], rates[2])
             }
-            harvest.quotes.append(quote)
+            result.quotes.append(quote)
         }
     }
 
@@ -175,23 +174,23 @@ struct TableReader {
         return nil
     }
 
-    /// Sides that are named from the customer's view become the market's; where the numbers say otherwise, none is told.
-    private mutating func turnCustomers() {
-        guard harvest.isCustomers else { return }
-        let sided = harvest.quotes.filter { $0.buy != nil && $0.sell != nil && $0.buy != $0.sell }
+    /// Swaps sides named from the customer's view; if the numbers contradict the names, the table gives no rates.
+    private mutating func swapCustomerSides() {
+        guard result.isCustomers else { return }
+        let sided = result.quotes.filter { $0.buy != nil && $0.sell != nil && $0.buy != $0.sell }
         let crossed = sided.count { ($0.buy ?? .zero) > ($0.sell ?? .zero) }
         if crossed == 0, !sided.isEmpty {
-            // The words are a customer's, the order is the market's: people speak so of what the desk does.
-            harvest.isCustomers = false
+            // Customer's words in the market's order describe what the exchange desk does.
+            result.isCustomers = false
         } else if crossed == sided.count, !sided.isEmpty {
-            for index in harvest.quotes.indices {
-                (harvest.quotes[index].buy, harvest.quotes[index].sell) = (
-                    harvest.quotes[index].sell, harvest.quotes[index].buy
+            for index in result.quotes.indices {
+                (result.quotes[index].buy, result.quotes[index].sell) = (
+                    result.quotes[index].sell, result.quotes[index].buy
                 )
             }
-            harvest.warnings.append(.customerSides(source: aim.source))
+            result.warnings.append(.customerSides(source: defaults.source))
         } else {
-            harvest = TableResult(fault: .unclearSides)
+            result = TableResult(fault: .unclearSides)
         }
     }
 }

@@ -1,12 +1,12 @@
 internal import KursCore
 internal import KursMarkup
 
-/// What stands around a table and tells whose rates it holds: its tab, its links, its caption, the heading before it.
+/// The text around a table that identifies its rates: its tab, links, caption and the heading before it.
 struct TableSurroundings {
     /// Texts that name the table, the nearest first.
     private(set) var texts: [String] = []
-    /// The tab that shows the table, when its words say nothing that kurs knows: then nobody knows what it holds.
-    private(set) var strangeTab: String?
+    /// The label of the tab that shows the table, if none of its words is known: the rates may be of anything.
+    private(set) var unknownTab: String?
     private let matrix: RateMatrix
     private let page: Page
 
@@ -15,19 +15,19 @@ struct TableSurroundings {
         self.page = page
         let labels = tabs.labels(of: matrix.grid)
         texts = matrix.titles + labels
-        strangeTab = labels.first { TableSurroundings.isStrange($0) }
+        unknownTab = labels.first { TableSurroundings.isUnknown($0) }
         if !matrix.grid.heading.isEmpty { texts.append(matrix.grid.heading) }
     }
 
-    /// What the caption and the tab say; headings may be another table's.
-    var facts: WordMeanings {
+    /// The meanings of the caption and the tab; a heading may belong to another table.
+    var meanings: WordMeanings {
         texts.dropLast(matrix.grid.heading.isEmpty ? 0 : 1).reduce(into: []) {
-            $0.formUnion(PageVocabulary.facts(of: $1))
+            $0.formUnion(PageVocabulary.meanings(of: $1))
         }
     }
 
-    private static func isStrange(_ label: String) -> Bool {
-        PageVocabulary.facts(of: label, first: 12).isEmpty && PageNames.currency(inSentence: label) == nil
+    private static func isUnknown(_ label: String) -> Bool {
+        PageVocabulary.meanings(of: label, first: 12).isEmpty && PageNames.currency(inSentence: label) == nil
             && PageNames.currency(in: label) == nil
             && !label.split(separator: " ").contains { PageNames.currency(in: String($0)) != nil }
     }
@@ -35,31 +35,31 @@ struct TableSurroundings {
     /// The market named nearest to the table; `nil` for none, or when several are named at once.
     var market: Market? {
         for text in texts {
-            let facts = PageVocabulary.facts(of: text, first: 12)
+            let meanings = PageVocabulary.meanings(of: text, first: 12)
             var markets: [Market] = []
-            if facts.contains(.nbu) { markets.append(.nbu) }
-            if facts.contains(.interbank) { markets.append(.interbank) }
-            if facts.contains(.street) { markets.append(.cash) }
-            if !facts.isDisjoint(with: [.average, .banks]) { markets.append(.banks) }
+            if meanings.contains(.nbu) { markets.append(.nbu) }
+            if meanings.contains(.interbank) { markets.append(.interbank) }
+            if meanings.contains(.street) { markets.append(.cash) }
+            if !meanings.isDisjoint(with: [.average, .banks]) { markets.append(.banks) }
             if markets.count == 1 { return markets[0] }
             if markets.count > 1 { return nil }
         }
         return nil
     }
 
-    /// Cash desk or card, as the nearest text that says so has it.
+    /// Cash or card, by the nearest text that states it.
     var kind: Kind? {
         for text in texts {
-            let facts = PageVocabulary.facts(of: text, first: 12)
-            if facts.contains(.street) { return nil }
-            let kinds = facts.intersection(.kinds)
+            let meanings = PageVocabulary.meanings(of: text, first: 12)
+            if meanings.contains(.street) { return nil }
+            let kinds = meanings.intersection(.kinds)
             if kinds == .cash { return .cash }
             if kinds == .card { return .card }
         }
         return nil
     }
 
-    /// A coin whose prices the table holds, named by its tab.
+    /// The coin whose prices the table holds, if its tab names one.
     var coin: CurrencyCode? {
         for text in texts.prefix(3) {
             for word in text.split(separator: " ") {
@@ -71,10 +71,10 @@ struct TableSurroundings {
         return nil
     }
 
-    /// The one currency of a table whose rows are banks: by the tab's key, links outside the rows, caption, heading,
-    /// then the page's own address; `nil` when nothing says it.
+    /// The currency of a table whose rows are banks: by the tab's key, links outside the rows, caption, heading,
+    /// then the page's own address; `nil` when nothing states it.
     ///
-    /// Where two of these disagree the nearer one is believed.
+    /// If two of these disagree, the nearer one counts.
     var currency: CurrencyCode? {
         for mark in matrix.grid.marks {
             if let code = PageTabs.code(in: mark.value) { return code }
@@ -86,7 +86,7 @@ struct TableSurroundings {
         return nil
     }
 
-    /// The one currency that links of the header and the foot lead to.
+    /// The currency that links of the header and the footer lead to, if it is only one.
     private var linked: CurrencyCode? {
         var codes: Set<CurrencyCode> = []
         let grid = matrix.grid

@@ -1,9 +1,10 @@
-/// Banks by the names that pages without links write; Minfin's names in addresses, which last longer than the banks'.
+/// Slugs of banks by the names on pages without links. The slugs are those in Minfin's addresses, which outlive a bank's
+/// name.
 enum KnownBanks {
     /// The slug of a name; `nil` for a bank that is not in the table.
     static func slug(ofName name: String) -> String? { slugs[normal(name)] }
 
-    /// A slug made of a name's letters, Latin ones for Cyrillic.
+    /// A slug of the transliterated letters of a name.
     static func madeSlug(ofName name: String) -> String {
         var slug = ""
         for scalar in PageVocabulary.folded(name.unicodeScalars).unicodeScalars {
@@ -19,7 +20,7 @@ enum KnownBanks {
         return slug.isEmpty ? "bank" : slug
     }
 
-    /// Letters and digits only, the form of company and the word bank left out.
+    /// Letters and digits only, without the legal form and the word for bank.
     private static func normal(_ name: String) -> String {
         let words = PageVocabulary.folded(name.unicodeScalars).split { !($0.isLetter || $0.isNumber) }.map(String.init)
         let bare = words.filter { !["ат", "ао", "пат", "пао", "акб", "jsc", "банк", "bank"].contains($0) }.joined()

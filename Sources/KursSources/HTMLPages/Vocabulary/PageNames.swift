@@ -2,11 +2,11 @@ internal import KursCore
 internal import KursMarkup
 internal import KursText
 
-/// Finds which currency or bank a piece of a page names: by code, link or word, never by assumption.
+/// Finds the currency or bank that a part of a page names, by code, link or word; nothing is assumed.
 enum PageNames {
     /// The currency a text names and, for a pair, what it is priced in; `nil` when it names none or several.
     ///
-    /// Codes count in capitals or alone; `100 JPY` and `JPY, 100` also say how many units.
+    /// Codes count in upper case or alone; `100 JPY` and `JPY, 100` also give the number of units.
     static func currency(in text: String) -> NamedCurrency? {
         if let pair = pair(text) { return pair }
         var codes: [CurrencyCode] = []
@@ -30,7 +30,7 @@ enum PageNames {
         return nil
     }
 
-    /// `EUR/USD`, `USD-UAH`: the first in the second.
+    /// `EUR/USD`, `USD-UAH`: the first priced in the second.
     private static func pair(_ text: String) -> NamedCurrency? {
         let letters = text.unicodeScalars.filter { $0 != " " }
         guard letters.count == 7, let mark = letters.dropFirst(3).first, "/-–|".unicodeScalars.contains(mark),
@@ -40,7 +40,7 @@ enum PageNames {
         return NamedCurrency(code: first, base: second)
     }
 
-    /// The currency of a name in words; `nil` for one that several answer to.
+    /// The currency of a name in words; `nil` for an ambiguous name.
     static func word(_ text: String) -> CurrencyCode? {
         let words = PageVocabulary.words(of: text)
         guard (1...5).contains(words.count), let code = try? Currency.read(words.list(" ")) else {
@@ -49,7 +49,7 @@ enum PageNames {
         return traded(code)
     }
 
-    /// The one currency that a heading or a title speaks of; `nil` for none or several.
+    /// The currency that a heading or a title mentions; `nil` for none or several.
     static func currency(inSentence text: String) -> CurrencyCode? {
         var found: Set<CurrencyCode> = []
         for word in text.unicodeScalars.split(whereSeparator: { !isLatin($0) }) where word.count == 3 {
@@ -66,7 +66,7 @@ enum PageNames {
     /// The currency that a link leads to: `/currency/banks/usd/`, `?valcode=EUR`, `cn[]=AUD`.
     static func currency(inLink href: String) -> CurrencyCode? {
         let path = href.prefix { $0 != "?" && $0 != "#" }
-        // The code stands right behind such a folder: what stands between may be a town.
+        // The code directly follows such a folder; a segment in between may be a town.
         var isMoney = false
         for segment in path.utf8.split(separator: UInt8(ascii: "/")) {
             let name = String(decoding: segment, as: UTF8.self).lowercased()
@@ -105,7 +105,7 @@ enum PageNames {
         return nil
     }
 
-    /// Whether a text can be a bank's name in addresses: 1...60 small letters, digits, dashes and underscores.
+    /// Whether a text can be the slug of a bank: 1...60 lower-case letters, digits, hyphens and underscores.
     static func isSlug(_ text: String) -> Bool {
         (1...60).contains(text.utf8.count)
             && text.utf8.allSatisfy { byte in
@@ -115,14 +115,14 @@ enum PageNames {
             }
     }
 
-    /// A code that a page writes, as the currency it is traded as; `nil` for what is no money.
+    /// The currency of a code on a page, retired codes included; `nil` for other words.
     static func known(_ code: String) -> CurrencyCode? {
         CurrencyCode(traded: Array(code.utf8)[...]).flatMap { traded($0) }
     }
 
     private static func traded(_ code: CurrencyCode) -> CurrencyCode? { Currency.find(code) == nil ? nil : code }
 
-    /// How many units a name speaks of: a power of ten in its text; 1 when it says none.
+    /// The number of units in a name: a power of ten; 1 when it has none.
     private static func unit(in text: String) -> Int {
         for case .number(let number) in PageTokens.read(text) {
             if let unit = PageNames.unit(number.value), unit > 1 { return unit }
@@ -130,7 +130,7 @@ enum PageNames {
         return 1
     }
 
-    /// A number of units a rate can be for: a power of ten up to a million.
+    /// A number of units that a rate can be for: a power of ten up to a million.
     static func unit(_ number: ExactDecimal) -> Int? {
         [1, 10, 100, 1000, 10_000, 100_000, 1_000_000].first { ExactDecimal($0) == number }
     }

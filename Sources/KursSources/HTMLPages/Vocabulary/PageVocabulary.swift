@@ -1,10 +1,10 @@
 internal import KursText
 
-/// The words by which pages name their columns, in Ukrainian, Russian and English.
+/// The words that pages use for columns, in Ukrainian, Russian and English.
 ///
-/// Words are compared by their beginnings, since endings change and explanations follow; see ``WordMeanings``.
+/// Words match by their beginnings, since endings are inflected; see ``WordMeanings``.
 enum PageVocabulary {
-    /// Small letters, one kind of apostrophe left out, Latin letters that stand for Cyrillic ones made Cyrillic.
+    /// The text in lower case, without apostrophes, and with Latin look-alikes in Cyrillic words made Cyrillic.
     static func folded(_ text: some Sequence<Unicode.Scalar>) -> String {
         var word = String.UnicodeScalarView()
         var hasCyrillic = false
@@ -26,33 +26,33 @@ enum PageVocabulary {
         "h": "н", "b": "в",
     ]
 
-    /// The words of a text, folded; numbers and marks part them, O(n).
+    /// The folded words of a text, separated by anything but letters; O(n).
     static func words(of text: String) -> [String] {
         text.unicodeScalars.split { !($0.properties.isAlphabetic || $0 == "'" || $0 == "’" || $0 == "ʼ" || $0 == "́") }
             .map { folded($0) }
     }
 
-    /// What the first words of a line say.
-    static func facts(of line: String, first count: Int = 6) -> WordMeanings {
-        var facts: WordMeanings = []
+    /// The meanings of the first words of a line.
+    static func meanings(of line: String, first count: Int = 6) -> WordMeanings {
+        var meanings: WordMeanings = []
         let words = words(of: line).prefix(count)
-        for word in words { facts.formUnion(fact(of: word)) }
-        for pair in zip(words, words.dropFirst()) { facts.formUnion(fact(ofPair: pair.0, pair.1)) }
-        // `ринок` alone is what some tables call the black market; with another word it is that word's.
-        if words.count == 1, words.first == "ринок" || words.first == "рынок" { facts.insert(.street) }
-        if line.contains("%") { facts.insert(.percent) }
-        if line.contains("+/-") || line.contains("±") { facts.insert(.change) }
-        return facts
+        for word in words { meanings.formUnion(meaning(of: word)) }
+        for pair in zip(words, words.dropFirst()) { meanings.formUnion(meaning(ofPair: pair.0, pair.1)) }
+        // Some tables call the black market just `ринок`; beside another word it has no meaning of its own.
+        if words.count == 1, words.first == "ринок" || words.first == "рынок" { meanings.insert(.street) }
+        if line.contains("%") { meanings.insert(.percent) }
+        if line.contains("+/-") || line.contains("±") { meanings.insert(.change) }
+        return meanings
     }
 
-    private static func fact(of word: String) -> WordMeanings {
+    private static func meaning(of word: String) -> WordMeanings {
         if let exact = exactWords[word] { return exact }
-        for (start, fact) in beginnings where word.hasPrefix(start) { return fact }
+        for (start, meaning) in beginnings where word.hasPrefix(start) { return meaning }
         return []
     }
 
-    private static func fact(ofPair first: String, _ second: String) -> WordMeanings {
-        for (start, next, fact) in pairs where first.hasPrefix(start) && second.hasPrefix(next) { return fact }
+    private static func meaning(ofPair first: String, _ second: String) -> WordMeanings {
+        for (start, next, meaning) in pairs where first.hasPrefix(start) && second.hasPrefix(next) { return meaning }
         return []
     }
 

@@ -1,19 +1,19 @@
-/// What words can say of a column, a table or a page.
+/// Meanings of the words that describe a column, a table or a page.
 struct WordMeanings: OptionSet {
     let rawValue: UInt32
 
     static let buy = WordMeanings(rawValue: 1 << 0)
     static let sell = WordMeanings(rawValue: 1 << 1)
-    /// The words are the customer's: `купити`, `you buy`.
+    /// Written from the customer's view: `купити`, `you buy`.
     static let customer = WordMeanings(rawValue: 1 << 2)
     static let nbu = WordMeanings(rawValue: 1 << 3)
     static let average = WordMeanings(rawValue: 1 << 4)
     static let interbank = WordMeanings(rawValue: 1 << 5)
-    /// The street's market: `чорний ринок`, auction, exchange desks.
+    /// The cash market outside banks: `чорний ринок`, auctions, exchange desks.
     static let street = WordMeanings(rawValue: 1 << 6)
     static let cash = WordMeanings(rawValue: 1 << 7)
     static let card = WordMeanings(rawValue: 1 << 8)
-    /// One bank: the column of their names.
+    /// A bank: heads the column of bank names.
     static let bank = WordMeanings(rawValue: 1 << 9)
     /// Banks as a market.
     static let banks = WordMeanings(rawValue: 1 << 10)
@@ -29,9 +29,9 @@ struct WordMeanings: OptionSet {
     static let fuel = WordMeanings(rawValue: 1 << 20)
     static let metal = WordMeanings(rawValue: 1 << 21)
     static let converter = WordMeanings(rawValue: 1 << 22)
-    /// A figure that is no rate of ours: a spread, a forecast, a day's highest.
+    /// A figure other than a rate: a spread, a forecast, the high of a day.
     static let other = WordMeanings(rawValue: 1 << 23)
-    /// Towns and the like: rows by place are no market's rate.
+    /// Towns and branches, whose rates are not the market's.
     static let place = WordMeanings(rawValue: 1 << 24)
 
     static let sides: WordMeanings = [.buy, .sell]

@@ -1,10 +1,10 @@
 internal import KursCore
 internal import KursText
 
-/// Takes a text apart into numbers and what is around them; O(n), no input can trap it.
+/// Splits a text into numbers and what is around them; O(n), no input can trap it.
 ///
-/// A decimal comma or point; a comma before three digits is a decimal mark, for all rates look like `39,800`. Spaces
-/// part thousands, and so does a comma or point that another of the other kind follows: `1,234.56`.
+/// A comma or a point is the decimal mark, even before three digits, since rates look like `39,800`. Spaces separate
+/// thousands, and so does a comma or point that is followed by one of the other kind: `1,234.56`.
 struct PageTokens {
     private let text: [Unicode.Scalar]
     private var at = 0
@@ -78,14 +78,14 @@ struct PageTokens {
         suffix(&number)
     }
 
-    /// Takes what follows a number: a percent sign, a currency's sign, a letter or plus that makes it a name.
+    /// Reads what follows a number: a percent sign, a currency sign, a letter or plus that makes it part of a word.
     private mutating func suffix(_ number: inout PageNumber) {
         if at < text.count, text[at] == "+" { return tokens.append(.word("#")) }
         var after = at
         while after < text.count, text[after] == " " { after += 1 }
         if after < text.count {
             if text[after] == "%" { number.isPercent = true }
-            // A sign behind a space may be the next number's.
+            // A sign after a space may belong to the next number.
             if after == at || after + 1 >= text.count || !isDigit(text[after + 1]) {
                 number.sign = number.sign ?? PageTokens.sign(text[after])
             }
@@ -99,7 +99,7 @@ struct PageTokens {
         tokens.append(.number(number))
     }
 
-    /// The number that begins at a digit and the place behind it; `nil` when its marks make no sense.
+    /// The number that begins at a digit and the index after it; `nil` when its separators are inconsistent.
     private func number(_ start: Int) -> (ExactDecimal, Int)? {
         var digits: [UInt8] = []
         var groups: [(mark: Unicode.Scalar, count: Int)] = []
@@ -115,7 +115,7 @@ struct PageTokens {
             while end < text.count, isDigit(text[end]) { end += 1 }
             let count = end - place - 1
             if mark == " " || mark == "'" {
-                // A space parts thousands only: three digits behind it, and no decimals before.
+                // A space separates thousands only: three digits follow it, and no decimals precede it.
                 guard count == 3, first <= 3, groups.allSatisfy({ $0.mark == mark }) else { break }
             }
             for digit in text[(place + 1)..<end] { digits.append(UInt8(truncatingIfNeeded: digit.value)) }
@@ -127,7 +127,7 @@ struct PageTokens {
         return ExactDecimal(utf8: digits[...]).map { ($0, place) }
     }
 
-    /// How many decimals a number of these groups has; `nil` when nobody could say.
+    /// The number of decimals of these groups; `nil` when it is ambiguous.
     private static func scale(_ groups: [(mark: Unicode.Scalar, count: Int)], first: Int) -> Int? {
         guard let last = groups.last else { return 0 }
         if last.mark == " " || last.mark == "'" { return 0 }
@@ -137,7 +137,7 @@ struct PageTokens {
         else {
             return nil
         }
-        // The same mark twice parts thousands: 1.234.567.
+        // The same mark twice separates thousands: 1.234.567.
         if sameMark { return last.count == 3 ? 0 : nil }
         return last.count
     }
@@ -171,7 +171,7 @@ struct PageTokens {
         return isYearLast || isYearFirst ? place : nil
     }
 
-    /// Whether a plus or dash before a number is its sign, not a mark between two numbers.
+    /// Whether a plus or dash before a number is its sign rather than a separator of two numbers.
     private func isSign(_ place: Int) -> Bool {
         var next = place + 1
         while next < text.count, text[next] == " " { next += 1 }

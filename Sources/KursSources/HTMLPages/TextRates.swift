@@ -1,24 +1,26 @@
 internal import KursCore
 internal import KursMarkup
 
-/// Reads rates that stand in running text behind their names: `Средняя покупка: 26,85 грн`.
+/// Reads rates in running text after their names: `Средняя покупка: 26,85 грн`.
 ///
-/// Only averages count, so that no private person's offer is taken for the market's rate.
+/// Only averages count, so that a private offer is not taken for the market's rate.
 enum TextRates {
-    /// The one quote that a page's text states; nothing when it states none, or two that differ.
-    static func read(_ page: Page, aim: PageContext) -> [Quote] {
-        guard let market = aim.market, let currency = currency(of: page) else { return [] }
+    /// The quote in the text of a page; none when there is no quote or there are two different ones.
+    static func read(_ page: Page, defaults: PageDefaults) -> [Quote] {
+        guard let market = defaults.market, let currency = currency(of: page) else { return [] }
         var (buy, sell): (Set<ExactDecimal>, Set<ExactDecimal>) = ([], [])
-        // What looks like a tooltip may be a whole page's wrapper: `js-tooltip-check` was seen.
+        // Tooltips are not excluded: a page had its whole content in an element named `js-tooltip-check`.
         let lines = page.document.text(of: page.document.root, without: [.hidden, .tables]).split(separator: "\n")
         for (index, line) in lines.enumerated() {
             guard line.utf8.count < 1000 else { continue }
             let tokens = PageTokens.read(String(line))
             let label = tokens.prefix(5).prefix(while: \.isWord).compactMap(\.word)
-            guard (2...4).contains(label.count), PageVocabulary.facts(of: label[0]).contains(.average) else { continue }
-            let facts = PageVocabulary.facts(of: label.list(" "))
-            let sides = facts.intersection(.sides)
-            guard sides == .buy || sides == .sell, facts.isDisjoint(with: [.change, .percent]) else { continue }
+            guard (2...4).contains(label.count), PageVocabulary.meanings(of: label[0]).contains(.average) else {
+                continue
+            }
+            let meanings = PageVocabulary.meanings(of: label.list(" "))
+            let sides = meanings.intersection(.sides)
+            guard sides == .buy || sides == .sell, meanings.isDisjoint(with: [.change, .percent]) else { continue }
             var number = rate(tokens.dropFirst(label.count))
             var place = index
             if tokens.count == label.count, index + 1 < lines.count {
@@ -32,11 +34,11 @@ enum TextRates {
         return [
             Quote(
                 market: market, currency: currency, buy: low, sell: high, asOf: page.date.day.map { .day($0) },
-                bank: aim.bank)
+                bank: defaults.bank)
         ]
     }
 
-    /// A rate right behind its name; what stands farther on explains it.
+    /// A rate directly after its name.
     private static func rate(_ tokens: ArraySlice<PageToken>) -> ExactDecimal? {
         guard case .number(let number)? = tokens.first, number.isPlain, !number.value.isZero else { return nil }
         if tokens.dropFirst().first == .slash { return nil }

@@ -1,0 +1,11 @@
+internal import KursCore
+
+/// The quotes of one table, or the reason why it has none.
+struct TableResult {
+    var quotes: [Quote] = []
+    var warnings: [Warning] = []
+    /// Why the table has no usable rates; `nil` when it simply holds none.
+    var fault: Refusal.TableFault?
+    /// Whether the sides are the customer's instead of the market's.
+    var isCustomers = false
+}
