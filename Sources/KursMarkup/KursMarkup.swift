@@ -1,23 +1,26 @@
-// KursMarkup: bytes to text, text to tokens, tokens to a tree, and what a reader wants of it: selections, grids, feeds
-// and the article of a page. It depends on the standard library and on KursText alone, so that any program
-// can use it.
+// KursMarkup decodes bytes to text, parses HTML, XML and feeds, and extracts what a reader needs: elements by selector,
+// grids of tables, and the article of a page. It contains nothing about money and depends only on the standard library
+// and KursText, so that any program can use it.
 //
 // In ten lines: `let page = Document(html: try decodeHTML(bytes).utf8)`, `page.select("table.rates td")`,
-// `page.text(of: node)`, `page.grids()`, `Article(page)`, `try Feed(bytes)`. `docs/library.md` has them as a function.
+// `page.text(of: node)`, `page.grids()`, `Article(page)`, `try Feed(bytes)`. docs/library.md has them as a function.
 //
 // Read in this order:
-//   Encoding/  bytes → UTF-8: byte order marks, labels, the prescan of a page, tables of the encodings near Ukraine
-//   HTML/      the WHATWG tokenizer and tree construction, the tree and its selectors; HTML.swift is its own map
-//   Looking/   a tree as a reader wants it: runs of text, lines, grids of tables and of lists shaped like tables
-//   Article/   title, date, picture and paragraphs of a news page; Article.swift begins with its map
-//   XML/       a forgiving tokenizer for what feeds really hold, references, declared entities
-//   Feed/      RSS 0.9x to 2.0, RDF and Atom as one kind of feed: FeedReader (what is open), FeedElements (attributes),
-//              FeedStore (what a value means); dates, addresses, markup made safe or plain
+//   Encoding/    bytes to UTF-8: byte order marks, labels, the prescan of a page; the tables are KursText's
+//   HTML/        the WHATWG tokenizer and tree construction, the tree and its selectors; HTML.swift is its own map
+//   Extraction/  Text: runs of text and lines of a tree; Tables: grids of tables and of lists shaped like tables
+//   XML/         a forgiving tokenizer for real feeds, references, declared entities
+//   Fragment/    the markup inside feeds: sanitized, or as plain text
+//   Dates/       dates as feeds and pages write them
+//   Address/     references resolved against a base address
+//   Feed/        RSS 0.9x to 2.0, RDF and Atom as one type: FeedReader (open elements), FeedReader+Elements (attributes),
+//                FeedReader+Values (what a value means)
+//   Article/     title, date, picture and paragraphs of a news page; Article.swift begins with its map
 //
-// What it refuses: bytes in an encoding it has no table for (`UnsupportedEncodingError`), bytes that are no feed
-// (`FeedError`), a selector it does not read (`SelectorError`, with the byte offset). HTML is never refused: the
-// standard says what every byte means, and a page without an article or a grid has none. It does not follow links, run
-// scripts or read style sheets.
+// What it refuses: bytes in an encoding without a table (`UnsupportedEncodingError`), bytes that are not a feed
+// (`FeedError`), a selector outside the supported subset (`SelectorError`, with the byte offset). HTML is never refused:
+// the standard defines a tree for any bytes, and a page may have no article and no grid. The module does not follow
+// links, run scripts or read style sheets.
 //
 // Cost: decoding, parsing and reading are linear in the input, in time and memory, and nothing recurses over it; what
 // costs more says so (`dump`, `select` below a node). A tree is 32 bytes a node, 12 an attribute, the source and what
