@@ -1,5 +1,6 @@
-/// Slugs of banks by the names on pages without links. The slugs are those in Minfin's addresses, which outlive a bank's
-/// name.
+/// Slugs of banks by the names on pages without links.
+///
+/// The slugs are those in Minfin's addresses, which outlive the names of banks.
 enum KnownBanks {
     /// The slug of a name; `nil` for a bank that is not in the table.
     static func slug(ofName name: String) -> String? { slugs[normal(name)] }
