@@ -41,6 +41,7 @@ private let ranks: [String: [String: Int]] = [
         "News": 6,
         ".": 7,
     ],
+    "KursNet": ["Addresses": 0, "Curl": 1, "Recording": 2],
     "KursText": ["Bytes": 0, "Words": 1, "Encoding": 1, "Address": 1, "Calendar": 2],
 ]
 
