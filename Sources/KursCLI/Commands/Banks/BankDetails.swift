@@ -10,7 +10,7 @@ enum BankDetails {
             try service.contacts(of: bank.slug, policy: policy)
         }
         context.reporter.note(found.warnings)
-        // What the bank's own page adds: currencies that the list of all banks was not asked for.
+        // The bank's own page adds currencies that are not in the list of all banks.
         let known = Set(rows.compactMap(\.currency))
         let more = found.quotes.filter { $0.quote.bank?.slug == bank.slug && !known.contains($0.quote.currency) }
         var rows = rows + BankRow.joined(more, [], fetchedAt: context.now, source: .minfinPageBank)
@@ -69,7 +69,7 @@ enum BankDetails {
         }
     }
 
-    /// When a row's rates are of, and whose word they are.
+    /// The date and source of a row's rates.
     private static func note(_ row: BankRow, _ context: CommandContext) -> String {
         let source = DisplayNames.source(row.provenance)
         switch row.asOf {
@@ -79,7 +79,7 @@ enum BankDetails {
         }
     }
 
-    /// The rows' notes below the table, where there is no room beside the numbers: each once, with its currencies.
+    /// Writes the rows' notes below a table too narrow for them: each note once, with its currencies.
     private static func notes(_ rows: [BankRow], to bytes: inout [UInt8], _ context: CommandContext) {
         var below: [(note: String, codes: [String])] = []
         for row in rows {
@@ -95,7 +95,7 @@ enum BankDetails {
         }
     }
 
-    /// A phone as a link that a terminal can open, and as it was printed where that differs.
+    /// A phone number as a `tel:` link, followed by the printed form if it differs.
     static func link(phone: String) -> String {
         let digits = String(
             String.UnicodeScalarView(phone.unicodeScalars.filter { ("0"..."9").contains($0) || $0 == "+" }))

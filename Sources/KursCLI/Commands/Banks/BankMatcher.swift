@@ -1,15 +1,15 @@
 import KursCore
 import KursSources
 
-/// A bank as a person writes it: its whole name or slug, else the beginning of either or of a word in it.
+/// Finds a bank by its full name or slug, otherwise by the beginning of either or of a word in it.
 struct BankMatcher {
     private let word: String
     private let forms: [String]
     private let banks: [BankName]
 
-    /// As many letters say which bank is meant by the beginning of its name.
+    /// The fewest letters of a name's beginning that identify a bank.
     private static let leastLetters = 3
-    /// As many banks are listed; beyond them `kurs banks` is the list.
+    /// The most banks listed in a message; `kurs banks` has the full list.
     private static let listLimit = 12
 
     init(_ word: String, among all: [BankName]) {
@@ -20,9 +20,9 @@ struct BankMatcher {
         self.banks = banks
     }
 
-    /// The one bank that is meant.
+    /// The matching bank; throws unless there is exactly one.
     ///
-    /// - Parameter option: The option that the word stands behind; `nil` for an argument.
+    /// - Parameter option: The option whose value the word is; `nil` for an argument.
     func bank(option: String? = nil) throws(CommandError) -> BankName {
         let found = meant
         if found.count == 1, !isGeneric { return found[0] }
@@ -40,7 +40,7 @@ struct BankMatcher {
                 "банку «\(word)» немає" + (near.isEmpty ? "; дивіться kurs banks" : "; може, \(near)?")))
     }
 
-    /// The banks that it may mean: those of that very name, else those whose name begins so.
+    /// The matching banks: those with exactly this name, otherwise those with a name that begins with it.
     private var meant: [BankName] {
         let whole = banks.filter { bank in BankMatcher.texts(of: bank).contains { forms.contains($0[0]) } }
         if !whole.isEmpty { return whole }
@@ -57,7 +57,7 @@ struct BankMatcher {
         }
     }
 
-    /// Every second bank is called so.
+    /// Whether the word is "bank", which is in too many names.
     private var isGeneric: Bool { forms.contains("bank") }
 
     private func ambiguous(_ found: [BankName], _ option: String?) -> CommandError {
@@ -70,7 +70,7 @@ struct BankMatcher {
                 "“\(word)” matches several banks: \(list)", "під «\(word)» підпадає кілька банків: \(list)"))
     }
 
-    /// The slugs of banks that are spelt like it.
+    /// The slugs of banks with a similar spelling.
     private var near: [String] {
         var slugs: [String] = []
         for bank in banks {
@@ -81,7 +81,7 @@ struct BankMatcher {
         return spelt.isEmpty ? Array(slugs.prefix(2)) : spelt
     }
 
-    /// What a bank is called: each text from each of its words on, the whole first.
+    /// The texts that a bank's names match: each name from each of its words onwards, the full name first.
     private static func texts(of bank: BankName) -> [[String]] {
         [bank.name, bank.slug, BankSources.latin(bank.name)].map { name in
             let words = name.split { !($0.isLetter || $0.isNumber) }.map { folded(String($0)) }
@@ -89,13 +89,13 @@ struct BankMatcher {
         }
     }
 
-    /// The word as it is compared: as it stands, and in Latin letters.
+    /// The word in the forms used for comparison: as written, and transliterated to Latin letters.
     private static func forms(of word: String) -> [String] {
         let forms = [folded(word), folded(BankSources.latin(word))].filter { !$0.isEmpty }
         return forms.isEmpty ? ["\u{0}"] : forms
     }
 
-    /// Letters and digits in small letters.
+    /// The letters and digits in lower case.
     private static func folded(_ text: String) -> String {
         String(
             String.UnicodeScalarView(

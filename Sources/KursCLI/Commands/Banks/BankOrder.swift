@@ -1,12 +1,12 @@
 import KursCore
 
-/// By what a list of banks is sorted.
+/// The sort order of a list of banks.
 enum BankOrder: String, CaseIterable {
     case name, buy, sell
 
-    /// Sorts by name, or by a side, the best for the person first; banks without that rate stand last.
+    /// Sorts by name, or by a side with the customer's best rate first; banks without that rate come last.
     ///
-    /// - Parameter kind: Whose rates count; `nil` for the cash desk's and, where there are none, the card's.
+    /// - Parameter kind: The kind of rates compared; `nil` for cash rates, or card rates where there are none.
     func sort(_ rows: inout [BankRow], _ kind: Kind? = nil) {
         let folded = Dictionary(rows.map { ($0.bank.slug, $0.bank.name.lowercased()) }) { first, _ in first }
         let name = { (row: BankRow) in folded[row.bank.slug] ?? "" }

@@ -1,9 +1,9 @@
 import KursCore
 
-/// One bank's rates of one currency: what its cash desk and its card rates are, and how to reach it.
+/// One bank's cash and card rates of one currency, and its contacts.
 struct BankRow: Equatable {
     var bank: BankName
-    /// `nil` for a bank of which no rate is known.
+    /// `nil` for a bank without a known rate.
     var currency: CurrencyCode?
     var cash: (buy: ExactDecimal?, sell: ExactDecimal?) = (nil, nil)
     var card: (buy: ExactDecimal?, sell: ExactDecimal?) = (nil, nil)
@@ -20,9 +20,9 @@ struct BankRow: Equatable {
             && left.flag == right.flag && left.provenance == right.provenance && left.contact == right.contact
     }
 
-    /// Joins a bank's cash and card quotes of a currency to one row, in the order in which they first occur.
+    /// Merges each bank's cash and card quotes of a currency into one row, in order of first occurrence.
     ///
-    /// A quote that says neither stands with the cash desk's. Banks without any quote follow with their contacts.
+    /// A quote without a kind counts as cash. Banks without any quote follow with their contacts.
     static func joined(_ quotes: [StoredQuote], _ banks: [Bank], fetchedAt: Timestamp, source: SourceID) -> [BankRow] {
         struct Place: Hashable {
             var slug: String

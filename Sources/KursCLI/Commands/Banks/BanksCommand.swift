@@ -1,7 +1,7 @@
 import KursCore
 import KursSources
 
-/// `kurs banks`: what single banks pay and ask, and how to reach them.
+/// `kurs banks`: the rates and contacts of single banks.
 enum BanksCommand {
     static let usage = "banks [NAME] [--currency USD] [--kind cash|card] [--sort name|buy|sell]"
     static let spec = CommandSpec(
@@ -117,7 +117,7 @@ enum BanksCommand {
 }
 
 extension BankRow {
-    /// The row with one kind's rates only; `nil` when it has none of it.
+    /// The row with rates of one kind only; `nil` when it has none of that kind.
     fileprivate func only(_ kind: Kind?) -> BankRow? {
         var row = self
         switch kind {

@@ -40,8 +40,8 @@ enum BanksTable {
             (kind == nil || kind == wanted) && rows.contains { $0.has(wanted) }
         }
         let isWide = settings.columns >= 76
-        // The numbers take what they need; the names share the rest, and are cut rather than the numbers.
-        // Below each other where there is no room beside: a number that the terminal breaks reads as another.
+        // Numbers take the width they need; names get the rest and are truncated. If cash and card rates do not fit
+        // side by side they are stacked, because a number broken across lines would be misread.
         let isStacked = kinds.count > 1 && settings.showsHeader && settings.columns < 12 + kinds.count * 20
         let nameWidth = max(settings.columns - (isStacked ? 1 : kinds.count) * 20 - (isWide ? 14 : 0), 12)
         if settings.showsHeader {
@@ -105,7 +105,7 @@ enum BanksTable {
         table.append(to: &bytes, columns: settings.columns, color: settings.color)
     }
 
-    /// From whose side the order is the best.
+    /// The description of the sort order; `nil` for the order by name.
     private static func best(_ order: BankOrder) -> LocalizedText? {
         switch order {
         case .name: nil
@@ -118,7 +118,7 @@ enum BanksTable {
 }
 
 extension BankRow {
-    /// Whether it has a rate of a kind.
+    /// Whether the row has a rate of a kind.
     fileprivate func has(_ kind: Kind) -> Bool {
         let sides = kind == .cash ? cash : card
         return sides.buy != nil || sides.sell != nil

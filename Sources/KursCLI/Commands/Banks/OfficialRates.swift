@@ -1,7 +1,8 @@
 import KursCore
 
 extension Dictionary<CurrencyCode, ExactDecimal> {
-    /// The NBU's rates to measure a bank's by: those of the last ten days, older ones would flag what merely moved.
+    /// The NBU's rates as a reference for the banks'; only those of the last ten days, because older ones would flag
+    /// banks for ordinary market moves.
     init(officialRatesOf rates: [Rate], today: Day, _ kyiv: KyivTime) {
         self.init()
         for rate in rates where rate.quote.day(in: kyiv).map({ $0 >= today.advanced(by: -10) }) ?? false {
@@ -11,7 +12,7 @@ extension Dictionary<CurrencyCode, ExactDecimal> {
 }
 
 extension BanksCommand {
-    /// The NBU's stored rate of a currency, to measure the banks' rates by; nothing is requested.
+    /// The NBU's stored rate of a currency, as a reference for the banks' rates; makes no request.
     static func officialRates(
         of currency: CurrencyCode, _ context: CommandContext
     ) throws(CommandError) -> [CurrencyCode: ExactDecimal] {

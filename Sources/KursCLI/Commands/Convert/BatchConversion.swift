@@ -1,6 +1,6 @@
 import KursCore
 
-/// `kurs convert -` and `kurs convert --csv FILE`: amounts by the line and by the row.
+/// `kurs convert -` and `kurs convert --csv FILE`: amounts from lines and from CSV rows.
 enum BatchConversion {
     static let options: [OptionSpec] = [
         OptionSpec("to", value: "CURRENCY", "the target currency", "цільова валюта"),
@@ -26,11 +26,11 @@ enum BatchConversion {
         OptionSpec("totals-out", value: "FILE", "write the totals to FILE", "записати підсумки у файл"),
     ]
 
-    /// The options that only a statement has, and those that a stream has as well.
+    /// The options of statements only, and those shared with streams.
     private static let ofStatements = ["amount-col", "currency-col", "currency", "date-col", "delimiter", "decimal"]
     private static let ofStreams = ["strict", "totals", "totals-out"]
 
-    /// Refuses what a single amount would silently leave aside.
+    /// Refuses options that would have no effect on a single amount.
     static func refuseOptions(_ arguments: ParsedArguments) throws(CommandError) {
         for option in ofStatements + ofStreams where arguments.has(option) {
             throw .usage(.needs("--" + option, ofStreams.contains(option) ? "- / --csv" : "--csv"))
@@ -52,7 +52,7 @@ enum BatchConversion {
             if let word = arguments.operands.first {
                 throw .usage(.needlessArgument(word, usage: "convert --csv FILE …"))
             }
-            // A statement is read twice, which only a file can be.
+            // A statement is read twice, so it must be a file.
             guard path != "-" else { throw .usage(.badForm("--csv", given: path, .fileReadTwice)) }
             return try statement(path, question, context)
         }
@@ -102,7 +102,7 @@ enum BatchConversion {
         }
     }
 
-    /// A statement named on the command line.
+    /// Opens the statement named on the command line.
     private static func input(_ path: String, _ context: CommandContext) throws(CommandError) -> any ByteSource {
         do throws(FileError) {
             if let source = try context.environment.files.source(path) { return source }

@@ -1,6 +1,6 @@
 import KursCore
 
-/// `kurs convert`: what an amount comes to.
+/// `kurs convert`: converts an amount.
 enum ConvertCommand {
     static let spec = CommandSpec(
         "convert", LocalizedText("convert an amount", "перерахувати суму"),
@@ -100,13 +100,13 @@ enum ConvertCommand {
         return context.reporter.endWith(missing: answer?.missing ?? [])
     }
 
-    /// The rates of the currencies; `nil` when only hryvnias are asked for, which needs no market.
+    /// The rates of the currencies; `nil` for hryvnias only, which need no market.
     private static func rates(
         _ codes: [CurrencyCode], _ request: ConversionRequest, on day: Day?, _ context: CommandContext
     ) throws(CommandError) -> RatesAnswer? {
         guard !codes.isEmpty, request.targets != [request.from] else { return nil }
         let settings = context.settings
-        // Coins are traded on one market and money on the others: a cross between them has a leg on each.
+        // Coins are traded on one market and money on the others, so a cross between them has a leg on each.
         let coins = codes.filter { Currency.find($0)?.kind == .coin }
         let money = codes.filter { !coins.contains($0) }
         let market = settings.market.traits.tradesCoins ? Market.nbu : settings.market
@@ -123,7 +123,7 @@ enum ConvertCommand {
         return answer
     }
 
-    /// The rates of currencies on one market; without the one that is given there is a failure.
+    /// The rates of currencies on one market; fails without a rate for the source currency.
     private static func rates(
         _ codes: [CurrencyCode], on market: Market, _ request: ConversionRequest, _ day: Day?, _ context: CommandContext
     ) throws(CommandError) -> RatesAnswer {
@@ -133,7 +133,7 @@ enum ConvertCommand {
             allowsFallbacks: false, policy: settings.policy)
         switch result {
         case .success(let answer):
-            // Without the currency that is given there is nothing to convert.
+            // Without a rate for the source currency there is nothing to convert.
             if let failure = answer.missing.first(where: { $0.lacks(request.from) }) { throw .answer(failure) }
             return answer
         case .failure(let failure): throw .answer(failure)

@@ -1,6 +1,6 @@
 import KursCore
 
-/// `kurs` alone: the default market, the user's currencies.
+/// `kurs` without a command: the user's currencies on the default market.
 enum DefaultCommand {
     static let spec = CommandSpec("", LocalizedText("", ""), usage: [], formats: [.prometheus])
 
@@ -15,7 +15,7 @@ enum DefaultCommand {
         let mine = answer.market.traits.tradesCoins ? settings.coins : settings.currencies
         answer.rates.removeAll { !mine.contains($0.quote.currency) }
         if answer.rates.isEmpty {
-            // The market answered and has nothing of one's own list: that is said as where it is asked for by name.
+            // The market answered but has none of the user's currencies: report this as for currencies given by name.
             let absence = try context.services.currencies().rates(
                 of: [settings.market], wanted: settings.currencies, coins: settings.coins, only: true,
                 policy: .fromCache)
@@ -26,7 +26,7 @@ enum DefaultCommand {
         return status
     }
 
-    /// One fresh headline under the rates; none when all is read.
+    /// Prints one unread headline below the rates, if there is any.
     private static func headline(_ context: CommandContext) throws(CommandError) {
         let found = try context.services.news().answering { (service) throws(StoreError) in try service.headline() }
         guard let news = found?.news else { return }

@@ -1,9 +1,8 @@
 import KursCore
 
-/// The day that rates are of where it is not the day they are shown for: Friday's cash rates on a Saturday.
+/// The day of rates when it differs from the day they are shown for, such as Friday's cash rates on a Saturday.
 enum EffectiveDate {
-    /// The newest day the rates themselves name, in Kyiv, when it is another than `shown`; `nil` when it is that day or
-    /// none of them names one.
+    /// The newest day of the rates, in Kyiv; `nil` when it is `shown`, or when none of them has a date.
     static func of(_ rates: [Rate], shown: Day, _ kyiv: KyivTime) -> Day? {
         let days = rates.compactMap { rate -> Day? in
             switch rate.quote.asOf {

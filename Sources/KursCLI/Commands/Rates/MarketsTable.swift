@@ -1,6 +1,6 @@
 import KursCore
 
-/// Several markets side by side: a row per currency, the markets' buying and selling rates in columns.
+/// Several markets side by side: a row per currency, with each market's buying and selling rates in columns.
 enum MarketsTable {
     static func append(_ answers: [RatesAnswer], to bytes: inout [UInt8], _ context: CommandContext) {
         let language = context.language
@@ -9,11 +9,11 @@ enum MarketsTable {
             codes.append(rate.quote.currency)
         }
         let columns = answers.filter { !$0.rates.isEmpty }
-        // Five markets with two numbers each want some 90 columns; a narrow terminal gets them below each other.
+        // Five markets with two numbers each need some 90 columns; a narrow terminal gets one table below the other.
         if context.settings.columns < 22 * columns.count {
             for (index, answer) in columns.enumerated() {
                 if index > 0 { bytes.append("\n") }
-                // Below each other, numbers without their market's name would be anybody's.
+                // Without headings the market's name is the only thing that tells the tables apart.
                 if !context.settings.showsHeader {
                     bytes.append(text: DisplayNames.market(answer.market)(language) + "\n")
                 }
@@ -41,7 +41,7 @@ enum MarketsTable {
                 if answer.isSingleRate {
                     cells += [TextTable.Cell(""), RatesTable.cell(quote?.official, language)]
                 } else {
-                    // A single rate among rates with sides stands on both: it is no more the one than the other.
+                    // A single rate in a market with two sides is shown on both.
                     cells += [quote?.buy ?? quote?.official, quote?.sell ?? quote?.official].map {
                         RatesTable.cell($0, language)
                     }
@@ -68,6 +68,6 @@ enum MarketsTable {
 }
 
 extension RatesAnswer {
-    /// Whether every rate is a single number without sides.
+    /// Whether every rate is a single number without buying and selling sides.
     var isSingleRate: Bool { rates.allSatisfy { $0.quote.buy == nil && $0.quote.sell == nil } }
 }

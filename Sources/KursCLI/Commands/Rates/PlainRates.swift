@@ -1,6 +1,6 @@
 import KursCore
 
-/// Rates for scripts: a line each, one tab between fields, nothing localised.
+/// Rates for scripts: one per line, fields separated by tabs, not localised.
 enum PlainRates {
     static func append(_ answer: RatesAnswer, withMarket: Bool, to bytes: inout [UInt8]) {
         for rate in answer.rates {

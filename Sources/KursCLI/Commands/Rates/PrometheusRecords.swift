@@ -1,9 +1,9 @@
 import KursCore
 import KursText
 
-/// Rates as Prometheus reads them: gauges, and the moments that tell how fresh they are.
+/// Rates in the Prometheus text format: gauges, with timestamps that show their freshness.
 ///
-/// Moments and not ages: an age in a file would stand still while the file grows old.
+/// Timestamps rather than ages, because an age in a file does not grow as the file gets older.
 enum PrometheusRecords {
     static func append(
         _ answers: [RatesAnswer], _ markets: [Market], to bytes: inout [UInt8], _ context: CommandContext
@@ -74,7 +74,7 @@ enum PrometheusRecords {
         if let bank = quote.bank { label("bank", bank.slug, to: &bytes) }
     }
 
-    /// A label; in its value a backslash, a quote and a line's end are spelled out.
+    /// Writes a label; backslashes, quotes and line ends in its value are escaped.
     private static func label(_ name: StaticString, _ value: String, to bytes: inout [UInt8]) {
         bytes.append(",")
         bytes.append(name)
@@ -102,7 +102,7 @@ enum PrometheusRecords {
         }
     }
 
-    /// The rates without those whose labels are another's: of two of the same name the reader would refuse the file.
+    /// The rates without those that repeat the labels of another: Prometheus rejects a file with duplicate series.
     private static func distinct(_ rates: [Rate]) -> [Rate] {
         rates.reduce(into: []) { kept, rate in
             let isThere = kept.contains { other in

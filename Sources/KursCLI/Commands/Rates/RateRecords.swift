@@ -8,7 +8,7 @@ extension RecordWriter {
 
     /// Writes a rate with the columns of ``rateColumns``.
     ///
-    /// - Parameter mark: What to say as the flag of a quote that has none.
+    /// - Parameter mark: The flag to write for a quote without one.
     mutating func rate(_ rate: Rate, mark: String? = nil) {
         record { writer in
             let quote = rate.quote

@@ -1,7 +1,7 @@
 import KursCore
 
 extension Sparkline {
-    /// The last thirty days of each wanted rate of an answer, two days a block.
+    /// The last thirty days of the first twelve rates of an answer, two days per block.
     static func last(of answer: RatesAnswer, _ context: CommandContext) -> [CurrencyCode: String] {
         guard let service = try? context.services.history(of: answer.market) else { return [:] }
         var sparks: [CurrencyCode: String] = [:]
@@ -15,7 +15,7 @@ extension Sparkline {
             sparks[currency] = of(history.rates.compactMap(\.value).everySecond)
         }
         if var holes = missing.first {
-            // One line for a table: its currencies mostly lack the same days for the same reason.
+            // One warning for the whole table, because its currencies usually lack the same days for the same reason.
             holes.currencies = missing.flatMap(\.currencies)
             holes.count = missing.map(\.count).max() ?? holes.count
             context.reporter.note([.daysMissing(holes)])
@@ -25,7 +25,7 @@ extension Sparkline {
 }
 
 extension [ExactDecimal] {
-    /// Every second value, the last one among them.
+    /// Every second value, including the last.
     fileprivate var everySecond: [ExactDecimal] {
         indices.filter { ($0 - count) % 2 == -1 }.map { self[$0] }
     }

@@ -1,6 +1,6 @@
 import KursCore
 
-/// `kurs rates`: what a market's rates are.
+/// `kurs rates`: the rates of one or all markets.
 enum RatesCommand {
     static let spec = CommandSpec(
         "rates", LocalizedText("show exchange rates", "курси валют"),
@@ -52,12 +52,12 @@ enum RatesCommand {
             of: markets, on: day, wanted: wanted, coins: named.isEmpty ? settings.coins : nil,
             only: !named.isEmpty || arguments.has("all"), isStrict: settings.isStrict, policy: settings.policy)
         guard arguments.has("all") else { return try RatesCommand.answer(results, of: markets, context) }
-        // Side by side, a market that does not trade what is asked for is an empty column, not a fault.
+        // With all markets, one that does not trade the currency is an empty column, not an error.
         let relevant = results.filter { !$0.lacksRateOnly }
         guard !relevant.contains(where: \.hasRates), results.contains(where: \.lacksRateOnly) else {
             return try RatesCommand.answer(relevant, of: markets, context)
         }
-        // Somebody answered, only with nothing of it: of one's own list that is an empty answer.
+        // A market answered without any of the currencies: an empty answer for the user's own list, an error for names.
         guard !named.isEmpty else {
             return try RatesCommand.answer(results, of: markets, mayBeEmpty: true, context)
         }
@@ -65,9 +65,9 @@ enum RatesCommand {
         return try RatesCommand.answer(results.filter(\.lacksRateOnly), of: markets, context)
     }
 
-    /// Shows what the markets answered; fails only when none did.
+    /// Shows the markets' answers; fails only when no market answered.
     ///
-    /// - Parameter mayBeEmpty: Whether no rate at all is an answer.
+    /// - Parameter mayBeEmpty: Whether an answer without any rate is valid.
     static func answer(
         _ results: [RatesOutcome], of markets: [Market], mayBeEmpty: Bool = false, _ context: CommandContext
     ) throws(CommandError) -> ExitStatus {
@@ -85,7 +85,7 @@ enum RatesCommand {
         switch context.settings.format {
         case .table:
             if markets.count > 1 {
-                // A table of no market would be a date without a number.
+                // A table without markets would only be a date.
                 if answers.isEmpty { break }
                 MarketsTable.append(answers, to: &bytes, context)
             } else {
@@ -104,14 +104,14 @@ enum RatesCommand {
             bytes = writer.bytes
         }
         try context.reporter.deliver(bytes)
-        // Nobody asked for one's own list by name: what of it no market has is not missing from the answer.
+        // A currency of the user's own list that no market has is not missing; only those given by name are.
         let missing = context.arguments.operands.isEmpty ? [] : RatesCommand.missingEverywhere(answers, markets)
         return context.reporter.endWith(missing: missing)
     }
 }
 
 extension RatesCommand {
-    /// What was asked for by name and no market has; in one market, what that one has not.
+    /// The currencies that no market has; for a single market, those that it lacks.
     private static func missingEverywhere(_ answers: [RatesAnswer], _ markets: [Market]) -> [AnswerError] {
         guard markets.count > 1, let first = answers.first else { return answers.first?.missing ?? [] }
         return first.missing.filter { failure in
@@ -122,7 +122,7 @@ extension RatesCommand {
 }
 
 extension RatesOutcome {
-    /// Whether the market answered and merely has no rate for what was asked.
+    /// Whether the market answered but has none of the currencies.
     fileprivate var lacksRateOnly: Bool { failure?.isNoRate == true }
 
     fileprivate var hasRates: Bool { failure == nil }

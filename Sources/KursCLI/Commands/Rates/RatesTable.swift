@@ -1,6 +1,6 @@
 import KursCore
 
-/// A market's rates as a table for a person.
+/// A market's rates as a table.
 enum RatesTable {
     static func append(_ answer: RatesAnswer, to bytes: inout [UInt8], _ context: CommandContext) {
         let (language, color) = (context.language, context.settings.color)
@@ -52,15 +52,15 @@ enum RatesTable {
         bytes.append("\n")
     }
 
-    /// The day the rates stand under: that they were asked for, or their own where it is another.
+    /// The day in the title: the requested day, or the rates' own day if it differs.
     ///
-    /// What the NBU has set is in force on the day asked for; a warning says where it was set for another.
+    /// The NBU's rate is in force on the requested day; a warning names the day it was set for, if that differs.
     private static func shownDay(_ answer: RatesAnswer, _ context: CommandContext) -> Day {
         if answer.market.traits.hasDailyRate { return answer.day }
         return EffectiveDate.of(answer.rates, shown: answer.day, context.environment.kyiv) ?? answer.day
     }
 
-    /// The line that says whose rates these are and how old.
+    /// Appends the line with the source and age of the rates.
     private static func appendFoot(_ answer: RatesAnswer, to bytes: inout [UInt8], _ context: CommandContext) {
         guard let first = answer.rates.first else { return }
         var parts = [DisplayNames.source(first.stored.provenance)]
@@ -82,7 +82,7 @@ enum RatesTable {
         bytes.append("\n")
     }
 
-    /// The later of two; a moment says more than a day.
+    /// The later of two; a moment is preferred to a day.
     private static func later(_ left: AsOf?, _ right: AsOf?) -> AsOf? {
         switch (left, right) {
         case (.instant(let first), .instant(let second)): first < second ? right : left
@@ -96,7 +96,7 @@ enum RatesTable {
         TextTable.Cell(decimal.map { NumberFormat.rate($0, language) } ?? "—")
     }
 
-    /// The change of the number a person looks at first: the single rate's, else the selling rate's, else the buying rate's.
+    /// The change of the main number: of the single rate, otherwise the selling rate, otherwise the buying rate.
     static func change(_ change: RateChange, _ language: Language) -> TextTable.Cell {
         guard let difference = change.official ?? change.sell ?? change.buy else { return TextTable.Cell("") }
         if difference.isZero { return TextTable.Cell("=") }
@@ -105,7 +105,7 @@ enum RatesTable {
             mark + NumberFormat.rate(difference.magnitude, language), difference.isNegative ? .down : .up)
     }
 
-    /// What else a row has to say: the currency's name, another day than asked, a flag.
+    /// The notes of a row: the currency's name, a day other than the shown one, a flag.
     private static func note(_ rate: Rate, _ shown: Day, _ context: CommandContext) -> String {
         let language = context.language
         var parts: [String] = []

@@ -1,6 +1,6 @@
 import KursCore
 
-/// `kurs convert … --bank NAME --kind card` and `--best card|cash`: at single banks' rates, with what the NBU's would give.
+/// `kurs convert … --bank NAME --kind card` and `--best card|cash`: converts at banks' rates, compared with the NBU's.
 enum BankConversion {
     static let options: [OptionSpec] = [
         OptionSpec("bank", value: "NAME", "at one bank's rates", "за курсом одного банку"),
@@ -13,7 +13,7 @@ enum BankConversion {
             "усі банки за курсом cash або card, спершу найвигідніший"),
     ]
 
-    /// Whether a command line asks for banks.
+    /// Whether the options select bank rates.
     static func isWanted(_ arguments: ParsedArguments) -> Bool { arguments.has("bank") || arguments.has("best") }
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
@@ -32,7 +32,7 @@ enum BankConversion {
             throw .usage(.missingArgument("TO", usage: "convert \(request.amount) UAH to USD \(bank)"))
         }
         let service = try context.services.banks()
-        // The NBU's rates and the banks' are asked in one breath.
+        // Fetches the NBU's and the banks' rates concurrently.
         let official = try context.services.currencies().rates(
             of: [.nbu], wanted: codes, only: true, policy: settings.policy, alongside: service.fetches(of: codes))[0]
         var nbu: [Rate] = []
@@ -88,7 +88,7 @@ enum BankConversion {
         return context.reporter.answeredStatus
     }
 
-    /// The kind that was asked for; `nil` when the bank may choose.
+    /// The kind given; `nil` for the bank's usual one.
     private static func kind(_ arguments: ParsedArguments) throws(CommandError) -> Kind? {
         guard let best = arguments.value("best") else { return try BanksCommand.kind(arguments) }
         guard let kind = Kind(rawValue: best) else {
@@ -97,7 +97,7 @@ enum BankConversion {
         return kind
     }
 
-    /// The cash desk's, where the bank has one.
+    /// Cash if the bank has cash rates, otherwise card.
     private static func usualKind(of bank: BankName, _ answer: BanksAnswer) -> Kind {
         let hasDesk = answer.quotes.contains { $0.quote.bank?.slug == bank.slug && ($0.quote.kind ?? .cash) == .cash }
         return hasDesk ? .cash : .card
@@ -114,7 +114,7 @@ enum BankConversion {
                     "\(bank.name) не має карткового курсу для \(currency.text); дивіться kurs banks \(bank.slug)"))
     }
 
-    /// A bank's rates of a kind; a quote that says neither is the cash desk's.
+    /// A bank's rates of a kind; a quote without a kind counts as cash.
     private static func rates(
         of bank: BankName, _ kind: Kind, _ answer: BanksAnswer, _ context: CommandContext
     ) -> [Rate] {
@@ -149,7 +149,7 @@ enum BankConversion {
         return lines
     }
 
-    /// Per target who gives most first; equal results by the bank's name.
+    /// Sorted by result for each target, the highest first; equal results by the bank's name.
     private static func ranked(_ lines: [ConversionRow], _ targets: [CurrencyCode]) -> [ConversionRow] {
         targets.flatMap { target in
             lines.filter { $0.conversion.question.to == target }.sorted { left, right in

@@ -1,6 +1,6 @@
 import KursCore
 
-/// Conversions at single banks' rates in every format.
+/// Conversions at the rates of single banks, in every format.
 enum BankConversionTable {
     static func bytes(
         _ lines: [ConversionRow], isRanked: Bool, _ kind: Kind, _ warnings: [Warning], _ context: CommandContext
@@ -38,7 +38,7 @@ enum BankConversionTable {
         return bytes
     }
 
-    /// Which bank, and what it costs against the NBU.
+    /// The bank, and its cost compared with the NBU's rate.
     private static func sentence(_ line: ConversionRow, _ context: CommandContext) -> String {
         let language = context.language
         var parts = [(line.bankName ?? line.bank ?? "").terminalSafe]
@@ -54,7 +54,7 @@ enum BankConversionTable {
         return parts.list(" · ")
     }
 
-    /// What is odd about the rates a conversion took: `[crossed]`, `[far-from-nbu]`.
+    /// The flags of the rates used: `[crossed]`, `[far-from-nbu]`.
     private static func flags(of line: ConversionRow) -> String {
         line.conversion.legs.compactMap(\.rate.quote.flag).map { "[" + $0.rawValue + "]" }.list(" ")
     }
@@ -74,7 +74,7 @@ enum BankConversionTable {
                 text: Paragraph.fitted(title + said, columns: settings.columns), settings.color ? .strong : nil)
             bytes.append("\n")
         }
-        // A narrow terminal has room for what one gets and at which rate; a number that it breaks reads as another.
+        // A narrow terminal only has room for the result and the rate; a number broken across lines would be misread.
         let isNarrow = settings.columns < 60
         let nameWidth = max(settings.columns - (isNarrow ? 28 : 46), 12)
         let alignments: [TextTable.Alignment] = [.left, .decimal, .left, .decimal, .decimal, .decimal, .left]
@@ -110,7 +110,7 @@ enum BankConversionTable {
         }
     }
 
-    /// Where the rates are from and how old the oldest is, then what a loss is measured by.
+    /// The source of the rates and the age of the oldest, then the reference rate of the losses.
     private static func foot(_ lines: [ConversionRow], _ context: CommandContext, withLoss: Bool) -> [String] {
         let language = context.language
         var sources: [String] = []

@@ -1,13 +1,13 @@
 import KursCore
 
-/// What a conversion costs against the NBU's rates: what is given, less what is received, both at the NBU's.
+/// The cost of a conversion compared with the NBU: the amount given less the amount received, both at the NBU's rates.
 struct BankLoss: Equatable {
-    /// Hryvnias, rounded once, to kopecks; negative when the bank is better than the NBU.
+    /// Hryvnias, rounded once to kopecks; negative when the bank is better than the NBU.
     let hryvnias: ExactDecimal
-    /// Per cent of what is given, rounded once, to hundredths.
+    /// Per cent of the amount given, rounded once to hundredths.
     let percent: ExactDecimal
 
-    /// Computes exactly; `nil` where the NBU's rate of a currency is not known, or a number leaves 128 bits.
+    /// Calculates the exact loss; `nil` when the NBU's rate of a currency is missing, or a number exceeds 128 bits.
     init?(of conversion: Conversion, official: [Rate]) {
         let question = conversion.question
         func nbu(_ code: CurrencyCode) -> ExactDecimal? {
@@ -18,7 +18,7 @@ struct BankLoss: Equatable {
             conversion.legs.first { $0.isIntoHryvnia }?.value ?? .one,
             conversion.legs.first { !$0.isIntoHryvnia }?.value ?? .one
         )
-        // amount · (given − (1 − fee) · bought / sold · wanted), over sold · 100 to stay with whole decimals.
+        // amount · (given − (1 − fee) · bought / sold · wanted), over sold · 100 to keep decimals exact.
         do throws(DecimalError) {
             let kept = try ExactDecimal(100).subtracting(question.feePercent)
             let whole = try given.multiplied(by: sold).multiplied(by: 100)

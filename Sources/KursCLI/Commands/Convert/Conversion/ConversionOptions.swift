@@ -3,7 +3,7 @@ import KursCore
 /// The options of `kurs convert -` and `kurs convert --csv`, checked once.
 struct ConversionOptions {
     var terms: ConversionTerms
-    /// The day of lines that name none; `nil` for now.
+    /// The day for lines without a date; `nil` for now.
     var day: Day?
     var market: Market
     var stopsAtFirstError: Bool

@@ -6,7 +6,7 @@ extension RecordWriter {
         "source", "bank", "kind", "fee", "loss", "loss_percent", "words",
     ]
 
-    /// Writes a conversion with the columns of ``conversionColumns``, and its legs where they are wanted.
+    /// Writes a conversion with the columns of ``conversionColumns``, and optionally its legs.
     mutating func conversion(_ line: ConversionRow, withLegs: Bool) {
         record { writer in
             let conversion = line.conversion

@@ -1,6 +1,6 @@
 import KursCore
 
-/// The words of a conversion, checked once.
+/// The validated arguments of a conversion.
 struct ConversionRequest: Equatable {
     var amount: ExactDecimal
     var from: CurrencyCode
@@ -42,7 +42,7 @@ struct ConversionRequest: Equatable {
         }
     }
 
-    /// Takes the amount off the words; of `usd 100` it says that the two have changed places.
+    /// Removes the amount from the words; for `usd 100` the error points out the wrong order.
     private static func amount(
         from words: inout ArraySlice<String>
     ) throws(UsageError) -> (amount: ExactDecimal, currency: CurrencyCode?) {
@@ -55,7 +55,7 @@ struct ConversionRequest: Equatable {
         return try AmountArgument.take(from: &words)
     }
 
-    /// The side that was asked for; `nil` for the honest one.
+    /// The side given; `nil` for the one that applies to the direction of the conversion.
     static func side(_ arguments: ParsedArguments) throws(UsageError) -> Side? {
         guard let name = arguments.value("side") else { return nil }
         guard let known = Side(rawValue: name) else {
@@ -64,7 +64,7 @@ struct ConversionRequest: Equatable {
         return known
     }
 
-    /// The fee in per cent; 0 when there is none.
+    /// The fee in per cent; 0 if none is given.
     static func fee(_ arguments: ParsedArguments) throws(UsageError) -> ExactDecimal {
         guard let text = arguments.value("fee") else { return .zero }
         guard let fee = PercentArgument.read(text), fee <= 100 else {

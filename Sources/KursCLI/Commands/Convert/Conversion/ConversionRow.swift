@@ -1,11 +1,11 @@
 import KursCore
 
-/// A conversion with what the command knows about it.
+/// A conversion with its market, day, and bank.
 struct ConversionRow {
     var conversion: Conversion
     var market: Market
     var on: Day
-    /// The bank's slug, and its name for people.
+    /// The bank's slug, and its display name.
     var bank: String?
     var bankName: String?
     var kind: Kind?
@@ -13,7 +13,7 @@ struct ConversionRow {
     var lossPercent: ExactDecimal?
     var words: String?
 
-    /// The side or sides taken; `nil` between equals.
+    /// The side or sides used; `nil` between equal currencies.
     var side: String? {
         switch conversion.legs.count {
         case 0: nil
@@ -25,14 +25,14 @@ struct ConversionRow {
         }
     }
 
-    /// The market; of a cross between a coin and money the two.
+    /// The market; both markets for a cross between a coin and money.
     var markets: String {
         let names = conversion.legs.map(\.rate.quote.market.rawValue)
         guard let first = names.first, let last = names.last else { return market.rawValue }
         return first == last ? first : first + "/" + last
     }
 
-    /// What the rates are for; of two, the earlier.
+    /// The date or moment of the rates; the earlier of two.
     var asOf: AsOf? {
         let all = conversion.legs.compactMap(\.rate.quote.asOf)
         return all.min { left, right in

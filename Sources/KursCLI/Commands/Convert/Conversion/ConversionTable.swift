@@ -1,6 +1,6 @@
 import KursCore
 
-/// A conversion for a person: the result in a line, and how it came about where that is asked for.
+/// A conversion as text: the result in one line, optionally with an explanation.
 enum ConversionTable {
     static func append(
         _ line: ConversionRow, _ answer: RatesAnswer?, to bytes: inout [UInt8], _ context: CommandContext
@@ -16,7 +16,7 @@ enum ConversionTable {
             bytes.append(text: "  " + fee(question, language) + "\n", color ? .faint : nil)
         }
         for (index, leg) in conversion.legs.enumerated() {
-            // The fee is taken off first, so it stands with the first rate; without it the two lines would not multiply.
+            // The fee is deducted first, so it is shown with the first rate: without it the lines would not multiply.
             let fee = index == 0 && !question.feePercent.isZero ? fee(question, language) + " · " : ""
             let sentence = Paragraph.fitted(
                 "  " + fee + sentence(leg, line, context), columns: context.settings.columns)
@@ -38,7 +38,7 @@ enum ConversionTable {
         parts.append(DisplayNames.shortMarket(quote.market)(language) + ", " + side(leg)(language))
         switch quote.asOf {
         case .day(let day) where day != line.on && !quote.market.traits.hasDailyRate:
-            // Only the NBU's rate stays in force until the next.
+            // Only the NBU's rate stays in force until the next one.
             parts.append(LocalizedText("rate of \(day.iso)", "курс на \(day.iso)")(language))
         case .day(let day) where day != line.on:
             parts.append(
@@ -57,7 +57,7 @@ enum ConversionTable {
         return parts.list(" · ")
     }
 
-    /// Which number was taken, from the market's view.
+    /// Which number was used, from the market's point of view.
     private static func side(_ leg: ConversionLeg) -> LocalizedText {
         switch leg.side {
         case .official where leg.rate.quote.market.traits.tradesCoins: LocalizedText("price", "ціна")
@@ -115,7 +115,7 @@ enum ConversionTable {
         }
     }
 
-    /// Why this number of this day was taken.
+    /// Why this number of this day was used.
     private static func rule(_ leg: ConversionLeg, _ line: ConversionRow) -> LocalizedText {
         switch leg.side {
         case .official where leg.rate.quote.market.traits.tradesCoins:

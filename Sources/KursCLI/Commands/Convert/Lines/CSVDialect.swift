@@ -1,18 +1,18 @@
 import KursCore
 
-/// How a table of text is written: its delimiter, quotes, line ends and decimal mark.
+/// A dialect of CSV: its delimiter, quotes, line ends and decimal mark.
 struct CSVDialect: Equatable {
     var delimiter = UInt8(ascii: ",")
     var decimalMark = UInt8(ascii: ".")
     var lineEnd: [UInt8] = [UInt8(ascii: "\n")]
     var quotesAll = false
-    /// The byte-order mark the file begins with; empty without one.
+    /// The byte order mark at the start of the file; empty without one.
     var mark: [UInt8] = []
 
-    /// Commas, points, and quotes where they are needed.
+    /// Comma as the delimiter, point as the decimal mark, and quotes where needed.
     static let standard = CSVDialect()
 
-    /// A number with the decimal mark; nothing for `nil`.
+    /// A number with the dialect's decimal mark; empty for `nil`.
     func number(_ decimal: ExactDecimal?) -> [UInt8] {
         guard let decimal else { return [] }
         var bytes: [UInt8] = []
@@ -23,7 +23,7 @@ struct CSVDialect: Equatable {
         return bytes
     }
 
-    /// Appends a cell, quoted where it must be, or where every cell is.
+    /// Appends a cell, quoted if necessary or if all cells are.
     func append(cell: [UInt8], to bytes: inout [UInt8], quoted: Bool) {
         let quote = UInt8(ascii: "\"")
         guard quoted || cell.contains(where: { $0 == delimiter || $0 == quote || $0 == 0x0A || $0 == 0x0D }) else {

@@ -1,6 +1,6 @@
 import KursCore
 
-/// A stream's answers in the format asked for, a line or record at a time.
+/// Writes a stream's answers in the chosen format, one line or record at a time.
 struct ConversionWriter {
     private let context: CommandContext
     private let question: ConversionOptions
@@ -17,18 +17,18 @@ struct ConversionWriter {
         self.writer = writer
     }
 
-    /// What stands before the first answer.
+    /// The output before the first answer.
     var head: [UInt8] {
         mutating get { writer?.drain() ?? [] }
     }
 
-    /// What stands after the last answer.
+    /// The output after the last answer.
     mutating func tail(_ warnings: [Warning]) -> [UInt8] {
         writer?.end(warnings: warnings.map { ($0.code, $0.sentence(context.language)) })
         return writer?.drain() ?? []
     }
 
-    /// One answer.
+    /// The output for one answer.
     mutating func bytes(_ conversion: Conversion, on day: Day?) -> [UInt8] {
         guard writer == nil else {
             let line = ConversionRow(

@@ -30,8 +30,8 @@ struct LineConversion: ~Copyable {
                 isWhole = false
                 break
             }
-            // Answers are handed on before kurs waits for more input, so that a reader at the other end of a pipe never
-            // waits for an answer that is known.
+            // Answers are flushed before waiting for more input, so that the reader of a pipe never waits for an answer
+            // that is already known.
             if !lines.isReady {
                 stream.flush(to: &output)
                 sink.flush()

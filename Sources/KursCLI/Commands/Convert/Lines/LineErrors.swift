@@ -1,12 +1,12 @@
 import KursCore
 
-/// The lines that had no answer: each said on standard error, and how the command ends because of them.
+/// Reports the lines without an answer on standard error, and determines the exit status.
 struct LineErrors {
     private(set) var count = 0
     private var hasBadData = false
     private var lastStatus = ExitStatus.badData
 
-    /// Says why a line has no answer.
+    /// Prints why a line has no answer.
     mutating func report(_ error: StreamLineError, line: Int, _ question: ConversionOptions, _ context: CommandContext)
     {
         count += 1
@@ -19,13 +19,13 @@ struct LineErrors {
         }
     }
 
-    /// How the command ends; `nil` when every line had an answer.
+    /// The exit status; `nil` when every line had an answer.
     ///
-    /// Lines that are wrong outweigh rates that could not be had: the one is for the person, the other for later.
+    /// Invalid lines take precedence over missing rates: the first the user must correct, the second may be retried.
     func conclude(of lineCount: Int, _ context: CommandContext) -> ExitStatus? {
         guard count > 0 else { return nil }
         let isJSON = context.settings.format == .json || context.settings.format == .jsonl
-        // Whoever reads JSON has counted them: an object for each.
+        // JSON needs no count: each error is an object of its own.
         if isJSON { return hasBadData ? .badData : lastStatus }
         context.reporter.note(
             LocalizedText(

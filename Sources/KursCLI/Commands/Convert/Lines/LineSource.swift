@@ -1,28 +1,28 @@
 import KursCore
 
-/// Cuts what comes in into blocks of whole lines, in constant memory.
+/// Splits input into blocks of whole lines, in constant memory.
 ///
-/// A block ends with a line end; the last line of the input gets one where it has none. A line beyond ``lineLimit``
-/// bytes is cut off there, and its rest is left out.
+/// A block ends with a line end, which is added to the last line of the input if missing. A line longer than
+/// ``lineLimit`` bytes is truncated, and its rest is discarded.
 struct LineSource: ~Copyable {
     /// The longest line that is read whole, in bytes.
     static let lineLimit = AmountStream.lineLimit
     private static let size = 4 * lineLimit
 
     private let source: any ByteSource
-    /// The block is the first ``end`` of these.
+    /// The buffer; the current block is its first ``end`` bytes.
     private(set) var bytes = [UInt8](repeating: 0, count: LineSource.size)
-    /// Where the block ends.
+    /// The end of the current block.
     private(set) var end = 0
     private var filled = 0
     private var isAtEnd = false
 
     init(_ source: any ByteSource) { self.source = source }
 
-    /// Whether the next block can be had without waiting for whoever writes.
+    /// Whether the next block can be read without blocking.
     var isReady: Bool { isAtEnd || source.isReady }
 
-    /// Goes to the next block; `false` at the end of the input.
+    /// Advances to the next block; `false` at the end of the input.
     mutating func next() -> Bool {
         if end < filled { bytes.replaceSubrange(0..<(filled - end), with: bytes[end..<filled]) }
         filled -= end
@@ -47,7 +47,7 @@ struct LineSource: ~Copyable {
                 end = last + 1
                 return true
             }
-            // No line end in a whole block: the line is kept up to the limit, what follows is dropped.
+            // No line end in the whole buffer: keep the line up to the limit and discard the rest.
             if filled > LineSource.lineLimit { filled = LineSource.lineLimit + 1 }
         }
     }

@@ -1,4 +1,4 @@
-/// A source whose beginning was looked at before it is read.
+/// A source whose beginning can be inspected before it is read.
 final class PeekableSource: ByteSource {
     private let source: any ByteSource
     private var head: [UInt8] = []
@@ -6,7 +6,7 @@ final class PeekableSource: ByteSource {
 
     init(_ source: any ByteSource) { self.source = source }
 
-    /// The first bytes, at most so many, which are still to be read.
+    /// At most the first `count` bytes, without consuming them.
     func first(_ count: Int) -> [UInt8] {
         while head.count < count, !isAtEnd {
             let more = source.read(atMost: count - head.count)

@@ -1,8 +1,8 @@
 import KursCore
 
-/// What a stream's or statement's rows come to: per currency by month, by quarter, and in all.
+/// The totals of a stream or statement: per currency by month, by quarter, and overall.
 ///
-/// The results are added as they were answered, so that the totals are those of the written column.
+/// Rounded results are added, so that the totals match the written column.
 struct Totals {
     private let target: CurrencyCode
     private var sums: [Key: Sum] = [:]
@@ -13,7 +13,7 @@ struct Totals {
         let currency: CurrencyCode
     }
 
-    /// A row's sums; `nil` where they left 128 bits.
+    /// The sums of a row; `nil` if they exceed 128 bits.
     struct Sum {
         var count = 0
         var amount: ExactDecimal? = .zero
@@ -31,7 +31,7 @@ struct Totals {
         }
     }
 
-    /// A line of the totals: a period, a currency, or all currencies of the period with `nil`.
+    /// A line of the totals: a period, and a currency or `nil` for all currencies of the period.
     struct Row {
         var period: String
         var currency: CurrencyCode?
@@ -40,14 +40,14 @@ struct Totals {
 
     init(_ target: CurrencyCode) { self.target = target }
 
-    /// Adds an answered amount.
+    /// Adds a converted amount.
     mutating func add(_ amount: ExactDecimal, _ currency: CurrencyCode, on day: Day, _ result: ExactDecimal) {
         let date = day.date
         sums[Key(month: date.year * 12 + date.month - 1, currency: currency), default: Sum()]
             .add(Sum(count: 1, amount: amount, result: result))
     }
 
-    /// The months, then the quarters, then all of it; each by currency, then together.
+    /// The months, then the quarters, then everything; each by currency, then combined.
     var rows: [Row] {
         rows { month in
             let number = String(month % 12 + 1)
@@ -76,7 +76,7 @@ struct Totals {
         return rows
     }
 
-    /// Puts them where they were asked for: `--totals` on standard error, `--totals-out` in a file.
+    /// Writes the totals: to standard error for `--totals`, to a file for `--totals-out`.
     func deliver(_ context: CommandContext, _ dialect: CSVDialect) throws(CommandError) {
         if context.arguments.has("totals") { context.environment.streams.errors.write(table(context)) }
         guard let path = context.arguments.value("totals-out") else { return }

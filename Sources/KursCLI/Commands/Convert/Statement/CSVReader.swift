@@ -1,18 +1,19 @@
-/// Cuts a table of text into its records and cells, in constant memory.
+/// Splits CSV into records and cells, in constant memory.
 ///
-/// A quoted cell begins with a quote right behind a delimiter and may hold delimiters and line ends; two quotes are one.
-/// A record beyond ``recordLimit`` bytes (a quote that is never closed) ends at its first line end and says so.
+/// A quoted cell begins with a quote directly after a delimiter and may contain delimiters and line ends; two quotes
+/// stand for one. A record longer than ``recordLimit`` bytes (a quote that is never closed) ends at its first line end
+/// and is marked ``isOverlong``.
 struct CSVReader: ~Copyable {
     /// The longest record that is read whole, in bytes.
     static let recordLimit = 65_536
     private static let size = 4 * recordLimit
 
-    /// A cell: where its text stands in ``bytes``, without the quotes around it.
+    /// A cell: the range of its text in ``bytes``, without the surrounding quotes.
     struct Cell {
         var start: Int
         var end: Int
         var isQuoted = false
-        /// Whether it has doubled quotes in it.
+        /// Whether it contains doubled quotes.
         var hasQuotes = false
     }
 
@@ -25,19 +26,19 @@ struct CSVReader: ~Copyable {
     private var hasBegun = false
     /// The cells of the record.
     private(set) var cells: [Cell] = []
-    /// Where the record begins, where its last cell ends, and where its line end does.
+    /// The start of the record, the end of its last cell, and the start of the next record.
     private(set) var start = 0
     private(set) var end = 0
     private(set) var next = 0
-    /// The number of the record's first line, from 1.
+    /// The line number of the record's first line, from 1.
     private(set) var line = 1
     private var nextLine = 1
-    /// Whether the record was cut off because a quote is not closed.
+    /// Whether the record was truncated because a quote is not closed.
     private(set) var isOverlong = false
-    /// The byte-order mark the file begins with.
+    /// The byte order mark at the start of the file.
     private(set) var mark: [UInt8] = []
 
-    /// Takes the delimiter, and what ends a line: a line feed, or a carriage return where nothing else does.
+    /// Creates a reader; `lineEnd` is a line feed, or a carriage return for files that contain nothing else.
     init(_ source: any ByteSource, delimiter: UInt8, lineEnd: UInt8 = 0x0A) {
         self.source = source
         self.delimiter = delimiter
@@ -50,10 +51,10 @@ struct CSVReader: ~Copyable {
         return bytes[cells[index].start..<cells[index].end]
     }
 
-    /// Whether there is nothing in the record but blanks.
+    /// Whether the record contains only blanks.
     var isBlank: Bool { bytes[start..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
-    /// Goes to the next record; `false` at the end.
+    /// Advances to the next record; `false` at the end.
     mutating func advance() -> Bool {
         start = next
         line = nextLine
@@ -95,9 +96,9 @@ struct CSVReader: ~Copyable {
         filled += count
     }
 
-    /// Takes the record at ``start`` apart; `false` when its end has not been read yet.
+    /// Parses the record at ``start``; `false` when its end has not been read yet.
     ///
-    /// - Parameter closing: Ends the record at its first line end, or at the end of what there is.
+    /// - Parameter closing: Ends the record at its first line end, or at the end of the buffered bytes.
     private mutating func scan(closing: Bool) -> Bool {
         cells.removeAll(keepingCapacity: true)
         let (quote, lineEnd) = (UInt8(ascii: "\""), self.lineEnd)

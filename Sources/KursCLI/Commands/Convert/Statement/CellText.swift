@@ -1,8 +1,8 @@
 import KursText
 
-/// A cell's text for people and for names.
+/// Decodes cells, for messages and for names.
 enum CellText {
-    /// UTF-8 where it is that, else windows-1251; doubled quotes are made one.
+    /// Decodes UTF-8 if valid, otherwise windows-1251; doubled quotes become one.
     static func of(_ bytes: ArraySlice<UInt8>) -> String {
         var text = Array(bytes.trimmed)
         var isSecond = false
@@ -17,7 +17,7 @@ enum CellText {
 }
 
 extension ArraySlice<UInt8> {
-    /// Without blanks at either end.
+    /// The bytes without leading and trailing blanks.
     var trimmed: ArraySlice<UInt8> {
         trimming { $0 == 0x20 || $0 == 0x09 }
     }

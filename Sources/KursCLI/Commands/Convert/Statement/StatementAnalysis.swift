@@ -1,25 +1,25 @@
 import KursCore
 
-/// The first reading of a statement: what it is like, and which rates it will need.
+/// The first pass over a statement: its layout, and the rates it needs.
 ///
-/// Nothing is asked and nothing written.
+/// Makes no requests and writes nothing.
 struct StatementAnalysis {
     private(set) var shape = StatementLayout()
     private let currencies = StatementCurrencies()
     /// The distinct days by year and currency.
     private var needed: [Int: [CurrencyCode: Set<Day>]] = [:]
 
-    /// How many rows had no amount while none had one, and what the first of them has in its place.
+    /// The number of rows before the first amount, and the cell that the first of them has instead.
     private var failures = (count: 0, first: "")
     private var hasAmount = false
     private let kyiv: KyivTime
 
-    /// Reads a file through.
+    /// Reads a whole file.
     init(_ source: any ByteSource, _ columns: StatementColumns, _ kyiv: KyivTime) throws(StatementError) {
         self.kyiv = kyiv
         let head = PeekableSource(source)
         let beginning = head.first(65_536)
-        // Text has no zeros, and UTF-16 without a mark is full of them.
+        // Text contains no zero bytes; UTF-16 without a byte order mark contains many.
         if beginning.contains(0) { throw .utf16 }
         let lineEnd: UInt8 = beginning.contains(0x0A) || !beginning.contains(0x0D) ? 0x0A : 0x0D
         let delimiter = columns.delimiter ?? StatementLayout.delimiter(of: beginning[...], lineEnd: lineEnd)
@@ -45,7 +45,7 @@ struct StatementAnalysis {
                 shape.date.flatMap { records.cell($0) }, &evidence)
         }
         if !isSettled { try settle(first, waiting, columns, &evidence, records) }
-        // One row alone says by itself what is wrong with it.
+        // With a single row its own error is sufficient.
         if !hasAmount, failures.count > 1 {
             let header = shape.hasHeader ? first[shape.headCount - 1] : []
             let name = shape.amount < header.count ? header[shape.amount] : "\(shape.amount + 1)"
@@ -77,7 +77,7 @@ struct StatementAnalysis {
         }
     }
 
-    /// Looks whether a cell is an amount under either decimal mark; after the first that is, nobody asks any more.
+    /// Checks whether a cell is an amount with either decimal mark; does nothing once one was found.
     private mutating func tryAmount(_ cell: ArraySlice<UInt8>) {
         for mark in [UInt8(ascii: "."), UInt8(ascii: ",")] where !hasAmount {
             hasAmount = (try? StatementAmount(decimalMark: mark).read(cell)) != nil
@@ -101,7 +101,7 @@ struct StatementAnalysis {
         needed[day.date.year, default: [:]][code, default: []].insert(day)
     }
 
-    /// What to bring before the rows are answered: per year the currencies; days of a target other than the hryvnia too.
+    /// The rates to load before converting: the currencies per year, including the target unless it is the hryvnia.
     func wanted(_ target: CurrencyCode) -> [(year: Int, currencies: [CurrencyCode])] {
         needed.sorted { $0.key < $1.key }.map { year, currencies in
             var codes = currencies.keys.sorted()
@@ -110,7 +110,9 @@ struct StatementAnalysis {
         }
     }
 
-    /// The one day that is needed, where it is one: a day's file is smaller than a year's.
+    /// The only day needed; `nil` if there are several.
+    ///
+    /// One day's rates are a smaller download than a year's.
     var onlyDay: Day? {
         var days: Set<Day> = []
         for currencies in needed.values { for set in currencies.values { days.formUnion(set) } }

@@ -1,16 +1,16 @@
 import KursCore
 
-/// What the command line says about a statement.
+/// The options for a statement's layout.
 struct StatementColumns {
     var amount: StatementLayout.Column
-    /// `nil` where one currency is named for all rows.
+    /// `nil` if one currency is given for all rows.
     var currency: StatementLayout.Column?
-    /// The currency of all rows: an account's own statement has no column for it.
+    /// The currency of all rows, for the statement of a single account, which has no column for it.
     var everyCurrency: CurrencyCode?
     var date: StatementLayout.Column?
-    /// `nil` when it is to be found out.
+    /// `nil` to detect it.
     var delimiter: UInt8?
-    /// `nil` when it is to be found out.
+    /// `nil` to detect it.
     var decimalMark: UInt8?
 
     init(_ arguments: ParsedArguments) throws(UsageError) {

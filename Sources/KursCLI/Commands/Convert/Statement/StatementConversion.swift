@@ -1,6 +1,6 @@
 import KursCore
 
-/// `kurs convert --csv FILE`: the same file with the rate, its day, market and source, and the result in every row.
+/// `kurs convert --csv FILE`: adds the rate, its day, market and source, and the result to every row of a file.
 struct StatementConversion: ~Copyable {
     private let context: CommandContext
     private let question: ConversionOptions
@@ -16,7 +16,7 @@ struct StatementConversion: ~Copyable {
     private var rowCount = 0
     private var known: [RowKey: RowRate] = [:]
 
-    /// As many currencies and days are remembered as four currencies have in five years: some 1.5 MB.
+    /// The number of cached currency and day pairs: four currencies over five years, some 1.5 MB.
     private static let knownLimit = 8192
 
     private struct RowKey: Hashable {
@@ -24,10 +24,10 @@ struct StatementConversion: ~Copyable {
         let day: Day?
     }
 
-    /// What every row of a currency and day shares.
+    /// The values shared by every row of a currency and day.
     private struct RowRate {
         var folded: FoldedRate?
-        /// The added cells up to the result.
+        /// The added cells before the result.
         var cells: [UInt8]
     }
 
@@ -46,7 +46,7 @@ struct StatementConversion: ~Copyable {
         out.reserveCapacity(160_000)
     }
 
-    /// Writes every row; `false` when `--strict` ended it at a wrong one.
+    /// Writes every row; `false` when `--strict` stopped at an invalid one.
     mutating func run(_ source: any ByteSource) -> Bool {
         var records = CSVReader(source, delimiter: shape.dialect.delimiter, lineEnd: shape.lineEnd)
         var number = 0
@@ -87,7 +87,7 @@ struct StatementConversion: ~Copyable {
         return true
     }
 
-    /// What is to be said when all is written, and how the command ends.
+    /// Prints warnings and totals after the last row; returns the exit status.
     func finish() throws(CommandError) -> ExitStatus {
         context.reporter.noteRememberedMarket()
         context.reporter.note(rates.warnings)
@@ -101,7 +101,7 @@ struct StatementConversion: ~Copyable {
         out.removeAll(keepingCapacity: true)
     }
 
-    /// Gives a row that is shorter than others the cells it lacks.
+    /// Pads a short row with empty cells.
     private mutating func fillUp(_ records: borrowing CSVReader, quoted: Bool) {
         guard !records.isOverlong else { return }
         var count = records.cells.count

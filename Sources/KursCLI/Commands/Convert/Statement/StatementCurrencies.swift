@@ -1,6 +1,6 @@
 import KursCore
 
-/// The currencies of a statement's column; a name is looked up once.
+/// Reads the currency column of a statement; each name is looked up only once.
 final class StatementCurrencies {
     private var known: [[UInt8]: Result<CurrencyCode, CurrencyWordError>] = [:]
 

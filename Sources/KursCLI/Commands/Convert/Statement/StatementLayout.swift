@@ -2,24 +2,24 @@ import KursCore
 import KursMarkup
 import KursText
 
-/// What a statement is like: its dialect, and which column holds what.
+/// The layout of a statement: its dialect, and the meaning of its columns.
 struct StatementLayout {
     var dialect = CSVDialect()
-    /// The columns from 0.
+    /// Column indices from 0.
     var amount = 0
     var currency: Int?
-    /// The currency of all rows, where no column says it.
+    /// The currency of all rows, if there is no column for it.
     var everyCurrency: CurrencyCode?
     var date: Int?
-    /// How many records stand before the first row; the last of them is the header, where there is one.
+    /// The number of records before the first row; the last of them is the header, if there is one.
     var headCount = 0
     var hasHeader = false
-    /// How many cells the widest row has; shorter ones are filled up, so that what is added stands in its columns.
+    /// The number of cells in the widest row; shorter rows are padded so that the added columns line up.
     var width = 0
-    /// What ends a line: a line feed, or a carriage return in a file that has nothing else.
+    /// The line end: a line feed, or a carriage return in a file that contains nothing else.
     var lineEnd: UInt8 = 0x0A
 
-    /// The column that a name or number means.
+    /// A column given by name or number.
     enum Column: Equatable {
         case number(Int)
         case name(String)
@@ -28,7 +28,7 @@ struct StatementLayout {
             if let number = Int(text), number > 0 { self = .number(number - 1) } else { self = .name(text) }
         }
 
-        /// Its place under a header; `nil` when none is called so.
+        /// The index of the column in a header; `nil` if no column has the name.
         func place(in header: [String]) throws(StatementError) -> Int? {
             switch self {
             case .number(let number): return number
@@ -44,9 +44,9 @@ struct StatementLayout {
         }
     }
 
-    /// Looks for the header within the first records and settles the columns by it.
+    /// Finds the header within the first records and determines the columns.
     ///
-    /// With numbers only, a first record whose amount has no digit is a header.
+    /// If all columns are given by number, a first record whose amount contains no digit is the header.
     static func settle(
         _ records: [[String]], amount: Column, currency: Column?, date: Column?
     ) throws(StatementError) -> StatementLayout {
@@ -89,9 +89,9 @@ struct StatementLayout {
         throw .noHeader
     }
 
-    /// The delimiter of the first lines: of those that occur equally often in most of them, the likeliest.
+    /// Detects the delimiter: the one that occurs equally often in the most of the first lines.
     ///
-    /// A comma comes last, for in Ukraine it is the decimal mark.
+    /// The comma is considered last, because it is the decimal mark in Ukraine.
     static func delimiter(of bytes: ArraySlice<UInt8>, lineEnd: UInt8) -> UInt8 {
         var best: (delimiter: UInt8, lines: Int) = (UInt8(ascii: ","), 0)
         let lines = bytes.split(separator: lineEnd).prefix(40).filter { $0.contains { $0 > 0x20 } }
