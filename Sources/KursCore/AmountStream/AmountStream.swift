@@ -13,7 +13,10 @@ package protocol AmountStreamOutput {
 /// A plain stream answers each line with `RESULT<TAB>CODE`. Its lines take the fast path (``FastConverter``) where they
 /// can. Any other line takes the slow path: it is read as people write amounts and days (``StreamLine``), its rates are
 /// loaded (``RateLoader``), and the fast path learns them, so that the next line of that currency and year is fast.
-package struct AmountStream: ~Copyable {
+///
+/// A class, since the optimiser of Swift 6.3.1 destroys a noncopyable struct of this shape before it is initialised where an
+/// initialiser in another module assigns it to a property.
+package final class AmountStream {
     /// The longest line that is read, in bytes; a longer one is an error.
     package static let lineLimit = 65_536
 
@@ -45,7 +48,7 @@ package struct AmountStream: ~Copyable {
     ///   - bytes: The lines; the last of the first `count` bytes is a line end.
     ///   - count: How many of the bytes to read.
     /// - Returns: `false` when the output ended the stream at a line without an answer.
-    package mutating func convert(_ bytes: [UInt8], count: Int, to output: inout some AmountStreamOutput) -> Bool {
+    package func convert(_ bytes: [UInt8], count: Int, to output: inout some AmountStreamOutput) -> Bool {
         var position = 0
         while position < count {
             if isPlain {
@@ -62,13 +65,13 @@ package struct AmountStream: ~Copyable {
     }
 
     /// Writes the answers kept back.
-    package mutating func flush(to output: inout some AmountStreamOutput) {
+    package func flush(to output: inout some AmountStreamOutput) {
         if used > 0 { output.write(buffer, first: used) }
         used = 0
     }
 
     /// Answers one line on the slow path; returns whether to go on.
-    private mutating func answer(_ bytes: ArraySlice<UInt8>, to output: inout some AmountStreamOutput) -> Bool {
+    private func answer(_ bytes: ArraySlice<UInt8>, to output: inout some AmountStreamOutput) -> Bool {
         slowLineCount += 1
         var bytes = bytes
         // Windows programs put a byte order mark before UTF-8.
@@ -94,7 +97,7 @@ package struct AmountStream: ~Copyable {
     }
 
     /// Puts the rates of a line's currency into the fast path's table: of its year, or of lines without a date.
-    private mutating func learn(_ line: StreamLine, _ conversion: Conversion) {
+    private func learn(_ line: StreamLine, _ conversion: Conversion) {
         let code = line.currency
         guard fast.table.canHold(code) else { return }
         guard let day = line.day else {
@@ -122,7 +125,7 @@ package struct AmountStream: ~Copyable {
         return days.map(Array.init) ?? []
     }
 
-    private mutating func append(_ answer: [UInt8], to output: inout some AmountStreamOutput) {
+    private func append(_ answer: [UInt8], to output: inout some AmountStreamOutput) {
         guard !answer.isEmpty else { return }
         if used + answer.count > buffer.count { flush(to: &output) }
         guard answer.count <= buffer.count else { return output.write(answer, first: answer.count) }

@@ -7,7 +7,7 @@ struct LineConversion: ~Copyable {
     private let context: CommandContext
     private let rates: RateLoader
     private let sink: any ByteSink
-    private var stream: AmountStream
+    private let stream: AmountStream
     private var output: LineOutput
 
     init(_ context: CommandContext, _ question: ConversionOptions, _ rates: RateLoader, into sink: any ByteSink) {
