@@ -1,6 +1,6 @@
 import KursCore
 
-/// `kurs alert check`: which alerts fire now; for cron and timers.
+/// `kurs alert check`: evaluates the alerts; for cron and timers.
 enum AlertCheck {
     static func run(_ rest: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
         if let word = rest.first { throw .usage(.needlessArgument(word, usage: "alert check")) }
@@ -32,7 +32,7 @@ enum AlertCheck {
         }
         guard !fired.isEmpty else { return .answered }
         try show(fired, context)
-        // What is to be read stands there before a program may take its time.
+        // Output appears before a possibly slow program is run.
         context.environment.streams.output.flush()
         for (alert, sides) in fired { notify(alert, sides, context) }
         return .fired
@@ -47,13 +47,13 @@ enum AlertCheck {
         try context.reporter.deliver(bytes)
     }
 
-    /// `usd.cash.sell > 45: 45.10`, the value written as the condition is.
+    /// `usd.cash.sell > 45: 45.10`, with the value formatted like the condition.
     private static func line(_ alert: Alert, _ sides: AlertOperands, _ language: Language) -> String {
         let unit = alert.condition.isPercent ? " %" : ""
         return alert.condition.text + ": " + NumberFormat.typed(sides.left, language) + unit
     }
 
-    /// Runs the alert's program, and shows a notice on the desktop where there is one.
+    /// Shows a desktop notification if there is a desktop, and runs the alert's program.
     private static func notify(_ alert: Alert, _ sides: AlertOperands, _ context: CommandContext) {
         let environment = context.environment
         let hasDesktop = ["DBUS_SESSION_BUS_ADDRESS", "DISPLAY", "WAYLAND_DISPLAY"].contains { name in
@@ -64,7 +64,7 @@ enum AlertCheck {
                 "notify-send", "--app-name=kurs", "--", "kurs", line(alert, sides, context.language),
             ])
             call.limitMilliseconds = 2000
-            // A desktop without the program, or one that does not listen, is no fault of the alert.
+            // Failures are ignored: notifications are optional.
             _ = environment.runProgram(call)
         }
         guard !alert.program.isEmpty else { return }

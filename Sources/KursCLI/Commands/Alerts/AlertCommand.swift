@@ -1,6 +1,6 @@
 import KursCore
 
-/// `kurs alert`: conditions on rates that are watched, for cron.
+/// `kurs alert`: manages alerts, conditions on rates that are checked by cron.
 enum AlertCommand {
     static let usage = "alert add 'usd.cash.sell > 45'"
     static let verbs = ["add", "list", "edit", "rm", "done", "check"]
@@ -122,7 +122,7 @@ enum AlertCommand {
         var alert = try find(first, store)
         if words.count > 1 { alert.condition = try condition(Array(words.dropFirst())) }
         try apply(context.arguments, to: &alert)
-        // A changed alert begins anew.
+        // A changed alert starts over.
         (alert.state, alert.firedAt, alert.value) = (.active, nil, nil)
         do throws(StoreError) {
             _ = try store.replace(alert)
@@ -133,7 +133,7 @@ enum AlertCommand {
         return .answered
     }
 
-    /// Does something with each alert that is named; all numbers are looked up first.
+    /// Applies an action to each alert given; all numbers are looked up first.
     private static func each(
         _ words: [String], usage: String, _ context: CommandContext,
         _ body: (any Store, Alert) throws(StoreError) -> Void
@@ -195,7 +195,7 @@ enum AlertCommand {
 }
 
 extension Alert {
-    /// Whether two alerts want the same, however they stand.
+    /// Whether two alerts have the same settings, regardless of their state.
     fileprivate func asks(_ other: Alert) -> Bool {
         condition == other.condition && isOnce == other.isOnce && hysteresis == other.hysteresis
             && quiet == other.quiet && program == other.program

@@ -1,6 +1,6 @@
 import KursCore
 
-/// `kurs alert list`: the alerts and how they stand.
+/// `kurs alert list`: the alerts and their states.
 enum AlertList {
     static let columns: [StaticString] = [
         "id", "state", "condition", "once", "hysteresis", "quiet", "exec", "created_at", "fired_at", "value",
@@ -21,7 +21,7 @@ enum AlertList {
         return .answered
     }
 
-    /// That there is nothing to list.
+    /// The message for an empty list.
     private static func nothing(of states: [Alert.State]) -> LocalizedText {
         guard !states.isEmpty else {
             return LocalizedText(
@@ -32,7 +32,7 @@ enum AlertList {
         return LocalizedText("no alerts are \(words(.en))", "немає сповіщень зі станом: \(words(.uk))")
     }
 
-    /// Shows alerts in the format that is wanted.
+    /// Shows alerts in the chosen format.
     static func show(_ alerts: [Alert], _ context: CommandContext) throws(CommandError) {
         let settings = context.settings
         guard settings.format == .table else {
@@ -56,7 +56,7 @@ enum AlertList {
         try context.reporter.deliver(bytes)
     }
 
-    /// What else is to be said of an alert, and the values it last fired at.
+    /// When and at which value the alert last fired, and its options.
     private static func notes(_ alert: Alert, _ context: CommandContext) -> String {
         let language = context.language
         var parts: [String] = []

@@ -1,6 +1,6 @@
 import KursCore
 
-/// `kurs bar`: one line for a status bar, from the store alone.
+/// `kurs bar`: one line for a status bar, from the store only.
 enum BarCommand {
     static let spec = CommandSpec(
         "bar", LocalizedText("print one line for a status bar", "рядок для панелі стану"),
@@ -77,7 +77,7 @@ enum BarCommand {
         return .answered
     }
 
-    /// What the store has for the line; a market that it has nothing of is left out.
+    /// Reads the rates for the line from the store; markets without any are omitted.
     private static func read(
         _ template: BarTemplate?, _ currencies: [CurrencyCode], _ context: CommandContext
     ) throws(CommandError) -> BarReading {

@@ -1,10 +1,10 @@
 import KursCore
 
-/// For which bar a line is written.
+/// The status bar that a line is formatted for.
 enum BarFormat: String, CaseIterable {
     case plain, waybar, tmux, i3, polybar
 
-    /// Writes the line as the bar wants it; one line, but three for i3.
+    /// Writes the line in the bar's format: one line, or three for i3.
     func append(_ line: BarLine, _ reading: BarReading, color: Bool, to bytes: inout [UInt8]) {
         switch self {
         case .plain:
@@ -16,7 +16,7 @@ enum BarFormat: String, CaseIterable {
             for part in line.parts {
                 let paint = color ? BarFormat.tmuxColor(part.trend) : nil
                 if let paint { bytes.append(text: "#[fg=\(paint)]") }
-                // The status line passes strftime and the format reader, which both have a mark of their own.
+                // tmux expands the status line as strftime and as its own format; `%` and `#` are special.
                 bytes.append(text: BarFormat.doubled(part.text.terminalSafe, ["%", "#"]))
                 if paint != nil { bytes.append("#[default]") }
             }
@@ -32,7 +32,7 @@ enum BarFormat: String, CaseIterable {
         bytes.append("\n")
     }
 
-    /// Waybar's JSON of one line: `text` and `tooltip` with Pango's marks spelled out, `alt`, `class`.
+    /// Waybar's JSON on one line: `text` and `tooltip` with Pango markup escaped, `alt`, `class`.
     private func waybar(_ line: BarLine, _ reading: BarReading, to bytes: inout [UInt8]) {
         var classes = line.trend == .level ? [] : [line.trend.rawValue]
         if line.isStale { classes.append("stale") }
@@ -53,7 +53,7 @@ enum BarFormat: String, CaseIterable {
         bytes.append("]}\n")
     }
 
-    /// i3blocks: the full text, the short text, the colour, a line each.
+    /// i3blocks: the full text, the short text and the colour, one per line.
     private func i3(_ line: BarLine, _ reading: BarReading, to bytes: inout [UInt8]) {
         let text = line.text.terminalSafe
         bytes.append(text: text + "\n")
@@ -90,7 +90,7 @@ enum BarFormat: String, CaseIterable {
         }
     }
 
-    /// A text in which Pango sees no markup.
+    /// The text with Pango markup escaped.
     static func pangoSafe(_ text: String) -> String {
         text.unicodeScalars.reduce(into: "") { safe, scalar in
             switch scalar {
@@ -104,7 +104,7 @@ enum BarFormat: String, CaseIterable {
         }
     }
 
-    /// A text in which polybar sees no tag: a `%` before a brace is doubled.
+    /// The text with polybar tags escaped: a `%` before a brace is doubled.
     static func polybarSafe(_ text: String) -> String {
         let scalars = Array(text.unicodeScalars)
         var safe = ""

@@ -1,15 +1,15 @@
 import KursCore
 
-/// What the store says for a bar: rates of one or more markets, and how old they are.
+/// The data of a bar: rates of one or more markets, and their ages.
 struct BarReading {
-    /// Which way a number went.
+    /// The direction of a change.
     enum Trend: String { case up, down, level }
 
     let language: Language
-    /// Beyond which age in seconds the line is stale; `nil` for the interval of each source.
+    /// The age in seconds above which the line is stale; `nil` for the interval of each source.
     let maxAgeSeconds: Int64?
     var answers: [RatesAnswer]
-    /// The alerts that have fired and wait for somebody to see them.
+    /// Whether any alert is in the fired state.
     var hasFiredAlert = false
 
     /// The rate of a currency on a market; `nil` when the store has none.
@@ -20,27 +20,27 @@ struct BarReading {
         return nil
     }
 
-    /// Whether a rate is older than it should be.
+    /// Whether a rate is older than allowed.
     func isStale(_ rate: Rate) -> Bool { maxAgeSeconds.map { rate.ageSeconds > $0 } ?? rate.isStale }
 
-    /// Which way a number went since the close before.
+    /// The direction of a change from the previous close.
     static func trend(_ change: ExactDecimal?) -> Trend {
         guard let change, !change.isZero else { return .level }
         return change.isNegative ? .down : .up
     }
 
-    /// The mark of a way.
+    /// The arrow for a change; empty for `nil`.
     static func arrow(_ change: ExactDecimal?) -> String {
         guard let change else { return "" }
         return change.isZero ? "=" : change.isNegative ? "▼" : "▲"
     }
 
-    /// The change a person looks at first, as in tables.
+    /// The change of the main number, as in tables.
     static func mainChange(_ rate: Rate) -> ExactDecimal? {
         rate.change.official ?? rate.change.sell ?? rate.change.buy
     }
 
-    /// A market's line: code, short number or numbers, arrow, for each currency.
+    /// A market's line: for each currency its code, one or two short numbers, and an arrow.
     func line(of market: Market, _ currencies: [CurrencyCode]) -> BarLine {
         var line = BarLine()
         for (index, currency) in currencies.enumerated() {
@@ -60,7 +60,7 @@ struct BarReading {
         return line
     }
 
-    /// A template's line; numbers exactly as published.
+    /// A template's line, with numbers exactly as published.
     func line(of template: BarTemplate) -> BarLine {
         var line = BarLine()
         for name in template.names {
@@ -93,7 +93,7 @@ struct BarReading {
         return LocalizedText("stale \(age)", "застаріло \(age)")(language)
     }
 
-    /// A line per rate for whoever looks closer: the numbers in full, whose they are and how old.
+    /// The details for a tooltip, one line per rate: the full numbers, market, source and age.
     func details(_ line: BarLine) -> [String] {
         line.rates.map { rate in
             let numbers = rate.quote.official.map { [$0] } ?? [rate.quote.buy, rate.quote.sell].compactMap { $0 }
@@ -112,9 +112,9 @@ struct BarReading {
     }
 }
 
-/// A bar's line as it grows, and what it was made of.
+/// A bar's line under construction, and the rates used in it.
 struct BarLine {
-    /// The parts, each with the way it points; `nil` for what points nowhere.
+    /// The parts, each with its trend; `nil` for parts without one.
     private(set) var parts: [(text: String, trend: BarReading.Trend?)] = []
     private(set) var rates: [Rate] = []
     private(set) var isStale = false
@@ -122,7 +122,7 @@ struct BarLine {
 
     mutating func add(_ text: String, _ trend: BarReading.Trend? = nil) { parts.append((text, trend)) }
 
-    /// Notes a rate; the first decides which way the whole line points.
+    /// Records a rate used in the line; the first determines the trend of the whole line.
     mutating func used(_ rate: Rate, _ trend: BarReading.Trend, isStale: Bool) {
         if rates.isEmpty { self.trend = trend }
         if !rates.contains(rate) { rates.append(rate) }
@@ -130,6 +130,6 @@ struct BarLine {
     }
 
     var text: String { parts.map(\.text).list("") }
-    /// Of the oldest rate; `nil` without any.
+    /// The age of the oldest rate; `nil` without rates.
     var ageSeconds: Int64? { rates.map(\.ageSeconds).max() }
 }

@@ -1,21 +1,21 @@
 import KursCore
 
-/// A line with places for numbers: `USD %{usd.cash.sell} %{usd.cash.sell.arrow}`.
+/// A template with placeholders: `USD %{usd.cash.sell} %{usd.cash.sell.arrow}`.
 ///
-/// `%{` begins a place and `}` ends it; `%%{` is `%{` itself. Everything else stands for itself.
+/// `%{` begins a placeholder and `}` ends it; `%%{` is a literal `%{`. All other text is literal.
 struct BarTemplate: Equatable {
-    /// A part of the line.
+    /// A part of the template.
     enum Piece: Equatable {
         case text(String)
         /// The number, exactly as published.
         case value(QuotePath)
-        /// Its change against the previous close, with its sign.
+        /// The change from the previous close, with a sign.
         case change(QuotePath)
         /// `▲`, `▼` or `=`.
         case arrow(QuotePath)
         /// The age of the oldest number in the line.
         case age
-        /// The stale mark; nothing while all is fresh.
+        /// The stale mark; empty if all rates are fresh.
         case stale
     }
 
@@ -23,7 +23,7 @@ struct BarTemplate: Equatable {
 
     /// Reads a template; O(n).
     ///
-    /// - Throws: ``SyntaxError`` with the place of the first name that is none.
+    /// - Throws: ``SyntaxError`` at the position of the first invalid placeholder.
     init(_ text: String) throws(SyntaxError) {
         var pieces: [Piece] = []
         var literal: [UInt8] = []
@@ -81,7 +81,7 @@ struct BarTemplate: Equatable {
         }
     }
 
-    /// The names in it.
+    /// The quote names in the template.
     var names: [QuotePath] {
         pieces.compactMap { piece in
             switch piece {

@@ -1,6 +1,6 @@
 import KursCore
 
-/// `kurs chart`: what rates did, drawn.
+/// `kurs chart`: draws past rates.
 enum ChartCommand {
     static let usage = "chart CUR…"
     private static let dayCounts = 2...12_000
@@ -112,7 +112,7 @@ enum ChartCommand {
         return chart
     }
 
-    /// The histories that there are; fails only when there is none.
+    /// The available histories; fails only when there are none.
     private static func histories(
         _ currencies: [CurrencyCode], _ markets: [Market], _ days: ClosedRange<Day>, _ context: CommandContext
     ) throws(CommandError) -> [HistoryAnswer] {

@@ -1,44 +1,44 @@
 import KursCore
 import KursText
 
-/// What is drawn: a line per currency or market, over the same days.
+/// The data of a chart: a line per currency or market, over the same days.
 struct ChartData {
     /// One line.
     struct Line {
         var name: String
         var points: [Point]
-        /// The last rate as it was published.
+        /// The last rate as published.
         var last: ExactDecimal?
     }
 
-    /// A day's rate, and both sides where there are two.
+    /// A day's rate, with both sides if there are two.
     struct Point {
         var day: Day
         var value: Double
         var low: Double?
         var high: Double?
-        /// Whether so many days before it have no rate that no line leads here.
+        /// Whether the gap before this day is too long to be bridged by the line.
         var beginsAnew = false
     }
 
-    /// As many days without a rate are bridged: holidays and weekends are, what nobody has seen is not.
+    /// The longest gap in days that is bridged: enough for holidays and weekends, but not for missing history.
     private static let bridge: Int32 = 10
 
     var lines: [Line]
-    /// Whether the lines are drawn as per cent of their first rate: several currencies have no scale in common.
+    /// Whether values are changes in per cent from the first rate, because several currencies have no common scale.
     var isRelative: Bool
     var title: String
     /// The unit and the days, in words.
     var subtitle = ""
-    /// The same where there is little room.
+    /// The subtitle for narrow charts.
     var shortSubtitle = ""
     var days: ClosedRange<Day>
-    /// The lowest and highest value drawn, with some air.
+    /// The range of the value axis, which exceeds the drawn values.
     let range: ClosedRange<Double>
-    /// Where the value axis has its marks.
+    /// The tick values of the value axis.
     let marks: [Double]
 
-    /// - Parameter answers: At least one of them has rates.
+    /// - Parameter answers: The histories, at least one of which has rates.
     init(_ answers: [HistoryAnswer], title: String, namesMarkets: Bool) {
         self.title = title
         let currencies = Set(answers.map(\.currency))
@@ -75,13 +75,13 @@ struct ChartData {
         (range, marks) = ChartData.axis(low, high)
     }
 
-    /// A range that begins and ends at round numbers, and four to seven of these.
+    /// A range with round bounds, and four to seven round tick values.
     private static func axis(_ low: Double, _ high: Double) -> (ClosedRange<Double>, [Double]) {
         let span = high - low > 0 ? high - low : max(abs(high) * 0.02, 0.01)
         var step = 1.0
         while step * 10 <= span { step *= 10 }
         while step > span { step /= 10 }
-        // Of 1, 2 and 5 times a power of ten the largest that leaves at least four steps.
+        // The largest of 1, 2 and 5 times a power of ten that gives at least four steps.
         let factor = [5.0, 2, 1, 0.5, 0.2, 0.1].first { span / (step * $0) >= 3.5 } ?? 0.1
         step *= factor
         let bottom = (low / step).rounded(.down) * step
@@ -90,12 +90,12 @@ struct ChartData {
         return (bottom...(bottom + Double(count) * step), marks)
     }
 
-    /// The lines' places by where they end, the highest first: the order in which their ends are named.
+    /// The indices of the lines, sorted by their last value, highest first: the order of their end labels.
     var linesByEnd: [Int] {
         lines.indices.sorted { (lines[$0].points.last?.value ?? 0) > (lines[$1].points.last?.value ?? 0) }
     }
 
-    /// How many decimals the axis needs.
+    /// The number of decimals of the tick labels.
     var decimals: Int {
         guard marks.count > 1 else { return 2 }
         var (step, decimals) = (marks[1] - marks[0], 0)
@@ -106,12 +106,12 @@ struct ChartData {
         return decimals
     }
 
-    /// A value of the axis in words.
+    /// The label of a tick value.
     func label(_ value: Double, _ language: Language) -> String {
         text(ChartData.decimal(value, decimals), language)
     }
 
-    /// What stands at a line's end: its name, where there are several, and its last value.
+    /// The label at a line's end: its name if there are several lines, and its last value.
     func end(of line: Line, _ language: Language) -> String {
         let name = lines.count > 1 ? line.name + " " : ""
         if !isRelative, let last = line.last { return name + NumberFormat.rate(last, language) }
@@ -130,9 +130,9 @@ struct ChartData {
     }
 }
 
-/// Whole days on a time axis.
+/// Labels of days on the time axis.
 enum ChartDays {
-    /// `12 Aug`; beyond a year `Aug 2026`.
+    /// `12 Aug`, or `Aug 2026` if `isLong` is true.
     static func label(_ day: Day, isLong: Bool, _ language: Language) -> String {
         let date = day.date
         let names = language == .en ? MonthNames.english : MonthNames.ukrainianGenitive

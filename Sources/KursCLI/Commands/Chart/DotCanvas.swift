@@ -1,11 +1,11 @@
 import KursCore
 
-/// A field of braille dots under a chart's frame: two across and four down in every character.
+/// A canvas of braille dots: each character is two dots wide and four high.
 struct DotCanvas {
     private let columns: Int
     private let rows: Int
     private var cells: [UInt8]
-    /// The bit of a dot by its column and row within a character.
+    /// The bit of a dot, by its column and row within a character.
     private static let bits: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
 
     init(columns: Int, rows: Int) {
@@ -16,7 +16,7 @@ struct DotCanvas {
 
     func dots(_ row: Int) -> [UInt8] { Array(cells[(row * columns)..<((row + 1) * columns)]) }
 
-    /// Draws a line from left to right, joining the days.
+    /// Draws a line from left to right through the days.
     mutating func draw(_ line: ChartData.Line, _ chart: ChartData, everyColumn step: Int) {
         let (width, height) = (columns * 2, rows * 4)
         let days = max(1, Double(chart.days.upperBound.number - chart.days.lowerBound.number))
@@ -26,7 +26,7 @@ struct DotCanvas {
             let across = Double(point.day.number - chart.days.lowerBound.number) / days
             let up = (point.value - chart.range.lowerBound) / span
             let x = Int((across * Double(width - 1)).rounded())
-            // Rows of marks are four dots high: the middle of a mark's row is its value.
+            // A text row is four dots high, and a tick's value is at the middle of its row.
             let y = height - 1 - min(height - 1, max(0, Int((up * Double(height - 4)).rounded()) + 1))
             if let before, !point.beginsAnew { join(before, (x, y), step) } else { set(x, y, step) }
             before = (x, y)

@@ -1,6 +1,6 @@
 import KursCore
 
-/// A chart as a picture that stands by itself: no script, no font, no address; light and dark by what the reader prefers.
+/// A chart as self-contained SVG: no scripts, fonts or URLs; light or dark by the viewer's preference.
 struct SVGChart {
     private let chart: ChartData
     private let language: Language
@@ -14,7 +14,7 @@ struct SVGChart {
         self.note = note
         self.language = language
         let widest = chart.lines.map { chart.end(of: $0, language).unicodeScalars.count }.max() ?? 0
-        // The lines' ends are named to the right of them; a character of this size is 8 wide at most.
+        // Space for the end labels on the right; a character of this size is at most 8 wide.
         plot = (left: 76, top: 84, right: size.width - 26 - Double(widest) * 8, bottom: 400)
     }
 
@@ -78,7 +78,7 @@ struct SVGChart {
         }
     }
 
-    /// The line, and the spread between buying and selling as a band.
+    /// Draws a line, and the spread between buying and selling as a band.
     private mutating func draw(_ line: ChartData.Line, _ index: Int) {
         let color = index % 4
         for run in runs(line) {
@@ -97,13 +97,13 @@ struct SVGChart {
             "<circle class=\"f\(color)\" cx=\"\(number(place(last.day)))\" cy=\"\(number(height(last.value)))\" r=\"4\"/>\n"
     }
 
-    /// The days between one gap and the next.
+    /// The points between one gap and the next.
     private func runs(_ line: ChartData.Line) -> [ArraySlice<ChartData.Point>] {
         let starts = line.points.indices.filter { $0 == 0 || line.points[$0].beginsAnew }
         return zip(starts, starts.dropFirst() + [line.points.count]).map { line.points[$0..<$1] }
     }
 
-    /// What each line is and where it ended, beside its end; those that end together stand below one another.
+    /// Writes the end labels; labels of lines that end close together are stacked.
     private mutating func ends() {
         let order = chart.linesByEnd
         let spacing = 18.0
@@ -128,7 +128,7 @@ struct SVGChart {
         return plot.bottom - (plot.bottom - plot.top) * part
     }
 
-    /// A coordinate to a tenth.
+    /// A coordinate rounded to a tenth.
     private func number(_ value: Double) -> String {
         let tenths = Int((value * 10).rounded())
         return tenths % 10 == 0 ? String(tenths / 10) : "\(tenths / 10).\(abs(tenths % 10))"

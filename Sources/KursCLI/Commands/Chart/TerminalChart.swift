@@ -1,12 +1,12 @@
 import KursCore
 
-/// A chart of braille dots, two across and four down in every character.
+/// A chart of braille dots; each character is two dots wide and four high.
 enum TerminalChart {
     private static let paints: [TextStyle] = [.up, .warning, .down, .strong]
-    /// How each line is told from the others without colour: all its dots, every other column, every third, every fourth.
+    /// The column steps that distinguish lines without colour: all columns, every second, every third, every fourth.
     private static let steps = [1, 2, 3, 4]
 
-    /// Draws the chart in so many columns; at least 40.
+    /// Draws the chart; at least 40 columns wide.
     static func append(_ chart: ChartData, to bytes: inout [UInt8], columns: Int, _ context: CommandContext) {
         let (language, color) = (context.language, context.settings.color)
         let width = max(40, min(columns, 200))
@@ -28,7 +28,7 @@ enum TerminalChart {
             return canvas
         }
         let endRows = rows(ofEnds: chart, height)
-        // A mark to every second row at most, so that they stand evenly; zero is among them where it is on the axis.
+        // At most one tick per two rows, for even spacing; zero is included if it is on the axis.
         let every = (chart.marks.count - 1) / (height / 2) + 1
         let zero = chart.marks.firstIndex { abs($0) < 1e-9 } ?? 0
         let named = stride(from: zero % every, to: chart.marks.count, by: every).map { (chart.marks[$0], labels[$0]) }
@@ -47,14 +47,14 @@ enum TerminalChart {
         appendDays(chart, to: &bytes, gutter: gutter, plot: plot, language)
     }
 
-    /// The rows beside which the lines' ends are named: each its own, the next free one where two lines end together.
+    /// The rows of the end labels: one each, the next free row when two lines end together.
     private static func rows(ofEnds chart: ChartData, _ height: Int) -> [Int] {
         var rows = [Int](repeating: -1, count: chart.lines.count)
         let order = chart.linesByEnd
         var free = 0
         for (number, index) in order.enumerated() {
             guard let last = chart.lines[index].points.last else { continue }
-            // Those below need a row each as well.
+            // Leave a row for each of the labels below.
             let row = min(max(rowOf(last.value, chart, height), free), height - (order.count - number))
             rows[index] = row
             free = row + 1
@@ -77,9 +77,9 @@ enum TerminalChart {
         bytes.append("\n")
     }
 
-    /// One row of all lines together; the cell has the colour of the first line in it.
+    /// Writes one row of all lines; a cell has the colour of the first line in it.
     ///
-    /// - Returns: How many columns were written: none behind the last dot.
+    /// - Returns: The number of columns written, up to the last dot.
     private static func appendRow(_ layers: [[UInt8]], to bytes: inout [UInt8], _ color: Bool) -> Int {
         var text = ""
         var paint: TextStyle?
@@ -105,7 +105,7 @@ enum TerminalChart {
         return end
     }
 
-    /// The line below, with as many days as have room.
+    /// Writes the time axis with as many day labels as fit.
     private static func appendDays(
         _ chart: ChartData, to bytes: inout [UInt8], gutter: Int, plot: Int, _ language: Language
     ) {

@@ -1,6 +1,6 @@
 import KursCore
 
-/// One coin's day for a person.
+/// One coin's day as text.
 enum CoinDetails {
     static func append(_ stored: StoredCoin, to bytes: inout [UInt8], _ context: CommandContext) {
         let (language, settings, coin) = (context.language, context.settings, stored.coin)
@@ -10,7 +10,7 @@ enum CoinDetails {
         let money = { (number: ExactDecimal?, code: String) in
             TextTable.Cell(number.map { $0.grouped(language) + " " + code } ?? "—")
         }
-        // The source tells the open as a difference with more decimals than any price has.
+        // The open is computed from a difference with more decimals than the price.
         let open = coin.open24h.map { (try? $0.rounded(toScale: max(coin.price?.scale ?? 0, 2))) ?? $0 }
         let rows: [(LocalizedText, TextTable.Cell)] = [
             (LocalizedText("price", "ціна"), money(coin.price, "UAH")),
@@ -36,7 +36,7 @@ enum CoinDetails {
         bytes.append("\n")
     }
 
-    /// Whose word it is and how old.
+    /// The source and age of a coin's data.
     static func provenance(of stored: StoredCoin, _ context: CommandContext) -> String {
         let language = context.language
         var parts = [DisplayNames.source(stored.provenance)]

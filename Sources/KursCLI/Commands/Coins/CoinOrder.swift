@@ -1,13 +1,13 @@
 import KursCore
 import KursText
 
-/// By what coins are ordered; numbers fall, names rise, and what is not known comes last.
+/// The sort order of coins: numbers descending, names ascending, unknown values last.
 enum CoinOrder: String, CaseIterable {
     case hour = "1h"
     case day = "24h"
     case price, cap, name
 
-    /// The coins in an order; without one the favourites in theirs, then the others as their source has them.
+    /// The sorted coins; without an order, the favourites first, then the others in the order of their source.
     static func sorted(_ coins: [StoredCoin], by order: CoinOrder?, favourites: [String]) -> [StoredCoin] {
         let key: (Coin) -> ExactDecimal?
         switch order {
@@ -33,10 +33,10 @@ enum CoinOrder: String, CaseIterable {
 }
 
 extension Coin {
-    /// Whether a word is its code, its slug or a name of it, whatever the case.
+    /// Whether a word is the coin's code, slug or name, ignoring case.
     func isCalled(_ word: String) -> Bool { names.contains { $0.lowercased() == word.lowercased() } }
 
-    /// Whether its code, slug or a name holds a text, whatever the case.
+    /// Whether the coin's code, slug or name contains a text, ignoring case.
     func mentions(_ text: String) -> Bool {
         let wanted = text.lowercased()
         return names.contains { $0.lowercased().hasSubstring(wanted) }

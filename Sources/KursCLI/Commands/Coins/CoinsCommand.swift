@@ -1,6 +1,6 @@
 import KursCore
 
-/// `kurs coins`: what coins cost, and one coin's day.
+/// `kurs coins`: the prices of coins, or the details of one.
 enum CoinsCommand {
     static let spec = CommandSpec(
         "coins", LocalizedText("show cryptocurrency prices", "ціни криптовалют; одна монета за добу"),

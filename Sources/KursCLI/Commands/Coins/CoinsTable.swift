@@ -1,6 +1,6 @@
 import KursCore
 
-/// Coins as a table for a person.
+/// Coins as a table.
 enum CoinsTable {
     static func append(
         _ coins: [StoredCoin], _ favourites: [String], to bytes: inout [UInt8], _ context: CommandContext
@@ -11,7 +11,7 @@ enum CoinsTable {
             bytes.append("\n")
         }
         let alignments: [TextTable.Alignment] = [.left, .left, .decimal, .decimal, .decimal, .right, .left]
-        // A narrow terminal has room for the price and the day's change.
+        // A narrow terminal only has room for the price and the day's change.
         let shown = settings.columns < 60 ? [0, 1, 2, 4] : Array(alignments.indices)
         var table = TextTable(shown.map { alignments[$0] })
         if settings.showsHeader {
@@ -40,7 +40,7 @@ enum CoinsTable {
         bytes.append("\n")
     }
 
-    /// A change in per cent with its sign and two decimals; `—` where it is not known.
+    /// A change in per cent with a sign and two decimals; `—` if unknown.
     static func change(_ percent: ExactDecimal?, _ language: Language) -> TextTable.Cell {
         guard let percent, let short = try? percent.rounded(toScale: 2) else { return TextTable.Cell("—") }
         if short.isZero { return TextTable.Cell((language == .uk ? "0,00" : "0.00") + " %") }

@@ -1,4 +1,4 @@
-/// The completions for bash, 3.2 and later; without the bash-completion package.
+/// The completions for bash 3.2 and later; the bash-completion package is not required.
 struct BashCompletions {
     private let commands: [CommandSpec]
     private let candidates: CompletionCandidates
@@ -11,7 +11,7 @@ struct BashCompletions {
     /// The script.
     var script: String { head + valueArms() + BashCompletions.middle + wordArms() + BashCompletions.tail }
 
-    // bash parts words also at `=`, so `--market=nbu` comes as three words, of which the last is completed.
+    // bash also splits words at `=`, so `--market=nbu` arrives as three words, the last of which is completed.
     private var head: String {
         """
         # bash completion for kurs; made by `kurs completions bash`
@@ -57,7 +57,7 @@ struct BashCompletions {
 
         """
 
-    /// What comes after an option that takes a value: an arm of a `case` over the command and the word before.
+    /// The values of options: `case` arms matching the command and the previous word.
     private func valueArms() -> String {
         var text = ""
         for command in commands {
@@ -80,7 +80,7 @@ struct BashCompletions {
         return "    \(command):--\(option.long)\(short)) \(what); return ;;\n"
     }
 
-    /// The options, or the arguments, that a command takes: arms of two `case`s over the command.
+    /// The options and arguments of each command: the arms of two `case`s over the command.
     private func wordArms() -> String {
         var text = "    if [[ $word == -* ]]; then\n        case $command in\n"
         for command in commands {
@@ -99,7 +99,7 @@ struct BashCompletions {
             text += "        \(command.name)) case $typed in\n            '') \(words) ;;\n"
             for (before, arguments) in command.following where !arguments.isEmpty {
                 let words = candidates.choice(arguments).words.joined(separator: " ")
-                // Behind two words there may be as many values as one likes.
+                // Two words may be followed by any number of values.
                 let more = before.utf8.contains(0x20) ? "|' \(before) '*" : ""
                 text += "            ' \(before)'\(more)) words='\(words)' ;;\n"
             }

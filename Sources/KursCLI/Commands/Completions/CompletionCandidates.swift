@@ -1,19 +1,19 @@
 import KursCore
 import KursSources
 
-/// What may stand where in a command line, for any shell.
+/// The completion candidates at each position of a command line, for any shell.
 struct CompletionCandidates {
-    /// Every command.
+    /// All commands.
     let commands: [CommandSpec]
 
-    /// What follows an option, or may be an argument: words to choose from, or names of files.
+    /// The candidates for an option's value or an argument: words, files or folders.
     struct Choice: Equatable {
         var words: [String] = []
         var takesFile = false
         var takesFolder = false
     }
 
-    /// What an option takes; `nil` for a switch.
+    /// The candidates for an option's value; `nil` for a switch.
     func choice(_ option: OptionSpec) -> Choice? {
         guard let value = option.value else { return nil }
         if !option.choices.isEmpty { return Choice(words: option.choices) }
@@ -24,10 +24,10 @@ struct CompletionCandidates {
         }
     }
 
-    /// What a command's arguments may be, all kinds together.
+    /// The candidates for a command's arguments.
     func choice(_ command: CommandSpec) -> Choice { choice(command.arguments) }
 
-    /// What stands for any of some words and kinds.
+    /// The candidates for a list of words and kinds.
     func choice(_ arguments: [String]) -> Choice {
         arguments.reduce(into: Choice()) { all, word in
             let next = kind(word) ?? Choice(words: [word])
@@ -36,7 +36,7 @@ struct CompletionCandidates {
         }
     }
 
-    /// The words of a kind; `nil` when it is none, but a word itself.
+    /// The candidates of a kind; `nil` for a literal word.
     private func kind(_ name: String) -> Choice? {
         switch name {
         case "CURRENCY", "CUR": Choice(words: CompletionCandidates.currencies)
@@ -50,18 +50,18 @@ struct CompletionCandidates {
         }
     }
 
-    /// The codes of money and coins in use; those of the past are not offered.
+    /// The codes of money and coins, without retired currencies.
     static var currencies: [String] {
         Currency.all.filter { $0.kind != .retired }.map(\.code.text).sorted()
     }
 
-    /// A command's own options before those of every command.
+    /// A command's own options, followed by the common ones.
     static func options(_ command: CommandSpec) -> [OptionSpec] {
         let own = own(command)
         return own + CommonOptions.all.filter { common in !own.contains { $0.long == common.long } }
     }
 
-    /// A command's own options, and `-o` where it writes formats that others do not.
+    /// A command's own options, and `-o` if it has formats of its own.
     static func own(_ command: CommandSpec) -> [OptionSpec] {
         let more = command.formats
         guard !more.isEmpty, let output = CommonOptions.all.first(where: { $0.long == "output" }) else {

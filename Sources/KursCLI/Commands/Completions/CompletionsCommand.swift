@@ -1,6 +1,6 @@
 import KursCore
 
-/// `kurs completions`: what a shell offers after Tab, made from the commands' declarations.
+/// `kurs completions`: prints a shell's completion script, generated from the commands' declarations.
 enum CompletionsCommand {
     static let usage = "completions bash|zsh|fish"
     static let spec = CommandSpec(
@@ -26,10 +26,10 @@ enum CompletionsCommand {
         ],
         arguments: Shell.allCases.map(\.rawValue), toleratesFaults: true)
 
-    /// The shells that are known.
+    /// The supported shells.
     enum Shell: String, CaseIterable { case bash, zsh, fish }
 
-    /// - Parameter commands: Every command, in the order of help.
+    /// - Parameter commands: All commands, in the order help lists them.
     static func run(_ context: CommandContext, _ commands: [CommandSpec]) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments.operands
         guard let name = arguments.first else { throw .usage(.missingArgument("SHELL", usage: usage)) }

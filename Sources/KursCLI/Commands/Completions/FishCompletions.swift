@@ -1,6 +1,6 @@
 import KursCore
 
-/// The completions for fish, 3.0 and later.
+/// The completions for fish 3.0 and later.
 struct FishCompletions {
     private let commands: [CommandSpec]
     private let candidates: CompletionCandidates
@@ -66,7 +66,7 @@ struct FishCompletions {
         return line + " -d '\(quoted(option.help(language)))'\n"
     }
 
-    /// A text for single quotes.
+    /// The text escaped for single quotes.
     private func quoted(_ text: String) -> String {
         text.reduce(into: "") { $0 += $1 == "\\" ? "\\\\" : $1 == "'" ? "\\'" : String($1) }
     }

@@ -12,7 +12,7 @@ struct ZshCompletions {
 
     func script(_ language: Language) -> String {
         var text = "#compdef kurs\n# zsh completion for kurs; made by `kurs completions zsh`\n\n"
-        // `_arguments` matches option names only by its -M: `usd` would complete to nothing.
+        // The matcher of `_arguments -M` only applies to option names, so without this `usd` would not complete.
         text += "_kurs_words() { compadd -M 'm:{a-zA-Z}={A-Za-z}' \"$@\" }\n\n"
         text += following() + "_kurs() {\n    local context state state_descr line\n    typeset -A opt_args\n"
         text += "    _arguments -C -S -M 'm:{a-z}={A-Z}' \\\n"
@@ -33,12 +33,12 @@ struct ZshCompletions {
             text += "            \(arguments(command, language)) ;;\n"
         }
         text += "        esac ;;\n    esac\n}\n\n"
-        // Autoloaded, the file's body is the function; sourced, it has to name itself.
+        // When autoloaded, the file's body is the function; when sourced, the function must be registered.
         text += "if [[ $zsh_eval_context[-1] == loadautofunc ]]; then _kurs \"$@\"; else compdef _kurs kurs; fi\n"
         return text
     }
 
-    /// An option as `_arguments` wants it: `(-m --market)'{-m,--market}'[help]:MARKET:(…)`.
+    /// An option in the syntax of `_arguments`: `(-m --market)'{-m,--market}'[help]:MARKET:(…)`.
     private func spec(_ option: OptionSpec, _ language: Language) -> String {
         let value = option.value.map { ":\($0):" + action(candidates.choice(option)) } ?? ""
         let help = "[\(quoted(option.help(language)))]"
@@ -82,7 +82,7 @@ struct ZshCompletions {
         }
     }
 
-    /// A text for single quotes and for `_arguments`, which takes `:`, `[` and `]` for itself.
+    /// The text escaped for single quotes and for `_arguments`, where `:`, `[` and `]` are special.
     private func quoted(_ text: String) -> String {
         text.reduce(into: "") { quoted, character in
             switch character {

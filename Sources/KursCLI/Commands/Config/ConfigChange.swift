@@ -1,8 +1,8 @@
 import KursCore
 
-/// Changing the configuration file: `kurs config set` and `unset`.
+/// `kurs config set` and `unset`: edits the configuration file.
 enum ConfigChange {
-    /// The key that is a secret.
+    /// The key with a secret value.
     static let secret = "minfin_key"
 
     static func set(_ key: String, _ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
@@ -35,7 +35,7 @@ enum ConfigChange {
         return .answered
     }
 
-    /// The words of a value; a secret's come on standard input and in no other way.
+    /// The words of a value; a secret is only read from standard input.
     private static func values(
         of key: String, _ words: [String], _ context: CommandContext
     ) throws(CommandError) -> [String] {
@@ -51,7 +51,7 @@ enum ConfigChange {
         return codes.map(\.text)
     }
 
-    /// What comes on standard input up to the first line's end; the limit is far beyond any key.
+    /// The first line of standard input; the length limit is far above that of any key.
     private static func line(_ input: any ByteSource) throws(CommandError) -> String {
         var bytes: [UInt8] = []
         while bytes.count < 4096 {
@@ -64,7 +64,7 @@ enum ConfigChange {
         return String(decoding: Array(line.drop(while: blank).reversed().drop(while: blank).reversed()), as: UTF8.self)
     }
 
-    /// Writes the file with one key changed, for the user alone to read.
+    /// Writes the file with one key changed, readable only by the user.
     static func write(_ key: String, _ texts: [String]?, _ context: CommandContext) throws(CommandError) {
         let (path, files) = (context.settings.configurationPath, context.environment.files)
         var draft: ConfigurationDraft
@@ -84,7 +84,7 @@ enum ConfigChange {
         }
     }
 
-    /// Keeps a file that cannot be changed key by key under another name, and says so.
+    /// Saves a copy of a file that is not JSON under another name, and reports it.
     private static func setAside(_ path: String, _ context: CommandContext) throws(CommandError) {
         let digits = context.now.iso.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":") }
         let place = path + ".broken-" + String(decoding: digits, as: UTF8.self)

@@ -1,6 +1,6 @@
 import KursCore
 
-/// `kurs config`: the user's own settings, and what each of them comes to.
+/// `kurs config`: shows and changes the user's settings.
 enum ConfigCommand {
     static let usage = "config [get KEY | set KEY VALUE… | unset KEY | path]"
     static let spec = CommandSpec(
@@ -61,12 +61,12 @@ enum ConfigCommand {
             if rest.count > 1 { throw .usage(.needlessArgument(rest[1], usage: "config get KEY")) }
             return try ConfigList.show(key, context)
         case "unset":
-            // A key that kurs does not know can be taken out of the file, too: that is what mends it.
+            // Unknown keys can also be removed, because that repairs the file.
             guard let key = rest.first else { throw .usage(.missingArgument("KEY", usage: "config unset KEY")) }
             if rest.count > 1 { throw .usage(.needlessArgument(rest[1], usage: "config unset KEY")) }
             return try ConfigChange.unset(key, context)
         case "set":
-            // What is glued to the key's name may be the secret itself, and must not be said back.
+            // Anything attached to the key's name may be the secret itself and must not be echoed.
             if let word = rest.first, word.hasPrefix(ConfigChange.secret), word != ConfigChange.secret {
                 throw .usage(.secretOnCommandLine(key: ConfigChange.secret))
             }
@@ -97,7 +97,7 @@ enum ConfigCommand {
         return .answered
     }
 
-    /// The first word as a key that kurs knows.
+    /// The first word, which must be a known key.
     private static func key(_ words: [String], usage: String) throws(CommandError) -> String {
         guard let key = words.first else { throw .usage(.missingArgument("KEY", usage: usage)) }
         guard Configuration.keys.contains(key) else {

@@ -1,6 +1,6 @@
 import KursCore
 
-/// What the settings come to, and who says so: `kurs config` and `kurs config get`.
+/// `kurs config` and `kurs config get`: the effective settings and their origins.
 enum ConfigList {
     /// Where a setting's value comes from.
     enum Origin: Equatable {
@@ -9,7 +9,7 @@ enum ConfigList {
         case file
         case usual
 
-        /// A stable word for scripts.
+        /// A stable code for scripts.
         var code: String {
             switch self {
             case .flag: "flag"
@@ -19,7 +19,7 @@ enum ConfigList {
             }
         }
 
-        /// For a person.
+        /// The name shown to people.
         func words(_ language: Language) -> String {
             switch self {
             case .flag(let option): option
@@ -30,14 +30,14 @@ enum ConfigList {
         }
     }
 
-    /// One setting: its values in force, none where it has no value, and who says so.
+    /// A setting with its effective values, empty if it has none, and their origin.
     struct Row {
         var key: String
         var values: [String]
         var origin: Origin
     }
 
-    /// Every setting in the order of the keys.
+    /// Every setting, in the order of the keys.
     static func rows(_ context: CommandContext) -> [Row] {
         Configuration.keys.map { key in Row(key: key, values: values(key, context), origin: origin(key, context)) }
     }
@@ -80,7 +80,7 @@ enum ConfigList {
         return .answered
     }
 
-    /// `kurs config get KEY`: a line per value; nothing to print is the answer no.
+    /// `kurs config get KEY`: one value per line; exits with status 1 if there is none.
     static func show(_ key: String, _ context: CommandContext) throws(CommandError) -> ExitStatus {
         noteFaults(context)
         let rows = rows(context).filter { $0.key == key }
@@ -92,7 +92,7 @@ enum ConfigList {
         return rows.contains { !$0.values.isEmpty } ? .answered : .nothing
     }
 
-    /// What is wrong in the configuration does not keep it from being shown.
+    /// Prints the configuration's faults, which do not prevent showing it.
     private static func noteFaults(_ context: CommandContext) {
         for fault in context.settings.faults {
             context.environment.streams.errors.write(ErrorMessage(.configuration(fault), context.language).line)

@@ -1,14 +1,14 @@
 import KursCore
 
-/// One thing that was looked at.
+/// The result of one check.
 struct CheckResult: Sendable {
-    /// How it stands.
+    /// The outcome of a check.
     enum Status: String, Sendable, CaseIterable {
         case ok
         case warning
         case bad
 
-        /// For a person.
+        /// The name shown to people.
         func words(_ language: Language) -> String {
             switch self {
             case .ok: LocalizedText("ok", "гаразд")(language)
@@ -26,7 +26,7 @@ struct CheckResult: Sendable {
         }
     }
 
-    /// What was looked at: a stable word, for hosts and sources with their name behind it.
+    /// The stable name of the check, followed by the name of the host or source if it is about one.
     var check: String
     var status: Status
     var detail: LocalizedText

@@ -1,6 +1,6 @@
 import KursCore
 
-/// What `kurs doctor` finds in the database: whether it can be used, and what sources last said.
+/// The database checks of `kurs doctor`: whether it is usable, and the latest results of the sources.
 struct DatabaseChecks {
     let context: CommandContext
     private var settings: Settings { context.settings }
@@ -20,7 +20,7 @@ struct DatabaseChecks {
                         "ще немає: \(path) з'явиться з першою відповіддю"))
             ]
         }
-        // Opening judges the file as every command does: it sets a damaged database aside, and leaves alone what is none.
+        // Opens the file as every command does: a damaged database is renamed, and any other file is left alone.
         do throws(StoreError) {
             let opened = try context.environment.openStore(path, .reading)
             guard let health = opened.store as? any StoreHealth else { return [] }
@@ -94,7 +94,7 @@ struct DatabaseChecks {
         let endpoints = try health.endpoints()
         var findings: [CheckResult] = []
         let newest = endpoints.compactMap { [$0.state.attemptedAt, $0.state.fetchedAt].compactMap { $0 }.max() }.max()
-        // A minute is what two machines' clocks may differ by.
+        // The clocks of two machines may differ by up to a minute.
         if let newest, newest > now.advanced(by: 60) {
             let time = context.moment(newest)
             findings.append(

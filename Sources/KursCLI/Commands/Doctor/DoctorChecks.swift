@@ -1,7 +1,7 @@
 import KursCore
 import KursSources
 
-/// What `kurs doctor` looks at, one function each; what fails is a finding, never the end of the examination.
+/// The checks of `kurs doctor`, one function each; a failed check never ends the run.
 struct DoctorChecks {
     let context: CommandContext
     private var settings: Settings { context.settings }
@@ -9,7 +9,7 @@ struct DoctorChecks {
 
     init(_ context: CommandContext) { self.context = context }
 
-    /// Every finding, the ground before what stands on it.
+    /// All results, prerequisites first.
     func findings() -> [CheckResult] {
         let database = DatabaseChecks(context)
         return configuration() + [key(), clock(), zone(), libcurl()] + mirrors() + database.findings()
@@ -32,7 +32,7 @@ struct DoctorChecks {
         return [CheckResult("configuration", .ok, LocalizedText(path, path))]
     }
 
-    /// Whether there is a key and who gives it; the key itself is nobody's business.
+    /// Whether a key is set and where; the key itself is never shown.
     private func key() -> CheckResult {
         guard settings.key != nil else {
             return CheckResult(
@@ -51,7 +51,7 @@ struct DoctorChecks {
 
     private func clock() -> CheckResult {
         let now = context.now
-        // A clock without its zone could be any; UTC says itself what it is.
+        // A local time needs its zone; UTC times already end in `Z`.
         let isKyiv = settings.format == .table
         let time = LocalizedText(
             context.moment(now) + (isKyiv ? " in Kyiv" : ""), context.moment(now) + (isKyiv ? " за Києвом" : ""))
@@ -59,7 +59,7 @@ struct DoctorChecks {
             return CheckResult(
                 "clock", .ok, LocalizedText("frozen at \(time.en) (KURS_NOW)", "зупинено на \(time.uk) (KURS_NOW)"))
         }
-        // Nobody runs this before it was written: a machine without a battery begins in 1970 or 2000.
+        // A date before 2026 means an unset clock: a machine without a clock battery starts in 1970 or 2000.
         guard now >= DoctorChecks.birth else {
             return CheckResult(
                 "clock", .bad,
@@ -98,7 +98,7 @@ struct DoctorChecks {
                 "не знайдено (шукали \(found.detail)): отримати нічого не можна; установіть libcurl 4"))
     }
 
-    /// The mirrors that variables name, by host: an address may be somebody's secret.
+    /// The configured mirrors; only their hosts are shown, because a URL may contain a secret.
     private func mirrors() -> [CheckResult] {
         SourceRegistry.sites.compactMap { site in
             let base = settings.addresses.base(of: site)

@@ -1,6 +1,6 @@
 import KursCore
 
-/// `kurs doctor`: whether all is well here, without asking the network anything.
+/// `kurs doctor`: checks the installation without making requests.
 enum DoctorCommand {
     static let spec = CommandSpec(
         "doctor", LocalizedText("check the installation", "перевірити, чи все працює"), usage: ["doctor"],
@@ -32,7 +32,7 @@ enum DoctorCommand {
         return isWell ? .answered : .nothing
     }
 
-    /// Each finding with its words below, where there is no room beside.
+    /// Each result with its text below, for narrow terminals.
     private static func stacked(_ findings: [CheckResult], _ context: CommandContext) -> [UInt8] {
         let (settings, language) = (context.settings, context.language)
         var bytes: [UInt8] = []
@@ -66,7 +66,7 @@ enum DoctorCommand {
                     ])
                 }
             }
-            // The lines are folded; a word that is longer still, such as a path, stays whole.
+            // The lines are already wrapped; a longer word, such as a path, is not broken.
             table.append(to: &bytes, columns: .max, color: settings.color)
             return bytes
         }

@@ -1,6 +1,6 @@
 import KursCore
 
-/// `kurs diff`: silent when rates are calm, a table and status 2 when they are not.
+/// `kurs diff`: prints the rates that moved, with status 2; prints nothing when none did.
 enum DiffCommand {
     static let spec = CommandSpec(
         "diff",
@@ -28,7 +28,7 @@ enum DiffCommand {
         ],
         arguments: ["CURRENCY"])
 
-    /// A currency's rate then and now.
+    /// A currency's rates at the start and now.
     private struct Move {
         var currency: CurrencyCode
         var before: HistoryDay
@@ -51,7 +51,7 @@ enum DiffCommand {
         var moves: [Move] = []
         var missing: [Warning] = []
         var failure: AnswerError?
-        /// What is said of currencies beside those that are answered.
+        /// The failures of currencies without an answer, reported in addition to the others' results.
         var silent: [AnswerError] = []
         var unsure: MissingDays?
         var compared = 0
@@ -72,7 +72,7 @@ enum DiffCommand {
                     let fraction = try? ExactFraction(change).multiplied(by: 100).divided(by: old),
                     let percent = try? fraction.rounded(toScale: 2), let exact = try? fraction.rounded(toScale: 12)
                 else { continue }
-                // A day that could not be asked for may be the one to compare with, or the one that moved.
+                // A missing day may be the one to compare with, or the one with the move.
                 if let holes = answer.holes, holes.reason != .offline, holes.last > before.day {
                     unsure = unsure ?? holes
                     continue
@@ -88,7 +88,7 @@ enum DiffCommand {
         }
         context.reporter.note(missing)
         for error in silent { context.reporter.note(error) }
-        // That nothing moved can only be said of what could be compared.
+        // "Nothing moved" is only certain if every rate could be compared.
         let unmoved = unsure?.status ?? context.reporter.answeredStatus
         if moves.isEmpty, context.settings.format != .json { return unmoved }
         try context.reporter.deliver(rendered(moves, missing, context))
@@ -117,7 +117,7 @@ enum DiffCommand {
                 bytes.append("\n")
             }
         case .table:
-            // What it was is what it is without the change: the first to go where there is little room.
+            // On a narrow terminal the old rate is omitted first: it follows from the new rate and the change.
             let shown = settings.columns < 48 ? [0, 2, 3, 4] : [0, 1, 2, 3, 4]
             var table = TextTable(shown.map { $0 == 0 ? .left : .decimal })
             if settings.showsHeader, let first = moves.first {

@@ -1,6 +1,6 @@
 import KursCore
 
-/// `kurs history`: what a currency's rate was, day by day or summed up.
+/// `kurs history`: a currency's past rates, by day or summarised.
 enum HistoryCommand {
     static let usage = "history CUR [PERIOD] [--from DATE] [--to DATE]"
     static let spec = CommandSpec(

@@ -25,7 +25,7 @@ enum HistoryRecords {
         return writer.bytes
     }
 
-    /// A record a day, with the keys of a rate; a change is against the day before that was set anew.
+    /// Writes a record per day with the keys of a rate; changes are relative to the previous rate not carried forward.
     private static func append(_ answer: HistoryAnswer, to writer: inout RecordWriter, _ context: CommandContext) {
         var previous: Quote?
         var change = RateChange()
@@ -60,7 +60,7 @@ enum HistoryRecords {
     }
 }
 
-/// A history for a program that reads lines: `DAY<TAB>RATE`.
+/// A history for scripts: `DAY<TAB>RATE` per line.
 enum PlainHistory {
     static func append(_ day: Day, _ rate: ExactDecimal?, to bytes: inout [UInt8]) {
         day.append(to: &bytes)

@@ -1,6 +1,6 @@
 import KursCore
 
-/// A history that is asked for, checked once.
+/// The validated arguments of a history.
 struct HistoryRequest {
     var currency: CurrencyCode
     var days: ClosedRange<Day>
@@ -63,9 +63,9 @@ extension HistoryRequest {
 }
 
 extension HistoryAnswer {
-    /// Refuses missing days where the history is to be kept: a gap in the books is worse than no line.
+    /// Refuses missing days in a price file: a gap in the books is worse than no file.
     ///
-    /// With `--offline` the user accepts what is there; a later run adds the rest.
+    /// With `--offline` the user accepts the stored days; a later run adds the rest.
     func refuseMissingDays() throws(CommandError) {
         guard let holes, holes.reason != .offline else { return }
         throw .answer(.daysMissing(holes))
@@ -77,7 +77,7 @@ extension HistoryAnswer {
         return holes.status
     }
 
-    /// Follows one side where there are two.
+    /// Keeps one side of rates that have two.
     fileprivate mutating func follow(_ side: Side) {
         for index in rates.indices where rates[index].quote.official == nil {
             if side == .buy { rates[index].stored.quote.sell = nil }

@@ -1,6 +1,6 @@
 import KursCore
 
-/// A history for a person.
+/// A history as a table.
 enum HistoryTable {
     static func append(
         _ answer: HistoryAnswer, by step: HistoryStep, to bytes: inout [UInt8], _ context: CommandContext
@@ -70,7 +70,7 @@ enum HistoryTable {
         _ answer: HistoryAnswer, _ step: HistoryStep, to bytes: inout [UInt8], _ context: CommandContext
     ) {
         let language = context.language
-        // The lowest and highest of all stand in the foot, whatever the width.
+        // The overall minimum and maximum are always in the footer.
         let shown = context.settings.columns < 60 ? [0, 3, 4, 5] : [0, 1, 2, 3, 4, 5]
         var table = TextTable(shown.map { $0 == 0 ? .left : .decimal })
         if context.settings.showsHeader {

@@ -1,11 +1,11 @@
 import KursCore
 
-/// One price of a plain-text ledger.
+/// A price in a plain-text accounting file.
 enum PriceDirective {
-    /// How a price is written; ledger and hledger read the same lines.
+    /// The syntax of a price; ledger and hledger share one.
     enum Language { case directive, beancount, table }
 
-    /// How a format writes prices.
+    /// The price syntax of a format.
     static func language(_ format: OutputFormat) -> Language {
         switch format {
         case .beancount: .beancount
@@ -14,7 +14,7 @@ enum PriceDirective {
         }
     }
 
-    /// How a line writes a price; `nil` when it is none.
+    /// The price syntax of a line; `nil` if the line is not a price.
     ///
     /// O(n).
     static func language(of line: ArraySlice<UInt8>) -> Language? {
@@ -56,9 +56,9 @@ enum PriceDirective {
 }
 
 extension OutputFormat {
-    /// The formats of price directives.
+    /// The formats that consist of price directives.
     static let directives: [OutputFormat] = [.ledger, .hledger, .beancount, .gnucashCSV]
 
-    /// Whether it is one of them.
+    /// Whether the format is one of ``directives``.
     var isDirectives: Bool { OutputFormat.directives.contains(self) }
 }

@@ -1,13 +1,13 @@
 import KursCore
 import KursText
 
-/// A history as price directives for a plain-text ledger: one market a file, named in its first line.
+/// A history as price directives for plain-text accounting: one market per file, named in its first line.
 struct PriceFile {
     private let answer: HistoryAnswer
     private let format: OutputFormat
     private let appendsTo: String?
 
-    /// - Throws: ``UsageError`` when neither `-o` nor the file's name says which ledger it is for.
+    /// - Throws: ``UsageError`` when neither `-o` nor the file's name determines the format.
     init(_ answer: HistoryAnswer, _ format: OutputFormat, _ path: String?) throws(CommandError) {
         self.answer = answer
         appendsTo = path
@@ -24,7 +24,7 @@ struct PriceFile {
         }
     }
 
-    /// Prints the file, or adds what one lacks.
+    /// Prints the file, or adds the missing prices to an existing one.
     func deliver(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         context.reporter.note(answer.warnings)
         guard let path = appendsTo else {
@@ -62,14 +62,14 @@ struct PriceFile {
 
     private var marketLine: String { "kurs: market \(answer.market.rawValue)" }
 
-    /// What the file is, and how its reader is to show hryvnias.
+    /// The file's header: its market and currency, and the display format of hryvnias.
     private var head: [UInt8] {
         let comment = format == .gnucashCSV ? "# " : "; "
         var text = comment + marketLine + ", " + answer.currency.text + " in UAH"
         if answer.rates.contains(where: { $0.quote.official == nil }) { text += ", the middle of buy and sell" }
         text += "\n"
         switch format {
-        // Without these a reader that has seen no hryvnias yet shows them rounded to whole ones.
+        // Without these a program that has not read any hryvnia amounts rounds them to whole units.
         case .hledger: text += "commodity 1000.00 UAH\n"
         case .ledger: text += "commodity UAH\n    format 1000.00 UAH\n"
         case .gnucashCSV: text += "Date,From Namespace,From Symbol,Currency To,Amount\n"
@@ -83,7 +83,7 @@ struct PriceFile {
         PriceDirective.append(day.day, answer.currency, rate, .uah, format, to: &bytes)
     }
 
-    /// The day and currency of a line that is a price; `nil` for any other line.
+    /// The day and currency of a price line; `nil` for any other line.
     private func key(_ line: ArraySlice<UInt8>) -> [UInt8]? {
         let mark = format == .gnucashCSV ? UInt8(ascii: ",") : UInt8(ascii: " ")
         var words = line.split(separator: mark)[...]
@@ -101,7 +101,7 @@ struct PriceFile {
         }
     }
 
-    /// What is said when the file is another market's; `nil` when it is not.
+    /// The header line of a file for another market; `nil` otherwise.
     private func otherMarket(in bytes: [UInt8]) -> String? {
         guard let line = bytes.split(separator: UInt8(ascii: "\n")).first else { return nil }
         let text = String(decoding: line, as: UTF8.self)
@@ -109,9 +109,9 @@ struct PriceFile {
         return text
     }
 
-    /// The first price that is written for another program; `nil` when there is none.
+    /// The first price in another program's syntax; `nil` when there is none.
     ///
-    /// A ledger reads the directives of another as something else or not at all, so a file holds one kind.
+    /// Programs misread or ignore each other's directives, so a file contains only one kind.
     private func otherLanguage(in bytes: [UInt8]) -> String? {
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
             guard let language = PriceDirective.language(of: line), language != PriceDirective.language(format) else {

@@ -1,6 +1,6 @@
 import KursCore
 
-/// `kurs prices`: price directives by hledger's helper contract, and nothing else.
+/// `kurs prices`: prints only price directives, as hledger requires of a price helper.
 enum PricesCommand {
     static let usage = "prices BASE CUR FROM [TO]"
     static let spec = CommandSpec(

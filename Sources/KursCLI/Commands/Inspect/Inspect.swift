@@ -1,10 +1,10 @@
-/// The maintainer's bench: `kurs inspect tree|tokens|feed|grids|text|source|bench`.
+/// `kurs inspect tree|tokens|feed|grids|text|source|bench`: shows how files are parsed, for maintainers.
 ///
-/// Each kind reads files or standard input and prints what the parsers make of them; no store, no network.
+/// Each kind reads files or standard input and prints the parsers' results; it uses neither the store nor the network.
 enum Inspect {
-    /// Runs `kurs inspect`; the words after it are each kind's own to take apart.
+    /// Runs `kurs inspect`; each kind parses its own arguments.
     ///
-    /// - Returns: The exit status: 0, 64 for wrong usage, 65 for a file that was refused, 66 for one that is not there.
+    /// - Returns: The exit status: 0, 64 for invalid usage, 65 for a refused file, 66 for a missing file.
     static func run(_ arguments: ParsedArguments, _ environment: Environment) -> Int32 {
         let (operands, streams) = (arguments.operands[...], environment.streams)
         let kind = operands.first
@@ -29,12 +29,12 @@ enum Inspect {
         }
     }
 
-    /// Whether the page of `kurs inspect` is wanted; its words are not taken apart as those of other commands.
+    /// Whether help is requested; the arguments of `kurs inspect` are not parsed like those of other commands.
     static func wantsHelp(_ arguments: ParsedArguments) -> Bool {
         arguments.has("help") || arguments.operands.contains("--help") || arguments.operands.contains("-h")
     }
 
-    /// The words without `--lang`, which holds for every command and is read elsewhere.
+    /// The words without `--lang`, which is a common option handled elsewhere.
     private static func withoutLanguage(_ words: ArraySlice<String>) -> [String] {
         var rest = words
         var kept: [String] = []

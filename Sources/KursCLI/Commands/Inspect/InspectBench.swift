@@ -6,10 +6,10 @@ import KursMarkup
     import Darwin
 #endif
 
-/// `kurs inspect bench [--repeat N] FILE…`: how many megabytes a second of processor time the parsers manage.
+/// `kurs inspect bench [--repeat N] FILE…`: the parsers' throughput in megabytes per second of processor time.
 ///
-/// Each file is parsed for about a second, or `N` times; a line gives the median. Which kinds a file is for is seen
-/// from its content, see `kinds(of:)`.
+/// Each file is parsed for about a second, or `N` times; a line gives the median. The parsers are chosen by the file's
+/// content, see `kinds(of:)`.
 enum InspectBench {
     static let usage = ["inspect bench [--repeat N] FILE…"]
 
@@ -43,7 +43,7 @@ enum InspectBench {
         for total in totals { report(total.bytes, total.seconds, "total \(total.name)", streams) }
     }
 
-    /// What a file is parsed as: XML by its first markup, everything else as HTML.
+    /// The parsers for a file: XML by its first markup, otherwise HTML.
     static func kinds(of bytes: [UInt8]) -> [Kind] {
         isXML(bytes) ? [feed] : [tokens, tree]
     }

@@ -1,6 +1,6 @@
 import KursCore
 
-/// `kurs inspect` is run before settings are read; only its page is made here.
+/// The declaration of `kurs inspect`, and its help page; the command itself runs before settings are read.
 enum InspectCommand {
     static let spec = CommandSpec(
         "inspect", LocalizedText("show how a file is parsed", "що парсери розпізнають у файлі"),

@@ -1,24 +1,24 @@
 internal import KursCore
 internal import KursMarkup
 
-/// Why the bench has no answer, with its exit status and its sentence.
+/// A failure of `kurs inspect`, with its exit status and message.
 enum InspectError: Error, Equatable {
-    /// What to inspect is not said.
+    /// The kind is missing.
     case kindMissing
-    /// The words do not fit the kind; the lines say which do.
+    /// Invalid arguments for the kind; the lines show the valid usage.
     case usage([String])
-    /// The Encoding Standard knows no such label.
+    /// A label that is not in the Encoding Standard.
     case unknownEncoding(String)
-    /// There is no file of the name, or it cannot be read.
+    /// A file that is missing or cannot be read.
     case unreadableFile(String)
-    /// A file is in an encoding that has no table here.
+    /// A file in an encoding that is not supported.
     case unreadableEncoding(TextEncoding, file: String)
-    /// A line of a suite is not a case.
+    /// A line of a suite that is not a case.
     case notACase(line: Int)
-    /// A file holds no feed; the name of its first element, where it has one.
+    /// A file that is not a feed, with the name of its root element, if any.
     case notAFeed(root: String?, file: String)
 
-    /// 64 for wrong words, 66 for a file that is not there, 65 for what a file holds.
+    /// The exit status: 64 for invalid arguments, 66 for a missing file, 65 for a file's contents.
     var status: Int32 {
         switch self {
         case .kindMissing, .usage, .unknownEncoding: 64
@@ -27,7 +27,7 @@ enum InspectError: Error, Equatable {
         }
     }
 
-    /// One line, or for the usage a line for each form.
+    /// The message in one line; for invalid usage, one line per form.
     func sentence(_ language: Language) -> String { text(language) }
 
     private var text: LocalizedText {
@@ -65,7 +65,7 @@ enum InspectError: Error, Equatable {
         }
     }
 
-    /// A word from outside, cut short and without what could move a cursor.
+    /// An untrusted word, truncated and made safe for a terminal.
     private func shown(_ word: String) -> String {
         let limit = 200
         return word.unicodeScalars.count <= limit

@@ -1,11 +1,11 @@
 internal import KursCore
 import KursMarkup
 
-/// `kurs inspect feed [--raw] [--base URL] [--content-type CT] FILE|-`: what the feed reader makes of a file, as JSON.
+/// `kurs inspect feed [--raw] [--base URL] [--content-type CT] FILE|-`: a parsed feed as JSON.
 ///
-/// One object with `title, link, subtitle, id, published, updated, author, entries`; what is absent is `null`. Texts are
-/// plain, with `--raw` as the feed has them after the XML layer. Exit 0; 64 for wrong usage, 65 for bytes that are
-/// no feed (one line says what was looked for), 66 for a file that is not there.
+/// One object with `title, link, subtitle, id, published, updated, author, entries`; absent values are `null`. Texts
+/// are plain; with `--raw` they are as in the feed after the XML layer. Exit status 0; 64 for invalid usage, 65 if the
+/// file is not a feed (with a message in one line), 66 for a missing file.
 enum InspectFeed {
     static let usage = ["inspect feed [--raw] [--base URL] [--content-type CT] FILE|-"]
 
@@ -15,7 +15,7 @@ enum InspectFeed {
         var contentType: String?
         var file: String?
 
-        /// The options; `nil` for a line that is none.
+        /// Parses the options; `nil` if they are invalid.
         init?(_ arguments: ArraySlice<String>) {
             var rest = arguments
             var onlyNames = false

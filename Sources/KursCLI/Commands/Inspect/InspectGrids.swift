@@ -4,9 +4,9 @@ import KursMarkup
 /// `kurs inspect grids FILE|-`: every table and every list shaped like one, as one JSON object.
 ///
 /// `{"grids":[{"shape","caption","heading","hidden","header_rows","columns":[[…]],"rows":[[…]]}]}`. `columns` has the
-/// header texts above each column, `rows` every row, headers included, a text for each slot: a cell that spans stands
-/// in each of its slots, breaks inside a cell are a space. Exit 0; 64 for wrong usage, 65 for an encoding that cannot
-/// be read, 66 for a file that is not there.
+/// header texts above each column, `rows` every row including headers, with a text for each slot: a spanning cell is
+/// repeated in each of its slots, and line breaks inside a cell become a space. Exit status 0; 64 for invalid usage, 65
+/// for an unsupported encoding, 66 for a missing file.
 enum InspectGrids {
     static let usage = ["inspect grids FILE|-"]
 

@@ -8,16 +8,16 @@ import KursMarkup
     internal import Darwin
 #endif
 
-/// The input of a bench command: a file by name, or standard input for `-`.
+/// The input of `kurs inspect`: a file by name, or standard input for `-`.
 enum InspectInput {
-    /// All its bytes.
+    /// Reads all bytes.
     static func read(_ name: String, _ streams: Streams) throws(InspectError) -> [UInt8] {
         if name == "-" { return readAll(streams.input) }
         guard let bytes = readFile(name) else { throw .unreadableFile(name) }
         return bytes
     }
 
-    /// A page's text as UTF-8, by its mark, `meta` or the look of its bytes.
+    /// Reads a page as UTF-8; its encoding is detected from the byte order mark, `meta` or its bytes.
     static func readText(_ name: String, _ streams: Streams) throws(InspectError) -> [UInt8] {
         let bytes = try read(name, streams)
         do throws(UnsupportedEncodingError) {
@@ -27,7 +27,7 @@ enum InspectInput {
         }
     }
 
-    /// A page's text as UTF-8 by a label that was given, whatever its bytes say.
+    /// Reads a page as UTF-8 from the encoding with a given label.
     static func readText(_ name: String, label: String, _ streams: Streams) throws(InspectError) -> [UInt8] {
         guard let encoding = TextEncoding(label: label.utf8) else { throw .unknownEncoding(label) }
         let bytes = try read(name, streams)
@@ -47,7 +47,9 @@ enum InspectInput {
         }
     }
 
-    /// `open`, `read` and `close`; a directory is no file that can be read.
+    /// Reads a file; `nil` if it is missing, unreadable or a directory.
+    ///
+    /// C: `open`, `read`, `close`.
     private static func readFile(_ name: String) -> [UInt8]? {
         let descriptor = unsafe open(name, O_RDONLY)
         guard descriptor >= 0 else { return nil }
@@ -65,7 +67,7 @@ enum InspectInput {
     }
 }
 
-/// `read` under a name that no method here has.
+/// Calls `read`, under a name that does not clash with the methods here.
 private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
     unsafe read(descriptor, buffer.baseAddress, buffer.count)
 }

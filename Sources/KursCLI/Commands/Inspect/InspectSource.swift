@@ -1,9 +1,9 @@
 import KursCore
 import KursSources
 
-/// `kurs inspect source ID FILE|- [--url URL] [--on DATE]`: what a source's reader makes of a saved answer.
+/// `kurs inspect source ID FILE|- [--url URL] [--on DATE]`: reads a saved answer with a source's reader.
 ///
-/// No store and no limit: the records of the design, in the order of the answer, as JSON unless `-o` says otherwise.
+/// Prints all records in the order of the answer, as JSON unless `-o` is given; the store is not used.
 enum InspectSource {
     static let usage = "inspect source ID FILE|- [--url URL] [--on DATE]"
     static let spec = CommandSpec(
@@ -45,7 +45,7 @@ enum InspectSource {
         }
     }
 
-    /// The words behind `inspect source`, with the options that stood before `inspect`.
+    /// The arguments after `inspect source`, with any options given before `inspect`.
     private static func ownArguments(_ arguments: ParsedArguments) throws(CommandError) -> ParsedArguments {
         do throws(UsageError) {
             var bench = try ParsedArguments(arguments.operands[...], .only(spec))
@@ -67,7 +67,7 @@ enum InspectSource {
         }
     }
 
-    /// Writes what was found; a refusal is an empty list with its reason.
+    /// Writes the records; a refused answer is an empty list with its reason.
     private static func show(
         _ reading: ReadResult, of source: SourceID, _ context: CommandContext
     ) throws(CommandError) -> ExitStatus {

@@ -3,10 +3,11 @@ import KursMarkup
 
 /// `kurs inspect text FILE|- [--json] [--url URL]`: the article of a saved page.
 ///
-/// Without `--json` the title, the time and the paragraphs, links numbered and listed at the end. With it one object
-/// `{"title","published","image","text","links":[{"href","text"}]}`: `text` without numbers, paragraphs separated by an
-/// empty line; what is absent is `null`. `published` is UTC with a `Z` where the page says an offset, else as the page
-/// has it. Exit 0; 64 for wrong usage, 65 for an encoding that cannot be read, 66 for a file that is not there.
+/// Without `--json`: the title, the time and the paragraphs, with links numbered and listed at the end. With it: one
+/// object `{"title","published","image","text","links":[{"href","text"}]}`, `text` without link numbers, paragraphs
+/// separated by an empty line, absent values `null`. `published` is UTC with a `Z` if the page gives an offset,
+/// otherwise as on the page. Exit status 0; 64 for invalid usage, 65 for an unsupported encoding, 66 for a missing
+/// file.
 enum InspectText {
     static let usage = ["inspect text FILE|- [--json] [--url URL]"]
 
@@ -76,7 +77,7 @@ enum InspectText {
         return Array((lines.map { String($0).terminalSafe }.list("\n") + "\n").utf8)
     }
 
-    /// With an offset the instant, without one the page's clock.
+    /// UTC for a date with an offset, otherwise the page's local time.
     private static func written(_ date: FeedDate) -> String {
         date.offsetMinutes == nil ? String(date.utcText.dropLast()) : date.utcText
     }

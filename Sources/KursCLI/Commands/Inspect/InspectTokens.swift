@@ -1,7 +1,7 @@
 internal import KursCore
 import KursMarkup
 
-/// `kurs inspect tokens --jsonl`: one case a line in, its tokens in html5lib-tests' form out.
+/// `kurs inspect tokens --jsonl`: reads one case per line and prints its tokens in the format of html5lib-tests.
 enum InspectTokens {
     static let usage = ["inspect tokens --jsonl"]
 
@@ -30,7 +30,7 @@ enum InspectTokens {
     }
 }
 
-/// Writes tokens as one line of JSON, joining neighbouring characters.
+/// Writes tokens as one line of JSON, merging adjacent character tokens.
 private struct TokenWriter {
     private var out: [UInt8] = Array("{\"tokens\":[".utf8)
     private var characters: [UInt8] = []

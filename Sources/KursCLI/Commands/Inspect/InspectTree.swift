@@ -1,11 +1,11 @@
 internal import KursCore
 import KursMarkup
 
-/// `kurs inspect tree`: a page's tree in html5lib-tests' dump form, or with `--jsonl` one case a line.
+/// `kurs inspect tree`: a page's tree in the dump format of html5lib-tests; with `--jsonl`, one case per line.
 ///
-/// The label given with `--encoding` decides; without it the page's byte order mark, its `meta` in the first 4096 bytes,
-/// its XML declaration, else UTF-8 if it is that and windows-1251 if not. Exit 0; 64 for wrong usage and for a label that
-/// does not exist, 65 for an encoding that cannot be read, 66 for a file that is not there.
+/// The encoding is that of `--encoding`, otherwise of the byte order mark, of `meta` in the first 4096 bytes, or of the
+/// XML declaration, otherwise UTF-8 if valid and windows-1251 if not. Exit status 0; 64 for invalid usage or an unknown
+/// label, 65 for an unsupported encoding, 66 for a missing file.
 enum InspectTree {
     static let usage = [
         "inspect tree [--encoding LABEL] [--fragment CONTEXT] [--scripting] FILE|-", "inspect tree --jsonl",
@@ -28,7 +28,7 @@ enum InspectTree {
         streams.output.write("\n")
     }
 
-    /// What the words on the command line ask for.
+    /// The parsed options.
     struct Settings: Equatable {
         var encoding: String?
         var fragment: String?

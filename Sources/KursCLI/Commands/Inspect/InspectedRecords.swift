@@ -1,13 +1,13 @@
 import KursCore
 import KursSources
 
-/// What a reader found in a saved answer, as the records that the source is for.
+/// The records that a reader found in a saved answer.
 struct InspectedRecords {
     let source: SourceID
     let harvest: ParsedAnswer
     let now: Timestamp
 
-    /// Writes everything but the end, under one key.
+    /// Writes the records under one key, without the end of the list.
     func write(to writer: inout RecordWriter, showsHeader: Bool) {
         switch content {
         case .rates:
@@ -31,10 +31,10 @@ struct InspectedRecords {
         }
     }
 
-    /// The records a source is for, whatever was found, so that an empty list has the same key.
+    /// The source's kind of records, independent of the answer, so that an empty list has the same key.
     ///
-    /// PrivatBank and Monobank answer with their own rates, cash or card: rates with a `kind`. Any other page with rates
-    /// may hold many banks; then it is a list of banks.
+    /// PrivatBank and Monobank publish their own cash or card rates: rates with a `kind`. Any other page with rates may
+    /// contain many banks, and is then a list of banks.
     private var content: SourceDescriptor.Answer {
         if let descriptor = SourceRegistry.find(source) { return descriptor.answer }
         return Set(harvest.quotes.compactMap(\.bank)).count > 1 ? .banks : .rates

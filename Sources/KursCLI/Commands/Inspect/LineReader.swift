@@ -1,19 +1,19 @@
-/// Cuts a byte source into lines; holds one line and one block at a time.
+/// Splits a byte source into lines; holds one line and one block at a time.
 ///
-/// Unlike `LineSource`, which serves streams of amounts, it has no limit: a case of a suite may be a whole page.
+/// Unlike `LineSource`, which is for streams of amounts, it has no length limit: a case of a suite may be a whole page.
 struct LineReader {
     private let source: any ByteSource
     private var held: [UInt8] = []
     private var start = 0
     private var isAtEnd = false
-    /// The number of the line read last, from 1.
+    /// The number of the last line read, from 1.
     private(set) var number = 0
 
     init(_ source: any ByteSource) { self.source = source }
 
     /// The next line without its line feed; `nil` at the end.
     ///
-    /// A last line without a line feed counts.
+    /// A last line without a line feed is included.
     mutating func next() -> ArraySlice<UInt8>? {
         var scanned = start
         while true {

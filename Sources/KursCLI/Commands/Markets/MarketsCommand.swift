@@ -1,6 +1,6 @@
 import KursCore
 
-/// `kurs markets`: the five markets, and which one is asked when none is named.
+/// `kurs markets`: the five markets and the default one.
 enum MarketsCommand {
     static let spec = CommandSpec(
         "markets", LocalizedText("list the markets; choose the default one", "п'ять ринків; вибір типового"),

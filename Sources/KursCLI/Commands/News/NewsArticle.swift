@@ -45,7 +45,7 @@ enum NewsArticle {
         return bytes
     }
 
-    /// Title, time and place, paragraphs folded to the terminal, the numbered links, the picture's address.
+    /// Formats the title, time and source, the wrapped paragraphs, the numbered links, and the picture's URL.
     private static func page(
         _ answer: ArticleAnswer, _ text: String?, to bytes: inout [UInt8], _ context: CommandContext
     ) {
@@ -60,7 +60,7 @@ enum NewsArticle {
             facts.append(ClockTime.words(published, context.environment.kyiv))
         }
         facts.append(news.link.terminalSafe)
-        // An address that does not fit beside the time stands below it, whole.
+        // A URL that does not fit beside the time goes below it, unbroken.
         let isRoom = DisplayWidth.of(facts.list(" · ")) <= context.settings.columns
         bytes.append(text: facts.list(isRoom ? " · " : "\n"), color ? .faint : nil)
         bytes.append("\n\n")

@@ -1,7 +1,7 @@
 import KursCore
 import KursText
 
-/// `kurs news`: what is new, remembering what was read.
+/// `kurs news`: the latest news, with the read state of each item.
 enum NewsCommand {
     static let usage = "news [--limit 40] [--unread] [--search TEXT] [--since DATE]"
     static let spec = CommandSpec(
@@ -64,7 +64,7 @@ enum NewsCommand {
         return id
     }
 
-    /// The newest piece of news with an id.
+    /// The newest news item with an id.
     static func find(_ id: String, _ context: CommandContext) throws(CommandError) -> StoredNews {
         let found = try context.services.news().answering { (service) throws(StoreError) in try service.news(id: id) }
         guard let news = found.max(by: { $0.fetchedAt < $1.fetchedAt }) else {
@@ -75,10 +75,10 @@ enum NewsCommand {
         return news
     }
 
-    /// The newest piece of news with an id; where there is none, the feeds are asked first.
+    /// The newest news item with an id; fetches the feeds first if the store has none.
     ///
-    /// It may be the first thing asked of a fresh install, or of a recording: the list is not there yet then, and where
-    /// it cannot be had, nobody knows whether there is such an id.
+    /// The store of a fresh install or a recording is still empty. If the feeds cannot be fetched either, it is unknown
+    /// whether the id exists, so the fetch failure is reported instead.
     static func findOrAsk(_ id: String, _ context: CommandContext) throws(CommandError) -> StoredNews {
         let policy = context.settings.policy
         if try context.services.news().answering({ (service) throws(StoreError) in try service.news(id: id) }).isEmpty {
@@ -91,7 +91,7 @@ enum NewsCommand {
         return try find(id, context)
     }
 
-    /// That there is no news at all, and why.
+    /// The error that there is no news at all, with the reasons.
     private static func missing(_ answer: NewsAnswer) -> CommandError {
         .noAnswer(
             LocalizedText("news", "новин"), answer.warnings.compactMap(SourceError.init),

@@ -5,7 +5,7 @@ extension RecordWriter {
         "id", "title", "link", "published", "summary", "image", "read", "source", "fetched_at", "age_s",
     ]
 
-    /// Writes a piece of news with the columns of ``newsColumns``, and its text where that is wanted.
+    /// Writes a news item with the columns of ``newsColumns``, and optionally its text.
     mutating func news(_ stored: StoredNews, text: String?, withText: Bool, now: Timestamp) {
         record { writer in
             let news = stored.news

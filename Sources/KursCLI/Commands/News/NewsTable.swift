@@ -24,7 +24,7 @@ enum NewsTable {
         return bytes
     }
 
-    /// A mark for the unread, the id to read it by, the time, and the headline folded under itself.
+    /// Writes for each item a mark if unread, its id, the time, and the wrapped headline.
     private static func table(_ news: [StoredNews], to bytes: inout [UInt8], _ context: CommandContext) {
         let (color, columns) = (context.settings.color, context.settings.columns)
         let idWidth = news.map { DisplayWidth.of($0.news.id.terminalSafe) }.max() ?? 0
@@ -34,7 +34,7 @@ enum NewsTable {
             let time = piece.published.map { moment($0, context.environment.kyiv, today: context.today) } ?? ""
             bytes.append(text: stored.isRead ? "  " : "● ", color && !stored.isRead ? .up : nil)
             bytes.append(text: id + blanks(idWidth - DisplayWidth.of(id) + 2), color ? .faint : nil)
-            // Where little room is left beside the time, the headline stands below.
+            // If there is little room beside the time, the headline goes below it.
             let beside = 2 + idWidth + 2 + 13
             let isBelow = columns - beside < 30
             let indent = isBelow ? 2 : beside
@@ -59,9 +59,9 @@ enum NewsTable {
         return "\(pad(Int(date))).\(pad(Int(month))) \(words.suffix(5))"
     }
 
-    /// A line of sfeed's nine fields: time, title, link, content, its type, id, author, enclosure, category.
+    /// Writes a line of sfeed's nine fields: time, title, link, content, content type, id, author, enclosure, category.
     ///
-    /// White space in a field is a space; in the content line ends, tabs and backslashes are spelled out.
+    /// White space in a field becomes a space; in the content, line ends, tabs and backslashes are escaped.
     static func sfeed(_ stored: StoredNews, to bytes: inout [UInt8]) {
         let news = stored.news
         bytes.append(text: news.published.map { "\($0.seconds)" } ?? "")
@@ -81,7 +81,7 @@ enum NewsTable {
         bytes.append("\n")
     }
 
-    /// A text without tabs and line ends.
+    /// The text with tabs and line ends replaced by spaces.
     static func oneField(_ text: String) -> String {
         text.utf8.contains { $0 < 0x20 } ? text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ") : text
     }

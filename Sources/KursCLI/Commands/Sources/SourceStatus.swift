@@ -1,25 +1,25 @@
 import KursCore
 
-/// What a source last said, over all its addresses.
+/// The latest results of a source over all its endpoints.
 struct SourceStatus {
     var source: SourceID
-    /// When it last gave an answer; `nil` when it never did.
+    /// The time of the last answer; `nil` if there was none.
     var fetchedAt: Timestamp?
-    /// How its newest attempt failed; `nil` when that was good.
+    /// The failure of the latest attempt; `nil` if it succeeded.
     var failure: FetchError?
-    /// When that was.
+    /// The time of the latest attempt.
     var attemptedAt: Timestamp?
-    /// Not to be asked before this moment.
+    /// The earliest time of the next attempt.
     var notBefore: Timestamp?
 
-    /// The sources that were ever asked, by name.
+    /// The sources fetched so far, sorted by name.
     static func all(_ endpoints: [KnownEndpoint]) -> [SourceStatus] {
         var standings: [String: SourceStatus] = [:]
         for endpoint in endpoints {
             let (source, state) = (endpoint.source, endpoint.state)
             var standing = standings[source.name] ?? SourceStatus(source: source)
             standing.fetchedAt = [standing.fetchedAt, state.fetchedAt].compactMap { $0 }.max()
-            // Of two attempts in one second the failed one is told.
+            // Of two attempts within a second, the failed one is shown.
             let newest = standing.attemptedAt
             if let attempt = state.attemptedAt,
                 newest.map({ attempt > $0 || (attempt == $0 && state.lastFailure != nil) }) ?? true
@@ -32,7 +32,7 @@ struct SourceStatus {
         return standings.values.sorted { $0.source.name < $1.source.name }
     }
 
-    /// When it answered, and how it failed since.
+    /// The time of the last answer, and any failure since.
     func sentence(_ language: Language, _ context: CommandContext) -> String {
         let now = context.now
         func ago(_ moment: Timestamp) -> String {

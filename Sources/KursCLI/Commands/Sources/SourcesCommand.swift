@@ -1,7 +1,7 @@
 import KursCore
 import KursSources
 
-/// `kurs sources`: where the numbers come from.
+/// `kurs sources`: the sources of the data.
 enum SourcesCommand {
     static let spec = CommandSpec(
         "sources", LocalizedText("list the sources of the data", "джерела даних"), usage: ["sources"],
@@ -65,7 +65,7 @@ enum SourcesCommand {
         return end(fault, context)
     }
 
-    /// How it ends: the list is of use without a database that cannot be read, but that is said.
+    /// Reports a database that cannot be read, without which the list is still useful; returns the exit status.
     private static func end(_ fault: CommandError?, _ context: CommandContext) -> ExitStatus {
         guard let fault else { return .answered }
         let isJSON = context.settings.format == .json || context.settings.format == .jsonl
@@ -74,7 +74,7 @@ enum SourcesCommand {
         return explanation.status
     }
 
-    /// What each source last said; nothing where there is no database yet.
+    /// The status of each source by name; empty if there is no database yet.
     private static func standings(_ context: CommandContext) throws(CommandError) -> [String: SourceStatus] {
         let path = context.settings.replay == nil ? context.settings.databasePath : nil
         if let path, context.environment.files.mode(of: path) == nil { return [:] }
@@ -87,7 +87,7 @@ enum SourcesCommand {
         }
     }
 
-    /// The sources under their sites; lines are folded to the terminal's width.
+    /// The sources grouped by site; lines are wrapped to the terminal's width.
     private static func table(
         _ standings: [String: SourceStatus], to bytes: inout [UInt8], _ context: CommandContext
     ) {

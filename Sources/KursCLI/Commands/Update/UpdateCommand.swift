@@ -1,6 +1,6 @@
 import KursCore
 
-/// `kurs update`: brings the store up to date, for cron and timers.
+/// `kurs update`: refreshes the store, for cron and timers.
 enum UpdateCommand {
     static let spec = CommandSpec(
         "update",
@@ -24,13 +24,13 @@ enum UpdateCommand {
         ],
         arguments: ["MARKET"])
 
-    /// What is asked beside the markets: the feeds, and the banks' rates of the user's first currency.
+    /// What is fetched besides the markets: the feeds, and the banks' rates of the user's first currency.
     private static func others(_ context: CommandContext) throws(CommandError) -> [Fetch] {
         let currency = context.settings.currencies.first ?? .usd
         return try context.services.news().firstFetches + context.services.banks().fetches(of: [currency])
     }
 
-    /// How news and banks stand, which were asked along with the markets.
+    /// Reports the news and banks, which were fetched together with the markets.
     private static func rest(_ context: CommandContext, _ report: inout UpdateReport) throws(CommandError) {
         let policy: CachePolicy = context.settings.policy == .fromCache ? .fromCache : .automatic
         let news = try context.services.news().answering { (service) throws(StoreError) in
@@ -50,7 +50,7 @@ enum UpdateCommand {
                 what: "banks \(currency.text)", ageSeconds: oldest, isStale: !banks.staleSources.isEmpty))
     }
 
-    /// Cleans up the store once a day; one that is busy or cannot be written to is left for the next update.
+    /// Cleans up the store once a day; a busy or read-only store is left for the next update.
     private static func cleanUp(_ context: CommandContext) throws(CommandError) {
         guard context.settings.replay == nil, context.settings.policy != .fromCache else { return }
         let cleanup = StoreCleanup(of: try context.services.store(), kyiv: context.environment.kyiv)

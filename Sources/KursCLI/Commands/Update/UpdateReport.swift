@@ -1,17 +1,17 @@
 import KursCore
 
-/// What an update came to: a line for each market, for the news and for the banks.
+/// The result of an update: a line for each market, for the news and for the banks.
 struct UpdateReport {
-    /// How one of them stands.
+    /// The state of a market, the news or the banks.
     struct Line {
         /// A market, `news`, or `banks` and a currency.
         var what: String
-        /// Who answered; `nil` where nobody did, and for what comes from several.
+        /// The source; `nil` without an answer, and for data from several sources.
         var source: String?
-        /// Seconds since the oldest part was fetched; `nil` when there is nothing.
+        /// The age of the oldest part in seconds; `nil` when there is no data.
         var ageSeconds: Int64?
         var isStale: Bool
-        /// Old, but the newest that its source has: asked, it had nothing more, as on a day without trade.
+        /// Whether stale data is still the newest its source has, as on a day without trading.
         var isNewest = false
         /// What went wrong.
         var fault: String?
@@ -19,10 +19,10 @@ struct UpdateReport {
 
     var lines: [Line] = []
 
-    /// Whether all of it is there and fresh or not yet due.
+    /// Whether everything is present, and either fresh or the newest available.
     var isWell: Bool { lines.allSatisfy { $0.ageSeconds != nil && (!$0.isStale || $0.isNewest) } }
 
-    /// The report in the format that is wanted; on a terminal in columns, in a pipe and with `-o plain` with tabs.
+    /// The report in the chosen format: columns on a terminal, tab-separated in a pipe and with `-o plain`.
     func rendered(_ context: CommandContext) -> [UInt8] {
         let settings = context.settings
         guard settings.format != .table, settings.format != .plain else {

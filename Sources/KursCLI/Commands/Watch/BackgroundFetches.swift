@@ -1,9 +1,9 @@
 import KursCore
 
-/// What is being fetched while the screen goes on: kurs itself, run beside us, brings it into the store.
+/// Fetches into the store while the screen stays responsive, by running kurs in other processes.
 ///
-/// A process and not a thread: it claims, fetches and keeps exactly as `kurs rates` in another window would, the guard
-/// keeps the two apart, and a person who quits neither waits for it nor loses what it brings.
+/// A process rather than a thread: it claims, fetches and stores exactly as `kurs rates` in another window does, with
+/// the same rate-limit guard, and a user who quits neither waits for it nor loses its result.
 struct BackgroundFetches {
     private struct Job {
         let effect: WatchEffect
@@ -12,22 +12,22 @@ struct BackgroundFetches {
     }
     private var jobs: [Job] = []
 
-    /// Below so many milliseconds nobody is told that something is being waited for.
+    /// The time in milliseconds after which a running fetch is shown.
     private static let notice: Int64 = 100
 
     var isEmpty: Bool { jobs.isEmpty }
 
-    /// Whether something takes long enough to be said.
+    /// Whether a fetch takes long enough to be shown.
     func areSlow(at moment: Int64) -> Bool { jobs.contains { moment - $0.began >= BackgroundFetches.notice } }
 
-    /// Starts what an effect wants fetched, once however often it is wanted.
+    /// Starts the fetch of an effect, unless the same one is already running.
     ///
-    /// - Returns: Whether it is under way; otherwise it is to be done here and now, or there is nothing to fetch.
+    /// - Returns: Whether a fetch is running; if not, the effect must be handled in this process, or needs no fetch.
     mutating func start(
         _ effect: WatchEffect, _ state: WatchState, _ context: CommandContext, _ named: [CurrencyCode] = []
     ) -> Bool {
         let settings = context.settings
-        // A recording is made and replayed by one process, and answers at once.
+        // A recording belongs to one process, and replaying it takes no time.
         guard settings.policy != .fromCache, settings.replay == nil, settings.record == nil else { return false }
         if jobs.contains(where: { $0.effect == effect }) { return true }
         guard let words = BackgroundFetches.words(effect, state, context, named),
@@ -37,7 +37,7 @@ struct BackgroundFetches {
         return true
     }
 
-    /// What is done by now, each with what its process had to say.
+    /// Removes and returns the finished effects, with the error message of each process.
     mutating func finished() -> [(effect: WatchEffect, said: String)] {
         var done: [(effect: WatchEffect, said: String)] = []
         jobs.removeAll { job in
@@ -48,7 +48,7 @@ struct BackgroundFetches {
         return done
     }
 
-    /// The command line that fetches what an effect wants; its errors are said in the person's language.
+    /// The command line that fetches for an effect, with error messages in the user's language.
     private static func words(
         _ effect: WatchEffect, _ state: WatchState, _ context: CommandContext, _ named: [CurrencyCode]
     ) -> [String]? {
@@ -64,13 +64,13 @@ struct BackgroundFetches {
         case .convert(let text): words = WatchLoader.conversionWords(text, state.market, context)
         case .choose, .quit: return nil
         }
-        // Its output is read from the store; only what it says on standard error is wanted.
+        // The result is read from the store; only the messages on standard error are used.
         if case .convert = effect {} else { words += ["--out", "/dev/null"] }
         words += ["--lang", context.language == .uk ? "uk" : "en", "--timeout", "\(settings.timeoutMilliseconds)ms"]
         return words + ["--color", "never"]
     }
 
-    /// The last line of what it said, without our own name before it.
+    /// The last message, without the `kurs: ` prefix.
     private static func sentence(_ end: ProcessEnd) -> String {
         guard case .exited(_, let output) = end else { return "" }
         let lines = output.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }

@@ -1,6 +1,6 @@
 import KursCore
 
-/// A market's rates on the screen: title with age, headings, a line per currency, and the headline.
+/// The rates screen: title with age, headings, a line per currency, and a headline.
 enum RatesPane {
     static func lines(_ state: WatchState) -> [WatchScreen.Line] {
         let (board, language) = (state.board, state.language)
@@ -20,7 +20,7 @@ enum RatesPane {
         return lines
     }
 
-    /// The rows from where the person is, below headings where there is room; columns stand where all rates need them.
+    /// The rows from the current position, below headings if there is room; column widths consider all rates.
     static func table(_ state: WatchState, rows: Int) -> [WatchScreen.Line] {
         let (board, language) = (state.board, state.language)
         let isSingle = board.rates.allSatisfy { $0.quote.official != nil }
@@ -65,12 +65,12 @@ enum RatesPane {
         return lines
     }
 
-    /// Both sides; a single rate among rates with sides stands on both.
+    /// Both sides; a single rate in a market with two sides is shown on both.
     private static func sides(_ quote: Quote) -> [ExactDecimal?] {
         [quote.buy ?? quote.official, quote.sell ?? quote.official]
     }
 
-    /// How old the rates are, and when they may be asked for again.
+    /// The age of the rates, and the time until the next refresh is allowed.
     private static func age(_ state: WatchState) -> String {
         guard let fetchedAt = state.board.fetchedAt else { return "" }
         let age = Age.words(state.now.seconds - fetchedAt.seconds, state.language)

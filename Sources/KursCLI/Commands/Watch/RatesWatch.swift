@@ -1,7 +1,7 @@
 import KursCore
 import KursText
 
-/// `kurs rates --watch`: one market's table, drawn again in place; what stood above it stays.
+/// `kurs rates --watch`: one market's table, redrawn in place below the earlier output of the terminal.
 struct RatesWatch {
     private let context: CommandContext
     private let terminal: any Terminal
@@ -9,7 +9,7 @@ struct RatesWatch {
     private var state: WatchState
     private var jobs = BackgroundFetches()
     private var shown: [WatchScreen.Line] = []
-    /// When a refresh was last tried that nobody asked for.
+    /// The time of the last automatic refresh.
     private var tried: Timestamp
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
@@ -58,7 +58,7 @@ struct RatesWatch {
             }
             _ = state.take(.tick(context.now))
             for (_, said) in jobs.finished() { read(.fromCache, said) }
-            // What nobody asked for is tried once in five minutes, as the guard would have it anyway.
+            // Refresh automatically at most every five minutes, the interval of the rate-limit guard.
             if state.nextRefresh == nil, jobs.isEmpty, state.now.seconds - tried.seconds >= 300 { load(.automatic) }
         }
     }
@@ -83,7 +83,7 @@ struct RatesWatch {
         _ = state.take(.board(state.market, board, notice: notice))
     }
 
-    /// Writes the lines over those that stand there; nothing when they are the same.
+    /// Overwrites the lines on the screen; writes nothing if they are unchanged.
     private mutating func draw() {
         var lines = RatesPane.lines(state)
         lines.append(WatchScreen.foot(state, LocalizedText("r refresh  q quit", "r оновити  q вихід")))

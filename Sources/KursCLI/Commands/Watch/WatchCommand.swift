@@ -1,6 +1,6 @@
 import KursCore
 
-/// `kurs watch`: the five markets on the whole screen.
+/// `kurs watch`: the five markets in full-screen mode.
 enum WatchCommand {
     static let spec = CommandSpec(
         "watch", LocalizedText("follow the markets on the whole screen", "ринки на весь екран"),
@@ -28,7 +28,7 @@ enum WatchCommand {
         return status
     }
 
-    /// Says that the market chosen last is from now on what commands without -m ask; nobody who only looked would expect it.
+    /// Reports that the market chosen last is now the default of commands without `-m`, which a viewer may not expect.
     private static func noteRemembered(_ market: Market?, _ context: CommandContext) {
         guard let market, market != context.settings.market else { return }
         let (now, before) = (market.rawValue, context.settings.market.rawValue)
@@ -38,7 +38,7 @@ enum WatchCommand {
                 "ваш ринок тепер \(now), для всіх команд без -m; kurs markets use \(before) поверне попередній"))
     }
 
-    /// The terminal, or what is needed instead of what is there.
+    /// The terminal; throws if there is none, or if it is too limited.
     static func terminal(_ context: CommandContext, _ command: String) throws(CommandError) -> any Terminal {
         guard let terminal = context.environment.terminal, context.environment.variable("TERM") != "dumb" else {
             throw .usage(.noTerminal(command))
@@ -48,7 +48,7 @@ enum WatchCommand {
 }
 
 extension Environment {
-    /// Whether the locale's characters are UTF-8's.
+    /// Whether the locale's encoding is UTF-8.
     var speaksUTF8: Bool {
         for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
             guard let locale = variable(name), !locale.isEmpty else { continue }

@@ -1,7 +1,7 @@
 import KursCore
 import KursText
 
-/// What stands on the terminal, so that only lines that changed are written again.
+/// The current contents of the terminal, so that only changed lines are rewritten.
 struct WatchFrame {
     private var shown: [[UInt8]] = []
     private let color: Bool
@@ -9,10 +9,10 @@ struct WatchFrame {
 
     init(color: Bool, isUTF8: Bool) { (self.color, self.isUTF8) = (color, isUTF8) }
 
-    /// Forgets what stands there: the next drawing writes everything.
+    /// Discards the known contents, so that the next frame is written in full.
     mutating func forget() { shown = [] }
 
-    /// The bytes that turn what stands on the screen into the lines; empty when nothing changed.
+    /// The bytes that update the screen to the lines; empty when nothing changed.
     mutating func bytes(for lines: [WatchScreen.Line]) -> [UInt8] {
         let drawn = lines.map(rendered)
         var bytes: [UInt8] = []
@@ -20,7 +20,7 @@ struct WatchFrame {
             bytes.append("\u{1B}[2J")
             shown = [[UInt8]](repeating: [], count: drawn.count)
         }
-        // Below the line just written the cursor need not be told where to go.
+        // The row after the last one written needs no cursor positioning.
         var next = -1
         for (row, line) in drawn.enumerated() where shown[row] != line {
             if row == next {
@@ -30,7 +30,7 @@ struct WatchFrame {
                 bytes.append(decimal: row + 1)
                 bytes.append("H")
             }
-            // Before the line: behind one that is as wide as the screen it would take its last letter away.
+            // Erase before writing: after a line as wide as the screen, erasing would remove its last character.
             if !shown[row].isEmpty { bytes.append("\u{1B}[K") }
             bytes += line
             next = row + 1
@@ -39,7 +39,7 @@ struct WatchFrame {
         return bytes
     }
 
-    /// A line's bytes; what is painted alike is painted together, and nothing is at its end.
+    /// A line's bytes; adjacent text of one style is combined, and trailing blanks are dropped.
     private func rendered(_ line: WatchScreen.Line) -> [UInt8] {
         var bytes: [UInt8] = []
         var paint: TextStyle?
@@ -50,7 +50,7 @@ struct WatchFrame {
                     blanks += 1
                     continue
                 }
-                // Blanks look the same in every paint, so they wait for what comes after them.
+                // Blanks look the same in every style, so they are deferred until the next visible character.
                 bytes.append(contentsOf: repeatElement(0x20, count: blanks))
                 blanks = 0
                 if color, cell.paint != paint {
@@ -66,7 +66,7 @@ struct WatchFrame {
         return bytes
     }
 
-    /// The text for a terminal that knows no UTF-8: marks have a stand-in, other letters a question mark.
+    /// The text for a terminal without UTF-8: symbols get an ASCII replacement, other characters a question mark.
     static func ascii(_ text: String) -> String {
         let marks: [Unicode.Scalar: String] = [
             "▲": "+", "▼": "-", "·": "|", "—": "-", "−": "-", "…": "~", "›": ">", "»": ">", "▏": "_", "★": "*",

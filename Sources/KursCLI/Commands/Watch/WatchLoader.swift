@@ -30,7 +30,7 @@ enum WatchLoader {
         return (board, notice)
     }
 
-    /// Charts of what the store has; no request is made for them.
+    /// Sparklines from the store; makes no requests.
     private static func sparks(of answer: RatesAnswer, _ context: CommandContext) -> [CurrencyCode: String] {
         guard let service = try? context.services.history(of: answer.market) else { return [:] }
         var sparks: [CurrencyCode: String] = [:]
@@ -88,15 +88,15 @@ enum WatchLoader {
         }
     }
 
-    /// The command line for an amount that was typed.
+    /// The command line that converts the typed text.
     static func conversionWords(_ text: String, _ market: Market, _ context: CommandContext) -> [String] {
         let lang = context.language == .uk ? "uk" : "en"
         return ["convert", "-m", market.rawValue, "--lang", lang] + text.split(separator: " ").map(String.init)
     }
 
-    /// What an amount that was typed comes to, as `kurs convert` says it.
+    /// Converts the typed text, with the output of `kurs convert`.
     ///
-    /// - Parameter said: What is said of it where the store has no answer: what came of fetching it.
+    /// - Parameter said: The message of the fetch, shown if the store has no answer.
     static func conversion(
         _ text: String, _ market: Market, _ context: CommandContext, _ policy: CachePolicy?, said: String
     ) -> WatchEvent {
@@ -106,7 +106,7 @@ enum WatchLoader {
                 var line = conversionWords(text, market, context)
                 if policy == .fromCache || context.settings.policy == .fromCache { line.insert("--offline", at: 1) }
                 arguments = try ParsedArguments(line[...], .only(ConvertCommand.spec))
-                // A stream of amounts would read the keys.
+                // A stream would read the user's keys as amounts.
                 if line.contains("-") { throw .needlessArgument("-", usage: ConversionRequest.usage) }
                 if arguments.has("csv") { throw .conflict("watch", "--csv") }
             } catch {

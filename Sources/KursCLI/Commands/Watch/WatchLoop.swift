@@ -1,6 +1,6 @@
 import KursCore
 
-/// Joins the terminal, the state and the services: an event in, effects carried out, changed lines written.
+/// Connects the terminal, the state and the services: reads events, performs effects, and writes changed lines.
 struct WatchLoop {
     private let context: CommandContext
     private let terminal: any Terminal
@@ -8,11 +8,11 @@ struct WatchLoop {
     private var frame: WatchFrame
     private var jobs = BackgroundFetches()
     private var end: ExitStatus?
-    /// The market that was remembered last; `nil` when none was.
+    /// The market last saved in the configuration; `nil` when none was.
     private(set) var remembered: Market?
-    /// The market that is to be remembered; written when nobody is typing, for that takes as long as the disk takes.
+    /// The market to save; written while the user is idle, because the disk may be slow.
     private var chosen: Market?
-    /// When the store was looked at for what others may have brought.
+    /// The time of the last check of the store for data from other processes.
     private var looked: Timestamp
 
     init(_ context: CommandContext, _ terminal: any Terminal) {
@@ -26,7 +26,7 @@ struct WatchLoop {
         frame = WatchFrame(color: context.settings.color, isUTF8: context.environment.speaksUTF8)
     }
 
-    /// Runs until the person quits or the terminal is gone.
+    /// Runs until the user quits or the terminal is closed.
     mutating func run() -> ExitStatus {
         terminal.enter(ownScreen: true)
         defer { terminal.leave() }
@@ -35,7 +35,7 @@ struct WatchLoop {
         carryOut(.load(state.market, context.settings.policy))
         draw()
         while true {
-            // Between two seconds, or where nothing counts ten of them, there is nothing to do but wait.
+            // The screen changes every second, or every ten seconds without a running countdown or age in seconds.
             let pause = !jobs.isEmpty ? 20 : state.countsSeconds ? 1000 : 10_000
             let input = terminal.whole(milliseconds: pause)
             _ = state.take(.tick(context.now))
@@ -84,7 +84,7 @@ struct WatchLoop {
         case .quit: end = end ?? .answered
         case .choose(let market): chosen = market
         default:
-            // What the store has is there at once; what is fetched comes when it comes.
+            // Show stored data immediately; fetched data follows when it arrives.
             let isUnderWay = jobs.start(effect, state, context)
             if !isUnderWay { draw() }
             switch effect {
@@ -95,20 +95,20 @@ struct WatchLoop {
         }
     }
 
-    /// Shows what the store has now that an effect's process has ended.
+    /// Shows the stored data after the process of an effect has ended.
     private mutating func show(_ effect: WatchEffect, _ said: String) {
         read(effect, .fromCache, said: said, isFinal: true)
         state.isBusy = false
     }
 
-    /// Reads what an effect wants, by a policy or by that of the settings.
+    /// Reads the data of an effect, with a policy or that of the settings.
     private mutating func read(_ effect: WatchEffect, _ policy: CachePolicy?, said: String, isFinal: Bool) {
         context.services.beginAnew()
         let usual = policy ?? context.settings.policy
         switch effect {
         case .load(let market, let wanted):
             let (board, notice) = WatchLoader.board(market, policy ?? wanted, context)
-            // Before anything was fetched a missing answer is no trouble yet.
+            // A missing answer is not an error before the first fetch has ended.
             if !isFinal, board.rates.isEmpty, state.boards[market] == nil { return }
             let words = said.isEmpty ? notice : said
             var shown = board
@@ -131,13 +131,13 @@ struct WatchLoop {
     private mutating func remember() {
         guard let market = chosen else { return }
         chosen = nil
-        // Who looks at a recording tries kurs out, and does not settle what it asks from now on.
+        // A user of a recording is trying kurs out, not choosing a default market.
         if context.settings.replay != nil { return }
-        // A configuration that cannot be written is no reason to stop looking.
+        // A configuration that cannot be written does not end the session.
         if (try? ConfigChange.write("market", [market.rawValue], context)) != nil { remembered = market }
     }
 
-    /// Looks from time to time at what a timer or another kurs may have brought.
+    /// Checks the store every ten seconds for data fetched by a timer or another kurs.
     private mutating func look() {
         guard jobs.isEmpty, state.screen == .rates, state.nextRefresh == nil, state.now.seconds - looked.seconds >= 10
         else { return }

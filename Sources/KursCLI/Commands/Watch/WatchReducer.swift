@@ -1,7 +1,7 @@
 import KursCore
 
 extension WatchState {
-    /// Takes an event in; what is to be done about it outside.
+    /// Applies an event to the state; returns the effects to perform.
     mutating func take(_ event: WatchEvent) -> [WatchEffect] {
         switch event {
         case .key(let key): return take(key)
@@ -14,7 +14,7 @@ extension WatchState {
         case .news(let news, let notice): (self.news, self.notice, isBusy) = (news, notice, false)
         case .article(let link, let title, let lines):
             isBusy = false
-            // Who went elsewhere meanwhile is not brought back.
+            // A user who has left the list meanwhile is not brought back.
             guard opening == link else { return [] }
             (articleTitle, article, screen, position, opening) = (title, lines, .article, 0, nil)
         case .banks(let rows, let notice):
@@ -131,7 +131,7 @@ extension WatchState {
         }
     }
 
-    /// Has a piece of news fetched and shown; it counts as read.
+    /// Marks a news item as read; returns the effect that fetches and shows it.
     private mutating func open(_ item: StoredNews) -> [WatchEffect] {
         isBusy = true
         opening = item.news.link

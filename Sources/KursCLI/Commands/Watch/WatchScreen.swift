@@ -1,8 +1,8 @@
 import KursCore
 
-/// Draws a state as lines of exactly the terminal's rows; each line fits its columns.
+/// Renders a state as one line per row of the terminal; each line fits its columns.
 enum WatchScreen {
-    /// A line: texts with their paint.
+    /// A line: texts with their styles.
     typealias Line = [TextTable.Cell]
 
     static func lines(of state: WatchState) -> [Line] {
@@ -25,7 +25,7 @@ enum WatchScreen {
         return lines.map { cut($0, state.columns) }
     }
 
-    /// The five markets, the shown one marked.
+    /// The five markets, with the current one marked.
     private static func head(_ state: WatchState) -> Line {
         var line: Line = []
         for (index, market) in Market.allCases.enumerated() {
@@ -37,7 +37,7 @@ enum WatchScreen {
         return line
     }
 
-    /// What is going on, else what was said, else the keys.
+    /// The activity in progress, otherwise the notice, otherwise the keys.
     static func foot(_ state: WatchState, _ keys: LocalizedText) -> Line {
         if state.isBusy { return [.init(LocalizedText("fetching…", "оновлюю…")(state.language), .warning)] }
         if !state.notice.isEmpty { return [.init(state.notice.terminalSafe, .warning)] }
@@ -70,7 +70,7 @@ enum WatchScreen {
             ],
         ]
         lines += state.answer.map { [.init($0.terminalSafe)] }
-        // What it is converted at stays in view.
+        // The rates stay visible during conversion.
         if !state.board.rates.isEmpty {
             lines += [[]] + RatesPane.table(state, rows: max(1, state.rows - 3 - lines.count))
         }
@@ -82,7 +82,7 @@ enum WatchScreen {
             return [[.init(LocalizedText("no news yet", "новин ще немає")(state.language), .faint)]]
         }
         let today = state.kyiv.day(at: state.now)
-        // The chosen one stays in view.
+        // Keep the selected item visible.
         let first = max(0, min(state.position - state.listRows / 2, state.news.count - state.listRows))
         return state.news.enumerated().dropFirst(first).prefix(max(1, state.rows - 2)).map { index, item in
             let mark = index == state.position ? "› " : "  "
@@ -116,7 +116,7 @@ enum WatchScreen {
             let number = { (value: ExactDecimal?) in
                 padded(value.map { NumberFormat.rate($0, language) } ?? "—", 12, fromLeft: true)
             }
-            // What is odd about a rate is said in words below the list.
+            // The flag is explained below the list.
             let name = (row.flag == nil ? "" : "! ") + row.bank.name.terminalSafe
             lines.append([
                 .init(padded(DisplayWidth.cut(name, to: 20), 20), row.flag == nil ? nil : .warning),
@@ -145,7 +145,7 @@ enum WatchScreen {
         RatesPane.padded(text, columns, fromLeft: fromLeft)
     }
 
-    /// The line cut to so many columns.
+    /// The line truncated to a number of columns.
     static func cut(_ line: Line, _ columns: Int) -> Line {
         var kept: Line = []
         var room = columns

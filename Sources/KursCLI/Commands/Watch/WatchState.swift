@@ -1,18 +1,18 @@
 import KursCore
 
-/// Everything that `kurs watch` shows, as a value: what is drawn depends on nothing else.
+/// The complete state of `kurs watch`: the screen depends on nothing else.
 struct WatchState {
-    /// What fills the screen.
+    /// The current screen.
     enum Screen: Equatable { case rates, convert, news, article, banks, help }
 
-    /// A market's rates, ready to be shown.
+    /// A market's rates for display.
     struct Board: Equatable {
         var rates: [Rate] = []
-        /// Small charts of the days before, by currency.
+        /// Sparklines of the previous days, by currency.
         var sparks: [CurrencyCode: String] = [:]
-        /// Why there are none.
+        /// Why there are no rates.
         var trouble: String?
-        /// When its answer was fetched, by its oldest rate.
+        /// The time the oldest rate was fetched; `nil` without rates.
         var fetchedAt: Timestamp? { rates.map(\.stored.fetchedAt).min() }
     }
 
@@ -29,59 +29,59 @@ struct WatchState {
     var articleTitle = ""
     var banks: [BankRow] = []
     var bankOrder = BankOrder.name
-    /// Which line is chosen, or the first that is shown.
+    /// The index of the selected line, or of the first visible one.
     var position = 0
-    /// What was typed to be converted, and what it comes to.
+    /// The typed conversion, and its result.
     var typed = ""
     var answer: [String] = []
-    /// A line at the foot that says what was done or went wrong; empty for none.
+    /// The status message at the bottom; empty for none.
     var notice = ""
-    /// Whether something is being waited for that takes long enough to be said.
+    /// Whether a fetch takes long enough to be shown.
     var isBusy = false
-    /// The piece of news that is to open when its text is there; `nil` once the person went elsewhere.
+    /// The link of the news item to open when its text arrives; `nil` if the user has left the list.
     var opening: String?
-    /// Where in the news it stands, to come back to.
+    /// The position of the opened item in the list, to return to.
     var openedPosition = 0
 
-    /// The rates that are shown.
+    /// The rates of the current market.
     var board: Board { boards[market] ?? Board() }
 
-    /// When the shown market may be asked again; `nil` for now.
+    /// The time from which the current market may be refreshed; `nil` means now.
     var nextRefresh: Timestamp? {
         guard let fetchedAt = board.fetchedAt else { return nil }
         let next = fetchedAt.advanced(by: 300)
         return next > now ? next : nil
     }
 
-    /// Whether any of the shown rates is older than its source lets it be.
+    /// Whether any displayed rate is older than its source's interval.
     ///
-    /// What was fresh when it was read grows old while it is looked at; what the NBU set for a day does not.
+    /// Rates go stale while they are displayed, except the NBU's, which is set for a whole day.
     var isStale: Bool {
         guard !board.rates.contains(where: \.isStale) else { return true }
         guard !market.traits.hasDailyRate, let fetchedAt = board.fetchedAt else { return false }
         return now.seconds - fetchedAt.seconds >= 300
     }
 
-    /// Whether what is drawn changes with every second, not only with every minute.
+    /// Whether the screen changes every second rather than every minute.
     var countsSeconds: Bool {
         screen == .rates && (nextRefresh != nil || now.seconds - (board.fetchedAt?.seconds ?? 0) < 90)
     }
 
-    /// The headline that runs: another one every ten seconds; `nil` without unread news.
+    /// The current headline, which changes every ten seconds; `nil` without unread news.
     var headline: StoredNews? {
         let unread = news.filter { !$0.isRead }
         guard !unread.isEmpty else { return nil }
         return unread[Int(now.seconds / 10 % Int64(unread.count))]
     }
 
-    /// How many rates fit between the headings and the headline.
+    /// The number of rates that fit between the headings and the headline.
     var boardRows: Int { max(1, rows - (board.trouble == nil ? 5 : 6)) }
 
-    /// How many lines of a list fit between head and foot.
+    /// The number of list lines that fit between the header and the footer.
     var listRows: Int { max(1, rows - 4) }
 }
 
-/// Something that is to be done outside, after which an event says what came of it.
+/// A side effect to perform; its result comes back as an event.
 enum WatchEffect: Equatable {
     case load(Market, CachePolicy)
     case loadNews
@@ -92,16 +92,16 @@ enum WatchEffect: Equatable {
     case quit
 }
 
-/// Something that happened.
+/// An input of the reducer.
 enum WatchEvent: Equatable {
     case key(TerminalKey)
     case resized(columns: Int, rows: Int)
     case tick(Timestamp)
     case board(Market, WatchState.Board, notice: String)
     case news([StoredNews], notice: String)
-    /// The text of the piece of news with this address.
+    /// The text of the news item with this link.
     case article(link: String, title: String, lines: [String])
     case banks([BankRow], notice: String)
-    /// What the typed text comes to.
+    /// The result of a typed conversion.
     case converted(String, [String])
 }
