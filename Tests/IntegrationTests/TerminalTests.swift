@@ -114,7 +114,7 @@ import Testing
         let dumb = try terminal("export TERM=dumb; " + Self.watch)
         #expect(dumb.end() == 64)
         #expect(!dumb.written.contains(0x1B))
-        #expect(text(dumb).contains("needs a terminal"))
+        #expect(text(dumb).contains("requires a terminal"))
     }
 
     @Test func `a slow site delays no key, and its answer is kept`() throws {
@@ -125,7 +125,7 @@ import Testing
         route.delayMilliseconds = 1500
         server.serve([route])
         let terminal = try terminal("export KURS_URL_NBU=\(server.address); exec kurs watch -m nbu")
-        #expect(terminal.sees("asking"))
+        #expect(terminal.sees("fetching"))
         let began = ContinuousClock.now
         terminal.type("?")
         #expect(terminal.sees("remembered"))
@@ -143,7 +143,7 @@ import Testing
         let again = try self.terminal("export KURS_URL_NBU=\(server.address); exec kurs watch -m nbu")
         #expect(again.sees("43.425"))
         again.type("r")
-        #expect(again.sees("next refresh possible in"))
+        #expect(again.sees("next refresh is allowed in"))
         again.type("c100 usd\r")
         #expect(again.sees("4,342.50 UAH"))
         again.type("\u{1B}")
