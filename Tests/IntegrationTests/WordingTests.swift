@@ -1,0 +1,106 @@
+import KursTestSupport
+import Testing
+
+/// Help texts and messages keep to the table of wording in `docs/glossary.md`.
+@Suite struct WordingTests {
+    /// The expressions not to write, as words in lower case with one space around each.
+    private let unwanted: [(expression: String, instead: String)]
+
+    init() throws {
+        let rows = try Document("docs/glossary.md").table(below: "## Wording")
+        unwanted = rows.map { (WordingTests.words($0[0]), $0[1]) }
+    }
+
+    @Test func `the table of wording has rows`() {
+        #expect(unwanted.count > 25)
+        #expect(unwanted.allSatisfy { $0.expression.count > 2 })
+    }
+
+    @Test(arguments: ["en", "uk"])
+    func `help keeps to the wording`(language: String) throws {
+        let home = try TemporaryFolder()
+        let script = """
+            export KURS_LANG=\(language)
+            kurs --help
+            for name in $(KURS_LANG=en kurs --help | sed -n '/^Commands:/,/^$/s/^  \\([a-z]*\\)  .*/\\1/p'); do kurs "$name" --help; done
+            """
+        let result = try Shell.run(script, home: home)
+        #expect(result.status == 0 && result.errors == "")
+        expect(result.output, in: "--help in \(language)")
+    }
+
+    @Test func `messages keep to the wording`() throws {
+        for file in try Checkout.files(in: "Sources/KursCLI", ending: ".swift") {
+            for text in try WordingTests.literals(in: Checkout.text(file)) { expect(text, in: file) }
+        }
+    }
+
+    @Test func `an expression is found as whole words in any case`() {
+        #expect(WordingTests.words("Nobody, at\nmost “so long”!") == " nobody at most so long ")
+        #expect(WordingTests.words("автодоповнення").contains(WordingTests.words("доповнення")) == false)
+    }
+
+    @Test func `text in Swift is found in literals and not in comments`() {
+        let code = ##"""
+            let a = "one \(b("two")) three" // "four"
+            let c = """
+                five "six"
+                """, d = #"seven "eight""#
+            """##
+        let words = WordingTests.literals(in: code).map(WordingTests.words).joined()
+        for word in ["one", "three", "five", "six", "seven"] { #expect(words.contains(" \(word) "), "\(word)") }
+        #expect(!words.contains("four"))
+    }
+
+    private func expect(_ text: String, in place: String) {
+        let words = WordingTests.words(text)
+        for (expression, instead) in unwanted where words.contains(expression) {
+            Issue.record("\(place): write “\(instead)” instead of “\(expression)” in: \(text.prefix(200))")
+        }
+    }
+
+    /// A text as words in lower case, one space before, between and after them; apostrophes belong to words.
+    private static func words(_ text: String) -> String {
+        let words = text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }
+        return " " + words.joined(separator: " ") + " "
+    }
+
+    /// The string literals of a Swift file; what is interpolated is kept as it is written.
+    private static func literals(in code: String) -> [String] {
+        var found: [String] = []
+        var rest = code[...]
+        while let character = rest.first {
+            if rest.hasPrefix("//") {
+                rest = rest.drop { $0 != "\n" }
+            } else if rest.hasPrefix("\"\"\"") {
+                let parts = rest.dropFirst(3).split(separator: "\"\"\"", maxSplits: 1, omittingEmptySubsequences: false)
+                found.append(String(parts[0]))
+                rest = parts.count == 2 ? parts[1] : ""
+            } else if character == "\"" {
+                rest.removeFirst()
+                found.append(takeLiteral(&rest))
+            } else {
+                rest.removeFirst()
+            }
+        }
+        return found
+    }
+
+    /// Takes the rest of a literal of one line, up to its closing quotation mark.
+    private static func takeLiteral(_ rest: inout Substring) -> String {
+        var (text, depth) = ("", 0)
+        while let character = rest.popFirst() {
+            if depth > 0 {
+                depth += character == "(" ? 1 : character == ")" ? -1 : 0
+            } else if character == "\\" {
+                if rest.popFirst() == "(" { depth = 1 }
+                text.append(" ")
+                continue
+            } else if character == "\"" {
+                break
+            }
+            text.append(character)
+        }
+        return text
+    }
+}
