@@ -13,9 +13,6 @@ package protocol AmountStreamOutput {
 /// A plain stream answers each line with `RESULT<TAB>CODE`. Its lines take the fast path (``FastConverter``) where they
 /// can. Any other line takes the slow path: it is read as people write amounts and days (``StreamLine``), its rates are
 /// loaded (``RateLoader``), and the fast path learns them, so that the next line of that currency and year is fast.
-///
-/// A class, since the optimiser of Swift 6.3.1 destroys a noncopyable struct of this shape before it is initialised where an
-/// initialiser in another module assigns it to a property.
 package final class AmountStream {
     /// The longest line that is read, in bytes; a longer one is an error.
     package static let lineLimit = 65_536

@@ -3,7 +3,7 @@ import KursCore
 /// `kurs convert -`: lines `AMOUNT CURRENCY [DATE]` from standard input, an answer per line as soon as it is known.
 ///
 /// ``AmountStream`` converts; input, output, formats and error messages are here.
-struct LineConversion: ~Copyable {
+struct LineConversion {
     private let context: CommandContext
     private let rates: RateLoader
     private let sink: any ByteSink
@@ -14,7 +14,8 @@ struct LineConversion: ~Copyable {
         self.context = context
         self.rates = rates
         self.sink = sink
-        output = LineOutput(context, question, into: sink)
+        let output = LineOutput(context, question, into: sink)
+        self.output = output
         stream = AmountStream(
             question.terms, rates: rates, isPlain: context.settings.format == .plain && output.totals == nil)
     }
