@@ -5,6 +5,8 @@ enum FeedElement: UInt8 {
     case rss, rdf, feed, channel, item
     // What has its own titles and links that are not the feed's.
     case picture, source
+    // Elements of RSS and Atom whose values are not read; none of these names is an element of HTML.
+    case ignored
     // Markup or text.
     case title, mediaTitle, subtitle, summary, description, mediaDescription, abstract, content, encoded, body, fullText
     // One value.
@@ -66,6 +68,11 @@ struct FeedVocabulary {
         ("author", .core, .author), ("managingeditor", .core, .author), ("creator", .dublinCore, .author),
         ("author", .dublinCore, .author), ("author", .itunes, .author),
         ("name", .core, .name), ("email", .core, .email),
+        ("language", .core, .ignored), ("generator", .core, .ignored), ("copyright", .core, .ignored),
+        ("rights", .core, .ignored), ("webmaster", .core, .ignored), ("docs", .core, .ignored),
+        ("ttl", .core, .ignored), ("cloud", .core, .ignored), ("rating", .core, .ignored),
+        ("skiphours", .core, .ignored), ("skipdays", .core, .ignored), ("logo", .core, .ignored),
+        ("comments", .core, .ignored),
         ("enclosure", .core, .enclosure), ("content", .media, .mediaContent), ("thumbnail", .media, .mediaThumbnail),
     ]
 }

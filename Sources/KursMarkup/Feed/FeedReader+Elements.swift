@@ -22,7 +22,7 @@ extension FeedReader {
     mutating func begin(_ opened: OpenElement, parent: FeedElement?, _ text: Span<UInt8>) {
         let element = opened.element
         switch element {
-        case .unknown, .rss, .rdf, .feed, .source, .picture: return
+        case .unknown, .rss, .rdf, .feed, .source, .picture, .ignored: return
         case .channel: takeItemAttributes(text, isItem: false)
         case .item: if isInItem { takeItemAttributes(text, isItem: true) }
         default:

@@ -6,9 +6,10 @@ internal import KursText
 extension Feed {
     /// Reads a feed of any version; O(n), no input can trap it.
     ///
-    /// Ill-formed XML is read as far as it goes. These are cut in silence: items beyond 50,000, elements more than 256
-    /// deep (their text stays), attributes beyond 64 of a tag, base addresses of over 1,024 bytes, and entities of the
-    /// feed's own beyond 1,024, or 4,096 bytes for one, or 2^20 bytes for all that they add.
+    /// Ill-formed XML is read as far as it goes; an item that the end of the bytes cuts off is left out. These are cut
+    /// in silence: items beyond 50,000, elements more than 256 deep (their text stays), attributes beyond 64 of a tag,
+    /// base addresses of over 1,024 bytes, and entities of the feed's own beyond 1,024, or 4,096 bytes for one, or
+    /// 2^20 bytes for all that they add.
     /// - Parameters:
     ///   - bytes: The feed as it came; its encoding is found by mark, transport, declaration and looks.
     ///   - base: The address it was fetched from, for relative links; `xml:base` inside goes first. Empty when unknown:
@@ -68,7 +69,8 @@ struct FeedReader: ~Copyable {
         while true {
             switch tokenizer.next(text) {
             case .end:
-                close(to: 0, text)
+                // An item that is still open is cut off: its last value may be a part of a link or of a date.
+                if !isInItem { close(to: 0, text) }
                 return
             case .text: takeText(text)
             case .characterData: takeCharacterData(text)
@@ -110,7 +112,7 @@ struct FeedReader: ~Copyable {
     private mutating func startTag(_ text: Span<UInt8>) -> Bool {
         let name = tokenizer.name
         // What is missing is closed before the tag's own namespaces and base come in.
-        if capture.element == .title, endsTitle(name) { close(to: capture.depth - 1, text) }
+        while capture.isActive, endsCapture(name) { close(to: capture.depth - 1, text) }
         if isInItem, !capture.isActive, name.local == NameKeys.item || name.local == NameKeys.entry {
             closeItem(before: name, text)
         }
@@ -143,11 +145,22 @@ struct FeedReader: ~Copyable {
         close(to: outer, text)
     }
 
-    /// Whether an element can only stand beside a title, so that the title's end tag is missing.
-    private func endsTitle(_ name: XMLName) -> Bool {
-        guard capture.content != .xhtml else { return false }
-        switch vocabulary.element(name, bindings.namespace(of: name.prefix)) {
-        case .link, .guid, .published, .description, .item: return true
+    /// Whether an element cannot stand inside the captured one, so that the end tag of the captured one is missing.
+    private func endsCapture(_ name: XMLName) -> Bool {
+        let element = vocabulary.element(name, bindings.namespace(of: name.prefix))
+        switch capture.element {
+        case _ where element == .unknown: return false
+        case .author: return element != .name && element != .email
+        case _ where capture.element.isValue: return true
+        case .title, .mediaTitle: break
+        case _ where isInItem:
+            // A text of an item may hold elements of HTML, and an Atom content whole documents.
+            return capture.content != .xhtml && (element == .item || element == .guid || element == .published)
+        default: break
+        }
+        switch element {
+        case .item: return true
+        case .link, .guid, .published, .updated, .description, .ignored: return capture.content != .xhtml
         default: return false
         }
     }
