@@ -110,6 +110,21 @@ struct TextEncodingTests {
         #expect(String(decoding: decoded.utf8, as: UTF8.self) == "курс")
     }
 
+    @Test func `keeps UTF-8 without a label that has a bad byte, but no windows-1251 that looks like it`() throws {
+        let page = Array("<p>Привіт ".utf8) + [0xFF] + Array(" світ".utf8)
+        let decoded = try decodeHTML(page, fallback: .utf8ElseWindows1251)
+        #expect(decoded.encoding == .utf8)
+        #expect(String(decoding: decoded.utf8, as: UTF8.self) == "<p>Привіт \u{FFFD} світ")
+        let feed = Array("<rss><channel><title>Привіт ".utf8) + [0xFF] + Array(" світ</title></channel></rss>".utf8)
+        #expect(try Feed(feed).title?.plain == "Привіт \u{FFFD} світ")
+        // Each of these has two bytes in windows-1251 that are a character of UTF-8.
+        for bytes: [UInt8] in [
+            [0xD0, 0xB3, 0xEA], [0xC4, 0xB3, 0xBF], [0xCC, 0xB3, 0xF4], [0xC3, 0xB3, 0xEF, 0x20, 0xD0, 0xB3, 0xEA],
+        ] {
+            #expect(try decodeHTML(bytes + [0x2E], fallback: .utf8ElseWindows1251).encoding == .windows1251)
+        }
+    }
+
     private func text(_ encoding: TextEncoding, _ bytes: [UInt8]) throws -> String {
         String(decoding: try encoding.decode(bytes), as: UTF8.self)
     }

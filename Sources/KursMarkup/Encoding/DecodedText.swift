@@ -26,7 +26,8 @@ public enum EncodingEvidence: Sendable {
 public enum EncodingFallback: Sendable {
     /// The standard's default for the language: windows-1252 unless told.
     case standard(TextEncoding = .windows1252)
-    /// What Ukrainian pages without a label turn out to be: UTF-8 if the bytes are valid UTF-8, else windows-1251.
+    /// What Ukrainian pages without a label turn out to be: UTF-8 if the bytes are that but for a few ill-formed
+    /// pieces, else windows-1251.
     ///
     /// So is a page whose label names an encoding without a table here and whose letters are valid UTF-8: browsers save
     /// pages as UTF-8 and leave the old label standing.
@@ -86,6 +87,17 @@ func fallbackEncoding(_ bytes: [UInt8], _ fallback: EncodingFallback) -> TextEnc
     case .standard(let encoding): return encoding
     case .utf8ElseWindows1251:
         let scan = UTF8Scan(bytes.span)
-        return scan.isValid || (scan.malformed == 1 && scan.endsInside) ? .utf8 : .windows1251
+        return scan.isMostlyUTF8 ? .utf8 : .windows1251
+    }
+}
+
+extension UTF8Scan {
+    /// Whether so much of the text is UTF-8 that the rest must be damage, such as a summary cut in the middle of a letter.
+    ///
+    /// Ill-formed pieces are fewer than half the characters of several bytes. Words in windows-1251 are far from that:
+    /// hardly two of its letters in a row are a character of UTF-8.
+    var isMostlyUTF8: Bool {
+        let damage = endsInside ? malformed - 1 : malformed
+        return damage == 0 || wellFormed > damage * 2
     }
 }

@@ -5,7 +5,8 @@ internal import KursText
 /// UTF-32 is known by its look. Mark, transport and declaration are heard in this order. One that says UTF-8 is
 /// believed while ill-formed pieces are few (half as many as characters of several bytes, or one at the very end);
 /// otherwise the next is tried, and at last windows-1251 for what looks like Cyrillic words, windows-1252 for what can
-/// be that, ISO-8859-2 for the rest. Feeds without any label are UTF-8 if valid, else windows-1251. O(n); no input can
+/// be that, ISO-8859-2 for the rest. Feeds without any label are UTF-8 by the same
+/// measure, else windows-1251. O(n); no input can
 /// trap it.
 /// - Throws: ``UnsupportedEncodingError`` when a label names an encoding without a table here and the bytes need one.
 func decodeFeed(_ bytes: [UInt8], contentType: String?) throws(UnsupportedEncodingError) -> DecodedText {
@@ -34,22 +35,12 @@ func decodeFeed(_ bytes: [UInt8], contentType: String?) throws(UnsupportedEncodi
     }
     if scan.isValid { return finished(bytes, .utf8, .fallback, hasReturn: scan.hasReturn) }
     let last =
-        if candidates.isEmpty && scan.malformed == 1 && scan.endsInside {
-            TextEncoding.utf8
-        } else if candidates.isEmpty {
-            TextEncoding.windows1251
+        if candidates.isEmpty {
+            scan.isMostlyUTF8 ? TextEncoding.utf8 : TextEncoding.windows1251
         } else {
             likelySingleByte(bytes.span)
         }
     return finished(try last.decode(bytes), last, .fallback)
-}
-
-extension UTF8Scan {
-    /// Whether so much of it is UTF-8 that the rest must be damage, such as a summary cut in the middle of a letter.
-    fileprivate var isMostlyUTF8: Bool {
-        let damage = endsInside ? malformed - 1 : malformed
-        return damage == 0 || wellFormed > damage * 2
-    }
 }
 
 private func finished(
