@@ -51,6 +51,7 @@ private func body(_ html: String) -> String { outline(html, in: "body") }
         ("<b><b><b><b><p>x", "<b> .<b> ..<b> ...<b> ....<p> .....\"x\""),
         ("<p><b><b><b><b></p>x", "<p> .<b> ..<b> ...<b> ....<b> <b> .<b> ..<b> ...\"x\""),
         ("<nobr>1<nobr>2", "<nobr> .\"1\" <nobr> .\"2\""),
+        ("<nobr><table><marquee></table><nobr>", "<nobr> .<marquee> .<table> <nobr>"),
     ])
     func `repairs formatting nested wrongly`(html: String, tree: String) {
         #expect(body(html) == tree)
@@ -76,6 +77,8 @@ private func body(_ html: String) -> String { outline(html, in: "body") }
             "<svg viewbox=1 xlink:href=2><lineargradient/>x</svg>y",
             "<svg svg> .viewBox=\"1\" .xlink href=\"2\" .<svg linearGradient> .\"x\" \"y\""
         ),
+        ("<svg xmlns=1 xmlns:xlink=2>", "<svg svg> .xmlns xlink=\"2\" .xmlns xmlns=\"1\""),
+        ("<p xmlns=1><math xmlns=2>", "<p> .xmlns=\"1\" .<math math> ..xmlns xmlns=\"2\""),
         ("<svg><foreignobject><p>a</p></svg>b", "<svg svg> .<svg foreignObject> ..<p> ...\"a\" \"b\""),
         ("<svg><foreignobject><p>a</svg>b", "<svg svg> .<svg foreignObject> ..<p> ...\"ab\""),
         ("<svg><g><p>a", "<svg svg> .<svg g> <p> .\"a\""),
@@ -101,6 +104,11 @@ private func body(_ html: String) -> String { outline(html, in: "body") }
             "<select><button><selectedcontent></button><option>a<option selected>b",
             "<select> .<button> ..<selectedcontent> ...\"b\" .<option> ..\"a\" .<option> ..selected=\"\" ..\"b\""
         ),
+        (
+            "<select><button><selectedcontent></selectedcontent></button><template><option>1</option></template>"
+                + "<option>2</select>",
+            "<select> .<button> ..<selectedcontent> ...\"2\" .<template> ..content ...<option> ....\"1\" .<option> ..\"2\""
+        ),
     ])
     func `knows templates and selects`(html: String, tree: String) {
         #expect(body(html) == tree)
@@ -114,6 +122,9 @@ private func body(_ html: String) -> String { outline(html, in: "body") }
     @Test(arguments: [
         ("td", "a<td>b", "\"ab\""), ("tr", "<td>a<td>b", "<td> .\"a\" <td> .\"b\""),
         ("table", "<td>a", "<tbody> .<tr> ..<td> ...\"a\""),
+        ("title", "</title>x", "\"</title>x\""), ("textarea", "</textarea>&lt;", "\"</textarea><\""),
+        ("script", "</script>x", "\"</script>x\""), ("style", "</style>x", "\"</style>x\""),
+        ("xmp", "</xmp>x", "\"</xmp>x\""), ("iframe", "</iframe>x", "\"</iframe>x\""),
         ("title", "a<b>&lt;", "\"a<b><\""), ("script", "a&lt;", "\"a&lt;\""), ("svg path", "<g/><p>", "<svg g> <p>"),
         ("select", "<input><option>a", "<option> .\"a\""), ("template", "<td>a", "<td> .\"a\""),
     ])
@@ -126,6 +137,8 @@ private func body(_ html: String) -> String { outline(html, in: "body") }
         ("<!doctype html public '-//W3C//DTD XHTML 1.0 Transitional//EN'>", .limited),
         ("<!doctype html public '-//W3C//DTD HTML 4.01 Transitional//EN'>", .full),
         ("<!doctype html public '-//W3C//DTD HTML 4.01 Transitional//EN' 'x'>", .limited),
+        ("<!doctype html public '-//W3C//DTD HTML 4.01 Transitional//EN' ''>", .full),
+        ("<!doctype html public '-//W3C//DTD HTML 4.01 Frameset//EN' \"\">", .full),
     ])
     func `sees quirks`(html: String, quirks: Document.Quirks) {
         #expect(Document(html: Array(html.utf8)).quirks == quirks)

@@ -3,7 +3,7 @@
 extension Document {
     /// The tree's dump in the form of html5lib-tests, without a line feed at the end.
     ///
-    /// Namespaced names are written as html5lib does, `svg path` and `xlink href`; texts stand in quotes as they are.
+    /// Namespaced names are written as html5lib does, `svg path`, `xlink href` and `xmlns xmlns`; texts stand in quotes as they are.
     /// O(nodes × depth), for a line begins with two spaces a level: of a hostile megabyte, nested wrongly on purpose,
     /// it makes gigabytes. ``dump(_:)`` need not hold them.
     public func dump() -> [UInt8] {
@@ -115,7 +115,8 @@ extension Document {
     /// An attribute's name with the namespace "adjust foreign attributes" gives it.
     private func displayName(_ name: NameID, _ namespace: Namespace) -> [UInt8] {
         var bytes = Array(storage.names.name(name))
-        guard namespace != .html, Name.xlinkActuate...Name.xmlnsXlink ~= name, name != Name.xmlns else { return bytes }
+        guard namespace != .html, Name.xlinkActuate...Name.xmlnsXlink ~= name else { return bytes }
+        if name == Name.xmlns { return bytes + [0x20] + bytes }
         if let colon = bytes.firstIndex(of: 0x3A) { bytes[colon] = 0x20 }
         return bytes
     }

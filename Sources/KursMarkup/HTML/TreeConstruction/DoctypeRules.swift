@@ -24,7 +24,9 @@ enum DoctypeRules {
         guard let publicID else { return .none }
         if publicIdentifiers.contains(publicID) { return .full }
         if publicPrefixes.contains(where: { publicID.hasPrefix($0) }) { return .full }
-        if transitional.contains(where: { publicID.hasPrefix($0) }) { return systemID == nil ? .full : .limited }
+        if transitional.contains(where: { publicID.hasPrefix($0) }) {
+            return systemID?.isEmpty ?? true ? .full : .limited
+        }
         return xhtml.contains { publicID.hasPrefix($0) } ? .limited : .none
     }
 

@@ -15,7 +15,6 @@ extension TreeBuilder {
         let tag = namespace == .html ? Name.tag(name) : .unknown
         context = Context(tag: tag, name: name, namespace: namespace)
         if let state = Tokenizer.State(contentOf: tag, scripting: scripting) { tokenizer.state = state }
-        tokenizer.lastStartTag = name
         insertRoot(0..<0)
         if tag == .template { templateModes.append(.inTemplate) }
         resetInsertionMode()

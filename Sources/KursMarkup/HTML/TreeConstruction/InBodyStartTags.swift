@@ -172,7 +172,7 @@ extension TreeBuilder {
         reconstructFormatting()
         if open.hasInScope(.nobr) {
             parseError()
-            _ = runAdoptionAgency(for: .nobr)
+            if !runAdoptionAgency(for: .nobr) { anyOtherEndTag() }
             reconstructFormatting()
         }
         insertFormattingElement(input)

@@ -13,6 +13,14 @@ struct SelectedContent {
 }
 
 extension TreeBuilder {
+    /// The index of the `select` around the current node; -1 when there is none.
+    ///
+    /// What a `template` holds is a tree of its own: a `select` around the template is not around its contents.
+    private func enclosingSelect() -> Int {
+        let select = open.top(.select)
+        return select > open.top(.template) ? select : -1
+    }
+
     /// The record of a `select`, made when it is new; only the last few are looked through.
     private mutating func record(of select: UInt32) -> Int {
         let count = selectedContent.selects.count
@@ -25,7 +33,7 @@ extension TreeBuilder {
     /// A `selectedcontent` element was inserted: it counts unless it stands in an option, in another of its kind, or in
     /// a `select` within a `select`.
     mutating func selectedContentInserted() {
-        let select = open.top(.select)
+        let select = enclosingSelect()
         let entry = open.last
         guard select >= 0, open[select].below < 0, open.top(.option) < 0, entry.below < 0 else { return }
         guard !has(Name.multiple, open[select].node) else { return }
@@ -36,7 +44,7 @@ extension TreeBuilder {
 
     /// An `option` was inserted: it becomes the selected one if it says so, or if it is the first that may.
     mutating func optionInserted(_ option: UInt32) {
-        let select = open.top(.select)
+        let select = enclosingSelect()
         guard select >= 0 else { return }
         let index = record(of: open[select].node)
         let isFirst = selectedContent.selects[index].option == noNode && !isDisabled(option)
@@ -45,7 +53,7 @@ extension TreeBuilder {
 
     /// "Maybe clone an option into selectedcontent", for an `option` that leaves the stack.
     mutating func optionPopped(_ option: UInt32) {
-        let select = open.top(.select)
+        let select = enclosingSelect()
         guard select >= 0 else { return }
         let record = selectedContent.selects[record(of: open[select].node)]
         guard record.option == option, record.content != noNode else { return }
