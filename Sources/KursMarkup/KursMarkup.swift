@@ -22,12 +22,12 @@
 // the standard defines a tree for any bytes, and a page may have no article and no grid. The module does not follow
 // links, run scripts or read style sheets.
 //
-// Cost: decoding, parsing and reading are linear in the input, in time and memory, and nothing recurses over it; what
-// costs more says so (`dump`, `select` below a node). A tree is 32 bytes a node, 12 an attribute, the source and what
-// of it had to be decoded.
+// Cost: decoding, parsing and reading are linear in the input, in time and memory, and nothing recurses over it;
+// exceptions are documented (`dump`, `select` below a node). A tree takes 32 bytes a node, 12 an attribute, the source,
+// and the texts that had to be decoded.
 //
-// Limits. One with a code is noted in `Document.errors`, whether or not errors are asked for; a selector's is thrown;
-// the others cut in silence.
+// Limits. One with a code is recorded in `Document.errors`, whether or not errors are collected; a selector's is
+// thrown; the others truncate without notice.
 //   InputStream.lengthLimit           2^27 bytes of a page                             `limit-input-too-long`
 //   TreeBuilder.depthLimit            512 open elements; above, siblings and no repairs  `limit-tree-too-deep`
 //   TreeBuilder.freeRepairs           16,384 steps of repair and one for 16 bytes read `limit-too-much-misnesting`
@@ -37,7 +37,7 @@
 //   GridBudget                        65,536 and 4 for a byte of the page, for what spans repeat and lists hold
 //   GridBudget.nestedLinks            4 links one in the other; those further in have no text
 //   GridListFinder.cellLimit          200 nodes in a cell of a list; its rows have 2 to 40 cells
-//   GridSurroundings.levels           9 elements asked for marks, the grid's own included; 48 marks of 256 bytes
+// GridSurroundings.levels           9 elements searched for marks, the grid's own included; 48 marks of 256 bytes
 //   ArticleFacts.titleLimit           1,000 bytes of a title
 //   LinkedData.depthLimit             64 levels of JSON-LD
 //   XMLTokenizer.attributeLimit       64 attributes of a tag

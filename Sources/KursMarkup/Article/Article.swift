@@ -1,24 +1,22 @@
-// Article text: what a person came to read, found without knowing the site.
+// Article text, found without rules for particular sites.
 //
-// Article reads facts (ArticleFacts, LinkedData: title, time, picture; ArticleByline, WrittenDate: a time told to
-// people only) and text. For the text everything is counted (ArticleMeasures), what never belongs to a text is dropped
-// (ArticleBoilerplate by ArticleWords and ArticleTeasers), the element that holds most running text is found
-// (ArticleBodyFinder), written as paragraphs (ArticleWriter, ArticleDraft) and trimmed
-// (ArticleTrim by ArticleLine).
+// Article reads facts (ArticleFacts, LinkedData: title, time, picture; ArticleByline, WrittenDate: a time shown only in
+// the page's text) and text. For the text, everything is counted (ArticleMeasures), what is never part of an article is
+// dropped (ArticleBoilerplate by ArticleWords and ArticleTeasers), the element with the most running text is found
+// (ArticleBodyFinder), written as paragraphs (ArticleWriter, ArticleDraft) and trimmed (ArticleTrim by ArticleLine).
 //
-// Rejected: scoring paragraphs and handing the scores to parents, which needs weights; a share of the page's prose
-// needs none. JSON-LD's articleBody is taken only where the page shows less than half of it: what a person sees is
-// what is read.
+// Rejected: scoring paragraphs and propagating the scores to parents, which needs weights; a share of the page's prose
+// needs none. JSON-LD's articleBody is used only where the page shows less than half of it: visible text has priority.
 
-/// What a news page tells: title, time, picture and text; a value without the page.
+/// The article of a news page: title, time, picture and text; a value independent of the page.
 ///
-/// The text is found by structure and density, in any language; no rule knows a site. What stands beside it is left
-/// out: menus, shares, teasers, captions, comments, the byline, the title itself. Some of it is known by English words
-/// in class names, and by what lines above comments, further reading and credits say in a dozen languages.
+/// The text is found by structure and density, in any language; no rule is specific to a site. Left out are menus,
+/// shares, teasers, captions, comments, the byline and the title itself. Some of these are recognized by English words
+/// in class names, and by the wording of lines above comments, further reading and credits in a dozen languages.
 public struct Article: Sendable, Equatable {
     /// A paragraph of the text.
     public struct Paragraph: Sendable, Equatable {
-        /// What the page made of it: running text, `h1` to `h6`, `li`, or `pre`.
+        /// What the element was in the page: running text, `h1` to `h6`, `li`, or `pre`.
         public enum Kind: Sendable {
             case text, heading, item, preformatted
         }
@@ -31,7 +29,7 @@ public struct Article: Sendable, Equatable {
             public let link: Int
         }
 
-        /// What the page made of it.
+        /// What the element was in the page.
         public let kind: Kind
         /// The text, never empty; a line feed where the page breaks the line.
         public let text: String
@@ -41,7 +39,7 @@ public struct Article: Sendable, Equatable {
 
     /// An address the text links to.
     public struct Link: Sendable, Equatable {
-        /// The address, made absolute where the page's is known.
+        /// The address, made absolute where the page's address is given.
         public let address: String
         /// The text of the link.
         public let text: String
@@ -49,17 +47,16 @@ public struct Article: Sendable, Equatable {
 
     /// The title on one line; `nil` when the page has none of at most 1,000 bytes.
     ///
-    /// The `h1` that the page repeats to machines or in its `title`, else what it tells them, else its only `h1`, else
-    /// `title`.
+    /// The `h1` that the metadata or `title` repeats, else the title in the metadata, else the only `h1`, else `title`.
     public let title: String?
-    /// When it was published, as the page says it; `nil` when it does not.
+    /// When it was published, according to the page; `nil` when the page does not state it.
     ///
-    /// What it tells machines goes first, else the date written on a line beside the title, whose month is in figures
-    /// or in English, Ukrainian or Russian.
+    /// Metadata has priority over the date written on a line near the title, whose month is in figures or in English,
+    /// Ukrainian or Russian.
     public let published: FeedDate?
-    /// The address of its picture, made absolute where the page's is known; `nil` when none is named.
+    /// The address of its picture, made absolute where the page's address is given; `nil` when the page names none.
     ///
-    /// What the page tells machines, else the first `img` that gives its width and no side of less than 200.
+    /// The picture in the metadata, else the first `img` that states its size, with no side under 200.
     public let image: String?
     /// The text; empty when the page has no running text.
     public let paragraphs: [Paragraph]
@@ -69,9 +66,9 @@ public struct Article: Sendable, Equatable {
     /// The paragraphs, an empty line between two: O(bytes).
     public var text: String { paragraphs.map(\.text).joined(separator: "\n\n") }
 
-    /// The text for a terminal: `[1]` behind each link, as ``links`` are numbered from 1, and a bullet before items.
+    /// The text for a terminal: `[1]` after each link, numbered as in ``links`` from 1, and a bullet before items.
     ///
-    /// An empty line stands between paragraphs, none between the items of a list. O(bytes).
+    /// An empty line separates paragraphs, but not the items of a list. O(bytes).
     public var numberedText: String {
         var bytes: [UInt8] = []
         for (index, paragraph) in paragraphs.enumerated() {
@@ -92,18 +89,18 @@ public struct Article: Sendable, Equatable {
 
     /// Reads the article of a page; O(n), no input can trap it.
     ///
-    /// A page without running text gives an article without paragraphs; one that shows little and tells machines more
-    /// than twice as much in JSON-LD gives that. JSON-LD is read to a depth of 64.
+    /// A page without running text gives an article without paragraphs; if JSON-LD has more than twice the visible
+    /// text, its text is used. JSON-LD is read to a depth of 64.
     /// - Parameters:
     ///   - document: The page.
-    ///   - address: Where it is from, so that its links can be made absolute, `base` considered; empty when unknown.
+    /// - address: Its address, against which links are made absolute, `base` considered; empty when unknown.
     public init(_ document: Document, address: String = "") {
         let facts = ArticleFacts(document)
         let base = document.baseAddress(of: address)
         let whole = ArticleMeasures(document) { _, _ in false }
         var drafts = Article.drafts(document, whole, believingNames: true)
         if drafts.letters * 4 < whole.prose[0] {
-            // Names misled: nearly all prose of the page was left out.
+            // The class names were misleading: nearly all prose of the page was left out.
             let others = Article.drafts(document, whole, believingNames: false)
             if others.letters > drafts.letters * 4 { drafts = others }
         }
@@ -113,7 +110,7 @@ public struct Article: Sendable, Equatable {
         var numbering = LinkNumbering(base: base)
         var paragraphs = ArticleTrim.trimmed(drafts, title: title).map { $0.paragraph(&numbering) }
         let found = paragraphs.reduce(0) { $0 + $1.text.utf8.count }
-        // A page that is drawn by script may carry its text for machines only.
+        // A page rendered by script may carry its text in the metadata only.
         if let said = facts.body, said.utf8.count > 2 * found {
             paragraphs = said.split(separator: "\n").map { Paragraph(kind: .text, text: String($0), marks: []) }
             numbering = LinkNumbering(base: base)
@@ -138,7 +135,7 @@ public struct Article: Sendable, Equatable {
 }
 
 extension [ArticleDraft] {
-    /// Letters that are no links, about.
+    /// Letters outside links, approximately.
     fileprivate var letters: Int { reduce(0) { $0 + $1.text.utf8.count * (100 - $1.linkPercent) / 100 } }
 }
 

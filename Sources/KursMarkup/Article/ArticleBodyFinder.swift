@@ -12,7 +12,7 @@ struct ArticleBodyFinder {
         /// The elements from `top` down to the core, each with the next.
         let parents: [UInt32: UInt32]
 
-        /// Whether an element beside the path is not of one shape with the path's, or does not read like the text.
+        /// Whether an element beside the path differs in shape from the path's element, or does not read like the text.
         func leavesOut(_ index: UInt32, _ measures: ArticleMeasures, _ document: Document) -> Bool {
             guard let parent = measures.parent(index), let next = parents[parent], next != index else { return false }
             let (here, there) = (Document.NodeID(index), Document.NodeID(next))
@@ -24,7 +24,7 @@ struct ArticleBodyFinder {
         }
     }
 
-    /// The place; `nil` when the page has no prose at all.
+    /// The place; `nil` when the page has no prose.
     func find() -> Body? {
         guard measures.prose[0] > 0 else { return nil }
         let top = descend(from: declared() ?? 0, 98).last ?? 0
@@ -32,9 +32,9 @@ struct ArticleBodyFinder {
         return Body(top: top, parents: Dictionary(zip(path, path.dropFirst()), uniquingKeysWith: { $1 }))
     }
 
-    /// The element that is said to be the article's text, where it holds a fair part of the page's prose.
+    /// The element marked as the article's text, if it holds a fair share of the page's prose.
     ///
-    /// Of several it is the first that is not much shorter than the longest: what follows are other articles.
+    /// Of several, the first that is not much shorter than the longest: later ones are other articles.
     private func declared() -> UInt32? {
         var candidates: [(index: UInt32, rank: Int, prose: Int)] = []
         var openArticles: [Int] = []
@@ -51,7 +51,7 @@ struct ArticleBodyFinder {
                 guard rank > 0 else { continue }
                 let prose = measures.prose[Int(index)]
                 if node.tag == .article {
-                    // What an article holds inside another is not the other's own text.
+                    // The text of a nested article is not the outer one's own.
                     if let outer = openArticles.last { candidates[outer].prose -= prose }
                     openArticles.append(candidates.count)
                 }
@@ -68,7 +68,7 @@ struct ArticleBodyFinder {
         return nil
     }
 
-    /// The least part of the page's prose an element that calls itself the text must hold, in percent.
+    /// The smallest percentage of the page's prose that an element marked as the text must hold.
     private static let fairPart: Int = 12
 
     private func rank(_ id: Document.NodeID, _ node: Node) -> Int {
@@ -78,7 +78,7 @@ struct ArticleBodyFinder {
         return boilerplate.words(of: id).contains(.body) ? 2 : 0
     }
 
-    /// The elements from one down, as long as one child holds so many percent of the prose.
+    /// The elements from one down, while one child holds the given percentage of the prose.
     private func descend(from top: UInt32, _ percent: Int) -> [UInt32] {
         var path = [top]
         while let current = path.last {

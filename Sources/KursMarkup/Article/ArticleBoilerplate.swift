@@ -1,10 +1,10 @@
-/// Tells what of a page is never part of an article: menus, forms, shares, comments, what is hidden.
+/// Identifies what is never part of an article: menus, forms, shares, comments, hidden elements.
 struct ArticleBoilerplate {
     private let document: Document
     /// The counts of the whole page, where nothing was dropped.
     private let whole: ArticleMeasures
 
-    /// The teasers; `nil` when neither they nor class names are believed.
+    /// The teasers; `nil` when neither teasers nor class names are used.
     private let teasers: ArticleTeasers?
 
     init(_ document: Document, _ whole: ArticleMeasures, believingNames: Bool) {
@@ -41,7 +41,7 @@ struct ArticleBoilerplate {
         return false
     }
 
-    /// What the names of an element say.
+    /// What the names of an element mean.
     func words(of id: Document.NodeID) -> ArticleWords {
         var words: ArticleWords = []
         if let names = document.attributeBytes("class", of: id) { words.formUnion(ArticleWords(reading: names)) }
@@ -49,7 +49,7 @@ struct ArticleBoilerplate {
         return words
     }
 
-    /// Whether more than half of the page's prose stands below an element, which then cannot stand beside it.
+    /// Whether more than half of the page's prose is below an element, which therefore cannot be boilerplate.
     private func holdsMost(_ index: UInt32) -> Bool { whole.prose[Int(index)] * 2 > whole.prose[0] }
 
     /// Whether an element is marked up as the author or the date.

@@ -1,10 +1,10 @@
-// The date of a page that tells machines none: what is written beside its title.
+// The date of a page without a date in its metadata: the one written near its title.
 
 extension Document {
     /// The date written on a line of its own near the first `h1`; `nil` without one.
     ///
-    /// Lines behind the heading go first, then those just before it. Such a line holds a date and few other words, an
-    /// author's name perhaps; dates in running text are what the article is about. O(n).
+    /// Lines after the heading have priority, then those just before it. Such a line holds a date and few other words,
+    /// perhaps an author's name; dates in running text belong to the article's subject. O(n).
     func dateBesideTitle() -> FeedDate? {
         let lines = BylineLines(self)
         guard let title = lines.title else { return nil }
@@ -25,7 +25,7 @@ extension Document {
 private struct BylineLines {
     /// The text of each line.
     private(set) var texts: [String] = []
-    /// The number of the heading's last line.
+    /// The index of the heading's last line.
     private(set) var title: Int?
 
     init(_ document: Document) {

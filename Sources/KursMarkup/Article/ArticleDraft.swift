@@ -1,6 +1,6 @@
 internal import KursText
 
-/// A paragraph as it is written, with what trimming needs to know of it.
+/// A paragraph while it is being written, with the facts needed for trimming.
 struct ArticleDraft {
     /// A link and where its text ends in the draft's bytes.
     struct Mark {
@@ -12,20 +12,20 @@ struct ArticleDraft {
     let kind: Article.Paragraph.Kind
     let text: String
     let marks: [Mark]
-    /// The share of the letters of its block that are links, in percent.
+    /// The percentage of the letters of its block that are in links.
     let linkPercent: Int
-    /// Whether a `time` element stands in it.
+    /// Whether it contains a `time` element.
     let hasTime: Bool
-    /// Whether a picture stands in it.
+    /// Whether it contains a picture.
     let hasPicture: Bool
 
-    /// Whether it is nothing but links.
+    /// Whether it consists of links only.
     var isLinks: Bool { linkPercent >= 80 }
 
     /// Whether it is too short for a sentence.
     var isShort: Bool { text.utf8.count < 60 }
 
-    /// Whether it ends as sentences do.
+    /// Whether it ends with sentence punctuation.
     var endsSentence: Bool {
         guard let last = text.unicodeScalars.last(where: { !"\"'”’»)]".unicodeScalars.contains($0) }) else {
             return false

@@ -1,11 +1,11 @@
 internal import KursText
 
-/// What a page says of its article outside the text: title, time and picture.
+/// A page's metadata about its article: title, time and picture.
 struct ArticleFacts {
     private(set) var title: String?
     private(set) var published: FeedDate?
     private(set) var image: String?
-    /// The text as told to machines, a line for each paragraph; `nil` when it is not.
+    /// The text in the metadata, a line for each paragraph; `nil` when there is none.
     private(set) var body: String?
 
     private var metas: [String: String] = [:]
@@ -47,7 +47,7 @@ struct ArticleFacts {
         }
     }
 
-    /// Dates in microdata that is not in `meta`.
+    /// Dates in microdata outside `meta`.
     private mutating func property(_ id: Document.NodeID, _ document: Document) {
         guard metas["datepublished"] == nil, let name = document.attributeBytes("itemprop", of: id),
             name.elementsEqual("datePublished".utf8)
@@ -61,7 +61,7 @@ struct ArticleFacts {
         for child in document.children(of: id) { linkedData.read(document.textBytes(of: child)) }
     }
 
-    /// The first picture that is not said to be small.
+    /// The first picture that does not state a small size.
     private mutating func picture(_ id: Document.NodeID, _ document: Document) {
         for side in ["width", "height"] {
             if let size = document.attribute(side, of: id).flatMap({ Int($0) }), size < 200 { return }
@@ -72,10 +72,10 @@ struct ArticleFacts {
         pictures.append(source)
     }
 
-    /// Longer ones, in bytes, are no titles.
+    /// Longer texts, in bytes, are not titles.
     private static let titleLimit = 1000
 
-    /// The heading the page's own title repeats, else what is told to machines, else the page's title.
+    /// The heading that the page's own title repeats, else the title in the metadata, else the page's title.
     private func chosenTitle() -> String? {
         let told = [metas["og:title"], linkedData.headline, metas["twitter:title"], metas["title"]]
             .compactMap { $0.map { oneLine(plainText(ofHTML: Array($0.utf8))) } }
@@ -97,7 +97,7 @@ struct ArticleFacts {
             linkedData.otherPublished,
         ]
         for text in said.compactMap({ $0 }) + times {
-            // The first of January of the year 1 is what some programs write for no date.
+            // Some programs write 1 January of the year 1 for a missing date.
             if let date = FeedDate(text.utf8), date.year > 1 { return date }
         }
         return nil

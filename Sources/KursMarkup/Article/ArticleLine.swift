@@ -1,15 +1,15 @@
 internal import KursText
 
-/// What a line beside an article's text says of itself, in words that pages of many makers and languages use.
+/// What the wording of a line near an article's text reveals about it, across languages and publishers.
 enum ArticleLine {
-    /// What readers wrote begins here.
+    /// Readers' comments begin here.
     case comments
-    /// What else there is to read begins here.
+    /// Further reading begins here.
     case more
-    /// Whose a picture is, or when the page was changed.
+    /// A picture credit, or a note on when the page was changed.
     case note
 
-    /// Reads a whole paragraph; `nil` for what may well be text.
+    /// Classifies a whole paragraph; `nil` for what may be text.
     ///
     /// O(bytes); paragraphs of 120 bytes and more are not looked at.
     init?(_ draft: ArticleDraft) {
@@ -32,7 +32,7 @@ enum ArticleLine {
         self = .note
     }
 
-    /// A line without the figures, signs and spaces around it: `Comments (12):` is `comments`.
+    /// A line without the figures, signs and spaces around it: `Comments (12):` becomes `comments`.
     private static func words(of line: String) -> String {
         func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic }
         guard let first = line.unicodeScalars.firstIndex(where: isLetter),

@@ -1,20 +1,20 @@
-/// What was counted below every node of a page, by its number.
+/// Counts of the text below every node of a page, indexed by node.
 ///
-/// Letters are characters that are no space; one of an East Asian script counts twice.
+/// Letters are characters other than white space; one of an East Asian script counts twice.
 struct ArticleMeasures {
     /// Letters of visible text.
     private(set) var letters: [Int]
     /// Letters of visible text inside links.
     private(set) var linked: [Int]
-    /// Letters that stand in running text: units of prose, long or with the marks of a sentence, few of them links.
+    /// Letters in running text: units of prose, long or with sentence punctuation, few of them links.
     private(set) var prose: [Int]
-    /// Whether a quotation stands below.
+    /// Whether there is a quotation below.
     private(set) var quotes: [Bool]
-    /// Whether a table or a listing stands below.
+    /// Whether there is a table or a listing below.
     private(set) var tables: [Bool]
-    /// How many headings below are links from end to end, as those of teasers are.
+    /// How many headings below consist entirely of links, as those of teasers do.
     private(set) var linkedHeadings: [Int]
-    /// The nodes whose text counts for nothing.
+    /// The nodes whose text is not counted.
     private(set) var dropped: [Bool]
 
     private let document: Document
@@ -28,7 +28,7 @@ struct ArticleMeasures {
     }
 
     /// Counts a page; O(n).
-    /// - Parameter isDropped: Asked once for every element, before what is below it.
+    /// - Parameter isDropped: Called once for every element, before what is below it.
     init(_ document: Document, dropping isDropped: (UInt32, Node) -> Bool) {
         self.document = document
         let nodeCount = document.storage.nodes.count
@@ -89,7 +89,7 @@ struct ArticleMeasures {
         var last: UInt8 = 0x20
         for byte in document.bytes(node.text) {
             if byte > 0x20, byte & 0xC0 != 0x80 { count &+= byte >= 0xE3 && byte < 0xF0 ? 2 : 1 }
-            // A mark ends a word: `Mr.` counts, `26.5` does not.
+            // Punctuation ends a word: `Mr.` counts, `26.5` does not.
             if byte <= 0x20, last == 0x2E || last == 0x2C || last == 0x3F || last == 0x21 || last == 0x3B {
                 marks &+= 1
             }
@@ -118,7 +118,7 @@ struct ArticleMeasures {
         return parent == noNode ? nil : parent
     }
 
-    /// The share of the letters below a node that are links, in percent.
+    /// The percentage of the letters below a node that are in links.
     func linkPercent(_ index: UInt32) -> Int {
         letters[Int(index)] == 0 ? 0 : linked[Int(index)] * 100 / letters[Int(index)]
     }

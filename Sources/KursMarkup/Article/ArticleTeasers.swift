@@ -5,10 +5,10 @@ struct ArticleTeasers {
 
     /// How many siblings make a list of teasers.
     static let fewest = 3
-    /// A teaser has at most so many letters.
+    /// The most letters a teaser has.
     static let longest = 500
 
-    /// Looks at the children of every element; O(n).
+    /// Examines the children of every element; O(n).
     init(_ document: Document, _ whole: ArticleMeasures) {
         isTeaser = [Bool](repeating: false, count: document.storage.nodes.count)
         var walk = TreeWalk(document, below: 0)

@@ -1,12 +1,12 @@
 internal import KursText
 
-/// Takes out the paragraphs that are no part of the text though they stand among it.
+/// Removes the paragraphs among the text that are not part of it.
 struct ArticleTrim {
     private let drafts: [ArticleDraft]
     private let title: String?
     /// The first draft that reads like running text; the number of drafts when none does.
     private let firstProse: Int
-    /// What each draft says of itself.
+    /// The classification of each draft.
     private let lines: [ArticleLine?]
 
     private init(_ drafts: [ArticleDraft], _ title: String?) {
@@ -29,12 +29,12 @@ struct ArticleTrim {
         if draft.isShort, draft.hasTime { return false }
         if draft.isShort, draft.hasPicture, draft.kind == .text, !draft.endsSentence { return false }
         if index < firstProse, draft.text.utf8.count < 160, holdsDate(draft.text) { return false }
-        // What heads a line of links goes with it.
+        // The heading of a line of links goes with it.
         let next = index + 1
         return !(draft.isShort && draft.kind != .item && next < drafts.count && drafts[next].isLinks)
     }
 
-    /// The text ends before a last list whose items all link elsewhere, and before what heads that list.
+    /// Cuts a last list whose items all link elsewhere, and the heading of that list.
     private func endOfText() -> Int {
         let lastProse = drafts.lastIndex { $0.isProse } ?? 0
         let drafts = drafts.prefix(
@@ -51,12 +51,12 @@ struct ArticleTrim {
         } else {
             end = drafts.count
         }
-        // What a last heading stands over was no text.
+        // A last heading has no text after it.
         while end > firstProse, drafts[end - 1].kind == .heading { end -= 1 }
         return end
     }
 
-    /// `Read also: …`: a label and then only links; or a known invitation with a link in it.
+    /// `Read also: …`: a label and then only links; or a recognized invitation with a link in it.
     private func isPrompt(_ draft: ArticleDraft) -> Bool {
         guard draft.linkPercent > 0, draft.text.utf8.count < 300 else { return false }
         if draft.linkPercent >= 50, let colon = draft.text.utf8.firstIndex(of: 0x3A),
@@ -77,7 +77,7 @@ struct ArticleTrim {
         "see also", "see more", "sign up", "subscribe",
     ]
 
-    /// Whether a line tells a day in figures, or a year and a time of day.
+    /// Whether a line contains a day in figures, or a year and a time of day.
     private func holdsDate(_ text: String) -> Bool {
         var figures: [(value: Int, digits: Int, separator: UInt8)] = []
         var run = DigitRun()

@@ -1,13 +1,13 @@
 internal import KursText
 
-/// What the words in an element's `class` and `id` say of it; words any page maker uses, of no site in particular.
+/// The meaning of the words in an element's `class` and `id`; general page vocabulary, specific to no site.
 struct ArticleWords: OptionSet {
     let rawValue: UInt8
     /// The element holds the text of an article.
     static let body = ArticleWords(rawValue: 1)
-    /// The element stands beside the text: shares, comments, advertisements, teasers, menus.
+    /// The element is not part of the text: shares, comments, advertisements, teasers, menus.
     static let aside = ArticleWords(rawValue: 2)
-    /// The element says who wrote it and when.
+    /// The element gives author and date.
     static let byline = ArticleWords(rawValue: 4)
     /// The element is the text under a picture.
     static let caption = ArticleWords(rawValue: 8)

@@ -15,15 +15,15 @@ struct ArticleWriter {
     private var hasPicture = false
     private var letters = 0
     private var linked = 0
-    /// The links that are open, each with its address and where its text began in the line.
+    /// The open links, each with its address and the offset where its text begins in the line.
     private var openLinks: [(href: String?, start: Int)] = []
 
-    /// What has to stand before the next word.
+    /// The separator due before the next word.
     private enum Gap { case none, space, line, paragraph }
 
     init(_ document: Document) { self.document = document }
 
-    /// Writes what is below an element and not left out; O(n).
+    /// Writes what is below an element, without the dropped parts; O(n).
     mutating func write(below top: UInt32, leavingOut isLeftOut: (UInt32) -> Bool) {
         var walk = TreeWalk(document, below: top)
         while let step = walk.next() {

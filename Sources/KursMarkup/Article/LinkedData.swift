@@ -1,6 +1,6 @@
 internal import KursText
 
-/// What a page says of its article in JSON-LD; read by key, in one pass over the bytes.
+/// The article metadata in a page's JSON-LD; read by key, in one pass over the bytes.
 ///
 /// Caveats: contexts are not resolved, references between objects are not followed, nesting beyond 64 levels is passed
 /// over. O(n); no input can trap it.
@@ -18,14 +18,14 @@ struct LinkedData {
 
     /// One open object or array.
     private struct Frame {
-        /// The key it is the value of; for what an array holds the array's own.
+        /// The key it is the value of; for an array's elements, the array's key.
         let key: String
         let isArray: Bool
         var isArticle = false
         var fields: [String: String] = [:]
     }
 
-    /// Adds what one script says.
+    /// Adds the contents of one script.
     mutating func read(_ json: ArraySlice<UInt8>) {
         var frames: [Frame] = []
         var skippedDepth = 0
@@ -62,7 +62,7 @@ struct LinkedData {
         }
     }
 
-    /// Keeps a string that belongs to the nearest object.
+    /// Stores a string that belongs to the nearest object.
     private func note(_ key: String, _ text: String, _ frames: inout [Frame]) {
         guard let owner = frames.lastIndex(where: { !$0.isArray }) else { return }
         switch key {
@@ -92,7 +92,7 @@ struct LinkedData {
         body = body ?? frame.fields["articleBody"]
     }
 
-    /// A string behind its opening quote, escapes replaced; ends at the end of input, too.
+    /// Reads a string after its opening quote, escapes replaced; the end of input also ends it.
     private func string(_ json: ArraySlice<UInt8>, _ at: inout Int) -> String {
         var bytes: [UInt8] = []
         while at < json.endIndex {

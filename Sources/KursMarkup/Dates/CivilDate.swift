@@ -1,6 +1,6 @@
 internal import KursText
 
-/// A date as a Ukrainian page writes it, in civil time without a zone.
+/// A date written on a Ukrainian page, in civil time without a zone.
 public struct CivilDate: Equatable, Sendable {
     /// The year; `nil` where the page leaves it out (`16 октября`).
     public var year: Int?
@@ -12,10 +12,9 @@ public struct CivilDate: Equatable, Sendable {
     /// Reads `2 листопада 2022`, `16 октября`, `14.10.2021`, `2022.11.02 10:12`, `19.03.18`, `22-12-2020`; `nil`
     /// without a day.
     ///
-    /// The day may stand among other words (`Оновлено 14.10.2021, 17:02`); the first one counts, a time may stand
-    /// before or after it. Two-digit years are 20xx. `nil` for a day that does not exist, too; 29 February does
-    /// where no year is given. The text is UTF-8, and what is beyond its first 256 bytes is not read: O(1), no input
-    /// can trap it.
+    /// The day may be surrounded by other words (`Оновлено 14.10.2021, 17:02`); the first one counts, and a time may
+    /// come before or after it. Two-digit years are 20xx. `nil` also for a day that does not exist; 29 February is
+    /// accepted without a year. The text is UTF-8, and only its first 256 bytes are read: O(1), no input can trap it.
     public init?(words text: some Sequence<UInt8>) {
         var cursor = DateCursor(Array(text.prefix(256)))
         var found: (year: Int?, month: Int, day: Int)?
@@ -47,7 +46,7 @@ public struct CivilDate: Equatable, Sendable {
 }
 
 extension FeedDate {
-    /// A date in page words that names its year, as some feeds have it; no zone.
+    /// A date written in words that names its year, as in some feeds; no zone.
     init?(civil bytes: [UInt8]) {
         guard let civil = CivilDate(words: bytes), let year = civil.year else { return nil }
         self.init(
@@ -57,7 +56,7 @@ extension FeedDate {
 }
 
 extension DateCursor {
-    /// Takes `17:02` or `17:02:59`.
+    /// Reads `17:02` or `17:02:59`.
     fileprivate mutating func clock() -> (hour: Int, minute: Int, second: Int?)? {
         guard digitCount <= 2, let hour = digits(), pass(anyOf: ":"), let minute = digits(exactly: 2),
             hour < 24, minute < 60
@@ -70,7 +69,7 @@ extension DateCursor {
         return (hour, minute, second)
     }
 
-    /// Takes day, month and year, or year, month and day, between dots, dashes or slashes.
+    /// Reads day, month and year, or year, month and day, between dots, dashes or slashes.
     fileprivate mutating func numericDate() -> (year: Int?, month: Int, day: Int)? {
         let start = self
         let firstCount = digitCount
@@ -93,7 +92,7 @@ extension DateCursor {
         return nil
     }
 
-    /// Takes a day, a month's name and perhaps a year.
+    /// Reads a day, a month's name and an optional year.
     fileprivate mutating func wordedDate(from start: DateCursor) -> (year: Int?, month: Int, day: Int)? {
         self = start
         guard digitCount <= 2, let day = digits() else { return nil }

@@ -1,6 +1,6 @@
 internal import KursText
 
-/// Walks over the bytes of a date; to rewind, keep a copy.
+/// A cursor over the bytes of a date; to rewind, keep a copy.
 struct DateCursor {
     private let bytes: [UInt8]
     private var at = 0
@@ -10,7 +10,7 @@ struct DateCursor {
     var isAtEnd: Bool { at >= bytes.count }
     var next: UInt8? { at < bytes.count ? bytes[at] : nil }
 
-    /// Goes past white space of every kind, the no-break spaces included.
+    /// Skips white space of every kind, including no-break spaces.
     mutating func passSpaces() {
         while at < bytes.count {
             if bytes[at] <= 0x20 {
@@ -25,7 +25,7 @@ struct DateCursor {
         }
     }
 
-    /// Takes one byte when it is among those of the text.
+    /// Consumes one byte if it is among those of the text.
     mutating func pass(anyOf text: StaticString) -> Bool {
         guard let next else { return false }
         for index in 0..<text.utf8CodeUnitCount where unsafe text.utf8Start[index] == next {
@@ -35,10 +35,10 @@ struct DateCursor {
         return false
     }
 
-    /// Takes one byte, whatever it is.
+    /// Consumes one byte, whatever it is.
     mutating func passAny() { at += 1 }
 
-    /// Takes a number of so many digits; `nil`, and nothing taken, when there are more or fewer.
+    /// Reads a number of exactly so many digits; `nil`, consuming nothing, when there are more or fewer.
     mutating func digits(exactly count: Int) -> Int? {
         let start = at
         guard let number = digits(), at - start == count else {
@@ -48,17 +48,17 @@ struct DateCursor {
         return number
     }
 
-    /// Takes a number of one to twelve digits.
+    /// Reads a number of one to twelve digits.
     mutating func digits() -> Int? {
         let run = DigitRun(prefixOf: bytes[min(at, bytes.count)...].prefix(12))
         at += run.count
         return run.count > 0 ? run.value : nil
     }
 
-    /// How many digits stand next.
+    /// How many digits come next.
     var digitCount: Int { bytes[min(at, bytes.count)...].prefix(while: \.isASCIIDigit).count }
 
-    /// Takes a word: ASCII letters in lower case and bytes of letters beyond ASCII.
+    /// Reads a word: ASCII letters in lower case and bytes of letters beyond ASCII.
     mutating func word() -> [UInt8] {
         let start = at
         while at < bytes.count, bytes[at].isASCIILetter || bytes[at] >= 0x80 {
@@ -68,7 +68,7 @@ struct DateCursor {
         return bytes[start..<at].map(\.asciiLowercased)
     }
 
-    /// Takes `15:05`, `15:05:59`, `15:05:59.123`, `150559` or `1505`.
+    /// Reads `15:05`, `15:05:59`, `15:05:59.123`, `150559` or `1505`.
     mutating func time() -> (hour: Int, minute: Int, second: Int)? {
         if let packed = digits(exactly: 6) {
             passFraction()
@@ -91,7 +91,7 @@ struct DateCursor {
         while let next, next.isASCIIDigit { at += 1 }
     }
 
-    /// Takes an offset or the name of one; `minutes` is `nil` for a name that says nothing certain.
+    /// Reads an offset or the name of one; `minutes` is `nil` for an ambiguous name.
     mutating func zone() -> (minutes: Int?, Void)? {
         if let minutes = signedOffset() { return (minutes, ()) }
         let name = word()
@@ -105,7 +105,7 @@ struct DateCursor {
         return (known, ())
     }
 
-    /// Takes `+0300`, `+03:00`, `+03`, `+3` or `-330`.
+    /// Reads `+0300`, `+03:00`, `+03`, `+3` or `-330`.
     private mutating func signedOffset() -> Int? {
         let start = self
         let isWest = next == 0x2D
@@ -124,7 +124,7 @@ struct DateCursor {
     }
 }
 
-/// Minutes east of UTC of a zone's name in lower case; `nil` for one that is unknown or has no common meaning.
+/// Minutes east of UTC for a zone's name in lower case; `nil` for an unknown or ambiguous one.
 func zoneMinutes(_ name: [UInt8]) -> Int? {
     switch String(decoding: name, as: UTF8.self) {
     case "z", "ut", "utc", "gmt", "wet", "zulu": 0

@@ -1,6 +1,6 @@
 internal import KursText
 
-/// A date as a feed wrote it: civil fields and, when the text says one, the offset from UTC.
+/// A date in a feed: civil fields and, when the text states one, the offset from UTC.
 public struct FeedDate: Equatable, Sendable {
     /// The day, always one that exists in the Gregorian calendar.
     public let year: Int, month: Int, day: Int
@@ -8,10 +8,10 @@ public struct FeedDate: Equatable, Sendable {
     ///
     /// Seconds reach 60, hours 24 for the midnight that ends the day.
     public let hour: Int, minute: Int, second: Int
-    /// Minutes east of UTC; `nil` when the text does not say.
+    /// Minutes east of UTC; `nil` when the text does not state it.
     public let offsetMinutes: Int?
 
-    /// A date of these fields; `nil` when there is no such day or time.
+    /// Creates a date from these fields; `nil` when there is no such day or time.
     ///
     /// Years from 1 to 9999, an offset of less than a day. 24:00 is the next day's midnight.
     public init?(
@@ -27,10 +27,10 @@ public struct FeedDate: Equatable, Sendable {
         self.offsetMinutes = offsetMinutes
     }
 
-    /// Reads RFC 822, ISO 8601 and the usual deviations of both; `nil` for what is no date.
+    /// Reads RFC 822, ISO 8601 and the usual deviations of both; `nil` for any other text.
     ///
     /// Months are in figures or in English, Ukrainian or Russian; a zone's name counts where it is a common one.
-    /// The text is UTF-8, `date.utf8` of a String. O(1): text of more than 128 bytes is no date.
+    /// The text is UTF-8, `date.utf8` of a String. O(1): text of more than 128 bytes is rejected.
     public init?(_ text: some Sequence<UInt8>) {
         let bytes = Array(text.prefix(129))
         guard bytes.count < 129 else { return nil }

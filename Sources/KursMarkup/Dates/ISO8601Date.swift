@@ -2,8 +2,8 @@ internal import KursText
 
 /// Reads ISO 8601 as feeds write it: `2024-10-19T17:02:00+03:00`, with everything after the year optional.
 ///
-/// A space may stand for the `T` and before the offset; the day may be `2024-293` or `2024-W42-6`; fractions of
-/// seconds are dropped. `nil` when any byte does not belong.
+/// A space may replace the `T` and precede the offset; the day may be `2024-293` or `2024-W42-6`; fractions of seconds
+/// are dropped. `nil` when any byte does not belong.
 func parseISO8601Date(_ bytes: [UInt8]) -> FeedDate? {
     var cursor = DateCursor(bytes)
     cursor.passSpaces()
@@ -31,7 +31,7 @@ func parseISO8601Date(_ bytes: [UInt8]) -> FeedDate? {
 }
 
 extension DateCursor {
-    /// `20241019`, or the year and what ``isoDay(_:)`` takes.
+    /// `20241019`, or the year and the forms of ``isoDay(_:)``.
     fileprivate mutating func isoDate() -> (year: Int, month: Int, day: Int)? {
         if let packed = digits(exactly: 8) { return (packed / 10000, packed / 100 % 100, packed % 100) }
         guard let year = digits(exactly: 4), let (month, day) = isoDay(year) else { return nil }

@@ -1,9 +1,9 @@
 internal import KursText
 
-/// Reads RFC 822 and what feeds make of it: `Tue, 29 Sep 2020 15:05:59 +0300`, `29-Sep-20 15:05 EEST`, `Sep 29, 2020`.
+/// Reads RFC 822 and its common variants: `Tue, 29 Sep 2020 15:05:59 +0300`, `29-Sep-20 15:05 EEST`, `Sep 29, 2020`.
 ///
 /// Weekday, seconds and zone may be missing; the month may come first, be numeric between dots, or Ukrainian or
-/// Russian; the year may have two digits (90 and above: 19xx) and may stand last, after the time. `nil` without day,
+/// Russian; the year may have two digits (90 and above: 19xx) and may come last, after the time. `nil` without day,
 /// month and year.
 func parseRFC822Date(_ bytes: [UInt8]) -> FeedDate? {
     var cursor = DateCursor(bytes)
@@ -30,7 +30,7 @@ func parseRFC822Date(_ bytes: [UInt8]) -> FeedDate? {
             } else if year == nil, count == 4 || (count == 2 && month != nil) {
                 year = count == 4 ? number : number + (number < 90 ? 2000 : 1900)
             } else if year != nil, clock != nil, count == 4, offset == nil {
-                // An offset whose plus was lost on the way.
+                // An offset that has lost its plus sign.
                 offset = number / 100 * 60 + number % 100
             } else {
                 return nil
@@ -61,7 +61,7 @@ func parseRFC822Date(_ bytes: [UInt8]) -> FeedDate? {
 }
 
 extension DateCursor {
-    /// Takes `AM` or `PM` after a time and applies it.
+    /// Reads `AM` or `PM` after a time and applies it.
     fileprivate mutating func applyingHalfOfDay(
         to time: (hour: Int, minute: Int, second: Int)
     ) -> (hour: Int, minute: Int, second: Int) {

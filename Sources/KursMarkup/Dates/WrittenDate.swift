@@ -1,14 +1,14 @@
 internal import KursText
 
-/// A date as a page writes it for people: `21 листопада 2026`, `November 21st, 2026`, `21 Nov 2026`, or in figures,
-/// `21.11.2026, 14:05`.
+/// A date in running text: `21 листопада 2026`, `November 21st, 2026`, `21 Nov 2026`, or in figures, `21.11.2026,
+/// 14:05`.
 struct WrittenDate {
     /// The date, without an offset.
     let date: FeedDate
-    /// How many words of letters stand beside it in the text.
+    /// How many other words of letters the text has.
     let otherWords: Int
 
-    /// Finds the first date in a text; `nil` when it has none.
+    /// Finds the first date in a text; `nil` without one.
     ///
     /// A month is a word of ``MonthNames``, a year has four digits; a time of day beside it counts. O(n).
     init?(_ text: some Collection<UInt8>) {
@@ -43,7 +43,7 @@ struct WrittenDate {
         otherWords = letters
     }
 
-    /// Cuts a text into what may be parts of a date.
+    /// Splits a text into candidate parts of a date.
     private struct Words {
         enum Word {
             case number(Int), month(Int), name
@@ -70,7 +70,7 @@ struct WrittenDate {
             return nil
         }
 
-        /// ASCII letters and what is beyond ASCII, but for the blocks of no-break spaces, dots, dashes and bullets.
+        /// ASCII letters and everything beyond ASCII except the blocks of no-break spaces, dots, dashes and bullets.
         private func isLetter(_ index: Int) -> Bool {
             let byte = bytes[index]
             return byte.isASCIILetter || byte >= 0x80 && byte != 0xC2 && byte != 0xE2
@@ -102,7 +102,7 @@ struct WrittenDate {
             return value
         }
 
-        /// The number behind a mark; `nil`, and nothing taken, when there is none.
+        /// Reads the number after a separator; `nil`, consuming nothing, when there is none.
         private mutating func number(after mark: UInt8) -> Int? {
             guard at + 1 < bytes.count, bytes[at] == mark, bytes[at + 1].isASCIIDigit else { return nil }
             at += 1

@@ -1,46 +1,47 @@
 internal import KursText
 
-/// Text as valid UTF-8, with what was found out about the bytes it came from.
+/// Text as valid UTF-8, with its encoding and how the encoding was determined.
 public struct DecodedText: Sendable {
     /// The text, without a byte order mark.
     public let utf8: [UInt8]
-    /// The encoding that was taken.
+    /// The encoding used.
     public let encoding: TextEncoding
-    /// What it was taken on.
+    /// What determined the encoding.
     public let evidence: EncodingEvidence
 }
 
-/// On what grounds an encoding was taken.
+/// What determined an encoding.
 ///
-/// A mark goes before the transport, that before what the bytes declare, and this before what is taken for want of all.
+/// A byte order mark has priority over the transport, the transport over a declaration in the bytes, and a declaration
+/// over the fallback.
 public enum EncodingEvidence: Sendable {
-    /// A byte order mark; the `Content-Type` header, or the caller's own word.
+    /// A byte order mark; the `Content-Type` header, or the caller's choice.
     case byteOrderMark, transport
     /// An XML declaration; a `meta` element.
     case declaration, meta
-    /// Nothing: the fallback, or what the bytes look like.
+    /// No label: the fallback, or a guess from the bytes.
     case fallback
 }
 
-/// What to take where nothing says which encoding it is.
+/// The encoding to assume for bytes without a label.
 public enum EncodingFallback: Sendable {
-    /// The standard's default for the language: windows-1252 unless told.
+    /// The standard's default for the language: windows-1252 unless specified.
     case standard(TextEncoding = .windows1252)
-    /// What Ukrainian pages without a label turn out to be: UTF-8 if the bytes are that but for a few ill-formed
-    /// pieces, else windows-1251.
+    /// For Ukrainian pages without a label: UTF-8 if the bytes are valid UTF-8 except for a few ill-formed sequences,
+    /// else windows-1251.
     ///
-    /// So is a page whose label names an encoding without a table here and whose letters are valid UTF-8: browsers save
-    /// pages as UTF-8 and leave the old label standing.
+    /// The same applies to a page whose label names an encoding without a table here and whose letters are valid UTF-8:
+    /// browsers save pages as UTF-8 and leave the old label in place.
     case utf8ElseWindows1251
 }
 
-/// Turns a page's bytes into text, by the HTML Standard's order: mark, transport, `meta`, XML declaration, fallback.
+/// Decodes a page by the HTML Standard's order: byte order mark, transport, `meta`, XML declaration, fallback.
 ///
-/// Ill-formed pieces become U+FFFD; labels the standard does not know are passed over. O(n); no input can trap it.
+/// Ill-formed sequences become U+FFFD; labels the standard does not define are ignored. O(n); no input can trap it.
 /// - Parameters:
 ///   - bytes: The page as it came.
 ///   - contentType: The transport's `Content-Type` header, when there was one.
-///   - fallback: What to take when nothing says.
+/// - fallback: What to assume when there is no label.
 ///   - prescanLimit: How many bytes are searched for `<meta>`: 1024 by the standard, and pages have been seen that need
 ///     4096. An XML declaration is looked for in the first 1024.
 /// - Returns: The text, the encoding taken and why.
@@ -70,7 +71,7 @@ public func decodeHTML(
     return DecodedText(utf8: text, encoding: taken.encoding, evidence: taken.evidence)
 }
 
-/// Turns a page's bytes into text in an encoding that the caller has decided on, whatever the bytes say.
+/// Decodes a page in an encoding that the caller has chosen, whatever its bytes declare.
 ///
 /// Only that encoding's own byte order mark is left out; the evidence is ``EncodingEvidence/transport``. O(n); no input
 /// can trap it.
@@ -81,7 +82,7 @@ public func decodeHTML(_ bytes: [UInt8], as encoding: TextEncoding) throws(Unsup
     return DecodedText(utf8: try encoding.decode(text), encoding: encoding, evidence: .transport)
 }
 
-/// The encoding to take for bytes that nobody labelled.
+/// The encoding to assume for unlabelled bytes.
 func fallbackEncoding(_ bytes: [UInt8], _ fallback: EncodingFallback) -> TextEncoding {
     switch fallback {
     case .standard(let encoding): return encoding

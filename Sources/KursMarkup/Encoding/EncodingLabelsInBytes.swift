@@ -1,4 +1,4 @@
-// Where bytes say themselves which encoding they are in: byte order mark, XML declaration; and the transport's header.
+// The encoding declared by the bytes (byte order mark, XML declaration) or by the transport's header.
 
 internal import KursText
 
@@ -13,7 +13,7 @@ func byteOrderMark(_ bytes: Span<UInt8>) -> (encoding: TextEncoding, length: Int
 
 /// The encoding in a `Content-Type` header's `charset` parameter; `nil` without one or for an unknown label.
 ///
-/// Quoted or not, in any case, the first that there is.
+/// Quoted or not, in any case; the first one counts.
 func declaredEncoding(inContentType header: some StringProtocol) -> TextEncoding? {
     var quoted = false
     var parameter: [UInt8] = []
@@ -36,8 +36,8 @@ func declaredEncoding(inContentType header: some StringProtocol) -> TextEncoding
 
 /// The encoding of an XML declaration, by the HTML Standard's "get an XML encoding"; `nil` without one.
 ///
-/// A declaration that can be read byte by byte and says UTF-16 lies, so UTF-8 is meant; one whose bytes lie between
-/// zeros is UTF-16 without a mark. Looks at the first 1024 bytes at most.
+/// A declaration readable byte by byte that names UTF-16 is wrong, so UTF-8 is returned; one whose bytes alternate with
+/// zeros is UTF-16 without a byte order mark. Reads at most the first 1024 bytes.
 func encodingOfXMLDeclaration(_ bytes: Span<UInt8>) -> TextEncoding? {
     if starts(bytes, 0, with: "<\0?\0x\0") { return .utf16LE }
     if starts(bytes, 0, with: "\0<\0?\0x") { return .utf16BE }

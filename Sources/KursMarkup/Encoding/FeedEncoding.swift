@@ -1,13 +1,12 @@
 internal import KursText
 
-/// Turns a feed's bytes into text with line ends as XML wants them.
+/// Decodes a feed's bytes and normalizes line ends as XML requires.
 ///
-/// UTF-32 is known by its look. Mark, transport and declaration are heard in this order. One that says UTF-8 is
-/// believed while ill-formed pieces are few (half as many as characters of several bytes, or one at the very end);
-/// otherwise the next is tried, and at last windows-1251 for what looks like Cyrillic words, windows-1252 for what can
-/// be that, ISO-8859-2 for the rest. Feeds without any label are UTF-8 by the same
-/// measure, else windows-1251. O(n); no input can
-/// trap it.
+/// UTF-32 is recognized by its byte pattern. Byte order mark, transport and declaration are tried in this order. A
+/// label of UTF-8 is accepted while ill-formed sequences are few (half as many as multi-byte characters, or one at the
+/// very end); otherwise the next label is tried, and finally windows-1251 for what looks like Cyrillic words,
+/// windows-1252 where the bytes allow it, ISO-8859-2 for the rest. Feeds without any label are UTF-8 by the same
+/// measure, else windows-1251. O(n); no input can trap it.
 /// - Throws: ``UnsupportedEncodingError`` when a label names an encoding without a table here and the bytes need one.
 func decodeFeed(_ bytes: [UInt8], contentType: String?) throws(UnsupportedEncodingError) -> DecodedText {
     // First: the mark of UTF-32 begins with that of UTF-16.
@@ -50,7 +49,7 @@ private func finished(
     return DecodedText(utf8: hasReturn ? withXMLLineEnds(text.span) : text, encoding: encoding, evidence: evidence)
 }
 
-/// CR LF and CR become LF, as XML 1.0 §2.11 says.
+/// CR LF and CR become LF, as XML 1.0 §2.11 requires.
 private func withXMLLineEnds(_ bytes: Span<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
@@ -65,7 +64,7 @@ private func withXMLLineEnds(_ bytes: Span<UInt8>) -> [UInt8] {
     return output
 }
 
-/// Which table fits bytes that are said to be UTF-8 and are not: letters of Cyrillic stand side by side.
+/// Which table fits bytes labelled UTF-8 that are not: Cyrillic letters occur next to each other.
 private func likelySingleByte(_ bytes: Span<UInt8>) -> TextEncoding {
     var high = 0
     var besideAnother = 0

@@ -2,8 +2,8 @@ internal import KursText
 
 /// Looks for `<meta charset>` and `<meta http-equiv=content-type>`, as the HTML Standard's "prescan a byte stream".
 ///
-/// Reads at most the first `limit` bytes, once; no input can trap it. The limit is 1024 by the standard; pages of ours
-/// have been seen with the element in the first 4096.
+/// Reads at most the first `limit` bytes, once; no input can trap it. The limit is 1024 by the standard; pages have
+/// been seen with the element in the first 4096.
 func encodingOfMeta(_ bytes: Span<UInt8>, limit: Int = 1024) -> TextEncoding? {
     var scan = MetaPrescan(end: min(bytes.count, limit))
     return scan.run(bytes)
@@ -39,7 +39,7 @@ private struct MetaPrescan {
         bytes[at + 1].isASCIILetter || (bytes[at + 1] == 0x2F && at + 2 < end && bytes[at + 2].isASCIILetter)
     }
 
-    /// Goes past `-->`, whose dashes may be those of `<!--`.
+    /// Skips past `-->`, whose dashes may be those of `<!--`.
     private mutating func skipComment(_ bytes: Span<UInt8>) {
         at += 2
         while at < end, !starts(bytes, at, with: "-->") { at += 1 }

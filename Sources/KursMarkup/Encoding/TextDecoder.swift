@@ -9,9 +9,9 @@ public struct UnsupportedEncodingError: Error, Equatable, Sendable {
 extension TextEncoding {
     /// Turns bytes of this encoding into valid UTF-8, as the standard's decoder does.
     ///
-    /// O(n), and at most three bytes for one; no input can trap it. Ill-formed pieces become U+FFFD. A byte order mark
-    /// is text here: take it off before.
-    /// - Throws: ``UnsupportedEncodingError`` for the encodings that are only known by name.
+    /// O(n), and at most three bytes for one; no input can trap it. Ill-formed sequences become U+FFFD. A byte order
+    /// mark is decoded as text, so remove it first.
+    /// - Throws: ``UnsupportedEncodingError`` for the encodings without a decoder.
     public func decode(_ bytes: [UInt8]) throws(UnsupportedEncodingError) -> [UInt8] {
         switch self {
         case .utf8: return UTF8Scan(bytes.span).isValid ? bytes : utf8WithReplacement(bytes.span)

@@ -2,7 +2,7 @@ internal import KursText
 
 /// An encoding of the WHATWG Encoding Standard; the raw value is the name the standard gives it.
 ///
-/// All forty are known, so that a label can be named in a refusal; ``isDecodable`` tells which of them are read.
+/// All forty are listed, so that an error can name any of them; ``isDecodable`` tells which can be decoded.
 public enum TextEncoding: String, CaseIterable, Sendable {
     case utf8 = "UTF-8"
     case ibm866 = "IBM866"
@@ -47,8 +47,8 @@ public enum TextEncoding: String, CaseIterable, Sendable {
 
     /// The encoding that the label stands for, by "get an encoding"; `nil` for a label the standard does not know.
     ///
-    /// White space around and ASCII case do not matter; the first 64 bytes are looked at. O(1): the table of all labels
-    /// is walked once, so this is for a page's label, not for a loop.
+    /// Surrounding white space and ASCII case are ignored; only the first 64 bytes are read. O(1): the table of all
+    /// labels is searched once, so this is meant for a page's label, not for a loop.
     public init?(label: some Sequence<UInt8>) {
         let wanted = trimmedLowercase(label)
         guard !wanted.isEmpty else { return nil }
@@ -59,7 +59,7 @@ public enum TextEncoding: String, CaseIterable, Sendable {
         self = found
     }
 
-    /// Whether there is a decoder for it here; the others are refused by name.
+    /// Whether there is a decoder for it here; the others are rejected by name.
     ///
     /// There is for UTF-8, UTF-16, IBM866, ISO-8859-2, ISO-8859-5, KOI8-R, KOI8-U, windows-1251 and windows-1252, as
     /// which the standard reads `iso-8859-1` and `us-ascii` too.

@@ -1,8 +1,9 @@
 internal import KursText
 
-/// Repairs UTF-8 that was taken for ISO-8859-1 and encoded again, and gives C1 controls their windows-1252 meaning.
+/// Repairs UTF-8 that was decoded as ISO-8859-1 and encoded again, and gives C1 controls their windows-1252 meaning.
 ///
-/// The first only when every character is below U+0100 and the bytes they were are valid UTF-8: a lone é is not. O(n).
+/// The repair applies only when every character is below U+0100 and the original bytes are valid UTF-8: a single é is
+/// left alone. O(n).
 func withoutDoubleEncoding(_ bytes: [UInt8]) -> [UInt8] {
     let text = bytes.span
     let first = firstBeyondASCII(text)

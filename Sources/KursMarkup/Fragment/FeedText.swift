@@ -1,21 +1,21 @@
 internal import KursText
 
-/// A text of a feed: as the feed has it, and as a person reads it.
+/// A text of a feed: as written, and as plain text.
 public struct FeedText: Sendable {
-    /// What the bytes are, before any look at them.
+    /// The declared form of the bytes, before they are inspected.
     enum Form: Sendable {
         /// Characters, no markup.
         case text
         /// Markup.
         case markup
-        /// RSS does not say: markup if it looks so.
+        /// RSS does not declare it: markup if it looks like markup.
         case unsaid
     }
 
     /// The value after the XML layer, trimmed.
     let bytes: [UInt8]
     let form: Form
-    /// What relative addresses in markup are relative to; empty when unknown.
+    /// The base of relative addresses in markup; empty when unknown.
     let base: String
 
     init(_ bytes: [UInt8], _ form: Form, base: String = "") {
@@ -24,7 +24,7 @@ public struct FeedText: Sendable {
         self.base = base
     }
 
-    /// Whether the value is markup, by the feed's word or by its looks; O(n) at each call for the latter.
+    /// Whether the value is markup, as declared or by inspection; O(n) at each call for the latter.
     public var isMarkup: Bool {
         switch form {
         case .text: false
@@ -36,8 +36,8 @@ public struct FeedText: Sendable {
     /// The value after the XML layer; markup tidied, without scripts and with absolute addresses.
     ///
     /// Tidied means: names in lower case, attributes sorted and quoted, event handlers and elements unknown to HTML
-    /// gone. It is a feed reader's habit and not proof against all that a browser may be made to run. O(n) at each
-    /// call.
+    /// This follows the practice of feed readers and does not prevent everything that a browser may be made to run.
+    /// O(n) at each call.
     public var raw: String {
         String(decoding: trimmed(isMarkup ? tidyMarkup(bytes.span, base: base) : bytes), as: UTF8.self)
     }
@@ -49,7 +49,7 @@ public struct FeedText: Sendable {
         String(decoding: isMarkup ? plainText(ofHTML: bytes.span) : withSingleSpaces(bytes.span), as: UTF8.self)
     }
 
-    /// The address of the first `img` that is more than a dot; `nil` without one.
+    /// The address of the first `img` that is not a tracking pixel; `nil` without one.
     ///
     /// O(n).
     var firstImage: String? {

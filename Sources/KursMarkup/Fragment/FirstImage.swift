@@ -1,6 +1,6 @@
 internal import KursText
 
-/// The address in the first `img` that is no counting dot; `nil` without one.
+/// The address in the first `img` that is not a tracking pixel; `nil` without one.
 ///
 /// O(n).
 func addressOfFirstImage(_ html: Span<UInt8>) -> String? {

@@ -1,10 +1,10 @@
 internal import KursText
 
-/// A fragment of HTML as the feed suites want it: tidied, without what can do harm, with absolute addresses.
+/// A fragment of HTML as the feed suites expect it: tidied, without harmful parts, with absolute addresses.
 ///
-/// Names in lower case, attributes sorted, quoted and without event handlers; comments stay; `script`, `style` and
-/// `applet` go with what they hold, elements that are neither HTML's, SVG's nor MathML's go alone. O(n log a) with the
-/// number of attributes of a tag (at most 64); no input can trap it.
+/// Names in lower case, attributes sorted, quoted and without event handlers; comments are kept; `script`, `style` and
+/// `applet` are removed with their contents; other elements that are not HTML's, SVG's or MathML's are removed without
+/// theirs. O(n log a) with the number of attributes of a tag (at most 64); no input can trap it.
 func tidyMarkup(_ html: Span<UInt8>, base: String) -> [UInt8] {
     var tidier = HTMLSanitizer(base: base)
     tidier.output.reserveCapacity(html.count &+ html.count / 8)
@@ -33,7 +33,7 @@ private struct HTMLSanitizer {
     var svgDepth = 0
     var mathDepth = 0
 
-    /// Copies text; a `<` that begins nothing and is a declaration's is escaped, references are made whole.
+    /// Copies text; escapes a `<` that opens nothing or begins a declaration, and completes references.
     mutating func text(_ html: Span<UInt8>, _ start: Int, _ end: Int) {
         var at = start
         if starts(html, at, with: "<!") {
@@ -49,7 +49,7 @@ private struct HTMLSanitizer {
         escapeDanglingBracket()
     }
 
-    /// Escapes a `<` or `</` that the text ends in: where the tag behind it is dropped, `<<x>script>` would become one.
+    /// Escapes a `<` or `</` at the end of the text: if the tag after it is dropped, `<<x>script>` would become a tag.
     private mutating func escapeDanglingBracket() {
         let isEnd = output.last == 0x2F
         guard output.dropLast(isEnd ? 1 : 0).last == 0x3C else { return }
@@ -82,7 +82,7 @@ private struct HTMLSanitizer {
         let isKnown = isHTMLName(html, at &+ 1, here, &unused)
         output.append(isKnown ? "&" : "&amp;")
         output.append(html, at &+ 1, here)
-        // A name that is none may be anything, `AT&T` or `?a=1&b=2`: as it is written.
+        // An unknown name may be anything, `AT&T` or `?a=1&b=2`, so it is copied as written.
         if isKnown || html[here] == 0x3B { output.append(0x3B) }
         return html[here] == 0x3B ? here &+ 1 : here
     }
@@ -106,7 +106,7 @@ private struct HTMLSanitizer {
         appendName(html, name)
         appendAttributes(html, name, attributes)
         output.append(name.isVoid ? " />" : ">")
-        // Only `<b/>` without attributes is written out, as the suites' makers do.
+        // Only `<b/>` without attributes is expanded, as the suites' authors do.
         if closesItself, !name.isVoid, attributes.isEmpty { endTag(html, name) }
     }
 
@@ -119,7 +119,7 @@ private struct HTMLSanitizer {
         }
     }
 
-    /// In lower case, but SVG's own capitals as they stand.
+    /// Lower case, except SVG's own mixed-case names.
     private mutating func appendName(_ html: Span<UInt8>, _ name: MarkupName) {
         for index in name.start..<name.end {
             output.append(name.kind == .svg ? html[index] : html[index].asciiLowercased)
@@ -159,7 +159,7 @@ private struct HTMLSanitizer {
         return !name.contains(0x3A) || isForeign || name == Array("xml:lang".utf8)
     }
 
-    /// SVG and MathML say whose they are even where HTML need not.
+    /// SVG and MathML state their namespace even where HTML does not need it.
     private func addNamespaces(
         _ name: MarkupName, _ hasXLink: Bool, _ named: inout [(sortKey: [UInt8], name: [UInt8], value: [UInt8])]
     ) {
@@ -195,7 +195,7 @@ private struct HTMLSanitizer {
         }
     }
 
-    /// Escapes what would end the value; ampersands of references stay.
+    /// Escapes what would end the value; ampersands of references are kept.
     private mutating func appendValue(_ value: Span<UInt8>) {
         var at = 0
         while at < value.count {

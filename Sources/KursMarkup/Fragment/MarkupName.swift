@@ -7,7 +7,7 @@ struct MarkupName {
 
     let key: NameKey
     let kind: Kind
-    /// Where the name stands.
+    /// The offsets of the name.
     let start: Int, end: Int
 
     init() {
@@ -29,7 +29,7 @@ struct MarkupName {
     /// Whether it has no end tag.
     var isVoid: Bool { kind == .void || kind == .voidBlock }
 
-    /// The end tag up to which an element's text is no text for people.
+    /// The end tag up to which an element's contents are not visible text.
     var rawTextEnd: StaticString? {
         switch key {
         case NameKey("script"): "</script"
@@ -40,7 +40,7 @@ struct MarkupName {
     }
 }
 
-/// The kind of every element that a tidied fragment may keep; `forbidden` ones go with all they hold.
+/// The kind of every element that a tidied fragment may keep; `forbidden` ones are removed with their contents.
 private let markupKinds: [NameKey: MarkupName.Kind] = {
     let names: [(MarkupName.Kind, StaticString)] = [
         (.inline, "a abbr acronym audio b big button canvas cite code command datagrid datalist del dfn em font i ins"),

@@ -2,7 +2,7 @@ internal import KursText
 
 /// Cuts a fragment of HTML into tags, comments and text, for tidying and for plain text.
 ///
-/// This is no HTML parser: it knows no tree and repairs nothing. O(n); no input can trap it.
+/// This is not an HTML parser: it builds no tree and repairs nothing. O(n); no input can trap it.
 struct MarkupScanner: ~Copyable {
     enum Piece { case end, text, startTag, endTag, comment, declaration }
 
@@ -41,7 +41,7 @@ struct MarkupScanner: ~Copyable {
         return .text
     }
 
-    /// Goes on behind the end tag of this name, or to the end without one.
+    /// Continues after the end tag of this name, or at the end without one.
     mutating func pass(until end: StaticString, _ text: Span<UInt8>) {
         while at < text.count {
             at = find(0x3C, text, from: at, to: text.count)
@@ -62,8 +62,8 @@ struct MarkupScanner: ~Copyable {
 
     /// A comment; one that is not closed takes the rest.
     ///
-    /// It ends where it does in a browser, at `-->`, `--!>`, and for `<!-->` and `<!--->` at once: what a browser would
-    /// see behind it must not be taken for a part of it.
+    /// It ends where it does in a browser, at `-->`, `--!>`, and for `<!-->` and `<!--->` at once: markup that a
+    /// browser would see after it must not be treated as part of it.
     private mutating func comment(_ text: Span<UInt8>) -> Piece {
         let start = at
         at = text.count
@@ -123,7 +123,7 @@ struct MarkupScanner: ~Copyable {
                 attribute.valueStart = here
                 while here < end, !text[here].isASCIIWhitespace, text[here] != 0x3E { here &+= 1 }
                 at = here
-                // A quote without its partner is no part of the value.
+                // A quote without its partner is not part of the value.
                 if quote == 0x22 || quote == 0x27, attribute.valueStart < here { attribute.valueStart &+= 1 }
                 if here > attribute.valueStart, text[here &- 1] == 0x22 || text[here &- 1] == 0x27 { here &-= 1 }
                 attribute.valueEnd = here
@@ -132,7 +132,7 @@ struct MarkupScanner: ~Copyable {
         if attributes.count < XMLTokenizer.attributeLimit, name.end > name.start { attributes.append(attribute) }
     }
 
-    /// The `src` of an `img` just read; `nil` when it is missing, holds the picture itself or is one dot in size.
+    /// The `src` of an `img` just read; `nil` when it is missing, is a data URL, or the image is one pixel in size.
     func imageAddress(_ text: Span<UInt8>) -> String? {
         guard name.key == NameKey("img") else { return nil }
         var source: [UInt8]?

@@ -1,6 +1,6 @@
 internal import KursText
 
-/// Whether HTML knows a character of this name.
+/// Whether HTML has a character reference of this name.
 func isHTMLName(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ scratch: inout [UInt8]) -> Bool {
     switch end &- start {
     case 2 where starts(text, start, with: "lt") || starts(text, start, with: "gt"): return true
@@ -10,8 +10,7 @@ func isHTMLName(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ scratch: inout 
     }
 }
 
-/// Whether a text that may be either is markup: it has an end tag or a reference, and no tag or name HTML does not
-/// know.
+/// Whether a text of unknown kind is markup: it has an end tag or a reference, and no tag or name foreign to HTML.
 func looksLikeMarkup(_ text: Span<UInt8>) -> Bool {
     var hasEndTag = false
     var hasReference = false

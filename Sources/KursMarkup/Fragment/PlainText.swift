@@ -2,14 +2,13 @@ internal import KursText
 
 /// The text of an HTML fragment as a person reads it: O(n), no input can trap it.
 ///
-/// Inline elements join without a space, `br` and blocks break the line, white space and no-break spaces run together,
-/// references are replaced; scripts, styles and comments are left out.
-/// This is no HTML parser and repairs nothing: it is for the fragments that feeds and metadata hold. For a page make a
-/// ``Document`` and ask ``Document/text(of:without:)``.
-/// - Returns: Lines separated by one line feed, none of them empty.
+/// Inline elements join without a space, `br` and blocks break the line, white space and no-break spaces collapse,
+/// references are replaced; scripts, styles and comments are left out. This is not an HTML parser and repairs nothing:
+/// it is for the fragments in feeds and metadata. For a page, create a ``Document`` and call
+/// ``Document/text(of:without:)``.
 public func plainText(ofHTML html: [UInt8]) -> String { String(decoding: plainText(ofHTML: html.span), as: UTF8.self) }
 
-/// The same on a span.
+/// The same for a span.
 func plainText(ofHTML html: Span<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(html.count)
@@ -32,7 +31,7 @@ func plainText(ofHTML html: Span<UInt8>) -> [UInt8] {
     }
 }
 
-/// What has to stand before the next word.
+/// The separator due before the next word.
 private enum Gap { case none, space, line }
 
 private func appendWords(_ text: Span<UInt8>, _ gap: inout Gap, to output: inout [UInt8]) {

@@ -1,14 +1,14 @@
 internal import KursText
 
-/// Remembers which closing marks do not come any more, so that none is looked for in vain twice.
+/// Caches failed searches for closing delimiters.
 ///
-/// This is what keeps a flood of `<!--` or of open quotes linear.
+/// This keeps scanning linear when the input is full of `<!--` or unclosed quotes.
 struct ExhaustedSearches {
     enum Mark: UInt8 { case characterDataEnd, commentEnd, instructionEnd, doubleQuote, singleQuote }
 
     private var gone: UInt8 = 0
 
-    /// The offset of the next such mark; `nil` when there is none up to the end.
+    /// The offset of the next such delimiter; `nil` when there is none up to the end.
     @inline(__always)
     mutating func find(_ mark: Mark, _ text: Span<UInt8>, from start: Int) -> Int? {
         let bit = 1 &<< mark.rawValue

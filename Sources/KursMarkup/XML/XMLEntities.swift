@@ -2,11 +2,11 @@ internal import KursText
 
 /// The entities a document declares in its DOCTYPE, flat: a value's own entity references are not followed.
 ///
-/// What they may add to the text is bounded by ``budget``, so a flood of references cannot blow up.
+/// ``budget`` bounds what they add to the text, so many references cannot inflate it.
 struct XMLEntities {
-    /// Declarations kept; more are passed over.
+    /// Declarations kept; further ones are skipped.
     static let declarationLimit = 1024
-    /// Bytes of a value; longer declarations are passed over.
+    /// Bytes of a value; longer declarations are skipped.
     static let valueLimit = 4096
 
     private var values: [[UInt8]: [UInt8]] = [:]
@@ -16,14 +16,14 @@ struct XMLEntities {
     /// Whether any was declared.
     var isEmpty: Bool { values.isEmpty }
 
-    /// What an entity stands for; `nil` when it was not declared or the budget is spent.
+    /// The replacement text of an entity; `nil` when it was not declared or the budget is spent.
     mutating func value(_ name: [UInt8]) -> [UInt8]? {
         guard let value = values[name], value.count <= budget else { return nil }
         budget -= value.count
         return value
     }
 
-    /// Reads `<!DOCTYPE …>` with its internal subset, and gives the offset after it.
+    /// Reads `<!DOCTYPE …>` with its internal subset, and returns the offset after it.
     ///
     /// One that is never closed ends at its first `>`. O(n).
     mutating func readDoctype(_ text: Span<UInt8>, from start: Int) -> Int {
@@ -48,7 +48,7 @@ struct XMLEntities {
         return min(find(0x3E, text, from: start, to: end) + 1, end)
     }
 
-    /// Reads name and quoted value after `<!ENTITY`; gives the offset of the last byte it took.
+    /// Reads name and quoted value after `<!ENTITY`; returns the offset of the last byte read.
     private mutating func readDeclaration(_ text: Span<UInt8>, from start: Int) -> Int {
         let end = text.count
         var at = start

@@ -1,6 +1,6 @@
 internal import KursText
 
-/// A name in XML text, lower-cased and packed so that comparing is comparing numbers.
+/// A name in XML text, lower-cased and packed so that names compare as numbers.
 struct XMLName {
     /// Where the qualified name begins.
     var start = 0
@@ -60,7 +60,7 @@ struct NameKey: Hashable {
         }
     }
 
-    /// A name of ours, in lower case, at most sixteen bytes.
+    /// Packs a literal name in lower case, at most sixteen bytes.
     init(_ name: StaticString) {
         for index in 0..<min(name.utf8CodeUnitCount, 16) {
             let byte = unsafe UInt64(name.utf8Start[index])
@@ -91,7 +91,7 @@ private func packed(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> UInt64 {
 @inline(__always)
 func isNameStart(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte >= 0x80 || byte == 0x5F || byte == 0x3A }
 
-/// Whether a byte cannot stand in a name.
+/// Whether a byte cannot be part of a name.
 @inline(__always)
 private func endsName(_ byte: UInt8) -> Bool {
     if byte > 0x3E { return false }

@@ -2,7 +2,7 @@ internal import KursText
 
 /// Appends text with its references replaced: numbers, XML's five names, declared entities and HTML's names.
 ///
-/// A reference needs its semicolon; what is none stays as it stands (`?a=1&b=2`). O(n) and the entities' budget.
+/// A reference needs its semicolon; anything else is copied unchanged (`?a=1&b=2`). O(n) plus the entities' budget.
 func appendDecoding(
     _ text: Span<UInt8>, _ start: Int, _ end: Int, _ entities: inout XMLEntities, to output: inout [UInt8]
 ) {
@@ -38,7 +38,7 @@ func appendDecodingNumbers(_ text: Span<UInt8>, _ start: Int, _ end: Int, to out
     }
 }
 
-/// Replaces one of XML's five; gives the offset after it.
+/// Replaces one of XML's five; returns the offset after it.
 @inline(__always)
 private func appendFrequent(_ text: Span<UInt8>, _ at: Int, _ end: Int, to output: inout [UInt8]) -> Int? {
     guard at &+ 4 <= end else { return nil }
@@ -66,7 +66,7 @@ private func appendFrequent(_ text: Span<UInt8>, _ at: Int, _ end: Int, to outpu
     return nil
 }
 
-/// Replaces `&#65;` or `&#x41;`; gives the offset after it.
+/// Replaces `&#65;` or `&#x41;`; returns the offset after it.
 ///
 /// 128…159 mean the characters windows-1252 has there, as browsers read them.
 func appendNumber(_ text: Span<UInt8>, _ at: Int, _ end: Int, to output: inout [UInt8]) -> Int? {
@@ -75,7 +75,7 @@ func appendNumber(_ text: Span<UInt8>, _ at: Int, _ end: Int, to output: inout [
     return after
 }
 
-/// The number of `&#65;` or `&#x41;` and the offset after it; `nil` when it is none or has no semicolon.
+/// The number of `&#65;` or `&#x41;` and the offset after it; `nil` when it is not a reference or has no semicolon.
 func characterNumber(_ text: Span<UInt8>, _ at: Int, _ end: Int) -> (number: UInt32, after: Int)? {
     guard at &+ 3 < end, text[at &+ 1] == 0x23 else { return nil }
     var here = at &+ 2
@@ -107,7 +107,7 @@ func windows1252Character(_ number: UInt32) -> UInt32 {
     return SingleByteEncoding.windows1252.scalar(of: UInt8(number)).value
 }
 
-/// Replaces `&name;` by what the document or HTML says it is; gives the offset after it.
+/// Replaces `&name;` by the document's or HTML's definition; returns the offset after it.
 private func appendNamed(
     _ text: Span<UInt8>, _ at: Int, _ end: Int, _ entities: inout XMLEntities, to output: inout [UInt8]
 ) -> Int? {
@@ -131,7 +131,7 @@ private func appendNamed(
     return appendHTMLNamed(text, at &+ 1, here, to: &output) ? here &+ 1 : nil
 }
 
-/// Appends what HTML's name between the offsets stands for; false when HTML knows no such name.
+/// Appends the characters of HTML's name between the offsets; returns false when HTML has no such name.
 ///
 /// `lang` and `rang` are HTML 4's angle brackets U+2329 and U+232A, as feeds were written to its table.
 func appendHTMLNamed(_ text: Span<UInt8>, _ start: Int, _ end: Int, to output: inout [UInt8]) -> Bool {

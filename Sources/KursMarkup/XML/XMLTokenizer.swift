@@ -1,8 +1,8 @@
 internal import KursText
 
-/// What stands next in XML text.
+/// The kind of the next token in XML text.
 enum XMLToken {
-    /// Nothing: the text is over.
+    /// The end of the text.
     case end
     /// Characters between tags; may hold references.
     case text
@@ -21,11 +21,12 @@ struct XMLAttribute {
     var valueEnd: Int
 }
 
-/// Walks over XML text that may be ill-formed; comments, instructions and declarations are passed over.
+/// Scans XML text that may be ill-formed; comments, instructions and declarations are skipped.
 ///
-/// Never fails: a `<` that begins nothing is text, a tag without `>` ends at the next `<`, a value without its quote
-/// ends at white space or `>`, an unclosed CDATA section is text to the end, an unclosed comment ends at `>`.
-/// A tag cut off by the end of the text is dropped, an end tag is not. O(n): what is looked for in vain is looked for
+/// Never fails: a `<` that opens nothing is text, a tag without `>` ends at the next `<`, a value without its quote
+/// ends at white space or `>`, an unclosed CDATA section is text to the end, an unclosed comment ends at `>`. A start
+/// tag cut off by the end of the text is dropped, an end tag is not. O(n): a search that failed is not repeated. The
+/// text must be the same span on every call.
 /// once. The text is the same span on every call.
 struct XMLTokenizer: ~Copyable {
     /// Attributes kept per tag; more are read and dropped.
@@ -84,7 +85,7 @@ struct XMLTokenizer: ~Copyable {
                 let hits = matches(word, 0x3C)
                 let ampersands = matches(word, 0x26)
                 if hits != 0 {
-                    // Bits above the lowest may be wrong, the lowest is right.
+                    // Bits above the lowest may be wrong; the lowest is right.
                     if ampersands != 0, ampersands.trailingZeroBitCount < hits.trailingZeroBitCount {
                         hasReferences = true
                     }
@@ -184,7 +185,7 @@ struct XMLTokenizer: ~Copyable {
     private mutating func readAttribute(_ text: Span<UInt8>) {
         let end = text.count
         let name = XMLName(text, from: at)
-        // A byte that can begin no name is passed over.
+        // A byte that cannot begin a name is skipped.
         at = max(name.end, at &+ 1)
         var here = at
         while here < end, text[here].isASCIIWhitespace { here &+= 1 }
@@ -207,7 +208,7 @@ struct XMLTokenizer: ~Copyable {
                 attribute.valueStart = here
                 while here < end, !text[here].isASCIIWhitespace, text[here] != 0x3E { here &+= 1 }
                 at = here
-                // A quote without its partner is no part of the value.
+                // A quote without its partner is not part of the value.
                 if quote == 0x22 || quote == 0x27, attribute.valueStart < here { attribute.valueStart &+= 1 }
                 if here > attribute.valueStart, text[here &- 1] == 0x22 || text[here &- 1] == 0x27 { here &-= 1 }
                 attribute.valueEnd = here

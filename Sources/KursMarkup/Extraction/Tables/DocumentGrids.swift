@@ -1,19 +1,19 @@
-// Looking at a tree: text by the white space rules (TextRun, TextCollector, Rendering, TooltipClass) and grids (Grid),
-// both by TreeWalk. DocumentGrids walks the page, GridTableBuilder forms tables as the standard does, GridLists finds
-// lists of that shape, GridCells reads a cell, GridNumbers tells values from names, GridColumns finds the header rows,
-// GridSurroundings says which tab a grid is in.
+// Extraction from a tree: text by the white space rules (TextRun, TextCollector, TextVisibility, TooltipClass) and
+// grids (Grid), both by TreeWalk. DocumentGrids walks the page, GridTableBuilder forms tables as the standard does,
+// GridLists finds lists of that shape, GridCells reads a cell, GridNumbers separates values from names, GridColumns
+// finds the header rows, GridSurroundings records which tab a grid is in.
 
 extension Document {
     /// Every table and every list shaped like one, in page order.
     ///
-    /// Tables inside tables are grids of their own, and their text is not the outer cell's. Hidden ones are kept, as
-    /// the tabs of other currencies are hidden; what a `template` holds is not looked at.
+    /// Nested tables are grids of their own, and their text is not part of the outer cell. Hidden tables are kept,
+    /// because the tabs of other currencies are hidden; the contents of a `template` are skipped.
     ///
     /// A list is a grid when two neighbouring `li`, `div`, `a`, `section`, `article` or unknown elements of one name
     /// hold equally many elements each, 2 to 40 of at most 200 nodes, and half of such rows or more hold a bare number.
     ///
-    /// O(n): what spans repeat and lists hold is paid for by a budget of 65,536 and 4 for a byte of the page. When it
-    /// is spent a cell stands in its first slot only, a list is no grid, and nothing says so. No input can trap it.
+    /// O(n): repeated spans and list contents draw on a budget of 65,536 plus 4 for each byte of the page. Once it is
+    /// spent, a cell occupies its first slot only and a list is not a grid; this is not reported. No input can trap it.
     public func grids() -> [Grid] {
         var budget = GridBudget(self)
         var grids: [Grid] = []
@@ -61,7 +61,7 @@ extension Document {
         for (row, elements) in list {
             let first = Int32(truncatingIfNeeded: cells.count)
             for (column, element) in elements.enumerated() {
-                // Lists nest as deep as elements do, and each level reads its text anew: big cells are no cells.
+                // Lists nest as deep as elements do, and each level reads its text anew, so large cells are rejected.
                 let id = NodeID(element)
                 let size = nodeCount(below: id, limit: GridListFinder.cellLimit)
                 guard size <= GridListFinder.cellLimit, budget.spend(16 + size) else { return nil }
@@ -80,7 +80,7 @@ extension Document {
     }
 }
 
-/// The heading that was passed last; its text is read when a grid asks.
+/// The most recent heading; its text is read only when a grid needs it.
 private struct GridHeadings {
     private let document: Document
     private var unread: Document.NodeID?

@@ -1,6 +1,6 @@
 /// A table, or a list shaped like one, as rows and columns with spans resolved; a value without the page.
 ///
-/// It says what stands where, never what it means: roles, currencies and plausibility are the reader's.
+/// It describes structure only; roles, currencies and plausibility are left to the reader of the site.
 public struct Grid: Sendable {
     /// What the grid was in the page.
     public enum Shape: Sendable {
@@ -23,7 +23,7 @@ public struct Grid: Sendable {
         public let text: String
     }
 
-    /// An attribute that tells more than the text.
+    /// An attribute that adds to the text.
     public struct Mark: Sendable, Equatable {
         /// The name, in lower case.
         public let name: String
@@ -31,7 +31,7 @@ public struct Grid: Sendable {
         public let value: String
     }
 
-    /// A cell; it may stand in several slots.
+    /// A cell; it may occupy several slots.
     public struct Cell: Sendable {
         /// The `td`, `th` or element of a list's row, in the document the grid is from.
         public let node: Document.NodeID
@@ -44,11 +44,11 @@ public struct Grid: Sendable {
         public let rowSpan: Int, columnSpan: Int
         /// Whether it is a `th`.
         public let isHeader: Bool
-        /// Whether it says itself that it is not shown, see ``Document/isMarkedHidden(_:)``; its text is kept.
+        /// Whether its own attributes hide it, see ``Document/isMarkedHidden(_:)``; its text is kept.
         public let isHidden: Bool
         /// The text runs with their depth; tables inside, hidden parts and tooltips are left out.
         ///
-        /// The value is what stands before the first break; deeper runs after it are changes and repetitions.
+        /// The value comes before the first break; deeper runs after it are changes and repetitions.
         public let runs: [TextRun]
         /// The runs on one line.
         public let text: String
@@ -57,10 +57,10 @@ public struct Grid: Sendable {
         /// `data-…`, `title`, `aria-label` and `datetime` of the cell and, after them, of what it holds.
         public let marks: [Mark]
 
-        /// The value of the cell's first mark of a name, `nil` without one: O(marks).
+        /// The value of the cell's first mark with a name, `nil` without one: O(marks).
         public func mark(_ name: String) -> String? { marks.first { $0.name == name }?.value }
 
-        /// The same cell with other text.
+        /// A copy of the cell with other text.
         func with(_ runs: [TextRun]) -> Cell {
             Cell(
                 node: node, row: row, column: column, rowSpan: rowSpan, columnSpan: columnSpan, isHeader: isHeader,
@@ -72,16 +72,16 @@ public struct Grid: Sendable {
     public struct Row: Sendable {
         /// The `tr`, or the element of a list.
         public let node: Document.NodeID
-        /// Where the page puts it; `body` in a list.
+        /// Its section in the page; `body` in a list.
         public let section: Section
         /// Whether it is one of the rows that name the columns.
         ///
-        /// Those of `thead` are; without one the first rows without a number, or, where no row has one, those of `th`
-        /// only.
+        /// With a `thead`, its rows. Without one, the leading rows without a number; where no row has a number, the
+        /// leading rows of `th` only.
         public internal(set) var isHeader: Bool
-        /// Whether it says itself that it is not shown.
+        /// Whether its own attributes hide it.
         public let isHidden: Bool
-        /// For each column the number of a cell, or -1; may be shorter than other rows.
+        /// For each column the index of a cell, or -1; may be shorter than other rows.
         let slots: [Int32]
 
         /// How many slots the row reaches over; other rows may reach further.
@@ -92,7 +92,7 @@ public struct Grid: Sendable {
     public struct Column: Sendable {
         /// The texts of the header cells above it from the top, each cell once, empty ones left out.
         public let headers: [String]
-        /// Whether a header above it says that it is not shown.
+        /// Whether a header above it is marked as hidden.
         public let isHidden: Bool
     }
 
@@ -104,22 +104,21 @@ public struct Grid: Sendable {
     public let caption: String
     /// The text of the nearest `h1` to `h6` before it in the page, on one line; empty when there is none.
     public let heading: String
-    /// Whether it or one of eight levels around it says that it is not shown, by attribute, style or a class `hidden`
-    /// or `hide`.
+    /// Whether it or one of the eight levels around it is hidden by attribute, style or a class `hidden` or `hide`.
     public let isHidden: Bool
     /// `id` and `data-…` of the table and then of what is around it, the nearest first, eight levels at most.
     ///
-    /// A tab's key is among them: `data-tab-for`, or the `id` of a pane. At most 48, and none of over 256 bytes: such
-    /// values are a program's.
+    /// A tab's key is among them: `data-tab-for`, or the `id` of a pane. At most 48, none longer than 256 bytes: longer
+    /// values are program data.
     public let marks: [Mark]
     /// All its cells in order.
     public let cells: [Cell]
     /// All its rows in order, headers included.
     public let rows: [Row]
-    /// Its columns, as many as the longest row reaches over.
+    /// Its columns, as many as the longest row has slots.
     public let columns: [Column]
 
-    /// The cell in a slot, O(1); `nil` when there is none, outside the grid too.
+    /// The cell in a slot, O(1); `nil` for an empty slot or one outside the grid.
     public subscript(row: Int, column: Int) -> Cell? {
         guard rows.indices.contains(row), rows[row].slots.indices.contains(column) else { return nil }
         let index = Int(rows[row].slots[column])
@@ -128,7 +127,7 @@ public struct Grid: Sendable {
 
     /// The cells of a row slot by slot, one that spans columns once for each: O(slots).
     ///
-    /// Empty for a row that is not there.
+    /// Empty for a row that does not exist.
     public func cells(ofRow row: Int) -> [Cell?] {
         guard rows.indices.contains(row) else { return [] }
         return rows[row].slots.map { $0 < 0 ? nil : cells[Int($0)] }
@@ -137,6 +136,6 @@ public struct Grid: Sendable {
     /// The links of all cells in order.
     public var links: [Link] { cells.flatMap(\.links) }
 
-    /// The value of the nearest mark of a name, `nil` without one: O(marks).
+    /// The value of the nearest mark with a name, `nil` without one: O(marks).
     public func mark(_ name: String) -> String? { marks.first { $0.name == name }?.value }
 }

@@ -52,7 +52,7 @@ extension Document {
             guard node.second > 0 else { continue }
             marks += cellMarks(node)
             if node.tag == .a, let href = attribute("href", of: NodeID(index)) {
-                // A text is told once for every link around it.
+                // A text is added once for every link around it.
                 let isTold = openLinks.count < GridBudget.nestedLinks
                 links.append(Grid.Link(href: href, text: isTold ? textRuns(of: NodeID(index)).oneLine : ""))
                 openLinks.append(index)
@@ -68,7 +68,7 @@ extension Document {
         }
     }
 
-    /// The attributes of an element whose names are wanted, in the page's order.
+    /// The attributes of an element that are kept as marks, in the page's order.
     func marks(_ node: Node, where isWanted: (ArraySlice<UInt8>) -> Bool) -> [Grid.Mark] {
         guard node.isElement, node.second > 0 else { return [] }
         return node.attributes.compactMap { index in

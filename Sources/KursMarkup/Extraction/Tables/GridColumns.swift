@@ -1,4 +1,4 @@
-// What is said of a grid as a whole once its cells stand: header rows, columns, labels.
+// Properties of a whole grid, computed once its cells are placed: header rows, columns, labels.
 
 extension Grid {
     init(
@@ -26,7 +26,7 @@ extension Grid {
 
     /// Lists that print their column names only inside the cells of the first row get them as headers.
     ///
-    /// Such a cell has more lines than the one below it, and begins with one that is no number.
+    /// Such a cell has more lines than the one below it, and its first line is not a number.
     func withLabelsLifted() -> Grid {
         guard rows.count >= 2, !rows[0].isHeader, columns.count > 1 else { return self }
         var (cells, columns) = (cells, columns)
@@ -49,7 +49,7 @@ extension Grid {
         if inHead > 0 { return inHead }
         func slots(_ row: Row) -> some Sequence<Cell> { row.slots.lazy.filter { $0 >= 0 }.map { cells[Int($0)] } }
         let unnumbered = rows.prefix { row in !slots(row).contains(where: \.holdsNumber) }.count
-        // Without any number in the grid only the elements can tell.
+        // Without any number in the grid, only the elements decide.
         if unnumbered < rows.count { return unnumbered }
         let named = rows.prefix { row in !row.slots.isEmpty && slots(row).allSatisfy(\.isHeader) }.count
         return named < rows.count ? named : 0

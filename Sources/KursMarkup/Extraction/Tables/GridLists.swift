@@ -1,7 +1,7 @@
 /// Finds lists shaped like tables: siblings of one name that hold equally many elements, at least two each.
 ///
-/// A `li` with three `span`, a `div` with two `div`: the first may be the header. Single wrappers are looked through.
-/// Only lists with numbers in half of their rows or more count. O(nodes) to look, and reading is bounded by the budget.
+/// A `li` with three `span`, a `div` with two `div`: the first may be the header. Single wrappers are skipped. Only
+/// lists with numbers in at least half of their rows count. The search is O(nodes); reading is bounded by the budget.
 struct GridListFinder {
     /// A row's element and its cells'.
     typealias Row = (row: UInt32, cells: [UInt32])
@@ -47,7 +47,7 @@ struct GridListFinder {
         }
     }
 
-    /// The elements that stand side by side in a row, single wrappers looked through.
+    /// The sibling elements of a row, with single wrappers skipped.
     private func cellElements(of row: UInt32) -> [UInt32] {
         var top = row
         while true {
@@ -65,7 +65,7 @@ struct GridListFinder {
                 child = node.nextSibling
             }
             guard elements.count == 1 else { return elements }
-            // What a list holds are rows, not the cells of one.
+            // The children of a list are rows, not cells.
             let tag = document.storage.nodes[Int(elements[0])].tag
             guard tag != .ul, tag != .ol, tag != .dl else { return elements }
             top = elements[0]

@@ -1,11 +1,11 @@
-// Telling values from names, as far as a grid needs it to find its header rows.
+// Tells values from names, as far as a grid needs it to find its header rows.
 
 internal import KursText
 
 extension Grid.Cell {
     /// Whether a line of the cell is a bare number such as `26,4400`, `10 000 $`, `+0.05` or `37.5 %`.
     ///
-    /// Dates and times are none; nor is a number with a word of three letters or more beside it.
+    /// Dates and times do not count, nor does a number beside a word of three letters or more.
     var holdsNumber: Bool {
         var line: [TextRun] = []
         for run in runs {

@@ -1,16 +1,16 @@
 internal import KursText
 
-/// The elements that are open where the walk for grids is, and what they say of a grid inside them.
+/// The open elements around the walk for grids, and the attributes they give a grid inside them.
 ///
-/// Each element is asked at most once, however many grids it holds.
+/// Each element is read at most once, however many grids it holds.
 struct GridSurroundings {
-    /// What is said around a place: names and values, the nearest first.
+    /// The names and values around a place, the nearest first.
     struct Summary {
         var marks: [Grid.Mark] = []
         var isHidden = false
     }
 
-    /// How many levels are asked, the grid's own element included.
+    /// How many levels are read, the grid's own element included.
     static let levels = 9
     /// How many marks a grid keeps, and how long their values may be in bytes.
     static let markLimit = 48, valueLimit = 256
@@ -24,7 +24,7 @@ struct GridSurroundings {
 
     mutating func leave() { if !open.isEmpty { open.removeLast() } }
 
-    /// What the open elements say, the innermost of them first.
+    /// The marks of the open elements, the innermost first.
     mutating func summary() -> Summary {
         var all = Summary()
         for level in open.indices.suffix(Self.levels).reversed() {

@@ -1,15 +1,15 @@
 internal import KursText
 
-/// What building grids may still spend, so that spans written in a few bytes do not become endless slots.
+/// The remaining budget for building grids, so that spans written in a few bytes do not become endless slots.
 struct GridBudget {
     private(set) var left: Int
-    /// Links that lie in so many others have no text of their own; in proper pages they lie in none.
+    /// Links nested deeper than this have no text of their own; valid pages do not nest links.
     static let nestedLinks = 4
 
-    /// A budget in proportion to the page.
+    /// Creates a budget in proportion to the page.
     init(_ document: Document) { left = 65_536 + 4 * document.storage.source.count }
 
-    /// Takes a cost; `false`, and nothing is taken, when it is too much.
+    /// Spends a cost; returns `false`, and spends nothing, when too little is left.
     mutating func spend(_ cost: Int) -> Bool {
         guard cost <= left else { return false }
         left -= cost
@@ -19,13 +19,13 @@ struct GridBudget {
 
 /// Builds the grid of one table by the standard's "forming a table".
 ///
-/// O(nodes of the table + slots), the slots bounded by the budget: where it is used up, cells stand in one slot only.
+/// O(nodes of the table + slots), the slots bounded by the budget: once it is spent, cells occupy one slot only.
 struct GridTableBuilder {
     private let document: Document
     private(set) var cells: [Grid.Cell] = []
     private(set) var rows: [Grid.Row] = []
     private(set) var caption = ""
-    /// Cells that reach down into the rows to come.
+    /// Cells that span into later rows.
     private var growing: [Growing] = []
 
     private struct Growing {
@@ -72,7 +72,7 @@ struct GridTableBuilder {
             while column < slots.count, slots[column] >= 0 { column += 1 }
             let columnSpan = min(span("colspan", of: child) ?? 1, 1000)
             let saidRowSpan = span("rowspan", of: child) ?? 1
-            // Zero rows are all that are left in the section.
+            // `rowspan=0` means all remaining rows of the section.
             let rowSpan = saidRowSpan == 0 ? 65_534 : min(saidRowSpan, 65_534)
             let index = Int32(truncatingIfNeeded: cells.count)
             let cell = document.gridCell(
@@ -96,7 +96,7 @@ struct GridTableBuilder {
                 node: id, section: section, isHeader: false, isHidden: document.isMarkedHidden(id), slots: slots))
     }
 
-    /// Puts the cells from above into a new row; those that cost too much end here.
+    /// Places cells spanning from above into a new row; those beyond the budget end here.
     private mutating func growDown(into slots: inout [Int32], _ budget: inout GridBudget) {
         var kept: [Growing] = []
         kept.reserveCapacity(growing.count)

@@ -1,6 +1,6 @@
 internal import KursText
 
-/// Collects runs of text; knows what stands between them.
+/// Collects runs of text and how they join.
 struct TextCollector {
     private let document: Document
     private(set) var runs: [TextRun] = []
@@ -9,7 +9,7 @@ struct TextCollector {
 
     init(_ document: Document) { self.document = document }
 
-    /// A break: the next run stands on a line of its own.
+    /// A break: the next run starts a new line.
     mutating func breakLine() { joint = .broken }
 
     /// A text node.

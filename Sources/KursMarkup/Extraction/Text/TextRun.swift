@@ -1,8 +1,8 @@
 internal import KursText
 
-/// A piece of text as it stands in one text node, its white space run together and trimmed.
+/// Text of one text node, its white space collapsed and trimmed.
 ///
-/// React's comments and inline markup cut what reads as one text into several runs; ``joint`` says how they join.
+/// React's comments and inline markup split what reads as one text into several runs; ``joint`` tells how they join.
 public struct TextRun: Sendable, Equatable {
     /// How a run follows the one before it.
     public enum Joint: Sendable {
@@ -18,11 +18,11 @@ public struct TextRun: Sendable, Equatable {
     public let text: String
     /// How it follows the run before; `broken` for the first.
     public let joint: Joint
-    /// How many elements lie around it below the one asked for: 0 for its own text.
+    /// How many elements lie between it and the element being read: 0 for that element's own text.
     public let depth: Int
     /// The number of its line, from 0.
     public let line: Int
-    /// The text node it is from; its bytes are the text as it was written.
+    /// The text node it is from, which has the bytes as written.
     public let node: Document.NodeID
 }
 
@@ -48,15 +48,15 @@ extension Sequence<TextRun> {
     }
 }
 
-/// What of an element's text is left out.
+/// Which parts of an element's text are left out.
 public struct TextOmissions: OptionSet, Sendable {
     /// One bit each.
     public let rawValue: UInt8
 
-    /// The omissions of these bits.
+    /// Creates a set of omissions from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Descendants that say they are not shown, see ``Document/isMarkedHidden(_:)``.
+    /// Descendants marked as hidden, see ``Document/isMarkedHidden(_:)``.
     public static let hidden = TextOmissions(rawValue: 1)
     /// Tables below the element; if it is one itself, its own text is kept.
     public static let tables = TextOmissions(rawValue: 2)
@@ -67,9 +67,9 @@ public struct TextOmissions: OptionSet, Sendable {
 extension Document {
     /// The runs of text below an element in document order.
     ///
-    /// Inline elements join as they stand, blocks, cells and `br` break; scripts, styles, fields, SVG, the head and
-    /// comments have no text. What would be left out below another is read when it is asked for itself, so `title` has
-    /// a text. A text node gives its own. O(n) for what is below; no input can trap it.
+    /// Inline elements join directly; blocks, cells and `br` break; scripts, styles, fields, SVG, the head and comments
+    /// have no text. An element that would be omitted inside another is read when it is the node passed, so `title` has
+    /// a text. A text node returns its own. O(n) in what is below; no input can trap it.
     public func textRuns(of id: NodeID, without omitted: TextOmissions = []) -> [TextRun] {
         if node(id).kind == .text {
             var gatherer = TextCollector(self)
@@ -97,8 +97,8 @@ extension Document {
 
     /// An element's text as a person reads it, a line feed at every break; empty when it has none.
     ///
-    /// O(n) for what is below. ``textRuns(of:without:)`` says what counts as text, ``contentBytes(of:)`` gives all of
-    /// it.
+    /// O(n) in what is below. ``textRuns(of:without:)`` defines what counts as text; ``contentBytes(of:)`` returns all
+    /// of it.
     public func text(of id: NodeID, without omitted: TextOmissions = []) -> String {
         textRuns(of: id, without: omitted).lines
     }
@@ -110,7 +110,7 @@ extension Document {
         return omitted.contains(.tooltips) && isTooltip(NodeID(index))
     }
 
-    /// Whether role or class name say that an element is shown on demand only.
+    /// Whether role or class name mark an element as shown on demand only.
     func isTooltip(_ id: NodeID) -> Bool {
         guard node(id).second > 0 else { return false }
         if let role = attributeBytes("role", of: id), role.elementsEqual("tooltip".utf8) { return true }

@@ -1,9 +1,9 @@
-// What of a page a person sees as text, told by the elements alone: no style sheet is read.
+// Which parts of a page are visible text, judged by the elements alone: style sheets are not read.
 
 internal import KursText
 
 extension TagName {
-    /// Whether the element stands on lines of its own, so that text before and after it does not join.
+    /// Whether the element is a block, so that text before and after it does not join.
     var breaksLines: Bool {
         switch self {
         case .address, .article, .aside, .blockquote, .body, .br, .caption, .center, .dd, .details, .dialog, .dir,
@@ -15,7 +15,7 @@ extension TagName {
         }
     }
 
-    /// Whether what the element holds is no text of the page: code, other media, fields to fill in.
+    /// Whether the element's contents are not text of the page: code, other media, form fields.
     var holdsNoText: Bool {
         switch self {
         case .applet, .audio, .canvas, .datalist, .embed, .head, .iframe, .math, .noembed, .noframes, .noscript,
@@ -27,9 +27,9 @@ extension TagName {
 }
 
 extension Document {
-    /// Whether an element says itself that it is not shown: `hidden`, or `display: none` in its `style`.
+    /// Whether an element hides itself: `hidden`, or `display: none` in its `style`.
     ///
-    /// O(attributes and bytes of `style`). Style sheets are not known here, nor is what its ancestors say.
+    /// O(attributes and bytes of `style`). Style sheets and ancestors are not considered.
     public func isMarkedHidden(_ id: NodeID) -> Bool {
         guard node(id).isElement, node(id).second > 0 else { return false }
         if let hidden = attributeBytes("hidden", of: id), !hidden.elementsEqual("until-found".utf8) { return true }
@@ -37,7 +37,7 @@ extension Document {
         return saysDisplayNone(style)
     }
 
-    /// Whether an element's text is left out: it holds none, or it is of SVG.
+    /// Whether an element's text is left out: it has none, or belongs to SVG.
     @inline(__always)
     func isSilent(_ node: Node) -> Bool { node.tag.holdsNoText || node.namespace == .svg }
 }

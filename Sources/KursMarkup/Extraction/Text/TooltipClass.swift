@@ -2,8 +2,8 @@ internal import KursText
 
 /// Whether a class name calls its element a tooltip: `tooltip`, `mfm-tooltip-top`, `rates__popover`, `UserPopup`.
 ///
-/// The name is taken apart at dashes, underscores and capitals. With a word for what a tooltip belongs to beside it,
-/// such as `has-tooltip` or `popup-link`, the element is no tooltip: it may be the very value.
+/// The name is split at dashes, underscores and capitals. With a word for a tooltip's owner in it, such as
+/// `has-tooltip` or `popup-link`, the element is not a tooltip: it may be the value itself.
 func isTooltipClass(_ name: ArraySlice<UInt8>) -> Bool {
     var isTooltip = false
     var word: [UInt8] = []

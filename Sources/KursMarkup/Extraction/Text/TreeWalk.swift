@@ -1,10 +1,10 @@
-/// Walks below a node in document order and says when elements are entered and left; O(1) a step, no recursion.
+/// Walks the nodes below a node in document order and reports entering and leaving elements; O(1) a step, no recursion.
 struct TreeWalk {
     /// One step of the walk.
     enum Step {
         /// A node is reached; what is below it comes next, unless ``TreeWalk/skip()`` is called.
         case enter(UInt32)
-        /// Everything below a node has been seen.
+        /// Everything below a node has been visited.
         case leave(UInt32)
     }
 
@@ -14,17 +14,17 @@ struct TreeWalk {
     private var isLeaving = false
     private var isSkipping = false
     private var isDone = false
-    /// How many nodes lie between the top and the node handed out last: 0 for the top's children.
+    /// How many nodes lie between the top and the node returned last: 0 for the top's children.
     private(set) var depth = -1
 
-    /// A walk below a node, which itself is not handed out.
+    /// A walk below a node; the node itself is not returned.
     init(_ document: Document, below top: UInt32) {
         storage = document.storage
         self.top = top
         current = top
     }
 
-    /// The next step; `nil` when all is seen.
+    /// The next step; `nil` at the end.
     mutating func next() -> Step? {
         guard !isDone else { return nil }
         let node = storage.nodes[Int(current)]
@@ -57,6 +57,6 @@ struct TreeWalk {
         return .leave(current)
     }
 
-    /// Leaves out what is below the node just entered; it is still left.
+    /// Skips everything below the node just entered; leaving it is still reported.
     mutating func skip() { isSkipping = true }
 }
