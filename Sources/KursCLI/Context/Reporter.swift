@@ -95,7 +95,7 @@ final class Reporter {
     /// Prints each missing part of an answer; returns the exit status of an incomplete answer.
     func endWith(missing: [AnswerError]) -> ExitStatus {
         guard !missing.isEmpty else { return answeredStatus }
-        let isJSON = settings.format == .json || settings.format == .jsonl
+        let isJSON = settings.format.isJSON
         for failure in missing {
             let explanation = ErrorMessage(.answer(failure), language, now: now)
             environment.streams.errors.write(isJSON ? explanation.json : explanation.line)

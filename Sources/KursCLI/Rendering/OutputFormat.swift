@@ -7,4 +7,7 @@ enum OutputFormat: String, Sendable, CaseIterable {
     case sfeed
     /// The Prometheus text format; for rates only.
     case prometheus
+
+    /// Whether errors are JSON, too.
+    var isJSON: Bool { self == .json || self == .jsonl }
 }

@@ -17,7 +17,7 @@ struct RecordWriter {
         bytes.reserveCapacity(4096)
     }
 
-    private var isJSON: Bool { format == .json || format == .jsonl }
+    private var isJSON: Bool { format.isJSON }
 
     /// Begins the list of records under a key.
     mutating func begin(_ key: StaticString, columns: [StaticString], showsHeader: Bool, at now: Timestamp) {

@@ -15,6 +15,13 @@ extension String {
     }
 }
 
+extension String {
+    /// The text with blanks in place of tabs and line ends, as one field of a line.
+    var onOneLine: String {
+        utf8.contains { $0 < 0x20 } ? split(whereSeparator: { $0.isWhitespace }).joined(separator: " ") : self
+    }
+}
+
 extension Unicode.Scalar {
     /// Whether printing the character affects only itself: it moves no cursor, and hides or reverses no text.
     var isTerminalSafe: Bool {
@@ -32,7 +39,7 @@ extension [UInt8] {
     func terminalSafe(_ format: OutputFormat) -> [UInt8] {
         let isPlain = { (byte: UInt8) in (byte >= 0x20 && byte < 0x7F) || byte == 0x0A || byte == 0x09 }
         if allSatisfy(isPlain) { return self }
-        let isJSON = format == .json || format == .jsonl
+        let isJSON = format.isJSON
         var safe = ""
         for scalar in String(decoding: self, as: UTF8.self).unicodeScalars {
             if scalar.isTerminalSafe || scalar == "\n" || scalar == "\t" {

@@ -31,20 +31,12 @@ enum AlertCheck {
             throw .answer(.store(error))
         }
         guard !fired.isEmpty else { return .answered }
-        try show(fired, context)
+        try context.show(
+            AlertsOutput(alerts: fired.map(\.alert), lines: fired.map { line($0.alert, $0.sides, context.language) }))
         // Output appears before a possibly slow program is run.
         context.environment.streams.output.flush()
         for (alert, sides) in fired { notify(alert, sides, context) }
         return .fired
-    }
-
-    private static func show(
-        _ fired: [(alert: Alert, sides: AlertOperands)], _ context: CommandContext
-    ) throws(CommandError) {
-        guard context.settings.format == .table else { return try AlertList.show(fired.map(\.alert), context) }
-        var bytes: [UInt8] = []
-        for (alert, sides) in fired { bytes.append(text: line(alert, sides, context.language) + "\n") }
-        try context.reporter.deliver(bytes)
     }
 
     /// `usd.cash.sell > 45: 45.10`, with the value formatted like the condition.

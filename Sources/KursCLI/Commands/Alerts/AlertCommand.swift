@@ -108,11 +108,7 @@ enum AlertCommand {
         } catch {
             throw .answer(.store(error))
         }
-        if context.settings.format == .table {
-            try context.reporter.deliver(Array("\(alert.id)\t\(alert.condition.text)\n".utf8))
-        } else {
-            try AlertList.show([alert], context)
-        }
+        try context.show(AlertsOutput(alerts: [alert], lines: ["\(alert.id)\t\(alert.condition.text)"]))
         return .answered
     }
 
@@ -129,7 +125,7 @@ enum AlertCommand {
         } catch {
             throw .answer(.store(error))
         }
-        try AlertList.show([alert], context)
+        try context.show(AlertsOutput(alerts: [alert]))
         return .answered
     }
 

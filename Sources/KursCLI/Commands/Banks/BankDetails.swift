@@ -2,7 +2,19 @@ import KursCore
 import KursSources
 
 /// `kurs banks NAME`: one bank's rates and how to reach it.
-enum BankDetails {
+struct BankDetails: CommandOutput {
+    private let bank: BankName
+    private let list: BanksOutput
+    private let contact: Bank?
+
+    var key: StaticString { list.key }
+    var columns: [StaticString] { list.columns }
+    func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) { list.appendPlain(to: &bytes, context) }
+    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
+        list.appendRecords(to: &writer, context)
+    }
+    func warnings(_ context: CommandContext) -> [(code: String, text: String)] { list.warnings(context) }
+
     static func show(_ bank: BankName, _ rows: [BankRow], _ context: CommandContext) throws(CommandError) -> ExitStatus
     {
         let policy = context.settings.policy
@@ -21,21 +33,14 @@ enum BankDetails {
         }
         let kind = try BanksCommand.kind(context.arguments)
         for row in rows { context.reporter.judge(ageSeconds: context.now.seconds - row.fetchedAt.seconds) }
-        var bytes: [UInt8] = []
-        if context.settings.format == .table {
-            page(bank, rows, found.bank, kind, to: &bytes, context)
-        } else {
-            let currency = rows.first?.currency ?? .usd
-            bytes = BanksTable.bytes(rows, order: .name, kind: kind, currency, found.warnings, context)
-        }
-        try context.reporter.deliver(bytes)
+        let list = BanksOutput(
+            rows: rows, order: .name, kind: kind, currency: rows.first?.currency ?? .usd, warnings: found.warnings)
+        try context.show(BankDetails(bank: bank, list: list, contact: found.bank))
         return context.reporter.answeredStatus
     }
 
-    private static func page(
-        _ bank: BankName, _ rows: [BankRow], _ contact: Bank?, _ kind: Kind?, to bytes: inout [UInt8],
-        _ context: CommandContext
-    ) {
+    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+        let (rows, kind) = (list.rows, list.kind)
         let (language, color) = (context.language, context.settings.color)
         bytes.append(text: bank.name.terminalSafe, color ? .strong : nil)
         bytes.append(text: "  " + bank.slug.terminalSafe + "\n", color ? .faint : nil)
@@ -58,7 +63,9 @@ enum BankDetails {
         if isNarrow { notes(rows, to: &bytes, context) }
         var lines: [(LocalizedText, String)] = []
         if let site = contact?.site { lines.append((LocalizedText("site", "сайт"), site)) }
-        for phone in contact?.phones ?? [] { lines.append((LocalizedText("phone", "телефон"), link(phone: phone))) }
+        for phone in contact?.phones ?? [] {
+            lines.append((LocalizedText("phone", "телефон"), BankDetails.link(phone: phone)))
+        }
         if let email = contact?.email { lines.append((LocalizedText("e-mail", "ел. пошта"), "mailto:" + email)) }
         if let page = contact?.page { lines.append((LocalizedText("page", "сторінка"), page)) }
         if let logo = contact?.logo { lines.append((LocalizedText("logo", "логотип"), logo)) }
@@ -70,7 +77,7 @@ enum BankDetails {
     }
 
     /// The date and source of a row's rates.
-    private static func note(_ row: BankRow, _ context: CommandContext) -> String {
+    private func note(_ row: BankRow, _ context: CommandContext) -> String {
         let source = DisplayNames.source(row.provenance)
         switch row.asOf {
         case .instant(let moment): return ClockTime.words(moment, context.environment.kyiv) + " · " + source
@@ -80,7 +87,7 @@ enum BankDetails {
     }
 
     /// Writes the rows' notes below a table too narrow for them: each note once, with its currencies.
-    private static func notes(_ rows: [BankRow], to bytes: inout [UInt8], _ context: CommandContext) {
+    private func notes(_ rows: [BankRow], to bytes: inout [UInt8], _ context: CommandContext) {
         var below: [(note: String, codes: [String])] = []
         for row in rows {
             guard let code = row.currency?.text else { continue }

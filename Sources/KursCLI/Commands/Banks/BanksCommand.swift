@@ -82,8 +82,8 @@ enum BanksCommand {
             )
         }
         for row in rows { context.reporter.judge(ageSeconds: context.now.seconds - row.fetchedAt.seconds) }
-        try context.reporter.deliver(
-            BanksTable.bytes(rows, order: order, kind: kind, currency, answer.warnings, context))
+        try context.show(
+            BanksOutput(rows: rows, order: order, kind: kind, currency: currency, warnings: answer.warnings))
         return context.reporter.answeredStatus
     }
 

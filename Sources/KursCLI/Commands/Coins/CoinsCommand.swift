@@ -57,14 +57,10 @@ enum CoinsCommand {
         var coins = answer.coins.filter { stored in
             !arguments.has("favourites") || favourites.contains { stored.coin.isCalled($0) }
         }
+        var isOne = false
         if arguments.operands.count == 1, let one = coins.first(where: { $0.coin.isCalled(arguments.operands[0]) }) {
             coins = [one]
-            if context.settings.format == .table {
-                var bytes: [UInt8] = []
-                CoinDetails.append(one, to: &bytes, context)
-                try context.reporter.deliver(bytes)
-                return context.reporter.answeredStatus
-            }
+            isOne = true
         } else if !arguments.operands.isEmpty {
             coins.removeAll { stored in !arguments.operands.contains { stored.coin.mentions($0) } }
         }
@@ -78,40 +74,8 @@ enum CoinsCommand {
                     "немає монети з назвою «\(text)»" + (near.isEmpty ? "" : "; може, \(near)?")))
         }
         coins = CoinOrder.sorted(coins, by: order, favourites: favourites)
-        try context.reporter.deliver(rendered(coins, answer.warnings, favourites, context))
+        try context.show(
+            CoinsOutput(coins: coins, warnings: answer.warnings, favourites: favourites, showsDetails: isOne))
         return context.reporter.answeredStatus
-    }
-
-    private static func rendered(
-        _ coins: [StoredCoin], _ warnings: [Warning], _ favourites: [String], _ context: CommandContext
-    ) -> [UInt8] {
-        let settings = context.settings
-        var bytes: [UInt8] = []
-        switch settings.format {
-        case .table: CoinsTable.append(coins, favourites, to: &bytes, context)
-        case .plain:
-            for stored in coins {
-                stored.coin.code.append(to: &bytes)
-                for number in [
-                    stored.coin.price, stored.coin.change1h, stored.coin.change24h, stored.coin.marketCap,
-                ] {
-                    bytes.append("\t")
-                    number?.append(to: &bytes)
-                }
-                bytes.append("\n")
-            }
-        default:
-            var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
-            writer.begin(
-                "coins", columns: RecordWriter.coinColumns, showsHeader: settings.showsHeader, at: context.now)
-            for stored in coins {
-                writer.coin(
-                    stored.coin, from: stored.provenance.source, fetchedAt: stored.fetchedAt, isStale: stored.isStale,
-                    now: context.now)
-            }
-            writer.end(warnings: warnings.map { ($0.code, $0.sentence(context.language)) })
-            bytes = writer.bytes
-        }
-        return bytes
     }
 }

@@ -55,7 +55,8 @@ enum ConfigCommand {
         case nil: return try ConfigList.show(context)
         case "path":
             if let word = rest.first { throw .usage(.needlessArgument(word, usage: "config path")) }
-            return try path(context)
+            try context.show(ConfigPathOutput())
+            return .answered
         case "get":
             let key = try key(rest, usage: "config get KEY")
             if rest.count > 1 { throw .usage(.needlessArgument(rest[1], usage: "config get KEY")) }
@@ -80,23 +81,6 @@ enum ConfigCommand {
         }
     }
 
-    private static func path(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let (settings, path) = (context.settings, context.settings.configurationPath)
-        guard ![.table, .plain].contains(settings.format) else {
-            try context.reporter.deliver(Array((path + "\n").utf8))
-            return .answered
-        }
-        var writer = RecordWriter(format: settings.format, numbersAsNumbers: false)
-        writer.begin("settings", columns: ["key", "value"], showsHeader: settings.showsHeader, at: context.now)
-        writer.record {
-            $0.field("key", "path")
-            $0.field("value", path)
-        }
-        writer.end(warnings: [])
-        try context.reporter.deliver(writer.bytes)
-        return .answered
-    }
-
     /// The first word, which must be a known key.
     private static func key(_ words: [String], usage: String) throws(CommandError) -> String {
         guard let key = words.first else { throw .usage(.missingArgument("KEY", usage: usage)) }
@@ -104,5 +88,24 @@ enum ConfigCommand {
             throw .usage(.unknownKey(key, near: ParsedArguments.near(key, Configuration.keys)))
         }
         return key
+    }
+}
+
+/// Where the configuration file is.
+private struct ConfigPathOutput: CommandOutput {
+    let key: StaticString = "settings"
+    let columns: [StaticString] = ["key", "value"]
+
+    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+        bytes.append(text: context.settings.configurationPath + "\n")
+    }
+
+    func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) { appendTable(to: &bytes, context) }
+
+    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
+        writer.record {
+            $0.field("key", "path")
+            $0.field("value", context.settings.configurationPath)
+        }
     }
 }

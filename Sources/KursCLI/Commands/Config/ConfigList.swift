@@ -76,7 +76,7 @@ enum ConfigList {
     /// `kurs config`.
     static func show(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         noteFaults(context)
-        try context.reporter.deliver(rendered(rows(context), context))
+        try context.show(ConfigOutput(rows: rows(context)))
         return .answered
     }
 
@@ -84,11 +84,7 @@ enum ConfigList {
     static func show(_ key: String, _ context: CommandContext) throws(CommandError) -> ExitStatus {
         noteFaults(context)
         let rows = rows(context).filter { $0.key == key }
-        if [.table, .plain].contains(context.settings.format) {
-            try context.reporter.deliver(Array(rows.flatMap(\.values).map { $0.terminalSafe + "\n" }.joined().utf8))
-        } else {
-            try context.reporter.deliver(rendered(rows, context))
-        }
+        try context.show(ConfigOutput(rows: rows, showsValuesOnly: true))
         return rows.contains { !$0.values.isEmpty } ? .answered : .nothing
     }
 
@@ -97,41 +93,5 @@ enum ConfigList {
         for fault in context.settings.faults {
             context.environment.streams.errors.write(ErrorMessage(.configuration(fault), context.language).line)
         }
-    }
-
-    private static func rendered(_ rows: [Row], _ context: CommandContext) -> [UInt8] {
-        let settings = context.settings
-        var bytes: [UInt8] = []
-        guard settings.format != .table else {
-            var table = TextTable([.left, .left, .left])
-            for row in rows {
-                let value = row.values.isEmpty ? "—" : row.values.list(" ").terminalSafe
-                table.row([
-                    TextTable.Cell(row.key, .strong), TextTable.Cell(value),
-                    TextTable.Cell(row.values.isEmpty ? "" : row.origin.words(context.language), .faint),
-                ])
-            }
-            table.append(to: &bytes, columns: settings.columns, color: settings.color)
-            return bytes
-        }
-        var writer = RecordWriter(format: settings.format, numbersAsNumbers: false)
-        writer.begin(
-            "settings", columns: ["key", "value", "origin"], showsHeader: settings.showsHeader, at: context.now)
-        for row in rows {
-            writer.record {
-                $0.field("key", row.key)
-                if Configuration.listKeys.contains(row.key) {
-                    $0.outside("value", row.values)
-                } else {
-                    $0.field("value", row.values.first)
-                }
-                $0.field("origin", row.values.isEmpty ? nil : row.origin.code)
-            }
-        }
-        writer.end(
-            warnings: context.settings.faults.map {
-                ("configuration", ErrorMessage(.configuration($0), context.language).message)
-            })
-        return writer.bytes
     }
 }

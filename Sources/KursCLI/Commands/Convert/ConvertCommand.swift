@@ -96,7 +96,7 @@ enum ConvertCommand {
             }
         }
         if lines.isEmpty, let failure = answer?.missing.first { throw .answer(failure) }
-        try context.reporter.deliver(rendered(lines, answer, context))
+        try context.show(ConversionOutput(rows: lines, answer: answer))
         return context.reporter.endWith(missing: answer?.missing ?? [])
     }
 
@@ -148,31 +148,5 @@ enum ConvertCommand {
         } catch {
             throw .overflow
         }
-    }
-
-    private static func rendered(_ lines: [ConversionRow], _ answer: RatesAnswer?, _ context: CommandContext) -> [UInt8]
-    {
-        let settings = context.settings
-        var bytes: [UInt8] = []
-        switch settings.format {
-        case .plain:
-            for line in lines {
-                line.conversion.result.append(to: &bytes)
-                bytes.append("\t")
-                line.conversion.question.to.append(to: &bytes)
-                bytes.append("\n")
-            }
-        case .table:
-            for line in lines { ConversionTable.append(line, answer, to: &bytes, context) }
-        default:
-            var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
-            writer.begin(
-                "conversions", columns: RecordWriter.conversionColumns, showsHeader: settings.showsHeader,
-                at: context.now)
-            for line in lines { writer.conversion(line, withLegs: context.arguments.has("explain")) }
-            writer.end(warnings: answer.map { context.reporter.warnings([$0], []) } ?? [])
-            bytes = writer.bytes
-        }
-        return bytes
     }
 }

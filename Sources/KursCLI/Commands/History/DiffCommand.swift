@@ -28,15 +28,6 @@ enum DiffCommand {
         ],
         arguments: ["CURRENCY"])
 
-    /// A currency's rates at the start and now.
-    private struct Move {
-        var currency: CurrencyCode
-        var before: HistoryDay
-        var after: HistoryDay
-        var change: ExactDecimal
-        var percent: ExactDecimal
-    }
-
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
         let named = try context.currencies(in: arguments.operands)
@@ -48,7 +39,7 @@ enum DiffCommand {
                 .badValue("--since", given: arguments.value("since") ?? since.iso, wanted: ["< " + context.today.iso]))
         }
         let service = try context.services.history(of: context.settings.market)
-        var moves: [Move] = []
+        var moves: [DiffOutput.Move] = []
         var missing: [Warning] = []
         var failure: AnswerError?
         /// The failures of currencies without an answer, reported in addition to the others' results.
@@ -80,7 +71,7 @@ enum DiffCommand {
                 compared += 1
                 guard !change.isZero, exact.magnitude >= least else { continue }
                 moves.append(
-                    Move(currency: currency, before: before, after: after, change: change, percent: percent))
+                    DiffOutput.Move(currency: currency, before: before, after: after, change: change, percent: percent))
             }
         }
         if compared == 0 {
@@ -91,7 +82,7 @@ enum DiffCommand {
         // "Nothing moved" is only certain if every rate could be compared.
         let unmoved = unsure?.status ?? context.reporter.answeredStatus
         if moves.isEmpty, context.settings.format != .json { return unmoved }
-        try context.reporter.deliver(rendered(moves, missing, context))
+        try context.show(DiffOutput(moves: moves, missing: missing))
         return moves.isEmpty ? unmoved : .fired
     }
 
@@ -101,65 +92,5 @@ enum DiffCommand {
             throw .usage(.badForm("--min", given: text, .percent))
         }
         return least
-    }
-
-    private static func rendered(_ moves: [Move], _ missing: [Warning], _ context: CommandContext) -> [UInt8] {
-        let (settings, language) = (context.settings, context.language)
-        var bytes: [UInt8] = []
-        switch settings.format {
-        case .plain:
-            for move in moves {
-                move.currency.append(to: &bytes)
-                for number in [move.before.value, move.after.value, move.change, move.percent] {
-                    bytes.append("\t")
-                    number?.append(to: &bytes)
-                }
-                bytes.append("\n")
-            }
-        case .table:
-            // On a narrow terminal the old rate is omitted first: it follows from the new rate and the change.
-            let shown = settings.columns < 48 ? [0, 2, 3, 4] : [0, 1, 2, 3, 4]
-            var table = TextTable(shown.map { $0 == 0 ? .left : .decimal })
-            if settings.showsHeader, let first = moves.first {
-                let names = ["", first.before.day.iso, first.after.day.iso, DisplayNames.change(language), "%"]
-                table.header(shown.map { names[$0] })
-            }
-            for move in moves {
-                var change = RateChange()
-                change.official = move.change
-                let cells = [
-                    TextTable.Cell(move.currency.text, .strong), RatesTable.cell(move.before.value, language),
-                    RatesTable.cell(move.after.value, language), RatesTable.change(change, language),
-                    TextTable.Cell(NumberFormat.change(move.percent, language)),
-                ]
-                table.row(shown.map { cells[$0] })
-            }
-            table.append(to: &bytes, columns: settings.columns, color: settings.color)
-        default:
-            var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
-            writer.begin(
-                "diff",
-                columns: [
-                    "market", "currency", "base", "since", "before", "on", "after", "change", "change_percent",
-                    "source",
-                ], showsHeader: settings.showsHeader, at: context.now)
-            for move in moves {
-                writer.record {
-                    $0.field("market", settings.market.rawValue)
-                    $0.field("currency", move.currency)
-                    $0.field("base", CurrencyCode.uah)
-                    $0.field("since", move.before.day)
-                    $0.field("before", move.before.value)
-                    $0.field("on", move.after.day)
-                    $0.field("after", move.after.value)
-                    $0.field("change", move.change)
-                    $0.field("change_percent", move.percent)
-                    $0.field("source", move.after.stored.provenance.source.name)
-                }
-            }
-            writer.end(warnings: missing.map { ($0.code, $0.sentence(language)) })
-            bytes = writer.bytes
-        }
-        return bytes
     }
 }

@@ -63,16 +63,7 @@ enum HistoryCommand {
             return try PriceFile(answer, settings.format, arguments.value("append")).deliver(context)
         }
         context.reporter.note(answer.warnings)
-        var bytes: [UInt8] = []
-        switch settings.format {
-        case .plain where request.step == .day:
-            for day in answer.rates { PlainHistory.append(day.day, day.value, to: &bytes) }
-        case .plain:
-            for (start, span) in answer.spans(by: request.step) { PlainHistory.append(start, span.mean, to: &bytes) }
-        case .table: HistoryTable.append(answer, by: request.step, to: &bytes, context)
-        default: bytes = HistoryRecords.bytes(answer, by: request.step, context)
-        }
-        try context.reporter.deliver(bytes)
+        try context.show(HistoryOutput(answer: answer, step: request.step))
         return answer.status(context.reporter.answeredStatus)
     }
 }

@@ -29,37 +29,41 @@ enum MarketsCommand {
             let isMarket = (try? Market.read(word)) != nil
             throw .usage(.needlessArgument(word, usage: isMarket ? "markets use \(word)" : "markets [use MARKET]"))
         }
-        var bytes: [UInt8] = []
-        if context.settings.format == .table {
-            var table = TextTable([.left, .left, .left])
-            for market in Market.allCases {
-                let mark = market == context.settings.market ? "*" : ""
-                table.row([
-                    TextTable.Cell(mark, .up), TextTable.Cell(market.rawValue, .strong),
-                    TextTable.Cell(DisplayNames.market(market)(context.language)),
-                ])
-            }
-            table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
-        } else if context.settings.format == .plain {
-            for market in Market.allCases {
-                bytes.append(text: market.rawValue + (market == context.settings.market ? "\t*\n" : "\t\n"))
-            }
-        } else {
-            var writer = RecordWriter(format: context.settings.format, numbersAsNumbers: false)
-            writer.begin(
-                "markets", columns: ["market", "name", "default"], showsHeader: context.settings.showsHeader,
-                at: context.now)
-            for market in Market.allCases {
-                writer.record {
-                    $0.field("market", market.rawValue)
-                    $0.field("name", DisplayNames.market(market)(.en))
-                    $0.field("default", market == context.settings.market)
-                }
-            }
-            writer.end(warnings: [])
-            bytes = writer.bytes
-        }
-        try context.reporter.deliver(bytes)
+        try context.show(MarketsOutput())
         return .answered
+    }
+}
+
+/// The markets, the default one marked.
+private struct MarketsOutput: CommandOutput {
+    let key: StaticString = "markets"
+    let columns: [StaticString] = ["market", "name", "default"]
+
+    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+        var table = TextTable([.left, .left, .left])
+        for market in Market.allCases {
+            let mark = market == context.settings.market ? "*" : ""
+            table.row([
+                TextTable.Cell(mark, .up), TextTable.Cell(market.rawValue, .strong),
+                TextTable.Cell(DisplayNames.market(market)(context.language)),
+            ])
+        }
+        table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
+    }
+
+    func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) {
+        for market in Market.allCases {
+            bytes.append(text: market.rawValue + (market == context.settings.market ? "\t*\n" : "\t\n"))
+        }
+    }
+
+    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
+        for market in Market.allCases {
+            writer.record {
+                $0.field("market", market.rawValue)
+                $0.field("name", DisplayNames.market(market)(.en))
+                $0.field("default", market == context.settings.market)
+            }
+        }
     }
 }

@@ -1,7 +1,13 @@
 import KursCore
 
 /// `kurs news show ID`: one article as readable paragraphs.
-enum NewsArticle {
+struct NewsArticle: CommandOutput {
+    private let answer: ArticleAnswer
+    private let text: String?
+
+    let key: StaticString = "news"
+    var columns: [StaticString] { RecordWriter.newsColumns + ["text"] }
+
     static func show(_ id: String, _ context: CommandContext) throws(CommandError) -> ExitStatus {
         let policy = context.settings.policy
         let stored = try NewsCommand.findOrAsk(id, context)
@@ -16,39 +22,36 @@ enum NewsArticle {
                     "the page was not fetched: its site is neither the feed's own nor in feeds",
                     "сторінку не отримано: її сайту немає ні в стрічці, ні у feeds"))
         }
-        try context.reporter.deliver(bytes(answer, context))
+        try context.show(NewsArticle(answer))
         return .answered
     }
 
-    private static func bytes(_ answer: ArticleAnswer, _ context: CommandContext) -> [UInt8] {
-        let settings = context.settings
-        let text = answer.article?.text ?? answer.news.news.text ?? answer.news.news.summary
-        var bytes: [UInt8] = []
-        switch settings.format {
-        case .table: page(answer, text, to: &bytes, context)
-        case .plain: bytes.append(text: (text ?? answer.news.news.title) + "\n")
-        case .sfeed:
-            var news = answer.news
-            news.news.text = text
-            NewsTable.sfeed(news, to: &bytes)
-        default:
-            var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
-            writer.begin(
-                "news", columns: RecordWriter.newsColumns + ["text"], showsHeader: settings.showsHeader, at: context.now
-            )
-            writer.news(answer.news, text: text, withText: true, now: context.now)
-            let warnings =
-                answer.failure.map { [Warning.sourceFailed(source: answer.news.news.source, failure: $0)] } ?? []
-            writer.end(warnings: warnings.map { ($0.code, $0.sentence(context.language)) })
-            bytes = writer.bytes
-        }
-        return bytes
+    private init(_ answer: ArticleAnswer) {
+        self.answer = answer
+        text = answer.article?.text ?? answer.news.news.text ?? answer.news.news.summary
+    }
+
+    func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) {
+        bytes.append(text: (text ?? answer.news.news.title) + "\n")
+    }
+
+    func appendOwnFormat(to bytes: inout [UInt8], _ context: CommandContext) {
+        var news = answer.news
+        news.news.text = text
+        NewsTable.sfeed(news, to: &bytes)
+    }
+
+    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
+        writer.news(answer.news, text: text, withText: true, now: context.now)
+    }
+
+    func warnings(_ context: CommandContext) -> [(code: String, text: String)] {
+        let warning = answer.failure.map { Warning.sourceFailed(source: answer.news.news.source, failure: $0) }
+        return context.records(of: [warning].compactMap { $0 })
     }
 
     /// Formats the title, time and source, the wrapped paragraphs, the numbered links, and the picture's URL.
-    private static func page(
-        _ answer: ArticleAnswer, _ text: String?, to bytes: inout [UInt8], _ context: CommandContext
-    ) {
+    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let (news, color) = (answer.news.news, context.settings.color)
         let columns = min(context.settings.columns, 100)
         for line in Paragraph.lines(of: news.title.terminalSafe, columns: columns) {

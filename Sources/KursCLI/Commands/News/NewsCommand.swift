@@ -131,7 +131,7 @@ enum NewsCommand {
         context.reporter.noteNextRefresh(answer.nextRefresh)
         if let age = answer.ageSeconds { context.reporter.judge(ageSeconds: age) }
         if answer.news.isEmpty, answer.ageSeconds == nil { throw missing(answer) }
-        try context.reporter.deliver(NewsTable.bytes(answer, context))
+        try context.show(NewsOutput(answer: answer))
         return answer.news.isEmpty ? .nothing : context.reporter.answeredStatus
     }
 }

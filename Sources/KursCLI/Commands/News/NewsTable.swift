@@ -1,31 +1,39 @@
 import KursCore
 
-/// Lists of news in every format.
-enum NewsTable {
-    static func bytes(_ answer: NewsAnswer, _ context: CommandContext) -> [UInt8] {
-        let settings = context.settings
-        var bytes: [UInt8] = []
-        switch settings.format {
-        case .table: table(answer.news, to: &bytes, context)
-        case .plain:
-            for stored in answer.news {
-                let news = stored.news
-                let fields = [news.id, news.published?.iso ?? "", news.title, news.link].map(oneField)
-                bytes.append(text: fields.list("\t") + "\n")
-            }
-        case .sfeed: for stored in answer.news { sfeed(stored, to: &bytes) }
-        default:
-            var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
-            writer.begin("news", columns: RecordWriter.newsColumns, showsHeader: settings.showsHeader, at: context.now)
-            for stored in answer.news { writer.news(stored, text: nil, withText: false, now: context.now) }
-            writer.end(warnings: answer.warnings.map { ($0.code, $0.sentence(context.language)) })
-            bytes = writer.bytes
-        }
-        return bytes
+/// A list of news.
+struct NewsOutput: CommandOutput {
+    var answer: NewsAnswer
+
+    let key: StaticString = "news"
+    var columns: [StaticString] { RecordWriter.newsColumns }
+
+    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+        NewsTable.append(answer.news, to: &bytes, context)
     }
 
+    func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) {
+        for stored in answer.news {
+            let news = stored.news
+            let fields = [news.id, news.published?.iso ?? "", news.title, news.link].map(\.onOneLine)
+            bytes.append(text: fields.list("\t") + "\n")
+        }
+    }
+
+    func appendOwnFormat(to bytes: inout [UInt8], _ context: CommandContext) {
+        for stored in answer.news { NewsTable.sfeed(stored, to: &bytes) }
+    }
+
+    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
+        for stored in answer.news { writer.news(stored, text: nil, withText: false, now: context.now) }
+    }
+
+    func warnings(_ context: CommandContext) -> [(code: String, text: String)] { context.records(of: answer.warnings) }
+}
+
+/// News for a person, and sfeed's lines.
+enum NewsTable {
     /// Writes for each item a mark if unread, its id, the time, and the wrapped headline.
-    private static func table(_ news: [StoredNews], to bytes: inout [UInt8], _ context: CommandContext) {
+    static func append(_ news: [StoredNews], to bytes: inout [UInt8], _ context: CommandContext) {
         let (color, columns) = (context.settings.color, context.settings.columns)
         let idWidth = news.map { DisplayWidth.of($0.news.id.terminalSafe) }.max() ?? 0
         for stored in news {
@@ -65,7 +73,7 @@ enum NewsTable {
     static func sfeed(_ stored: StoredNews, to bytes: inout [UInt8]) {
         let news = stored.news
         bytes.append(text: news.published.map { "\($0.seconds)" } ?? "")
-        for field in [news.title, news.link] { bytes.append(text: "\t" + oneField(field)) }
+        for field in [news.title, news.link] { bytes.append(text: "\t" + field.onOneLine) }
         bytes.append("\t")
         for scalar in (news.text ?? news.summary ?? "").unicodeScalars {
             switch scalar {
@@ -76,14 +84,9 @@ enum NewsTable {
             }
         }
         for field in ["plain", news.id, "", news.image ?? "", news.source.name] {
-            bytes.append(text: "\t" + oneField(field))
+            bytes.append(text: "\t" + field.onOneLine)
         }
         bytes.append("\n")
-    }
-
-    /// The text with tabs and line ends replaced by spaces.
-    static func oneField(_ text: String) -> String {
-        text.utf8.contains { $0 < 0x20 } ? text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ") : text
     }
 
     static func blanks(_ count: Int) -> String { String(repeating: " ", count: max(count, 0)) }

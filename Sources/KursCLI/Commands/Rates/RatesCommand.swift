@@ -81,29 +81,7 @@ enum RatesCommand {
         }
         if answers.isEmpty, !mayBeEmpty, let failure = failures.first { throw .answer(failure) }
         context.reporter.report(answers, failures)
-        var bytes: [UInt8] = []
-        switch context.settings.format {
-        case .table:
-            if markets.count > 1 {
-                // A table without markets would only be a date.
-                if answers.isEmpty { break }
-                MarketsTable.append(answers, to: &bytes, context)
-            } else {
-                for answer in answers { RatesTable.append(answer, to: &bytes, context) }
-            }
-        case .plain:
-            for answer in answers { PlainRates.append(answer, withMarket: markets.count > 1, to: &bytes) }
-        case .prometheus: PrometheusRecords.append(answers, markets, to: &bytes, context)
-        default:
-            var writer = RecordWriter(
-                format: context.settings.format, numbersAsNumbers: context.settings.numbersAsNumbers)
-            writer.begin(
-                "rates", columns: RecordWriter.rateColumns, showsHeader: context.settings.showsHeader, at: context.now)
-            for answer in answers { for rate in answer.rates { writer.rate(rate) } }
-            writer.end(warnings: context.reporter.warnings(answers, failures))
-            bytes = writer.bytes
-        }
-        try context.reporter.deliver(bytes)
+        try context.show(RatesOutput(answers: answers, failures: failures, markets: markets))
         // A currency of the user's own list that no market has is not missing; only those given by name are.
         let missing = context.arguments.operands.isEmpty ? [] : RatesCommand.missingEverywhere(answers, markets)
         return context.reporter.endWith(missing: missing)

@@ -105,7 +105,7 @@ enum UpdateCommand {
         }
         if context.arguments.has("all") { try rest(context, &report) }
         try cleanUp(context)
-        if !settings.isQuiet || settings.out != nil { try context.reporter.deliver(report.rendered(context)) }
+        if !settings.isQuiet || settings.out != nil { try context.show(report) }
         return report.isWell ? .answered : .unreachable
     }
 }

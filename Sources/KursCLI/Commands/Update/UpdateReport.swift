@@ -1,7 +1,7 @@
 import KursCore
 
 /// The result of an update: a line for each market, for the news and for the banks.
-struct UpdateReport {
+struct UpdateReport: CommandOutput {
     /// The state of a market, the news or the banks.
     struct Line {
         /// A market, `news`, or `banks` and a currency.
@@ -22,27 +22,27 @@ struct UpdateReport {
     /// Whether everything is present, and either fresh or the newest available.
     var isWell: Bool { lines.allSatisfy { $0.ageSeconds != nil && (!$0.isStale || $0.isNewest) } }
 
-    /// The report in the chosen format: columns on a terminal, tab-separated in a pipe and with `-o plain`.
-    func rendered(_ context: CommandContext) -> [UInt8] {
-        let settings = context.settings
-        guard settings.format != .table, settings.format != .plain else {
-            var bytes: [UInt8] = []
-            let isForPeople = settings.format == .table && context.environment.terminalColumns != nil
-            let column = 2 + (lines.map { DisplayWidth.of($0.what) }.max() ?? 0)
-            for line in lines {
-                let state = UpdateReport.state(line)(context.language)
-                let text =
-                    isForPeople
-                    ? Paragraph.labelled(line.what, state, at: column, columns: settings.columns)
-                    : line.what + "\t" + state
-                bytes.append(text: text + "\n")
-            }
-            return bytes
+    let key: StaticString = "updates"
+    let columns: [StaticString] = ["what", "source", "fetched_at", "age_s", "stale", "fault"]
+
+    /// In columns on a terminal, with tabs in a pipe.
+    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+        guard context.environment.terminalColumns != nil else { return appendPlain(to: &bytes, context) }
+        let column = 2 + (lines.map { DisplayWidth.of($0.what) }.max() ?? 0)
+        for line in lines {
+            let state = UpdateReport.state(line)(context.language)
+            bytes.append(
+                text: Paragraph.labelled(line.what, state, at: column, columns: context.settings.columns) + "\n")
         }
-        var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
-        writer.begin(
-            "updates", columns: ["what", "source", "fetched_at", "age_s", "stale", "fault"],
-            showsHeader: settings.showsHeader, at: context.now)
+    }
+
+    func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) {
+        for line in lines {
+            bytes.append(text: line.what + "\t" + UpdateReport.state(line)(context.language) + "\n")
+        }
+    }
+
+    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
         for line in lines {
             writer.record {
                 $0.field("what", line.what)
@@ -53,8 +53,6 @@ struct UpdateReport {
                 $0.outside("fault", line.fault)
             }
         }
-        writer.end(warnings: [])
-        return writer.bytes
     }
 
     private static func state(_ line: Line) -> LocalizedText {

@@ -82,9 +82,9 @@ enum BankConversion {
         if lines.isEmpty { throw .conversion(failure ?? .noRate(currency: codes[0]), market: .banks) }
         if arguments.has("best") { lines = ranked(lines, request.targets) }
         for leg in lines.flatMap(\.conversion.legs) { context.reporter.judge(ageSeconds: leg.rate.ageSeconds) }
-        try context.reporter.deliver(
-            BankConversionTable.bytes(
-                lines, isRanked: arguments.has("best"), lines[0].kind ?? .cash, answer.warnings, context))
+        try context.show(
+            BankConversionOutput(
+                rows: lines, isRanked: arguments.has("best"), kind: lines[0].kind ?? .cash, warnings: answer.warnings))
         return context.reporter.answeredStatus
     }
 

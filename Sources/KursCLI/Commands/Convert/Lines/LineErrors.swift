@@ -12,7 +12,7 @@ struct LineErrors {
         count += 1
         let explanation = ErrorMessage(error, line: line, question.market, context.language)
         context.environment.streams.errors.write(
-            context.settings.format == .json || context.settings.format == .jsonl ? explanation.json : explanation.line)
+            context.settings.format.isJSON ? explanation.json : explanation.line)
         switch explanation.status {
         case .unreachable, .tryLater, .disk: lastStatus = explanation.status
         default: hasBadData = true
@@ -24,7 +24,7 @@ struct LineErrors {
     /// Invalid lines take precedence over missing rates: the first the user must correct, the second may be retried.
     func conclude(of lineCount: Int, _ context: CommandContext) -> ExitStatus? {
         guard count > 0 else { return nil }
-        let isJSON = context.settings.format == .json || context.settings.format == .jsonl
+        let isJSON = context.settings.format.isJSON
         // JSON needs no count: each error is an object of its own.
         if isJSON { return hasBadData ? .badData : lastStatus }
         context.reporter.note(

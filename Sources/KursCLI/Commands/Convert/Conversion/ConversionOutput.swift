@@ -1,5 +1,36 @@
 import KursCore
 
+/// An amount in one or several currencies.
+struct ConversionOutput: CommandOutput {
+    var rows: [ConversionRow]
+    /// The rates it was converted at; `nil` between hryvnias.
+    var answer: RatesAnswer?
+
+    let key: StaticString = "conversions"
+    var columns: [StaticString] { RecordWriter.conversionColumns }
+
+    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+        for row in rows { ConversionTable.append(row, answer, to: &bytes, context) }
+    }
+
+    func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) {
+        for row in rows {
+            row.conversion.result.append(to: &bytes)
+            bytes.append("\t")
+            row.conversion.question.to.append(to: &bytes)
+            bytes.append("\n")
+        }
+    }
+
+    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
+        for row in rows { writer.conversion(row, withLegs: context.arguments.has("explain")) }
+    }
+
+    func warnings(_ context: CommandContext) -> [(code: String, text: String)] {
+        answer.map { context.reporter.warnings([$0], []) } ?? []
+    }
+}
+
 extension RecordWriter {
     static let conversionColumns: [StaticString] = [
         "amount", "from", "result", "to", "rate", "side", "market", "on", "as_of", "fetched_at", "age_s", "stale",

@@ -1,32 +1,49 @@
 import KursCore
 
-/// A history as records.
-enum HistoryRecords {
+/// A currency's rates by day, or summed up by week or month.
+struct HistoryOutput: CommandOutput {
+    var answer: HistoryAnswer
+    var step: HistoryStep
+
+    let key: StaticString = "history"
+    var columns: [StaticString] { step == .day ? RecordWriter.rateColumns : HistoryOutput.spanColumns }
     private static let spanColumns: [StaticString] = [
         "market", "currency", "base", "from", "to", "days", "open", "close", "min", "min_on", "max", "max_on", "mean",
         "change", "change_percent",
     ]
 
-    static func bytes(_ answer: HistoryAnswer, by step: HistoryStep, _ context: CommandContext) -> [UInt8] {
-        let settings = context.settings
-        var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
-        writer.begin(
-            "history", columns: step == .day ? RecordWriter.rateColumns : spanColumns,
-            showsHeader: settings.showsHeader,
-            at: context.now)
-        if step == .day {
-            append(answer, to: &writer, context)
-        } else {
-            for (_, span) in answer.spans(by: step) { writer.record { append(span, answer, to: &$0) } }
+    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+        HistoryTable.append(answer, by: step, to: &bytes, context)
+    }
+
+    /// `DAY<TAB>RATE`.
+    func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) {
+        let lines =
+            step == .day ? answer.rates.map { ($0.day, $0.value) } : answer.spans(by: step).map { ($0, $1.mean) }
+        for (day, rate) in lines {
+            day.append(to: &bytes)
+            bytes.append("\t")
+            rate?.append(to: &bytes)
+            bytes.append("\n")
         }
-        let warnings = answer.warnings.map { ($0.code, $0.sentence(context.language)) }
-        let whole = PeriodSummary(answer.rates[...])
-        writer.end(warnings: warnings, summary: whole.map { span in { append(span, answer, to: &$0) } })
-        return writer.bytes
+    }
+
+    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
+        if step == .day {
+            appendDays(to: &writer, context)
+        } else {
+            for (_, span) in answer.spans(by: step) { writer.record { append(span, to: &$0) } }
+        }
+    }
+
+    func warnings(_ context: CommandContext) -> [(code: String, text: String)] { context.records(of: answer.warnings) }
+
+    func summary(_ context: CommandContext) -> ((inout RecordWriter) -> Void)? {
+        PeriodSummary(answer.rates[...]).map { span in { append(span, to: &$0) } }
     }
 
     /// Writes a record per day with the keys of a rate; changes are relative to the previous rate not carried forward.
-    private static func append(_ answer: HistoryAnswer, to writer: inout RecordWriter, _ context: CommandContext) {
+    private func appendDays(to writer: inout RecordWriter, _ context: CommandContext) {
         var previous: Quote?
         var change = RateChange()
         for day in answer.rates {
@@ -41,7 +58,7 @@ enum HistoryRecords {
         }
     }
 
-    private static func append(_ span: PeriodSummary, _ answer: HistoryAnswer, to writer: inout RecordWriter) {
+    private func append(_ span: PeriodSummary, to writer: inout RecordWriter) {
         writer.field("market", answer.market.rawValue)
         writer.field("currency", answer.currency)
         writer.field("base", CurrencyCode.uah)
@@ -57,15 +74,5 @@ enum HistoryRecords {
         writer.field("mean", span.mean)
         writer.field("change", span.change)
         writer.field("change_percent", span.changePercent)
-    }
-}
-
-/// A history for scripts: `DAY<TAB>RATE` per line.
-enum PlainHistory {
-    static func append(_ day: Day, _ rate: ExactDecimal?, to bytes: inout [UInt8]) {
-        day.append(to: &bytes)
-        bytes.append("\t")
-        rate?.append(to: &bytes)
-        bytes.append("\n")
     }
 }

@@ -1,28 +1,28 @@
 import KursCore
 
-/// Lists of banks in every format.
-enum BanksTable {
-    static func bytes(
-        _ rows: [BankRow], order: BankOrder, kind: Kind?, _ currency: CurrencyCode, _ warnings: [Warning],
-        _ context: CommandContext
-    ) -> [UInt8] {
-        let settings = context.settings
-        var bytes: [UInt8] = []
-        switch settings.format {
-        case .table: table(rows, order, kind, currency, to: &bytes, context)
-        case .plain: for row in rows { plain(row, to: &bytes) }
-        default:
-            var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
-            writer.begin("banks", columns: RecordWriter.bankColumns, showsHeader: settings.showsHeader, at: context.now)
-            for row in rows { writer.bank(row, now: context.now) }
-            writer.end(warnings: warnings.map { ($0.code, $0.sentence(context.language)) })
-            bytes = writer.bytes
-        }
-        return bytes
+/// A list of banks.
+struct BanksOutput: CommandOutput {
+    var rows: [BankRow]
+    var order: BankOrder
+    var kind: Kind?
+    var currency: CurrencyCode
+    var warnings: [Warning]
+
+    let key: StaticString = "banks"
+    var columns: [StaticString] { RecordWriter.bankColumns }
+
+    func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) {
+        for row in rows { BanksOutput.plain(row, to: &bytes) }
     }
 
-    static func plain(_ row: BankRow, to bytes: inout [UInt8]) {
-        bytes.append(text: NewsTable.oneField(row.bank.slug) + "\t" + (row.currency?.text ?? ""))
+    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
+        for row in rows { writer.bank(row, now: context.now) }
+    }
+
+    func warnings(_ context: CommandContext) -> [(code: String, text: String)] { context.records(of: warnings) }
+
+    private static func plain(_ row: BankRow, to bytes: inout [UInt8]) {
+        bytes.append(text: row.bank.slug.onOneLine + "\t" + (row.currency?.text ?? ""))
         for rate in [row.cash.buy, row.cash.sell, row.card.buy, row.card.sell] {
             bytes.append("\t")
             rate?.append(to: &bytes)
@@ -30,11 +30,7 @@ enum BanksTable {
         bytes.append("\n")
     }
 
-    private static func table(
-        _ rows: [BankRow], _ order: BankOrder, _ kind: Kind?, _ currency: CurrencyCode,
-        to bytes: inout [UInt8],
-        _ context: CommandContext
-    ) {
+    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let (language, settings) = (context.language, context.settings)
         let kinds = [Kind.cash, .card].filter { wanted in
             (kind == nil || kind == wanted) && rows.contains { $0.has(wanted) }
@@ -50,7 +46,7 @@ enum BanksTable {
                 + DateFormat.long(context.today, language)
             bytes.append(text: title, settings.color ? .strong : nil)
             bytes.append("\n")
-            if let best = best(order) {
+            if let best = BanksOutput.best(order) {
                 for line in Paragraph.lines(of: best(language), columns: settings.columns) {
                     bytes.append(text: line, settings.color ? .faint : nil)
                     bytes.append("\n")
@@ -74,7 +70,7 @@ enum BanksTable {
     }
 
     /// The columns of some kinds of rates under one heading.
-    private static func append(
+    private func append(
         _ rows: [BankRow], _ kinds: [Kind], _ nameWidth: Int, isWide: Bool, to bytes: inout [UInt8],
         _ context: CommandContext
     ) {

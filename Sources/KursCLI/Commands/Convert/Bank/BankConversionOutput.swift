@@ -1,45 +1,44 @@
 import KursCore
 
-/// Conversions at the rates of single banks, in every format.
-enum BankConversionTable {
-    static func bytes(
-        _ lines: [ConversionRow], isRanked: Bool, _ kind: Kind, _ warnings: [Warning], _ context: CommandContext
-    ) -> [UInt8] {
+/// Conversions at single banks' rates.
+struct BankConversionOutput: CommandOutput {
+    var rows: [ConversionRow]
+    /// Whether the banks are compared with each other.
+    var isRanked: Bool
+    var kind: Kind
+    var warnings: [Warning]
+
+    let key: StaticString = "conversions"
+    var columns: [StaticString] { RecordWriter.conversionColumns }
+
+    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let settings = context.settings
-        var bytes: [UInt8] = []
-        switch settings.format {
-        case .table:
-            if isRanked {
-                ranking(lines, kind, to: &bytes, context)
-            } else {
-                for line in lines {
-                    ConversionTable.append(line, nil, to: &bytes, context)
-                    let sentence = Paragraph.fitted("  " + sentence(line, context), columns: settings.columns)
-                    bytes.append(text: sentence + "\n", settings.color ? .faint : nil)
-                }
-            }
-        case .plain:
-            for line in lines {
-                line.conversion.result.append(to: &bytes)
-                bytes.append("\t")
-                line.conversion.question.to.append(to: &bytes)
-                if isRanked { bytes.append(text: "\t" + NewsTable.oneField(line.bank ?? "")) }
-                bytes.append("\n")
-            }
-        default:
-            var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
-            writer.begin(
-                "conversions", columns: RecordWriter.conversionColumns, showsHeader: settings.showsHeader,
-                at: context.now)
-            for line in lines { writer.conversion(line, withLegs: context.arguments.has("explain")) }
-            writer.end(warnings: warnings.map { ($0.code, $0.sentence(context.language)) })
-            bytes = writer.bytes
+        if isRanked { return ranking(rows, kind, to: &bytes, context) }
+        for line in rows {
+            ConversionTable.append(line, nil, to: &bytes, context)
+            let sentence = Paragraph.fitted("  " + sentence(line, context), columns: settings.columns)
+            bytes.append(text: sentence + "\n", settings.color ? .faint : nil)
         }
-        return bytes
     }
 
+    func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) {
+        for line in rows {
+            line.conversion.result.append(to: &bytes)
+            bytes.append("\t")
+            line.conversion.question.to.append(to: &bytes)
+            if isRanked { bytes.append(text: "\t" + (line.bank ?? "").onOneLine) }
+            bytes.append("\n")
+        }
+    }
+
+    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
+        for row in rows { writer.conversion(row, withLegs: context.arguments.has("explain")) }
+    }
+
+    func warnings(_ context: CommandContext) -> [(code: String, text: String)] { context.records(of: warnings) }
+
     /// The bank, and its cost compared with the NBU's rate.
-    private static func sentence(_ line: ConversionRow, _ context: CommandContext) -> String {
+    private func sentence(_ line: ConversionRow, _ context: CommandContext) -> String {
         let language = context.language
         var parts = [(line.bankName ?? line.bank ?? "").terminalSafe]
         if let kind = line.kind { parts.append(DisplayNames.kind(kind)(language)) }
@@ -55,11 +54,11 @@ enum BankConversionTable {
     }
 
     /// The flags of the rates used: `[crossed]`, `[far-from-nbu]`.
-    private static func flags(of line: ConversionRow) -> String {
+    private func flags(of line: ConversionRow) -> String {
         line.conversion.legs.compactMap(\.rate.quote.flag).map { "[" + $0.rawValue + "]" }.list(" ")
     }
 
-    private static func ranking(
+    private func ranking(
         _ lines: [ConversionRow], _ kind: Kind, to bytes: inout [UInt8], _ context: CommandContext
     ) {
         let (language, settings) = (context.language, context.settings)
@@ -111,7 +110,7 @@ enum BankConversionTable {
     }
 
     /// The source of the rates and the age of the oldest, then the reference rate of the losses.
-    private static func foot(_ lines: [ConversionRow], _ context: CommandContext, withLoss: Bool) -> [String] {
+    private func foot(_ lines: [ConversionRow], _ context: CommandContext, withLoss: Bool) -> [String] {
         let language = context.language
         var sources: [String] = []
         var age: Int64 = 0

@@ -1,0 +1,60 @@
+import KursCore
+
+/// A command's answer in every format: a table for people, lines for scripts, records for programs.
+///
+/// ``bytes(_:)`` is the one place that chooses a format.
+protocol CommandOutput {
+    /// The key of the list of records in JSON.
+    var key: StaticString { get }
+    /// The fields of a record, in order.
+    var columns: [StaticString] { get }
+    func appendTable(to bytes: inout [UInt8], _ context: CommandContext)
+    /// `-o plain`; the records without names or header where the command has no lines of its own.
+    func appendPlain(to bytes: inout [UInt8], _ context: CommandContext)
+    /// A format that only this command writes; see ``CommandSpec/formats``.
+    func appendOwnFormat(to bytes: inout [UInt8], _ context: CommandContext)
+    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext)
+    /// The warnings that JSON carries beside the records.
+    func warnings(_ context: CommandContext) -> [(code: String, text: String)]
+    /// What all records add up to; for JSON.
+    func summary(_ context: CommandContext) -> ((inout RecordWriter) -> Void)?
+}
+
+extension CommandOutput {
+    /// The answer in the format of the settings.
+    func bytes(_ context: CommandContext) -> [UInt8] {
+        var bytes: [UInt8] = []
+        switch context.settings.format {
+        case .table: appendTable(to: &bytes, context)
+        case .plain: appendPlain(to: &bytes, context)
+        case .json, .jsonl, .csv, .tsv: bytes = records(context)
+        case .ledger, .hledger, .beancount, .gnucashCSV, .sfeed, .prometheus: appendOwnFormat(to: &bytes, context)
+        }
+        return bytes
+    }
+
+    func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) { bytes = records(context) }
+    func appendOwnFormat(to bytes: inout [UInt8], _ context: CommandContext) {}
+    func warnings(_ context: CommandContext) -> [(code: String, text: String)] { [] }
+    func summary(_ context: CommandContext) -> ((inout RecordWriter) -> Void)? { nil }
+
+    /// The answer as records.
+    func records(_ context: CommandContext) -> [UInt8] {
+        let settings = context.settings
+        var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
+        writer.begin(key, columns: columns, showsHeader: settings.showsHeader, at: context.now)
+        appendRecords(to: &writer, context)
+        writer.end(warnings: warnings(context), summary: summary(context))
+        return writer.bytes
+    }
+}
+
+extension CommandContext {
+    /// Prints an answer, or writes it to the file of `--out`.
+    func show(_ output: some CommandOutput) throws(CommandError) { try reporter.deliver(output.bytes(self)) }
+
+    /// Warnings as JSON carries them.
+    func records(of warnings: [Warning]) -> [(code: String, text: String)] {
+        warnings.map { ($0.code, $0.sentence(language)) }
+    }
+}
