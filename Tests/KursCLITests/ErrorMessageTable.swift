@@ -323,7 +323,54 @@ enum ErrorMessageTable {
             .conversion(.overflow, market: .nbu), 65,
             "the amount exceeds the range of exact arithmetic; use a smaller amount",
             "сума завелика для точних обчислень; візьміть меншу"),
-        Golden(.nothing(what: LocalizedText("none", "нічого")), 1, "none", "нічого"),
+    ]
+
+    static let notFound: [ErrorMessageTests.Golden] = [
+        Golden(
+            .notFound(.newsItem(id: "7")), 1, "no such news item: 7; see kurs news",
+            "новину 7 не знайдено; перелік: kurs news"),
+        Golden(
+            .notFound(.alert("9")), 1, "no such alert: 9; see kurs alert list",
+            "сповіщення 9 не знайдено; перелік: kurs alert list"),
+        Golden(
+            .notFound(.coin("BITCON", near: ["BITCOIN"])), 1, "no coin is called “BITCON”; did you mean BITCOIN?",
+            "немає монети з назвою «BITCON»; може, BITCOIN?"),
+        Golden(
+            .notFound(.coin("X", near: [])), 1, "no coin is called “X”", "немає монети з назвою «X»"),
+        Golden(
+            .notFound(.bank("PRIVAT", near: ["PRIVATBANK", "PUMB"])), 1,
+            "no bank is called “PRIVAT”; did you mean PRIVATBANK, PUMB?",
+            "банку «PRIVAT» немає; може, PRIVATBANK, PUMB?"),
+        Golden(
+            .notFound(.bank("X", near: [])), 1, "no bank is called “X”; see kurs banks",
+            "банку «X» немає; дивіться kurs banks"),
+        Golden(
+            .notFound(.bankCalled(.usd, word: "USD")), 1, "unknown bank “USD”; see kurs banks --currency USD",
+            "банк «USD» не знайдено; перелік: kurs banks --currency USD"),
+        Golden(
+            .notFound(.severalBanks("UKR", slugs: ["UKRGASBANK", "UKRSIBBANK"])), 1,
+            "“UKR” matches several banks: UKRGASBANK, UKRSIBBANK",
+            "під «UKR» підпадає кілька банків: UKRGASBANK, UKRSIBBANK"),
+        Golden(
+            .notFound(.bankRate(.usd, .cash, BankName(slug: "PUMB", name: "ПУМБ"))), 1,
+            "ПУМБ has no cash rate for USD; see kurs banks PUMB",
+            "ПУМБ не має курсу каси для USD; дивіться kurs banks PUMB"),
+        Golden(
+            .notFound(.bankRate(.usd, .card, BankName(slug: "PUMB", name: "ПУМБ"))), 1,
+            "ПУМБ has no card rate for USD; see kurs banks PUMB",
+            "ПУМБ не має карткового курсу для USD; дивіться kurs banks PUMB"),
+        Golden(
+            .notFound(.bankRates(.usd)), 1, "no bank quotes USD at those rates", "жоден банк не має такого курсу USD"),
+        Golden(
+            .notFound(.rateOfHryvnia), 1, "the hryvnia has no rate: all rates are in hryvnias",
+            "гривня не має курсу: усі курси подано в гривнях"),
+        Golden(
+            .noAnswer(.news, [], isLater: false), 69, "no news stored; check the network, or see kurs doctor",
+            "новин не збережено; перевірте мережу або дивіться kurs doctor"),
+        Golden(
+            .noAnswer(.bankRates([.usd, .eur]), [], isLater: true), 75,
+            "no rates of banks for USD, EUR stored; check the network, or see kurs doctor",
+            "курсів банків для USD, EUR не збережено; перевірте мережу або дивіться kurs doctor"),
     ]
 
     static let disk: [ErrorMessageTests.Golden] = [

@@ -20,7 +20,7 @@ struct ErrorMessageTests {
 
     static let all =
         ErrorMessageTable.usage + ErrorMessageTable.configuration + ErrorMessageTable.answers
-        + ErrorMessageTable.disk
+        + ErrorMessageTable.disk + ErrorMessageTable.notFound
 
     @Test(arguments: all)
     func `an error is one line in either language`(golden: Golden) {
@@ -149,7 +149,7 @@ func foreignWords(in sentence: String) -> [String] {
         "today", "yesterday", "tomorrow", "minfin_key", "market", "currencies", "lang", "max_age", "keep", "feeds",
         "favourites",
         "allow_http", "nbu", "cash", "banks", "interbank", "crypto", "buy", "sell", "mid", "get", "unset", "path",
-        "use",
+        "use", "news", "alert", "list",
         "uk", "en", "chart", "history", "json", "tab",
     ]
     let parts = sentence.split { !($0.isLetter || $0.isNumber || "_-–./=@".contains($0)) }.map(String.init)

@@ -17,28 +17,31 @@ enum CommandError: Error, Equatable {
     case noStatement(path: String)
     case unreadable(FileError)
     case statement(StatementError, path: String)
-    case nothing(what: LocalizedText)
-    /// Nothing of this kind is stored, and no source could be used.
-    case noAnswer(LocalizedText, [SourceError], isLater: Bool)
+    /// What was named is not there.
+    case notFound(NotFound)
+    /// Nothing of a kind is stored, and no source of it could be used.
+    case noAnswer(MissingAnswer, [SourceError], isLater: Bool)
 
-    static func == (left: CommandError, right: CommandError) -> Bool {
-        switch (left, right) {
-        case (.usage(let left), .usage(let right)): left == right
-        case (.configuration(let left), .configuration(let right)): left == right
-        case (.answer(let left), .answer(let right)): left == right
-        case (.conversion(let left, let market), .conversion(let right, let other)): left == right && market == other
-        case (.plan(let left), .plan(let right)): left == right
-        case (.file(let left), .file(let right)): left == right
-        case (.noFolder(let left), .noFolder(let right)): left == right
-        case (.otherPrices(let left, let line), .otherPrices(let right, let other)): left == right && line == other
-        case (.noInput(let left), .noInput(let right)): left == right
-        case (.noStatement(let left), .noStatement(let right)): left == right
-        case (.unreadable(let left), .unreadable(let right)): left == right
-        case (.statement(let left, let path), .statement(let right, let other)): left == right && path == other
-        case (.nothing(let left), .nothing(let right)): left.en == right.en
-        case (.noAnswer(let left, let causes, _), .noAnswer(let right, let others, _)):
-            left.en == right.en && causes == others
-        default: false
-        }
+    /// What a command line names and kurs does not have.
+    enum NotFound: Equatable {
+        case newsItem(id: String)
+        case alert(String)
+        case coin(String, near: [String])
+        case bank(String, near: [String])
+        /// A bank that is called as a currency is.
+        case bankCalled(CurrencyCode, word: String)
+        case severalBanks(String, slugs: [String])
+        /// A bank's rate of a kind.
+        case bankRate(CurrencyCode, Kind, BankName)
+        /// A rate of a kind at any bank.
+        case bankRates(CurrencyCode)
+        /// All rates are in hryvnias.
+        case rateOfHryvnia
+    }
+
+    /// What no source had.
+    enum MissingAnswer: Equatable {
+        case news
+        case bankRates([CurrencyCode])
     }
 }

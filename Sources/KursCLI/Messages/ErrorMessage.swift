@@ -94,8 +94,9 @@ struct ErrorMessage: Equatable {
                     "cannot read \(error.path): \(error.said)", "не вдалося прочитати \(error.path): \(error.said)"),
                 LocalizedText("use a readable file", "укажіть файл, доступний для читання"), language)
         case .statement(let error, let path): self.init(error, path, language)
-        case .nothing(let what): self.init(.nothing, what, LocalizedText("", ""), language)
-        case .noAnswer(let what, let failures, let isLater):
+        case .notFound(let error): self.init(error, language)
+        case .noAnswer(let missing, let failures, let isLater):
+            let what = missing.name
             let reasons = ErrorMessage.reasons(failures, language)
             self.init(
                 isLater ? .tryLater : .unreachable,

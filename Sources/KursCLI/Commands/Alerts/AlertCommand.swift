@@ -153,10 +153,7 @@ enum AlertCommand {
         } catch {
             throw .answer(.store(error))
         }
-        throw .nothing(
-            what: LocalizedText(
-                "no such alert: \(word); see kurs alert list",
-                "сповіщення \(word) не знайдено; перелік: kurs alert list"))
+        throw .notFound(.alert(word))
     }
 
     private static func condition(_ words: [String]) throws(CommandError) -> AlertCondition {

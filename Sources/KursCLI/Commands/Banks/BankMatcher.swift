@@ -27,17 +27,10 @@ struct BankMatcher {
         let found = meant
         if found.count == 1, !isGeneric { return found[0] }
         guard found.isEmpty else { throw ambiguous(found, option) }
-        let near = near.list(", ")
         if let code = CurrencyCode(word), Currency.find(code) != nil {
-            throw .nothing(
-                what: LocalizedText(
-                    "unknown bank “\(word)”; see kurs banks --currency \(code.text)",
-                    "банк «\(word)» не знайдено; перелік: kurs banks --currency \(code.text)"))
+            throw .notFound(.bankCalled(code, word: word))
         }
-        throw .nothing(
-            what: LocalizedText(
-                "no bank is called “\(word)”" + (near.isEmpty ? "; see kurs banks" : "; did you mean \(near)?"),
-                "банку «\(word)» немає" + (near.isEmpty ? "; дивіться kurs banks" : "; може, \(near)?")))
+        throw .notFound(.bank(word, near: near))
     }
 
     /// The matching banks: those with exactly this name, otherwise those with a name that begins with it.
@@ -64,10 +57,7 @@ struct BankMatcher {
         var names = found.prefix(BankMatcher.listLimit).map(\.slug)
         if found.count > names.count { names.append("…") }
         if option != nil { return .usage(.ambiguousBank(word, banks: names)) }
-        let list = names.list(", ")
-        return .nothing(
-            what: LocalizedText(
-                "“\(word)” matches several banks: \(list)", "під «\(word)» підпадає кілька банків: \(list)"))
+        return .notFound(.severalBanks(word, slugs: names))
     }
 
     /// The slugs of banks with a similar spelling.

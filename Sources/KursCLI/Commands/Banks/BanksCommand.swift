@@ -66,7 +66,7 @@ enum BanksCommand {
         var rows = rows(answer, context)
         if rows.isEmpty {
             throw .noAnswer(
-                LocalizedText("rates of banks for \(currency.text)", "курсів банків для \(currency.text)"),
+                .bankRates([currency]),
                 answer.warnings.compactMap(SourceError.init), isLater: answer.problem == .rateLimited)
         }
         if let name = arguments.operands.first {
@@ -76,10 +76,7 @@ enum BanksCommand {
         rows = rows.compactMap { $0.only(kind) }
         order.sort(&rows, kind)
         guard !rows.isEmpty else {
-            throw .nothing(
-                what: LocalizedText(
-                    "no bank quotes \(currency.text) at those rates", "жоден банк не має такого курсу \(currency.text)")
-            )
+            throw .notFound(.bankRates(currency))
         }
         for row in rows { context.reporter.judge(ageSeconds: context.now.seconds - row.fetchedAt.seconds) }
         try context.show(

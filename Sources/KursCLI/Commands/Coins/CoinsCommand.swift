@@ -67,11 +67,8 @@ enum CoinsCommand {
         guard !coins.isEmpty else {
             let text = arguments.operands.list(" ")
             let names = answer.coins.map { $0.coin.name.lowercased() }
-            let near = ParsedArguments.near(text.lowercased(), names).list(", ")
-            throw .nothing(
-                what: LocalizedText(
-                    "no coin is called “\(text)”" + (near.isEmpty ? "" : "; did you mean \(near)?"),
-                    "немає монети з назвою «\(text)»" + (near.isEmpty ? "" : "; може, \(near)?")))
+            let near = ParsedArguments.near(text.lowercased(), names)
+            throw .notFound(.coin(text, near: near))
         }
         coins = CoinOrder.sorted(coins, by: order, favourites: favourites)
         try context.show(

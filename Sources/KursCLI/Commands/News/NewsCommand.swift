@@ -68,9 +68,7 @@ enum NewsCommand {
     static func find(_ id: String, _ context: CommandContext) throws(CommandError) -> StoredNews {
         let found = try context.services.news().answering { (service) throws(StoreError) in try service.news(id: id) }
         guard let news = found.max(by: { $0.fetchedAt < $1.fetchedAt }) else {
-            throw .nothing(
-                what: LocalizedText(
-                    "no such news item: \(id); see kurs news", "новину \(id) не знайдено; перелік: kurs news"))
+            throw .notFound(.newsItem(id: id))
         }
         return news
     }
@@ -94,7 +92,7 @@ enum NewsCommand {
     /// The error that there is no news at all, with the reasons.
     private static func missing(_ answer: NewsAnswer) -> CommandError {
         .noAnswer(
-            LocalizedText("news", "новин"), answer.warnings.compactMap(SourceError.init),
+            .news, answer.warnings.compactMap(SourceError.init),
             isLater: answer.problem == .rateLimited)
     }
 

@@ -39,10 +39,7 @@ enum RatesCommand {
         let (arguments, settings) = (context.arguments, context.settings)
         let named = try context.currencies(in: arguments.operands)
         if named == [.uah] {
-            throw .nothing(
-                what: LocalizedText(
-                    "the hryvnia has no rate: all rates are in hryvnias",
-                    "гривня не має курсу: усі курси подано в гривнях"))
+            throw .notFound(.rateOfHryvnia)
         }
         if arguments.has("all"), arguments.has("market") { throw .usage(.conflict("--all", "--market")) }
         let day = try context.day(of: "on")

@@ -47,9 +47,8 @@ enum BankConversion {
         context.reporter.note(answer.warnings)
         try answer.keepStrictDay(context)
         guard !answer.quotes.isEmpty else {
-            let text = codes.map(\.text).list(", ")
             throw .noAnswer(
-                LocalizedText("rates of banks for \(text)", "курсів банків для \(text)"),
+                .bankRates(codes),
                 answer.warnings.compactMap(SourceError.init), isLater: answer.problem == .rateLimited)
         }
         var banks = answer.quotes.compactMap(\.quote.bank)
@@ -70,7 +69,7 @@ enum BankConversion {
                         $0.quote.bank?.slug == bank.slug && $0.quote.currency == currency
                     }
                     guard let last = others.map({ $0.day(in: context.environment.kyiv) }).max() else {
-                        throw missing(currency, kind, bank)
+                        throw .notFound(.bankRate(currency, kind, bank))
                     }
                     throw .answer(
                         .noRateThatDay(
@@ -101,17 +100,6 @@ enum BankConversion {
     private static func usualKind(of bank: BankName, _ answer: BanksAnswer) -> Kind {
         let hasDesk = answer.quotes.contains { $0.quote.bank?.slug == bank.slug && ($0.quote.kind ?? .cash) == .cash }
         return hasDesk ? .cash : .card
-    }
-
-    private static func missing(_ currency: CurrencyCode, _ kind: Kind, _ bank: BankName) -> CommandError {
-        .nothing(
-            what: kind == .cash
-                ? LocalizedText(
-                    "\(bank.name) has no cash rate for \(currency.text); see kurs banks \(bank.slug)",
-                    "\(bank.name) не має курсу каси для \(currency.text); дивіться kurs banks \(bank.slug)")
-                : LocalizedText(
-                    "\(bank.name) has no card rate for \(currency.text); see kurs banks \(bank.slug)",
-                    "\(bank.name) не має карткового курсу для \(currency.text); дивіться kurs banks \(bank.slug)"))
     }
 
     /// A bank's rates of a kind; a quote without a kind counts as cash.

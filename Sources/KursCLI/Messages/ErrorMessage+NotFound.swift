@@ -1,0 +1,61 @@
+import KursCore
+
+extension ErrorMessage {
+    /// The message for a name without a match; it holds the hint itself.
+    init(_ error: CommandError.NotFound, _ language: Language) {
+        let text: LocalizedText =
+            switch error {
+            case .newsItem(let id):
+                LocalizedText("no such news item: \(id); see kurs news", "новину \(id) не знайдено; перелік: kurs news")
+            case .alert(let word):
+                LocalizedText(
+                    "no such alert: \(word); see kurs alert list",
+                    "сповіщення \(word) не знайдено; перелік: kurs alert list")
+            case .coin(let word, let near):
+                LocalizedText(
+                    "no coin is called “\(word)”" + (near.isEmpty ? "" : "; did you mean \(near.list(", "))?"),
+                    "немає монети з назвою «\(word)»" + (near.isEmpty ? "" : "; може, \(near.list(", "))?"))
+            case .bank(let word, let near):
+                LocalizedText(
+                    "no bank is called “\(word)”"
+                        + (near.isEmpty ? "; see kurs banks" : "; did you mean \(near.list(", "))?"),
+                    "банку «\(word)» немає" + (near.isEmpty ? "; дивіться kurs banks" : "; може, \(near.list(", "))?"))
+            case .bankCalled(let code, let word):
+                LocalizedText(
+                    "unknown bank “\(word)”; see kurs banks --currency \(code.text)",
+                    "банк «\(word)» не знайдено; перелік: kurs banks --currency \(code.text)")
+            case .severalBanks(let word, let slugs):
+                LocalizedText(
+                    "“\(word)” matches several banks: \(slugs.list(", "))",
+                    "під «\(word)» підпадає кілька банків: \(slugs.list(", "))")
+            case .bankRate(let code, .cash, let bank):
+                LocalizedText(
+                    "\(bank.name) has no cash rate for \(code.text); see kurs banks \(bank.slug)",
+                    "\(bank.name) не має курсу каси для \(code.text); дивіться kurs banks \(bank.slug)")
+            case .bankRate(let code, .card, let bank):
+                LocalizedText(
+                    "\(bank.name) has no card rate for \(code.text); see kurs banks \(bank.slug)",
+                    "\(bank.name) не має карткового курсу для \(code.text); дивіться kurs banks \(bank.slug)")
+            case .bankRates(let code):
+                LocalizedText(
+                    "no bank quotes \(code.text) at those rates", "жоден банк не має такого курсу \(code.text)")
+            case .rateOfHryvnia:
+                LocalizedText(
+                    "the hryvnia has no rate: all rates are in hryvnias",
+                    "гривня не має курсу: усі курси подано в гривнях")
+            }
+        self.init(.nothing, text, LocalizedText("", ""), language)
+    }
+}
+
+extension CommandError.MissingAnswer {
+    /// Its name; in Ukrainian in the genitive.
+    var name: LocalizedText {
+        switch self {
+        case .news: return LocalizedText("news", "новин")
+        case .bankRates(let codes):
+            let names = codes.map(\.text).list(", ")
+            return LocalizedText("rates of banks for \(names)", "курсів банків для \(names)")
+        }
+    }
+}
