@@ -18,7 +18,7 @@ extension WatchTests {
             start.banks += [Self.bank("D", "1", "2"), Self.bank("E", "1", "2")]
             var before = Self.pressed(way, from: start).0
             let lines = (1...9).map { "\($0)" }
-            if name == "article" { _ = before.take(.article(link: "https://h.ua/1", title: "T", lines: lines)) }
+            if name == "article" { _ = before.apply(.article(link: "https://h.ua/1", title: "T", lines: lines)) }
             (before.isBusy, before.notice, before.position) = (false, "n", name == "help" || name == "convert" ? 0 : 1)
             table += name + "\n"
             for key in Self.allKeys {
@@ -27,7 +27,7 @@ extension WatchTests {
                     continue
                 }
                 var after = before
-                let effects = after.take(.key(key))
+                let effects = after.apply(.key(key))
                 let what = Self.difference(before, after, effects)
                 if !what.isEmpty { table += "  \(Self.name(key)): \(what)\n" }
                 #expect(after.notice == "", "what was said goes away")

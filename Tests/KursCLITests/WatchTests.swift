@@ -49,7 +49,7 @@ struct WatchTests {
     static func pressed(_ keys: [TerminalKey], from state: WatchState = state()) -> (WatchState, [WatchEffect]) {
         var state = state
         var effects: [WatchEffect] = []
-        for key in keys { effects += state.take(.key(key)) }
+        for key in keys { effects += state.apply(.key(key)) }
         return (state, effects)
     }
 
@@ -91,7 +91,7 @@ struct WatchTests {
         #expect(effects == [.loadNews, .loadArticle(Self.item("2", "Банк\u{1B}[2J"))])
         let text = WatchEvent.article(link: "https://h.ua/2", title: "Банк", lines: ["a", "b", "https://h.ua/2"])
         var read = state
-        _ = read.take(text)
+        _ = read.apply(text)
         #expect(read.screen == .article)
         #expect(!read.isBusy)
         #expect(Self.text(read).contains("Банк\na\nb\nhttps://h.ua/2"))
@@ -101,7 +101,7 @@ struct WatchTests {
         #expect(Self.pressed([.enter]).1 == [.loadArticle(Self.item("1", "Курс зростає"))])
         // Who went elsewhere before the text came stays there.
         var elsewhere = Self.pressed([.letter("q")], from: state).0
-        _ = elsewhere.take(text)
+        _ = elsewhere.apply(text)
         #expect(elsewhere.screen == .rates)
     }
 
@@ -116,7 +116,7 @@ struct WatchTests {
     @Test func `a bank far from the NBU's rate is marked`() {
         var state = Self.state()
         state.banks[0].flag = .farFromNBU
-        _ = state.take(.key(.letter("b")))
+        _ = state.apply(.key(.letter("b")))
         let marked = Self.text(state).split(separator: "\n").filter { $0.contains("!") }
         #expect(marked.count == 1, "\(marked)")
         #expect(marked.first?.hasPrefix("! A ") == true, "\(marked)")
@@ -125,10 +125,10 @@ struct WatchTests {
     @Test func `a conversion is shown only for its own amount`() {
         let typed = [TerminalKey.letter("c")] + "5 USD".unicodeScalars.map { .letter($0) } + [.enter]
         var state = Self.pressed(typed).0
-        _ = state.take(.converted("5 USD", ["5 USD = 1 UAH"]))
+        _ = state.apply(.converted("5 USD", ["5 USD = 1 UAH"]))
         #expect(state.answer == ["5 USD = 1 UAH"])
-        _ = state.take(.key(.backspace))
-        _ = state.take(.converted("5 USD", ["5 USD = 1 UAH"]))
+        _ = state.apply(.key(.backspace))
+        _ = state.apply(.converted("5 USD", ["5 USD = 1 UAH"]))
         #expect(state.answer == [])
         #expect(state.typed == "5 US")
     }
@@ -136,12 +136,12 @@ struct WatchTests {
     @Test func `an empty list is fetched, and a failure is shown`() {
         var state = Self.state()
         (state.news, state.banks) = ([], [])
-        #expect(state.take(.key(.letter("n"))) == [.loadNews])
+        #expect(state.apply(.key(.letter("n"))) == [.loadNews])
         #expect(Self.text(state).hasSuffix("fetching…"))
-        _ = state.take(.news([], notice: "h.ua answered 503"))
+        _ = state.apply(.news([], notice: "h.ua answered 503"))
         #expect(Self.text(state).hasSuffix("h.ua answered 503"))
-        #expect(state.take(.key(.letter("q"))) == [])
-        #expect(state.take(.key(.letter("b"))) == [.loadBanks])
+        #expect(state.apply(.key(.letter("q"))) == [])
+        #expect(state.apply(.key(.letter("b"))) == [.loadBanks])
     }
 
     static let screens: [(Language, [TerminalKey], String)] = [
@@ -203,7 +203,7 @@ struct WatchTests {
             {
                 for (columns, rows) in [(10, 3), (1, 1), (40, 10), (80, 24), (200, 60), (5, 2)] {
                     var (state, _) = Self.pressed(keys, from: Self.state(language))
-                    _ = state.take(.resized(columns: columns, rows: rows))
+                    _ = state.apply(.resized(columns: columns, rows: rows))
                     let lines = WatchScreen.lines(of: state)
                     #expect(lines.count <= rows)
                     for line in lines {
@@ -219,7 +219,7 @@ struct WatchTests {
         let lines = WatchScreen.lines(of: state)
         _ = frame.bytes(for: lines)
         #expect(frame.bytes(for: lines) == [])
-        _ = state.take(.tick(state.now.advanced(by: 1)))
+        _ = state.apply(.tick(state.now.advanced(by: 1)))
         let second = String(decoding: frame.bytes(for: WatchScreen.lines(of: state)), as: UTF8.self)
         #expect(second.hasPrefix("\u{1B}[2H"))
         #expect(second.count < 100)
@@ -244,7 +244,7 @@ struct WatchTests {
                     start.banks = (1...40).map { Self.bank("Bank \($0)", "44.2", "44.9") }
                     var state = Self.pressed(keys, from: start).0
                     let lines = [String](repeating: title + ", " + title, count: 40)
-                    _ = state.take(.article(link: "https://h.ua/1", title: title, lines: lines))
+                    _ = state.apply(.article(link: "https://h.ua/1", title: title, lines: lines))
                     for isBusy in [false, true] {
                         state.isBusy = isBusy
                         var frame = WatchFrame(color: true, isUTF8: true)

@@ -18,7 +18,7 @@ extension Terminal {
     /// Like ``wait(milliseconds:)``, but never splits a key that is several bytes long.
     ///
     /// A slow connection may split a sequence. A lone ESC is also a key, so the rest is awaited for only 5 ms.
-    func whole(milliseconds: Int) -> TerminalInput {
+    func waitForWholeKey(milliseconds: Int) -> TerminalInput {
         let first = wait(milliseconds: milliseconds)
         guard case .typed(var bytes) = first else { return first }
         while TerminalKey.isCut(bytes), case .typed(let more) = wait(milliseconds: 5) { bytes += more }

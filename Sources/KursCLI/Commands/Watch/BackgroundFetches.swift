@@ -38,8 +38,8 @@ struct BackgroundFetches {
     }
 
     /// Removes and returns the finished effects, with the error message of each process.
-    mutating func finished() -> [(effect: WatchEffect, said: String)] {
-        var done: [(effect: WatchEffect, said: String)] = []
+    mutating func finished() -> [(effect: WatchEffect, message: String)] {
+        var done: [(effect: WatchEffect, message: String)] = []
         jobs.removeAll { job in
             guard let end = job.program.ended() else { return false }
             done.append((job.effect, BackgroundFetches.sentence(end)))

@@ -7,8 +7,8 @@ enum RatesPane {
         var lines: [WatchScreen.Line] = [
             [.init(DisplayNames.market(state.market)(language), .strong), .init(" " + age(state), .faint)]
         ]
-        if let trouble = board.trouble {
-            lines += Paragraph.lines(of: trouble.terminalSafe, columns: max(20, state.columns)).map {
+        if let failure = board.failure {
+            lines += Paragraph.lines(of: failure.terminalSafe, columns: max(20, state.columns)).map {
                 [.init($0, .warning)]
             }
         }

@@ -10,7 +10,7 @@ struct RatesWatch {
     private var jobs = BackgroundFetches()
     private var shown: [WatchScreen.Line] = []
     /// The time of the last automatic refresh.
-    private var tried: Timestamp
+    private var lastRefresh: Timestamp
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
@@ -29,7 +29,7 @@ struct RatesWatch {
         state = WatchState(
             language: context.language, kyiv: context.environment.kyiv, columns: terminal.size.columns,
             rows: terminal.size.rows, now: context.now, market: context.settings.market)
-        tried = context.now
+        lastRefresh = context.now
     }
 
     private mutating func run() -> ExitStatus {
@@ -39,7 +39,7 @@ struct RatesWatch {
         while true {
             if !jobs.isEmpty { state.isBusy = jobs.areSlow(at: context.time.monotonicMilliseconds) }
             draw()
-            switch terminal.whole(milliseconds: !jobs.isEmpty ? 20 : state.countsSeconds ? 1000 : 10_000) {
+            switch terminal.waitForWholeKey(milliseconds: !jobs.isEmpty ? 20 : state.countsSeconds ? 1000 : 10_000) {
             case .typed(let bytes):
                 for key in TerminalKey.keys(in: bytes) {
                     switch key {
@@ -56,22 +56,24 @@ struct RatesWatch {
             case .closed: return .answered
             case .nothing: break
             }
-            _ = state.take(.tick(context.now))
-            for (_, said) in jobs.finished() { read(.fromCache, said) }
+            _ = state.apply(.tick(context.now))
+            for (_, message) in jobs.finished() { read(.fromCache, message) }
             // Refresh automatically at most every five minutes, the interval of the rate-limit guard.
-            if state.nextRefresh == nil, jobs.isEmpty, state.now.seconds - tried.seconds >= 300 { load(.automatic) }
+            if state.nextRefresh == nil, jobs.isEmpty, state.now.seconds - lastRefresh.seconds >= 300 {
+                load(.automatic)
+            }
         }
     }
 
     private mutating func load(_ policy: CachePolicy) {
-        tried = context.now
+        lastRefresh = context.now
         let effect = WatchEffect.load(state.market, policy)
         guard jobs.start(effect, state, context, named) else { return read(policy, "") }
         read(.fromCache, "")
         if state.board.rates.isEmpty { state.boards = [:] }
     }
 
-    private mutating func read(_ policy: CachePolicy, _ said: String) {
+    private mutating func read(_ policy: CachePolicy, _ message: String) {
         context.services.beginAnew()
         let allowed: CachePolicy = context.settings.policy == .fromCache ? .fromCache : policy
         var (board, notice) = WatchLoader.board(state.market, allowed, context)
@@ -79,8 +81,12 @@ struct RatesWatch {
         if !named.isEmpty || !state.market.traits.tradesCoins {
             board.rates.removeAll { !wanted.contains($0.quote.currency) }
         }
-        if board.trouble != nil, !said.isEmpty { board.trouble = said } else if !said.isEmpty { notice = said }
-        _ = state.take(.board(state.market, board, notice: notice))
+        if board.failure != nil, !message.isEmpty {
+            board.failure = message
+        } else if !message.isEmpty {
+            notice = message
+        }
+        _ = state.apply(.board(state.market, board, notice: notice))
     }
 
     /// Overwrites the lines on the screen; writes nothing if they are unchanged.
@@ -98,7 +104,7 @@ struct RatesWatch {
         bytes.append("\r\u{1B}[J")
         for line in lines {
             for cell in line {
-                let text = context.environment.speaksUTF8 ? cell.text : WatchFrame.ascii(cell.text)
+                let text = context.environment.usesUTF8 ? cell.text : WatchFrame.ascii(cell.text)
                 bytes.append(text: text, context.settings.color ? cell.paint : nil)
             }
             bytes.append("\r\n")

@@ -49,7 +49,7 @@ enum WatchCommand {
 
 extension Environment {
     /// Whether the locale's encoding is UTF-8.
-    var speaksUTF8: Bool {
+    var usesUTF8: Bool {
         for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
             guard let locale = variable(name), !locale.isEmpty else { continue }
             let ending = locale.utf8.drop { $0 != UInt8(ascii: ".") }.dropFirst().map { $0 | 0x20 }

@@ -25,7 +25,7 @@ enum WatchLoader {
             }
         } catch {
             let explanation = ErrorMessage(error, context.language, now: context.now)
-            board.trouble = explanation.message + (explanation.hint.isEmpty ? "" : "; " + explanation.hint)
+            board.failure = explanation.message + (explanation.hint.isEmpty ? "" : "; " + explanation.hint)
         }
         return (board, notice)
     }
@@ -96,9 +96,9 @@ enum WatchLoader {
 
     /// Converts the typed text, with the output of `kurs convert`.
     ///
-    /// - Parameter said: The message of the fetch, shown if the store has no answer.
+    /// - Parameter message: The message of the fetch, shown if the store has no answer.
     static func conversion(
-        _ text: String, _ market: Market, _ context: CommandContext, _ policy: CachePolicy?, said: String
+        _ text: String, _ market: Market, _ context: CommandContext, _ policy: CachePolicy?, message: String
     ) -> WatchEvent {
         do throws(CommandError) {
             let arguments: ParsedArguments
@@ -121,7 +121,7 @@ enum WatchLoader {
             _ = try ConvertCommand.run(inner)
             return .converted(text, gathered.text.split(separator: "\n").map(String.init))
         } catch {
-            if case .answer = error, !said.isEmpty { return .converted(text, [said]) }
+            if case .answer = error, !message.isEmpty { return .converted(text, [message]) }
             let explanation = ErrorMessage(error, context.language, now: context.now)
             return .converted(text, [explanation.message, explanation.hint])
         }

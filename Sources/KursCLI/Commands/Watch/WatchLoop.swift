@@ -13,48 +13,48 @@ struct WatchLoop {
     /// The market to save; written while the user is idle, because the disk may be slow.
     private var chosen: Market?
     /// The time of the last check of the store for data from other processes.
-    private var looked: Timestamp
+    private var lastCheck: Timestamp
 
     init(_ context: CommandContext, _ terminal: any Terminal) {
         self.context = context
         self.terminal = terminal
-        looked = context.now
+        lastCheck = context.now
         let size = terminal.size
         state = WatchState(
             language: context.language, kyiv: context.environment.kyiv, columns: size.columns, rows: size.rows,
             now: context.now, market: context.settings.market)
-        frame = WatchFrame(color: context.settings.color, isUTF8: context.environment.speaksUTF8)
+        frame = WatchFrame(color: context.settings.color, isUTF8: context.environment.usesUTF8)
     }
 
     /// Runs until the user quits or the terminal is closed.
     mutating func run() -> ExitStatus {
         terminal.enter(ownScreen: true)
         defer { terminal.leave() }
-        take(WatchLoader.news(context, policy: .fromCache))
+        apply(WatchLoader.news(context, policy: .fromCache))
         state.notice = ""
         carryOut(.load(state.market, context.settings.policy))
         draw()
         while true {
             // The screen changes every second, or every ten seconds without a running countdown or age in seconds.
             let pause = !jobs.isEmpty ? 20 : state.countsSeconds ? 1000 : 10_000
-            let input = terminal.whole(milliseconds: pause)
-            _ = state.take(.tick(context.now))
+            let input = terminal.waitForWholeKey(milliseconds: pause)
+            _ = state.apply(.tick(context.now))
             switch input {
             case .typed(let bytes): for key in TerminalKey.keys(in: bytes) { press(key) }
             case .resized:
                 let size = terminal.size
-                _ = state.take(.resized(columns: size.columns, rows: size.rows))
+                _ = state.apply(.resized(columns: size.columns, rows: size.rows))
                 frame.forget()
             case .nothing:
                 remember()
-                look()
+                checkStore()
             case .closed: end = .answered
             }
             if let end {
                 remember()
                 return end
             }
-            for (effect, said) in jobs.finished() { show(effect, said) }
+            for (effect, message) in jobs.finished() { show(effect, message) }
             if !jobs.isEmpty { state.isBusy = jobs.areSlow(at: context.time.monotonicMilliseconds) }
             draw()
         }
@@ -66,7 +66,7 @@ struct WatchLoop {
         case .suspend: terminal.suspend()
         case .redraw: frame.forget()
         default:
-            let effects = state.take(.key(key))
+            let effects = state.apply(.key(key))
             if key == .interrupt { end = .interrupted }
             for effect in effects { carryOut(effect) }
         }
@@ -89,20 +89,20 @@ struct WatchLoop {
             if !isUnderWay { draw() }
             switch effect {
             case .loadArticle where isUnderWay, .convert where isUnderWay: break
-            default: read(effect, isUnderWay ? .fromCache : nil, said: "", isFinal: !isUnderWay)
+            default: read(effect, isUnderWay ? .fromCache : nil, message: "", isFinal: !isUnderWay)
             }
             if isUnderWay { state.isBusy = false }
         }
     }
 
     /// Shows the stored data after the process of an effect has ended.
-    private mutating func show(_ effect: WatchEffect, _ said: String) {
-        read(effect, .fromCache, said: said, isFinal: true)
+    private mutating func show(_ effect: WatchEffect, _ message: String) {
+        read(effect, .fromCache, message: message, isFinal: true)
         state.isBusy = false
     }
 
     /// Reads the data of an effect, with a policy or that of the settings.
-    private mutating func read(_ effect: WatchEffect, _ policy: CachePolicy?, said: String, isFinal: Bool) {
+    private mutating func read(_ effect: WatchEffect, _ policy: CachePolicy?, message: String, isFinal: Bool) {
         context.services.beginAnew()
         let usual = policy ?? context.settings.policy
         switch effect {
@@ -110,22 +110,22 @@ struct WatchLoop {
             let (board, notice) = WatchLoader.board(market, policy ?? wanted, context)
             // A missing answer is not an error before the first fetch has ended.
             if !isFinal, board.rates.isEmpty, state.boards[market] == nil { return }
-            let words = said.isEmpty ? notice : said
+            let words = message.isEmpty ? notice : message
             var shown = board
-            if board.trouble != nil, !said.isEmpty { shown.trouble = said }
-            take(.board(market, shown, notice: market == state.market && shown.trouble == nil ? words : ""))
-        case .loadNews: take(WatchLoader.news(context, policy: usual), said)
-        case .loadArticle(let news): take(WatchLoader.article(news, columns: state.columns, context, usual))
-        case .loadBanks: take(WatchLoader.banks(context, usual), said)
-        case .convert(let text): take(WatchLoader.conversion(text, state.market, context, policy, said: said))
+            if board.failure != nil, !message.isEmpty { shown.failure = message }
+            apply(.board(market, shown, notice: market == state.market && shown.failure == nil ? words : ""))
+        case .loadNews: apply(WatchLoader.news(context, policy: usual), message)
+        case .loadArticle(let news): apply(WatchLoader.article(news, columns: state.columns, context, usual))
+        case .loadBanks: apply(WatchLoader.banks(context, usual), message)
+        case .convert(let text): apply(WatchLoader.conversion(text, state.market, context, policy, message: message))
         case .choose, .quit: break
         }
     }
 
-    private mutating func take(_ event: WatchEvent, _ said: String = "") {
-        _ = state.take(.tick(context.now))
-        _ = state.take(event)
-        if !said.isEmpty { state.notice = said }
+    private mutating func apply(_ event: WatchEvent, _ message: String = "") {
+        _ = state.apply(.tick(context.now))
+        _ = state.apply(event)
+        if !message.isEmpty { state.notice = message }
     }
 
     private mutating func remember() {
@@ -138,13 +138,14 @@ struct WatchLoop {
     }
 
     /// Checks the store every ten seconds for data fetched by a timer or another kurs.
-    private mutating func look() {
-        guard jobs.isEmpty, state.screen == .rates, state.nextRefresh == nil, state.now.seconds - looked.seconds >= 10
+    private mutating func checkStore() {
+        guard jobs.isEmpty, state.screen == .rates, state.nextRefresh == nil,
+            state.now.seconds - lastCheck.seconds >= 10
         else { return }
-        looked = state.now
+        lastCheck = state.now
         context.services.beginAnew()
         let (board, _) = WatchLoader.board(state.market, .fromCache, context)
-        guard board.trouble == nil, board != state.board else { return }
-        _ = state.take(.board(state.market, board, notice: state.notice))
+        guard board.failure == nil, board != state.board else { return }
+        _ = state.apply(.board(state.market, board, notice: state.notice))
     }
 }

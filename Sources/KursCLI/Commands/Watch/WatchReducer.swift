@@ -2,9 +2,9 @@ import KursCore
 
 extension WatchState {
     /// Applies an event to the state; returns the effects to perform.
-    mutating func take(_ event: WatchEvent) -> [WatchEffect] {
+    mutating func apply(_ event: WatchEvent) -> [WatchEffect] {
         switch event {
-        case .key(let key): return take(key)
+        case .key(let key): return apply(key)
         case .resized(let columns, let rows): (self.columns, self.rows) = (max(1, columns), max(1, rows))
         case .tick(let moment): now = moment
         case .board(let market, let board, let notice):
@@ -27,7 +27,7 @@ extension WatchState {
         return []
     }
 
-    private mutating func take(_ key: TerminalKey) -> [WatchEffect] {
+    private mutating func apply(_ key: TerminalKey) -> [WatchEffect] {
         notice = ""
         if key == .interrupt { return [.quit] }
         switch screen {

@@ -11,7 +11,7 @@ struct WatchState {
         /// Sparklines of the previous days, by currency.
         var sparks: [CurrencyCode: String] = [:]
         /// Why there are no rates.
-        var trouble: String?
+        var failure: String?
         /// The time the oldest rate was fetched; `nil` without rates.
         var fetchedAt: Timestamp? { rates.map(\.stored.fetchedAt).min() }
     }
@@ -75,7 +75,7 @@ struct WatchState {
     }
 
     /// The number of rates that fit between the headings and the headline.
-    var boardRows: Int { max(1, rows - (board.trouble == nil ? 5 : 6)) }
+    var boardRows: Int { max(1, rows - (board.failure == nil ? 5 : 6)) }
 
     /// The number of list lines that fit between the header and the footer.
     var listRows: Int { max(1, rows - 4) }
