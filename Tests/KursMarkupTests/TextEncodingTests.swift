@@ -44,6 +44,48 @@ struct TextEncodingTests {
         #expect(try text(encoding, bytes) == wanted[encoding])
     }
 
+    @Test(
+        arguments: [
+            (TextEncoding.iso8859_3, [0xA1, 0x61, 0xF5, 0x61, 0x72], "Ħaġar"),
+            (.iso8859_4, [0xAE, 0x61, 0x6C, 0x67, 0x69, 0xB3], "Žalgiŗ"),
+            (.iso8859_6, [0xD3, 0xD9, 0xD1], "سعر"),
+            (.iso8859_7, [0xE9, 0xF3, 0xEF, 0xF4, 0xE9, 0xEC, 0xDF, 0xE1, 0x20, 0xA4], "ισοτιμία €"),
+            (.iso8859_8, [0xF9, 0xF2, 0xF8], "שער"),
+            (.iso8859_8i, [0xF9, 0xF2, 0xF8], "שער"),
+            (.iso8859_10, [0xFE, 0x6A, 0xF3, 0xF0], "þjóð"),
+            (.iso8859_13, [0xDE, 0xE0, 0x73, 0x69, 0x73, 0x20, 0xB4], "Žąsis “"),
+            (.iso8859_14, [0xF0, 0xFE], "ŵŷ"),
+            (.iso8859_15, [0xA4, 0x20, 0xBC, 0x75, 0x76, 0x72, 0x65], "€ Œuvre"),
+            (.iso8859_16, [0xBA, 0x74, 0x69, 0x72, 0x65], "știre"),
+            (.macintosh, [0xAE, 0x72, 0xBF], "Ærø"),
+            (.windows874, [0xCD, 0xD1, 0xB5, 0xC3, 0xD2], "อัตรา"),
+            (.windows1250, [0x50, 0xF8, 0xED, 0x6C, 0x69, 0x9A, 0x20, 0x9E, 0x6C, 0x75, 0x9D], "Příliš žluť"),
+            (.windows1253, [0xA2, 0x80], "Ά€"),
+            (.windows1254, [0xDE, 0x69, 0xFE, 0x6C, 0x69, 0x20, 0xFD, 0xF0], "Şişli ığ"),
+            (.windows1255, [0xF9, 0xF2, 0xF8, 0x20, 0xA4], "שער ₪"),
+            (.windows1256, [0x81, 0xE6, 0xE1], "پول"),
+            (.windows1257, [0xCD, 0xEE, 0x6E, 0x61, 0x20, 0xEB], "Ķīna ė"),
+            (.windows1258, [0xD0, 0xFD, 0xFE], "Đư₫"),
+            (.macCyrillic, [0xA2, 0xB6, 0x20, 0xBA, 0xE6, 0xE0, 0xEA], "Ґґ Їжак"),
+            (.windows1250, [0x81, 0x98], "\u{81}\u{98}"), (.windows1257, [0xA1, 0xA5], "\u{FFFD}\u{FFFD}"),
+            (.windows1255, [0xCA, 0xD9], "\u{5BA}\u{FFFD}"),
+        ] as [(TextEncoding, [UInt8], String)])
+    func `reads the single bytes of Ukraine's neighbours and of others`(
+        encoding: TextEncoding, bytes: [UInt8], wanted: String
+    ) throws {
+        #expect(try text(encoding, bytes) == wanted)
+    }
+
+    @Test func `reads every single-byte encoding, byte by byte`() throws {
+        let all = TextEncoding.allCases.filter(\.isDecodable)
+        #expect(all.count == 31)
+        for encoding in all where ![.utf8, .utf16BE, .utf16LE].contains(encoding) {
+            let decoded = try text(encoding, Array(0...255))
+            #expect(decoded.unicodeScalars.count == 256, "\(encoding)")
+            #expect(decoded.unicodeScalars.prefix(128).elementsEqual((0..<128).map { Unicode.Scalar($0) }))
+        }
+    }
+
     @Test func `has the short u of Belarusian in KOI8-U`() throws {
         #expect(try text(.koi8u, [0xAE, 0xBE]) == "ўЎ")
     }

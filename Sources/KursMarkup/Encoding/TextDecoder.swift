@@ -30,11 +30,31 @@ extension TextEncoding {
         switch self {
         case .ibm866: .ibm866
         case .iso8859_2: .iso8859_2
+        case .iso8859_3: .iso8859_3
+        case .iso8859_4: .iso8859_4
         case .iso8859_5: .iso8859_5
+        case .iso8859_6: .iso8859_6
+        case .iso8859_7: .iso8859_7
+        case .iso8859_8, .iso8859_8i: .iso8859_8
+        case .iso8859_10: .iso8859_10
+        case .iso8859_13: .iso8859_13
+        case .iso8859_14: .iso8859_14
+        case .iso8859_15: .iso8859_15
+        case .iso8859_16: .iso8859_16
         case .koi8r: .koi8r
         case .koi8u: .koi8u
+        case .macCyrillic: .macCyrillic
+        case .macintosh: .macintosh
+        case .windows874: .windows874
+        case .windows1250: .windows1250
         case .windows1251: .windows1251
         case .windows1252: .windows1252
+        case .windows1253: .windows1253
+        case .windows1254: .windows1254
+        case .windows1255: .windows1255
+        case .windows1256: .windows1256
+        case .windows1257: .windows1257
+        case .windows1258: .windows1258
         default: nil
         }
     }

@@ -61,8 +61,8 @@ public enum TextEncoding: String, CaseIterable, Sendable {
 
     /// Whether there is a decoder for it here; the others are rejected by name.
     ///
-    /// There is for UTF-8, UTF-16, IBM866, ISO-8859-2, ISO-8859-5, KOI8-R, KOI8-U, windows-1251 and windows-1252, as
-    /// which the standard reads `iso-8859-1` and `us-ascii` too.
+    /// There is one for UTF-8, UTF-16 and every single-byte encoding of the standard, which reads `iso-8859-1` and
+    /// `us-ascii` as windows-1252. There is none for those of China, Japan and Korea and for `x-user-defined`.
     public var isDecodable: Bool {
         switch self {
         case .utf8, .utf16BE, .utf16LE: true

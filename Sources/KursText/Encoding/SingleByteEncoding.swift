@@ -1,19 +1,42 @@
 /// The single-byte encodings with a table here, by the WHATWG Encoding Standard.
 package enum SingleByteEncoding: Sendable {
-    case ibm866, iso8859_2, iso8859_5, koi8r, koi8u, windows1251, windows1252
+    case ibm866, iso8859_2, iso8859_3, iso8859_4, iso8859_5, iso8859_6, iso8859_7, iso8859_8, iso8859_10, iso8859_13
+    case iso8859_14, iso8859_15, iso8859_16, koi8r, koi8u, macCyrillic, macintosh, windows874, windows1250, windows1251
+    case windows1252, windows1253, windows1254, windows1255, windows1256, windows1257, windows1258
 
     /// The code points of the bytes 0x80…0xFF, in order.
     ///
-    /// Bytes without a character have the control character of the same number, as the standard says.
+    /// A byte without a character is the control character of its number below 0xA0 and U+FFFD above, as the standard
+    /// says.
     package var table: [UInt16] {
         switch self {
         case .ibm866: ibm866Table
         case .iso8859_2: iso8859_2Table
+        case .iso8859_3: iso8859_3Table
+        case .iso8859_4: iso8859_4Table
         case .iso8859_5: iso8859_5Table
+        case .iso8859_6: iso8859_6Table
+        case .iso8859_7: iso8859_7Table
+        case .iso8859_8: iso8859_8Table
+        case .iso8859_10: iso8859_10Table
+        case .iso8859_13: iso8859_13Table
+        case .iso8859_14: iso8859_14Table
+        case .iso8859_15: iso8859_15Table
+        case .iso8859_16: iso8859_16Table
         case .koi8r: koi8rTable
         case .koi8u: koi8uTable
+        case .macCyrillic: macCyrillicTable
+        case .macintosh: macintoshTable
+        case .windows874: windows874Table
+        case .windows1250: windows1250Table
         case .windows1251: windows1251Table
         case .windows1252: windows1252Table
+        case .windows1253: windows1253Table
+        case .windows1254: windows1254Table
+        case .windows1255: windows1255Table
+        case .windows1256: windows1256Table
+        case .windows1257: windows1257Table
+        case .windows1258: windows1258Table
         }
     }
 
