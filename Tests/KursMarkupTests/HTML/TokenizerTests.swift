@@ -15,6 +15,7 @@ private func line(_ html: String, _ state: Token.InitialState = .data, _ last: S
             parts.append("<\(text(name))\(list)\(isSelfClosing ? "/" : "")>")
         case .endTag(let name): parts.append("</\(text(name))>")
         case .comment(let data): parts.append("<!--\(text(data))-->")
+        case .processingInstruction(let target, let data): parts.append("<?\(text(target)) \(text(data))?>")
         case .characters(let data): parts.append("\"\(text(data))\"")
         }
     }
@@ -26,7 +27,7 @@ private func line(_ html: String, _ state: Token.InitialState = .data, _ last: S
         ("<A B=c D='e' F=\"g\" h/>", "<a b=c d=e f=g h=/>"), ("<a b=1 b=2>", "<a b=1>"), ("<a/b>", "<a b=>"),
         ("<a =b>", "<a =b=>"), ("<a b= >", "<a b=>"), ("<a b", ""), ("<a b='", ""), ("</a b>", "</a>"),
         ("</>x", "\"x\""),
-        ("</ a>", "<!-- a-->"), ("<?a>", "<!--?a-->"), ("<1>", "\"<1>\""), ("a<", "\"a<\""), ("a</", "\"a</\""),
+        ("</ a>", "<!-- a-->"), ("<?#>", "<!--?#-->"), ("<1>", "\"<1>\""), ("a<", "\"a<\""), ("a</", "\"a</\""),
         (
             "<a-very-long-name-for-an-element B-VERY-LONG-NAME-FOR-AN-ATTRIBUTE>",
             "<a-very-long-name-for-an-element b-very-long-name-for-an-attribute=>"
@@ -43,6 +44,18 @@ private func line(_ html: String, _ state: Token.InitialState = .data, _ last: S
         ("<!--<!--a-->", "<!--<!--a-->"), ("<![CDATA[a]]>", "<!--[CDATA[a]]-->"), ("<!--\0-->", "<!--\u{FFFD}-->"),
     ])
     func `reads comments`(html: String, tokens: String) {
+        #expect(line(html) == tokens)
+    }
+
+    @Test(arguments: [
+        ("<?a>", "<?a ?>"), ("<?a b?>c", "<?a b?>\"c\""), ("<?a \t b ? >", "<?a b ? ?>"), ("<?a?b??>", "<?a ?b??>"),
+        ("<?_-9>", "<?_-9 ?>"), ("<?a b\0c>", "<?a b\u{FFFD}c?>"), ("<?a b\0?>", "<?a b\u{FFFD}?>"),
+        ("<?XML a?>", "<!--?XML a?-->"), ("<?xml-stylesheet>", "<!--?xml-stylesheet-->"), ("<?xmls>", "<?xmls ?>"),
+        ("<?9>", "<!--?9-->"), ("<?-a>", "<!--?-a-->"), ("<?a\0>", "<!--?a\u{FFFD}-->"), ("<?>", "<!--?-->"),
+        ("a<?", "\"a\""), ("a<?b", "\"a\""), ("a<?b c", "\"a\""), ("<? ", "<!--? -->"),
+        ("<?a><!--b-->", "<?a ?><!--b-->"), ("<?a></ b>", "<?a ?><!-- b-->"),
+    ])
+    func `reads processing instructions`(html: String, tokens: String) {
         #expect(line(html) == tokens)
     }
 

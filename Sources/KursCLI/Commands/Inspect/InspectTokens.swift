@@ -64,6 +64,7 @@ private struct TokenWriter {
             out += (isSelfClosing ? "},true]" : "}]").utf8
         case .endTag(let name): text("EndTag", name)
         case .comment(let data): text("Comment", data)
+        case .processingInstruction(let target, let data): text("ProcessingInstruction", target, data)
         case .characters: break
         }
     }
@@ -80,10 +81,12 @@ private struct TokenWriter {
         text("Character", held)
     }
 
-    private mutating func text(_ kind: String, _ bytes: [UInt8]) {
+    private mutating func text(_ kind: String, _ parts: [UInt8]...) {
         begin(kind)
-        out.append(0x2C)
-        out.append(jsonString: String(decoding: bytes, as: UTF8.self))
+        for part in parts {
+            out.append(0x2C)
+            out.append(jsonString: String(decoding: part, as: UTF8.self))
+        }
         out.append(0x5D)
     }
 

@@ -5,6 +5,7 @@ internal import KursText
 extension Tokenizer {
     /// "Markup declaration open state" for the `<!` at `position`.
     mutating func markupDeclaration(_ input: Span<UInt8>) -> TokenKind {
+        isProcessingInstruction = false
         let start = position &+ 2
         if start &+ 1 < input.count && input[start] == 0x2D && input[start &+ 1] == 0x2D {
             position = start &+ 2
@@ -40,6 +41,7 @@ extension Tokenizer {
 
     /// "Bogus comment state": everything up to `>`.
     mutating func bogusComment(_ input: Span<UInt8>) -> TokenKind {
+        isProcessingInstruction = false
         var run = PooledRun(start: position)
         var index = firstByte(0x3E, input, from: position)
         while index < input.count && input[index] == 0 {

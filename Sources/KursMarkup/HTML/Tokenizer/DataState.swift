@@ -28,10 +28,7 @@ extension Tokenizer {
         switch byte {
         case 0x2F: return endTagOpen(input)
         case 0x21: return .token(markupDeclaration(input))
-        case 0x3F:
-            error(.unexpectedQuestionMarkInsteadOfTagName, next)
-            position = next
-            return .token(bogusComment(input))
+        case 0x3F: return processingInstruction(input)
         default:
             error(.invalidFirstCharacterOfTagName, next)
             return .text

@@ -22,6 +22,7 @@ public struct ParseError: Sendable, Equatable {
         case eofInCDATA = "eof-in-cdata"
         case eofInComment = "eof-in-comment"
         case eofInDoctype = "eof-in-doctype"
+        case eofInProcessingInstruction = "eof-in-processing-instruction"
         case eofInScriptHTMLCommentLikeText = "eof-in-script-html-comment-like-text"
         case eofInTag = "eof-in-tag"
         case incorrectlyClosedComment = "incorrectly-closed-comment"

@@ -10,6 +10,8 @@ public enum Token: Sendable, Equatable {
     case endTag(name: [UInt8])
     /// A comment, or what the standard makes one (`<?xml …>`, `</ x>`), without its marks.
     case comment([UInt8])
+    /// A processing instruction (`<?target data?>`), without white space between its parts.
+    case processingInstruction(target: [UInt8], data: [UInt8])
     /// A run of text, references decoded; several may follow one another.
     ///
     /// NULs that the standard leaves to the tree come in runs of their own.
@@ -117,7 +119,11 @@ extension Tokenizer {
             }
             return .startTag(name: Array(names.name(name)), attributes: list, isSelfClosing: isSelfClosing)
         case .endTag: return .endTag(name: Array(names.name(name)))
-        case .comment: return .comment(bytes(text, input))
+        case .comment:
+            let content = bytes(text, input)
+            guard isProcessingInstruction else { return .comment(content) }
+            let (target, data) = ProcessingInstruction.parts(content[...])
+            return .processingInstruction(target: Array(target), data: Array(data))
         default: return .characters(bytes(text, input))
         }
     }

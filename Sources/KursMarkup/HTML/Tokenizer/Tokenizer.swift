@@ -42,7 +42,9 @@ struct Attribute: Sendable {
 
 /// What kind of token ``Tokenizer/next(_:)`` found; the rest of it is in the tokenizer's fields.
 enum TokenKind: UInt8 {
-    case doctype, startTag, endTag, comment
+    case doctype, startTag, endTag
+    /// A comment or a processing instruction, which the tree takes in the same places.
+    case comment
     /// Text without NUL, in `text`.
     case characters
     /// NULs, as many as `text` is long.
@@ -73,6 +75,8 @@ struct Tokenizer: ~Copyable {
     var isSelfClosing = false
     var text = TextRange(source: 0..<0)
     var doctype = Doctype()
+    /// Whether the last comment is a processing instruction.
+    var isProcessingInstruction = false
     /// Where the last token began.
     var tokenStart = 0
 

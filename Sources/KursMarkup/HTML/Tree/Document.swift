@@ -19,6 +19,8 @@ public struct Document: Sendable {
         case document, doctype, element, text, comment
         /// What holds the content of a `template`: it has no parent, see ``templateContents(of:)``.
         case templateContents
+        /// A processing instruction, `<?target data?>`; `<?xml …?>` is a comment in HTML.
+        case processingInstruction
     }
 
     /// The shared arrays: one reference to count for a whole document.

@@ -69,6 +69,13 @@ extension Document {
             writer.begin(depth, "<!-- ")
             writer.bytes += bytes(node.text)
             writer.bytes += " -->".utf8
+        case .processingInstruction:
+            let (target, data) = ProcessingInstruction.parts(bytes(node.text))
+            writer.begin(depth, "<?")
+            writer.bytes += target
+            writer.bytes.append(0x20)
+            writer.bytes += data
+            writer.bytes += "?>".utf8
         case .doctype: describeDoctype(depth, &writer)
         case .document, .templateContents: break
         }

@@ -13,6 +13,7 @@ extension Document {
         case .text: .text
         case .comment: .comment
         case .templateContents: .templateContents
+        case .processingInstruction: .processingInstruction
         }
     }
 
@@ -33,7 +34,7 @@ extension Document {
     /// The namespace of an element; `html` for everything that is no element.
     public func namespace(of id: NodeID) -> Namespace { node(id).namespace }
 
-    /// The bytes of a text or comment node, character references decoded; empty for other nodes.
+    /// The bytes of a text, character references decoded, or of a comment; empty for other nodes.
     public func textBytes(of id: NodeID) -> ArraySlice<UInt8> {
         let node = node(id)
         guard node.kind == .text || node.kind == .comment else { return [] }

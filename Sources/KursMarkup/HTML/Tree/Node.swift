@@ -20,6 +20,8 @@ struct Node: Sendable {
         case document, doctype, element, text, comment
         /// What a `template` element holds; it has no parent, and its number is the template's plus one.
         case templateContents
+        /// Target, white space and data of a processing instruction, as they are written.
+        case processingInstruction
     }
 
     init(kind: Kind, first: UInt32 = 0, second: UInt32 = 0) {

@@ -125,14 +125,19 @@ extension TreeBuilder {
         pop()
     }
 
-    /// "Insert a comment" at the appropriate place.
+    /// "Insert a comment" or "insert a processing instruction" at the appropriate place.
     mutating func insertComment() {
         let place = appropriatePlace()
-        _ = insert(Node(kind: .comment, first: tokenizer.text.offset, second: tokenizer.text.count), at: place)
+        _ = insert(commentNode, at: place)
     }
 
-    /// "Insert a comment" as the last child of a node.
+    /// "Insert a comment" or "insert a processing instruction" as the last child of a node.
     mutating func appendComment(to parent: UInt32) {
-        _ = make(Node(kind: .comment, first: tokenizer.text.offset, second: tokenizer.text.count), lastIn: parent)
+        _ = make(commentNode, lastIn: parent)
+    }
+
+    private var commentNode: Node {
+        let kind: Node.Kind = tokenizer.isProcessingInstruction ? .processingInstruction : .comment
+        return Node(kind: kind, first: tokenizer.text.offset, second: tokenizer.text.count)
     }
 }
