@@ -28,6 +28,18 @@ struct FeedTextTests {
         ("&lt;script&gt;x&lt;/script&gt;y", "y"), ("&lt;!-- x --&gt;", "<!-- x -->"), ("&lt;!x", "&lt;!x"),
         ("&lt;unknown&gt;x&lt;/unknown&gt;", "x"),
         ("&lt;&lt;x&gt;script&gt;y", "&lt;script>y"), ("&lt;/&lt;x&gt;p&gt;y", "&lt;/p>y"),
+        ("&lt;a href=http://e/\"&gt;", "<a href=\"http://e/&quot;\">"), ("&lt;a href='b\"&gt;", "<a href=\"b\">"),
+        (
+            "&lt;svg&gt;&lt;a xlink:href=b&gt;",
+            "<svg xmlns=\"http://www.w3.org/2000/svg\">"
+                + "<a xlink:href=\"b\" xmlns:xlink=\"http://www.w3.org/1999/xlink\">"
+        ),
+        (
+            "&lt;svg&gt;&lt;a xlink:href=javascript:x&gt;",
+            "<svg xmlns=\"http://www.w3.org/2000/svg\">"
+                + "<a xlink:href=\"\" xmlns:xlink=\"http://www.w3.org/1999/xlink\">"
+        ),
+        ("&lt;a xlink:href=b&gt;", "<a>"),
         ("&lt;img src=a src=b&gt;", "<img src=\"b\" />"),
     ])
     func `tidies the markup of a description`(description: String, wanted: String) throws {

@@ -128,7 +128,8 @@ private struct HTMLSanitizer {
 
     private mutating func appendAttributes(_ html: Span<UInt8>, _ name: MarkupName, _ attributes: [XMLAttribute]) {
         var named: [(sortKey: [UInt8], name: [UInt8], value: [UInt8])] = []
-        let isForeign = name.kind == .svg || name.kind == .mathML
+        // An `a` is an element of SVG too; its link is then `xlink:href`.
+        let isForeign = name.kind == .svg || name.kind == .mathML || (svgDepth > 0 && name.key == NameKey("a"))
         var hasXLink = false
         for attribute in attributes {
             var written: [UInt8] = []
@@ -178,7 +179,9 @@ private struct HTMLSanitizer {
 
     private func isAddress(_ name: [UInt8]) -> Bool {
         switch String(decoding: name, as: UTF8.self) {
-        case "href", "src", "cite", "action", "background", "longdesc", "poster", "usemap", "data", "codebase": true
+        case "href", "src", "cite", "action", "background", "longdesc", "poster", "usemap", "data", "codebase",
+            "xlink:href":
+            true
         default: false
         }
     }
@@ -186,6 +189,8 @@ private struct HTMLSanitizer {
     /// The address made absolute; empty when it would run a script.
     private func safeAddress(_ value: [UInt8], _ name: [UInt8]) -> [UInt8] {
         let bare = trimmed(value)
+        // A part of the same image, which `use` and gradients name.
+        if bare.first == 0x23, name.contains(0x3A) { return value }
         let reference = String(decoding: bare, as: UTF8.self)
         let kept = base.isEmpty ? value : Array(resolve(reference: reference, against: base).utf8)
         guard let length = schemeLength(kept.filter { $0 > 0x20 }[...]) else { return kept }

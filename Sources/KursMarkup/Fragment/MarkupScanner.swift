@@ -123,9 +123,12 @@ struct MarkupScanner: ~Copyable {
                 attribute.valueStart = here
                 while here < end, !text[here].isASCIIWhitespace, text[here] != 0x3E { here &+= 1 }
                 at = here
-                // A quote without its partner is not part of the value.
-                if quote == 0x22 || quote == 0x27, attribute.valueStart < here { attribute.valueStart &+= 1 }
-                if here > attribute.valueStart, text[here &- 1] == 0x22 || text[here &- 1] == 0x27 { here &-= 1 }
+                // An unpaired quote at the start, and any quote at the end of such a value, is not part of it.
+                if quote == 0x22 || quote == 0x27, attribute.valueStart < here {
+                    attribute.valueStart &+= 1
+                    let last = text[here &- 1]
+                    if here > attribute.valueStart, last == 0x22 || last == 0x27 { here &-= 1 }
+                }
                 attribute.valueEnd = here
             }
         }
