@@ -24,6 +24,14 @@ enum InspectBench {
 
     static let feed = Kind(name: "feed") { _ = try? Feed($0) }
 
+    /// A feed with the plain text of its titles, summaries and contents, which is what readers show.
+    static let feedText = Kind(name: "feed text") { bytes in
+        guard let feed = try? Feed(bytes) else { return }
+        for item in feed.items {
+            for text in [item.title, item.summary, item.content] { _ = text?.plain }
+        }
+    }
+
     static func run(_ arguments: ArraySlice<String>, _ streams: Streams) throws(InspectError) {
         guard let (files, repeats) = settings(arguments) else {
             throw .usage(usage)
@@ -45,7 +53,7 @@ enum InspectBench {
 
     /// The parsers for a file: XML by its first markup, otherwise HTML.
     static func kinds(of bytes: [UInt8]) -> [Kind] {
-        isXML(bytes) ? [feed] : [tokens, tree]
+        isXML(bytes) ? [feed, feedText] : [tokens, tree]
     }
 
     /// Whether the first markup is an XML declaration or a feed's root element.
