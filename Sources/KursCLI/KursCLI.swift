@@ -13,13 +13,13 @@
 //                   RefusalMessage covers each reason to reject an answer
 //   Context/        one running command (CommandContext): its store, network and services, opened on first use
 //                   (Services), and its printed output (Reporter)
-//   Commands/       one folder per feature: the command, its table, its records
+//   Commands/       one folder per feature: the command, and its answer in every format (CommandOutput)
 //   Commands.swift  the list of commands; Help and HelpCommand, their pages
 //   Kurs            runs one command line; every failure ends here as one line and a status
 //
 // The path of `kurs rates -m nbu`: Kurs.run → ParsedArguments → CommandContext (Settings) → Command → RatesCommand →
-// CurrencyService → DataProvider → store (and, if needed, network, reader, ResponseValidator, store) → RatesTable or
-// RecordWriter → one write.
+// CurrencyService → DataProvider → store (and, if needed, network, reader, ResponseValidator, store) → RatesOutput →
+// RatesTable or RecordWriter → one write.
 //
 // What it refuses to do: prompt, print data anywhere but standard output, localise machine-readable output, and let text
 // from outside reach a terminal or a spreadsheet unescaped.

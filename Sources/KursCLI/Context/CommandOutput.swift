@@ -9,14 +9,14 @@ protocol CommandOutput {
     /// The fields of a record, in order.
     var columns: [StaticString] { get }
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext)
-    /// `-o plain`; the records without names or header where the command has no lines of its own.
+    /// Writes `-o plain`: by default the records without names or header.
     func appendPlain(to bytes: inout [UInt8], _ context: CommandContext)
-    /// A format that only this command writes; see ``CommandSpec/formats``.
+    /// Writes a format specific to this command; see ``CommandSpec/formats``.
     func appendOwnFormat(to bytes: inout [UInt8], _ context: CommandContext)
     func appendRecords(to writer: inout RecordWriter, _ context: CommandContext)
-    /// The warnings that JSON carries beside the records.
+    /// The warnings that JSON includes besides the records.
     func warnings(_ context: CommandContext) -> [(code: String, text: String)]
-    /// What all records add up to; for JSON.
+    /// The summary of all records, written only in JSON; `nil` for none.
     func summary(_ context: CommandContext) -> ((inout RecordWriter) -> Void)?
 }
 
@@ -53,7 +53,7 @@ extension CommandContext {
     /// Prints an answer, or writes it to the file of `--out`.
     func show(_ output: some CommandOutput) throws(CommandError) { try reporter.deliver(output.bytes(self)) }
 
-    /// Warnings as JSON carries them.
+    /// The warnings in their JSON form.
     func records(of warnings: [Warning]) -> [(code: String, text: String)] {
         warnings.map { ($0.code, $0.sentence(language)) }
     }

@@ -3,7 +3,7 @@ import KursCore
 /// Alerts and their states.
 struct AlertsOutput: CommandOutput {
     var alerts: [Alert]
-    /// The lines that people see instead of the table of all facts.
+    /// The lines of the table format, if they replace the full table.
     var lines: [String]?
 
     let key: StaticString = "alerts"

@@ -5,7 +5,7 @@ struct CoinsOutput: CommandOutput {
     var coins: [StoredCoin]
     var warnings: [Warning]
     var favourites: [String]
-    /// Whether the table shows the one coin that was named in detail.
+    /// Whether the table shows a single coin in detail.
     var showsDetails: Bool
 
     let key: StaticString = "coins"

@@ -1,9 +1,9 @@
 import KursCore
 
-/// Settings with their values and where each comes from.
+/// Settings with their values and origins.
 struct ConfigOutput: CommandOutput {
     var rows: [ConfigList.Row]
-    /// Whether tables and plain lines show the values and nothing else, one a line.
+    /// Whether the table and plain formats only show the values, one per line.
     var showsValuesOnly = false
 
     let key: StaticString = "settings"

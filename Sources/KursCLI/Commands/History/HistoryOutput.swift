@@ -1,6 +1,6 @@
 import KursCore
 
-/// A currency's rates by day, or summed up by week or month.
+/// A currency's rates by day, or summarised by week or month.
 struct HistoryOutput: CommandOutput {
     var answer: HistoryAnswer
     var step: HistoryStep
@@ -16,7 +16,7 @@ struct HistoryOutput: CommandOutput {
         HistoryTable.append(answer, by: step, to: &bytes, context)
     }
 
-    /// `DAY<TAB>RATE`.
+    /// Writes `DAY<TAB>RATE` lines.
     func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) {
         let lines =
             step == .day ? answer.rates.map { ($0.day, $0.value) } : answer.spans(by: step).map { ($0, $1.mean) }

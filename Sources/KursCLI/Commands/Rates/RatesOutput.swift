@@ -3,7 +3,7 @@ import KursCore
 /// The rates of one market, or of several side by side.
 struct RatesOutput: CommandOutput {
     var answers: [RatesAnswer]
-    /// Why other markets have no answer.
+    /// The failures of other markets.
     var failures: [AnswerError]
     var markets: [Market]
 
@@ -12,7 +12,7 @@ struct RatesOutput: CommandOutput {
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         if markets.count > 1 {
-            // A table of no market would be a date without a number.
+            // A table without markets would only be a date.
             if answers.isEmpty { return }
             MarketsTable.append(answers, to: &bytes, context)
         } else {
@@ -20,7 +20,7 @@ struct RatesOutput: CommandOutput {
         }
     }
 
-    /// A line per rate, one tab between fields, nothing localised.
+    /// Writes one rate per line, fields separated by tabs, not localised.
     func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) {
         for answer in answers { append(answer, withMarket: markets.count > 1, to: &bytes) }
     }

@@ -1,9 +1,9 @@
 import KursCore
 import KursSources
 
-/// Every source with its site and the state of its last answer.
+/// Every source with its site and latest status.
 struct SourcesOutput: CommandOutput {
-    /// By the source's name.
+    /// The statuses by the source's name.
     var standings: [String: SourceStatus]
 
     let key: StaticString = "sources"

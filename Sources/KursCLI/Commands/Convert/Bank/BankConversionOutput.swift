@@ -1,6 +1,6 @@
 import KursCore
 
-/// Conversions at single banks' rates.
+/// Conversions at the rates of single banks.
 struct BankConversionOutput: CommandOutput {
     var rows: [ConversionRow]
     /// Whether the banks are compared with each other.

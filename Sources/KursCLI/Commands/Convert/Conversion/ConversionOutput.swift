@@ -1,9 +1,9 @@
 import KursCore
 
-/// An amount in one or several currencies.
+/// An amount converted to one or several currencies.
 struct ConversionOutput: CommandOutput {
     var rows: [ConversionRow]
-    /// The rates it was converted at; `nil` between hryvnias.
+    /// The rates used; `nil` between hryvnias.
     var answer: RatesAnswer?
 
     let key: StaticString = "conversions"
