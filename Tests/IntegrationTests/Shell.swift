@@ -12,8 +12,11 @@ import KursText
 enum Shell {
     static func variable(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
 
-    /// The folder of the built program: where the tests themselves run from.
+    /// The folder of the built program: where the tests themselves run from, or `KURS_PRODUCTS`.
+    ///
+    /// `.ci/run` names the release build there, because an optimised program can fail where the debug build does not.
     static var products: String {
+        if let folder = variable("KURS_PRODUCTS") { return folder }
         let here =
             (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
         let place = here.contains(".xctest") ? here : CommandLine.arguments[0]
