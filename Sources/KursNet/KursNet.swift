@@ -6,10 +6,10 @@
 //   Addresses/APIKey              inserts the key into an address and redacts it everywhere else
 //   Curl/CurlTransport            the `Transport`: the event loop and the time limits; +Outcome, what a finished
 //                                 transfer means; Redirects, the address of each request
-//   Curl/Transfer                 one request: its options, its callbacks and what has arrived Curl/TransferPool
-//   the requests in flight and the connections kept open between them Curl/CurlHandles              the owners of
-//   libcurl's objects; TransportError+Curl, where result codes become errors Recording/…                   answers
-//   saved in a folder, and a transport that replays them
+//   Curl/Transfer                 one request: its options, its callbacks and what has arrived
+//   Curl/TransferPool             the requests in flight and the connections kept open between them
+//   Curl/CurlHandles              the owners of libcurl's objects; TransportError+Curl, where result codes become errors
+//   Recording/…                   answers saved in a folder, and a transport that replays them
 //
 // libcurl is not linked. CCurl loads it at the first request, because loading takes some 5 ms that an answer from the
 // cache should not pay. Redirects are followed here and not by libcurl, one request each, so that their rules are plain

@@ -87,9 +87,7 @@ enum ProcessRunner {
     }
 
     /// The environment of this process as `NAME=VALUE`.
-
     ///
-
     /// C: `environ`.
     private static func environment() -> [String] {
         var lines: [String] = []

@@ -110,9 +110,7 @@ enum Program {
     }
 
     /// An environment variable; `nil` when it is not set.
-
     ///
-
     /// C: `getenv`.
     static func variable(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
 

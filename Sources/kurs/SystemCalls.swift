@@ -36,16 +36,12 @@ func readOnce(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: 
 }
 
 /// The system's message for an `errno`.
-
 ///
-
 /// C: `strerror`.
 func systemMessage(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 
 /// A path with symbolic links resolved; the path itself when it does not exist.
-
 ///
-
 /// C: `realpath`.
 func resolvedPath(_ path: String) -> String {
     guard let name = unsafe realpath(path, nil) else { return path }

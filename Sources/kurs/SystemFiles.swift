@@ -96,9 +96,7 @@ final class SystemFiles: Files {
     }
 
     /// Whether a file or folder belongs to the user and only they may write it.
-
     ///
-
     /// C: `stat`, `geteuid`.
     static func isWritableByOwnerOnly(_ path: String) -> Bool {
         var status = stat()

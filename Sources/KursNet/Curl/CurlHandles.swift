@@ -18,16 +18,12 @@ internal import CCurl
     }
 
     /// Its version and build options.
-
     ///
-
     /// C: `curl_version`.
     var version: String { unsafe String(cString: kurs_curl_version(table)) }
 
     /// The description of a result code.
-
     ///
-
     /// C: `curl_easy_strerror`.
     func message(for code: Int32) -> String { unsafe String(cString: kurs_curl_easy_strerror(table, code)) }
 }
@@ -38,9 +34,7 @@ internal import CCurl
     fileprivate let raw: UnsafeMutableRawPointer
 
     /// `nil` when out of memory.
-
     ///
-
     /// C: `curl_easy_init`.
     init?(_ library: CurlLibrary) {
         guard let raw = unsafe kurs_curl_easy_init(library.table) else { return nil }
@@ -65,9 +59,7 @@ internal import CCurl
     func isSame(as other: UnsafeMutableRawPointer) -> Bool { unsafe raw == other }
 
     /// Sets a number; `false` when libcurl was built without the option.
-
     ///
-
     /// C: `curl_easy_setopt`.
     @discardableResult
     func set(_ option: Int, _ value: Int) -> Bool {
@@ -75,9 +67,7 @@ internal import CCurl
     }
 
     /// Sets a text, which libcurl copies.
-
     ///
-
     /// C: `curl_easy_setopt`.
     @discardableResult
     func set(_ option: Int, _ value: String) -> Bool {
@@ -85,27 +75,21 @@ internal import CCurl
     }
 
     /// Sets a number of bytes.
-
     ///
-
     /// C: `curl_easy_setopt`.
     func set(_ option: Int, byteCount: Int) {
         _ = unsafe kurs_curl_set_offset(table, raw, Int32(option), Int64(byteCount))
     }
 
     /// Sets a callback's argument or a buffer, which must outlive the handle.
-
     ///
-
     /// C: `curl_easy_setopt`.
     func set(_ option: Int, pointer: UnsafeMutableRawPointer?) {
         _ = unsafe kurs_curl_set_pointer(table, raw, Int32(option), pointer)
     }
 
     /// Sets a list of lines, which must outlive the handle.
-
     ///
-
     /// C: `curl_easy_setopt`.
     func set(_ option: Int, _ lines: borrowing HeaderLines) { unsafe set(option, pointer: lines.raw) }
 
@@ -121,23 +105,17 @@ internal import CCurl
     func set(onSocket function: kurs_curl_on_socket) { _ = unsafe kurs_curl_set_on_socket(table, raw, function) }
 
     /// A `long`.
-
     ///
-
     /// C: `curl_easy_getinfo`.
     func number(_ what: Int) -> Int { unsafe Int(kurs_curl_get_long(table, raw, Int32(what))) }
 
     /// A duration in microseconds; 0 until the step is reached.
-
     ///
-
     /// C: `curl_easy_getinfo`.
     func microseconds(_ what: Int) -> Int { unsafe Int(kurs_curl_get_offset(table, raw, Int32(what))) }
 
     /// A text; `nil` when there is none.
-
     ///
-
     /// C: `curl_easy_getinfo`.
     func text(_ what: Int) -> String? {
         guard let text = unsafe kurs_curl_get_text(table, raw, Int32(what)) else { return nil }
@@ -151,9 +129,7 @@ internal import CCurl
     fileprivate let raw: UnsafeMutableRawPointer?
 
     /// `nil` when out of memory.
-
     ///
-
     /// C: `curl_slist_append`.
     init?(_ library: CurlLibrary, _ lines: [String]) {
         unsafe table = library.table
@@ -180,9 +156,7 @@ internal import CCurl
     fileprivate let raw: UnsafeMutableRawPointer
 
     /// `nil` when out of memory.
-
     ///
-
     /// C: `curl_multi_init`.
     init?(_ library: CurlLibrary) {
         guard let raw = unsafe kurs_curl_multi_init(library.table) else { return nil }
@@ -196,25 +170,19 @@ internal import CCurl
     consuming func leak() { discard self }
 
     /// Reads and writes without waiting.
-
     ///
-
     /// C: `curl_multi_perform`.
     func perform() -> Bool { unsafe kurs_curl_multi_perform(table, raw) == Int32(CURLE_OK) }
 
     /// Waits until a socket is ready or a timeout of libcurl expires.
-
     ///
-
     /// C: `curl_multi_poll`.
     func wait(milliseconds: Int) -> Bool {
         unsafe kurs_curl_multi_poll(table, raw, Int32(clamping: milliseconds)) == Int32(CURLE_OK)
     }
 
     /// The next finished request and its result code.
-
     ///
-
     /// C: `curl_multi_info_read`.
     func nextFinished() -> (easy: UnsafeMutableRawPointer, code: Int32)? {
         var code: Int32 = 0

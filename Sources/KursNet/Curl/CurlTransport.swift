@@ -176,9 +176,7 @@ public final class CurlTransport: Transport {
     }
 
     /// Milliseconds of the monotonic clock.
-
     ///
-
     /// C: `clock_gettime`.
     static var monotonicMilliseconds: Int {
         var time = timespec()

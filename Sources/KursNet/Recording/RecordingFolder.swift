@@ -18,9 +18,7 @@ struct RecordingFolder: Equatable {
     }
 
     /// Creates the directory with mode 0700 unless it exists.
-
     ///
-
     /// C: `mkdir`.
     func create() throws(RecordingError) {
         guard unsafe mkdir(path, 0o700) != 0, errno != EEXIST else { return }
@@ -28,9 +26,7 @@ struct RecordingFolder: Equatable {
     }
 
     /// Whether it contains no file except hidden ones.
-
     ///
-
     /// C: `opendir`, `readdir`.
     func isEmpty() throws(RecordingError) -> Bool {
         guard let stream = unsafe opendir(path) else { throw .unreadable(path: path, code: errno) }
@@ -69,9 +65,7 @@ struct RecordingFolder: Equatable {
     }
 
     /// Whether there is a regular file within the limit.
-
     ///
-
     /// C: `open`, `fstat`.
     func contains(_ name: String, limitBytes: Int) -> Bool {
         let file = unsafe open(path(of: name), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
@@ -87,9 +81,7 @@ struct RecordingFolder: Equatable {
     }
 
     /// Replaces a file atomically, with mode 0600.
-
     ///
-
     /// C: `open`, `write`, `rename`.
     func replace(_ name: String, with bytes: [UInt8]) throws(RecordingError) {
         let temporary = path(of: ".\(name).\(getpid())")
@@ -116,9 +108,7 @@ struct RecordingFolder: Equatable {
     }
 
     /// Removes a file if it exists.
-
     ///
-
     /// C: `unlink`.
     func remove(_ name: String) { unsafe unlink(path(of: name)) }
 }
