@@ -37,7 +37,7 @@
 //   GridBudget                        65,536 and 4 for a byte of the page, for what spans repeat and lists hold
 //   GridBudget.nestedLinks            4 links one in the other; those further in have no text
 //   GridListFinder.cellLimit          200 nodes in a cell of a list; its rows have 2 to 40 cells
-// GridSurroundings.levels           9 elements searched for marks, the grid's own included; 48 marks of 256 bytes
+//   GridSurroundings.levels           9 elements searched for marks, the grid's own included; 48 marks of 256 bytes
 //   ArticleFacts.titleLimit           1,000 bytes of a title
 //   LinkedData.depthLimit             64 levels of JSON-LD
 //   XMLTokenizer.attributeLimit       64 attributes of a tag

@@ -93,7 +93,7 @@ public struct Article: Sendable, Equatable {
     /// text, its text is used. JSON-LD is read to a depth of 64.
     /// - Parameters:
     ///   - document: The page.
-    /// - address: Its address, against which links are made absolute, `base` considered; empty when unknown.
+    ///   - address: Its address, against which links are made absolute, `base` considered; empty when unknown.
     public init(_ document: Document, address: String = "") {
         let facts = ArticleFacts(document)
         let base = document.baseAddress(of: address)

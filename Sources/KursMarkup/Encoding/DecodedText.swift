@@ -41,7 +41,7 @@ public enum EncodingFallback: Sendable {
 /// - Parameters:
 ///   - bytes: The page as it came.
 ///   - contentType: The transport's `Content-Type` header, when there was one.
-/// - fallback: What to assume when there is no label.
+///   - fallback: What to assume when there is no label.
 ///   - prescanLimit: How many bytes are searched for `<meta>`: 1024 by the standard, and pages have been seen that need
 ///     4096. An XML declaration is looked for in the first 1024.
 /// - Returns: The text, the encoding taken and why.

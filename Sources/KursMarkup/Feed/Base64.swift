@@ -1,6 +1,6 @@
 internal import KursText
 
-/// The bytes of base64 text, white space ignored; `nil` when any other byte does not belong.
+/// The bytes of base64 text, white space ignored; `nil` when there is any other byte.
 ///
 /// O(n).
 func base64Decoded(_ text: [UInt8]) -> [UInt8]? {

@@ -1,4 +1,4 @@
-// Small questions the feed reader asks of bytes.
+// Byte operations of the feed reader.
 
 internal import KursText
 
@@ -9,7 +9,7 @@ func slice(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> [UInt8] {
     return output
 }
 
-/// Appends text with `&`, `<` and `>`, and on demand `"`, as references.
+/// Appends text with `&`, `<` and `>`, and optionally `"`, as references.
 func appendEscaped(_ text: Span<UInt8>, _ start: Int, _ end: Int, quotes: Bool = false, to output: inout [UInt8]) {
     var at = start
     var run = start
@@ -30,7 +30,7 @@ func appendEscaped(_ text: Span<UInt8>, _ start: Int, _ end: Int, quotes: Bool =
     output.append(text, run, end)
 }
 
-/// An address whose ampersands were escaped twice, with plain ones.
+/// An address with doubly escaped ampersands repaired.
 func withoutDoubleEscape(_ address: [UInt8]) -> [UInt8] {
     let text = address.span
     var output: [UInt8] = []
@@ -42,7 +42,7 @@ func withoutDoubleEscape(_ address: [UInt8]) -> [UInt8] {
     return output
 }
 
-/// Whether an address can be a base: relative, or of a scheme that is fetched.
+/// Whether an address can be a base: relative, or of a scheme that can be fetched.
 func isFetchable(_ address: String) -> Bool {
     let bytes = Array(address.utf8)
     guard let length = schemeLength(bytes[...]) else { return true }
@@ -50,7 +50,7 @@ func isFetchable(_ address: String) -> Bool {
         String(decoding: bytes.prefix(length).map(\.asciiLowercased), as: UTF8.self))
 }
 
-/// Whether an address ends like a picture's.
+/// Whether an address has an image's extension.
 func hasImageExtension(_ address: String) -> Bool {
     let path = address.utf8.prefix { $0 != 0x3F && $0 != 0x23 }
     let end = String(decoding: path.suffix(5).map(\.asciiLowercased), as: UTF8.self)

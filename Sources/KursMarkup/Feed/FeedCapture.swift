@@ -1,8 +1,8 @@
 internal import KursText
 
-/// What a feed's element holds, while it is being read.
+/// The content of a feed's element while it is being read.
 struct FeedCapture: ~Copyable {
-    /// How a construct's content is to be understood.
+    /// The form of a construct's content.
     enum Content {
         /// Characters.
         case text
@@ -21,15 +21,15 @@ struct FeedCapture: ~Copyable {
     var content = Content.text
     /// The value so far.
     var value: [UInt8] = []
-    /// Where the first child's tag ends and its end tag begins and ends, for taking an outer `div` off.
+    /// Where the first child's tag ends and its end tag begins and ends, for removing an outer `div`.
     var outerDiv: (inner: Int, end: Int, after: Int)?
     private var outerDivDepth = 0
     private var divStart: Int?
 
-    /// Whether something is captured.
+    /// Whether an element is being captured.
     var isActive: Bool { element != .unknown }
 
-    /// Begins a capture; the buffer is used again.
+    /// Starts a capture; the buffer is reused.
     mutating func begin(_ element: FeedElement, depth: Int, _ content: Content) {
         (self.element, self.depth, self.content) = (element, depth, content)
         value.removeAll(keepingCapacity: true)
@@ -39,7 +39,7 @@ struct FeedCapture: ~Copyable {
     /// Ends the capture.
     mutating func end() { element = .unknown }
 
-    /// Takes a child's start tag as markup; a `div` inside escaped markup is passed over.
+    /// Takes a child's start tag as markup; a `div` inside escaped markup is skipped.
     mutating func childStart(_ text: Span<UInt8>, _ name: XMLName, isDiv: Bool) -> Bool {
         guard element.isConstruct else { return false }
         if content != .xhtml {
@@ -50,7 +50,7 @@ struct FeedCapture: ~Copyable {
         return true
     }
 
-    /// Remembers that the outer `div`'s tag was written, at this depth.
+    /// Records that the outer `div`'s tag was written, at this depth.
     mutating func wroteStart(isDiv: Bool, depth: Int) {
         guard isDiv, outerDiv == nil, divStart != nil, outerDivDepth == 0 else { return }
         outerDivDepth = depth
@@ -68,7 +68,7 @@ struct FeedCapture: ~Copyable {
         if closesOuter { outerDiv?.after = value.count }
     }
 
-    /// The value without the `div` that Atom 1.0 puts around XHTML, when nothing stands beside it.
+    /// The value without the `div` that Atom 1.0 requires around XHTML, when there is nothing beside it.
     func withoutOuterDiv() -> [UInt8] {
         guard content == .xhtml, let div = outerDiv, div.end >= div.inner, isBlank(value.span, from: div.after) else {
             return value

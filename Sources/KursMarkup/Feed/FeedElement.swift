@@ -1,9 +1,9 @@
-/// The elements a feed reader has a use for.
+/// The elements that a feed reader interprets.
 enum FeedElement: UInt8 {
     case unknown
-    // What a feed is made of.
+    // The structure of a feed.
     case rss, rdf, feed, channel, item
-    // What has its own titles and links that are not the feed's.
+    // Elements whose own titles and links are not the feed's.
     case picture, source
     // Elements of RSS and Atom whose values are not read; none of these names is an element of HTML.
     case ignored
@@ -14,14 +14,14 @@ enum FeedElement: UInt8 {
     // Attributes only.
     case enclosure, mediaContent, mediaThumbnail
 
-    /// Whether it holds text that may be markup.
+    /// Whether it contains text that may be markup.
     var isConstruct: Bool { rawValue >= FeedElement.title.rawValue && rawValue <= FeedElement.fullText.rawValue }
 
-    /// Whether it holds one plain value.
+    /// Whether it contains one plain value.
     var isValue: Bool { rawValue >= FeedElement.link.rawValue && rawValue <= FeedElement.email.rawValue }
 }
 
-/// Which element a vocabulary's name is: a table, so that one more is one line.
+/// The element of a vocabulary's name: a table, so that adding one takes one line.
 ///
 /// Looked up by length, then by the packed name.
 struct FeedVocabulary {
@@ -36,7 +36,7 @@ struct FeedVocabulary {
         }
     }
 
-    /// The element of a name; `unknown` for one nobody here reads.
+    /// The element of a name; `unknown` for one that is not interpreted.
     @inline(__always)
     func element(_ name: XMLName, _ namespace: FeedNamespace) -> FeedElement {
         let length = name.end &- name.localStart

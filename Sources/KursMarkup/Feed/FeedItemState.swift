@@ -1,4 +1,4 @@
-/// Names the reader compares with.
+/// Names that the reader compares with.
 enum NameKeys {
     static let xmlns = NameKey("xmlns")
     static let xml = NameKey("xml")
@@ -23,17 +23,17 @@ enum NameKeys {
     static let lastMod = NameKey("lastmod")
 }
 
-/// What must be remembered between the elements of one feed or item.
+/// State kept between the elements of one feed or item.
 struct FeedItemState {
-    /// How deep the title that counts stands; −1 before one does.
+    /// The depth of the title in effect; −1 before there is one.
     var titleDepth = -1
-    /// How deep the summary that counts stands.
+    /// The depth of the summary in effect.
     var summaryDepth = Int.max
-    /// How deep the identifier that counts stands.
+    /// The depth of the identifier in effect.
     var idDepth = Int.max
     /// Whether there was content, so that another text is the summary.
     var hasContent = false
-    /// Whether the item's guid is an address by its own word.
+    /// Whether the item's guid is declared to be an address.
     var isPermaLink = false
     /// The address a guid gives.
     var permaLink: String?

@@ -1,14 +1,14 @@
 internal import KursText
 
-/// The vocabularies a feed's elements come from; names of the same vocabulary have many addresses.
+/// The vocabularies of a feed's elements; each has several namespace addresses.
 enum FeedNamespace: UInt8 {
     /// RSS of every version, Atom of every version, or none.
     case core
     case dublinCore, dublinCoreTerms, content, media, itunes, yandex, rdf, xhtml, svg, mathML, xml
-    /// Any other: its elements are not ours, whatever their names.
+    /// Any other: its elements are ignored, whatever their names.
     case other
 
-    /// The vocabulary of a namespace's address, in any case; for an unknown address `other`.
+    /// The vocabulary of a namespace's address, in any case; `other` for an unknown address.
     init(address: [UInt8]) {
         var address = String(decoding: address.map(\.asciiLowercased), as: UTF8.self)
         while address.utf8.last == 0x2F { address.removeLast() }
@@ -21,12 +21,12 @@ enum FeedNamespace: UInt8 {
         }
     }
 
-    /// What a prefix means that the document does not declare.
+    /// The default meaning of a prefix that the document does not declare.
     init(undeclaredPrefix prefix: NameKey) {
         self = Self.customary[prefix] ?? .other
     }
 
-    /// Addresses without their last slash.
+    /// Addresses without their trailing slash.
     private static let known: [String: FeedNamespace] = [
         "": .core,
         "http://blogs.law.harvard.edu/tech/rss": .core,
@@ -77,14 +77,14 @@ enum FeedNamespace: UInt8 {
     ]
 }
 
-/// Which vocabulary each prefix stands for, as far as declared on the open elements.
+/// The vocabulary of each prefix, as declared on the open elements.
 struct NamespaceBindings {
-    /// Bindings kept at a time; more are ignored.
+    /// Bindings kept at a time; further ones are ignored.
     static let limit = 256
 
     private var bindings: [(prefix: NameKey, namespace: FeedNamespace)] = []
 
-    /// How many bindings there are, to come back to with ``removeAll(after:)``.
+    /// How many bindings there are, for a later ``removeAll(after:)``.
     var count: Int { bindings.count }
 
     /// Binds a prefix, or with an empty one the default.
@@ -92,14 +92,14 @@ struct NamespaceBindings {
         if bindings.count < Self.limit { bindings.append((prefix, namespace)) }
     }
 
-    /// Forgets the bindings of elements that have closed.
+    /// Removes the bindings of elements that have closed.
     mutating func removeAll(after count: Int) {
         if bindings.count > count { bindings.removeLast(bindings.count - count) }
     }
 
     /// The vocabulary of an element with the prefix.
     ///
-    /// Without a prefix a default namespace nobody knows counts as none: feeds put their own there.
+    /// Without a prefix, an unknown default namespace counts as none: feeds declare their own there.
     @inline(__always)
     func namespace(of prefix: NameKey) -> FeedNamespace {
         var index = bindings.count

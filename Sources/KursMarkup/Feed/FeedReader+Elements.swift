@@ -1,4 +1,4 @@
-// What a feed's elements bring in their attributes, and how the value of each begins.
+// The attributes of a feed's elements, and how the value of each begins.
 
 internal import KursText
 
@@ -18,7 +18,7 @@ extension FeedReader {
         if feed.items.count < Feed.itemLimit { feed.items.append(item) }
     }
 
-    /// Begins what an element holds, or takes its attributes where these are all.
+    /// Starts capturing an element's content, or takes its attributes if these are all it has.
     mutating func begin(_ opened: OpenElement, parent: FeedElement?, _ text: Span<UInt8>) {
         let element = opened.element
         switch element {
@@ -101,7 +101,7 @@ extension FeedReader {
         capture.begin(element, depth: open.count, .text)
     }
 
-    /// Takes a link that is in the attributes; false when its address is to come as text.
+    /// Takes a link given in attributes; returns false when its address follows as text.
     private mutating func takeLinkAttributes(_ text: Span<UInt8>) -> Bool {
         var address: String?
         var relation = "alternate"
@@ -147,7 +147,7 @@ extension FeedReader {
         let absolute = resolve(reference: address, against: base)
         switch element {
         case .enclosure:
-            // What an item encloses to be looked at stands for it, a picture before a film.
+            // An attached picture, else a video, represents the item.
             if isPicture { item.attachedImage.offer(absolute, rank: AttachedImage.enclosureRank) }
             if type.hasPrefix("video/") { item.attachedImage.offer(absolute, rank: AttachedImage.enclosureRank - 1) }
         case .mediaContent:

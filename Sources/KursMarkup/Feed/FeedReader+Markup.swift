@@ -1,9 +1,9 @@
-// The elements inside a text that holds markup, such as Atom's XHTML: they are written back as they came.
+// The elements inside a text that holds markup, such as Atom's XHTML: they are written back unchanged.
 
 internal import KursText
 
 extension FeedReader {
-    /// Writes a child of a text as markup, as far as the text takes markup.
+    /// Writes a child of a text as markup, if the text accepts markup.
     mutating func startMarkup(_ text: Span<UInt8>, _ element: inout OpenElement) {
         let name = tokenizer.name
         let isDiv = name.local == NameKeys.div

@@ -1,10 +1,10 @@
-// What a feed's elements mean: where each value goes, and which of several counts. The rules that are not obvious are
-// feed readers' habits of many years, as feedparser's tests write them down.
+// The meaning of a feed's elements: where each value goes, and which of several counts. The rules that are not obvious
+// are long-standing conventions of feed readers, as recorded in feedparser's tests.
 
 internal import KursText
 
 extension FeedReader {
-    /// Ends the captured element and puts its value where it belongs.
+    /// Ends the captured element and stores its value.
     mutating func finish(_ element: OpenElement) {
         let captured = capture.element
         if captured.isConstruct {
@@ -95,7 +95,7 @@ extension FeedReader {
         if isGUID, marks.isPermaLink, !id.isEmpty { marks.permaLink = id }
     }
 
-    /// Takes an author's name, else the address, else what stands in the element itself.
+    /// Takes an author's name, else the address, else the text of the element itself.
     mutating func endPerson() {
         let value = [marks.name, marks.email, marks.person].first { !$0.isEmpty }
         (marks.name, marks.email, marks.person) = ([], [], [])

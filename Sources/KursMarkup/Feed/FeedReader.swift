@@ -1,19 +1,20 @@
-// From tokens to a feed. The reader keeps the open elements, each with the namespaces and the base address it brought,
-// and one capture: the element whose value is being collected. What a value means is decided in FeedStore.swift.
+// From tokens to a feed. The reader keeps the open elements, each with the namespaces and the base address it declares,
+// and one capture: the element whose value is being collected. FeedReader+Values.swift interprets the values.
 
 internal import KursText
 
 extension Feed {
     /// Reads a feed of any version; O(n), no input can trap it.
     ///
-    /// Ill-formed XML is read as far as it goes; an item that the end of the bytes cuts off is left out. These are cut
-    /// in silence: items beyond 50,000, elements more than 256 deep (their text stays), attributes beyond 64 of a tag,
-    /// base addresses of over 1,024 bytes, and entities of the feed's own beyond 1,024, or 4,096 bytes for one, or
-    /// 2^20 bytes for all that they add.
+    /// Ill-formed XML is read as far as possible; an item cut off by the end of the bytes is left out. Truncated
+    /// without notice are items beyond 50,000, elements more than 256 deep (their text is kept), attributes beyond 64
+    /// of a tag, base addresses of over 1,024 bytes, and entities of the feed's own beyond 1,024, or 4,096 bytes for
+    /// one, or 2^20 bytes for all that they add.
     /// - Parameters:
-    ///   - bytes: The feed as it came; its encoding is found by mark, transport, declaration and looks.
-    ///   - base: The address it was fetched from, for relative links; `xml:base` inside goes first. Empty when unknown:
-    ///     what is relative then stays so.
+    ///   - bytes: The feed as received; its encoding is found by byte order mark, transport, declaration and
+    ///     inspection.
+    ///   - base: The address it was fetched from, for relative links; `xml:base` inside has priority. Empty when
+    ///     unknown: relative links are then left relative.
     ///   - contentType: The transport's `Content-Type`, for its charset.
     /// - Throws: ``FeedError/notAFeed(root:)`` when there is no feed in the bytes, ``FeedError/unreadable(_:)``
     ///   when they are in an encoding without a table here.
@@ -31,21 +32,21 @@ extension Feed {
     }
 }
 
-/// Reads tokens and keeps what they say of the feed.
+/// Reads tokens and collects the feed's values.
 struct FeedReader: ~Copyable {
-    /// Elements open at a time; deeper ones are passed over, their text is not.
+    /// Elements open at a time; deeper ones are skipped, their text is kept.
     static let depthLimit = 256
-    /// Bytes of a base address; longer ones are ignored, so that a base cannot blow up every link.
+    /// Bytes of a base address; longer ones are ignored, so that a base cannot inflate every link.
     static let baseLimit = 1024
 
     var feed = Feed()
     var item = FeedItem()
     var isInItem = false
-    /// What is known of the item but is no part of it.
+    /// State of the item that is not part of its value.
     var marks = FeedItemState()
     /// Whether the feed is Atom 1.0.
     var isAtom1 = false
-    /// Whether the feed is Atom of any version, so that a text without type is text.
+    /// Whether the feed is Atom of any version, where a text without type is plain text.
     var isAtom = false
     /// Whether an element of a feed was seen.
     private(set) var isFeed = false
@@ -82,7 +83,7 @@ struct FeedReader: ~Copyable {
         }
     }
 
-    /// The base address that holds where the reader is.
+    /// The base address in effect at the reader's position.
     var base: String { bases[open.last?.base ?? 0] }
 
     private mutating func takeText(_ text: Span<UInt8>) {
@@ -108,10 +109,10 @@ struct FeedReader: ~Copyable {
         }
     }
 
-    /// Opens an element; false when too many are open already.
+    /// Opens an element; returns false when too many are open already.
     private mutating func startTag(_ text: Span<UInt8>) -> Bool {
         let name = tokenizer.name
-        // What is missing is closed before the tag's own namespaces and base come in.
+        // Elements with a missing end tag are closed before the tag's own namespaces and base take effect.
         while capture.isActive, endsCapture(name) { close(to: capture.depth - 1, text) }
         if isInItem, !capture.isActive, name.local == NameKeys.item || name.local == NameKeys.entry {
             closeItem(before: name, text)
@@ -165,7 +166,7 @@ struct FeedReader: ~Copyable {
         }
     }
 
-    /// Takes `xmlns` and `xml:base` from the attributes; gives the base that holds inside.
+    /// Takes `xmlns` and `xml:base` from the attributes; returns the base in effect inside.
     private mutating func readScopes(_ text: Span<UInt8>) -> Int {
         var index = open.last?.base ?? 0
         for attribute in tokenizer.attributes {
@@ -185,7 +186,7 @@ struct FeedReader: ~Copyable {
         return index
     }
 
-    /// Sees to the elements a feed is made of.
+    /// Handles the elements that form a feed's structure.
     private mutating func enter(_ element: inout OpenElement, _ text: Span<UInt8>) {
         switch element.element {
         case .rss, .rdf, .feed, .channel:
@@ -203,7 +204,7 @@ struct FeedReader: ~Copyable {
         }
     }
 
-    /// Whether the attributes just read say Atom 1.0.
+    /// Whether the attributes just read declare Atom 1.0.
     private func bindsAtom1(_ text: Span<UInt8>) -> Bool {
         tokenizer.attributes.contains { attribute in
             attribute.valueEnd &- attribute.valueStart >= 27
@@ -224,7 +225,7 @@ struct FeedReader: ~Copyable {
         }
     }
 
-    /// Closes every open element from the one at the index on.
+    /// Closes every open element from the index on.
     private mutating func close(to index: Int, _ text: Span<UInt8>) {
         while open.count > index, let element = open.last {
             if capture.isActive {

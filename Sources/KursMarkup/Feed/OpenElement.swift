@@ -4,16 +4,16 @@ struct OpenElement {
     var local: NameKey
     var element: FeedElement
     var scope: FeedScope
-    /// Bindings to go back to when it closes.
+    /// The number of bindings to return to when it closes.
     var bindingCount: Int
-    /// Which of the base addresses holds inside.
+    /// The index of the base address in effect inside it.
     var base: Int
-    /// Where its name without prefix stands, for an end tag of markup.
+    /// The offset of its name without prefix, for an end tag of markup.
     var nameStart: Int
     var nameEnd: Int
     /// Whether its tag was written into the captured value.
     var isWritten = false
 }
 
-/// Whose titles and links are being read.
+/// The owner of the titles and links being read.
 enum FeedScope: UInt8 { case outside, feed, item, foreign }

@@ -6,6 +6,7 @@ internal import KursText
 /// references are replaced; scripts, styles and comments are left out. This is not an HTML parser and repairs nothing:
 /// it is for the fragments in feeds and metadata. For a page, create a ``Document`` and call
 /// ``Document/text(of:without:)``.
+/// - Returns: Lines separated by one line feed, none of them empty.
 public func plainText(ofHTML html: [UInt8]) -> String { String(decoding: plainText(ofHTML: html.span), as: UTF8.self) }
 
 /// The same for a span.

@@ -1,21 +1,21 @@
-/// A growing row of plain values with one owner.
+/// A growable array of trivial values with a single owner.
 ///
-/// What an array is, without the question an array asks at every change: whether somebody else holds it too. A tree is
-/// built by a few changes for every tag, and the asking made up a fifth of its time. Every index is checked and every
-/// loop bounded by the count, so no input can reach outside; the memory is freed with the owner. `@unchecked Sendable`
-/// because it is changed through its one owner alone. Room not yet used is not touched: to reserve much costs nothing.
+/// Unlike an array, it does not check for unique ownership at every mutation. A tree takes a few mutations for every
+/// tag, and that check took a fifth of the time. Every index is checked and every loop bounded by the count, so no
+/// input can reach outside; the memory is freed with the owner. `@unchecked Sendable` because it is mutated only
+/// through its one owner. Unused capacity is never touched, so reserving a lot costs nothing.
 @safe struct Arena<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
     private var base: UnsafeMutablePointer<Element>
     private(set) var count = 0
     private var capacity: Int
 
-    /// Makes an empty arena with room for so many values.
+    /// Creates an empty arena with capacity for this many values.
     init(capacity: Int) {
         self.capacity = max(capacity, 4)
         unsafe base = UnsafeMutablePointer<Element>.allocate(capacity: self.capacity)
     }
 
-    /// Makes an arena of equal values.
+    /// Creates an arena of equal values.
     init(repeating value: Element, count: Int) {
         self.init(capacity: count)
         append(value, count: count)
@@ -25,7 +25,7 @@
 
     @inline(__always) var isEmpty: Bool { count == 0 }
 
-    /// The last value; there must be one.
+    /// The last value; the arena must not be empty.
     @inline(__always) var last: Element { self[count &- 1] }
 
     @inline(__always)
@@ -48,14 +48,14 @@
         count &+= 1
     }
 
-    /// Adds a value so many times.
+    /// Adds a value this many times.
     mutating func append(_ value: Element, count added: Int) {
         if count + added > capacity { grow(to: count + added) }
         unsafe (base + count).initialize(repeating: value, count: added)
         count += added
     }
 
-    /// Takes the last value off; there must be one.
+    /// Removes the last value; the arena must not be empty.
     @inline(__always) @discardableResult
     mutating func removeLast() -> Element {
         let value = last
@@ -63,14 +63,14 @@
         return value
     }
 
-    /// Drops so many values, but no more than there are, from the end.
+    /// Drops this many values from the end, but no more than there are.
     @inline(__always)
     mutating func removeLast(_ dropped: Int) {
         precondition(dropped >= 0 && dropped <= count)
         count &-= dropped
     }
 
-    /// The index of the last value from an index on that fits; `nil` when there is none.
+    /// The highest index, from the given one on, whose value matches; `nil` when there is none.
     @inline(__always)
     func lastIndex(from start: Int, where fits: (Element) -> Bool) -> Int? {
         precondition(start >= 0)
@@ -82,12 +82,12 @@
         return nil
     }
 
-    /// Takes one value out: O(values behind it).
+    /// Removes one value: O(values after it).
     @inline(__always)
     mutating func remove(at index: Int) -> Element {
         let value = self[index]
         count &-= 1
-        // By hand: it is mostly one of the last, and a call to move two values costs more than moving them.
+        // Moved by hand: it is usually one of the last, and a call to move two values costs more than moving them.
         var position = index
         while position < count {
             unsafe base[position] = base[position &+ 1]
@@ -96,13 +96,13 @@
         return value
     }
 
-    /// Drops the values in a range: O(values behind it).
+    /// Drops the values in a range: O(values after it).
     mutating func removeSubrange(_ range: Range<Int>) {
         for position in range.upperBound..<count { self[position - range.count] = self[position] }
         removeLast(range.count)
     }
 
-    /// Drops everything and keeps the room.
+    /// Drops all values and keeps the capacity.
     mutating func removeAll() { count = 0 }
 
     @inline(never)

@@ -1,5 +1,5 @@
 // The names every name table starts with. The first are the elements of TagName in its order, so that a name's number
-// is the raw value of its TagName; a test holds the two lists together.
+// is the raw value of its TagName; a test checks that the two lists agree.
 
 /// The lists of names with fixed numbers, space-separated.
 enum KnownNames {
@@ -15,7 +15,7 @@ enum KnownNames {
         title tr track tt u ul var video wbr xmp
         """
 
-    /// Names the tree construction rules ask for, in the order of the constants in `Name`.
+    /// Names that the tree construction rules test, in the order of the constants in `Name`.
     static let others = """
         annotation-xml desc malignmark mglyph mi mn mo ms mtext color definitionurl definitionURL disabled encoding \
         face multiple selected size type xlink:actuate xlink:arcrole xlink:href xlink:role xlink:show xlink:title \

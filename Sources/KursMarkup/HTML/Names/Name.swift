@@ -1,4 +1,4 @@
-/// A number that stands for an element or attribute name in one document; equal numbers, equal names.
+/// A number that identifies an element or attribute name in one document; equal numbers, equal names.
 typealias NameID = UInt32
 
 /// Names with the same number in every document.
@@ -42,7 +42,7 @@ enum Name {
     /// The number of an HTML element's name.
     @inline(__always) static func of(_ tag: TagName) -> NameID { NameID(tag.rawValue) }
 
-    /// The element a name stands for in the HTML namespace.
+    /// The element that a name identifies in the HTML namespace.
     @inline(__always) static func tag(_ name: NameID) -> TagName {
         name < others ? TagName(rawValue: UInt8(truncatingIfNeeded: name)) ?? .unknown : .unknown
     }

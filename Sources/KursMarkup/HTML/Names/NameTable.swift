@@ -2,10 +2,10 @@ internal import KursText
 
 /// Gives every distinct name a number; an open-addressing table over the first sixteen bytes and the length.
 ///
-/// Names arrive as bytes already in the case they shall have. Looking one up is O(its length); the hash is seeded once
-/// per process, so nobody can prepare names that collide, and the numbers do not depend on the seed.
+/// Names arrive as bytes in their final case. Looking one up is O(its length); the hash is seeded once per process, so
+/// that colliding names cannot be prepared, and the numbers do not depend on the seed.
 struct NameTable: Sendable {
-    /// One name: its first sixteen bytes as two words, and where all of it stands in `bytes`.
+    /// One name: its first sixteen bytes as two words, and its range in `bytes`.
     struct Entry: Sendable {
         var low: UInt64
         var high: UInt64
@@ -17,10 +17,10 @@ struct NameTable: Sendable {
     private(set) var bytes: [UInt8] = []
     private var slots = [UInt32](repeating: 0, count: 2048)
     private let seed: UInt64
-    /// The numbers of the names of one letter, `a` at 1; 0 where no document starts with one.
+    /// The numbers of the one-letter names, `a` at 1; 0 where no document starts with one.
     private var letters = [NameID](repeating: Name.unknown, count: 32)
 
-    /// More names than this are not kept apart: the node's name field has this many values.
+    /// The most names told apart: the node's name field has this many values.
     static let limit = 1 << 22
 
     private init(seed: UInt64) { self.seed = seed }
@@ -72,7 +72,7 @@ struct NameTable: Sendable {
         return Int(truncatingIfNeeded: product.high ^ product.low) & (slots.count &- 1)
     }
 
-    /// The number of a name of one letter, if it has one already; 0 when it has none.
+    /// The number of a one-letter name; 0 when it has none yet.
     @inline(__always)
     func letter(_ lower: UInt8) -> NameID { letters[Int(lower & 31)] }
 
@@ -107,7 +107,7 @@ struct NameTable: Sendable {
         return add(low, high, name.count, tail: name[16...])
     }
 
-    /// The number of a name if any document part bears it; `nil` when none does.
+    /// The number of a name if the document uses it; `nil` otherwise.
     func find(_ name: [UInt8]) -> NameID? {
         let (low, high) = NameTable.pack(name)
         var index = name.count > 16 ? longSlot(name) : slot(low, high, name.count)
@@ -137,7 +137,7 @@ struct NameTable: Sendable {
         return slot(hash, 0, 17)
     }
 
-    /// Adds a name by its first sixteen bytes and those behind them.
+    /// Adds a name by its first sixteen bytes and those after them.
     private mutating func add(_ low: UInt64, _ high: UInt64, _ count: Int, tail: ArraySlice<UInt8>) -> NameID {
         guard entries.count < NameTable.limit else { return Name.unknown }
         let id = NameID(entries.count)

@@ -1,19 +1,19 @@
-/// What the tree construction rules need to know of an element, one bit each.
+/// The categories of an element that the tree construction rules test, one bit each.
 struct TagCategories: OptionSet {
     let rawValue: UInt16
-    /// The element is a border of "has an element in scope".
+    /// The element bounds "has an element in scope".
     static let scope = TagCategories(rawValue: 1)
     /// The element is in the special category.
     static let special = TagCategories(rawValue: 2)
     /// The element ends the search for an open `li`, `dd` or `dt`: special, but not `address`, `div` or `p`.
     static let itemStop = TagCategories(rawValue: 4)
-    /// The element decides in "reset the insertion mode appropriately".
+    /// The element determines the mode in "reset the insertion mode appropriately".
     static let reset = TagCategories(rawValue: 8)
     /// The element is in the formatting category.
     static let formatting = TagCategories(rawValue: 16)
     /// The element is closed by "generate implied end tags".
     static let impliedEnd = TagCategories(rawValue: 32)
-    /// The element is closed by "generate all implied end tags thoroughly", and not already by the short form.
+    /// The element is closed by "generate all implied end tags thoroughly", but not by the short form.
     static let impliedEndThoroughly = TagCategories(rawValue: 64)
 
     /// A formatting element of a number below ``formattingCount``.
@@ -23,13 +23,13 @@ struct TagCategories: OptionSet {
     /// A formatting element's number.
     @inline(__always) var formattingNumber: Int { Int(rawValue &>> 8) }
 
-    // Unions, given as numbers: as array literals they were built anew for every tag.
+    // Unions, written as numbers: array literals were rebuilt for every tag.
 
-    /// What most special elements are.
+    /// The categories of most special elements.
     static let block = TagCategories(rawValue: 6)
-    /// A special element that is a border of scope.
+    /// A special element that bounds scope.
     static let scopeBlock = TagCategories(rawValue: 7)
-    /// A special element that decides the insertion mode.
+    /// A special element that determines the insertion mode.
     static let resetBlock = TagCategories(rawValue: 14)
     /// Both lists of implied end tags.
     static let impliedEndAny = TagCategories(rawValue: 96)
@@ -38,7 +38,7 @@ struct TagCategories: OptionSet {
 extension TagName {
     /// The categories of the HTML element of this name.
     ///
-    /// A call: a table look-up, where the switch in place became a jump nobody can foresee.
+    /// A function call with a table look-up: the inlined switch compiled to an unpredictable branch.
     @inline(never) var categories: TagCategories {
         switch self {
         case .applet, .marquee, .object, .select: .scopeBlock

@@ -1,7 +1,7 @@
-/// The HTML elements the standard speaks of by name, in the order the name table starts with.
+/// The HTML elements that the standard mentions by name, in the order the name table starts with.
 ///
-/// Everything else, foreign elements included, is ``unknown``: ask the document for the name itself. The raw values are
-/// the numbers of this version's name table and may change with the standard.
+/// All others, foreign elements included, are ``unknown``: use ``Document/name(of:)``. The raw values are the numbers
+/// of this version's name table and may change with the standard.
 public enum TagName: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     /// Any other element: custom, misspelt, or of SVG or MathML.
     case unknown

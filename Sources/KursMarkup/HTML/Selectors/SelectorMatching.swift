@@ -1,12 +1,12 @@
 internal import KursText
 
 extension Document {
-    /// The elements below a node that a selector finds, in document order; below the document when no node is given.
+    /// The elements below a node that match a selector, in document order; the whole document when no node is given.
     ///
-    /// As in browsers, ancestors of the node count for the left parts of the selector, and what a template holds is not
-    /// looked through. One walk without backtracking: O(nodes below × compounds), and for what is asked of an element
-    /// its attributes; with a node given, the siblings before it and before each of its ancestors too. Where that
-    /// matters, as in a loop over rows, one selection from the top is cheaper than one for each row.
+    /// As in browsers, ancestors of the node count for the left parts of the selector, and the contents of templates
+    /// are skipped. One walk without backtracking: O(nodes below × compounds), plus the attributes examined of each
+    /// element; with a node given, also the siblings before it and before each of its ancestors. Where that matters, as
+    /// in a loop over rows, one selection from the top is cheaper than one for each row.
     public func select(_ selector: Selector, in scope: NodeID? = nil) -> [NodeID] {
         var found: [NodeID] = []
         select(selector, in: scope ?? root) { node in
@@ -16,9 +16,9 @@ extension Document {
         return found
     }
 
-    /// The first element below a node that a selector finds; `nil` when there is none.
+    /// The first element below a node that matches a selector; `nil` when there is none.
     ///
-    /// The walk of ``select(_:in:)``, which ends there.
+    /// Stops the walk of ``select(_:in:)`` at the first match.
     public func selectFirst(_ selector: Selector, in scope: NodeID? = nil) -> NodeID? {
         var found: NodeID?
         select(selector, in: scope ?? root) { node in
@@ -28,7 +28,7 @@ extension Document {
         return found
     }
 
-    /// Walks in document order, keeping for each open level which compounds an element on the way has passed.
+    /// Walks in document order, recording for each open level which compounds an element on the path has matched.
     private func select(_ selector: Selector, in scope: NodeID, _ body: (NodeID) -> Bool) {
         let matcher = SelectorMatcher(selector, storage)
         var levels = [matcher.start]
@@ -84,15 +84,15 @@ extension Document {
     }
 }
 
-/// A selector made ready for one document: names are numbers, compounds are bits.
+/// A selector prepared for one document: names are numbers, compounds are bits.
 private struct SelectorMatcher {
-    /// What is known of one open element.
+    /// The matching state of one open element.
     struct Level {
-        /// The compounds the element passes, its ancestors passing what stands left of them.
+        /// The compounds that the element matches, with its ancestors matching those to the left.
         var own: UInt64
-        /// The compounds it or an ancestor passes.
+        /// The compounds that it or an ancestor matches.
         var above: UInt64
-        /// How many child elements were met.
+        /// How many child elements have been visited.
         var children = 0
     }
 
@@ -131,7 +131,7 @@ private struct SelectorMatcher {
         }
     }
 
-    /// What an element passes below the levels given.
+    /// The compounds that an element matches below the given levels.
     func level(_ index: UInt32, _ number: Int, _ levels: [Level]) -> Level {
         let parent = levels[levels.count - 1]
         let node = storage.nodes[Int(index)]
@@ -200,7 +200,7 @@ private struct SelectorMatcher {
         return (value.startIndex...value.endIndex - wanted.count).contains { value[$0...].starts(with: wanted) }
     }
 
-    /// Whether one of the words between white space is the one wanted.
+    /// Whether one of the space-separated words is the wanted one.
     private func hasWord(_ value: ArraySlice<UInt8>, _ wanted: [UInt8]) -> Bool {
         guard !wanted.isEmpty else { return false }
         var start = value.startIndex

@@ -38,7 +38,7 @@ struct SelectorParser {
         while index < bytes.count && bytes[index].isASCIIWhitespace { index += 1 }
     }
 
-    /// What ties the next compound; `start` when there is none.
+    /// The combinator before the next compound; `start` when there is none.
     private mutating func combinator() -> Selector.Combinator {
         let before = index
         skipSpace()

@@ -24,7 +24,7 @@ extension Tokenizer {
         return unquoted(input)
     }
 
-    /// A quoted value that holds a reference or a NUL at `first`, or that the input's end cuts off there.
+    /// A quoted value with a reference or a NUL at `first`, or cut off there by the end of the input.
     private mutating func decodedQuoted(
         _ quote: UInt8, _ input: Span<UInt8>, _ start: Int, _ first: Int
     ) -> TextRange {
@@ -74,7 +74,7 @@ extension Tokenizer {
         return text
     }
 
-    /// Decodes the reference at `index`, if it is one in an attribute; the index to go on from.
+    /// Decodes the reference at `index`, if it is one in an attribute; returns the index at which to continue.
     private mutating func referenceInValue(_ input: Span<UInt8>, _ index: Int, _ run: inout PooledRun) -> Int {
         guard let reference = CharacterReference.read(input, afterAmpersandAt: index) else {
             noteUnknownReference(input, index)

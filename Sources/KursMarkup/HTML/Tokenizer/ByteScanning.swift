@@ -76,7 +76,7 @@ func firstByte(_ one: UInt8, _ other: UInt8, _ input: Span<UInt8>, from start: I
 
 /// The index of the first carriage return or byte beyond ASCII, or the end.
 ///
-/// Every page is searched for these from end to end, so behind a plain word come four at a time.
+/// Every page is searched for these from end to end, so after a plain word four are tested at a time.
 @inline(__always)
 func firstUnplain(_ input: Span<UInt8>, from start: Int) -> Int {
     var index = start
@@ -97,14 +97,13 @@ func firstUnplain(_ input: Span<UInt8>, from start: Int) -> Int {
 @inline(__always)
 private func unplainBytes(_ value: UInt64) -> UInt64 { zeroBytes(value ^ (0x0D &* oneInEachByte)) | (value & highBits) }
 
-/// High bits where there are such bytes and none where there are none, but not only at their places.
+/// Nonzero high bits if there are such bytes and none otherwise, but not only at their positions.
 @inline(__always)
 private func unplainMarks(_ value: UInt64) -> UInt64 { (value ^ (0x0D &* oneInEachByte)) &- oneInEachByte | value }
 
-/// About how many `<` there are, judged by every fourth eight bytes: what a tree's room is reserved from.
+/// The approximate number of `<`, sampled from every fourth eight bytes: the basis for a tree's capacity.
 ///
-/// A `=` behind a `<` may count as another. Eight counts stand beside each other in one word, and are added up before any
-/// of them can overflow.
+/// A `=` after a `<` may count as another. Eight counts share one word and are summed before any of them can overflow.
 func estimatedTagCount(_ input: Span<UInt8>) -> Int {
     let pairs: UInt64 = 0x00FF_00FF_00FF_00FF
     var count = 0

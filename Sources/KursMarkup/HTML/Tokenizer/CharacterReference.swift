@@ -1,6 +1,6 @@
 internal import KursText
 
-/// What a character reference stands for: one code point or two, and how many bytes it took after the `&`.
+/// The replacement of a character reference: one code point or two, and how many bytes it took after the `&`.
 struct CharacterReference: Equatable {
     var first: UInt32
     var second: UInt32 = 0
@@ -9,7 +9,7 @@ struct CharacterReference: Equatable {
     /// Whether it ended in a semicolon.
     var isTerminated: Bool
 
-    /// Reads the reference after the `&` at `index`; `nil` when the ampersand only stands for itself.
+    /// Reads the reference after the `&` at `index`; `nil` when the ampersand is literal.
     ///
     /// The longest name that matches counts, with or without semicolon, as HTML has it. O(length), at most 32 bytes
     /// for a name and the digits of a number.
@@ -41,7 +41,7 @@ struct CharacterReference: Equatable {
         return nil
     }
 
-    /// The references nearly all pages use, without touching the table.
+    /// The references that nearly all pages use, without a look-up in the table.
     @inline(__always)
     private static func common(_ word: UInt64) -> CharacterReference? {
         if word & 0xFF_FFFF_FFFF == 0x3B_7073_626E { return .init(first: 0xA0, length: 5, isTerminated: true) }
@@ -80,7 +80,7 @@ struct CharacterReference: Equatable {
     /// Whether the reference was a number, given the byte after the ampersand.
     static func isNumeric(_ input: Span<UInt8>, afterAmpersandAt index: Int) -> Bool { input[index &+ 1] == 0x23 }
 
-    /// "Numeric character reference end state": the code point a number stands for, and what is wrong with it.
+    /// "Numeric character reference end state": the code point for a number, and its parse error.
     static func resolved(_ number: UInt32) -> (scalar: UInt32, error: ParseError.Code?) {
         switch number {
         case 0: (0xFFFD, .nullCharacterReference)

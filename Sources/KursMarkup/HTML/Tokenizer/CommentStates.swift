@@ -29,7 +29,7 @@ extension Tokenizer {
         return bogusComment(input)
     }
 
-    /// Whether the bytes stand at `start`, ignoring the case of letters where `folding`.
+    /// Whether the bytes are at `start`, ignoring the case of letters if `folding`.
     func matches(_ input: Span<UInt8>, _ start: Int, _ bytes: [7 of UInt8], folding: Bool) -> Bool {
         guard start &+ 6 < input.count else { return false }
         for index in 0..<7 {
@@ -54,7 +54,7 @@ extension Tokenizer {
         return .comment
     }
 
-    /// The comment states, from behind `<!--`: up to `-->`, `--!>` or the end; `>` and `->` close at once.
+    /// The comment states, from after `<!--`: up to `-->`, `--!>` or the end; `>` and `->` close at once.
     private mutating func comment(_ input: Span<UInt8>) -> TokenKind {
         let start = position
         var run = PooledRun(start: start)
@@ -90,7 +90,7 @@ extension Tokenizer {
         return .comment
     }
 
-    /// "Comment start state": the index behind a `>` or `->` right at the start.
+    /// "Comment start state": the index after a `>` or `->` right at the start.
     private func abruptEnd(_ input: Span<UInt8>, _ start: Int) -> Int? {
         guard start < input.count else { return nil }
         if input[start] == 0x3E { return start &+ 1 }
@@ -98,7 +98,7 @@ extension Tokenizer {
         return start &+ 2
     }
 
-    /// "Comment end state": the index behind a `>` or `!>` at `index`, which follows two dashes.
+    /// "Comment end state": the index after a `>` or `!>` at `index`, which follows two dashes.
     private mutating func closing(_ input: Span<UInt8>, _ index: Int) -> Int? {
         guard index < input.count else { return nil }
         if input[index] == 0x3E { return index &+ 1 }
@@ -107,7 +107,7 @@ extension Tokenizer {
         return index &+ 2
     }
 
-    /// "Comment less-than sign bang dash dash state": notes a `<!--` whose dashes end at `dashes`.
+    /// "Comment less-than sign bang dash dash state": records a `<!--` whose dashes end at `dashes`.
     private mutating func noteNested(_ input: Span<UInt8>, _ index: Int, _ dashes: Int) {
         guard dashes &- index >= 2, index >= 2, input[index &- 1] == 0x21, input[index &- 2] == 0x3C else { return }
         if dashes < input.count { error(.nestedComment, dashes) }

@@ -3,7 +3,7 @@
 internal import KursText
 
 extension Tokenizer {
-    /// What a `<` turned out to be.
+    /// The kind of construct a `<` begins.
     enum Markup {
         case token(TokenKind)
         /// Something the standard drops, such as `</>`.
@@ -64,7 +64,7 @@ extension Tokenizer {
             || byte == 0x2F && index &+ 2 < input.count
     }
 
-    /// "Data state" from a byte that is text: a run of characters, or of NULs.
+    /// "Data state" from a text byte: a run of characters, or of NULs.
     mutating func characters(_ input: Span<UInt8>, from start: Int, scannedTo: Int) -> TokenKind {
         if input[start] == 0 { return nulls(input) }
         var index = scannedTo
@@ -118,7 +118,7 @@ extension Tokenizer {
         return .characters
     }
 
-    /// Writes what the reference at `ampersand` stands for into the pool; the index behind the reference.
+    /// Writes the characters of the reference at `ampersand` into the pool; returns the index after the reference.
     mutating func append(_ reference: CharacterReference, _ input: Span<UInt8>, _ ampersand: Int) -> Int {
         let end = ampersand &+ 1 &+ reference.length
         if !reference.isTerminated { error(.missingSemicolonAfterCharacterReference, end) }
@@ -137,7 +137,7 @@ extension Tokenizer {
         return end
     }
 
-    /// Notes an ampersand that looked like a reference and is none.
+    /// Records an ampersand that looks like a reference but is not one.
     mutating func noteUnknownReference(_ input: Span<UInt8>, _ ampersand: Int) {
         guard collectsErrors else { return }
         var index = ampersand &+ 1

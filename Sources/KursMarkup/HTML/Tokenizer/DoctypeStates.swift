@@ -1,9 +1,9 @@
-// The DOCTYPE states. A page has one DOCTYPE, so they walk by the byte.
+// The DOCTYPE states. A page has one DOCTYPE, so they proceed byte by byte.
 
 internal import KursText
 
 extension Tokenizer {
-    /// From behind `<!DOCTYPE`: the whole token.
+    /// The whole token, from after `<!DOCTYPE`.
     mutating func doctype(_ input: Span<UInt8>) -> TokenKind {
         doctype = Doctype()
         if position < input.count && !input[position].isASCIIWhitespace && input[position] != 0x3E {
@@ -102,7 +102,7 @@ extension Tokenizer {
         return name
     }
 
-    /// A quoted identifier at `position`; a `>` or the end breaks it off.
+    /// A quoted identifier at `position`; a `>` or the end cuts it off.
     private mutating func identifier(_ input: Span<UInt8>, _ quote: UInt8, _ isClosed: inout Bool) -> [UInt8] {
         var bytes: [UInt8] = []
         position &+= 1
@@ -124,7 +124,7 @@ extension Tokenizer {
         while position < input.count && input[position].isASCIIWhitespace { position &+= 1 }
     }
 
-    /// Walks over a keyword given in lower case, if it stands at `position`.
+    /// Consumes a keyword given in lower case, if it is at `position`.
     private mutating func keyword(_ input: Span<UInt8>, _ letters: [6 of UInt8]) -> Bool {
         guard position &+ 5 < input.count else { return false }
         for index in 0..<6 where input[position &+ index] | 0x20 != letters[index] { return false }

@@ -2,10 +2,10 @@ internal import KursText
 
 /// "Preprocessing the input stream": bytes in, well-formed UTF-8 without carriage returns out.
 enum InputStream {
-    /// Bytes beyond this are left out.
+    /// Bytes beyond this are ignored.
     ///
-    /// A text's place is told in 31 bits, and what is put together beside the source can be fifteen times as long: NULs
-    /// that become three bytes each, in a text that grows by doubling and leaves its former places behind.
+    /// A text's offset has 31 bits, and the pool can grow to fifteen times the source: NULs become three bytes each, in
+    /// a text that grows by doubling and abandons its former storage.
     static let lengthLimit = 1 << 27
 
     /// The preprocessed bytes up to the limit, and whether there were more.
@@ -14,7 +14,7 @@ enum InputStream {
         return (preprocess(isTooLong ? Array(bytes.prefix(lengthLimit)) : bytes), isTooLong)
     }
 
-    /// The bytes themselves when nothing is to be changed, else a copy.
+    /// The bytes themselves when nothing changes, else a copy.
     ///
     /// CR LF and CR become LF; every maximal ill-formed subpart becomes U+FFFD. O(n); no input can trap it.
     static func preprocess(_ bytes: [UInt8]) -> [UInt8] {
@@ -29,7 +29,7 @@ enum InputStream {
         while true {
             index = firstUnplain(input, from: index)
             guard index < input.count, input[index] != 0x0D else { return index }
-            // Runs of two-byte letters, as Cyrillic pages have them, are walked without going back to the scan.
+            // Runs of two-byte letters, as in Cyrillic pages, are walked without going back to the scan.
             repeat {
                 let (length, isWhole) = utf8Sequence(input, index)
                 if !isWhole { return index }
@@ -50,7 +50,7 @@ enum InputStream {
                 start = end &+ (end &+ 1 < input.count && input[end &+ 1] == 0x0A ? 2 : 1)
             } else {
                 start = end
-                // Where much is ill-formed it stands together: a page in another encoding, no page at all.
+                // Ill-formed sequences cluster in a page in another encoding, or in what is not a page.
                 repeat {
                     output.append(0xEF)
                     output.append(0xBF)

@@ -1,9 +1,10 @@
-// The parse errors of "preprocessing the input stream". Nothing is changed for them, so nobody who does not ask pays.
+// The parse errors of "preprocessing the input stream". They change nothing, so they are computed only when errors are
+// collected.
 
 extension InputStream {
     /// The controls and noncharacters of a preprocessed text in their order; O(n).
     ///
-    /// Surrogates, which the standard names too, cannot stand in UTF-8: their bytes have become U+FFFD before.
+    /// Surrogates, which the standard also names, cannot occur in UTF-8: their bytes have already become U+FFFD.
     static func errors(in input: Span<UInt8>) -> [ParseError] {
         var errors: [ParseError] = []
         var index = 0
@@ -49,7 +50,7 @@ extension InputStream {
 }
 
 extension [ParseError] {
-    /// These errors and others, both in order, by their place; where two share one, these go first.
+    /// These errors and others, both in order, merged by position; at equal positions, these come first.
     func merged(with others: [ParseError]) -> [ParseError] {
         guard !others.isEmpty else { return self }
         var all: [ParseError] = []

@@ -1,6 +1,6 @@
 internal import KursText
 
-/// The table of named character references, hashed at its first use; the few that nearly all pages use do not need it.
+/// The table of named character references, hashed at first use; the few that nearly all pages use do not need it.
 struct NamedCharacterReferences: Sendable {
     /// One name without its semicolon.
     struct Entry: Sendable {
@@ -21,7 +21,7 @@ struct NamedCharacterReferences: Sendable {
     private let entries: [Entry]
     private let slots: [UInt16]
 
-    /// The one table.
+    /// The shared table.
     static let shared = NamedCharacterReferences()
 
     private init() {

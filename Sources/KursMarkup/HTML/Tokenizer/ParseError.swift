@@ -1,11 +1,11 @@
-/// Something a page does against the standard, or a limit it met; data for whoever asks, never a failure.
+/// A page's violation of the standard, or a limit it reached; data, never a failure.
 public struct ParseError: Sendable, Equatable {
     /// What was wrong.
     public let code: Code
-    /// Where: bytes from the start of the preprocessed input (carriage returns and ill-formed UTF-8 replaced).
+    /// The position: bytes from the start of the preprocessed input (carriage returns and ill-formed UTF-8 replaced).
     public let byteOffset: Int
 
-    /// The standard's names for parse errors; tree construction has one name for all of its own, limits have four.
+    /// The standard's names for parse errors; all errors of tree construction share one name, limits have four.
     public enum Code: String, Sendable {
         case abruptClosingOfEmptyComment = "abrupt-closing-of-empty-comment"
         case abruptDoctypePublicIdentifier = "abrupt-doctype-public-identifier"
@@ -60,15 +60,15 @@ public struct ParseError: Sendable, Equatable {
         case unknownNamedCharacterReference = "unknown-named-character-reference"
         /// A token the insertion mode did not expect; the standard does not name these.
         case unexpectedToken = "unexpected-token"
-        /// A limit: the input beyond 2^27 bytes was left out.
+        /// A limit: input beyond 2^27 bytes was ignored.
         case inputTooLong = "limit-input-too-long"
         /// A limit: where more than 512 elements were open, others became siblings of the last.
         case treeTooDeep = "limit-tree-too-deep"
-        /// A limit: misnested formatting was left as it is, being more than 16,384 steps and one for 16 bytes pay for.
+        /// A limit: misnested formatting was left as it is, needing more than 16,384 steps plus one for 16 bytes.
         case tooMuchMisnesting = "limit-too-much-misnesting"
-        /// A limit: names beyond 2^22, some four million, are not kept.
+        /// A limit: names beyond 2^22, some four million, are not stored.
         ///
-        /// Noted once, at the first name that is not kept.
+        /// Recorded once, at the first name that is not stored.
         case tooManyNames = "limit-too-many-names"
     }
 }

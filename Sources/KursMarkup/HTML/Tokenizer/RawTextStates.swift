@@ -39,7 +39,7 @@ extension Tokenizer {
         return .characters
     }
 
-    /// "PLAINTEXT state": all the rest is text.
+    /// "PLAINTEXT state": the rest of the input is text.
     mutating func plaintext(_ input: Span<UInt8>) -> TokenKind {
         guard position < input.count else { return .endOfFile }
         var run = PooledRun(start: position)
@@ -104,17 +104,17 @@ extension Tokenizer {
         return true
     }
 
-    /// A run of text that moves into the pool at its first byte that cannot stay.
+    /// A run of text that is moved into the pool at the first byte that must be changed.
     struct PooledRun {
         let start: Int
         var poolStart = -1
-        /// Where the part of the source begins that is not yet in the pool.
+        /// The start of the part of the source not yet in the pool.
         var copied = 0
 
         init(start: Int) { self.start = start }
     }
 
-    /// Copies what lies before `index` into the pool.
+    /// Copies the source up to `index` into the pool.
     mutating func take(_ input: Span<UInt8>, upTo index: Int, _ run: inout PooledRun) {
         if run.poolStart < 0 {
             run.poolStart = pool.count
@@ -124,7 +124,7 @@ extension Tokenizer {
         run.copied = index
     }
 
-    /// Puts U+FFFD for the NUL at `index`.
+    /// Writes U+FFFD for the NUL at `index`.
     mutating func replaceNull(_ input: Span<UInt8>, _ index: Int, _ run: inout PooledRun) {
         take(input, upTo: index, &run)
         pool.append(scalar: 0xFFFD)

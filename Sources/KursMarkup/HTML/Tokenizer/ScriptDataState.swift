@@ -44,7 +44,7 @@ extension Tokenizer {
         return .characters
     }
 
-    /// Walks over dashes; whether they are two or more and a `>` follows, which is walked over too.
+    /// Skips a run of dashes; returns whether they are two or more followed by a `>`, which is skipped too.
     private func dashesClose(_ input: Span<UInt8>, _ index: inout Int) -> Bool {
         let start = index
         while index < input.count && input[index] == 0x2D { index &+= 1 }
@@ -53,7 +53,7 @@ extension Tokenizer {
         return true
     }
 
-    /// The less-than sign states: what may open or close an escape at the `<` at `index`, which is walked over.
+    /// The less-than sign states: what may open or close an escape at the `<` at `index`, which is consumed.
     private func lessThan(_ input: Span<UInt8>, _ index: inout Int, _ escape: inout Escape) {
         let next = index &+ 1
         index = next
@@ -61,7 +61,7 @@ extension Tokenizer {
         case .none:
             guard next &+ 2 < input.count, input[next] == 0x21, input[next &+ 1] == 0x2D, input[next &+ 2] == 0x2D
             else { return }
-            // The two dashes may already be those of a closing `-->`, so the scan goes on at them.
+            // The two dashes may already be those of a closing `-->`, so the scan continues at them.
             escape = .escaped
             index = next &+ 1
         case .escaped:
@@ -71,7 +71,7 @@ extension Tokenizer {
         }
     }
 
-    /// Whether `script` and white space, `/` or `>` stand at `start`.
+    /// Whether `script` followed by white space, `/` or `>` is at `start`.
     private func isScriptName(_ input: Span<UInt8>, _ start: Int) -> Bool {
         guard start &+ 6 < input.count else { return false }
         let letters: [6 of UInt8] = [0x73, 0x63, 0x72, 0x69, 0x70, 0x74]

@@ -66,7 +66,7 @@ extension Tokenizer {
         return known(names.intern(low: low, high: high, count: count), start)
     }
 
-    /// A name's number, noting the first name for which there was none any more.
+    /// A name's number; records the first name for which no number was left.
     @inline(__always)
     private mutating func known(_ name: NameID, _ start: Int) -> NameID {
         if name == Name.unknown { noteTooManyNames(start) }
@@ -80,7 +80,7 @@ extension Tokenizer {
         errors.append(ParseError(code: .tooManyNames, byteOffset: start))
     }
 
-    /// Any name, by the byte: near the end of the input, with a NUL or a control character in it, or long.
+    /// Any name, byte by byte: near the end of the input, with a NUL or a control character in it, or long.
     @inline(never)
     mutating func slowName(_ input: Span<UInt8>, isAttribute: Bool) -> NameID {
         var bytes: [UInt8] = []
@@ -104,7 +104,7 @@ extension Tokenizer {
         return known(names.intern(bytes), start)
     }
 
-    /// All of a tag behind its name; `false` when the input ends inside it.
+    /// The rest of a tag after its name; `false` when the input ends inside it.
     @inline(__always)
     private mutating func tagRest(_ input: Span<UInt8>) -> Bool {
         if attributes.count > keptAttributes { attributes.removeLast(attributes.count &- keptAttributes) }

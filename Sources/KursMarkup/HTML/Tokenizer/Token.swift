@@ -6,15 +6,15 @@ public enum Token: Sendable, Equatable {
     case doctype(name: [UInt8]?, publicIdentifier: [UInt8]?, systemIdentifier: [UInt8]?, forceQuirks: Bool)
     /// A start tag, its name in lower case, with its attributes in the page's order, duplicates left out.
     case startTag(name: [UInt8], attributes: [TokenAttribute], isSelfClosing: Bool)
-    /// An end tag, its name in lower case; attributes it was given are dropped.
+    /// An end tag, its name in lower case; its attributes are dropped.
     case endTag(name: [UInt8])
-    /// A comment, or what the standard makes one (`<?xml …>`, `</ x>`), without its marks.
+    /// A comment, or a construct that the standard treats as one (`<?xml …>`, `</ x>`), without its delimiters.
     case comment([UInt8])
     /// A processing instruction (`<?target data?>`), without white space between its parts.
     case processingInstruction(target: [UInt8], data: [UInt8])
     /// A run of text, references decoded; several may follow one another.
     ///
-    /// NULs that the standard leaves to the tree come in runs of their own.
+    /// NULs that the standard leaves to tree construction are in separate runs.
     case characters([UInt8])
 
     /// One attribute of a start tag.
@@ -25,7 +25,7 @@ public enum Token: Sendable, Equatable {
         public let value: [UInt8]
     }
 
-    /// The states a page, or a test, may start from; the raw values are the names html5lib-tests give them.
+    /// The states in which a page, or a test, may start; the raw values are the names in html5lib-tests.
     public enum InitialState: String, Sendable {
         case data = "Data state"
         case rcdata = "RCDATA state"
@@ -35,16 +35,16 @@ public enum Token: Sendable, Equatable {
         case cdataSection = "CDATA section state"
     }
 
-    /// Hands over the tokens of a page one after the other, without building a tree.
+    /// Passes the tokens of a page to a closure in order, without building a tree.
     ///
-    /// No start tag changes the state, as the tokenizer alone does not know of elements: behind `<script>` there are
-    /// tags. Texts and names are copied for each token. O(n).
+    /// No start tag changes the state, because the tokenizer alone does not interpret elements: the content of
+    /// `<script>` is tokenized as tags. Texts and names are copied for each token. O(n).
     /// - Parameters:
-    ///   - bytes: UTF-8, possibly ill-formed; of more than 2^27 bytes the rest is left out.
-    ///   - state: Where the tokenizer starts.
+    ///   - bytes: UTF-8, possibly ill-formed; input beyond 2^27 bytes is ignored.
+    ///   - state: The initial state of the tokenizer.
     ///   - lastStartTag: The element whose end tag ends RCDATA, RAWTEXT and script data; lower case.
     ///   - body: Called for each token.
-    /// - Returns: The parse errors as they were met, which within a tag is not always the order of their places.
+    /// - Returns: The parse errors in the order found, which within a tag is not always the order of their positions.
     @discardableResult
     public static func read(
         _ bytes: [UInt8], from state: InitialState = .data, lastStartTag: String = "", _ body: (Token) -> Void
@@ -72,8 +72,7 @@ public enum Token: Sendable, Equatable {
 
     /// How many tokens a page has when raw text elements switch the state as they do in a page without scripting.
     ///
-    /// For measuring: the tokens are not made into values. O(n); of more than 2^27
-    /// bytes the rest is not counted.
+    /// For measuring: the tokens are not made into values. O(n); input beyond 2^27 bytes is ignored.
     public static func count(in bytes: [UInt8]) -> Int {
         let source = InputStream.preprocessStart(of: bytes).bytes
         let input = source.span
@@ -91,7 +90,7 @@ public enum Token: Sendable, Equatable {
 }
 
 extension Tokenizer.State {
-    /// The state the content of an element is read in; `nil` for ordinary elements.
+    /// The state for an element's content; `nil` for ordinary elements.
     init?(contentOf tag: TagName, scripting: Bool) {
         switch tag {
         case .title, .textarea: self = .rcdata

@@ -1,6 +1,6 @@
-/// A stretch of text: bytes of the source, or of the side buffer when the source does not hold them as they are.
+/// A slice of text: bytes of the source, or of the side buffer when they differ from the source.
 struct TextRange: Equatable, Sendable {
-    /// Set in `offset` when the bytes stand in the side buffer.
+    /// Set in `offset` when the bytes are in the side buffer.
     static let pooled: UInt32 = 1 << 31
 
     var offset: UInt32
@@ -26,7 +26,7 @@ struct TextRange: Equatable, Sendable {
     @inline(__always) var end: Int { start &+ Int(count) }
     @inline(__always) var range: Range<Int> { start..<end }
 
-    /// Leaves out the first bytes.
+    /// Drops the first bytes.
     @inline(__always)
     mutating func drop(_ bytes: Int) {
         offset &+= UInt32(truncatingIfNeeded: bytes)
@@ -34,13 +34,13 @@ struct TextRange: Equatable, Sendable {
     }
 }
 
-/// One attribute: a name's number and where the value stands.
+/// One attribute: a name's number and the slice of its value.
 struct Attribute: Sendable {
     var name: NameID
     var value: TextRange
 }
 
-/// What kind of token ``Tokenizer/next(_:)`` found; the rest of it is in the tokenizer's fields.
+/// The kind of token that ``Tokenizer/next(_:)`` found; the rest of it is in the tokenizer's fields.
 enum TokenKind: UInt8 {
     case doctype, startTag, endTag
     /// A comment or a processing instruction, which the tree takes in the same places.
@@ -52,14 +52,14 @@ enum TokenKind: UInt8 {
     case endOfFile
 }
 
-/// The WHATWG tokenizer over preprocessed UTF-8: a pull parser whose last token stands in its fields.
+/// The WHATWG tokenizer over preprocessed UTF-8: a pull parser whose last token is in its fields.
 ///
-/// It knows nothing of trees. Whoever pulls sets ``state`` after a start tag that changes it, and ``allowsCDATA`` when
-/// the adjusted current node is foreign. The standard's states are the functions of the extensions: where the
-/// standard goes from state to state by the byte, a function walks on, so runs are searched eight bytes at a time.
-/// Text comes as long runs; a run with character references is decoded into ``pool``. No input can trap it; O(n).
+/// It is independent of the tree. The caller sets ``state`` after a start tag that changes it, and ``allowsCDATA`` when
+/// the adjusted current node is foreign. The standard's states are the functions of the extensions: where the standard
+/// changes state for every byte, a function loops, so runs are searched eight bytes at a time. Text comes as long runs;
+/// a run with character references is decoded into ``pool``. No input can trap it; O(n).
 struct Tokenizer: ~Copyable {
-    /// The states a tree builder, or a test, may start from.
+    /// The states in which a tree builder, or a test, may start.
     enum State: UInt8 {
         case data, rcdata, rawtext, scriptData, plaintext, cdataSection
     }
@@ -106,7 +106,7 @@ struct Tokenizer: ~Copyable {
     /// The attributes of the last tag.
     @inline(__always) var attributeRange: Range<Int> { firstAttribute..<attributes.count }
 
-    /// Keeps the attributes of the last tag for the tree; otherwise the next tag takes their place.
+    /// Keeps the attributes of the last tag for the tree; otherwise the next tag overwrites them.
     @inline(__always)
     mutating func keepAttributes() { keptAttributes = attributes.count }
 
@@ -144,7 +144,7 @@ struct Tokenizer: ~Copyable {
     }
 }
 
-/// What a DOCTYPE token says.
+/// The contents of a DOCTYPE token.
 struct Doctype: Sendable {
     var name: [UInt8]?
     var publicIdentifier: [UInt8]?

@@ -1,12 +1,12 @@
-/// A parsed page: a value to hold, copy and send; its nodes are numbers into flat arrays.
+/// A parsed page: a value to copy and send between tasks; its nodes are indices into flat arrays.
 ///
-/// Names are numbers, texts are ranges of the source, so nothing is counted or copied per node. Copying is O(1), and
-/// all copies share one tree, which never changes. Nothing here recurses, whatever the tree's depth. The memory is that
-/// of the bytes, 32 bytes a node and 12 an attribute, and texts that are not in the source as they are.
+/// Names are numbers and texts are ranges of the source, so nodes need no reference counts or copies. Copying is O(1),
+/// and all copies share one tree, which never changes. Nothing here recurses, whatever the tree's depth. Memory: the
+/// bytes, 32 bytes a node, 12 an attribute, and the texts that differ from the source.
 public struct Document: Sendable {
-    /// A node of one document, as cheap to hold as a number.
+    /// A node of one document, stored as a number.
     ///
-    /// In another document it is some other node, or traps where that has fewer.
+    /// Used with another document, it identifies an unrelated node, or traps if that document has fewer nodes.
     public struct NodeID: Hashable, Sendable {
         let index: UInt32
 
@@ -15,15 +15,15 @@ public struct Document: Sendable {
 
     /// What a node is.
     public enum Kind: Sendable {
-        /// The root, the DOCTYPE, and the three that pages are made of.
+        /// The root, the DOCTYPE, and the three kinds of content.
         case document, doctype, element, text, comment
-        /// What holds the content of a `template`: it has no parent, see ``templateContents(of:)``.
+        /// The contents of a `template`: a node without a parent, see ``templateContents(of:)``.
         case templateContents
         /// A processing instruction, `<?target data?>`; `<?xml …?>` is a comment in HTML.
         case processingInstruction
     }
 
-    /// The shared arrays: one reference to count for a whole document.
+    /// The shared arrays: one reference count for a whole document.
     final class Storage: Sendable {
         let source: [UInt8]
         let pool: [UInt8]
@@ -47,11 +47,11 @@ public struct Document: Sendable {
 
     let storage: Storage
 
-    /// Whether the page is rendered in quirks mode, for want of a proper DOCTYPE.
+    /// Whether the page is rendered in quirks mode, because it has no proper DOCTYPE.
     public let quirks: Quirks
-    /// What the page does against the standard, where asked for, and behind it the limits it met, always.
+    /// The page's parse errors, if collected, followed by the limits it reached, which are always recorded.
     ///
-    /// A limit is noted once, at the token that met it; codes of limits begin with `limit-`.
+    /// A limit is recorded once, at the token that reached it; codes of limits begin with `limit-`.
     public let errors: [ParseError]
 
     /// The document's compatibility mode: `no-quirks`, `limited-quirks` and `quirks` in the standard's words.
@@ -59,14 +59,14 @@ public struct Document: Sendable {
         case none, limited, full
     }
 
-    /// How to parse.
+    /// Options for parsing.
     public struct Options: Sendable {
-        /// Whether `noscript` is read as a browser with scripting reads it: as text.
+        /// Whether `noscript` is parsed as by a browser with scripting: as text.
         public var scripting: Bool
-        /// Whether parse errors are collected, which costs a second look at the input; limits always are.
+        /// Whether parse errors are collected, which takes a second pass over the input; limits always are.
         public var collectsErrors: Bool
 
-        /// Scripting off and no errors, unless said.
+        /// Scripting off and no errors by default.
         public init(scripting: Bool = false, collectsErrors: Bool = false) {
             self.scripting = scripting
             self.collectsErrors = collectsErrors
@@ -79,9 +79,9 @@ public struct Document: Sendable {
         self.errors = errors
     }
 
-    /// The document node, over everything.
+    /// The document node, the root of the tree.
     public var root: NodeID { NodeID(0) }
 
-    /// How many nodes were made, those included that a repair took out of the tree again.
+    /// How many nodes were created, including those that a repair removed from the tree.
     public var nodeCount: Int { storage.nodes.count }
 }

@@ -3,16 +3,16 @@
 extension Document {
     /// The tree's dump in the form of html5lib-tests, without a line feed at the end.
     ///
-    /// Namespaced names are written as html5lib does, `svg path`, `xlink href` and `xmlns xmlns`; texts stand in quotes as they are.
-    /// O(nodes × depth), for a line begins with two spaces a level: of a hostile megabyte, nested wrongly on purpose,
-    /// it makes gigabytes. ``dump(_:)`` need not hold them.
+    /// Namespaced names are written as html5lib does, `svg path`, `xlink href` and `xmlns xmlns`; texts are quoted
+    /// unescaped. O(nodes × depth), because a line begins with two spaces a level: a hostile megabyte with deliberate
+    /// misnesting produces gigabytes. ``dump(_:)`` does not hold the whole text in memory.
     public func dump() -> [UInt8] {
         var out: [UInt8] = []
         dump { out += $0 }
         return out
     }
 
-    /// Hands over the dump in pieces, so that it need not be held: each of about 32 KB, but no line is cut.
+    /// Passes the dump to a closure in pieces of about 32 KB, so that it is never held whole; no line is split.
     public func dump(_ write: ([UInt8]) -> Void) {
         var writer = DumpWriter()
         var current = storage.nodes[0].firstChild
@@ -37,7 +37,7 @@ extension Document {
         writer.flush(write)
     }
 
-    /// The next node in the order of the dump that is not below a node.
+    /// The next node in the order of the dump that is not below the given one.
     private func successor(of start: UInt32, _ depth: inout Int) -> UInt32 {
         var current = start
         while true {
@@ -119,7 +119,7 @@ extension Document {
         }
     }
 
-    /// An attribute's name with the namespace "adjust foreign attributes" gives it.
+    /// An attribute's name with the namespace that "adjust foreign attributes" gives it.
     private func displayName(_ name: NameID, _ namespace: Namespace) -> [UInt8] {
         var bytes = Array(storage.names.name(name))
         guard namespace != .html, Name.xlinkActuate...Name.xmlnsXlink ~= name else { return bytes }
@@ -134,7 +134,7 @@ private struct DumpWriter {
     var bytes: [UInt8] = []
     private var isFirst = true
 
-    /// Begins a line.
+    /// Starts a line.
     mutating func begin(_ depth: Int, _ text: StaticString) {
         if !isFirst { bytes.append(0x0A) }
         isFirst = false

@@ -1,4 +1,4 @@
-// Asking a document about one node. Lookups are O(1), what comes as a String besides its length, unless they say more.
+// Properties of one node. Lookups are O(1), plus the length of a returned String, unless documented otherwise.
 
 extension Document {
     @inline(__always)
@@ -17,21 +17,21 @@ extension Document {
         }
     }
 
-    /// The HTML element the node is; `unknown` for other names, foreign elements and everything that is no element.
+    /// The HTML element the node is; `unknown` for other names, foreign elements and nodes other than elements.
     public func tag(of id: NodeID) -> TagName { node(id).tag }
 
-    /// An element's name as UTF-8, in the case the tree has it (`div`, `foreignObject`); empty for no element.
+    /// An element's name as UTF-8, in the case the tree has it (`div`, `foreignObject`); empty for other nodes.
     ///
-    /// Empty too for the names beyond the four millionth of a page, which are not kept.
+    /// Also empty for names beyond the first 2^22 of a page, which are not stored.
     public func nameBytes(of id: NodeID) -> ArraySlice<UInt8> {
         let node = node(id)
         return node.isElement ? storage.names.name(node.name) : []
     }
 
-    /// An element's name; empty for no element.
+    /// An element's name; empty for other nodes.
     public func name(of id: NodeID) -> String { String(decoding: nameBytes(of: id), as: UTF8.self) }
 
-    /// The namespace of an element; `html` for everything that is no element.
+    /// The namespace of an element; `html` for other nodes.
     public func namespace(of id: NodeID) -> Namespace { node(id).namespace }
 
     /// The bytes of a text, character references decoded, or of a comment; empty for other nodes.
@@ -46,10 +46,9 @@ extension Document {
         range.isPooled ? storage.pool[range.range] : storage.source[range.range]
     }
 
-    /// The value of an attribute as UTF-8, character references decoded; `nil` when the element has none of the name.
+    /// The value of an attribute as UTF-8, character references decoded; `nil` when the element has no such attribute.
     ///
-    /// O(attributes). The name is compared by case with the tree's: lower case in HTML, `viewBox` and `xlink:href` in
-    /// SVG.
+    /// O(attributes). The name is case-sensitive: lower case in HTML, `viewBox` and `xlink:href` in SVG.
     public func attributeBytes(_ name: String, of id: NodeID) -> ArraySlice<UInt8>? {
         let node = node(id)
         guard node.isElement else { return nil }
@@ -60,14 +59,14 @@ extension Document {
         return nil
     }
 
-    /// The value of an attribute; `nil` when the element has none of the name, empty when it has no value.
+    /// The value of an attribute; `nil` when the element has no such attribute, empty when it has no value.
     ///
     /// O(attributes).
     public func attribute(_ name: String, of id: NodeID) -> String? {
         attributeBytes(name, of: id).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The names and values of an element's attributes in the page's order, each name once; empty for no element.
+    /// The names and values of an element's attributes in the page's order, each name once; empty for other nodes.
     ///
     /// O(attributes).
     public func attributes(of id: NodeID) -> [(name: String, value: String)] {

@@ -1,11 +1,11 @@
-// Walking a document, O(1) a step. What a template element holds is apart from the tree, as in browsers: ask for its
-// contents.
+// Traversal of a document, O(1) a step. The contents of a template element are outside the tree, as in browsers; see
+// ``Document/templateContents(of:)``.
 
 extension Document {
     @inline(__always)
     private func optional(_ index: UInt32) -> NodeID? { index == noNode ? nil : NodeID(index) }
 
-    /// The parent; `nil` for the document, for a template's contents and for a node taken out of the tree.
+    /// The parent; `nil` for the document, for a template's contents and for a node removed from the tree.
     public func parent(of id: NodeID) -> NodeID? { optional(node(id).parent) }
 
     /// The first child; `nil` when there is none.
@@ -20,28 +20,28 @@ extension Document {
     /// The previous sibling; `nil` for the first.
     public func previousSibling(of id: NodeID) -> NodeID? { optional(node(id).previousSibling) }
 
-    /// The node that holds what stands in a `template` element; `nil` for other nodes.
+    /// The node that holds the contents of a `template` element; `nil` for other nodes.
     ///
-    /// Walks, selections, texts and grids pass a template by; begin one of them at this node to look inside.
+    /// Walks, selections, texts and grids skip templates; start one at this node to read the contents.
     public func templateContents(of id: NodeID) -> NodeID? {
         node(id).tag == .template ? NodeID(id.index + 1) : nil
     }
 
-    /// The children in order, one after the other: O(1) a step and in memory.
+    /// The children in order: O(1) a step and in memory.
     public func children(of id: NodeID) -> Children { Children(storage: storage, upcoming: node(id).firstChild) }
 
-    /// Everything below a node in document order, itself left out; O(1) a step and in memory.
+    /// Everything below a node in document order, without the node itself; O(1) a step and in memory.
     public func descendants(of id: NodeID) -> Descendants { Descendants(storage: storage, top: id.index) }
 
-    /// The first element below the root: `html` in every page, and in a fragment the first of its elements, if any.
+    /// The first element below the root: `html` in every page; in a fragment its first element, if any.
     public var documentElement: NodeID? { children(of: root).first { node($0).isElement } }
 
-    /// A node's children, one after the other.
+    /// A node's children in order.
     public struct Children: Sequence, IteratorProtocol {
         let storage: Storage
         var upcoming: UInt32
 
-        /// The next child; `nil` behind the last.
+        /// The next child; `nil` at the end.
         public mutating func next() -> NodeID? {
             guard upcoming != noNode else { return nil }
             defer { upcoming = storage.nodes[Int(upcoming)].nextSibling }
@@ -62,7 +62,8 @@ extension Document {
             current = top
         }
 
-        /// The next node: the first child, else the next sibling of the nearest that has one; `nil` behind the last.
+        /// The next node: the first child, else the next sibling of the nearest ancestor that has one; `nil` at the
+        /// end.
         public mutating func next() -> NodeID? {
             guard current != noNode else { return nil }
             let child = storage.nodes[Int(current)].firstChild
@@ -84,7 +85,7 @@ extension Document {
             return nil
         }
 
-        /// Leaves out what is below the node handed out last; the node itself has been handed out.
+        /// Skips everything below the node returned last.
         public mutating func skipChildren() { skipsChildren = true }
     }
 }

@@ -1,7 +1,7 @@
-/// Where there is no node: the end of a list of siblings, the parent of the document.
+/// The absence of a node: the end of a list of siblings, the parent of the document.
 let noNode: UInt32 = .max
 
-/// One node of a tree: 32 bytes without any reference to count.
+/// One node of a tree: 32 bytes, without reference counts.
 struct Node: Sendable {
     var parent: UInt32
     var previousSibling: UInt32
@@ -18,7 +18,7 @@ struct Node: Sendable {
     /// What a node is.
     enum Kind: UInt32 {
         case document, doctype, element, text, comment
-        /// What a `template` element holds; it has no parent, and its number is the template's plus one.
+        /// The contents of a `template` element; it has no parent, and its number is the template's plus one.
         case templateContents
         /// Target, white space and data of a processing instruction, as they are written.
         case processingInstruction
@@ -53,7 +53,7 @@ struct Node: Sendable {
         packed & (7 << 24 | 3 << 22) == Kind.element.rawValue << 24 ? Name.tag(name) : .unknown
     }
 
-    /// Whether the element is in the stack of open elements; kept for formatting elements only.
+    /// Whether the element is on the stack of open elements; maintained for formatting elements only.
     @inline(__always) var isOpen: Bool {
         get { packed & 1 << 27 != 0 }
         set { packed = newValue ? packed | 1 << 27 : packed & ~(1 << 27) }
@@ -65,7 +65,7 @@ struct Node: Sendable {
         set { packed = newValue ? packed | 1 << 28 : packed & ~(1 << 28) }
     }
 
-    /// Whether the text stands in the pool with room behind it up to the next power of two.
+    /// Whether the text is in the pool with capacity after it up to the next power of two.
     @inline(__always) var isGrowing: Bool {
         get { packed & 1 << 29 != 0 }
         set { packed = newValue ? packed | 1 << 29 : packed & ~(1 << 29) }

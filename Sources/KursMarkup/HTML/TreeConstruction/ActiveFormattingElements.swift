@@ -1,15 +1,16 @@
 /// The list of active formatting elements.
 ///
-/// Between two markers it keeps fewer than ``limit`` elements: where so many have gathered, the older half is dropped.
-/// Browsers have no such limit, but without one a page of unclosed elements costs time by the square of its length.
-/// Half and not one, so that dropping costs O(1) an element.
+/// Between two markers it keeps fewer than ``limit`` elements; on reaching the limit, the older half is dropped.
+/// Browsers have no such limit, but without one a page of unclosed elements takes quadratic time. Dropping half rather
+/// than one makes the cost O(1) an element.
 struct ActiveFormattingElements: ~Copyable {
     /// A marker, whose node is `noNode`, or an element.
     struct Entry {
         var node: UInt32
         var tag: TagName
         private let number: UInt8
-        /// A hash of the attributes' names and values in any order; equal for elements the Noah's Ark clause counts.
+        /// A hash of the attributes' names and values in any order; equal for elements that the Noah's Ark clause
+        /// treats as equal.
         var signature: UInt64
 
         init(node: UInt32, tag: TagName, signature: UInt64) {
@@ -23,19 +24,19 @@ struct ActiveFormattingElements: ~Copyable {
         @inline(__always) var formattingNumber: Int { Int(number) }
     }
 
-    /// How many elements between two markers are too many.
+    /// The number of elements between two markers at which the older half is dropped.
     static let limit = 256
 
     private var entries = Arena<Entry>(capacity: 64)
-    /// Where the elements after the last marker begin, and where those after each marker before it did.
+    /// Where the elements after the last marker begin, and where those after each earlier marker began.
     private var partStart = 0
     private var outerStarts = Arena<Int32>(capacity: 16)
-    /// How many elements of each name stand after each marker, the part before the first in front.
+    /// How many elements of each name follow each marker, the part before the first marker in front.
     ///
-    /// In flat arrays: as a field of fixed size the counts were copied with every look at the list.
+    /// In flat arrays: as a fixed-size field the counts were copied with every access to the list.
     private var counts = Arena<UInt16>(repeating: 0, count: nameCount)
-    /// How many elements of the whole list have a signature of each of 256 classes: where there are fewer than three
-    /// the Noah's Ark clause has nothing to look for.
+    /// How many elements of the whole list have a signature of each of 256 classes: with fewer than three, the Noah's
+    /// Ark clause does not apply.
     private var alike = Arena<UInt32>(repeating: 0, count: 256)
 
     @inline(__always) var count: Int { entries.count }
@@ -51,7 +52,7 @@ struct ActiveFormattingElements: ~Copyable {
         counts.append(0, count: Self.nameCount)
     }
 
-    /// Removes the entries up to the last marker, and it; the nodes removed are handed to `body`.
+    /// Removes the entries up to and including the last marker; the removed nodes are passed to `body`.
     mutating func clearToLastMarker(_ body: (UInt32) -> Void) {
         while entries.count > partStart {
             let entry = entries.removeLast()
@@ -64,7 +65,7 @@ struct ActiveFormattingElements: ~Copyable {
         counts.removeLast(Self.nameCount)
     }
 
-    // What follows asks only, but is `mutating`: a borrow of the list was copied for every look at it.
+    // The queries below are `mutating` because borrowing the list copied it at every access.
 
     /// The index of the last element of a name after the last marker; `nil` when there is none.
     mutating func find(_ tag: TagName) -> Int? {
@@ -98,14 +99,14 @@ struct ActiveFormattingElements: ~Copyable {
         entries.append(entry)
     }
 
-    /// Removes the last element, which is no marker.
+    /// Removes the last element, which must not be a marker.
     @inline(__always)
     mutating func removeLast() { forget(entries.removeLast(), outerStarts.count) }
 
-    /// Whether so many elements stand after the last marker that the older half is to be dropped.
+    /// Whether so many elements follow the last marker that the older half must be dropped.
     @inline(__always) var isFull: Bool { entries.count &- partStart >= Self.limit }
 
-    /// Drops the older half of the elements after the last marker; the nodes are handed to `body`.
+    /// Drops the older half of the elements after the last marker; the nodes are passed to `body`.
     mutating func dropOlderHalf(_ body: (UInt32) -> Void) {
         let older = partStart..<partStart + Self.limit / 2
         for index in older {
@@ -134,10 +135,10 @@ struct ActiveFormattingElements: ~Copyable {
         entries[index] = entry
     }
 
-    /// Puts a copy in place of an element.
+    /// Replaces an element with a copy.
     mutating func replaceNode(at index: Int, _ node: UInt32) { entries[index].node = node }
 
-    /// Removes an element, wherever it stands.
+    /// Removes an element, at whatever position.
     mutating func remove(at index: Int) {
         let entry = entries.remove(at: index)
         var part = outerStarts.count
@@ -161,6 +162,6 @@ struct ActiveFormattingElements: ~Copyable {
     @inline(__always)
     private static func likeness(_ signature: UInt64) -> Int { Int(signature &>> 56) }
 
-    /// As many as there are names, and a few more, to be cleared by whole vectors.
+    /// At least as many as there are names, rounded up so that whole vectors are cleared.
     private static let nameCount = 16
 }

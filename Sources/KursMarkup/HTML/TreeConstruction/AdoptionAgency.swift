@@ -1,11 +1,11 @@
-// The adoption agency algorithm, for end tags of formatting elements that are nested wrongly.
+// The adoption agency algorithm, for end tags of misnested formatting elements.
 
 extension TreeBuilder {
-    /// Runs the algorithm for a name; `false` when the end tag is to be processed as any other.
+    /// Runs the algorithm for a name; `false` when the end tag is to be processed like any other.
     ///
-    /// What an outer turn moves on the stack is paid for out of the input read, so that no page makes it quadratic;
-    /// an element that is not paid for stays open, but is none of the formatting elements any more. The same where the
-    /// stack is as deep as the tree may be, for every repair can make the tree deeper by one.
+    /// The elements that an outer iteration moves on the stack draw on a budget proportional to the input read, so that
+    /// no page makes it quadratic; beyond it an element stays open but is no longer an active formatting element. The
+    /// same applies when the stack has reached the depth limit, because every repair can deepen the tree by one.
     mutating func runAdoptionAgency(for subject: TagName) -> Bool {
         let current = open.last
         if current.tag == subject {
@@ -44,9 +44,9 @@ extension TreeBuilder {
         return true
     }
 
-    /// Closes the current node if it is the last of the active formatting elements too; `false` when it is not.
+    /// Closes the current node if it is also the last active formatting element; `false` when it is not.
     ///
-    /// What nearly every end tag of a formatting element asks for: nothing has been nested wrongly.
+    /// The common case for end tags of formatting elements: nothing is misnested.
     @inline(__always)
     mutating func closeLastFormatting(_ current: UInt32) -> Bool {
         guard formatting.last.node == current else { return false }
@@ -64,7 +64,7 @@ extension TreeBuilder {
         return block
     }
 
-    /// One turn of the outer loop, from the common ancestor on.
+    /// One iteration of the outer loop, from the common ancestor on.
     private mutating func adopt(_ formattingIndex: Int, _ index: Int, _ furthest: Int) {
         let old = formatting[formattingIndex]
         let ancestor = open[index - 1]

@@ -50,14 +50,14 @@ extension TreeBuilder {
         return .reprocess
     }
 
-    /// Puts the `html` element into the document and on the stack.
+    /// Inserts the `html` element into the document and pushes it.
     mutating func insertRoot(_ attributes: Range<Int>) {
         let node = make(Node(element: Name.of(.html), .html, attributes: attributes))
         append(node, to: 0)
         push(node, .html, Name.of(.html), TagName.html.categories)
     }
 
-    /// The end tags that act as "anything else" before the body, instead of being ignored.
+    /// The end tags that are treated as "anything else" before the body, instead of being ignored.
     private func endsHeadImplicitly(_ tag: TagName, withHead: Bool) -> Bool {
         switch tag {
         case .body, .html, .br: true
@@ -144,7 +144,7 @@ extension TreeBuilder {
         return .reprocess
     }
 
-    /// Processes a start tag in the head that was closed already.
+    /// Processes a start tag in the head element that is already closed.
     private mutating func afterHeadInHead(_ input: Span<UInt8>) {
         push(head, .head, Name.of(.head), TagName.head.categories)
         let index = open.count - 1

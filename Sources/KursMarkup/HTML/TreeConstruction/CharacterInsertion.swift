@@ -39,7 +39,7 @@ extension TreeBuilder {
         }
     }
 
-    /// "Insert a character" for each of a run: joined to the text before the place, or as a new text node.
+    /// "Insert a character" for each of a run: joined to the text node before the insertion place, or as a new one.
     @inline(__always)
     mutating func insertCharacters(_ text: TextRange, _ input: Span<UInt8>) {
         let place = appropriatePlace()
@@ -57,8 +57,8 @@ extension TreeBuilder {
         }
     }
 
-    /// Joins a run to a text node: in place where it follows in the source or in the pool, else in the pool with room
-    /// to double, so that many joins cost no more than the text is long.
+    /// Joins a run to a text node: in place where it follows in the source or in the pool, else in the pool with
+    /// doubling capacity, so that many joins cost no more than the length of the text.
     private mutating func join(_ text: TextRange, to node: UInt32, _ input: Span<UInt8>) {
         let old = nodes[Int(node)].text
         let isGrowing = nodes[Int(node)].isGrowing
@@ -80,7 +80,7 @@ extension TreeBuilder {
         nodes[Int(node)].text = TextRange(pool: start..<start &+ count)
     }
 
-    /// The room a growing text of a length has: the next power of two.
+    /// The capacity for a growing text of a length: the next power of two.
     private static func room(_ count: Int) -> Int {
         count <= 1 ? 1 : 1 << (Int.bitWidth - (count - 1).leadingZeroBitCount)
     }
@@ -101,7 +101,7 @@ extension TreeBuilder {
         insertCharacters(TextRange(pool: start..<tokenizer.pool.count), input)
     }
 
-    /// Whether a run has a byte that is no white space.
+    /// Whether a run contains a byte other than white space.
     @inline(__always)
     mutating func hasNonWhitespace(_ text: TextRange, _ input: Span<UInt8>) -> Bool {
         leadingWhitespace(text, input) < Int(text.count)

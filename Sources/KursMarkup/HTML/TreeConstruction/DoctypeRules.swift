@@ -1,9 +1,9 @@
-// The DOCTYPE and the quirks it asks for.
+// The DOCTYPE and the quirks mode it selects.
 
 internal import KursText
 
 extension TreeBuilder {
-    /// Puts the DOCTYPE into the document and sets the quirks mode.
+    /// Inserts the DOCTYPE into the document and sets the quirks mode.
     mutating func insertDoctype() {
         let token = tokenizer.doctype
         doctype = token
@@ -12,9 +12,9 @@ extension TreeBuilder {
     }
 }
 
-/// The lists by which a DOCTYPE sends a page into quirks mode.
+/// The lists of DOCTYPEs that select quirks mode.
 enum DoctypeRules {
-    /// The mode a DOCTYPE asks for.
+    /// The mode that a DOCTYPE selects.
     static func quirks(of doctype: Doctype) -> Document.Quirks {
         let name = doctype.name ?? []
         let publicID = doctype.publicIdentifier.map(lowered)

@@ -1,9 +1,9 @@
-// SVG and MathML: the dispatcher's question and "the rules for parsing tokens in foreign content".
+// SVG and MathML: the dispatcher's test and "the rules for parsing tokens in foreign content".
 
 internal import KursText
 
 extension TreeBuilder {
-    /// Whether a token goes by the foreign rules, given that the adjusted current node is no HTML element.
+    /// Whether a token follows the foreign rules, given that the adjusted current node is not an HTML element.
     mutating func isForeign(_ kind: TokenKind) -> Bool {
         if kind == .endOfFile { return false }
         if open.count == 1, let context {
@@ -91,8 +91,8 @@ extension TreeBuilder {
         return process(kind, input, using: mode)
     }
 
-    /// Closes the nearest foreign element of the name above the nearest HTML element; without one the token goes by
-    /// the rules of HTML.
+    /// Closes the nearest foreign element of the name above the nearest HTML element; without one the token follows the
+    /// HTML rules.
     private mutating func foreignEndTag(_ input: Span<UInt8>) -> Outcome {
         let index = open.top(tokenizer.name, isForeign: true)
         if index != open.count - 1 { parseError() }
@@ -100,7 +100,7 @@ extension TreeBuilder {
             pop(through: index)
             return .done
         }
-        // The root of a fragment is the context's stand-in and is never closed.
+        // The root of a fragment represents the context element and is never closed.
         if open.count == 1 { return .done }
         return process(.endTag, input, using: mode)
     }
@@ -148,7 +148,7 @@ extension TreeBuilder {
         return name == Name.definitionurl ? Name.definitionURL : name
     }
 
-    /// Whether a value is a text in lower case, whatever its own case.
+    /// Whether a value equals a lower-case text, ignoring case.
     mutating func equals(_ value: TextRange, _ text: StaticString, _ input: Span<UInt8>) -> Bool {
         guard Int(value.count) == text.utf8CodeUnitCount else { return false }
         for index in 0..<Int(value.count) {

@@ -27,7 +27,7 @@ extension TreeBuilder {
     }
 
     private mutating func reopenFormatting() {
-        // What was refused is not counted again before the input has paid for it.
+        // A refused repair is not counted again until more input has paid for it.
         guard tokenizer.position >= nextReopening else { return }
         var index = formatting.count - 1
         while index > 0 {
@@ -55,7 +55,7 @@ extension TreeBuilder {
         formatting.remove(at: index)
     }
 
-    /// Removes an element from the stack, wherever it stands.
+    /// Removes an element from the stack, at whatever position.
     mutating func removeFromStack(_ node: UInt32, _ name: NameID) {
         let index = open.index(of: node, name)
         guard index >= 0 else { return }

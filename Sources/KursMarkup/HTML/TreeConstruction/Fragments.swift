@@ -1,7 +1,7 @@
-// "HTML fragment parsing algorithm", and handing over the finished tree.
+// "HTML fragment parsing algorithm", and the conversion into a document.
 
 extension TreeBuilder {
-    /// Sets the parser up for a context: `td`, `svg path`, `math mi`.
+    /// Prepares the parser for a context: `td`, `svg path`, `math mi`.
     mutating func beginFragment(_ text: String) {
         let words = text.split(separator: " ", maxSplits: 1)
         var namespace = Namespace.html
@@ -18,12 +18,12 @@ extension TreeBuilder {
         insertRoot(0..<0)
         if tag == .template { templateModes.append(.inTemplate) }
         resetInsertionMode()
-        // The context itself is the nearest form; it has no node here, so the document stands for it.
+        // The context itself is the nearest form; it has no node here, so the document represents it.
         if tag == .form { form = 0 }
         setAllowsCDATA()
     }
 
-    /// Hands the arrays over as a document.
+    /// Moves the arrays into a document.
     consuming func finish(_ source: [UInt8]) -> Document {
         if context != nil { dissolveRoot() }
         settleMergedAttributes(merged.html, merged.htmlNode)
@@ -35,7 +35,7 @@ extension TreeBuilder {
         return Document(storage: storage, quirks: quirks, errors: errors.merged(with: tokenizer.errors) + limits)
     }
 
-    /// Makes the children of a fragment's root the document's.
+    /// Makes the children of a fragment's root children of the document.
     private mutating func dissolveRoot() {
         let root = open.count > 0 ? open[0].node : nodes[0].firstChild
         guard root != noNode else { return }
@@ -43,7 +43,7 @@ extension TreeBuilder {
         moveChildren(of: root, to: 0)
     }
 
-    /// Puts an element's own attributes and those added later together at the end.
+    /// Appends the attributes added later to an element's own.
     private mutating func settleMergedAttributes(_ added: [Attribute], _ node: UInt32) {
         guard !added.isEmpty, node != noNode else { return }
         let own = nodes[Int(node)].attributes

@@ -1,4 +1,4 @@
-// The "in body" insertion mode; its start and end tags have files of their own.
+// The "in body" insertion mode; its start and end tags are in files of their own.
 
 extension TreeBuilder {
     /// The "in body" insertion mode.

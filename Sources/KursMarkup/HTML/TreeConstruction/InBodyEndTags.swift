@@ -57,7 +57,7 @@ extension TreeBuilder {
         return .done
     }
 
-    /// Notes a token that has no effect.
+    /// Records a token that has no effect.
     mutating func ignored() -> Outcome {
         parseError()
         return .done
@@ -90,7 +90,7 @@ extension TreeBuilder {
         }
     }
 
-    /// "Any other end tag": closes the nearest element of the name unless a special one stands above it.
+    /// "Any other end tag": closes the nearest element of the name unless a special one is above it.
     mutating func anyOtherEndTag() {
         let index = open.top(tokenizer.name, isForeign: false)
         guard index >= 0, index >= Int(open.last.special) else { return parseError() }
@@ -99,7 +99,7 @@ extension TreeBuilder {
         pop(through: index)
     }
 
-    /// "Generate implied end tags" except for the name of the entry at an index, which is what they stop at.
+    /// "Generate implied end tags" except for the name of the entry at an index, where they stop.
     private mutating func generateImpliedEndTags(exceptAbove index: Int) {
         while open.count - 1 > index && open.last.categories.contains(.impliedEnd) { pop() }
     }

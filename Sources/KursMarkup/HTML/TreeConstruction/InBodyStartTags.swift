@@ -117,7 +117,7 @@ extension TreeBuilder {
         if !hasTemplate { form = node }
     }
 
-    /// Closes the open `li` that no other list stands above.
+    /// Closes the open `li` that has no other list above it on the stack.
     private mutating func listItemStartTag() {
         framesetOK = false
         let stop = Int(open.last.itemStop)

@@ -37,7 +37,7 @@ extension TreeBuilder {
         return .reprocess
     }
 
-    /// A start tag "in head", for this mode and those that borrow its rules; `false` for "anything else".
+    /// A start tag "in head", for this mode and those that reuse its rules; `false` for "anything else".
     mutating func inHeadStartTag(_ input: Span<UInt8>) -> Bool {
         switch tokenizer.tag {
         case .html: _ = inBody(.startTag, input)

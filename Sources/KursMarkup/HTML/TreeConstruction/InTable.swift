@@ -128,7 +128,7 @@ extension TreeBuilder {
         return process(kind, input, using: mode)
     }
 
-    /// Adds a run to the pending characters: what NULs stood between comes together in the pool.
+    /// Adds a run to the pending characters; runs separated by NULs are joined in the pool.
     private mutating func addPending(_ text: TextRange, _ input: Span<UInt8>) {
         let old = pendingTableText
         if old.count == 0 {
@@ -219,7 +219,7 @@ extension TreeBuilder {
         return .reprocess
     }
 
-    /// Ignores characters up to the next white space, which is to be processed again.
+    /// Ignores characters up to the next white space, which is reprocessed.
     private mutating func dropToWhitespace(_ input: Span<UInt8>) -> Outcome {
         parseError()
         var count = 0

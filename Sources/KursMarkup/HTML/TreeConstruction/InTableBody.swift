@@ -1,7 +1,7 @@
 // The insertion modes of a table's inside: in table body, in row, in cell.
 //
-// "Reprocess the token" is a call of the mode's method here, for what is current then is a part of the table: a page of
-// tables goes through these for every tag.
+// "Reprocess the token" is a direct call of the mode's method here, because the current node is then a part of the
+// table: a page of tables does this for every tag.
 
 extension TreeBuilder {
     /// The "in table body" insertion mode.

@@ -60,7 +60,7 @@ extension TreeBuilder {
         return .reprocess
     }
 
-    /// "Reset the insertion mode appropriately"; O(1), for the stack knows the nearest element that decides.
+    /// "Reset the insertion mode appropriately"; O(1), because the stack stores the nearest element that determines it.
     mutating func resetInsertionMode() {
         let index = open.resetIndex
         let isLast = index <= 0

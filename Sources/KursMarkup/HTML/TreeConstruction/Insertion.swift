@@ -1,15 +1,15 @@
-// "Appropriate place for inserting a node" and what is inserted there.
+// "Appropriate place for inserting a node", and insertion there.
 
 extension TreeBuilder {
-    // What asks about the builder here is `mutating` too: a borrow of so large a struct was copied for every tag.
+    // Queries of the builder are `mutating` too: borrowing so large a struct copied it for every tag.
 
-    /// Where a node goes: at the end of the parent, or before a sibling.
+    /// Where a node is inserted: at the end of the parent, or before a sibling.
     struct Place {
         var parent: UInt32
         var before: UInt32 = noNode
     }
 
-    /// "Appropriate place for inserting a node", the current node being the target.
+    /// "Appropriate place for inserting a node", with the current node as the target.
     @inline(__always)
     mutating func appropriatePlace() -> Place {
         let target = open.last
@@ -33,7 +33,7 @@ extension TreeBuilder {
         return Place(parent: above.tag == .template ? above.node &+ 1 : above.node)
     }
 
-    /// Links a node at a place; where the tree is as deep as it may be, one level higher.
+    /// Links a node at a place; at the depth limit, one level higher.
     @inline(__always)
     mutating func insert(_ node: Node, at place: Place) -> UInt32 {
         if place.before != noNode {
@@ -44,7 +44,7 @@ extension TreeBuilder {
         return make(node, lastIn: open.count <= TreeBuilder.depthLimit ? place.parent : aboveTooDeep(place.parent))
     }
 
-    /// What holds a node that would be too deep: it becomes a sibling of what it would be in.
+    /// The parent for a node that would be too deep: the node becomes a sibling of its intended parent.
     ///
     /// A template's contents count as the template.
     @inline(__always)
@@ -61,7 +61,7 @@ extension TreeBuilder {
         limit(.treeTooDeep)
     }
 
-    /// Pushes an HTML element and keeps the tokenizer in step.
+    /// Pushes an HTML element and updates the tokenizer.
     @inline(__always)
     mutating func push(_ node: UInt32, _ tag: TagName, _ name: NameID, _ categories: TagCategories) {
         open.push(html: node, tag, name, categories)
@@ -103,7 +103,7 @@ extension TreeBuilder {
     @discardableResult
     mutating func insertElement(_ tag: TagName) -> UInt32 { insertElement(tag, Name.of(tag), 0..<0) }
 
-    /// "Insert an HTML element" with attributes that are kept already.
+    /// "Insert an HTML element" with attributes that are already kept.
     @inline(__always) @discardableResult
     mutating func insertElement(
         _ tag: TagName, _ name: NameID, _ attributes: Range<Int>, isActive: Bool = false

@@ -1,4 +1,4 @@
-/// Attributes that later `html` and `body` tags add; put behind the elements' own when the tree is finished.
+/// Attributes that later `html` and `body` tags add; appended to the elements' own when the tree is finished.
 struct MergedAttributes {
     var html: [Attribute] = []
     var body: [Attribute] = []
@@ -8,21 +8,21 @@ struct MergedAttributes {
     var seen: [UInt8] = []
     var begun: UInt8 = 0
 
-    /// Remembers the element that gets the attributes.
+    /// Records the element that gets the attributes.
     mutating func note(_ node: UInt32, _ bit: UInt8) {
         if bit == 1 { htmlNode = node } else { bodyNode = node }
     }
 }
 
 extension TreeBuilder {
-    /// Adds to the `html` element the attributes it does not have.
+    /// Adds to the `html` element the attributes it lacks.
     mutating func mergeIntoHTML() {
         parseError()
         guard !hasTemplate else { return }
         merge(into: open[0].node, bit: 1)
     }
 
-    /// Adds to the `body` element the attributes it does not have.
+    /// Adds to the `body` element the attributes it lacks.
     mutating func mergeIntoBody() {
         parseError()
         guard hasBody, !hasTemplate else { return }

@@ -1,4 +1,4 @@
-// Linking nodes: the four operations everything else is made of, each O(1) but for the children that move.
+// Linking nodes: four primitive operations, each O(1) except for the children that move.
 
 extension TreeBuilder {
     /// Adds a node to the arena.
@@ -11,7 +11,7 @@ extension TreeBuilder {
 
     /// Adds a node to the arena as the last child.
     ///
-    /// What `make` and `append` do, without going back to the node that was just written.
+    /// Equals `make` followed by `append`, without re-reading the node just written.
     @inline(__always)
     mutating func make(_ new: Node, lastIn parent: UInt32) -> UInt32 {
         let index = UInt32(truncatingIfNeeded: nodes.count)
@@ -33,7 +33,7 @@ extension TreeBuilder {
         link(child, behind: last, in: parent)
     }
 
-    /// Tells the parent, and the child that was its last, of a new last child.
+    /// Updates the parent, and its previous last child, for a new last child.
     @inline(__always)
     private mutating func link(_ child: UInt32, behind last: UInt32, in parent: UInt32) {
         nodes[Int(parent)].lastChild = child
@@ -59,7 +59,7 @@ extension TreeBuilder {
         }
     }
 
-    /// Takes a node out of its parent, if it has one.
+    /// Unlinks a node from its parent, if it has one.
     mutating func remove(_ child: UInt32) {
         let node = nodes[Int(child)]
         guard node.parent != noNode else { return }
@@ -78,7 +78,7 @@ extension TreeBuilder {
         nodes[Int(child)].nextSibling = noNode
     }
 
-    /// Moves all children of one node behind those of another.
+    /// Moves all children of one node after those of another.
     mutating func moveChildren(of old: UInt32, to new: UInt32) {
         var child = nodes[Int(old)].firstChild
         nodes[Int(old)].firstChild = noNode

@@ -1,8 +1,8 @@
-/// The stack of open elements, with what makes every question about it O(1).
+/// The stack of open elements, indexed so that every query is O(1).
 ///
-/// Each entry knows the entry below it of the same name and, for every search of the standard, the nearest element at
-/// or below it that ends the search; `top` knows the highest entry of each name. So "has an element in scope" compares
-/// two indices however deep the stack is.
+/// Each entry stores the index of the entry below it with the same name and, for every search of the standard, of the
+/// nearest element at or below it that ends the search; `top` holds the highest entry of each name. So "has an element
+/// in scope" compares two indices however deep the stack is.
 struct OpenElements: ~Copyable {
     /// One open element: 32 bytes, written once when it is pushed.
     struct Entry {
@@ -13,12 +13,12 @@ struct OpenElements: ~Copyable {
         var below: Int32 = -1
         /// The highest entry at or below this one, itself included, that ends a search for scope; -1 for none.
         var scope: Int32 = -1
-        /// The same of the special category.
+        /// The same for the special category.
         var special: Int32 = -1
-        /// The same of what ends the search for an open list item.
+        /// The same for what ends the search for an open list item.
         var itemStop: Int32 = -1
-        /// Of a foreign element the nearest HTML element below; of an HTML element the nearest, itself included, that
-        /// decides the insertion mode; -1 for none.
+        /// For a foreign element, the nearest HTML element below; for an HTML element, the nearest, itself included,
+        /// that determines the insertion mode; -1 for none.
         var reset: Int32 = -1
         var tag: TagName
         var categories: TagCategories
@@ -39,7 +39,7 @@ struct OpenElements: ~Copyable {
         }
     }
 
-    /// What an entry is besides its name.
+    /// The properties of an entry besides its name.
     struct Traits: OptionSet {
         let rawValue: UInt8
         static let svg = Traits(rawValue: 1)
@@ -83,7 +83,7 @@ struct OpenElements: ~Copyable {
         entries.append(entry)
     }
 
-    /// Notes where each search of the standard ends, seen from an entry that is about to be pushed.
+    /// Records where each search of the standard ends, seen from an entry that is about to be pushed.
     @inline(__always)
     private func fillBorders(_ entry: inout Entry, _ index: Int32) {
         let under = index == 0 ? Entry(node: noNode, key: 0, tag: .unknown, categories: []) : entries.last
@@ -100,10 +100,10 @@ struct OpenElements: ~Copyable {
         }
     }
 
-    /// The nearest element at or below a foreign one that decides the insertion mode.
+    /// The nearest element at or below a foreign one that determines the insertion mode.
     private func resets(_ foreign: Entry) -> Int32 { foreign.reset < 0 ? -1 : entries[Int(foreign.reset)].reset }
 
-    /// The index of the nearest element that decides the insertion mode; -1 when there is none.
+    /// The index of the nearest element that determines the insertion mode; -1 when there is none.
     var resetIndex: Int {
         guard !isEmpty else { return -1 }
         return Int(last.isForeign ? resets(last) : last.reset)
@@ -119,19 +119,19 @@ struct OpenElements: ~Copyable {
         return entry
     }
 
-    /// Takes one entry out and numbers those above anew: O(entries above).
+    /// Removes one entry and renumbers those above: O(entries above).
     mutating func remove(at index: Int) {
         lift(from: index)
         putBack(lifted.count - 1)
     }
 
-    /// Takes the entries from an index on off the stack; they wait, highest first, for ``putBack(_:)``.
+    /// Removes the entries from an index on; they are kept, highest first, for ``putBack(_:)``.
     mutating func lift(from index: Int) {
         lifted.removeAll()
         while entries.count > index { lifted.append(pop()) }
     }
 
-    /// Pushes the highest of the entries taken off, in their old order.
+    /// Pushes the highest of the removed entries again, in their old order.
     mutating func putBack(_ count: Int) {
         for index in stride(from: count - 1, through: 0, by: -1) { push(lifted[index]) }
     }

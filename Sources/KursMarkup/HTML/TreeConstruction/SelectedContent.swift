@@ -8,20 +8,20 @@ struct SelectedContent {
     }
 
     var selects: [Select] = []
-    /// Whether the page has a `selectedcontent` element; until then nothing needs to be looked at.
+    /// Whether the page has a `selectedcontent` element; until then there is nothing to do.
     var isInUse = false
 }
 
 extension TreeBuilder {
     /// The index of the `select` around the current node; -1 when there is none.
     ///
-    /// What a `template` holds is a tree of its own: a `select` around the template is not around its contents.
+    /// The contents of a `template` are a tree of their own: a `select` around the template is not around its contents.
     private func enclosingSelect() -> Int {
         let select = open.top(.select)
         return select > open.top(.template) ? select : -1
     }
 
-    /// The record of a `select`, made when it is new; only the last few are looked through.
+    /// The record of a `select`, created on first use; only the last few are searched.
     private mutating func record(of select: UInt32) -> Int {
         let count = selectedContent.selects.count
         for index in stride(from: count - 1, through: max(0, count - 8), by: -1)
@@ -30,7 +30,7 @@ extension TreeBuilder {
         return count
     }
 
-    /// A `selectedcontent` element was inserted: it counts unless it stands in an option, in another of its kind, or in
+    /// A `selectedcontent` element was inserted: it counts unless it is inside an option, another `selectedcontent`, or
     /// a `select` within a `select`.
     mutating func selectedContentInserted() {
         let select = enclosingSelect()
@@ -42,7 +42,7 @@ extension TreeBuilder {
         if selectedContent.selects[index].content == noNode { selectedContent.selects[index].content = entry.node }
     }
 
-    /// An `option` was inserted: it becomes the selected one if it says so, or if it is the first that may.
+    /// An `option` was inserted: it becomes the selected one if marked so, or if it is the first candidate.
     mutating func optionInserted(_ option: UInt32) {
         let select = enclosingSelect()
         guard select >= 0 else { return }
@@ -66,7 +66,7 @@ extension TreeBuilder {
         cloneChildren(of: option, to: record.content)
     }
 
-    /// Appends copies of everything below a node, without recursion, as far as the input pays for it.
+    /// Appends copies of everything below a node, without recursion, within the budget that the input pays for.
     private mutating func cloneChildren(of source: UInt32, to target: UInt32) {
         var (from, to) = (source, target)
         while true {
@@ -101,7 +101,7 @@ extension TreeBuilder {
 }
 
 extension Node {
-    /// The same node without links and without room to grow.
+    /// The same node without links and without spare capacity.
     fileprivate var detachedCopy: Node {
         var copy = self
         (copy.parent, copy.previousSibling, copy.nextSibling) = (noNode, noNode, noNode)

@@ -1,7 +1,7 @@
 /// The tree construction stage: pulls tokens and grows the flat arrays of a ``Document``.
 ///
-/// One method per insertion mode, in files by what they have in common; a mode's method answers whether the token
-/// is done with or is to be processed again in the mode it has set.
+/// One method per insertion mode, in files by topic; a mode's method returns whether the token is consumed or must be
+/// reprocessed in the mode that it has set.
 struct TreeBuilder: ~Copyable {
     /// The insertion modes of the standard.
     enum InsertionMode: UInt8 {
@@ -10,16 +10,16 @@ struct TreeBuilder: ~Copyable {
         case afterAfterBody, afterAfterFrameset
     }
 
-    /// What became of a token.
+    /// The result of processing a token.
     enum Outcome {
         case done, reprocess
     }
 
-    /// Where more elements than this are open, what comes becomes a sibling of the last, as in browsers.
+    /// With more open elements than this, further ones become siblings of the last, as in browsers.
     ///
-    /// What a repair of misnesting moves is not counted anew, there as here.
+    /// Elements moved by a repair of misnesting are not counted again, as in browsers.
     static let depthLimit = 512
-    /// How many steps of repairing misnesting are free, and how many bytes of the input pay for one more.
+    /// How many steps of misnesting repair are free, and how many bytes of input pay for one more.
     static let freeRepairs = 16_384, bytesPerRepair = 16
 
     var tokenizer = Tokenizer()
@@ -43,11 +43,11 @@ struct TreeBuilder: ~Copyable {
     var context: Context?
     var merged = MergedAttributes()
     var selectedContent = SelectedContent()
-    /// Room the adoption agency uses again and again.
+    /// Buffers reused by the adoption agency.
     var adoptionKept = Arena<OpenElements.Entry>(capacity: 4)
-    /// What repairs beyond O(1) a token have cost so far, in steps; see ``mayRepair(_:)``.
+    /// The steps spent so far on repairs that cost more than O(1) a token; see ``mayRepair(_:)``.
     var repairCost = 0
-    /// Before this position of the input no formatting element is opened again: that much is to be read to pay for it.
+    /// No formatting element is reopened before this input position: reading up to it pays for the next one.
     var nextReopening = 0
     var isTooDeep = false
     var limits: [ParseError] = []
@@ -59,11 +59,11 @@ struct TreeBuilder: ~Copyable {
         var namespace: Namespace
     }
 
-    /// Makes a builder with room for more nodes than tags, so that growing seldom copies; room not used is never
-    /// touched.
+    /// Creates a builder with capacity for more nodes than tags, so that growing seldom copies; unused capacity is
+    /// never touched.
     ///
-    /// Two and a half a tag is more than any page needs, but the allocator gives memory back to the system, to be
-    /// mapped in again by the page, when what is freed is over twice its largest block: so one block is to outweigh the
+    /// Two and a half a tag is more than any page needs. The allocator returns memory to the system, to be mapped in
+    /// again page by page, when more than twice its largest block is free; one block is therefore made larger than the
     /// others.
     init(_ options: Document.Options, tagCount: Int) {
         scripting = options.scripting
@@ -84,7 +84,7 @@ struct TreeBuilder: ~Copyable {
         return builder.finish(source)
     }
 
-    /// Feeds the tree until the end of the file is processed.
+    /// Drives the tree construction until the end of the file is processed.
     mutating func run(_ input: Span<UInt8>) {
         var kind: TokenKind
         repeat {
@@ -101,13 +101,13 @@ struct TreeBuilder: ~Copyable {
                 outcome = process(kind, input)
             }
         } while kind != .endOfFile
-        // "Stop parsing" pops all elements; only of an option that is to be shown elsewhere does anything come of it.
+        // "Stop parsing" pops all elements; it has an effect only for an option that is copied elsewhere.
         if selectedContent.isInUse {
             while open.count > 0 { pop() }
         }
     }
 
-    /// The dispatcher's answer for the content of a body, which most of a page is, without the calls on the way there.
+    /// The dispatcher's fast path for the content of a body, which is most of a page.
     @inline(__always)
     private mutating func processInBody(_ kind: TokenKind, _ input: Span<UInt8>) -> Outcome {
         guard mode == .inBody && !tokenizer.allowsCDATA else { return process(kind, input) }
@@ -152,17 +152,18 @@ struct TreeBuilder: ~Copyable {
         }
     }
 
-    /// Notes a token the mode did not expect.
+    /// Records a token that the mode did not expect.
     @inline(__always)
     mutating func parseError() { tokenizer.error(.unexpectedToken, tokenizer.tokenStart) }
 
-    /// Notes a limit once.
+    /// Records a limit once.
     mutating func limit(_ code: ParseError.Code) {
         guard !limits.contains(where: { $0.code == code }) else { return }
         limits.append(ParseError(code: code, byteOffset: tokenizer.tokenStart))
     }
 
-    /// Whether a repair of so many steps is still paid for: by those that are free and the input read so far.
+    /// Whether the budget covers a repair of this many steps: the free ones plus those paid for by the input read so
+    /// far.
     ///
     /// A step is an element moved on the stack or opened again; a node copied into `selectedcontent` counts as four.
     mutating func mayRepair(_ cost: Int) -> Bool {
