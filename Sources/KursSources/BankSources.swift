@@ -1,6 +1,6 @@
 public import KursCore
 
-/// The source of single banks: Minfin's page of all banks, and the banks that have APIs of their own.
+/// The sources of single banks: Minfin's page of all banks, and the banks with APIs of their own.
 public struct BankSources: BankSource {
     private let addresses: BaseURLs
 
@@ -8,7 +8,7 @@ public struct BankSources: BankSource {
 
     /// The fetches of every source of the banks' market that serves single banks, such as Minfin's page of all of them.
     public func banks(of currency: CurrencyCode) -> [Fetch] {
-        // Any day will do, as long as it is both the query's day and today.
+        // Any day will do, if it is both the query's day and today.
         let today = Day(number: 0)
         let query = RateQuery(market: .banks, day: today, today: today, currencies: [currency])
         return SourceRegistry.sources(of: .banks).filter { $0.serves.contains(.banks) }
@@ -24,7 +24,7 @@ public struct BankSources: BankSource {
         return Fetch(endpoint, read: BankPageReader.read)
     }
 
-    /// The slug of a bank by a name that people use; `nil` for a bank that is not among the main ones.
+    /// The slug of a bank by its common name; `nil` for a bank that is not among the main ones.
     public static func slug(ofName name: String) -> String? { KnownBanks.slug(ofName: name) }
 
     /// A name in lower-case Latin letters, its words joined by hyphens.

@@ -21,7 +21,7 @@ extension SourceDescriptor {
 
 /// Binance's day tickers of the coins that were traded against the hryvnia there: one address per pair.
 ///
-/// Several pairs could be asked at once, but then one that is delisted takes the others with it.
+/// Several pairs could be fetched at once, but then one delisted pair makes the whole request fail.
 struct BinanceSource: CoinSource {
     let addresses: BaseURLs
 
@@ -40,7 +40,7 @@ struct BinanceSource: CoinSource {
 
 /// Reads Binance's day ticker (`/api/v3/ticker/24hr`) by its documentation: an object for one pair, an array for several.
 enum BinanceReader {
-    /// After how many seconds without news of it a pair is taken for halted.
+    /// The age in seconds of its last update from which a pair counts as halted.
     static let haltedSeconds: Int64 = 3600
 
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
@@ -74,7 +74,7 @@ enum BinanceReader {
         }
     }
 
-    /// The two codes of a symbol such as `BTCUAH`; `nil` when it does not end in one that pairs are quoted in.
+    /// The two codes of a symbol such as `BTCUAH`; `nil` when it does not end in a quote currency.
     private static func pair(_ symbol: String) -> (CurrencyCode, CurrencyCode)? {
         for base in ["UAH", "USDT", "USDC", "EUR", "USD", "BTC", "ETH", "BNB"] where symbol.hasSuffix(base) {
             guard let currency = CurrencyCode(String(symbol.dropLast(base.count))), let base = CurrencyCode(base) else {

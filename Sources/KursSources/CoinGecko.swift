@@ -20,7 +20,7 @@ extension SourceDescriptor {
     }
 }
 
-/// CoinGecko's markets: the coins kurs knows, in hryvnias and, for their dollar price, in dollars.
+/// CoinGecko's markets: the coins in kurs's list, in hryvnias and, for their dollar price, in dollars.
 struct CoinGeckoSource: CoinSource {
     let addresses: BaseURLs
 
@@ -30,7 +30,7 @@ struct CoinGeckoSource: CoinSource {
 
     func fetch(_ endpoint: Endpoint) -> Fetch { Fetch(endpoint, read: CoinGeckoReader.read) }
 
-    /// Always the same coins, whichever are wanted, so that all commands on the machine share one cached answer.
+    /// The set of coins is fixed, whichever are wanted, so that all commands on the machine share one cached answer.
     private func endpoint(in currency: String) -> Endpoint {
         let slugs = Currency.all.compactMap(\.slug).list(",")
         let target = "/api/v3/coins/markets?vs_currency=\(currency)&ids=\(slugs)&price_change_percentage=1h,24h"
@@ -40,8 +40,8 @@ struct CoinGeckoSource: CoinSource {
 
 /// Reads CoinGecko's `coins/markets`, as seen on 2026-05-18; any of its numbers may be `null`.
 ///
-/// What the numbers are in stands only in the address (`vs_currency`). An answer in hryvnias gives coins with all but
-/// the dollar price, and quotes; one in dollars gives coins with the dollar price alone.
+/// The currency of the numbers is only in the address (`vs_currency`). An answer in hryvnias gives quotes and coins
+/// with everything but the dollar price; one in dollars gives coins with the dollar price alone.
 enum CoinGeckoReader {
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .coingecko) { (root) throws(Refusal) in
@@ -100,7 +100,8 @@ enum CoinGeckoReader {
         return coin
     }
 
-    /// The code of a coin: by its id where kurs knows it, else its symbol, unless that is another coin's or money's.
+    /// The code of a coin: by its id if it is in kurs's list, else its symbol, unless that is another coin's or a
+    /// currency's.
     private static func code(of id: String, symbol: ArraySlice<UInt8>) -> CurrencyCode? {
         if let known = Currency.all.first(where: { $0.slug == id }) { return known.code }
         guard let code = CurrencyCode(utf8: symbol), Currency.find(code) == nil else { return nil }

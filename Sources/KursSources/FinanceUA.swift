@@ -44,11 +44,11 @@ struct FinanceUASource: RateSource {
     static let currencyLimit = 8
 }
 
-/// Reads finance.ua's chart by the shape another program reads: `[["11/20/2026 10:17","44.1","44.2"], …]`.
+/// Reads finance.ua's chart, in the shape that another program reads: `[["11/20/2026 10:17","44.1","44.2"], …]`.
 ///
-/// Days are written the American way, times are Kyiv's, the currency stands only in the address (`indicator`).
+/// Dates are month first, times are Kyiv's, and the currency is only in the address (`indicator`).
 enum FinanceUAReader {
-    /// Reads the newest point of the chart; where a day is asked, the newest of that day.
+    /// Reads the newest point of the chart; if a day is requested, the newest of that day.
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .financeUA) { (root) throws(Refusal) in
             let currency = try currency(AddressQuery(context.address))
@@ -65,7 +65,7 @@ enum FinanceUAReader {
                 guard let moment = KyivMoment(american: cells[0].bytes) else {
                     throw .badRow(row: number, .invalid(field: "time", value: cells[0].excerpt))
                 }
-                // One point from the future would hide all that are true.
+                // A single point in the future would take precedence over all valid ones.
                 let instant = moment.timestamp(context.kyiv)
                 if collector.leavesOut(ahead: instant, .number(number), context) { continue }
                 if let requested = context.day, moment.day != requested {

@@ -1,5 +1,5 @@
-// KursSources: which addresses answer a query, and which field or cell of an answer means what. Pure functions: no I/O,
-// no clock.
+// KursSources: the addresses that answer a query, and the meaning of each field or cell of an answer. Pure functions:
+// no I/O, no clock.
 //
 // Read in this order:
 //   SourceRegistry    the table of sources; mirrors, `kurs sources` and `kurs inspect source` are views of it
@@ -9,9 +9,9 @@
 //   Monobank …        one file per JSON upstream: its name, site and row, the source that names its endpoints, the
 //                     reader of its answers; NBU/ and Minfin/ have several of them, each file likewise
 //   News/             feeds, lists and articles; NewsID names pieces of news
-//   JSON/             what the JSON readers share: the strict reading of an answer, collecting rows, the parameters of
+//   JSON/             shared by the JSON readers: the strict reading of an answer, collecting rows, the parameters of
 //                     an address, the refusal of contradictions
-//   HTMLPages/        what the page readers share: RatesPageReader reads tables, text and embedded JSON by structure
+//   HTMLPages/        shared by the page readers: RatesPageReader reads tables, text and embedded JSON by structure
 //                     and words (Vocabulary/)
 //
 // To add a source: one file as Monobank.swift is, and one line in SourceRegistry. Market order, mirror variable, `kurs
@@ -28,8 +28,8 @@
 //         store: store, provider: provider, time: time, kyiv: kyiv, sources: catalogue.sources)
 //     guard case .success(let answer) = service.rates(of: .nbu, wanted: [.usd, .eur], only: true) else { … }
 //
-// What it refuses to do: repair a value. A row that cannot be used is left out with a warning, an answer that is not
-// what it should be is refused with what was looked for and what was found, and only Minfin's cash auction, which is
-// known to send its sides either way round, is put in order.
+// It never repairs a value. A row that cannot be used is left out with a warning; an answer of an unexpected shape is
+// refused with what was expected and what was found; only Minfin's cash auction, which is known to send its sides in
+// either order, is put in order.
 //
-// Caveats: moments without a zone are Kyiv's; a source that does not say when its rates are for gets no time made up.
+// Caveats: moments without a zone are Kyiv's; if a source does not state when its rates apply, no time is made up.

@@ -19,7 +19,7 @@ extension SourceDescriptor {
     }
 }
 
-/// Monobank's own card rates of now, which stand in for the average in banks.
+/// Monobank's own current card rates, a fallback for the average in banks.
 struct MonobankSource: RateSource {
     let addresses: BaseURLs
 
@@ -38,12 +38,12 @@ struct MonobankSource: RateSource {
 /// Reads Monobank's list, as seen on 2019-08-04, 2023-10-19 and 2026-01-04.
 ///
 /// Currencies are ISO numbers. A few pairs have two sides; about a hundred have one rate, `rateCross`, which is neither
-/// what the bank pays nor what it asks: it stands in ``Quote/official``, as for every rate without sides. One pair is
-/// EUR in USD and keeps that base. Each pair has its own moment, hours or days old.
+/// the buying nor the selling rate: it is stored in ``Quote/official``, like every rate without sides. One pair is EUR
+/// in USD and keeps that base. Each pair has its own moment, hours or days old.
 enum MonobankReader {
     static let bank = BankName(slug: "monobank", name: "monobank")
 
-    /// Reads the list; where a day is asked, its newest pair must be of that day.
+    /// Reads the list; if a day is requested, its newest pair must be of that day.
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .monobank) { (root) throws(Refusal) in
             guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: .arrayOfPairs) }
@@ -77,7 +77,7 @@ enum MonobankReader {
         var quote = Quote(
             market: .banks, currency: currency, base: base, asOf: .instant(moment),
             kind: .card, bank: bank, flag: .singleBank)
-        // Bodies of 2023 carry `"rateCross":0` beside two sides.
+        // Answers of 2023 contain `"rateCross":0` next to two sides.
         if row["rateBuy"].isQuoted || row["rateSell"].isQuoted {
             let sides = collector.sides(of: row, number: number, name: name, buy: "rateBuy", sell: "rateSell")
             guard let (buy, sell) = sides else { return }

@@ -20,7 +20,7 @@ extension SourceDescriptor {
     }
 }
 
-/// PrivatBank's own rates, which stand in for the average in banks: cash and card of today, and an archive by day.
+/// PrivatBank's own rates, a fallback for the average in banks: cash and card of today, and an archive by day.
 struct PrivatBankSource: RateSource {
     let addresses: BaseURLs
 
@@ -51,11 +51,11 @@ struct PrivatBankSource: RateSource {
 
 /// Reads PrivatBank's two forms: today's list (2021 to 2025) and the archive of a day (2021-01-01 to 2024-01-11).
 ///
-/// The list names neither its day nor whether it is cash or card: `coursid` in the address does (5 cash, 11 card).
+/// The list states neither its day nor whether it is cash or card: `coursid` in the address does (5 cash, 11 card).
 enum PrivatBankReader {
     static let bank = BankName(slug: "privatbank", name: "ПриватБанк")
 
-    /// Reads either form, told apart by the container.
+    /// Reads either form, distinguished by the container.
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .privatbank) { (root) throws(Refusal) in
             switch root.kind {
@@ -75,7 +75,7 @@ enum PrivatBankReader {
             guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: .rate) }
             guard let currency = code(row["ccy"], number, "ccy", &collector) else { continue }
             guard row["base_ccy"]?.isString("UAH") == true else {
-                // Bitcoins were quoted in dollars: no rate of the hryvnia.
+                // Bitcoin was quoted in dollars, not hryvnias.
                 collector.leaveOut(currency.text, because: row.fault(in: "base_ccy"))
                 continue
             }
@@ -97,7 +97,7 @@ enum PrivatBankReader {
         for (number, row) in rows.enumerated() {
             if collector.leavesOutNull(row, row: number) { continue }
             guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: .rate) }
-            // Most rows hold the NBU's rate only; in 2021 the first of them does not even say of what.
+            // Most rows hold the NBU's rate only; in 2021 the first of them does not even name its currency.
             guard row["purchaseRate"].isQuoted || row["saleRate"].isQuoted else { continue }
             guard let currency = code(row["currency"], number, "currency", &collector), currency != .uah else {
                 continue
@@ -134,7 +134,7 @@ enum PrivatBankReader {
         return currency
     }
 
-    /// What the address says of the list; 3 is the NBU's rates, which are not the bank's.
+    /// The meaning of the address's `coursid`; 3 is the NBU's rates, which are not the bank's.
     private static func kind(_ course: String?) throws(Refusal) -> Kind? {
         switch course {
         case nil: nil

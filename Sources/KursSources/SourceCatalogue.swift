@@ -1,6 +1,6 @@
 public import KursCore
 
-/// The sources of every kind of answer, made from the registry for the addresses and the key at hand.
+/// The sources of every kind of answer, created from the registry for the given addresses and key.
 public struct SourceCatalogue: Sendable {
     private let addresses: BaseURLs
     private let hasKey: Bool

@@ -1,6 +1,6 @@
 public import KursCore
 
-/// The table of sources: a new source is its file and its line here.
+/// The table of sources: adding a source takes one file and one line here.
 ///
 /// The catalogue, the sites, the mirrors' variables, `kurs sources` and `kurs inspect source` are views of it.
 public enum SourceRegistry {
@@ -49,7 +49,7 @@ public enum SourceRegistry {
     /// The source that publishes another's single days by whole years; `nil` for none.
     public static func rangeSource(of id: SourceID) -> SourceID? { find(id)?.rateSource(BaseURLs())?.rangeSource }
 
-    /// The sources of a market's rates in the order in which they are tried, as they are described.
+    /// The descriptors of the sources of a market's rates, in the order in which they are tried.
     static func sources(of market: Market) -> [SourceDescriptor] {
         var ranked: [(rank: Int, source: SourceDescriptor)] = []
         for source in all {
@@ -64,8 +64,8 @@ public enum SourceRegistry {
 
     /// Reads a saved answer with the reader of a source; pure, and no input can trap it.
     ///
-    /// All a reader needs besides the bytes is in the context's address (`date`, `coursid`, `indicator`, `vs_currency`,
-    /// `market`) and in its day; a day in the context takes precedence over one in the address.
+    /// All a reader needs besides the bytes is in the context: its address (`date`, `coursid`, `indicator`,
+    /// `vs_currency`, `market`) and its day; a day in the context takes precedence over one in the address.
     ///
     /// - Returns: `nil` when there is no reader of that name.
     public static func read(_ id: SourceID, _ bytes: [UInt8], _ context: ReaderContext) -> ReadResult? {

@@ -20,7 +20,7 @@ extension SourceDescriptor {
     }
 }
 
-/// WhiteBIT's tickers of the coins that trade against the hryvnia there: one address per pair.
+/// WhiteBIT's tickers of the coins traded against the hryvnia there: one address per pair.
 struct WhiteBITSource: CoinSource {
     let addresses: BaseURLs
 
@@ -37,9 +37,9 @@ struct WhiteBITSource: CoinSource {
     func fetch(_ endpoint: Endpoint) -> Fetch { Fetch(endpoint, read: WhiteBITReader.read) }
 }
 
-/// Reads WhiteBIT's ticker of one pair, as seen on 2024-03-13; the pair stands only in the address (`market`).
+/// Reads WhiteBIT's ticker of one pair, as seen on 2024-03-13; the pair is only in the address (`market`).
 ///
-/// It gives no time. Its answers of all pairs (`/api/v4/public/ticker`, `/api/v1/public/tickers`) are refused: the first
+/// It has no time. The answers for all pairs (`/api/v4/public/ticker`, `/api/v1/public/tickers`) are refused: the first
 /// has neither side, and both are a hundred times as large.
 enum WhiteBITReader {
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {

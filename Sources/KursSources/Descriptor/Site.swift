@@ -4,7 +4,7 @@ public import KursCore
 public struct Site: Sendable, Equatable {
     /// Its name in environment variables and in the store, such as `NBU`.
     public let name: String
-    /// Scheme and host of the upstream itself.
+    /// Scheme and host of the upstream.
     public let address: String
 
     init(_ name: String, _ address: String) { (self.name, self.address) = (name, address) }
@@ -13,7 +13,7 @@ public struct Site: Sendable, Equatable {
     public var variable: String { "KURS_URL_" + name }
 }
 
-/// The address each site is fetched from: its own, or a mirror the user named.
+/// The address each site is fetched from: its own, or a mirror set by the user.
 public struct BaseURLs: Sendable, Equatable {
     // A handful at most, looked up a handful of times: a dictionary would cost more to set up than it saves.
     private var overrides: [Mirror] = []
@@ -26,7 +26,7 @@ public struct BaseURLs: Sendable, Equatable {
     /// Every site at its own address.
     public init() {}
 
-    /// Names a mirror: scheme, host and port, no slash at the end, already checked.
+    /// Sets a mirror: scheme, host and port, without a trailing slash, already validated.
     public mutating func override(_ site: Site, with address: String) {
         overrides.removeAll { $0.site == site }
         overrides.append(Mirror(site: site, address: address))

@@ -1,6 +1,6 @@
 public import KursCore
 
-/// One source: what it serves, where it lives, how its answers are read and how it is made.
+/// One source: what it serves, its site, how its answers are read and how it is created.
 public struct SourceDescriptor: Sendable {
     /// Its name.
     public let id: SourceID
@@ -8,20 +8,20 @@ public struct SourceDescriptor: Sendable {
     public let site: Site
     /// What it serves.
     public let serves: [Content]
-    /// What one of its answers holds.
+    /// The kind of data in one of its answers.
     public let answer: Answer
     /// Whether it needs the user's key.
     public let needsKey: Bool
-    /// A page of the site for people: what its figures mean, and where a wrong figure is to be reported.
+    /// A page of the site for people, to check what its figures mean and to report a wrong figure.
     ///
-    /// A figure that is right there and wrong in kurs is a fault of kurs and belongs in the project's issue tracker.
+    /// A figure that is right there and wrong in kurs is a bug in kurs and belongs in the project's issue tracker.
     public let page: String
     /// Reads a saved answer; pure, and no input can trap it.
     let read: Reader
     private let ranks: KeyValuePairs<Market, Int>
     private let role: Role
 
-    /// What a reader is: a pure function of the bytes and their context.
+    /// The type of a reader: a pure function of the bytes and their context.
     typealias Reader = @Sendable ([UInt8], ReaderContext) -> ReadResult
 
     /// The kinds of things a source can serve.
@@ -38,7 +38,7 @@ public struct SourceDescriptor: Sendable {
         case news
     }
 
-    /// What an answer holds, which decides how `kurs inspect source` prints one.
+    /// The kind of data in an answer, which determines how `kurs inspect source` prints it.
     public enum Answer: Sendable {
         /// Rates of markets, or one bank's own.
         case rates
@@ -52,7 +52,7 @@ public struct SourceDescriptor: Sendable {
         case article
     }
 
-    /// How a source takes part in answers.
+    /// The role of a source in answers.
     enum Role: Sendable {
         /// A source of its markets' rates.
         case rates(@Sendable (BaseURLs) -> any RateSource)
@@ -60,12 +60,12 @@ public struct SourceDescriptor: Sendable {
         case coins(@Sendable (BaseURLs) -> any CoinSource)
         /// A source of whole years of its market's rates.
         case years(@Sendable (BaseURLs) -> any HistorySource)
-        /// Addresses that ``BankSources`` or ``NewsSources`` makes.
+        /// Addresses that ``BankSources`` or ``NewsSources`` creates.
         case part
     }
 
-    /// - Parameter markets: The markets it answers for, each with its place in the order in which that market's sources
-    ///   are tried, from 1; none for news and for one bank's page.
+    /// - Parameter markets: The markets it serves, each with its place in the order in which that market's sources are
+    ///   tried, from 1; none for news and for one bank's page.
     init(
         _ id: SourceID, at site: Site, serves: [Content], answer: Answer = .rates,
         markets ranks: KeyValuePairs<Market, Int> = [:], needsKey: Bool = false, page: String, as role: Role,
@@ -82,10 +82,10 @@ public struct SourceDescriptor: Sendable {
         self.role = role
     }
 
-    /// The markets it answers for, as the first choice or as a fallback; none for news and for one bank's page.
+    /// The markets it serves, as the first choice or as a fallback; none for news and for one bank's page.
     public var markets: [Market] { ranks.map(\.key) }
 
-    /// Its place among the sources of a market's rates, from 1; `nil` when it is none of them.
+    /// Its place among the sources of a market's rates, from 1; `nil` when it is not one of them.
     func rank(in market: Market) -> Int? {
         switch role {
         case .rates, .coins: ranks.first { $0.key == market }?.value

@@ -1,6 +1,6 @@
 internal import KursCore
 
-/// A pair's ticker at an exchange: both sides, the last price, and the day's figures, numbers mostly as text.
+/// A pair's ticker at an exchange: both sides, the last price, and the day's figures, mostly numbers as text.
 struct CoinTicker {
     let currency: CurrencyCode
     let base: CurrencyCode
@@ -16,9 +16,9 @@ struct CoinTicker {
 
     /// The quote and, for a pair in hryvnias, the coin.
     ///
-    /// A pair that is halted (nobody bids or asks, or it is old) keeps its row, flagged and without numbers.
+    /// A halted pair (no bids or asks, or outdated) keeps its row, flagged and without numbers.
     ///
-    /// - Throws: ``Refusal/badRow(row:_:)`` for a side that is no number.
+    /// - Throws: ``Refusal/badRow(row:_:)`` for a side that is not a number.
     func parsedAnswer(row: Int, isOld: Bool) throws(Refusal) -> ParsedAnswer {
         for (field, side) in [("bid", bid), ("ask", ask)] {
             guard let number = side?.decimal, !number.isNegative else {

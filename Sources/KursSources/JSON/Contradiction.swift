@@ -1,8 +1,8 @@
 internal import KursCore
 
-/// Two rows of an answer that say one thing differently: nothing tells which of them is right.
+/// Two rows of an answer that give different values for the same thing; there is no way to tell which is right.
 enum Contradiction {
-    /// Refuses an answer that quotes one currency twice, and differently.
+    /// Refuses an answer that quotes one currency twice with different values.
     ///
     /// - Throws: ``Refusal/badRow(row:_:)`` that numbers the quotes, not the rows they were read from.
     static func refuse(in quotes: [Quote]) throws(Refusal) {
@@ -21,7 +21,7 @@ enum Contradiction {
 }
 
 extension Quote {
-    /// Whether its numbers are the other's.
+    /// Whether the numbers of two quotes are equal.
     func hasRates(of other: Quote) -> Bool {
         buy == other.buy && sell == other.sell && official == other.official
     }

@@ -1,8 +1,8 @@
 internal import KursCore
 
-/// How every JSON answer is read: strictly to its last byte, then by its reader, then judged.
+/// The steps for every JSON answer: parsed strictly to its last byte, read by its reader, then checked.
 enum JSONAnswer {
-    /// Reads an answer; the body makes of its value what it can, `nil` for "validly nothing".
+    /// Reads an answer; the body converts its value, returning `nil` for a valid answer without rates.
     static func read(
         _ bytes: [UInt8], of source: SourceID, _ body: (JSONValue) throws(Refusal) -> ParsedAnswer?
     ) -> ReadResult {
@@ -27,18 +27,18 @@ enum JSONAnswer {
         }
     }
 
-    /// The refusal of a value that is not the expected container: the upstream's message where it has one.
+    /// The refusal of a value other than the expected container: with the upstream's message if it has one.
     static func refusal(of value: JSONValue, wanted: Refusal.Wanted) -> Refusal {
         if let message = message(in: value) { return .message(message) }
         return .wrongShape(wanted: wanted, found: value.kind.found)
     }
 
-    /// What an upstream says instead of data, at most 200 characters of it; `nil` when it says nothing we know of.
+    /// The upstream's error message, at most 200 characters of it; `nil` when there is none in a known field.
     static func message(in value: JSONValue) -> String? {
         for name in ["errorDescription", "message", "msg", "error", "error_message"] {
             guard let member = value[name] else { continue }
             if let text = member.text, !text.isEmpty { return String(text.prefix(200)) }
-            // WhiteBIT names its fields: {"message":{"market":["…"]}}.
+            // WhiteBIT keys its messages by field: {"message":{"market":["…"]}}.
             for (field, detail) in member.members {
                 let first = detail.text ?? detail.elements.first { $0.kind == .string }?.text
                 if let first { return String("\(field.text ?? ""): \(first)".prefix(200)) }
@@ -49,7 +49,7 @@ enum JSONAnswer {
 }
 
 extension JSONKind {
-    /// The kind as a refusal names it.
+    /// The kind as named in a refusal.
     var found: Refusal.Found {
         switch self {
         case .null: .null
@@ -63,7 +63,7 @@ extension JSONKind {
 }
 
 extension JSONValue {
-    /// The value for a refusal or a warning, at most 40 characters; containers are only hinted at.
+    /// The value for a refusal or a warning, at most 40 characters; containers are abbreviated.
     var excerpt: String {
         switch kind {
         case .number, .string: String(String(decoding: bytes, as: UTF8.self).prefix(40))
@@ -84,7 +84,7 @@ extension JSONValue {
         return decimal
     }
 
-    /// Whether it claims to be a rate: neither `null`, empty nor zero.
+    /// Whether it may be a rate: neither `null`, empty nor zero.
     var isQuoted: Bool {
         if isNull || kind == .string && bytes.isEmpty { return false }
         return decimal?.isZero != true
@@ -98,6 +98,6 @@ extension JSONValue? {
     }
     /// A rate: a decimal above zero, as a number or a string; `nil` for anything else.
     var rate: ExactDecimal? { self?.rate }
-    /// Whether something stands there that claims to be a rate: neither missing, `null`, empty nor zero.
+    /// Whether the field may be a rate: neither missing, `null`, empty nor zero.
     var isQuoted: Bool { self?.isQuoted ?? false }
 }

@@ -2,10 +2,10 @@ internal import KursCore
 internal import KursText
 
 extension CurrencyCode {
-    /// Reads a code as Ukrainian banks and Minfin write it, in any case; `nil` when kurs knows no such currency.
+    /// Reads a currency code as Ukrainian banks and Minfin write it, in any case; `nil` for an unknown currency.
     ///
-    /// They went on writing `RUR` and `PLZ` long after the rouble and the zloty had been redenominated and recoded; on
-    /// the days they quote, the money of that code no longer existed.
+    /// They kept writing `RUR` and `PLZ` long after the rouble and the zloty had been redenominated and recoded; on the
+    /// days they quote, the currencies of those codes no longer existed.
     init?(traded text: ArraySlice<UInt8>) {
         guard let code = CurrencyCode(utf8: text) else { return nil }
         switch code.text {
@@ -19,7 +19,7 @@ extension CurrencyCode {
 
 /// Rates of several units.
 enum UnitRate {
-    /// A rate of 10, 100, 1000… units for one of them: the decimals move, no digit changes; `nil` for other units.
+    /// The rate of one unit from a rate of 10, 100, 1000… units: only the decimal point moves; `nil` for other units.
     static func perUnit(_ rate: ExactDecimal, of unit: Int) -> ExactDecimal? {
         var (rest, decimals) = (unit, 0)
         while rest > 1, rest % 10 == 0 {
@@ -31,12 +31,12 @@ enum UnitRate {
 }
 
 extension StringProtocol {
-    /// Shadows the standard library's, which brings its regular expressions; see ``StringProtocol/hasSubstring(_:)``.
+    /// Shadows the standard library's, which links its regular expressions; see ``StringProtocol/hasSubstring(_:)``.
     func contains(_ part: String) -> Bool { hasSubstring(part) }
 }
 
 extension [UInt8] {
-    /// What stands between two marks, without the blanks around it; `nil` unless both are there in this order.
+    /// The text between two delimiters, trimmed; `nil` unless both occur in this order.
     ///
     /// O(length · mark): for short error pages only.
     func text(between opening: String, and closing: String) -> String? {

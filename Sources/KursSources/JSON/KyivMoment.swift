@@ -1,6 +1,6 @@
 internal import KursCore
 
-/// A time as sources write it who do not say the zone: a day and the seconds since its midnight, in Kyiv.
+/// A time from a source that does not state the zone: a day and the seconds since its midnight, in Kyiv.
 struct KyivMoment: Comparable {
     let day: Day
     let secondsOfDay: Int
@@ -28,7 +28,7 @@ struct KyivMoment: Comparable {
         return Timestamp.secondsOfDay(text.dropFirst() + Array(missing.utf8))
     }
 
-    /// The moment it was; in the hour that occurs twice, the first of the two.
+    /// The moment; in the hour that occurs twice, the first of the two.
     func timestamp(_ kyiv: KyivTime) -> Timestamp { kyiv.moment(of: day, secondsOfDay: secondsOfDay) }
 
     static func < (left: KyivMoment, right: KyivMoment) -> Bool {
@@ -37,7 +37,7 @@ struct KyivMoment: Comparable {
 }
 
 extension Timestamp {
-    /// Takes seconds since 1970 that can be the moment of a rate: 2001 to 2100; `nil` for others.
+    /// Accepts seconds since 1970 that can be the moment of a rate: 2001 to 2100; `nil` for others.
     init?(plausible seconds: Int) {
         guard (978_307_200...4_102_444_800).contains(seconds) else { return nil }
         self.init(seconds: Int64(seconds))

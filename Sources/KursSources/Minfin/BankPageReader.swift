@@ -16,7 +16,7 @@ extension SourceDescriptor {
     }
 }
 
-/// Reads a bank's own page on Minfin: its rates, and how to reach it; never the portal's own phone and mail.
+/// Reads a bank's own page on Minfin: its rates and contacts, never the portal's own phone and e-mail.
 enum BankPageReader {
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         do throws(Refusal) {
@@ -41,7 +41,7 @@ enum BankPageReader {
         }
     }
 
-    /// The bank whose page it is: by its address, named by its first heading.
+    /// The bank of the page: identified by its address, named by its first heading.
     private static func bank(of page: Page) -> BankName? {
         for address in page.addresses {
             guard let slug = PageNames.bankSlug(inLink: address) else { continue }
@@ -50,7 +50,7 @@ enum BankPageReader {
         return nil
     }
 
-    /// A bank's name out of a heading such as `Курс валют у ПриватБанку`; the heading itself when it is short.
+    /// The bank's name in a heading such as `Курс валют у ПриватБанку`; the heading itself when it is short.
     private static func name(_ heading: String) -> String? {
         let text = heading.split(whereSeparator: { "|–—:•".contains($0) }).first.map(String.init) ?? heading
         let trimmed = text.trimmed
@@ -71,7 +71,7 @@ extension Refusal {
 }
 
 extension String {
-    /// Without white space at its ends.
+    /// The text without white space at its ends.
     var trimmed: String {
         String(trimming(while: \.isWhitespace))
     }

@@ -1,13 +1,14 @@
 internal import KursCore
 
-/// Reads Minfin's API; `/mb/` as seen on 2021-01-26 and 2023-11-23, `/auction/` in 2016 and 2022, the others by clients.
+/// Reads Minfin's API; `/mb/` as seen on 2021-01-26 and 2023-11-23, `/auction/` in 2016 and 2022, the others by
+/// clients.
 ///
-/// `bid` is what is paid and `ask` what is asked, in text or as numbers; the auction may have them the other way round.
-/// What a used-up or wrong key answers is not known, so any other container than the expected one is a refusal.
+/// `bid` is the buying and `ask` the selling rate, as text or numbers; the auction may have them reversed. The answer
+/// to an exhausted or invalid key is not documented, so any container other than the expected one is refused.
 enum MinfinAPIReader {
-    /// Reads `/mb/`: points in time, several of each currency and in no order; the newest of each counts.
+    /// Reads `/mb/`: points in time, several of each currency and unordered; the newest of each counts.
     ///
-    /// Where a day is asked, only that day's points count.
+    /// If a day is requested, only that day's points count.
     static func interbank(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .minfinAPIInterbank) { (root) throws(Refusal) in
             guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: .arrayOfPoints) }
@@ -21,7 +22,7 @@ enum MinfinAPIReader {
                 if collector.leavesOutNull(row, row: number) { continue }
                 guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: .point) }
                 guard let (currency, point) = point(of: row, number, &collector) else { continue }
-                // One point from the future would hide all that are true.
+                // A single point in the future would take precedence over all valid ones.
                 let moment = point.date.timestamp(context.kyiv)
                 if collector.leavesOut(ahead: moment, .name(currency.text), context) { continue }
                 if let requested, point.date.day != requested {
@@ -56,7 +57,7 @@ enum MinfinAPIReader {
     private struct Point: Comparable {
         let date: KyivMoment
         let writtenAt: KyivMoment?
-        /// Grows from row to row, and tells two of the same second apart.
+        /// Increases from row to row, and orders two of the same second.
         let id: Int?
 
         static func < (left: Point, right: Point) -> Bool {
@@ -92,7 +93,7 @@ enum MinfinAPIReader {
         return (currency, Point(date: date, writtenAt: writtenAt, id: row["id"]?.integer))
     }
 
-    /// Reads `/nbu/`: the official rate stands in `ask`, where every client reads it.
+    /// Reads `/nbu/`: the official rate is in `ask`, where every client reads it.
     static func nbu(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         let day = context.day ?? context.address.flatMap { Day(inAddress: $0) }
         return table(bytes, of: .minfinAPINBU) { currency, row, number, collector in
@@ -118,13 +119,13 @@ enum MinfinAPIReader {
         }
     }
 
-    /// Reads `/auction/info/`: what the street pays is the lower of the two numbers, whichever is called `bid`.
+    /// Reads `/auction/info/`: the buying rate is the lower of the two numbers, whichever is called `bid`.
     static func cash(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         if let requested = context.day { return .refused(.otherDay(requested: requested, found: nil)) }
         return table(bytes, of: .minfinAPICash) { currency, row, number, collector in
             let sides = collector.sides(of: row, number: number, name: currency.text, buy: "bid", sell: "ask")
             guard let (bid, ask) = sides else { return }
-            // One number alone does not say which side it is.
+            // A single number does not show which side it is.
             guard let bid, let ask else {
                 let field = bid == nil ? "bid" : "ask"
                 collector.leaveOut(row: number, name: currency.text, row.fault(in: field))
@@ -134,7 +135,7 @@ enum MinfinAPIReader {
         }
     }
 
-    /// Reads an object that is keyed by currency codes in lower case.
+    /// Reads an object keyed by currency codes in lower case.
     private static func table(
         _ bytes: [UInt8], of source: SourceID, each: (CurrencyCode, JSONValue, Int, inout RowCollector) -> Void
     ) -> ReadResult {

@@ -49,12 +49,12 @@ extension SourceDescriptor {
     }
 }
 
-/// Minfin's API, for those who have a key: four resources, one for each market but crypto.
+/// Minfin's API, for users with a key: four resources, one for each market but crypto.
 struct MinfinAPISource: RateSource {
     let addresses: BaseURLs
     let resource: Resource
 
-    /// What can be asked.
+    /// The resource to fetch.
     enum Resource: CaseIterable { case interbank, nbu, banks, cash }
 
     var id: SourceID {
@@ -81,7 +81,8 @@ struct MinfinAPISource: RateSource {
         Fetch(endpoint, day: isDated(query) ? query.day : nil, read: read)
     }
 
-    /// Whether the address names the day: always for `/nbu/`, whose answer does not, and is tomorrow's in the evening.
+    /// Whether the address names the day: always for `/nbu/`, whose answer does not, and which has tomorrow's rate in
+    /// the evening.
     private func isDated(_ query: RateQuery) -> Bool { query.day < query.today || resource == .nbu }
 
     private var market: Market {

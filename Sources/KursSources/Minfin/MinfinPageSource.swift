@@ -49,13 +49,13 @@ extension SourceDescriptor {
     }
 }
 
-/// A page of Minfin's that answers for a market; Ukrainian pages, as their words need no guessing.
+/// A page of Minfin's that serves a market; Ukrainian pages, because their vocabulary is unambiguous.
 struct MinfinPageSource: RateSource {
     /// Which page.
     enum Page {
-        /// Averages in banks with the NBU's and the black market's columns; one request for two markets.
+        /// Averages in banks with the NBU's and the black market's columns; one request serves two markets.
         case averages
-        /// Every bank's rates, whose median stands in for the average.
+        /// Every bank's rates, whose median is the fallback for the average.
         case banks
         case interbank
         /// Averages of the cash auction.
@@ -106,7 +106,7 @@ struct MinfinPageSource: RateSource {
         }
     }
 
-    /// The currencies of a query that pages are fetched for, in small letters: at most four.
+    /// The currencies of a query that pages are fetched for, in lower case: at most four.
     private func currencies(of query: RateQuery) -> [String] {
         let wanted = query.currencies.filter { $0 != .uah }.prefix(4)
         return (wanted.isEmpty ? [.usd, .eur] : Array(wanted)).map { $0.text.lowercased() }

@@ -15,7 +15,7 @@ extension SourceDescriptor {
     }
 }
 
-/// The NBU's page of official rates, for when its API does not answer.
+/// The NBU's page of official rates, the fallback for its API.
 struct NBUPageSource: RateSource {
     let addresses: BaseURLs
 
@@ -39,7 +39,7 @@ struct NBUPageSource: RateSource {
     }
 }
 
-/// Reads the NBU's own page of official rates, as seen on 2021-10-14, with the reader that pages share.
+/// Reads the NBU's own page of official rates, as seen on 2021-10-14, with the shared page reader.
 enum NBUPageReader {
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         RatesPageReader.read(bytes, context, for: PageDefaults(source: .nbuPage, market: .nbu)) {

@@ -22,7 +22,7 @@ struct NBURangeSource: HistorySource {
 
     var firstDay: Day { .firstOfHryvnia }
 
-    /// The current year is fetched up to today, whose days are all published.
+    /// The current year is fetched up to today, whose rates are all published.
     func endpoint(of currency: CurrencyCode?, year: Int, today: Day) -> Endpoint? {
         guard let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31) else {
             return nil
@@ -43,9 +43,9 @@ struct NBURangeSource: HistorySource {
     func fetch(_ endpoint: Endpoint) -> Fetch { Fetch(endpoint) { NBURangeReader() } }
 }
 
-/// Reads the NBU's years row by row as they arrive: one of them is 3 to 5 MB, and four may come at once.
+/// Reads the NBU's years row by row as they arrive: one of them is 3 to 5 MB, and four may arrive at once.
 ///
-/// An answer that is no array of rows is looked at again from its beginning, to say what it is instead.
+/// An answer other than an array of rows is read again from its beginning, to report what it is instead.
 final class NBURangeReader: StreamingReader {
     private var rows = JSONRows()
     private var collector = RowCollector(packing: .nbu)
@@ -73,7 +73,7 @@ final class NBURangeReader: StreamingReader {
     }
 
     func finish(_ context: ReaderContext) -> ReadResult {
-        // Who began it may hold on to it for longer than to what it read.
+        // The caller that started it may keep it for longer than its result.
         defer { collector = RowCollector(packing: .nbu) }
         do throws(JSONError) {
             if let fault { throw fault }

@@ -3,10 +3,10 @@ internal import KursText
 
 /// Reads the NBU's two JSON forms; shapes seen from 1996-09-02 to 2026-08-12 (day) and 2026-03-17 (range).
 ///
-/// Both are arrays of rows. `cc` and `exchangedate` say which rate it is: `r030` is an internal number before 1999 and
-/// `txt` changes its spelling. `rate` is UAH per `units` units, per 1 where the row has no `units`.
+/// Both are arrays of rows. `cc` and `exchangedate` identify the rate: `r030` is an internal number before 1999 and
+/// `txt` changes its spelling. `rate` is UAH per `units` units, per 1 if the row has no `units`.
 enum NBUReader {
-    /// Reads one day; its rows must all be for the day asked, or, where none was, for one and the same day.
+    /// Reads one day; its rows must all be for the requested day, or, without one, for the same day.
     static func day(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         let inAddress = AddressQuery(context.address)["date"].flatMap { Day(compact: $0.utf8) }
         var requested = context.day ?? inAddress
@@ -18,7 +18,7 @@ enum NBUReader {
         }
     }
 
-    /// Reads a range of days, held whole; where one day was asked, only its rows.
+    /// Reads a range of days, held in memory; if one day is requested, only its rows.
     static func range(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         let reader = NBURangeReader()
         reader.take(bytes)
@@ -29,10 +29,10 @@ enum NBUReader {
         return .found(answer)
     }
 
-    /// Why an answer that stops being an array of rows is refused, by its beginning.
+    /// Why an answer that stops being an array of rows is refused, judged by its beginning.
     static func explain(_ head: [UInt8], _ error: JSONError) -> ReadResult {
         let reading = read(head, of: .nbuRange) { _, _, _ in }
-        // The beginning of a long answer ends too early for JSON; where the rows went wrong is known better.
+        // The beginning of a long answer is incomplete JSON; the position where the rows went wrong is more precise.
         switch reading {
         case .refused(.notJSON), .found, .noData: return .refused(.notJSON(byteOffset: error.byteOffset))
         case .refused: return reading
@@ -94,10 +94,11 @@ enum NBUReader {
             Quote(market: .nbu, currency: currency, unit: unit, official: rate, asOf: .day(day), setOn: setOn))
     }
 
-    /// A rate of so many units for one of them, exactly; `nil` where that is impossible.
+    /// The exact rate of one unit, from a rate of several; `nil` if there is none.
     private static func perUnit(_ rate: ExactDecimal, of unit: Int) -> ExactDecimal? {
         if let moved = UnitRate.perUnit(rate, of: unit) { return moved }
-        // Other units were never seen; what does not divide within ten more decimals is not published per one either.
+        // Other units were never seen; a rate that does not divide within ten more decimals is not published per unit
+        // either.
         guard unit > 1, let quotient = try? rate.divided(by: ExactDecimal(unit), toScale: rate.scale + 10),
             (try? quotient.multiplied(by: ExactDecimal(unit))) == rate
         else { return nil }

@@ -19,7 +19,8 @@ extension SourceDescriptor {
     }
 }
 
-/// The NBU's official rates by JSON, a day at a time: one address per day, which never changes once it holds something.
+/// The NBU's official rates by JSON, a day at a time: one address per day, whose answer never changes once it has
+/// rates.
 struct NBUSource: RateSource {
     let addresses: BaseURLs
 
@@ -47,7 +48,7 @@ struct NBUSource: RateSource {
             endpoint, day: query.day, emptySpacingSeconds: isPublished ? 300 : 900, read: NBUReader.day)
     }
 
-    /// The last day whose rates can be out: the next banking day, on Fridays Monday.
+    /// The last day whose rates may be published: the next banking day, on Fridays Monday.
     static func lastDay(asOf today: Day) -> Day {
         let friday = 4
         return today.advanced(by: today.weekday >= friday ? 7 - today.weekday : 1)

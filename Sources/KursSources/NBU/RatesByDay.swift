@@ -1,6 +1,6 @@
 internal import KursCore
 
-/// The rates of an answer, to find two different ones of one currency for one day: nobody could say which is right.
+/// The rates of an answer, to detect two different ones of one currency for one day, of which neither can be trusted.
 struct RatesByDay {
     private struct Key: Hashable {
         let currency: CurrencyCode
@@ -11,7 +11,7 @@ struct RatesByDay {
 
     /// Adds a quote of a day.
     ///
-    /// - Throws: ``Refusal/badRow(row:_:)`` when it contradicts one that was added.
+    /// - Throws: ``Refusal/badRow(row:_:)`` when it contradicts an earlier one.
     mutating func add(_ quote: Quote) throws(Refusal) {
         var day: Day?
         if case .day(let own) = quote.asOf { day = own }

@@ -3,10 +3,10 @@ internal import KursMarkup
 
 /// Reads the text of one article.
 enum ArticleReader {
-    /// The fewest bytes of text that are an article: less is a teaser, an error page or a wall.
+    /// The smallest article in bytes of text: anything shorter is a teaser, an error page or a paywall.
     static let fewestBytes = 120
 
-    /// Reads a page of any site; the article belongs to no news yet, unless the address has Minfin's number.
+    /// Reads a page of any site; the article has no piece of news yet, unless the address contains Minfin's number.
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         read(bytes, context, id: context.address.flatMap(NewsID.minfinNumber))
     }

@@ -1,17 +1,17 @@
 internal import KursCore
 
-/// Puts pieces of news together as a source names them: each once, under a name of its own.
+/// Collects a source's pieces of news: each once, under a unique name.
 struct NewsCollector {
     private(set) var news: [News] = []
     private var guids: [String: String] = [:]
     private var places: [String: Int] = [:]
 
-    /// Adds a piece of news; one that is there already gets what it lacks.
+    /// Adds a piece of news; a duplicate fills in what the first one lacks.
     ///
-    /// The id is taken from `guid`, which never changes, unless the link has Minfin's number.
+    /// The id comes from `guid`, which never changes, unless the link contains Minfin's number.
     mutating func add(_ piece: News, guid: String) {
         var id = NewsID.minfinNumber(in: piece.link) ?? NewsID.hash(of: guid)
-        // Two guids with one hash: the second is named by a longer text.
+        // Two guids with the same hash: the second gets a longer name.
         while let owner = guids[id], owner != guid, NewsID.minfinNumber(in: piece.link) == nil {
             id = NewsID.hash(of: id + guid)
         }

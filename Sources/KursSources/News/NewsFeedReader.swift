@@ -1,15 +1,15 @@
 internal import KursCore
 internal import KursMarkup
 
-/// Reads news out of any feed, RSS or Atom.
+/// Reads news from any feed, RSS or Atom.
 enum NewsFeedReader {
-    /// How many items of one answer are kept, the feed's first; ten thousand would be an archive, not news.
+    /// The number of items kept from one answer, first in the feed first; ten thousand would be an archive, not news.
     static let mostItems = 1000
 
     /// Reads Minfin's feed, or any other for `kurs inspect`.
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult { read(bytes, context, of: .minfinRSS) }
 
-    /// Reads a feed whose news are a source's.
+    /// Reads a feed whose news belong to the given source.
     static func read(_ bytes: [UInt8], _ context: ReaderContext, of source: SourceID) -> ReadResult {
         let feed: Feed
         do throws(FeedError) {
@@ -61,7 +61,7 @@ enum NewsFeedReader {
         if warnings.count < RowCollector.namedLimit { warnings.append(warning) }
     }
 
-    /// The moment of a feed's date; one without an offset is Kyiv's.
+    /// The moment of a feed's date; one without an offset is in Kyiv time.
     static func moment(_ date: FeedDate?, _ context: ReaderContext) -> Timestamp? {
         guard let date else { return nil }
         guard date.offsetMinutes == nil else { return Timestamp(seconds: date.secondsSince1970) }
@@ -74,11 +74,11 @@ enum NewsFeedReader {
         text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
     }
 
-    /// Whether an address without a scheme stayed as the feed has it, since the feed's own address is not known.
+    /// Whether an address without a scheme was left as written, because the feed's own address is unknown.
     private static func isRelative(_ address: String) -> Bool {
         !address.isEmpty && !address.prefix { $0 != "/" }.contains(":")
     }
 
-    /// Whether an address is one of the web.
+    /// Whether an address is `http` or `https`.
     static func isWeb(_ address: String) -> Bool { address.hasPrefix("https://") || address.hasPrefix("http://") }
 }

@@ -1,7 +1,7 @@
 internal import KursCore
 internal import KursText
 
-/// What a piece of news is called for ever.
+/// The permanent identifier of a piece of news.
 enum NewsID {
     /// The number in a Minfin address, `/ua/2026/11/20/171234567/`; `nil` for other addresses.
     static func minfinNumber(in link: String) -> String? {
@@ -11,7 +11,7 @@ enum NewsID {
         return dated(link)?.number
     }
 
-    /// The day and number of an address that holds both: `/2022/11/10/95346842/`.
+    /// The day and number of an address with both: `/2022/11/10/95346842/`.
     static func dated(_ link: String) -> (day: Day, number: String)? {
         let segments = link.prefix { $0 != "?" && $0 != "#" }.utf8.split(separator: UInt8(ascii: "/"))
         guard segments.count >= 4 else { return nil }

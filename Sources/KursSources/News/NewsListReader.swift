@@ -1,18 +1,18 @@
 internal import KursCore
 internal import KursMarkup
 
-/// Reads the links to news on a page, as a day's list or beside other things.
+/// Reads the links to news on a page, such as a day's list.
 ///
-/// A link to news has the day and a number in its address, or `/news/` and a number. What stands around it, up to the
-/// next piece of news, gives the time: an attribute before visible text, and the day of the address before either.
-/// A day without a time of day is taken at its midnight in Kyiv.
+/// A link to news has the day and a number in its address, or `/news/` and a number. The content around it, up to the
+/// next piece of news, gives the time: an attribute has priority over visible text, and the day of the address over
+/// both. A day without a time of day means its midnight in Kyiv.
 enum NewsListReader {
     /// Reads Minfin's list, or any other page for `kurs inspect`.
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         read(bytes, context, of: .minfinPageNews)
     }
 
-    /// Reads a list whose news are a source's.
+    /// Reads a list whose news belong to the given source.
     static func read(_ bytes: [UInt8], _ context: ReaderContext, of source: SourceID) -> ReadResult {
         do throws(Refusal) {
             let page = try Page(bytes, context)
@@ -47,7 +47,7 @@ enum NewsListReader {
         }
     }
 
-    /// What names the piece of news that an address leads to; `nil` when it leads to none.
+    /// The identifier of the piece of news at an address; `nil` when it is not a piece of news.
     private static func name(of href: String) -> String? {
         if let dated = NewsID.dated(href) { return "\(dated.day.iso) \(dated.number)" }
         let path = href.prefix { $0 != "?" && $0 != "#" }
@@ -69,7 +69,7 @@ enum NewsListReader {
         return NewsFeedReader.oneLine(document.textRuns(of: heading ?? id).oneLine)
     }
 
-    /// The largest element around a link that holds no other news; at most five levels up.
+    /// The largest element around a link that contains no other news; at most five levels up.
     private static func surroundings(of id: Document.NodeID, _ name: String, _ document: Document) -> Document.NodeID {
         var place = id
         for _ in 0..<5 {

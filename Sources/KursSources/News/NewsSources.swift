@@ -33,18 +33,18 @@ extension SourceDescriptor {
     }
 }
 
-/// Where news come from: Minfin's feed, with its page of news behind it, and the feeds the user named.
+/// The sources of news: Minfin's feed, with its news page as the fallback, and the user's feeds.
 public struct NewsSources: NewsSource {
     private let addresses: BaseURLs
     private let named: [String]
 
-    /// Takes where Minfin is asked, and the addresses of the user's feeds.
+    /// Takes the address of Minfin's site, and the addresses of the user's feeds.
     public init(addresses: BaseURLs, feeds: [String]) {
         self.addresses = addresses
         named = feeds
     }
 
-    /// A line per feed: what to ask, and what to ask when that fails.
+    /// One list per feed: the fetch to try first, and its fallbacks.
     public var lines: [[Fetch]] { [[minfinFeed, minfinList]] + named.compactMap { feed($0).map { [$0] } } }
 
     private var minfinFeed: Fetch {
@@ -53,7 +53,7 @@ public struct NewsSources: NewsSource {
         return Fetch(endpoint, read: NewsFeedReader.read)
     }
 
-    /// Minfin's page of news; its news are the feed's, so that each is there once.
+    /// Minfin's page of news; its items get the feed's source, so that each is stored once.
     private var minfinList: Fetch {
         let endpoint = Endpoint(
             source: .minfinPageNews, base: addresses.base(of: .minfin), target: "/ua/news/", accept: "text/html")
@@ -70,10 +70,10 @@ public struct NewsSources: NewsSource {
 
     private static let feedTypes = "application/rss+xml, application/atom+xml, application/xml, text/xml"
 
-    /// What to ask for the text of a piece of news; `nil` where it may not be fetched.
+    /// The fetch for the text of a piece of news; `nil` where it may not be fetched.
     ///
-    /// Only over https, from the site of the news's own feed or of another feed the user named, and never by an address
-    /// that is no public name; what it resolves to is checked when it is connected to.
+    /// Only over https, from the site of the item's own feed or of another feed of the user's, and only from a public
+    /// host name; the resolved address is checked when connecting.
     public func article(of news: News) -> Fetch? {
         guard news.link.utf8.count <= 2048, let parts = Hostname.parts(of: news.link),
             let host = Hostname.host(of: news.link),

@@ -33,7 +33,7 @@ struct CellReading {
         case unclear(String)
     }
 
-    /// Whether anything in it may be a rate.
+    /// Whether any part of it may be a rate.
     var hasRate: Bool { numbers.contains { !$0.value.isZero } }
 
     /// Whether it holds a number of any kind, including zero.
@@ -126,7 +126,8 @@ struct CellReading {
         return fivefold <= other
     }
 
-    /// The more exact of two numbers if the other is the same cut or rounded: a page may show a short one on phones.
+    /// The more exact of two numbers if the other is the same, truncated or rounded: a page may show a short form on
+    /// phones.
     private static func longer(_ one: ExactDecimal, _ other: ExactDecimal) -> ExactDecimal? {
         let (long, short) = one.scale >= other.scale ? (one, other) : (other, one)
         guard long.scale > short.scale, short.scale >= 2, let rounded = try? long.rounded(toScale: short.scale) else {

@@ -20,7 +20,7 @@ struct TableColumns {
     private(set) var rates: [RateColumn] = []
     private(set) var units: Int?
     private(set) var time: Int?
-    /// The column of bank names, if a header says so.
+    /// The column of bank names, if a header names one.
     private(set) var bank: Int?
     /// Columns that name things, not numbers.
     private(set) var names: [Int] = []
@@ -54,7 +54,7 @@ struct TableColumns {
         if rates.isEmpty, all.contains(.percent) { fault = .percent }
         if labels.count(where: { PageVocabulary.isWeekday($0.cells.first?.first ?? "") }) >= 5 { fault = .calendar }
         if rates.isEmpty, all.contains(.converter) { fault = .converter }
-        // An address beside a bank's name is that of a branch.
+        // An address next to a bank's name is a branch's.
         if bank == nil, names.contains(where: { labels[$0].meanings.contains(.place) }) { fault = .ratesByPlace }
     }
 
@@ -83,7 +83,7 @@ struct TableColumns {
         case (false, false):
             guard hasRates else { return nil }
             if market == .nbu || market == nil && meanings.contains(.rate) { return make(.single) }
-            // Two numbers and a slash in a cell are buying and selling even if the header does not say so.
+            // Two numbers and a slash in a cell are buying and selling even if the header does not state it.
             return market == nil && kind == nil ? nil : make(.both)
         }
     }

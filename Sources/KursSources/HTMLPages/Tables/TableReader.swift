@@ -141,7 +141,7 @@ struct TableReader {
                 quotes[place].buy = rate(both.buy, key, .buy)
                 quotes[place].sell = rate(both.sell, key, .sell)
             case .single:
-                // A single number of a market with two sides is neither of them.
+                // A single number of a market with two sides belongs to neither.
                 guard key.market == .nbu else { continue }
                 quotes[place].official = rate(reading.single, key, .official)
             }
@@ -180,7 +180,7 @@ struct TableReader {
         let sided = result.quotes.filter { $0.buy != nil && $0.sell != nil && $0.buy != $0.sell }
         let crossed = sided.count { ($0.buy ?? .zero) > ($0.sell ?? .zero) }
         if crossed == 0, !sided.isEmpty {
-            // Customer's words in the market's order describe what the exchange desk does.
+            // The customer's terms in the market's order describe the exchange desk's side.
             result.isCustomers = false
         } else if crossed == sided.count, !sided.isEmpty {
             for index in result.quotes.indices {

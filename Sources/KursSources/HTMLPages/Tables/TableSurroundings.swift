@@ -5,7 +5,8 @@ internal import KursMarkup
 struct TableSurroundings {
     /// Texts that name the table, the nearest first.
     private(set) var texts: [String] = []
-    /// The label of the tab that shows the table, if none of its words is known: the rates may be of anything.
+    /// The label of the tab that shows the table, if none of its words is recognized: the table may hold rates of
+    /// anything.
     private(set) var unknownTab: String?
     private let matrix: RateMatrix
     private let page: Page

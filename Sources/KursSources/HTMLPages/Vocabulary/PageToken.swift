@@ -1,6 +1,6 @@
 internal import KursCore
 
-/// A piece of text where a rate may stand.
+/// A token of a text that may contain a rate.
 enum PageToken: Equatable {
     case number(PageNumber)
     /// A slash or bar between two rates.
