@@ -1,6 +1,6 @@
-// KursText: what every reader of text needs and no money is in: bytes, digits, the calendar, encodings, addresses. It
-// imports nothing but the standard library. No product exports it: everything in it is `package`, so it may change
-// freely, and what a library offers of it stands in that library under a public name of its own.
+// KursText: the text primitives that have nothing to do with money: bytes, digits, the calendar, encodings, addresses.
+// It imports only the standard library. No product exports it: everything in it is `package`, so it may change freely;
+// a library that offers part of it declares a public name of its own.
 //
 // Read in this order:
 //   Bytes/        ASCII (classes of bytes), SWAR (eight bytes at a time), Whitespace (every kind of space, trimming),
@@ -11,12 +11,12 @@
 //   Address/      URIReference (RFC 3986), AddressQuery (parameters and path segments), PercentEncoding, Hostname (which
 //                 sites belong together)
 //
-// What it refuses: nothing is guessed here. A function that reads says in its first line which bytes it takes, and gives
-// `nil` for all others. Values with a meaning of their own (a currency, a moment, a document) belong above.
+// Nothing is guessed here. The first line of a reading function states which bytes it accepts; it returns `nil` for all
+// others. Values with a meaning of their own (a currency, a moment, a document) belong in the modules above.
 //
-// Cost: linear in the input unless the comment says otherwise; no input can trap any of it. What parsers call for every
-// byte is `@inlinable`, since a call into another module costs more than the work itself, and so is every generic: the
-// others would find out at run time what they read.
+// Cost: linear in the input unless documented otherwise; no input can trap it. Functions that parsers call for every
+// byte are `@inlinable`, because a call into another module costs more than the work itself, and so are all generics,
+// which otherwise resolve their types at run time.
 //
-// Safety: strict memory safety is on. `unsafe` is the reading of a literal by its pointer (`StaticString`: Search,
+// Safety: strict memory safety is on. `unsafe` marks the reading of a literal by its pointer (`StaticString`: Search,
 // Appending) and, in Appending, one copy of a span.

@@ -1,10 +1,10 @@
 /// The parameters of an address's query and the segments of its path.
 package struct AddressQuery {
     private var parameters: [(name: String, value: String)] = []
-    /// The path between its slashes, scheme and host included; empty segments are left out.
+    /// The segments of the path, scheme and host included; empty segments are left out.
     package private(set) var segments: [Substring] = []
 
-    /// Parses an address, without its fragment; `nil` has neither parameters nor segments.
+    /// Parses an address, without its fragment; `nil` gives neither parameters nor segments.
     package init(_ address: String?) {
         guard let address else { return }
         let whole = address.prefix { $0 != "#" }

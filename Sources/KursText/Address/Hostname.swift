@@ -1,6 +1,6 @@
-/// Which sites belong together, told by their names alone.
+/// Which sites belong together, judged by their names alone.
 package enum Hostname {
-    /// The host of a web address in small letters, without userinfo and port; `nil` for what is none.
+    /// The host of a web address in lower case, without userinfo and port; `nil` for any other text.
     package static func host(of address: String) -> String? {
         guard let slashes = mark("://", in: address) else { return nil }
         let authority = address[slashes...].prefix { !"/?#\\".contains($0) }
@@ -9,7 +9,7 @@ package enum Hostname {
         return name.isEmpty ? nil : name.lowercased()
     }
 
-    /// Scheme, host and port of an address, and the rest of it with a slash in front; `nil` for what is none.
+    /// Scheme, host and port of an address, and the rest of it with a leading slash; `nil` for any other text.
     package static func parts(of address: String) -> (base: String, target: String)? {
         guard let slashes = mark("://", in: address) else { return nil }
         let bare = address.prefix { $0 != "#" }
@@ -19,13 +19,13 @@ package enum Hostname {
         return (String(bare[..<end]), rest.hasPrefix("/") ? rest : "/" + rest)
     }
 
-    /// Whether a host is the site's own: the same, or a part of the site, `www.` and the like left aside.
+    /// Whether a host belongs to a site: the same, or a subdomain, ignoring `www.` and the like.
     package static func belongs(_ host: String, to site: String) -> Bool {
         let own = bare(site)
         return host == site || bare(host) == own || host.hasSuffix("." + own)
     }
 
-    /// Whether a host is a name in the package Internet as far as its text tells: no number, no single word, no local name.
+    /// Whether a host is, by its text, a name in the public Internet: not a number, a single word, or a local name.
     package static func isPublicName(_ host: String) -> Bool {
         let labels = host.split(separator: ".", omittingEmptySubsequences: false)
         guard labels.count >= 2, let last = labels.last, let first = last.utf8.first else { return false }
@@ -42,18 +42,19 @@ package enum Hostname {
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
 
-    /// A host without the first part that merely says what is served there.
+    /// A host without a first label that only names the service.
     private static func bare(_ host: String) -> String {
         let labels = host.split(separator: ".")
         guard labels.count >= 3, ["www", "rss", "feeds", "feed", "news", "m", "amp"].contains(String(labels[0])) else {
             return host
         }
-        // `news.com.ua` is a site, and `com.ua` is everybody's.
+        // `news.com.ua` is a site; `com.ua` is a public suffix.
         if labels.count == 3, shared.contains(String(labels[1])), labels[2].utf8.count == 2 { return host }
         return labels.dropFirst().joined(separator: ".")
     }
 
-    /// Second levels under which Ukraine (and others) registers everybody's names: of trades, of regions and their cities.
+    /// Second levels under which Ukraine (and others) registers names for the public: of trades, of regions and their
+    /// cities.
     private static let shared: Set<String> = [
         "com", "net", "org", "gov", "edu", "in", "co", "ac", "kiev", "kyiv", "lviv", "lvov", "dp", "dn", "kh",
         "kharkov", "kharkiv", "od", "odessa", "odesa", "zp", "lg", "if", "te", "rv", "vn", "sumy", "pl", "poltava",

@@ -1,7 +1,7 @@
 /// Percent-encoding by RFC 3986 §2.1.
 @usableFromInline
 package enum PercentEncoding {
-    /// The bytes with `%` and two hexadecimal digits decoded; any other `%` stays.
+    /// The bytes with `%` and two hexadecimal digits decoded; any other `%` is kept.
     ///
     /// O(n).
     @inlinable
@@ -24,7 +24,7 @@ package enum PercentEncoding {
     /// The text decoded; ill-formed UTF-8 becomes U+FFFD.
     package static func decode(_ text: Substring) -> String { String(decoding: decode(text.utf8), as: UTF8.self) }
 
-    /// The bytes with all but the unreserved characters of RFC 3986 §2.3 encoded, in capital digits.
+    /// The bytes with all but the unreserved characters of RFC 3986 §2.3 encoded, in upper-case digits.
     ///
     /// O(n).
     package static func encode(_ bytes: some Sequence<UInt8>) -> [UInt8] {

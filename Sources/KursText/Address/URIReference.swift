@@ -41,8 +41,8 @@ package struct URIReference {
 
     /// Resolves a reference against a base address by RFC 3986 §5.2; O(n), no input can trap it.
     ///
-    /// Line feeds, carriage returns and tabs are removed, as in the URL standard. An absolute reference is returned as it
-    /// is, `javascript:` included, except that `http:////host`, as feeds write it, loses its extra slashes.
+    /// Line feeds, carriage returns and tabs are removed, as in the URL standard. An absolute reference is returned
+    /// unchanged, `javascript:` included, except that `http:////host`, common in feeds, loses its extra slashes.
     /// - Returns: The address; the reference itself when the base is empty.
     package static func resolve(_ reference: String, against base: String) -> String {
         guard !base.isEmpty else { return reference }
@@ -71,7 +71,7 @@ package struct URIReference {
     }
 }
 
-/// The length of `http` in `http:…`; `nil` when the bytes begin with no scheme.
+/// The length of `http` in `http:…`; `nil` when the bytes do not begin with a scheme.
 package func schemeLength(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard let first = bytes.first, first.isASCIILetter else { return nil }
     for (length, byte) in bytes.enumerated() {
@@ -83,7 +83,7 @@ package func schemeLength(_ bytes: ArraySlice<UInt8>) -> Int? {
     return nil
 }
 
-/// `http:////host` is written for `http://host` in feeds.
+/// Feeds write `http:////host` for `http://host`.
 private func withoutExtraSlashes(_ bytes: [UInt8]) -> [UInt8] {
     guard let length = schemeLength(bytes[...]), length + 3 < bytes.count, bytes[length + 1] == 0x2F,
         bytes[length + 2] == 0x2F, bytes[length + 3] == 0x2F,
@@ -92,7 +92,7 @@ private func withoutExtraSlashes(_ bytes: [UInt8]) -> [UInt8] {
     return Array(bytes.prefix(length + 3)) + bytes.dropFirst(length + 3).drop { $0 == 0x2F }
 }
 
-/// RFC 3986 §5.2.4; each byte is written and taken back at most once.
+/// RFC 3986 §5.2.4; each byte is written and removed at most once.
 private func withoutDotSegments(_ path: [UInt8]) -> [UInt8] {
     let text = path.span
     var output: [UInt8] = []

@@ -3,7 +3,7 @@ extension [UInt8] {
     @inlinable @inline(__always)
     package mutating func append(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) {
         guard start < end else { return }
-        // Byte by byte through the checked subscript costs four times as much.
+        // Copying byte by byte through the checked subscript takes four times as long.
         unsafe bytes.extracting(start..<end).withUnsafeBufferPointer { run in unsafe append(contentsOf: run) }
     }
 
@@ -19,7 +19,7 @@ extension [UInt8] {
         unsafe append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// Appends a Unicode scalar's UTF-8; U+FFFD for a number that is none.
+    /// Appends a Unicode scalar's UTF-8; U+FFFD for a number that is not a scalar.
     @inlinable @inline(__always)
     package mutating func append(scalar number: UInt32) {
         switch number {

@@ -1,9 +1,9 @@
-/// A run of ASCII digits and the number it writes.
+/// A run of ASCII digits and its numeric value.
 @usableFromInline
 package struct DigitRun: Equatable, Sendable {
-    /// The number; ``limit`` where the digits write more.
+    /// The number; ``limit`` if it is larger.
     @usableFromInline package var value = 0
-    /// How many digits there are, leading zeros included.
+    /// The number of digits, leading zeros included.
     @usableFromInline package var count = 0
 
     /// The largest number a run can have, 10¹⁷; larger ones saturate.
@@ -13,7 +13,7 @@ package struct DigitRun: Equatable, Sendable {
     @inlinable
     package init() {}
 
-    /// The run at the front of some bytes, which may be empty.
+    /// The run at the start of some bytes, which may be empty.
     ///
     /// O(digits); no input can trap it.
     @inlinable
@@ -22,7 +22,7 @@ package struct DigitRun: Equatable, Sendable {
         for byte in bytes { guard append(byte) else { break } }
     }
 
-    /// Appends a byte if it is a digit; `false`, and nothing changed, if it is not.
+    /// Appends a byte if it is a digit; otherwise returns `false` and changes nothing.
     @inlinable @discardableResult
     package mutating func append(_ byte: UInt8) -> Bool {
         guard byte.isASCIIDigit else { return false }
@@ -33,7 +33,7 @@ package struct DigitRun: Equatable, Sendable {
 }
 
 extension Int {
-    /// Reads ASCII digits and nothing else; `nil` for none, for any other byte and for more than 17 significant digits.
+    /// Reads ASCII digits only; `nil` for none, for any other byte and for more than 17 significant digits.
     ///
     /// O(n); no input can trap it.
     @inlinable

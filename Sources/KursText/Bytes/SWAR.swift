@@ -1,6 +1,6 @@
 // SIMD within a register: eight bytes at a time as one number, from checked loads that the compiler merges into one.
 
-/// 1 in each of the eight bytes; times a byte, that byte in each of them.
+/// 1 in each of the eight bytes; multiplied by a byte, that byte in each of them.
 @inlinable package var oneInEachByte: UInt64 {
     @inline(__always) get { 0x0101_0101_0101_0101 }
 }

@@ -1,8 +1,8 @@
 extension StringProtocol {
-    /// Whether a part occurs in the text, byte for byte.
+    /// Whether a part occurs in the text, compared by bytes.
     ///
-    /// O(text × part). The standard library's `contains` of a text would bring its regular expressions into the program
-    /// and their tables into every start.
+    /// O(text × part). The standard library's `contains` of a text would link its regular expressions into the program
+    /// and load their tables at every start.
     @inlinable
     package func hasSubstring(_ part: some StringProtocol) -> Bool {
         guard !part.isEmpty else { return true }
@@ -13,7 +13,7 @@ extension StringProtocol {
 extension Span<UInt8> {
     /// The offset of the first occurrence of a word from an offset on; `nil` when there is none.
     ///
-    /// Horspool's algorithm: skips what cannot be the word's last byte. O(n · m) at worst, n / m where bytes vary.
+    /// Horspool's algorithm: skips bytes that cannot end the word. O(n · m) at worst, n / m where bytes vary.
     package func firstOffset(of word: Span<UInt8>, from start: Int = 0) -> Int? {
         guard start >= 0, word.count <= count &- start else { return nil }
         guard word.count > 1 else {
@@ -51,7 +51,7 @@ extension Collection<UInt8> {
     }
 }
 
-/// Whether the bytes from an offset are this text; beyond the end they are not.
+/// Whether this text is at an offset of the bytes; false past the end.
 @inlinable @inline(__always)
 package func starts(_ bytes: Span<UInt8>, _ at: Int, with text: StaticString) -> Bool {
     let length = text.utf8CodeUnitCount
@@ -60,7 +60,7 @@ package func starts(_ bytes: Span<UInt8>, _ at: Int, with text: StaticString) ->
     return true
 }
 
-/// Whether the bytes from an offset are this text in any ASCII case; the text is given in lower case.
+/// Whether this text is at an offset of the bytes in any ASCII case; the text is given in lower case.
 @inlinable @inline(__always)
 package func starts(_ bytes: Span<UInt8>, _ at: Int, withAnyCase text: StaticString) -> Bool {
     let length = text.utf8CodeUnitCount

@@ -1,5 +1,5 @@
 extension BidirectionalCollection {
-    /// The elements without those at either end that fit; O(n).
+    /// The elements without those at either end that match; O(n).
     @inlinable
     package func trimming(while isBlank: (Element) throws -> Bool) rethrows -> SubSequence {
         var (start, end) = (startIndex, endIndex)
@@ -13,7 +13,7 @@ extension BidirectionalCollection {
     }
 }
 
-/// The bytes without white space at both ends, the spaces beyond ASCII included.
+/// The bytes without white space at both ends, including spaces beyond ASCII.
 package func trimmed(_ bytes: [UInt8]) -> [UInt8] {
     let span = bytes.span
     var start = 0
@@ -49,7 +49,7 @@ package func spaceLength(_ bytes: Span<UInt8>, _ at: Int) -> Int? {
     }
 }
 
-/// The text with each run of white space as one space and none at the ends.
+/// The text trimmed, with each run of white space collapsed to one space.
 ///
 /// O(n).
 package func withSingleSpaces(_ text: Span<UInt8>) -> [UInt8] {

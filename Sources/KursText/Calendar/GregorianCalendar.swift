@@ -1,7 +1,7 @@
 /// The proleptic Gregorian calendar: days as years, months and days of the month, and as a count since 1970-01-01.
 @usableFromInline
 package enum GregorianCalendar {
-    /// How many days a month has; 0 when there is no such month.
+    /// The number of days in a month; 0 when there is no such month.
     @inlinable
     package static func daysInMonth(_ month: Int, _ year: Int) -> Int {
         switch month {
@@ -12,13 +12,13 @@ package enum GregorianCalendar {
         }
     }
 
-    /// Whether there is such a day in the years from 1 to 9999.
+    /// Whether the day exists in the years from 1 to 9999.
     @inlinable
     package static func isDay(year: Int, month: Int, day: Int) -> Bool {
         (1...9999).contains(year) && day >= 1 && day <= daysInMonth(month, year)
     }
 
-    /// Days from 1970-01-01 to a day, negative before it; the day must be one that exists.
+    /// Days from 1970-01-01 to a day, negative before it; the day must exist.
     @inlinable
     package static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
         // Years that begin in March put the leap day last, so a month's start needs no table.
@@ -29,7 +29,7 @@ package enum GregorianCalendar {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    /// The day that lies so many days after 1970-01-01, or before it when negative.
+    /// The day this many days after 1970-01-01, or before it when negative.
     @inlinable
     package static func date(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = days + 719_468

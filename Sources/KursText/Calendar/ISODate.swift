@@ -23,7 +23,7 @@ extension [UInt8] {
 }
 
 extension Int64 {
-    /// The quotient rounded down, so that moments before 1970 fall into the right day.
+    /// The quotient rounded down, so that moments before 1970 fall on the right day.
     package func floorDivided(by divisor: Int64) -> Int64 { self / divisor - (self % divisor < 0 ? 1 : 0) }
 
     /// The remainder of ``floorDivided(by:)``; never negative.

@@ -1,4 +1,4 @@
-/// The names of the months in the languages of pages, feeds and people, January first.
+/// The names of the months in the languages of pages, feeds and command lines, January first.
 @usableFromInline
 package enum MonthNames {
     /// English names; the first three letters are the abbreviations.
@@ -7,7 +7,7 @@ package enum MonthNames {
         "December",
     ]
 
-    /// Ukrainian names in the genitive, as dates have them; the first three letters are the abbreviations.
+    /// Ukrainian names in the genitive, as used in dates; the first three letters are the abbreviations.
     package static let ukrainianGenitive = [
         "січня", "лютого", "березня", "квітня", "травня", "червня", "липня", "серпня", "вересня", "жовтня",
         "листопада", "грудня",
@@ -30,12 +30,13 @@ package enum MonthNames {
 
     /// The number (1…12) of the month that a word names in English, Ukrainian or Russian; `nil` for any other word.
     ///
-    /// The first three letters or more of the nominative or the genitive count, in any case: `листоп` is November and
-    /// `середа` no month, although `сер` is one. The word is UTF-8. O(its length): a few dozen names are compared.
+    /// At least the first three letters of the nominative or the genitive must match, in any case: `листоп` is
+    /// November, and `середа` is not a month although `сер` is one. The word is UTF-8. O(its length): a few dozen names
+    /// are compared.
     @inlinable
     package static func number(of word: some Sequence<UInt8>) -> Int? { number(ofBytes: Array(word)) }
 
-    // Not generic, so that other modules need no run-time types to call it.
+    // Not generic, so that calls from other modules need no run-time type metadata.
     @usableFromInline
     static func number(ofBytes bytes: [UInt8]) -> Int? {
         let word = lowercasedCyrillic(bytes)
@@ -48,7 +49,7 @@ package enum MonthNames {
         return nil
     }
 
-    /// The first name that begins with the word, which is in lower case.
+    /// The first name that begins with the word, given in lower case.
     private static func index(of word: [UInt8], in names: [String]) -> Int? {
         names.firstIndex { name in
             name.utf8.count >= word.count && zip(name.utf8, word).allSatisfy { $0.asciiLowercased == $1 }

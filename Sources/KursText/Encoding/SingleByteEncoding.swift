@@ -6,8 +6,7 @@ package enum SingleByteEncoding: Sendable {
 
     /// The code points of the bytes 0x80…0xFF, in order.
     ///
-    /// A byte without a character is the control character of its number below 0xA0 and U+FFFD above, as the standard
-    /// says.
+    /// Bytes without a character map to the control character of the same number, as the standard requires.
     package var table: [UInt16] {
         switch self {
         case .ibm866: ibm866Table

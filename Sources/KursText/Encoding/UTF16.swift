@@ -1,4 +1,4 @@
-/// The text of UTF-16 as UTF-8; unpaired surrogates and an odd last byte become U+FFFD.
+/// Converts UTF-16 to UTF-8; unpaired surrogates and an odd last byte become U+FFFD.
 ///
 /// O(n); no input can trap it.
 package func decodeUTF16(_ bytes: Span<UInt8>, highByteFirst: Bool) -> [UInt8] {

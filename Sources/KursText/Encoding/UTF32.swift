@@ -1,7 +1,7 @@
-/// The text of bytes that are UTF-32 by their mark or by a `<` at their front; `nil` for all others.
+/// The text of bytes that are UTF-32 by their byte order mark or by a leading `<`; `nil` for all others.
 ///
-/// XML has it, the Encoding Standard does not: for feeds only. What is no scalar value, and a piece of a unit at the
-/// end, becomes U+FFFD. O(n); no input can trap it.
+/// XML allows it, the Encoding Standard does not: for feeds only. Values that are not Unicode scalars, and an
+/// incomplete last unit, become U+FFFD. O(n); no input can trap it.
 package func decodedUTF32(_ bytes: Span<UInt8>) -> [UInt8]? {
     guard bytes.count >= 4 else { return nil }
     let isBigEnd: Bool

@@ -1,10 +1,10 @@
-/// The result of reading bytes as UTF-8 once, from end to end.
+/// The result of one pass over bytes as UTF-8.
 package struct UTF8Scan: Equatable {
-    /// Characters of more than one byte that are well formed.
+    /// The number of well-formed characters of more than one byte.
     package var wellFormed = 0
-    /// Maximal ill-formed pieces, each of which becomes one U+FFFD.
+    /// The number of maximal ill-formed sequences, each of which becomes one U+FFFD.
     package var malformed = 0
-    /// Whether the last ill-formed piece is a character cut off by the end of the bytes.
+    /// Whether the last ill-formed sequence is a character cut off by the end of the bytes.
     package var endsInside = false
     /// Whether there is a carriage return anywhere.
     package var hasReturn = false
@@ -26,7 +26,7 @@ package struct UTF8Scan: Equatable {
                     at &+= 8
                     continue
                 }
-                // Four letters of Cyrillic: 0xD0 or 0xD1 before each continuation byte.
+                // Four Cyrillic letters: 0xD0 or 0xD1 before each continuation byte.
                 if word & 0xC0FE_C0FE_C0FE_C0FE == 0x80D0_80D0_80D0_80D0 {
                     wellFormed &+= 4
                     at &+= 8
@@ -51,9 +51,9 @@ package struct UTF8Scan: Equatable {
     }
 }
 
-/// The length of the UTF-8 character at a byte ≥ 0x80, and whether it is whole.
+/// The length of the UTF-8 character at a byte ≥ 0x80, and whether it is complete.
 ///
-/// When it is not, the length is that of the maximal ill-formed piece the Encoding Standard replaces by one U+FFFD.
+/// When it is not, the length of the maximal ill-formed sequence that the Encoding Standard replaces by one U+FFFD.
 @inlinable @inline(__always)
 package func utf8Sequence(_ bytes: Span<UInt8>, _ at: Int) -> (length: Int, isWhole: Bool) {
     let first = bytes[at]
@@ -78,7 +78,7 @@ package func utf8Sequence(_ bytes: Span<UInt8>, _ at: Int) -> (length: Int, isWh
     return (4, true)
 }
 
-/// The bytes as valid UTF-8, each maximal ill-formed piece replaced by U+FFFD.
+/// The bytes as valid UTF-8, each maximal ill-formed sequence replaced by U+FFFD.
 ///
 /// O(n); surrogates, overlong forms and numbers past U+10FFFF are ill-formed.
 package func utf8WithReplacement(_ bytes: Span<UInt8>) -> [UInt8] {

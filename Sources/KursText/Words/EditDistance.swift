@@ -1,11 +1,11 @@
-/// How many letters were left out, put in, replaced or swapped with a neighbour (optimal string alignment).
+/// The number of letters inserted, deleted, replaced or swapped with a neighbour (optimal string alignment).
 package enum EditDistance {
-    /// The distance of two words; words are cut at 40 letters, so that nothing long is ever compared.
+    /// The distance of two words; words are cut at 40 letters, which bounds the cost.
     package static func between(_ left: String, _ right: String) -> Int {
         between(Array(left.unicodeScalars.prefix(40)), Array(right.unicodeScalars.prefix(40)))
     }
 
-    /// The distance of two rows of letters; O(n·m).
+    /// The distance of two arrays of letters; O(n·m).
     package static func between(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
         var beforeLast = [Int](repeating: 0, count: right.count + 1)
         var last = Array(0...right.count)

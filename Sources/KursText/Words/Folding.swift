@@ -1,7 +1,7 @@
 extension Unicode.Scalar {
-    /// The small letter of a Latin or Cyrillic capital; anything else as it is.
+    /// The small letter of a Latin or Cyrillic capital; any other scalar unchanged.
     ///
-    /// `properties.lowercaseMapping` makes a String of every letter.
+    /// Rejected: `properties.lowercaseMapping`, which creates a String for every letter.
     @inlinable package var smallLetter: Unicode.Scalar {
         let small: UInt32 =
             switch value {
