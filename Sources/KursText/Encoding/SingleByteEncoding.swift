@@ -6,7 +6,8 @@ package enum SingleByteEncoding: Sendable {
 
     /// The code points of the bytes 0x80…0xFF, in order.
     ///
-    /// Bytes without a character map to the control character of the same number, as the standard requires.
+    /// A byte without a character maps to the control character of its number below 0xA0 and to U+FFFD above, as the
+    /// standard requires.
     package var table: [UInt16] {
         switch self {
         case .ibm866: ibm866Table
