@@ -1,7 +1,7 @@
 import KursTestSupport
 import Testing
 
-/// What a start may not carry: each of these puts its tables into every page of a program that answers in 2 ms.
+/// Libraries that must not be linked: each loads its tables at every start of a program that answers in 2 ms.
 @Test(.enabled(if: (try? hasNM()) == true))
 func `no module draws in regular expressions or the concurrency runtime`() throws {
     let modules = ["KursMarkup", "KursCore", "KursStore", "KursNet", "KursSources", "KursCLI", "kurs"]

@@ -2,7 +2,7 @@ import FoundationEssentials
 import KursTestSupport
 import Testing
 
-/// Many machines behind one cache: the real nginx, set up as `docs/cron-and-fleets.md` shows, and fifty stores.
+/// Many machines using one cache: the real nginx, set up as `docs/cron-and-fleets.md` shows, and fifty stores.
 @Suite(.serialized, .enabled(if: Shell.has("nginx"), "nginx is not installed"))
 struct CachingProxyTests {
     private static let day = "/NBUStatService/v1/statdirectory/exchange?date=20261120&json"
@@ -18,7 +18,7 @@ struct CachingProxyTests {
         server = try #require(LoopbackServer())
     }
 
-    /// The documented server, before two sites that are one server here; and what asks through it.
+    /// The documented server, in front of two sites that are one server here; and the machines that use it.
     private func script(_ asking: String) throws -> String {
         let settings = try #require(try Checkout.blocks(of: "nginx").first)
         let lines = settings.split(separator: "\n", omittingEmptySubsequences: false)
@@ -45,7 +45,7 @@ struct CachingProxyTests {
             }
             """
         try Data(all.utf8).write(to: URL(filePath: home.path + "/nginx.conf"))
-        // Its workers of another user, where root starts it, have to reach the folder.
+        // Started by root, its workers run as another user and need access to the folder.
         return """
             chmod 711 "$HOME"
             PATH="$PATH:/usr/sbin"
@@ -68,7 +68,7 @@ struct CachingProxyTests {
     @Test func `fifty concurrent machines fetch each site once in five minutes`() throws {
         var routes = [LoopbackServer.Route(Self.day, Self.rows), .init(Self.chart, Self.points)]
         for index in routes.indices {
-            // Long enough that all of them are there before the first answer is.
+            // Long enough for all of them to arrive before the first answer.
             routes[index].delayMilliseconds = 700
             routes[index].headers = ["Cache-Control: no-cache, no-store", "Set-Cookie: a=b", "Vary: *"]
         }
@@ -92,7 +92,7 @@ struct CachingProxyTests {
     }
 
     @Test func `a later machine reports the age of the cache's answer`() throws {
-        // The clock runs here, so the site's answer is of today, and says when it was given.
+        // The clock runs here, so the site's answer is of today, and has a date header.
         let (sent, today) = (said("date -u '+%a, %d %b %Y %H:%M:%S GMT'"), said("TZ=Europe/Kyiv date +%m/%d/%Y"))
         let points = "[[\"\(today) 00:00\",\"43.46\",\"43.49\"]]"
         server.serve([.init(Self.chart, points, headers: ["ETag: \"v1\"", "Date: \(sent)"])])

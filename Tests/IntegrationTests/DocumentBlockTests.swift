@@ -25,14 +25,15 @@ import Testing
         "sh ci", "text",
     ]
 
-    /// Makes every `kurs` of a script answer from the recording, and puts errors among the output where they were printed.
+    /// Makes every `kurs` of a script answer from the recording, and merges errors into the output where they were
+    /// printed.
     private static let replaying = """
         exec 2>&1
         kurs() { case "$*" in *--replay*) ;; *) set -- "$@" --replay Fixtures ;; esac; command kurs "$@"; }
 
         """
 
-    /// Other people's programs that the documents show.
+    /// Other programs that the documents use.
     private static let others = ["hledger", "ledger", "bean-check", "sqlite3"]
 
     @Test func `every block has a language that a test runs`() throws {
@@ -96,7 +97,7 @@ import Testing
         #expect(try Checkout.blocks(of: "screen") == [screen])
     }
 
-    /// What stands on a terminal that understands only what watch writes.
+    /// The screen of a terminal that implements only the sequences watch writes.
     private static func screen(of written: [UInt8], rows: Int) -> String {
         var lines = [[Character]](repeating: [], count: rows)
         var (row, column) = (0, 0)
@@ -126,7 +127,7 @@ import Testing
     /// Runs the commands of a kind of block in a document and compares; returns how many there are.
     private func compare(_ kind: String, in path: String, _ run: (Substring) throws -> String) throws -> Int {
         let shown = try Checkout.text(path)
-        // The output of other programs is left as it is where they are not installed.
+        // The output of other programs is left unchanged where they are not installed.
         var (printed, count, isInside, isTaken) = ("", 0, false, false)
         for line in shown.split(separator: "\n", omittingEmptySubsequences: false) {
             if line == "```" + kind {

@@ -29,7 +29,7 @@ struct FolderUses {
     /// Every use across folders, in the order of the files.
     let uses: [Use]
 
-    /// - Parameter namesElsewhere: What other modules declare.
+    /// - Parameter namesElsewhere: The names that other modules declare.
     init(_ files: [File], namesElsewhere: Set<String> = []) {
         let sources = files.map { (file: $0, tokens: SwiftTokens($0.text).tokens) }
         var folders: [String: Set<String>] = [:]
@@ -114,7 +114,7 @@ private struct Declaration {
     }
 }
 
-/// The names and marks of Swift code, without comments and the text of strings; code inside `\(…)` stays.
+/// The identifiers and punctuation of Swift code, without comments and the text of strings; code inside `\(…)` is kept.
 struct SwiftTokens {
     struct Token {
         var text: String
@@ -149,7 +149,7 @@ struct SwiftTokens {
         place += count
     }
 
-    /// Takes code apart up to the end, or to the parenthesis that ends an interpolation.
+    /// Splits code up to the end, or to the parenthesis that ends an interpolation.
     private mutating func code(untilParenthesis isInterpolation: Bool) {
         var depth = 0
         while place < bytes.count {

@@ -12,7 +12,7 @@ import Testing
 
     private static func catalogue(_ module: String) -> String { "Sources/\(module)/\(module).docc" }
 
-    /// A declaration may leave parameters undocumented that need no words, so that warning of DocC's does not count.
+    /// Parameters that need no words may stay undocumented, so that warning of DocC's does not count.
     @Test(.enabled(if: Shell.has("docc") && Shell.has("swiftc")), arguments: modules)
     func `the documentation builds without warnings`(module: String) throws {
         let script = """
@@ -32,7 +32,7 @@ import Testing
         #expect(result.output == "")
     }
 
-    /// SwiftPM holds a versioned dependency to stricter rules than a path.
+    /// SwiftPM applies stricter rules to a versioned dependency than to a path.
     ///
     /// The programs are the catalogues' examples. Repository, package and build stay in `.build/dependent`, so that SwiftPM compiles again only what changed since
     /// the last run: the first takes half a minute on two cores, later ones a second more than what changed.

@@ -7,7 +7,7 @@ import Testing
     import Darwin
 #endif
 
-/// The built program with other people's programs: promtool, processes that race, programs that misbehave.
+/// The built program with other programs: promtool, processes that race, programs that misbehave.
 @Suite struct LiveTests {
     private let home: TemporaryFolder
     private let replay = "--replay Fixtures"

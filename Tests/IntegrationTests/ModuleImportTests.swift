@@ -48,7 +48,7 @@ func `imports only the floors below it`(module: String) throws {
     }
 }
 
-/// The front door tells a reader which files contain `unsafe`; both directions, so that it stays true.
+/// The front door lists the files that contain `unsafe`; checked in both directions, so that it stays true.
 @Test(arguments: ["KursMarkup", "KursText"])
 func `the front door names each file that contains unsafe`(module: String) throws {
     let door = try Checkout.text("Sources/\(module)/\(module).swift")
@@ -62,7 +62,7 @@ func `the front door names each file that contains unsafe`(module: String) throw
     }
 }
 
-/// A limit is a constant, and said with its value where it is defined; the front door's list knows it by its name.
+/// A limit is a constant documented with its value where it is defined; the front door lists it by name.
 @Test func `the parser's front door lists limits that exist`() throws {
     let door = try Checkout.text("Sources/KursMarkup/KursMarkup.swift")
     let code = try Checkout.files(in: "Sources/KursMarkup", ending: ".swift").map { try Checkout.text($0) }
@@ -81,7 +81,7 @@ func `the front door names each file that contains unsafe`(module: String) throw
     }
 }
 
-/// The modules that a file imports, whatever stands before the word.
+/// The modules that a file imports, whatever precedes the keyword.
 private func imports(in text: String) -> Set<String> {
     var names: Set<String> = []
     for line in text.split(separator: "\n") {

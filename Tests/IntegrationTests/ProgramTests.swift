@@ -1,7 +1,7 @@
 import KursTestSupport
 import Testing
 
-/// The built program, a real database file, and a server on loopback that does what it is told.
+/// The built program, a real database file, and a scripted server on loopback.
 @Suite(.serialized) struct ProgramTests {
     private let home: TemporaryFolder
     private let server: LoopbackServer
@@ -76,7 +76,7 @@ import Testing
         #expect(try kurs("kurs rates usd >&- 2>&-").status == 74)
         #expect(try kurs("kurs rates bogus 2>&-").status == 64)
         #expect(try kurs("kurs rates bogus 2> /dev/full").status == 64)
-        // A connection must not take the number of what was closed.
+        // A connection must not reuse the number of a closed descriptor.
         let late = "2026-11-21T09:40:00Z"
         let asked = try kurs("kurs rates usd -v 2>&-", now: late)
         #expect(asked.status == 0, "\(asked.output)")
@@ -112,7 +112,7 @@ import Testing
     func `no status except 200 produces a number`(status: Int) throws {
         server.serve([.init(Self.day, Self.rows, status: status)])
         let result = try kurs("kurs rates usd")
-        // Being told to come back later is no dead source.
+        // A request to retry later does not mean a dead source.
         #expect(result.output == "", "\(result.errors)")
         #expect(result.status == (status == 429 ? 75 : 69), "\(result.errors)")
         let later = try kurs("kurs rates usd", now: "2026-11-20T09:40:30Z")
@@ -168,7 +168,7 @@ import Testing
             #expect(result.output.hasSuffix("1\n"), "\(command): \(result)")
             #expect(!(result.output + result.errors).contains("another program"), "\(command): \(result)")
         }
-        // What bears another name is somebody else's, and stays where it is.
+        // Files of other names do not belong to kurs and are kept.
         for command in ["doctor", "sources", "rates usd"] {
             let result = try kurs(
                 """
@@ -183,7 +183,7 @@ import Testing
 
     @Test func `a read-only folder is still readable`() throws {
         server.serve([.init(Self.day, Self.rows)])
-        // Root may write everywhere, so as root the command is given to a user who may not.
+        // Root may write everywhere, so as root the command runs as a user without permission.
         let result = try kurs(
             """
             export KURS_DB="$HOME/shelf/kurs.sqlite"
@@ -238,7 +238,7 @@ import Testing
         #expect(result.errors == "")
     }
 
-    /// As root, a file renamed over `/dev/null` would take it away from the whole machine.
+    /// As root, a file renamed over `/dev/null` would replace it for the whole machine.
     @Test(arguments: ["echo 100 USD | kurs convert - -o plain", "kurs convert 100 USD -o plain"])
     func `a device or pipe is written to and never replaced`(line: String) throws {
         server.serve([.init(Self.day, Self.rows)])

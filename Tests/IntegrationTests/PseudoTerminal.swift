@@ -6,17 +6,17 @@ import KursTestSupport
     import Darwin
 #endif
 
-/// A terminal of its own with a program in it: keys go in, what it writes comes out.
+/// A pseudo-terminal with a program in it: it sends keys and reads the output.
 ///
 /// Linux: `/dev/ptmx`, `posix_spawn` in a session of its own. The numbers are those of macros that Swift does not see.
 final class PseudoTerminal {
     let process: pid_t
     private let master: Int32
     private let before: termios
-    /// Everything that was written so far.
+    /// All output so far.
     private(set) var written: [UInt8] = []
 
-    /// Starts a script in bash, which is told to become what its last line runs; `nil` when the machine gives no terminal.
+    /// Starts a script in bash, which must `exec` its last line; `nil` when the machine has no free terminal.
     init?(_ script: String, home: TemporaryFolder, columns: UInt16 = 80, rows: UInt16 = 24) {
         let (setLock, getNumber, setSession) = (UInt(0x4004_5431), UInt(0x8004_5430), Int16(0x80))
         master = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
@@ -38,7 +38,7 @@ final class PseudoTerminal {
         unsafe posix_spawn_file_actions_adddup2(&actions, 0, 2)
         var attributes = posix_spawnattr_t()
         unsafe posix_spawnattr_init(&attributes)
-        // The threads that tests run on block signals; a program in a terminal begins without that.
+        // The threads that tests run on block signals; a program in a terminal starts without that.
         var none = sigset_t()
         unsafe sigemptyset(&none)
         unsafe posix_spawnattr_setsigmask(&attributes, &none)
@@ -75,13 +75,13 @@ final class PseudoTerminal {
     /// Sends the program a signal.
     func signal(_ number: Int32) { kill(process, number) }
 
-    /// Makes it another size.
+    /// Changes its size.
     func resize(columns: UInt16, rows: UInt16) {
         var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         _ = unsafe ioctl(master, UInt(TIOCSWINSZ), &size)
     }
 
-    /// Reads until a text was written that had not been read yet; whether it came within ten seconds.
+    /// Reads until new output contains a text; returns whether it arrived within ten seconds.
     func sees(_ text: String) -> Bool {
         let wanted = Array(text.utf8)
         var read: [UInt8] = []
@@ -92,10 +92,10 @@ final class PseudoTerminal {
         return false
     }
 
-    /// Reads until nothing more is written for a fifth of a second.
+    /// Reads until there has been no output for a fifth of a second.
     func settle() { while !next(milliseconds: 200).isEmpty {} }
 
-    /// The status or minus the signal that the program ended with; `nil` when it goes on for ten seconds.
+    /// The exit status, or minus the signal, of the program; `nil` when it is still running after ten seconds.
     func end() -> Int32? {
         for _ in 0..<500 {
             if next(milliseconds: 20).isEmpty { usleep(10_000) }
@@ -107,7 +107,7 @@ final class PseudoTerminal {
         return nil
     }
 
-    /// Whether the terminal is set as it was before the program.
+    /// Whether the terminal's settings are those from before the program.
     var isAsBefore: Bool {
         var now = termios()
         unsafe tcgetattr(master, &now)

@@ -27,7 +27,7 @@ enum Shell {
         return parts[..<bundle].joined(separator: "/")
     }
 
-    /// What a script printed, and how it ended.
+    /// The output of a script, and how it ended.
     struct Result {
         var output: String
         var errors: String
@@ -49,7 +49,7 @@ enum Shell {
             output: try text(path + ".out"), errors: try text(path + ".err"), status: (ended >> 8) & 0xFF)
     }
 
-    /// Whether another program is there; some of Debian's are only on the administrator's path.
+    /// Whether another program is installed; some of Debian's are only on the administrator's path.
     static func has(_ program: String) -> Bool {
         guard let home = try? TemporaryFolder() else { return false }
         return (try? run("PATH=\"$PATH:/usr/sbin\" command -v \(program)", home: home).status) == 0

@@ -8,7 +8,7 @@ import Testing
     import Darwin
 #endif
 
-/// The built program in a terminal: whatever ends it puts the terminal back, and nothing keeps a key waiting.
+/// The built program in a terminal: whatever ends it restores the terminal, and no key waits.
 @Suite(.serialized) struct TerminalTests {
     private let home: TemporaryFolder
     private static let watch = "exec kurs watch --replay Fixtures -m nbu"

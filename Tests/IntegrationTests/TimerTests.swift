@@ -8,7 +8,7 @@ struct TimerTests {
 
     init() throws { home = try TemporaryFolder() }
 
-    /// Writes the units, each under the name that its first line says.
+    /// Writes the units, each under the name in its first line.
     private func writeUnits(_ change: (String) -> String = { $0 }) throws -> [String] {
         var units: [(name: String, text: String)] = []
         for line in try #require(try Checkout.blocks(of: "ini").first).split(separator: "\n") {
@@ -64,7 +64,7 @@ struct TimerTests {
         let table = try #require(try Checkout.blocks(of: "crontab").first)
         for (text, isGood) in [(table, true), (table.replacing("*/6 * * * *", with: "*/6 * * 13 *"), false)] {
             try Data(text.utf8).write(to: URL(filePath: home.path + "/table"))
-            // Debian's cron says -n for looking without taking, others -T.
+            // Debian's cron checks without installing with -n, others with -T.
             let result = try Shell.run("crontab -n \"$HOME/table\" || crontab -T \"$HOME/table\"", home: home)
             #expect((result.status == 0) == isGood, "\(result)")
         }

@@ -1,8 +1,8 @@
 import KursTestSupport
 import Testing
 
-/// What Waybar's manual wants of a custom module with `return-type: json`, asked of the built program by another
-/// language's parsers: one line, one object, its keys only, and Pango markup that is well formed.
+/// The requirements of Waybar's manual for a custom module with `return-type: json`, checked on the built program's
+/// output by another language's parsers: one line, one object, its keys only, and well-formed Pango markup.
 @Suite(.enabled(if: Shell.has("python3"), "python3 is not installed"))
 struct WaybarTests {
     private static let check = """

@@ -65,7 +65,7 @@ import Testing
         return " " + words.joined(separator: " ") + " "
     }
 
-    /// The string literals of a Swift file; what is interpolated is kept as it is written.
+    /// The string literals of a Swift file; interpolations are kept as written.
     private static func literals(in code: String) -> [String] {
         var found: [String] = []
         var rest = code[...]
@@ -86,7 +86,7 @@ import Testing
         return found
     }
 
-    /// Takes the rest of a literal of one line, up to its closing quotation mark.
+    /// Reads the rest of a literal of one line, up to its closing quotation mark.
     private static func takeLiteral(_ rest: inout Substring) -> String {
         var (text, depth) = ("", 0)
         while let character = rest.popFirst() {

@@ -2,9 +2,9 @@ import Testing
 
 @testable import KursCLI
 
-/// An expression that is none, in both languages: what is said, and where the caret stands.
+/// Invalid expressions, in both languages: the message, and the position of the caret.
 ///
-/// The caret goes by what a terminal shows: a Cyrillic letter is two bytes and one column, a wide one three and two.
+/// The caret counts terminal columns: a Cyrillic letter is two bytes and one column, a wide one three and two.
 struct AlertFaultTests {
     struct Fault: Sendable {
         let typed: String

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KursCLI
 
-/// `kurs alert`: kept, listed, changed, and fired once.
+/// `kurs alert`: stored, listed, changed, and fired once.
 struct AlertTests {
     private let world = TestEnvironment()
 

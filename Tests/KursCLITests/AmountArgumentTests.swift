@@ -10,10 +10,10 @@ struct AmountArgumentTests {
         (["1\u{202F}500,50"], "1500.50"), (["1,500.50"], "1500.50"), (["1.500,50"], "1500.50"), (["0,125"], "0.125"),
         (["-100"], "-100"), (["100"], "100"), (["0"], "0"), (["$100"], "100 USD"), (["100грн"], "100 UAH"),
         (["₴100"], "100 UAH"), (["€1 500,50"], "1500.50 EUR"), (["100usd"], "100 USD"),
-        // The shell hands over what stands between blanks as words of their own.
+        // The shell passes text between blanks as separate words.
         (["1", "500,50"], "1500.50"), (["1", "000", "000"], "1000000"), (["1", "234", "567.89"], "1234567.89"),
         (["-1", "500,50"], "-1500.50"),
-        // 840 is the dollar's number; nothing, `to` or another number behind it leaves no doubt.
+        // 840 is the dollar's number; nothing, `to` or another number after it makes that unambiguous.
         (["100", "840"], "100 | 840"), (["100", "840", "to", "EUR"], "100 | 840 to EUR"),
         (["100", "840", "980"], "100 | 840 980"), (["100", "USD"], "100 | USD"), (["1000", "500"], "1000 | 500"),
         (["1.5", "500"], "1.5 | 500"),

@@ -11,7 +11,7 @@ struct CompletionsTests {
         return folders.map { "\($0)/\(shell)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
-    /// Runs a program text of a shell with the completions in a file that it is told as `$KURS_SCRIPT`.
+    /// Runs a program text of a shell with the completions in a file whose path is in `$KURS_SCRIPT`.
     private func run(_ shell: String, _ arguments: [String], _ text: String) throws -> String {
         let folder = FileManager.default.temporaryDirectory.appending(path: "kurs-completions-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

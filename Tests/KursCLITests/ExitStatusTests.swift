@@ -33,7 +33,7 @@ struct ExitStatusTests {
         let outcome = world.run("rates", "--all", "-q")
         #expect(outcome.status == 0)
         #expect(outcome.out.hasSubstring("USD"))
-        // What is asked for by name and not had is another matter.
+        // A missing result that was requested by name is a failure.
         #expect(world.run("rates", "usd", "gbp", "--all", "--offline", "-q").status == 1)
     }
 
@@ -52,7 +52,7 @@ struct ExitStatusTests {
         #expect(json.out.hasSubstring(#""rates":[],"warnings":[{"code":"market-failed""#), "\(json)")
         #expect(json.out.hasSubstring(#"{"code":"no-rate","message":"nbu has no rate for GBP"}"#), "\(json)")
         #expect(world.run("rates", "--all", "--lang", "uk").err.hasSubstring("kurs: ринок nbu не має курсу GBP\n"))
-        // What is asked for by name and not had is another matter.
+        // A missing result that was requested by name is a failure.
         let named = world.run("rates", "gbp", "--all")
         #expect(named.status == 1, "\(named)")
         #expect(named.err.hasSubstring("nbu has no rate for GBP; "), "\(named)")
@@ -147,7 +147,7 @@ struct ExitStatusTests {
         let world = TestEnvironment()
         world.transport.script(TestEnvironment.nbuKey, .failure(.unresolved(host: "bank.gov.ua")))
         #expect(world.run("rates").status == 69)
-        // The host is left alone now, and nobody is asked again.
+        // The host is in back-off now, and no further request is made.
         #expect(world.run("rates").status == 75)
         #expect(world.transport.asked.count == 1)
         #expect(TestEnvironment().run("rates", "--on", "2027-01-01").status == 75)

@@ -17,7 +17,7 @@ struct HelpTests {
             #expect(lines[3].hasPrefix("  kurs "))
         }
         for example in spec.examples {
-            // What a shell would do with `>`, `<` and `||` is no matter for the words before it.
+            // The effect of `>`, `<` and `||` in a shell does not matter for the words before it.
             let words = HelpTests.words(example.line).prefix { ![">", "<", "||"].contains($0) }
             #expect(words.first == "kurs")
             #expect(throws: Never.self) {
@@ -27,7 +27,7 @@ struct HelpTests {
         }
     }
 
-    /// A line's words as a shell takes them; what stands in single quotes is one.
+    /// A line's words as a shell splits them; text in single quotes is one word.
     private static func words(_ line: String) -> [String] {
         var words: [String] = []
         for (index, part) in line.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
@@ -54,7 +54,7 @@ struct HelpTests {
             #expect(
                 !option.help.en.isEmpty && Cyrillic.isIn(option.help.uk) || option.long == "help"
                     || option.long == "lang")
-            // A mark such as `,` is told by its name.
+            // A punctuation mark such as `,` is given by name.
             for choice in option.choices where choice.count > 1 {
                 #expect(option.help.en.contains(choice) || option.choices.count > 3, "\(choice)")
             }
@@ -100,7 +100,7 @@ struct HelpTests {
     }
 }
 
-/// The Ukrainian alphabet, for the tests of what is said in it.
+/// The Ukrainian alphabet, for the tests of Ukrainian text.
 enum Cyrillic {
     static func isIn(_ text: String) -> Bool {
         text.unicodeScalars.contains { (0x400...0x4FF).contains($0.value) }

@@ -195,7 +195,7 @@ import Testing
         #expect(world.files.contents["a.journal"]?.text == text)
         world.files.contents["b.journal"] = ("; kurs: market banks, USD in UAH\n", 0o644)
         #expect(world.run("history", "usd", "--append", "b.journal", "-q").status == 74)
-        // A ledger would take another's directives for something else.
+        // A ledger program would misread another's directives.
         for (format, kind) in [("beancount", "a.journal"), ("gnucash-csv", "a.journal")] {
             #expect(
                 world.run(line + ["-o", format]).err.contains(

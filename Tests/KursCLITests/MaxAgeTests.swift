@@ -5,7 +5,7 @@ import Testing
 
 @testable import KursCLI
 
-/// What is older than `--max-age` is asked for again where the guard lets it; only then is it too old.
+/// Rates older than `--max-age` are fetched again if the rate limit allows it; otherwise they are too old.
 struct MaxAgeTests {
     private let world = TestEnvironment()
 

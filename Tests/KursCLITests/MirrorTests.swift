@@ -4,9 +4,9 @@ import Testing
 
 @testable import KursCLI
 
-/// Whose word a number is, where a mirror gave it.
+/// The provenance of a number that came from a mirror.
 struct MirrorTests {
-    /// The machine with a mirror of the NBU; nobody else answers.
+    /// The machine with a mirror of the NBU; no other host answers.
     private func world() -> TestEnvironment {
         let world = TestEnvironment()
         world.variables["KURS_URL_NBU"] = "https://mirror.example:8443"

@@ -4,7 +4,7 @@ import Testing
 @testable import KursCLI
 @testable import KursCore
 
-/// Histories whose days could not be fetched: said each time, and never kept as if they were whole.
+/// Histories with days that could not be fetched: reported each time, and never stored as complete.
 @Suite struct MissingDaysTests {
     /// Today's rate is stored; the range endpoint answers 404.
     private func world() -> TestEnvironment {
@@ -96,7 +96,7 @@ import Testing
     @Test func `weekends, holidays and empty answers are not missing days`() {
         let world = world()
         #expect(world.run("history", "usd", "--from", "2026-11-20", "--to", "2026-11-22").status == 0)
-        // The source of single days said that there is nothing on the 19th.
+        // The source of single days has confirmed that there is nothing on the 19th.
         world.transport.script(
             "nbu-json /NBUStatService/v1/statdirectory/exchange?date=20261119&json", .text("[]"))
         _ = world.run("rates", "usd", "--on", "2026-11-19", "--strict-date", "-q")
@@ -121,7 +121,7 @@ import Testing
         let again = world.run(["convert", "-"], input: "2500 USD 2026-11-02\n")
         #expect(again.status == 75, "\(again)")
         #expect(again.err.contains("are not allowed before 2026-11-20 11:45"), "\(again)")
-        // Sunday's rate is that of a Friday that nobody could ask for.
+        // Sunday's rate is that of a Friday that could not be fetched.
         #expect(world.run(["convert", "-"], input: "1 USD 2026-11-15\n").status == 75)
         let offline = world.run(["convert", "-", "--offline"], input: "1 USD 2026-11-02\n")
         #expect(offline.status == 69)

@@ -127,7 +127,7 @@ struct NewsAndBanksTests {
         }
         #expect(world.run(best + ["--lang", language]).out.contains("43"))
         #expect(!world.run(best).out.contains("0.40"))
-        // Below each other: what stands beside each other else, each kind under its own heading.
+        // Stacked: what is otherwise side by side, each kind under its own heading.
         let banks = lines(world.run("banks", "--lang", language))
         for kind in [Kind.cash, .card] {
             let heading = DisplayNames.kind(kind)(language == "uk" ? .uk : .en)
@@ -227,7 +227,7 @@ struct NewsAndBanksTests {
         #expect(outcome.status == 69)
         #expect(outcome.out.isEmpty)
         #expect(outcome.err.hasPrefix("kurs: no news stored, and no source could be used (minfin-rss: "))
-        // A host that is left alone because it failed just now is no reason to call it the guard's doing.
+        // A host in back-off after a failure is not reported as rate-limited.
         let dead = TestEnvironment()
         dead.transport.script("minfin-rss /rss/", .failure(.unresolved(host: "minfin.com.ua")))
         #expect(dead.run("news", verb, "1").status == 69)
@@ -238,7 +238,7 @@ struct NewsAndBanksTests {
         let ukrainian = TestEnvironment().run("news", verb, "171200900", "--lang", "uk", "--offline")
         #expect(ukrainian.status == 69)
         #expect(ukrainian.err.hasPrefix("kurs: новин не збережено; "))
-        // With the list at hand it is known that there is no such id.
+        // With the list in the store, a missing id is certain.
         let stocked = try Self.world()
         #expect(stocked.run("news", verb, "1").status == 1)
         #expect(stocked.run("--offline", "news", verb, "1").err == "kurs: no such news item: 1; see kurs news\n")

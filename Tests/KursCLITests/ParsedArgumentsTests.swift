@@ -3,7 +3,7 @@ import Testing
 
 @testable import KursCLI
 
-/// Command lines taken apart.
+/// Command lines split into options and arguments.
 struct ParsedArgumentsTests {
     struct Line: Sendable, CustomTestStringConvertible {
         var line: [String]
@@ -96,7 +96,7 @@ struct ParsedArgumentsTests {
     }
 
     @Test func `an option has one shape in all commands`() {
-        // An option may stand before its command, so its shape must not depend on which that is.
+        // An option may precede its command, so its shape must not depend on which command it is.
         var shapes: [String: Bool] = [:]
         for option in CommandTable.kurs.specs.flatMap(\.options) + CommonOptions.all {
             for name in [option.long] + (option.short.map { ["-" + $0] } ?? []) {

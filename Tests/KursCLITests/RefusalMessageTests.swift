@@ -132,7 +132,7 @@ struct RefusalMessageTests {
         let sentence = error.sentence
         #expect(!sentence.en.unicodeScalars.contains { (0x400...0x4FF).contains($0.value) }, "\(sentence.en)")
         #expect(sentence.uk.unicodeScalars.contains { (0x400...0x4FF).contains($0.value) }, "\(sentence.uk)")
-        // What an answer holds, and what stands in quotation marks, is no word of the sentence.
+        // The contents of an answer, and quoted text, are not words of the sentence.
         var isQuoted = false
         let own = sentence.uk.filter { character in
             if character == "«" || character == "»" { isQuoted = character == "«" }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KursCLI
 
-/// Who asks for exactly the row that had to be left out is told why, in the run that fetched it.
+/// A request for exactly the row that was left out reports why, in the run that fetched it.
 struct RefusedRowTests {
     private let world = TestEnvironment()
 

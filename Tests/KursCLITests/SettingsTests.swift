@@ -3,7 +3,7 @@ import Testing
 
 @testable import KursCLI
 
-/// Who is heard first: the flag, the environment, the file, the default.
+/// Precedence: the flag, the environment, the file, the default.
 struct SettingsTests {
     private func settings(
         _ line: [String], environment: [String: String] = [:], file: String? = nil, mode: UInt32 = 0o600
@@ -49,7 +49,7 @@ struct SettingsTests {
         line: [String], environment: [String: String], file: String?, language: Language
     ) throws {
         #expect(try settings(line, environment: environment, file: file).language == language)
-        // Help and usage errors are said before settings are decided, in the same language.
+        // Help and usage errors are printed before settings are resolved, in the same language.
         let world = TestEnvironment()
         world.variables.merge(environment) { $1 }
         if let file { world.files.contents[TestEnvironment.configurationPath] = (file, 0o600) }
@@ -70,7 +70,7 @@ struct SettingsTests {
         let file = #"{"minfin_key":"filekey-1234"}"#
         #expect(try settings([], file: file).key == "filekey-1234")
         #expect(try settings([], environment: ["KURS_MINFIN_KEY": "envkey-1234"], file: file).key == "envkey-1234")
-        // A file that others may read is no place for a key that is used, and no matter for one that is not.
+        // A key in a file that others can read is refused when used, and ignored otherwise.
         #expect(throws: SettingsError.configuration(.looseSecret(path: TestEnvironment.configurationPath, mode: 0o644)))
         {
             try settings([], file: file, mode: 0o644)

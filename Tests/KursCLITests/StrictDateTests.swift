@@ -4,7 +4,7 @@ import Testing
 
 @testable import KursCLI
 
-/// `--strict-date`: a rate of another day than the one asked for is no answer.
+/// `--strict-date`: a rate of another day than the requested one is rejected.
 @Suite struct StrictDateTests {
     @Test func `with --strict-date no bank's rate of another day is given`() throws {
         let world = try NewsAndBanksTests.world()

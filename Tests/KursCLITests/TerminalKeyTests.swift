@@ -4,7 +4,7 @@ import Testing
 @testable import KursCLI
 
 extension WatchTests {
-    /// Every key on every screen, and what it does there; a screen's other keys do nothing.
+    /// Every key on every screen, and its effect; other keys do nothing.
     @Test func `every key works on every screen`() {
         let screens: [(String, [TerminalKey])] = [
             ("rates", []), ("convert", [.letter("c"), .letter("1")]), ("news", [.letter("n")]),

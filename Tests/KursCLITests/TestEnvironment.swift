@@ -4,7 +4,7 @@ import Testing
 
 @testable import KursCLI
 
-/// A machine made of values: whole command lines run in it, one after another, and leave their traces.
+/// A machine made of values: whole command lines run in it, one after another, and keep their state.
 final class TestEnvironment {
     static let configurationPath = "/home/.config/kurs/config.json"
     static let databasePath = "/home/.local/share/kurs/kurs.sqlite"
@@ -15,14 +15,14 @@ final class TestEnvironment {
     let files = MemoryFiles()
     let store = InMemoryStore()
     let transport = ScriptedTransport(pause: { _ in })
-    /// What opening the database comes to; `nil` opens it.
+    /// The error of opening the database; `nil` opens it.
     var storeFailure: StoreError?
     var setAside: String?
     var libcurl = ProbeResult(isWell: true, detail: "libcurl/8.9")
     var room = ProbeResult(isWell: true, detail: "")
     var kyiv = KyivTime(origin: .zoneData) { KyivTime.europeanRule.offset(at: $0) }
 
-    /// What a command line left behind.
+    /// The results of a command line.
     struct Outcome: Equatable, CustomStringConvertible {
         var status: Int32
         var out: String
@@ -73,7 +73,7 @@ final class TestEnvironment {
             })
     }
 
-    /// Lets the NBU answer for the Friday with dollars, euros and zlotys; a mirror's host stands behind the address.
+    /// Scripts the NBU's answer for the Friday with dollars, euros and zlotys; a mirror's host follows the address.
     func answerNBU(at mirror: String = "") {
         let rows = [("USD", "44.7626"), ("EUR", "51.8024"), ("PLN", "12.2263")].map { code, rate in
             "{\"r030\":1,\"txt\":\"x\",\"rate\":\(rate),\"cc\":\"\(code)\",\"exchangedate\":\"20.11.2026\"}"
@@ -138,7 +138,7 @@ final class ArraySource: ByteSource {
     }
 }
 
-/// Time that stands still.
+/// A frozen clock.
 struct FrozenTime: TimeSource {
     let now: Timestamp
     let monotonicMilliseconds: Int64 = 1_000_000

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KursCLI
 
-/// What a person should know about an answer that is given all the same, and how old it is.
+/// Warnings about an answer that is printed nevertheless, and its age.
 struct WarningTests {
     private static let day = ErrorMessageTests.day
 

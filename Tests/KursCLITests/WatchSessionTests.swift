@@ -106,7 +106,7 @@ struct WatchSessionTests {
     }
 }
 
-/// A program that ends when it was asked often enough, having done its work.
+/// A program that ends after a number of calls, with its work done.
 private final class LateProgram: RunningProcess {
     private var left: Int
     private let work: () -> ProcessEnd
@@ -121,7 +121,7 @@ private final class LateProgram: RunningProcess {
     }
 }
 
-/// A terminal that plays a script and then is gone.
+/// A terminal that plays a script and then closes.
 private final class ScriptedTerminal: Terminal {
     private var script: ArraySlice<TerminalInput>
     private(set) var log: [String] = []

@@ -99,7 +99,7 @@ struct WatchTests {
         #expect(back.screen == .news)
         #expect(back.position == 1)
         #expect(Self.pressed([.enter]).1 == [.loadArticle(Self.item("1", "Курс зростає"))])
-        // Who went elsewhere before the text came stays there.
+        // A user who has left the screen before the text arrives stays where they are.
         var elsewhere = Self.pressed([.letter("q")], from: state).0
         _ = elsewhere.apply(text)
         #expect(elsewhere.screen == .rates)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KursCore
 
-/// Conditions of alerts: what is read, how it is written, what is refused and where.
+/// Conditions of alerts: parsing, formatting, refusals and their positions.
 struct AlertConditionTests {
     static let conditions: [(String, String)] = [
         ("43 < usd.nbu", "usd.nbu > 43"), ("1 - 3 >= usd.nbu - eur.nbu", "usd.nbu - eur.nbu <= 1 - 3"),
@@ -100,7 +100,7 @@ struct AlertConditionTests {
     }
 
     static let steps: [(String, String, [(String, Bool, Bool)])] = [
-        // what stands left, whether it holds, whether it has gone back
+        // the value on the left, whether it holds, whether it has gone back
         (
             "usd.nbu > 45", "0.2%",
             [("45", false, false), ("45.01", true, false), ("44.95", false, false), ("44.91", false, true)]

@@ -3,7 +3,7 @@ import KursTestSupport
 import Testing
 
 @Suite struct AmountStreamTests {
-    /// Collects what a stream hands out; ends it at the first error where `stops` is set.
+    /// Collects the output of a stream; ends it at the first error if `stops` is set.
     private struct Collector: AmountStreamOutput {
         var text = ""
         var errors: [Int] = []

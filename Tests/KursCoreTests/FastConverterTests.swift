@@ -2,7 +2,7 @@ import KursCore
 import Testing
 
 @Suite struct FastConverterTests {
-    /// Converts what is plain at 44.7626, and 40.5 on 29 February 2024; odd lines are left out and counted.
+    /// Converts plain lines at 44.7626, and 40.5 on 29 February 2024; other lines are left out and counted.
     private func convert(_ text: String, roof: Int = 4096) throws -> (text: String, odd: Int) {
         var stream = FastConverter(to: .uah)
         stream.table.setUndated(try rate("44.7626"), for: .usd)
@@ -45,7 +45,7 @@ import Testing
     @Test(arguments: FastConverterTests.plain)
     func `answers a plain line`(line: String, result: String) throws {
         let (text, odd) = try convert(line)
-        // A result beyond 64 bits is not wrong but odd.
+        // A result beyond 64 bits is not wrong but needs the slow path.
         if odd == 1 { #expect(result.utf8.count > 20) } else { #expect(text == result + "\tUAH\n") }
     }
 

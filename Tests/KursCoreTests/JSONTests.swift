@@ -102,7 +102,7 @@ struct JSONTests {
         #expect(String(decoding: bytes, as: UTF8.self) == #"null"44.1500"44.1500"#)
     }
 
-    /// Texts made of JSON's own pieces; a seed that found a fault stays here for good.
+    /// Texts made of JSON's own tokens; a seed that found a fault is kept.
     @Test(arguments: [1, 20_261_120] as [UInt64])
     func `no text traps it, and every document can be traversed`(seed: UInt64) {
         let pieces = [
@@ -127,7 +127,7 @@ struct JSONTests {
         #expect(readCount > 20)
     }
 
-    /// How many values there are, each one's accessors tried.
+    /// The number of values, with each one's accessors called.
     private func size(of value: JSONValue) -> Int {
         _ = (value.text, value.decimal, value.integer, value.flag, value["a"], value.isString("a"))
         return value.elements.reduce(1) { $0 + size(of: $1) } + value.members.reduce(0) { $0 + size(of: $1.value) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KursCore
 
-/// Tests of what no caller sees.
+/// Tests of internals that callers cannot see.
 @Suite struct MoneyInternalsTests {
     @Test func `divides numbers of any length`() throws {
         var count = 0

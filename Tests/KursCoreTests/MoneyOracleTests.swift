@@ -2,7 +2,7 @@ import KursCore
 import KursTestSupport
 import Testing
 
-/// Compares with the answers that `Fixtures/Money/decimals.py` worked out with Python's exact fractions.
+/// Compares with the results that `Fixtures/Money/decimals.py` computed with Python's exact fractions.
 @Suite struct MoneyOracleTests {
     @Test func `agrees with exact fractions on every calculation`() throws {
         let data = try Fixtures.bytes("Money/decimals.txt")
@@ -35,7 +35,7 @@ import Testing
                 let number = try #require(Int(operands[1]))
                 let fraction = try fraction(operands.dropFirst())
                 if operation == "s" {
-                    // The quick way of applying a fraction to an amount must agree with the long one.
+                    // The fast path of applying a fraction to an amount must agree with the slow one.
                     let amount = try decimal(operands[2])
                     let rest = try self.fraction(["1"] + operands.dropFirst(2))
                     let quick = try? rest.applied(to: amount, toScale: number)

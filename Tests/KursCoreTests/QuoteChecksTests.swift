@@ -2,7 +2,7 @@ import Testing
 
 @testable import KursCore
 
-/// What looks odd is marked, and laid at the door of the source whose it is.
+/// Implausible quotes are marked, and attributed to their source.
 struct QuoteChecksTests {
     @Test func `names the source whose rate is an outlier`() {
         func stored(_ source: SourceID, buy: ExactDecimal, sell: ExactDecimal) -> StoredQuote {

@@ -14,7 +14,7 @@ import Testing
     @Test(
         arguments: [
             (nil, nil, nil), (999_700, nil, nil), (999_701, nil, 1_000_001), (1_000_000, nil, 1_000_300),
-            // The clock was set back: one spacing from now, not from then.
+            // The clock was set back: one interval from now, not from then.
             (2_000_000, nil, 1_000_300), (nil, 1_000_500, 1_000_500), (nil, 999_000, nil),
             (999_900, 1_003_600, 1_003_600), (nil, 9_000_000, 1_086_400),
         ] as [(Int64?, Int64?, Int64?)])

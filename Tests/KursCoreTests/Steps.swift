@@ -1,7 +1,7 @@
 import KursCore
 import KursTestSupport
 
-/// A clock that a test moves; waiting moves its monotonic time only.
+/// A clock set by a test; waiting advances its monotonic time only.
 final class SteppedTime: TimeSource, @unchecked Sendable {
     var now: Timestamp
     var monotonicMilliseconds: Int64 = 1_000_000
@@ -15,7 +15,7 @@ final class SteppedTime: TimeSource, @unchecked Sendable {
     }
 }
 
-/// A source of the official rate as tests need one: an endpoint per day whose body is `USD 41.5` lines, or nothing.
+/// A source of the official rate for tests: an endpoint per day whose body is `USD 41.5` lines, or nothing.
 struct LineSource: RateSource {
     var id = SourceID.nbuJSON
     var fallbackFlag: Flag?
@@ -26,7 +26,7 @@ struct LineSource: RateSource {
     static func key(_ id: SourceID, _ day: String) -> String { "\(id.name) /\(id.name)/\(day)" }
 
     func endpoints(for query: RateQuery) -> [Endpoint] {
-        // A source without an archive has no other day.
+        // A source without an archive has no other days.
         guard isArchive || query.day == query.today else { return [] }
         let path = isArchive ? query.day.iso : "now"
         return [
@@ -61,7 +61,7 @@ struct LineSource: RateSource {
     }
 }
 
-// Names of sources as the tests of rules need them; which sources there are is decided above this module.
+// Source names for the tests of rules; the real ones are defined above this module.
 extension SourceID {
     static let nbuJSON = SourceID("nbu-json")
     static let nbuRange = SourceID("nbu-range")

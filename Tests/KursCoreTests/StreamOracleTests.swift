@@ -2,7 +2,7 @@ import KursCore
 import KursTestSupport
 import Testing
 
-/// Compares with the answers that `Fixtures/Streams/conversions.py` works out with Python's exact fractions.
+/// Compares with the results that `Fixtures/Streams/conversions.py` computes with Python's exact fractions.
 @Suite struct StreamOracleTests {
     @Test func `agrees with exact fractions on the table that is kept`() throws {
         #expect(try check(Fixtures.bytes("Streams/conversions.txt")) == 3000)
@@ -15,7 +15,7 @@ import Testing
         #expect(try check(made.output) == 100_000)
     }
 
-    /// Converts every line the exact way, and the quick way where it applies; gives how many there were.
+    /// Converts every line on the exact path, and on the fast path where it applies; returns how many there were.
     private func check(_ bytes: [UInt8]) throws -> Int {
         var (count, quick) = (0, 0)
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
@@ -40,7 +40,7 @@ import Testing
             }
             count += 1
         }
-        // The quick way is the usual one, or it would prove nothing.
+        // The fast path must be the usual one, or the test would prove nothing.
         #expect(quick * 2 > count)
         return count
     }

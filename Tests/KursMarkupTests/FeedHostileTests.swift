@@ -1,9 +1,9 @@
 import KursMarkup
 import Testing
 
-/// Input made to hurt.
+/// Hostile input.
 ///
-/// Each is up to a megabyte: a path that is not linear would not come back within the limit.
+/// Each is up to a megabyte: a path that is not linear would exceed the time limit.
 @Suite(.timeLimit(.minutes(2)))
 struct FeedHostileTests {
     private static let size = 1 << 20
@@ -47,7 +47,7 @@ struct FeedHostileTests {
         #expect(feed.items.first?.title?.plain == "після")
     }
 
-    /// The seed is fixed, so a failure can be seen again; the number printed on failure names the round.
+    /// The seed is fixed, so a failure can be reproduced; the number printed on failure identifies the round.
     @Test(arguments: FeedFixtures.names)
     func `reads mutated feeds without a trap`(name: String) throws {
         let original = try FeedFixtures.bytes(name)

@@ -3,7 +3,7 @@ import KursMarkup
 import KursTestSupport
 import Testing
 
-/// The feed suite that lies beside the checkout where the maintainers work; skipped where it does not.
+/// The feed suite beside the maintainers' checkouts; skipped where it is missing.
 @Suite(
     .enabled(
         if: FileManager.default.fileExists(

@@ -2,7 +2,7 @@ import KursMarkup
 import Testing
 
 struct URIReferenceTests {
-    /// The examples of RFC 3986 §5.4 and what feeds add to them.
+    /// The examples of RFC 3986 §5.4 and common deviations in feeds.
     @Test(arguments: [
         ("g:h", "g:h"), ("g", "http://a/b/c/g"), ("./g", "http://a/b/c/g"), ("g/", "http://a/b/c/g/"),
         ("/g", "http://a/g"),

@@ -60,13 +60,13 @@ struct XMLTokenizerTests {
     func `compares names without case`(one: String, other: String, isSame: Bool) {
         let (a, b) = (Array(one.utf8), Array(other.utf8))
         #expect((NameKey(a.span, 0, a.count) == NameKey(b.span, 0, b.count)) == isSame)
-        // With bytes behind the name the packed load takes another way.
+        // With bytes after the name the packed load takes another path.
         let (c, d) = (a + Array(" behind it".utf8), b + Array("=\"x\" y=\"z\"".utf8))
         #expect((NameKey(c.span, 0, a.count) == NameKey(d.span, 0, b.count)) == isSame)
         #expect(NameKey(c.span, 0, a.count) == NameKey(a.span, 0, a.count))
     }
 
-    /// One word a token: `'text'`, with `*` when it has references, `[cdata]`, tags as they would be written.
+    /// One word a token: `'text'`, with `*` when it has references, `[cdata]`, tags as in the source.
     private func describe(_ bytes: [UInt8]) -> String {
         var words: [String] = []
         var tokenizer = XMLTokenizer()

@@ -52,7 +52,7 @@ struct AddressRulesTests {
 
     @Test(
         arguments: [
-            // From, how far it really led, to: allowed without key, with key.
+            // From, actual destination, to: allowed without key, with key.
             ("https://a.ua", AddressScope.internet, "https://a.ua/x", true, true),
             ("https://a.ua", .internet, "https://b.ua/x", true, false),
             ("https://a.ua", .internet, "https://a.ua:444/x", true, false),

@@ -4,14 +4,14 @@ import Testing
 
 @testable import KursNet
 
-/// What every transport promises, asked of the double, of a recording and of the network.
+/// What every transport guarantees, checked with the double, a recording and the network.
 struct TransportContractTests {
     enum Kind: CaseIterable { case scripted, replay, curl }
 
     static let kinds = Kind.allCases.filter { $0 != .curl || hasLibcurl }
     private static let pages = ["/a?x=1&y=2": "first", "/b": "second", "/empty": ""]
 
-    /// A transport that knows the pages; what it needs lives as long as the body runs.
+    /// A transport that serves the pages; its resources live as long as the body runs.
     private func withTransport(_ kind: Kind, _ body: (any Transport, String) throws -> Void) throws {
         switch kind {
         case .scripted:

@@ -269,7 +269,7 @@ struct FinanceUATests {
     }
 }
 
-/// The targets a source asks on a day, while it is 20 November 2026.
+/// The endpoints of a source for a day, when today is 20 November 2026.
 func targetsAsked(
     _ source: any RateSource, _ market: Market, _ day: String, currencies: [CurrencyCode] = []
 ) throws -> [String] {

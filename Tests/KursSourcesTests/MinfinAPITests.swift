@@ -71,7 +71,7 @@ struct MinfinAPITests {
         #expect(harvest.quotes.map(\.line) == ["USD buy 1 sell 9 at 2026-11-20T08:00:00Z"])
         #expect(harvest.warnings == [.ahead(row: .name("USD"), moment: moment, clock: testNow)])
         #expect(read([ahead]) == .refused(.ahead(moment, clock: testNow)))
-        // A saved file is held against no clock.
+        // A saved file is not compared with the clock.
         #expect(try KursSourcesTests.read(.minfinAPIInterbank, "[\(ahead)]").lines.count == 1)
     }
 
@@ -163,7 +163,7 @@ struct MinfinAPITests {
         #expect(reading == .refused(.otherDay(requested: asked, found: nil)))
     }
 
-    // MARK: what is asked
+    // MARK: requests
 
     @Test(arguments: [
         (Market.interbank, "2026-11-20", ["/mb/KEY/"]), (.interbank, "2026-11-19", ["/mb/KEY/2026-11-19/"]),

@@ -132,7 +132,7 @@ struct NBUTests {
         #expect(try read(.nbuRange, body, day: "2026-03-05") == .refused(.otherDay(requested: asked, found: first)))
     }
 
-    // MARK: what is asked
+    // MARK: requests
 
     @Test(arguments: [
         ("2026-11-20", "date=20261120", 300), ("2026-11-14", "date=20261114", 300),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KursSources
 
-/// A `null` in a row's place costs that row and no other; an answer of nothing else is refused.
+/// A `null` in a row's place loses only that row; an answer of nothing else is refused.
 struct NullRowTests {
     private static let point = #"{"date":"2026-11-20 10:00:00","ask":"2","bid":"1","currency":"usd"}"#
     private static let chart =

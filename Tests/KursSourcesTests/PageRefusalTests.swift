@@ -3,7 +3,7 @@ import Testing
 
 @testable import KursSources
 
-/// What is no page of rates, or not the one asked for: each is refused by name, and no number is made up.
+/// Pages without rates, or with other rates than requested: each is refused by name, and no number is made up.
 struct PageRefusalTests {
     private func table(_ headers: String, _ rows: [String], title: String = "Курс валют") -> String {
         let row = { (cells: String, tag: String) in
@@ -79,7 +79,7 @@ struct PageRefusalTests {
     @Test func `a moved header only changes positions`() throws {
         let page = table("Продаж|Валюта|НБУ|Купівля", ["41.65|USD|41.2053|41.05"])
         #expect(try read(.ratesPage, page).lines == ["USD buy 41.05 sell 41.65", "USD official 41.2053"])
-        // Sides that nobody names are nobody's.
+        // Sides without a name have no meaning.
         #expect(try refusal(table("Валюта|Раз|Два", ["USD|41.05|41.65"])) != nil)
         #expect(try refusal(table("Валюта|Купівля|Продаж|Купівля|Продаж", ["USD|41|42|43|44"])) != nil)
     }

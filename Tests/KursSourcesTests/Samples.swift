@@ -12,7 +12,7 @@ enum Samples {
 
     static func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: folder.appending(path: path))) }
 
-    /// The files of a folder, by name; none when it is not there.
+    /// The files of a folder, by name; none when it does not exist.
     static func names(in path: String) -> [String] {
         let all = try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: path).path)
         return (all ?? []).sorted()
@@ -34,7 +34,7 @@ func read(_ source: SourceID, _ text: String, address: String? = nil, day: Strin
 }
 
 extension ReadResult {
-    /// What was found; anything else fails the test.
+    /// The result; anything else fails the test.
     var harvest: ParsedAnswer {
         get throws {
             guard case .found(let harvest) = self else {
@@ -45,7 +45,7 @@ extension ReadResult {
         }
     }
 
-    /// The quotes, one line each, or else the reason there are none.
+    /// The quotes, one line each, or else the reason for having none.
     var lines: [String] {
         switch self {
         case .found(let harvest): harvest.quotes.map(\.line)
@@ -70,7 +70,7 @@ extension Refusal {
 }
 
 extension Quote {
-    /// One line with what is known: `USD buy 1 sell 2 on 2026-11-20 set 2026-11-19 card privatbank single-bank`.
+    /// One line with all known values: `USD buy 1 sell 2 on 2026-11-20 set 2026-11-19 card privatbank single-bank`.
     var line: String {
         var words = [base == .uah ? currency.text : "\(currency.text)/\(base.text)"]
         if unit != 1 { words.append("per \(unit)") }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KursStore
 
-/// What every store keeps and what it removes as time goes by.
+/// What every store keeps and what it removes over time.
 @Suite struct CleanupContract {
     private let feed = Endpoint(source: .minfinRSS, base: .init("https://minfin.com.ua"), target: "/rss")
     private let kyiv = KyivTime.europeanRule
@@ -119,7 +119,7 @@ import Testing
         try store.answer(feed, list([item("1", at: longAgo)]), at: longAgo)
         #expect(try !cleanup.run(today: testToday, keepingNews: .years(1)))
         #expect(try ids(store) == ["1"])
-        // A clock that stood in 2003 for a while removes nothing, and does not stop the cleanup of the day after.
+        // A clock set to 2003 for a while removes nothing, and does not stop the cleanup of the next day.
         #expect(try cleanup.run(today: Day(number: 12_000), keepingNews: .years(1)))
         #expect(try ids(store) == ["1"])
         #expect(try cleanup.run(today: testToday, keepingNews: .years(1)))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KursStore
 
-/// Errors of fetches as text: what is written is read again, whatever version wrote it.
+/// Fetch errors as text: what is written can be read again, whatever version wrote it.
 @Suite struct FetchErrorCodecTests {
     @Test(arguments: FetchError.samples)
     func `every case survives the store`(error: FetchError) throws {

@@ -158,7 +158,7 @@ import Testing
         let later = testNow.advanced(by: 401)
         try store.settle(claim, of: dayEndpoint, with: .unchanged(fetchedAt: later), now: later)
         var answer = try #require(try store.answer(of: dayEndpoint.key, market: .nbu))
-        // Whether a store has measured the close already is its own affair.
+        // Whether a store has already measured the close is left to the store.
         for index in answer.indices { answer[index].close = .notMeasured }
         #expect(
             answer == [

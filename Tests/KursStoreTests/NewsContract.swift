@@ -2,7 +2,7 @@ import KursCore
 import KursTestSupport
 import Testing
 
-/// What every store promises about news, banks and coins.
+/// What every store guarantees about news, banks and coins.
 @Suite struct NewsContract {
     private let feed = Endpoint(source: .minfinRSS, base: .init("https://minfin.com.ua"), target: "/rss")
 

@@ -12,7 +12,7 @@ enum Stores: CaseIterable, CustomTestStringConvertible {
 
     var testDescription: String { "\(self)" }
 
-    /// Makes an empty store; the folder of a file is removed when the process ends.
+    /// Creates an empty store; the folder of a file is removed when the process ends.
     func make() throws -> any EveryPort {
         switch self {
         case .double: InMemoryStore()
@@ -118,7 +118,7 @@ extension FetchLedger {
 
 struct NotGranted: Error {}
 
-// Names of sources as the tests of the ports need them; the store treats all alike.
+// Source names for the tests of the ports; the store treats all alike.
 extension SourceID {
     static let nbuJSON = SourceID("nbu-json")
     static let nbuRange = SourceID("nbu-range")

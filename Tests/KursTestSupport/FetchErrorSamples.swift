@@ -3,7 +3,7 @@ package import KursCore
 // One sample of every case of the errors of a fetch. Each chain is an exhaustive switch, so that a new case does not
 // compile until it has a sample here, and is then tested wherever all of them are.
 
-/// Collects what `next` gives, from the first value to the last.
+/// Collects the values of `next`, from the first to the last.
 private func chain<Value>(_ next: (Value?) -> Value?) -> [Value] {
     var values: [Value] = []
     while let value = next(values.last) { values.append(value) }

@@ -1,4 +1,4 @@
-/// Gzip that needs no compressor: what is honest is stored as it is, what is not is made bit by bit.
+/// Gzip without a compressor: valid files are stored uncompressed, malicious ones are built bit by bit.
 package enum Gzip {
     private static let head: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
 
@@ -37,7 +37,7 @@ package enum Gzip {
         return file
     }
 
-    /// The beginning of a gzip file that is as long as one likes and unpacks to nothing.
+    /// The beginning of a gzip file of any length that unpacks to nothing.
     package static func hollow(byteCount: Int) -> [UInt8] {
         head + (0..<(byteCount / 5)).flatMap { _ in [0, 0, 0, 0xFF, 0xFF] as [UInt8] }
     }

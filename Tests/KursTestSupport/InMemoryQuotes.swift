@@ -1,7 +1,7 @@
 package import KursCore
 
 extension InMemoryStore: QuoteStore, CoinStore {
-    /// Nobody else writes here, so every view is one.
+    /// There is a single writer, so every view is consistent.
     package func reading<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value { try body() }
 
     /// See the port.
@@ -72,7 +72,7 @@ extension InMemoryStore: QuoteStore, CoinStore {
         }
     }
 
-    /// Keeps what a reader found.
+    /// Stores a reader's result.
     func keep(_ harvest: ParsedAnswer, of endpoint: Endpoint, in row: inout Row, _ fetchedAt: Timestamp) {
         let stored = (harvest.quotes + Array(harvest.archive)).map {
             StoredQuote(quote: $0, provenance: Provenance(endpoint), fetchedAt: fetchedAt)
@@ -123,7 +123,7 @@ extension InMemoryStore: QuoteStore, CoinStore {
 }
 
 extension Quote {
-    /// Whether it says the same as another, whatever their times.
+    /// Whether two quotes are equal apart from their times.
     fileprivate func hasRates(of other: Quote) -> Bool {
         var copy = self
         copy.asOf = other.asOf

@@ -2,7 +2,7 @@ package import KursCore
 
 /// The double for every test that is not about SQLite; it passes the same contract suite.
 ///
-/// Everything is an array that is walked from end to end.
+/// Everything is an array with linear searches.
 package final class InMemoryStore: FetchLedger, SettingStore, StoreHealth {
     struct Row {
         var host: String
@@ -136,6 +136,6 @@ package final class InMemoryStore: FetchLedger, SettingStore, StoreHealth {
         return counts
     }
 
-    /// Nothing can be wrong with it.
+    /// It cannot be corrupt.
     package func faults() -> [String] { [] }
 }

@@ -21,7 +21,7 @@
         unsafe mutex.deallocate()
     }
 
-    /// Lets nobody else at the value meanwhile.
+    /// Gives exclusive access to the value.
     package func withValue<Result>(_ body: (inout Value) -> Result) -> Result {
         unsafe pthread_mutex_lock(mutex)
         defer { unsafe pthread_mutex_unlock(mutex) }
@@ -29,7 +29,7 @@
     }
 }
 
-/// Runs work on a thread of its own that nobody waits for.
+/// Runs work on a detached thread.
 package func onThread(_ work: @escaping @Sendable () -> Void) {
     let box = unsafe Unmanaged.passRetained(Work(work)).toOpaque()
     #if canImport(Darwin)

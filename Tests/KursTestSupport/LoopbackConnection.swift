@@ -65,7 +65,7 @@ struct LoopbackConnection {
         return nil
     }
 
-    /// Sends it all unless somebody has enough; `false` when nothing more can be sent.
+    /// Sends all bytes unless one side has had enough; `false` when nothing more can be sent.
     @discardableResult
     private func send(_ bytes: [UInt8]) -> Bool {
         #if canImport(Darwin)

@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// An HTTP server on 127.0.0.1 that serves its routes and misbehaves where they say so; it ends with its owner.
+/// An HTTP server on 127.0.0.1 that serves its routes and misbehaves as they specify; it ends with its owner.
 package final class LoopbackServer: Sendable {
     /// One answer; the first route that matches serves.
     package struct Route: Sendable {
@@ -58,31 +58,31 @@ package final class LoopbackServer: Sendable {
         case loop
         /// Declares a terabyte and sends it.
         case huge
-        /// Sends without end and says no length.
+        /// Sends without end and without a length.
         case endless
         /// Sends headers without end.
         case endlessHeaders
         /// Sends interim answers without end.
         case interim
-        /// Sends gzip that unpacks to far more than it is.
+        /// Sends gzip that unpacks to far more than its size.
         case bomb
         /// Sends gzip without end that unpacks to nothing.
         case hollow
         /// Sends gzip inside gzip.
         case stacked
-        /// Sends gzip that is none.
+        /// Sends invalid gzip.
         case badGzip
         /// Sends 200 and no byte of a body.
         case empty
         /// Sends an error page with status 200.
         case html
-        /// Closes without a word.
+        /// Closes without an answer.
         case silent
         /// Ends a chunked body in the middle.
         case cutChunks
     }
 
-    /// What somebody asked.
+    /// A received request.
     package struct Asked: Sendable {
         /// `GET`.
         package let method: String
@@ -116,7 +116,7 @@ package final class LoopbackServer: Sendable {
     private let listener: Int32
     private let state: Locked<State>
 
-    /// Listens at a free port; `nil` when the machine gives none.
+    /// Listens at a free port; `nil` when there is none.
     package init?(_ routes: [Route] = []) {
         guard let (listener, port) = listen(backlog: 64) else { return nil }
         let state = Locked(State(routes: routes))
@@ -144,7 +144,7 @@ package final class LoopbackServer: Sendable {
 
     /// Scheme, host and port.
     package var address: String { "http://127.0.0.1:\(port)" }
-    /// Everything that was asked so far.
+    /// All requests so far.
     package var asked: [Asked] { state.withValue { $0.asked } }
     /// The most requests that were being answered at one moment.
     package var mostAtOnce: Int { state.withValue { $0.mostAtOnce } }

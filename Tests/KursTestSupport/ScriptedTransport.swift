@@ -6,7 +6,7 @@ package import KursCore
     import Darwin
 #endif
 
-/// The double for every test that is not about the network: it answers by an endpoint's key, as it was told to.
+/// The double for every test that is not about the network: it answers by an endpoint's key from a script.
 package final class ScriptedTransport: Transport {
     /// One answer, and how long it takes.
     package struct Step {
@@ -37,13 +37,13 @@ package final class ScriptedTransport: Transport {
     package private(set) var asked: [Request] = []
     private let pause: (Int) -> Void
 
-    /// Takes how to wait; without one it really waits.
+    /// Takes the function that waits; the default really waits.
     package init(pause: @escaping (Int) -> Void = { usleep(UInt32($0) * 1000) }) { self.pause = pause }
 
-    /// Answers a key so from now on: the first request with the first step, every one after the last with the last.
+    /// Sets the steps for a key: the first request gets the first step, every one after the last gets the last.
     package func script(_ key: String, _ steps: Step...) { script[key] = steps }
 
-    /// How often a key was asked.
+    /// The number of requests for a key.
     package func count(of key: String) -> Int { asked.count { $0.endpoint.key == key } }
 
     package func fetch(

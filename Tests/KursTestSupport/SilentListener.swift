@@ -4,13 +4,13 @@
     import Darwin
 #endif
 
-/// A port on 127.0.0.1 that lets a connection stand and never says a word, so TLS never begins.
+/// A port on 127.0.0.1 that accepts connections and never sends a byte, so TLS never begins.
 package final class SilentListener: Sendable {
     /// The port.
     package let port: UInt16
     private let listener: Int32
 
-    /// Listens at a free port; `nil` when the machine gives none.
+    /// Listens at a free port; `nil` when there is none.
     package init?() {
         guard let (listener, port) = listen(backlog: 64) else { return nil }
         self.listener = listener
@@ -23,7 +23,7 @@ package final class SilentListener: Sendable {
     package var secureAddress: String { "https://127.0.0.1:\(port)" }
 }
 
-/// Listens at a free port of 127.0.0.1; `nil` when the machine gives none.
+/// Listens at a free port of 127.0.0.1; `nil` when there is none.
 ///
 /// `socket`, `bind`, `listen`.
 func listen(backlog: Int32) -> (listener: Int32, port: UInt16)? {

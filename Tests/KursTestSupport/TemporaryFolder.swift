@@ -4,12 +4,12 @@
     internal import Darwin
 #endif
 
-/// A folder of a test's own, for the user alone; gone when the test lets go of it.
+/// A temporary folder for one test, readable by the user only; removed with its owner.
 public final class TemporaryFolder {
-    /// Where it is, without a slash at the end.
+    /// Its path, without a trailing slash.
     public let path: String
 
-    /// Makes one; `mkdtemp`.
+    /// Creates one; `mkdtemp`.
     public init() throws {
         var template = Array("/tmp/kurs-test-XXXXXX".utf8CString)
         let made = unsafe template.withUnsafeMutableBufferPointer { buffer in
@@ -21,6 +21,6 @@ public final class TemporaryFolder {
 
     deinit { _ = unsafe system("rm -rf '\(path)'") }
 
-    /// No folder could be made.
+    /// No folder could be created.
     public struct Missing: Error {}
 }

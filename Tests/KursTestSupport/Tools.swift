@@ -4,14 +4,14 @@
     import Darwin
 #endif
 
-/// Other people's programs, for tests that ask them; where one is not installed its tests are skipped.
+/// Other programs, for tests that need them; where one is not installed its tests are skipped.
 package enum Tools {
     /// Whether a program can be found.
     package static func has(_ name: String) -> Bool {
         run("command -v \(name) >/dev/null 2>&1").status == 0
     }
 
-    /// Runs a line of shell; what it printed, and its status.
+    /// Runs a line of shell; returns its output and status.
     package static func run(_ line: String) -> (output: [UInt8], status: Int32) {
         guard let pipe = unsafe popen(line, "r") else { return ([], -1) }
         var output: [UInt8] = []
@@ -26,13 +26,13 @@ package enum Tools {
         return (output, unsafe pclose(pipe))
     }
 
-    /// Makes a folder for one test; the caller takes it away with ``remove(_:)``.
+    /// Creates a folder for one test; the caller removes it with ``remove(_:)``.
     package static func makeFolder() -> String? {
         let made = run("mktemp -d")
         guard made.status == 0 else { return nil }
         return String(decoding: made.output.filter { $0 != 0x0A }, as: UTF8.self)
     }
 
-    /// Takes a folder away.
+    /// Removes a folder.
     package static func remove(_ folder: String) { _ = run("rm -rf '\(folder)'") }
 }

@@ -4,7 +4,7 @@ import KursTestSupport
 import Testing
 
 @Suite struct `The article benchmark` {
-    /// The overlap of four-word runs with what people marked as the text, averaged over the pages.
+    /// The overlap of four-word runs with the text marked by people, averaged over the pages.
     @Test func `is passed at the score once reached`() throws {
         guard let folder = Checkout.shared.map({ URL(filePath: $0 + "/conformance/articles") }) else { return }
         var precision: [Double] = []

@@ -50,9 +50,9 @@ import Testing
             ("<table><thead><tr><td>Курс<td>Ціна</thead><tr><td>a<td>b</table>", [["Курс"], ["Ціна"]]),
             // Leading rows without a number.
             ("<table><tr><td>Банк<td>Час<tr><td>Липа<td>41,10</table>", [["Банк"], ["Час"]]),
-            // Dates and times are no numbers.
+            // Dates and times are not numbers.
             ("<table><tr><td>19.03.18<td>12:30<tr><td>Липа<td>41,10</table>", [["19.03.18"], ["12:30"]]),
-            // Without any number only th tell.
+            // Without any number, only th decides.
             ("<table><tr><th>Банк<th>Місто<tr><td>Липа<td>Львів</table>", [["Банк"], ["Місто"]]),
             ("<table><tr><td>Банк<td>Місто<tr><td>Липа<td>Львів</table>", [[], []]),
             // А 95 is a name.

@@ -2,7 +2,7 @@ import Foundation
 import KursMarkup
 import Testing
 
-/// Pages made to hurt whoever looks at the tree: each must be read without a trap and at a cost in proportion.
+/// Hostile pages for the code that reads the tree: each must be read without a trap and at proportional cost.
 @Suite struct `Looking at hostile pages` {
     private static func look(_ html: [UInt8]) {
         let document = Document(html: html)

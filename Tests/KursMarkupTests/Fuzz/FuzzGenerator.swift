@@ -15,7 +15,7 @@ struct FuzzRandom {
     mutating func below(_ bound: Int) -> Int { bound <= 0 ? 0 : Int(next() % UInt64(bound)) }
 }
 
-/// The lines of a file of seeds and the tags, references and texts they are made of.
+/// The lines of a seed file and the tags, references and texts in them.
 struct FuzzSeeds {
     let lines: [[UInt8]]
     let pieces: [[UInt8]]
@@ -36,12 +36,12 @@ struct FuzzSeeds {
     }
 }
 
-/// Makes inputs out of seeds: cut, joined, repeated and damaged at random.
+/// Creates inputs from seeds: cut, joined, repeated and damaged at random.
 struct FuzzGenerator {
     let seeds: [FuzzSeeds]
     var random: FuzzRandom
 
-    /// The next input; mostly out of one file of seeds, now and then with a line of another.
+    /// The next input; mostly from one seed file, occasionally with a line of another.
     mutating func input() -> [UInt8] {
         var bytes: [UInt8] = []
         let own = seeds[random.below(seeds.count)]

@@ -1,9 +1,9 @@
 import KursMarkup
 
-// What must hold for whatever the parsers make of any input; each function says what does not.
+// What must hold for the parsers' results on any input; each function returns the violation.
 
 extension Document {
-    /// What is wrong with the links between the nodes; `nil` when nothing is.
+    /// The fault in the links between the nodes; `nil` when there is none.
     var flaw: String? {
         var tops = [root]
         var reached = 0
@@ -26,14 +26,14 @@ extension Document {
 }
 
 extension [ParseError] {
-    /// What is wrong with the places of errors in an input of so many bytes; each may have grown to three.
+    /// The fault in the positions of errors in an input of so many bytes; each byte may have grown to three.
     func flaw(in byteCount: Int) -> String? {
         contains { $0.byteOffset < 0 || $0.byteOffset > byteCount * 3 } ? "an error outside the input" : nil
     }
 }
 
 extension Grid {
-    /// What is wrong with rows, columns and slots.
+    /// The fault in rows, columns and slots.
     var flaw: String? {
         if columns.count != rows.map(\.count).max() ?? 0 { return "columns are not as many as the longest row" }
         for row in rows.indices {
@@ -50,7 +50,7 @@ extension Grid {
 }
 
 extension Article {
-    /// What is wrong with paragraphs and links.
+    /// The fault in paragraphs and links.
     var flaw: String? {
         for paragraph in paragraphs {
             if paragraph.text.isEmpty { return "an empty paragraph" }
@@ -66,7 +66,7 @@ extension Article {
 }
 
 extension Feed {
-    /// What is wrong with texts and counts.
+    /// The fault in texts and counts.
     var flaw: String? {
         guard items.count <= Feed.itemLimit else { return "too many items" }
         for text in [title, subtitle] + items.flatMap({ [$0.title, $0.summary, $0.content] }) {
@@ -79,7 +79,7 @@ extension Feed {
 }
 
 extension FeedText {
-    /// What a text must not have: white space around, scripts and handlers in its markup.
+    /// What a text must not have: surrounding white space, scripts and handlers in its markup.
     fileprivate var flaw: String? {
         let plain = Array(plain.utf8)
         if plain.first == 0x20 || plain.last == 0x20 { return "white space around a plain text" }

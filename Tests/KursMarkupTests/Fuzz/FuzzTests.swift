@@ -2,20 +2,20 @@ import Foundation
 import KursMarkup
 import Testing
 
-// A fuzzer of our own: tokens, tree, feed, grids and article of every input, see FuzzGenerator and FuzzInvariants.
+// An in-process fuzzer: tokens, tree, feed, grids and article of every input, see FuzzGenerator and FuzzInvariants.
 // Seeds are the lines of Fixtures/Markup/seeds.txt and feed-seeds.txt. One input is five executions.
 // A longer run:  KURS_FUZZ=4000000 KURS_FUZZ_SEED=7 swift test -c release --filter FuzzTests
 // For leaks:     KURS_FUZZ=100000 swift test --sanitize=address --filter FuzzTests
 // On a trap, run again with KURS_FUZZ_TRACE=1 : the last input written to fuzz-last.html is the one.
 
-/// What one input was read as.
+/// The kinds of result that one input is read as.
 private struct Fuzzing {
     static let contexts = [
         nil, nil, nil, "td", "tr", "table", "select", "template", "svg desc", "math mi", "title", "frameset",
     ]
     static let states: [Token.InitialState] = [.data, .rcdata, .scriptData, .cdataSection, .rawtext, .plaintext]
 
-    /// Runs all five on one input; the first thing that is wrong, or `nil`.
+    /// Runs all five on one input; returns the first fault, or `nil`.
     static func run(_ input: [UInt8], _ number: Int) -> String? {
         let errors = Token.read(input, from: states[number % 6], lastStartTag: "script") { _ in }
         if let flaw = errors.flaw(in: input.count) { return flaw }
@@ -57,7 +57,7 @@ private struct Fuzzing {
             let start = clock.now
             var flaw = Fuzzing.run(input, number)
             var took = start.duration(to: clock.now)
-            // A busy machine may stop us for a second; an input that costs one does so every time.
+            // A busy machine may stall the process for a second; an input that costs one does so every time.
             for _ in 0..<3 where took > .seconds(1) {
                 took = min(took, clock.measure { _ = Fuzzing.run(input, number) })
             }

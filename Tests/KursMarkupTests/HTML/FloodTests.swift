@@ -2,7 +2,7 @@ import Foundation
 import KursMarkup
 import Testing
 
-/// Pages of one thing over and over, against an ordinary page of the same length.
+/// Pages that repeat one construct, against an ordinary page of the same length.
 ///
 /// Ratios of the thread's own processor time, so that neither a busy machine nor the kind of build matters much. In
 /// release builds a megabyte of the dearest, `x<tr>` in a table, costs 5 times a megabyte of the page below (it is
@@ -32,7 +32,7 @@ import Testing
         }.min() ?? 0
     }
 
-    /// A page as pages are: a table, a list, links, and text with a reference here and there.
+    /// An ordinary page: a table, a list, links, and text with a few references.
     private static let ordinary: Double = {
         let part = """
             <div class="news__item" id="n1"><h2 class="news__title"><a href="/ua/2026/11/20/171200900/">Гривня стоїть на \
@@ -45,7 +45,7 @@ import Testing
         return seconds(Array(String(repeating: part, count: size / part.utf8.count + 1).utf8))
     }()
 
-    /// What is repeated, behind a head that comes once; `#` is a number, another each time.
+    /// The repeated construct, after a head that comes once; `#` is a number, different each time.
     static let floods: [(head: String, piece: String)] =
         [
             "<div>", "<p>", "</p>", "<b>", "<a>", "<a><div>", "<i><p>", "<font>", "<font a><p>", "<table>",

@@ -3,7 +3,7 @@ import KursMarkup
 import KursTestSupport
 import Testing
 
-/// Walks everything and checks that parents, siblings and children agree; the number of nodes reached.
+/// Walks the tree and checks that parents, siblings and children agree; returns the number of nodes reached.
 private func check(_ document: Document) -> Int {
     var count = 0
     var tops = [document.root]
@@ -55,7 +55,7 @@ private func check(_ document: Document) -> Int {
         }
     }
 
-    /// Pieces of hostile pages; repeated they must not cost more by the byte the more they are.
+    /// Pieces of hostile pages; repeating them must not raise the cost per byte.
     static let floods = [
         "<div>", "<p>", "</p>", "<b>", "<a>", "<a><div>", "<i><p>", "<table>", "<table><td>", "<table>x<tr>", "<li>",
         "<template>", "<svg>", "<svg><desc>", "<select>", "<option>", "<nobr><div>", "<b><x><div>", "</b>", "&amp;",
