@@ -90,7 +90,7 @@ final class MemoryFiles: Files {
     /// The files that refuse to be written.
     var isReadOnly = false
 
-    /// Files that are no texts.
+    /// Files that are not text.
     var bytes: [String: [UInt8]] = [:]
 
     func read(_ path: String) throws(FileError) -> [UInt8]? {

@@ -6,7 +6,7 @@ struct ArticleBodyFinder {
     let measures: ArticleMeasures
     let boilerplate: ArticleBoilerplate
 
-    /// Where the text is: all of it stands below `top`, most of it below `core`.
+    /// Where the text is: all of it is below `top`, most of it below `core`.
     struct Body {
         let top: UInt32
         /// The elements from `top` down to the core, each with the next.

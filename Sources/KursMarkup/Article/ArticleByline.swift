@@ -46,7 +46,7 @@ private struct BylineLines {
 }
 
 extension Document {
-    /// Whether a text stands in an `h1`, at most a few elements down.
+    /// Whether a text is in an `h1`, at most a few elements down.
     fileprivate func isInHeading(_ id: NodeID) -> Bool {
         var node = parent(of: id)
         for _ in 0..<4 {

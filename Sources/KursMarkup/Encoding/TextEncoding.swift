@@ -45,7 +45,7 @@ public enum TextEncoding: String, CaseIterable, Sendable {
     case utf16LE = "UTF-16LE"
     case userDefined = "x-user-defined"
 
-    /// The encoding that the label stands for, by "get an encoding"; `nil` for a label the standard does not know.
+    /// The encoding that the label stands for, by "get an encoding"; `nil` for a label the standard does not define.
     ///
     /// Surrounding white space and ASCII case are ignored; only the first 64 bytes are read. O(1): the table of all
     /// labels is searched once, so this is meant for a page's label, not for a loop.

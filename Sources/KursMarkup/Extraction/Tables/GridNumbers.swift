@@ -1,4 +1,4 @@
-// Tells values from names, as far as a grid needs it to find its header rows.
+// Distinguishes values from names, as far as a grid needs it to find its header rows.
 
 internal import KursText
 

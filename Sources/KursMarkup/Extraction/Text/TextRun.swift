@@ -2,7 +2,7 @@ internal import KursText
 
 /// Text of one text node, its white space collapsed and trimmed.
 ///
-/// React's comments and inline markup split what reads as one text into several runs; ``joint`` tells how they join.
+/// React's comments and inline markup split what reads as one text into several runs; ``joint`` is how they join.
 public struct TextRun: Sendable, Equatable {
     /// How a run follows the one before it.
     public enum Joint: Sendable {

@@ -18,7 +18,7 @@ struct PageNumber: Equatable {
     var value: ExactDecimal
     /// Whether a sign or an arrow precedes it, as for a change.
     var isChange = false
-    /// Whether it stands in brackets.
+    /// Whether it is in brackets.
     var isBracketed = false
     var isPercent = false
     /// The currency of a sign beside it, other than the hryvnia.
