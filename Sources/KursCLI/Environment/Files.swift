@@ -32,9 +32,9 @@ public struct FileError: Error, Sendable, Equatable {
 
 /// A file that is being written beside the one it will replace.
 public protocol FileDraft: AnyObject, ByteSink {
-    /// Puts it in the place of the file.
+    /// Replaces the file with the draft.
     func publish() throws(FileError)
-    /// Takes it away again.
+    /// Removes the draft.
     func discard()
 }
 

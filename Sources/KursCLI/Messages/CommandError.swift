@@ -17,21 +17,21 @@ enum CommandError: Error, Equatable {
     case noStatement(path: String)
     case unreadable(FileError)
     case statement(StatementError, path: String)
-    /// What was named is not there.
+    /// Something named on the command line does not exist.
     case notFound(NotFound)
     /// Nothing of a kind is stored, and no source of it could be used.
     case noAnswer(MissingAnswer, [SourceError], isLater: Bool)
 
-    /// What a command line names and kurs does not have.
+    /// The kinds of names without a match.
     enum NotFound: Equatable {
         case newsItem(id: String)
         case alert(String)
         case coin(String, near: [String])
         case bank(String, near: [String])
-        /// A bank that is called as a currency is.
+        /// A word that is not a bank but a currency.
         case bankCalled(CurrencyCode, word: String)
         case severalBanks(String, slugs: [String])
-        /// A bank's rate of a kind.
+        /// A rate of a kind at one bank.
         case bankRate(CurrencyCode, Kind, BankName)
         /// A rate of a kind at any bank.
         case bankRates(CurrencyCode)
@@ -39,7 +39,7 @@ enum CommandError: Error, Equatable {
         case rateOfHryvnia
     }
 
-    /// What no source had.
+    /// The data that no source could provide.
     enum MissingAnswer: Equatable {
         case news
         case bankRates([CurrencyCode])

@@ -1,7 +1,7 @@
 import KursCore
 
 extension ErrorMessage {
-    /// The message for a name without a match; it holds the hint itself.
+    /// The message for a name without a match; it includes the hint.
     init(_ error: CommandError.NotFound, _ language: Language) {
         let text: LocalizedText =
             switch error {
@@ -49,7 +49,7 @@ extension ErrorMessage {
 }
 
 extension CommandError.MissingAnswer {
-    /// Its name; in Ukrainian in the genitive.
+    /// The name of the data; in Ukrainian in the genitive.
     var name: LocalizedText {
         switch self {
         case .news: return LocalizedText("news", "новин")
