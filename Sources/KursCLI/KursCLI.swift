@@ -21,8 +21,8 @@
 // CurrencyService → DataProvider → store (and, if needed, network, reader, ResponseValidator, store) → RatesOutput →
 // RatesTable or RecordWriter → one write.
 //
-// What it refuses to do: prompt, print data anywhere but standard output, localise machine-readable output, and let text
-// from outside reach a terminal or a spreadsheet unescaped.
+// What it refuses to do: prompt, print data anywhere but standard output, localise machine-readable output, and let
+// text from outside reach a terminal or spreadsheet unescaped.
 //
 // Caveats: an answer from the store takes microseconds. Generic containers, string building and dictionaries are
 // noticeable there; appending bytes to an array is not.
