@@ -12,14 +12,28 @@ final class CommandContext {
     let services: Services
     let reporter: Reporter
 
-    /// - Parameter outer: A command of this process whose store and recording are used.
-    init(
-        _ arguments: ParsedArguments, _ environment: Environment, within outer: CommandContext? = nil
+    convenience init(_ arguments: ParsedArguments, _ environment: Environment) throws(CommandError) {
+        try self.init(arguments, environment, within: nil)
+    }
+
+    /// Carries out other arguments within a running command: with its store and recording, its clock, and without
+    /// printing notes.
+    convenience init(_ arguments: ParsedArguments, within outer: CommandContext) throws(CommandError) {
+        var environment = outer.environment
+        environment.terminalColumns = nil
+        environment.time = outer.time
+        try self.init(arguments, environment, within: outer)
+    }
+
+    private init(
+        _ arguments: ParsedArguments, _ environment: Environment, within outer: CommandContext?
     ) throws(CommandError) {
         self.arguments = arguments
         self.environment = environment
         do throws(SettingsError) {
-            settings = try Settings(arguments, environment)
+            var settings = try Settings(arguments, environment)
+            if outer != nil { settings.isQuiet = true }
+            self.settings = settings
         } catch {
             switch error {
             case .usage(let error): throw .usage(error)

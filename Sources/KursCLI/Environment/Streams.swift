@@ -46,16 +46,6 @@ public struct Streams {
     }
 }
 
-/// Collects what is written, for a command that runs inside another.
-final class BufferSink: ByteSink {
-    private var bytes: [UInt8] = []
-    /// Everything written so far.
-    var text: String { String(decoding: bytes, as: UTF8.self) }
-
-    func write(_ bytes: [UInt8]) { self.bytes += bytes }
-    func flush() {}
-}
-
 extension ByteSink {
     /// Writes the text's UTF-8 bytes.
     public func write(_ text: String) { write(Array(text.utf8)) }

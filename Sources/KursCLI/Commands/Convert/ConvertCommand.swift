@@ -68,11 +68,22 @@ enum ConvertCommand {
         if context.arguments.has("csv") || context.arguments.operands == ["-"] {
             return try BatchConversion.run(context)
         }
+        let (output, missing) = try answer(context)
+        try context.show(output)
+        return context.reporter.endWith(missing: missing)
+    }
+
+    /// Converts one amount, without printing the result.
+    ///
+    /// - Returns: The result, and the failures of the targets that have no rate.
+    static func answer(
+        _ context: CommandContext
+    ) throws(CommandError) -> (output: any CommandOutput, missing: [AnswerError]) {
         try BatchConversion.refuseOptions(context.arguments)
         if context.arguments.has("kind"), !context.arguments.has("bank") {
             throw .usage(context.arguments.has("best") ? .conflict("--best", "--kind") : .needs("--kind", "--bank"))
         }
-        if BankConversion.isWanted(context.arguments) { return try BankConversion.run(context) }
+        if BankConversion.isWanted(context.arguments) { return (try BankConversion.answer(context), []) }
         let settings = context.settings
         let request = try ConversionRequest(context.arguments)
         let day = try context.day(of: "on")
@@ -96,8 +107,7 @@ enum ConvertCommand {
             }
         }
         if lines.isEmpty, let failure = answer?.missing.first { throw .answer(failure) }
-        try context.show(ConversionOutput(rows: lines, answer: answer))
-        return context.reporter.endWith(missing: answer?.missing ?? [])
+        return (ConversionOutput(rows: lines, answer: answer), answer?.missing ?? [])
     }
 
     /// The rates of the currencies; `nil` for hryvnias only, which need no market.

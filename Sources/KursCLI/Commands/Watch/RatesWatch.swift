@@ -2,12 +2,13 @@ import KursCore
 import KursText
 
 /// `kurs rates --watch`: one market's table, redrawn in place below the earlier output of the terminal.
-struct RatesWatch {
-    private let context: CommandContext
-    private let terminal: any Terminal
+struct RatesWatch: TerminalView {
+    let context: CommandContext
+    let terminal: any Terminal
     private let named: [CurrencyCode]
-    private var state: WatchState
-    private var jobs = BackgroundFetches()
+    var state: WatchState
+    var jobs = BackgroundFetches()
+    var end: ExitStatus?
     private var shown: [WatchScreen.Line] = []
     /// The time of the last automatic refresh.
     private var lastRefresh: Timestamp
@@ -36,33 +37,26 @@ struct RatesWatch {
         terminal.enter(ownScreen: false)
         defer { terminal.leave() }
         load(context.settings.policy)
-        while true {
-            if !jobs.isEmpty { state.isBusy = jobs.areSlow(at: context.time.monotonicMilliseconds) }
-            draw()
-            switch terminal.waitForWholeKey(milliseconds: !jobs.isEmpty ? 20 : state.countsSeconds ? 1000 : 10_000) {
-            case .typed(let bytes):
-                for key in TerminalKey.keys(in: bytes) {
-                    switch key {
-                    case .interrupt: return .interrupted
-                    case .letter("q"), .escape: return .answered
-                    case .letter("r"): load(.fromNetwork)
-                    case .suspend: terminal.suspend()
-                    default: state.notice = ""
-                    }
-                }
-            case .resized:
-                (state.columns, state.rows) = terminal.size
-                shown = []
-            case .closed: return .answered
-            case .nothing: break
-            }
-            _ = state.apply(.tick(context.now))
-            for (_, message) in jobs.finished() { read(.fromCache, message) }
-            // Refresh automatically at most every five minutes, the interval of the rate-limit guard.
-            if state.nextRefresh == nil, jobs.isEmpty, state.now.seconds - lastRefresh.seconds >= 300 {
-                load(.automatic)
-            }
+        return loop()
+    }
+
+    mutating func press(_ key: TerminalKey) {
+        switch key {
+        case .interrupt: end = .interrupted
+        case .letter("q"), .escape: end = .answered
+        case .letter("r"): load(.fromNetwork)
+        case .suspend: terminal.suspend()
+        default: state.notice = ""
         }
+    }
+
+    mutating func forget() { shown = [] }
+
+    mutating func show(_ effect: WatchEffect, _ message: String) { read(.fromCache, message) }
+
+    mutating func refresh() {
+        // Refresh automatically at most every five minutes, the interval of the rate-limit guard.
+        if state.nextRefresh == nil, jobs.isEmpty, state.now.seconds - lastRefresh.seconds >= 300 { load(.automatic) }
     }
 
     private mutating func load(_ policy: CachePolicy) {
@@ -90,7 +84,7 @@ struct RatesWatch {
     }
 
     /// Overwrites the lines on the screen; writes nothing if they are unchanged.
-    private mutating func draw() {
+    mutating func draw() {
         var lines = RatesPane.lines(state)
         lines.append(WatchScreen.foot(state, LocalizedText("r refresh  q quit", "r оновити  q вихід")))
         lines = lines.prefix(max(1, state.rows - 1)).map { WatchScreen.cut($0, state.columns) }
@@ -110,7 +104,6 @@ struct RatesWatch {
             bytes.append("\r\n")
         }
         shown = lines
-        context.environment.streams.output.write(bytes)
-        context.environment.streams.output.flush()
+        write(bytes)
     }
 }

@@ -88,7 +88,7 @@ enum WatchLoader {
         }
     }
 
-    /// The command line that converts the typed text.
+    /// The arguments of `kurs convert` for the typed text.
     static func conversionWords(_ text: String, _ market: Market, _ context: CommandContext) -> [String] {
         let lang = context.language == .uk ? "uk" : "en"
         return ["convert", "-m", market.rawValue, "--lang", lang] + text.split(separator: " ").map(String.init)
@@ -112,14 +112,9 @@ enum WatchLoader {
             } catch {
                 throw .usage(error)
             }
-            let gathered = BufferSink()
-            var environment = context.environment
-            environment.streams = Streams(output: gathered, errors: BufferSink(), input: environment.streams.input)
-            environment.terminalColumns = nil
-            environment.time = context.time
-            let inner = try CommandContext(arguments, environment, within: context)
-            _ = try ConvertCommand.run(inner)
-            return .converted(text, gathered.text.split(separator: "\n").map(String.init))
+            let inner = try CommandContext(arguments, within: context)
+            let output = String(decoding: try ConvertCommand.answer(inner).output.bytes(inner), as: UTF8.self)
+            return .converted(text, output.split(separator: "\n").map(String.init))
         } catch {
             if case .answer = error, !message.isEmpty { return .converted(text, [message]) }
             let explanation = ErrorMessage(error, context.language, now: context.now)

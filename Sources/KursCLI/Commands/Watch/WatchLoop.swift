@@ -1,13 +1,13 @@
 import KursCore
 
 /// Connects the terminal, the state and the services: reads events, performs effects, and writes changed lines.
-struct WatchLoop {
-    private let context: CommandContext
-    private let terminal: any Terminal
-    private var state: WatchState
+struct WatchLoop: TerminalView {
+    let context: CommandContext
+    let terminal: any Terminal
+    var state: WatchState
     private var frame: WatchFrame
-    private var jobs = BackgroundFetches()
-    private var end: ExitStatus?
+    var jobs = BackgroundFetches()
+    var end: ExitStatus?
     /// The market last saved in the configuration; `nil` when none was.
     private(set) var remembered: Market?
     /// The market to save; written while the user is idle, because the disk may be slow.
@@ -33,35 +33,12 @@ struct WatchLoop {
         apply(WatchLoader.news(context, policy: .fromCache))
         state.notice = ""
         carryOut(.load(state.market, context.settings.policy))
-        draw()
-        while true {
-            // The screen changes every second, or every ten seconds without a running countdown or age in seconds.
-            let pause = !jobs.isEmpty ? 20 : state.countsSeconds ? 1000 : 10_000
-            let input = terminal.waitForWholeKey(milliseconds: pause)
-            _ = state.apply(.tick(context.now))
-            switch input {
-            case .typed(let bytes): for key in TerminalKey.keys(in: bytes) { press(key) }
-            case .resized:
-                let size = terminal.size
-                _ = state.apply(.resized(columns: size.columns, rows: size.rows))
-                frame.forget()
-            case .nothing:
-                remember()
-                checkStore()
-            case .closed: end = .answered
-            }
-            if let end {
-                remember()
-                return end
-            }
-            for (effect, message) in jobs.finished() { show(effect, message) }
-            if !jobs.isEmpty { state.isBusy = jobs.areSlow(at: context.time.monotonicMilliseconds) }
-            draw()
-        }
+        let status = loop()
+        remember()
+        return status
     }
 
-    private mutating func press(_ key: TerminalKey) {
-        guard end == nil else { return }
+    mutating func press(_ key: TerminalKey) {
         switch key {
         case .suspend: terminal.suspend()
         case .redraw: frame.forget()
@@ -72,11 +49,17 @@ struct WatchLoop {
         }
     }
 
-    private mutating func draw() {
+    mutating func draw() {
         let bytes = frame.bytes(for: WatchScreen.lines(of: state))
         guard !bytes.isEmpty else { return }
-        context.environment.streams.output.write(bytes)
-        context.environment.streams.output.flush()
+        write(bytes)
+    }
+
+    mutating func forget() { frame.forget() }
+
+    mutating func idle() {
+        remember()
+        checkStore()
     }
 
     private mutating func carryOut(_ effect: WatchEffect) {
@@ -96,7 +79,7 @@ struct WatchLoop {
     }
 
     /// Shows the stored data after the process of an effect has ended.
-    private mutating func show(_ effect: WatchEffect, _ message: String) {
+    mutating func show(_ effect: WatchEffect, _ message: String) {
         read(effect, .fromCache, message: message, isFinal: true)
         state.isBusy = false
     }

@@ -16,7 +16,8 @@ enum BankConversion {
     /// Whether the options select bank rates.
     static func isWanted(_ arguments: ParsedArguments) -> Bool { arguments.has("bank") || arguments.has("best") }
 
-    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+    /// Converts an amount at banks' rates, without printing the result.
+    static func answer(_ context: CommandContext) throws(CommandError) -> BankConversionOutput {
         let (arguments, settings) = (context.arguments, context.settings)
         let request = try ConversionRequest(arguments)
         if arguments.has("bank"), arguments.has("best") { throw .usage(.conflict("--bank", "--best")) }
@@ -81,10 +82,8 @@ enum BankConversion {
         if lines.isEmpty { throw .conversion(failure ?? .noRate(currency: codes[0]), market: .banks) }
         if arguments.has("best") { lines = ranked(lines, request.targets) }
         for leg in lines.flatMap(\.conversion.legs) { context.reporter.judge(ageSeconds: leg.rate.ageSeconds) }
-        try context.show(
-            BankConversionOutput(
-                rows: lines, isRanked: arguments.has("best"), kind: lines[0].kind ?? .cash, warnings: answer.warnings))
-        return context.reporter.answeredStatus
+        return BankConversionOutput(
+            rows: lines, isRanked: arguments.has("best"), kind: lines[0].kind ?? .cash, warnings: answer.warnings)
     }
 
     /// The kind given; `nil` for the bank's usual one.

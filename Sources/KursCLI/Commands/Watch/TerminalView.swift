@@ -1,0 +1,55 @@
+import KursCore
+
+/// A view that is drawn on the terminal and changed by keys and fetched data.
+protocol TerminalView {
+    var context: CommandContext { get }
+    var terminal: any Terminal { get }
+    var state: WatchState { get set }
+    var jobs: BackgroundFetches { get set }
+    /// The exit status once the view has ended.
+    var end: ExitStatus? { get set }
+    mutating func press(_ key: TerminalKey)
+    /// Writes what has changed since the last call.
+    mutating func draw()
+    /// Makes the next ``draw()`` write everything.
+    mutating func forget()
+    /// Shows what a finished fetch stored.
+    mutating func show(_ effect: WatchEffect, _ message: String)
+    /// Called when nothing happened during a wait.
+    mutating func idle()
+    /// Called after each event and each wait.
+    mutating func refresh()
+}
+
+extension TerminalView {
+    /// Draws and waits for events until the view ends or the terminal is closed.
+    mutating func loop() -> ExitStatus {
+        while true {
+            draw()
+            // The screen changes every second, or every ten seconds without a running countdown or age in seconds.
+            let input = terminal.waitForWholeKey(milliseconds: !jobs.isEmpty ? 20 : state.countsSeconds ? 1000 : 10_000)
+            _ = state.apply(.tick(context.now))
+            switch input {
+            case .typed(let bytes): for key in TerminalKey.keys(in: bytes) where end == nil { press(key) }
+            case .resized:
+                let size = terminal.size
+                _ = state.apply(.resized(columns: size.columns, rows: size.rows))
+                forget()
+            case .nothing: idle()
+            case .closed: end = .answered
+            }
+            if let end { return end }
+            for (effect, message) in jobs.finished() { show(effect, message) }
+            refresh()
+            if !jobs.isEmpty { state.isBusy = jobs.areSlow(at: context.time.monotonicMilliseconds) }
+        }
+    }
+
+    mutating func idle() {}
+    mutating func refresh() {}
+
+    func write(_ bytes: [UInt8]) {
+        context.environment.streams.output.write(bytes)
+        context.environment.streams.output.flush()
+    }
+}
