@@ -76,7 +76,7 @@ struct CompletionsTests {
             """
         #expect(
             try run("fish", ["-N", "-c"], text)
-                == "rates\tthe rates of a market\nUSD\nUSDC\nUSDT\nUSN\nsell\nminfin_key\nnbu\nuse\n")
+                == "rates\tshow exchange rates\nUSD\nUSDC\nUSDT\nUSN\nsell\nminfin_key\nnbu\nuse\n")
     }
 
     @Test(.enabled(if: path("zsh") != nil, "zsh is not installed"))
