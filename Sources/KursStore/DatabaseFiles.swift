@@ -30,6 +30,38 @@ enum DatabaseFiles {
         guard fchmod(descriptor, 0o600) == 0 else { throw unwritable(path) }
     }
 
+    /// Removes unfinished databases, `PATH.new-PID-NUMBER…`, that processes which were killed have left behind.
+    ///
+    /// Only files that are a minute old, because a process in a container is not visible here, and creating a database
+    /// takes milliseconds. C: `opendir`, `readdir`, `kill`, `lstat`.
+    static func removeStaleDrafts(of path: String) {
+        let slash = path.lastIndex(of: "/")
+        let folder = slash.map { String(path[...$0]) } ?? "./"
+        let prefix = Array(((slash.map { path[path.index(after: $0)...] } ?? path[...]) + ".new-").utf8)
+        guard let stream = unsafe opendir(folder) else { return }
+        defer { _ = unsafe closedir(stream) }
+        while let entry = unsafe readdir(stream) {
+            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                unsafe Array(bytes.prefix { $0 != 0 })
+            }
+            guard name.starts(with: prefix) else { continue }
+            let digits = name.dropFirst(prefix.count).prefix { $0 != UInt8(ascii: "-") }
+            guard let process = pid_t(String(decoding: digits, as: UTF8.self)), process > 0, kill(process, 0) != 0,
+                errno == ESRCH
+            else { continue }
+            let file = folder + String(decoding: name, as: UTF8.self)
+            var status = stat()
+            guard unsafe lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid()
+            else { continue }
+            #if canImport(Darwin)
+                let modified = status.st_mtimespec.tv_sec
+            #else
+                let modified = status.st_mtim.tv_sec
+            #endif
+            if time(nil) - modified > 60 { remove(file) }
+        }
+    }
+
     /// Moves a finished file to its final name; `false` when another process has taken that name.
     ///
     /// C: `link`, and `rename` on file systems without hard links.

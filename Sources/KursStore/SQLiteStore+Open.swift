@@ -88,6 +88,7 @@ extension SQLiteStore {
         _ path: String, _ kyiv: KyivTime, _ opening: Opening
     ) throws(StoreError) -> SQLiteStore {
         try DatabaseFiles.makeFolder(of: path)
+        DatabaseFiles.removeStaleDrafts(of: path)
         let draft = path + ".new-\(DatabaseFiles.processID)-\(UInt32.random(in: .min ... .max))"
         try DatabaseFiles.makePrivate(draft)
         do throws(StoreError) {

@@ -40,11 +40,24 @@ func readOnce(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: 
 /// C: `strerror`.
 func systemMessage(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 
-/// A path with symbolic links resolved; the path itself when it does not exist.
+/// A path with symbolic links resolved, also when it leads to a file that does not exist.
 ///
-/// C: `realpath`.
+/// C: `realpath`, `readlink`.
 func resolvedPath(_ path: String) -> String {
-    guard let name = unsafe realpath(path, nil) else { return path }
-    defer { unsafe free(name) }
-    return unsafe String(cString: name)
+    var path = path
+    for _ in 0..<40 {
+        if let name = unsafe realpath(path, nil) {
+            defer { unsafe free(name) }
+            return unsafe String(cString: name)
+        }
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = unsafe buffer.withUnsafeMutableBufferPointer { bytes in
+            guard let start = bytes.baseAddress else { return -1 }
+            return unsafe readlink(path, start, bytes.count)
+        }
+        guard count > 0 else { return path }
+        let link = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        path = link.hasPrefix("/") ? link : (path.lastIndex(of: "/").map { String(path[...$0]) } ?? "") + link
+    }
+    return path
 }

@@ -8,21 +8,12 @@ import KursCLI
 
 extension SystemFiles {
     func source(_ path: String) throws(FileError) -> (any ByteSource)? {
-        let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else {
-            if errno == ENOENT || errno == ENOTDIR { return nil }
-            throw error(path)
-        }
-        var status = stat()
-        guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
-            close(file)
-            throw FileError(path: path, said: systemMessage(EISDIR))
-        }
+        guard let (file, _) = try FileKind.openForReading(path, acceptsStreams: false) else { return nil }
         return OpenedFile(file)
     }
 
     func draft(_ path: String, mode: UInt32) throws(FileError) -> any FileDraft {
-        SystemFileDraft(try openReplacement(of: path, mode: mode))
+        SystemFileDraft(try FileReplacement(of: path, mode: mode))
     }
 }
 
@@ -47,16 +38,16 @@ private final class OpenedFile: ByteSource {
 ///
 /// A failed write is reported by ``publish()``.
 private final class SystemFileDraft: FileDraft {
-    private let file: SystemFiles.Replacement
+    private let file: FileReplacement
     /// The `errno` of the first failed write; 0 for none.
     private var code: Int32 = 0
 
-    init(_ file: SystemFiles.Replacement) { self.file = file }
+    init(_ file: FileReplacement) { self.file = file }
 
     func write(_ bytes: [UInt8]) { write(bytes, first: bytes.count) }
 
     func write(_ bytes: [UInt8], first end: Int) {
-        if code == 0 { code = writeAll(bytes, first: end, to: file.descriptor) }
+        if code == 0 { code = file.write(bytes, first: end) }
     }
 
     func flush() {}
@@ -64,16 +55,8 @@ private final class SystemFileDraft: FileDraft {
     func publish() throws(FileError) {
         // No fsync, which takes half the time of a large answer: a power cut only loses what can be computed again, and
         // a reader sees either the old file or the whole new one.
-        if close(file.descriptor) != 0, code == 0 { code = errno }
-        if code == 0, let temporary = file.temporary, unsafe rename(temporary, file.target) != 0 { code = errno }
-        guard code == 0 else {
-            if let temporary = file.temporary { unsafe unlink(temporary) }
-            throw FileError(path: file.target, said: systemMessage(code))
-        }
+        try file.publish(isDurable: false, code: code)
     }
 
-    func discard() {
-        close(file.descriptor)
-        if let temporary = file.temporary { unsafe unlink(temporary) }
-    }
+    func discard() { file.discard() }
 }

@@ -180,7 +180,7 @@ enum ErrorMessageTable {
 
     static let configuration: [ErrorMessageTests.Golden] = [
         Golden(
-            .configuration(.unreadable(path: "/c.json", said: "відмовлено")), 78,
+            .configuration(.unreadable(FileError(path: "/c.json", .system("відмовлено")))), 78,
             "cannot read /c.json: відмовлено; check its permissions",
             "не вдалося прочитати /c.json: відмовлено; перевірте права доступу"),
         Golden(
@@ -399,9 +399,21 @@ enum ErrorMessageTable {
             "database error in BEGIN (5: вада); see kurs doctor",
             "помилка бази даних: BEGIN (5: вада); дивіться kurs doctor"),
         Golden(
-            .file(FileError(path: "/f", said: "відмовлено")), 74,
+            .file(FileError(path: "/f", .system("відмовлено"))), 74,
             "cannot write /f: відмовлено; check the directory and free space",
             "не вдалося записати /f: відмовлено; перевірте теку й вільне місце"),
+        Golden(
+            .file(FileError(path: "/f", .notRegular)), 74,
+            "cannot write /f: not a regular file; use a regular file",
+            "не вдалося записати /f: не звичайний файл; укажіть звичайний файл"),
+        Golden(
+            .file(FileError(path: "/f", .locked)), 74,
+            "cannot write /f: another process keeps it locked; try again when that process has ended",
+            "не вдалося записати /f: його заблокував інший процес; повторіть, коли той процес завершиться"),
+        Golden(
+            .tooLarge(FileError(path: "/f", .tooLarge(limit: 3 << 20))), 65,
+            "cannot read /f: larger than 3 MB; check that it is the right file",
+            "не вдалося прочитати /f: більший за 3 МБ; перевірте, чи це той файл"),
         Golden(
             .noFolder("/missing/dir"), 74, "no such directory: /missing/dir; create it, or use another file",
             "немає такої теки: /missing/dir; створіть її або вкажіть інший файл"),

@@ -93,8 +93,10 @@ final class MemoryFiles: Files {
     /// Files that are not text.
     var bytes: [String: [UInt8]] = [:]
 
-    func read(_ path: String) throws(FileError) -> [UInt8]? {
-        bytes[path] ?? contents[path].map { Array($0.text.utf8) }
+    func read(_ path: String, atMost limit: Int) throws(FileError) -> [UInt8]? {
+        let bytes = bytes[path] ?? contents[path].map { Array($0.text.utf8) }
+        if bytes.map({ $0.count > limit }) == true { throw FileError(path: path, .tooLarge(limit: limit)) }
+        return bytes
     }
 
     /// The folders that are not there.
@@ -105,11 +107,11 @@ final class MemoryFiles: Files {
     }
 
     func makeFolder(of path: String) throws(FileError) {
-        if isReadOnly { throw FileError(path: path, said: "Read-only file system") }
+        if isReadOnly { throw FileError(path: path, .system("Read-only file system")) }
     }
 
     func replace(_ path: String, with bytes: [UInt8], mode: UInt32) throws(FileError) {
-        if isReadOnly { throw FileError(path: path, said: "Read-only file system") }
+        if isReadOnly { throw FileError(path: path, .system("Read-only file system")) }
         contents[path] = (String(decoding: bytes, as: UTF8.self), mode)
     }
 

@@ -33,7 +33,7 @@ struct Configuration: Equatable, Sendable {
 ///
 /// The cases carry data; `ErrorMessage` formats the message.
 enum ConfigurationError: Error, Equatable, Sendable {
-    case unreadable(path: String, said: String)
+    case unreadable(FileError)
     case notJSON(path: String, byteOffset: Int)
     case notAnObject(path: String)
     case unknownKey(String, path: String, near: [String])

@@ -7,16 +7,26 @@ struct ConfigurationDraft {
 
     /// The file's JSON; `nil` when the file is missing or empty.
     ///
-    /// - Throws: ``ConfigurationError/unreadable(path:said:)``, ``ConfigurationError/notJSON(path:byteOffset:)`` and
+    /// - Throws: ``ConfigurationError/unreadable(_:)``, ``ConfigurationError/notJSON(path:byteOffset:)`` and
     ///   ``ConfigurationError/notAnObject(path:)``.
     static func document(_ path: String, _ files: any Files) throws(ConfigurationError) -> JSONDocument? {
         let bytes: [UInt8]
         do throws(FileError) {
-            guard let found = try files.read(path) else { return nil }
+            guard let found = try files.read(path, atMost: byteLimit) else { return nil }
             bytes = found
         } catch {
-            throw .unreadable(path: path, said: error.said)
+            throw .unreadable(error)
         }
+        return try document(path, bytes)
+    }
+
+    /// No configuration that a person writes is longer, so a longer file is refused without reading it.
+    static let byteLimit = 1 << 20
+
+    /// The JSON of a file that has been read; `nil` for an empty one.
+    ///
+    /// - Throws: ``ConfigurationError/notJSON(path:byteOffset:)`` and ``ConfigurationError/notAnObject(path:)``.
+    static func document(_ path: String, _ bytes: [UInt8]) throws(ConfigurationError) -> JSONDocument? {
         if bytes.allSatisfy({ $0 == UInt8(ascii: " ") || (0x09...0x0D).contains($0) }) { return nil }
         let document: JSONDocument
         do throws(JSONError) {

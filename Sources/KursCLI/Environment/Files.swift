@@ -1,32 +1,76 @@
 /// The port to files.
+///
+/// Only regular files are read and replaced. Of everything else, the standard streams, such as `/dev/stdout`, and
+/// `/dev/null` are accepted; folders, pipes and devices are refused without waiting for them.
 public protocol Files: AnyObject {
-    /// A file's bytes; `nil` when there is no such file.
-    func read(_ path: String) throws(FileError) -> [UInt8]?
-    /// Whether the folder is there that a file is to stand in.
+    /// The bytes of a file; `nil` when it does not exist.
+    func read(_ path: String, atMost limit: Int) throws(FileError) -> [UInt8]?
+    /// Whether the parent folder of a file exists.
     func hasFolder(for path: String) -> Bool
-    /// Makes the folders above a file, for the user alone.
+    /// Creates the missing parent folders of a file, accessible to the user only.
     func makeFolder(of path: String) throws(FileError)
-    /// Writes beside the file, then renames; with a mode such as 0o600. Makes no folder.
+    /// Replaces a file by way of a temporary file beside it; a new file gets a mode such as 0o600.
     func replace(_ path: String, with bytes: [UInt8], mode: UInt32) throws(FileError)
-    /// The permission bits of a file, such as 0o600; `nil` when there is no such file.
+    /// The permission bits of a file, such as 0o600; `nil` when it does not exist.
     func mode(of path: String) -> UInt32?
-    /// Opens a file for reading; `nil` when there is no such file.
+    /// Opens a file that may be read more than once, which no stream can be; `nil` when it does not exist.
     func source(_ path: String) throws(FileError) -> (any ByteSource)?
-    /// Begins a file that takes the place of another when it is done.
+    /// Begins a file that replaces another once it is complete.
     func draft(_ path: String, mode: UInt32) throws(FileError) -> any FileDraft
+    /// Opens a file that is changed depending on its contents, so that no other process of kurs changes it meanwhile.
+    ///
+    /// Creates an empty file, with a mode such as 0o600, if there is none.
+    func lock(_ path: String, mode: UInt32) throws(FileError) -> any LockedFile
 }
 
-/// A file could not be read or written; `said` is the system's word for it.
+/// A file could not be read or written.
 public struct FileError: Error, Sendable, Equatable {
+    /// Why it could not.
+    public enum Reason: Sendable, Equatable {
+        /// The message of the operating system.
+        case system(String)
+        /// It is a folder, a pipe or a device.
+        case notRegular
+        /// It is larger than so many bytes.
+        case tooLarge(limit: Int)
+        /// Another process has kept it locked.
+        case locked
+    }
+
     /// The file.
     public var path: String
-    /// The system's words.
-    public var said: String
+    /// Why it could not be read or written.
+    public var reason: Reason
 
-    /// Joins the two.
-    public init(path: String, said: String) {
+    /// Creates an error.
+    public init(path: String, _ reason: Reason) {
         self.path = path
-        self.said = said
+        self.reason = reason
+    }
+}
+
+/// A file that is open for a change that depends on its contents; reading it gives them.
+///
+/// It stays locked until ``unlock()``, which must be called.
+public protocol LockedFile: AnyObject, ByteSource {
+    /// Replaces the contents.
+    func replace(with bytes: [UInt8]) throws(FileError)
+    /// Adds bytes at the end, after whatever any other program has added since.
+    func append(_ bytes: [UInt8]) throws(FileError)
+    /// Lets other processes change the file.
+    func unlock()
+}
+
+extension ByteSource {
+    /// All bytes up to the end; `nil` when there are more bytes than the limit.
+    func readAll(atMost limit: Int) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        while bytes.count <= limit {
+            let block = read(atMost: 65_536)
+            if block.isEmpty { return bytes }
+            bytes += block
+        }
+        return nil
     }
 }
 
@@ -43,13 +87,44 @@ extension Files {
     ///
     /// Read whole, where the adapter has no better way.
     public func source(_ path: String) throws(FileError) -> (any ByteSource)? {
-        try read(path).map { WholeFile($0) }
+        try read(path, atMost: .max).map { WholeFile($0) }
     }
 
     /// Begins a file that takes the place of another when it is done; kept in memory, where the adapter has no better way.
     public func draft(_ path: String, mode: UInt32) throws(FileError) -> any FileDraft {
         WholeDraft(path, mode, self)
     }
+
+    /// Opens a file for a change; reads and writes it as a whole, for adapters that no other process uses.
+    public func lock(_ path: String, mode: UInt32) throws(FileError) -> any LockedFile {
+        WholeLockedFile(try read(path, atMost: .max) ?? [], path, mode, self)
+    }
+}
+
+/// A file that is changed as a whole.
+private final class WholeLockedFile: LockedFile {
+    private let (path, mode, files): (String, UInt32, any Files)
+    private var contents: [UInt8]
+    private var rest: ArraySlice<UInt8>
+
+    init(_ contents: [UInt8], _ path: String, _ mode: UInt32, _ files: any Files) {
+        (self.path, self.mode, self.files) = (path, mode, files)
+        self.contents = contents
+        rest = contents[...]
+    }
+
+    func read(atMost limit: Int) -> [UInt8] {
+        defer { rest = rest.dropFirst(limit) }
+        return Array(rest.prefix(limit))
+    }
+
+    func replace(with bytes: [UInt8]) throws(FileError) {
+        contents = bytes
+        try files.replace(path, with: bytes, mode: mode)
+    }
+
+    func append(_ bytes: [UInt8]) throws(FileError) { try replace(with: contents + bytes) }
+    func unlock() {}
 }
 
 /// A file read at once.

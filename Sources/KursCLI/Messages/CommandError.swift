@@ -16,6 +16,8 @@ enum CommandError: Error, Equatable {
     /// The statement does not exist; standard input cannot replace it.
     case noStatement(path: String)
     case unreadable(FileError)
+    /// The input is larger than the limit.
+    case tooLarge(FileError)
     case statement(StatementError, path: String)
     /// Something named on the command line does not exist.
     case notFound(NotFound)

@@ -4,10 +4,10 @@ extension ErrorMessage {
     /// The message for an unusable configuration.
     init(_ error: ConfigurationError, _ language: Language) {
         switch error {
-        case .unreadable(let path, let said):
+        case .unreadable(let error):
             self.init(
-                .configuration, LocalizedText("cannot read \(path): \(said)", "не вдалося прочитати \(path): \(said)"),
-                LocalizedText("check its permissions", "перевірте права доступу"), language)
+                .configuration, error.cannotRead,
+                error.hint ?? LocalizedText("check its permissions", "перевірте права доступу"), language)
         case .notJSON(let path, let offset):
             self.init(
                 .configuration,

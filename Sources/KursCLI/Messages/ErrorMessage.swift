@@ -60,10 +60,9 @@ struct ErrorMessage: Equatable {
         case .plan(let error): self.init(error, language)
         case .file(let error):
             self.init(
-                .disk,
-                LocalizedText(
-                    "cannot write \(error.path): \(error.said)", "не вдалося записати \(error.path): \(error.said)"),
-                LocalizedText("check the directory and free space", "перевірте теку й вільне місце"), language)
+                .disk, error.cannotWrite,
+                error.hint ?? LocalizedText("check the directory and free space", "перевірте теку й вільне місце"),
+                language)
         case .noFolder(let folder):
             self.init(
                 .disk, LocalizedText("no such directory: \(folder)", "немає такої теки: \(folder)"),
@@ -89,10 +88,10 @@ struct ErrorMessage: Equatable {
                 LocalizedText("check its name", "перевірте назву"), language)
         case .unreadable(let error):
             self.init(
-                .noInput,
-                LocalizedText(
-                    "cannot read \(error.path): \(error.said)", "не вдалося прочитати \(error.path): \(error.said)"),
-                LocalizedText("use a readable file", "укажіть файл, доступний для читання"), language)
+                .noInput, error.cannotRead,
+                error.hint ?? LocalizedText("use a readable file", "укажіть файл, доступний для читання"), language)
+        case .tooLarge(let error):
+            self.init(.badData, error.cannotRead, error.hint ?? LocalizedText("", ""), language)
         case .statement(let error, let path): self.init(error, path, language)
         case .notFound(let error): self.init(error, language)
         case .noAnswer(let missing, let failures, let isLater):

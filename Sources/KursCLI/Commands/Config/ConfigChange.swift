@@ -67,29 +67,41 @@ enum ConfigChange {
     /// Writes the file with one key changed, readable only by the user.
     static func write(_ key: String, _ texts: [String]?, _ context: CommandContext) throws(CommandError) {
         let (path, files) = (context.settings.configurationPath, context.environment.files)
+        let file: any LockedFile
+        do throws(FileError) {
+            try files.makeFolder(of: path)
+            file = try files.lock(path, mode: 0o600)
+        } catch {
+            throw .file(error)
+        }
+        defer { file.unlock() }
+        let limit = ConfigurationDraft.byteLimit
+        guard let bytes = file.readAll(atMost: limit) else {
+            throw .configuration(.unreadable(FileError(path: path, .tooLarge(limit: limit))))
+        }
         var draft: ConfigurationDraft
         do throws(ConfigurationError) {
-            draft = ConfigurationDraft(try ConfigurationDraft.document(path, files))
+            draft = ConfigurationDraft(try ConfigurationDraft.document(path, bytes))
         } catch {
             guard case .notJSON = error else { throw .configuration(error) }
-            try setAside(path, context)
+            try setAside(path, bytes, context)
             draft = ConfigurationDraft(nil)
         }
         draft.set(key, to: texts)
+        let changed = draft.bytes
+        guard changed.count <= limit else { throw .file(FileError(path: path, .tooLarge(limit: limit))) }
         do throws(FileError) {
-            try files.makeFolder(of: path)
-            try files.replace(path, with: draft.bytes, mode: 0o600)
+            try file.replace(with: changed)
         } catch {
             throw .file(error)
         }
     }
 
     /// Saves a copy of a file that is not JSON under another name, and reports it.
-    private static func setAside(_ path: String, _ context: CommandContext) throws(CommandError) {
+    private static func setAside(_ path: String, _ bytes: [UInt8], _ context: CommandContext) throws(CommandError) {
         let digits = context.now.iso.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":") }
         let place = path + ".broken-" + String(decoding: digits, as: UTF8.self)
         do throws(FileError) {
-            guard let bytes = try context.environment.files.read(path) else { return }
             try context.environment.files.replace(place, with: bytes, mode: 0o600)
         } catch {
             throw .file(error)

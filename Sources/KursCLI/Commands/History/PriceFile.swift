@@ -33,31 +33,43 @@ struct PriceFile {
             try context.reporter.deliver(bytes)
             return context.reporter.answeredStatus
         }
-        let held: [UInt8]
-        do throws(FileError) { held = try context.environment.files.read(path) ?? [] } catch { throw .file(error) }
-        if let line = otherMarket(in: held) ?? otherLanguage(in: held) { throw .otherPrices(path: path, line: line) }
-        var bytes = held.isEmpty ? head : held
-        if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
-        let known = Set(held.split(separator: UInt8(ascii: "\n")).compactMap(key))
-        var added = 0
-        for day in answer.rates {
-            var line: [UInt8] = []
-            append(day, to: &line)
-            guard let key = key(line[...]), !known.contains(key) else { continue }
-            bytes += line
-            added += 1
-        }
-        if added > 0 || held.isEmpty {
-            do throws(FileError) {
-                try context.environment.files.replace(path, with: bytes, mode: 0o644)
-            } catch {
-                throw .file(error)
-            }
-        }
+        let added = try append(to: path, context)
         context.reporter.note(
             LocalizedText(
                 "\(path): \(added) \(added == 1 ? "price" : "prices") added", "\(path): додано курсів: \(added)"))
         return context.reporter.answeredStatus
+    }
+
+    /// Adds the days that the file lacks; returns their number.
+    private func append(to path: String, _ context: CommandContext) throws(CommandError) -> Int {
+        let file: any LockedFile
+        do throws(FileError) {
+            file = try context.environment.files.lock(path, mode: 0o644)
+        } catch {
+            throw .file(error)
+        }
+        defer { file.unlock() }
+        var missing: [(key: [UInt8], line: [UInt8])] = []
+        for day in answer.rates {
+            var line: [UInt8] = []
+            append(day, to: &line)
+            if let key = key(line[...]) { missing.append((key, line)) }
+        }
+        // The keys of the answer, not those of the file, which may be of any size.
+        let wanted = Set(missing.map(\.key))
+        var known: Set<[UInt8]> = []
+        var lines = PriceFileLines(file)
+        while let line = lines.next() {
+            if let text = foreign(line, isFirst: lines.number == 1) { throw .otherPrices(path: path, line: text) }
+            if let key = key(line), wanted.contains(key) { known.insert(key) }
+        }
+        missing.removeAll { known.contains($0.key) }
+        guard !missing.isEmpty || lines.lastByte == nil else { return 0 }
+        var bytes = lines.lastByte == nil ? head : []
+        if let last = lines.lastByte, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+        for day in missing { bytes += day.line }
+        do throws(FileError) { try file.append(bytes) } catch { throw .file(error) }
+        return missing.count
     }
 
     private var marketLine: String { "kurs: market \(answer.market.rawValue)" }
@@ -101,24 +113,17 @@ struct PriceFile {
         }
     }
 
-    /// The header line of a file for another market; `nil` otherwise.
-    private func otherMarket(in bytes: [UInt8]) -> String? {
-        guard let line = bytes.split(separator: UInt8(ascii: "\n")).first else { return nil }
-        let text = String(decoding: line, as: UTF8.self)
-        guard text.hasSubstring("kurs: market "), !text.hasSubstring(marketLine + ",") else { return nil }
-        return text
-    }
-
-    /// The first price in another program's syntax; `nil` when there is none.
+    /// A line that shows the file to be of another market or for another program; `nil` for any other line.
     ///
     /// Programs misread or ignore each other's directives, so a file contains only one kind.
-    private func otherLanguage(in bytes: [UInt8]) -> String? {
-        for line in bytes.split(separator: UInt8(ascii: "\n")) {
-            guard let language = PriceDirective.language(of: line), language != PriceDirective.language(format) else {
-                continue
-            }
-            return String(decoding: line, as: UTF8.self)
+    private func foreign(_ line: ArraySlice<UInt8>, isFirst: Bool) -> String? {
+        if isFirst {
+            let text = String(decoding: line, as: UTF8.self)
+            if text.hasSubstring("kurs: market "), !text.hasSubstring(marketLine + ",") { return text }
         }
-        return nil
+        guard let language = PriceDirective.language(of: line), language != PriceDirective.language(format) else {
+            return nil
+        }
+        return String(decoding: line, as: UTF8.self)
     }
 }

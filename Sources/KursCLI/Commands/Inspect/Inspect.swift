@@ -12,12 +12,12 @@ enum Inspect {
         do throws(InspectError) {
             let rest = withoutLanguage(operands.dropFirst())[...]
             switch kind {
-            case "tree": try InspectTree.run(rest, streams)
-            case "tokens": try InspectTokens.run(rest, streams)
-            case "feed": try InspectFeed.run(rest, streams)
-            case "grids": try InspectGrids.run(rest, streams)
-            case "text": try InspectText.run(rest, streams)
-            case "bench": try InspectBench.run(rest, streams)
+            case "tree": try InspectTree.run(rest, environment)
+            case "tokens": try InspectTokens.run(rest, environment)
+            case "feed": try InspectFeed.run(rest, environment)
+            case "grids": try InspectGrids.run(rest, environment)
+            case "text": try InspectText.run(rest, environment)
+            case "bench": try InspectBench.run(rest, environment)
             default: throw .kindMissing
             }
             return 0

@@ -32,13 +32,14 @@ enum InspectBench {
         }
     }
 
-    static func run(_ arguments: ArraySlice<String>, _ streams: Streams) throws(InspectError) {
+    static func run(_ arguments: ArraySlice<String>, _ environment: Environment) throws(InspectError) {
+        let streams = environment.streams
         guard let (files, repeats) = settings(arguments) else {
             throw .usage(usage)
         }
         var totals: [(name: String, bytes: Double, seconds: Double)] = []
         for file in files {
-            let bytes = try InspectInput.read(file, streams)
+            let bytes = try InspectInput.read(file, environment)
             for kind in kinds(of: bytes) {
                 let seconds = median(repeats) { kind.parse(bytes) }
                 report(Double(bytes.count), seconds, "\(kind.name)  \(file)", streams)

@@ -11,6 +11,8 @@ enum InspectError: Error, Equatable {
     case unknownEncoding(String)
     /// A file that is missing or cannot be read.
     case unreadableFile(String)
+    /// A file, or a line of a suite, that is larger than ``InspectInput/byteLimit``.
+    case tooLarge(String)
     /// A file in an encoding that is not supported.
     case unreadableEncoding(TextEncoding, file: String)
     /// A line of a suite that is not a case.
@@ -23,7 +25,7 @@ enum InspectError: Error, Equatable {
         switch self {
         case .kindMissing, .usage, .unknownEncoding: 64
         case .unreadableFile: 66
-        case .unreadableEncoding, .notACase, .notAFeed: 65
+        case .tooLarge, .unreadableEncoding, .notACase, .notAFeed: 65
         }
     }
 
@@ -47,6 +49,10 @@ enum InspectError: Error, Equatable {
             LocalizedText(
                 "\(shown(file)): no such file, or it cannot be read",
                 "\(shown(file)): немає такого файлу або його не прочитати")
+        case .tooLarge(let file):
+            LocalizedText(
+                "\(shown(file)): larger than \(InspectInput.byteLimit >> 20) MB",
+                "\(shown(file)): більший за \(InspectInput.byteLimit >> 20) МБ")
         case .unreadableEncoding(let encoding, let file):
             LocalizedText(
                 "\(shown(file)): unsupported encoding \(encoding.rawValue)",

@@ -39,11 +39,12 @@ enum InspectFeed {
         }
     }
 
-    static func run(_ arguments: ArraySlice<String>, _ streams: Streams) throws(InspectError) {
+    static func run(_ arguments: ArraySlice<String>, _ environment: Environment) throws(InspectError) {
+        let streams = environment.streams
         guard let options = Options(arguments), let file = options.file else {
             throw .usage(usage)
         }
-        let bytes = try InspectInput.read(file, streams)
+        let bytes = try InspectInput.read(file, environment)
         do throws(FeedError) {
             let feed = try Feed(bytes, base: options.base, contentType: options.contentType)
             streams.output.write(FeedWriter(isRaw: options.isRaw).write(feed))

@@ -10,11 +10,12 @@ import KursMarkup
 enum InspectGrids {
     static let usage = ["inspect grids FILE|-"]
 
-    static func run(_ arguments: ArraySlice<String>, _ streams: Streams) throws(InspectError) {
+    static func run(_ arguments: ArraySlice<String>, _ environment: Environment) throws(InspectError) {
+        let streams = environment.streams
         guard arguments.count == 1, let file = arguments.first, file == "-" || !file.hasPrefix("-") else {
             throw .usage(usage)
         }
-        streams.output.write(json(Document(html: try InspectInput.readText(file, streams)).grids()))
+        streams.output.write(json(Document(html: try InspectInput.readText(file, environment)).grids()))
     }
 
     private static func json(_ grids: [Grid]) -> [UInt8] {

@@ -58,12 +58,14 @@ enum InspectSource {
     }
 
     private static func bytes(_ name: String, _ environment: Environment) throws(CommandError) -> [UInt8]? {
-        guard name == "-" else { return try? environment.files.read(name) }
-        var bytes: [UInt8] = []
-        while true {
-            let next = environment.streams.input.read(atMost: 65_536)
-            if next.isEmpty { return bytes }
-            bytes += next
+        let limit = InspectInput.byteLimit
+        do throws(FileError) {
+            guard name == "-" else { return try environment.files.read(name, atMost: limit) }
+            if let bytes = environment.streams.input.readAll(atMost: limit) { return bytes }
+            throw FileError(path: name, .tooLarge(limit: limit))
+        } catch {
+            if case .tooLarge = error.reason { throw .tooLarge(error) }
+            throw .unreadable(error)
         }
     }
 

@@ -11,9 +11,10 @@ import KursMarkup
 enum InspectText {
     static let usage = ["inspect text FILE|- [--json] [--url URL]"]
 
-    static func run(_ arguments: ArraySlice<String>, _ streams: Streams) throws(InspectError) {
+    static func run(_ arguments: ArraySlice<String>, _ environment: Environment) throws(InspectError) {
+        let streams = environment.streams
         guard let options = Options(arguments) else { throw .usage(usage) }
-        let html = try InspectInput.readText(options.file, streams)
+        let html = try InspectInput.readText(options.file, environment)
         let article = KursMarkup.Article(Document(html: html), address: options.address)
         streams.output.write(options.isJSON ? json(article) : plain(article))
     }

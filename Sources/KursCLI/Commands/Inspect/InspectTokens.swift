@@ -5,10 +5,11 @@ import KursMarkup
 enum InspectTokens {
     static let usage = ["inspect tokens --jsonl"]
 
-    static func run(_ arguments: ArraySlice<String>, _ streams: Streams) throws(InspectError) {
+    static func run(_ arguments: ArraySlice<String>, _ environment: Environment) throws(InspectError) {
+        let streams = environment.streams
         guard arguments.elementsEqual(["--jsonl"]) else { throw .usage(usage) }
         var lines = LineReader(streams.input)
-        while let line = lines.next() {
+        while let line = try lines.next() {
             if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { continue }
             guard let item = InspectCase(line), let answer = answer(item) else { throw .notACase(line: lines.number) }
             streams.output.write(answer)

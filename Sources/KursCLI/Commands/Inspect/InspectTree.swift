@@ -11,15 +11,16 @@ enum InspectTree {
         "inspect tree [--encoding LABEL] [--fragment CONTEXT] [--scripting] FILE|-", "inspect tree --jsonl",
     ]
 
-    static func run(_ arguments: ArraySlice<String>, _ streams: Streams) throws(InspectError) {
+    static func run(_ arguments: ArraySlice<String>, _ environment: Environment) throws(InspectError) {
+        let streams = environment.streams
         guard let settings = Settings(arguments) else { throw .usage(usage) }
         if settings.isJSONLines { return try lines(streams) }
         let options = Document.Options(scripting: settings.scripting)
         let html =
             if let label = settings.encoding {
-                try InspectInput.readText(settings.file, label: label, streams)
+                try InspectInput.readText(settings.file, label: label, environment)
             } else {
-                try InspectInput.readText(settings.file, streams)
+                try InspectInput.readText(settings.file, environment)
             }
         let document =
             settings.fragment.map { Document(html: html, inContext: $0, options: options) }
@@ -61,7 +62,7 @@ enum InspectTree {
 
     private static func lines(_ streams: Streams) throws(InspectError) {
         var lines = LineReader(streams.input)
-        while let line = lines.next() {
+        while let line = try lines.next() {
             if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { continue }
             guard let item = InspectCase(line), let data = item.bytes("data") else {
                 throw .notACase(line: lines.number)

@@ -1,6 +1,6 @@
 /// Splits a byte source into lines; holds one line and one block at a time.
 ///
-/// Unlike `LineSource`, which is for streams of amounts, it has no length limit: a case of a suite may be a whole page.
+/// The limit of a line is ``InspectInput/byteLimit``, because a case of a suite may be a whole page.
 struct LineReader {
     private let source: any ByteSource
     private var held: [UInt8] = []
@@ -14,7 +14,7 @@ struct LineReader {
     /// The next line without its line feed; `nil` at the end.
     ///
     /// A last line without a line feed is included.
-    mutating func next() -> ArraySlice<UInt8>? {
+    mutating func next() throws(InspectError) -> ArraySlice<UInt8>? {
         var scanned = start
         while true {
             if let end = held[scanned...].firstIndex(of: 0x0A) {
@@ -29,6 +29,7 @@ struct LineReader {
                 return held[start...]
             }
             held.removeFirst(start)
+            guard held.count <= InspectInput.byteLimit else { throw .tooLarge("-") }
             start = 0
             scanned = held.count
             let block = source.read(atMost: 65_536)

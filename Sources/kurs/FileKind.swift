@@ -1,0 +1,76 @@
+import KursCLI
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Tells regular files from folders, pipes and devices, which are refused, and from streams.
+enum FileKind {
+    /// Opens a path that names a standard stream, another open descriptor or a device without contents; `nil` for any
+    /// other path.
+    ///
+    /// A stream is written to as it is: replacing the file to which standard output is redirected would lose what has
+    /// been written there. C: `fcntl(F_DUPFD_CLOEXEC)`.
+    static func openStream(_ path: String, _ flags: Int32) throws(FileError) -> Int32? {
+        let descriptor: Int32
+        if ["/dev/null", "/dev/full", "/dev/tty"].contains(path) {
+            descriptor = unsafe open(path, flags | O_NOCTTY | O_CLOEXEC)
+        } else if let number = number(ofStream: path) {
+            descriptor = fcntl(number, F_DUPFD_CLOEXEC, 3)
+        } else {
+            return nil
+        }
+        guard descriptor >= 0 else { throw FileError(path: path, .system(systemMessage(errno))) }
+        return descriptor
+    }
+
+    private static func number(ofStream path: String) -> Int32? {
+        switch path {
+        case "/dev/stdin": return 0
+        case "/dev/stdout": return 1
+        case "/dev/stderr": return 2
+        default:
+            for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+                return Int32(path.dropFirst(folder.count))
+            }
+            return nil
+        }
+    }
+
+    /// The status of a regular file; `nil` when it does not exist.
+    ///
+    /// - Parameter path: The path for messages, before links were resolved. C: `stat`.
+    static func status(ofRegular target: String, _ path: String) throws(FileError) -> stat? {
+        var status = stat()
+        // The path of the user, because the kernel refuses links of other users in folders such as /tmp.
+        guard unsafe stat(path, &status) == 0 else {
+            if errno == ENOENT || errno == ENOTDIR { return nil }
+            throw FileError(path: path, .system(systemMessage(errno)))
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(path: path, .notRegular) }
+        return status
+    }
+
+    /// Opens a regular file or a stream for reading, without waiting for a pipe; `nil` when it does not exist.
+    ///
+    /// - Parameter acceptsStreams: Whether the contents are read once only. C: `open`, `fstat`.
+    static func openForReading(
+        _ path: String, acceptsStreams: Bool
+    ) throws(FileError) -> (descriptor: Int32, byteCount: Int)? {
+        if acceptsStreams, let stream = try openStream(path, O_RDONLY) { return (stream, 0) }
+        guard try status(ofRegular: path, path) != nil else { return nil }
+        let file = unsafe open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        guard file >= 0 else {
+            if errno == ENOENT || errno == ENOTDIR { return nil }
+            throw FileError(path: path, .system(systemMessage(errno)))
+        }
+        var status = stat()
+        guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            close(file)
+            throw FileError(path: path, .notRegular)
+        }
+        return (file, Int(status.st_size))
+    }
+}

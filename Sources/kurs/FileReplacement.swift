@@ -1,0 +1,157 @@
+import KursCLI
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The new contents of a file, which are written to a temporary file beside it and then take its place.
+///
+/// Owner, group, mode and hard links of the file stay. A symbolic link stays too, and the file that it leads to is
+/// replaced. Every file that kurs writes for the user goes this way, except for lines that are added at the end.
+final class FileReplacement {
+    /// The file to replace, with symbolic links resolved.
+    let target: String
+    private let path: String
+    private let descriptor: Int32
+    /// The path to rename to ``target``; `nil` for a stream, which is written to directly.
+    private let temporary: String?
+    private let permissions: UInt32
+    private let original: stat?
+
+    /// Creates the temporary file; a new file gets `mode`, and an existing one keeps its mode.
+    ///
+    /// A `mode` without permissions for others withdraws those that an existing file has.
+    init(of path: String, mode: UInt32) throws(FileError) {
+        self.path = path
+        if let stream = try FileKind.openStream(path, O_WRONLY) {
+            (target, temporary, descriptor, permissions, original) = (path, nil, stream, mode, nil)
+            return
+        }
+        target = resolvedPath(path)
+        original = try FileKind.status(ofRegular: target, path)
+        permissions = original.map { mode & 0o077 == 0 ? mode : UInt32($0.st_mode) & 0o777 } ?? mode & ~Self.mask
+        let temporary = target + ".\(getpid()).new"
+        self.temporary = temporary
+        StaleFiles.remove(beside: target)
+        descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw FileError(path: path, .system(systemMessage(errno))) }
+        // Shows other processes that the file is in use; without support for locks its name still holds the process.
+        _ = flock(descriptor, LOCK_EX | LOCK_NB)
+    }
+
+    /// Writes the first `count` bytes of a block; returns the `errno`, or 0 on success.
+    func write(_ block: [UInt8], first count: Int) -> Int32 { writeAll(block, first: count, to: descriptor) }
+
+    /// Puts the new contents in place, unless writing them has failed with `code`.
+    ///
+    /// - Parameter isDurable: Whether they must survive a power cut.
+    func publish(isDurable: Bool, code: Int32) throws(FileError) {
+        var code = code
+        if code == 0, let temporary {
+            if isDurable, fsync(descriptor) != 0 { code = errno }
+            if code == 0, canTakeAttributes {
+                let isPublished = unsafe fchmod(descriptor, mode_t(permissions)) == 0 && rename(temporary, target) == 0
+                if !isPublished { code = errno }
+            } else if code == 0 {
+                code = copy(from: temporary)
+                unsafe unlink(temporary)
+            }
+        }
+        if code != 0, let temporary { unsafe unlink(temporary) }
+        if close(descriptor) != 0, code == 0, temporary != nil { code = errno }
+        if code != 0 { throw FileError(path: path, .system(systemMessage(code))) }
+    }
+
+    /// Removes the new contents.
+    func discard() {
+        if let temporary { unsafe unlink(temporary) }
+        close(descriptor)
+    }
+
+    /// Whether renaming keeps the owner, the group and the hard links of the file.
+    private var canTakeAttributes: Bool {
+        guard let original else { return true }
+        var status = stat()
+        guard original.st_nlink == 1, unsafe fstat(descriptor, &status) == 0 else { return false }
+        if status.st_uid == original.st_uid, status.st_gid == original.st_gid { return true }
+        return fchown(descriptor, original.st_uid, original.st_gid) == 0
+    }
+
+    /// Copies the finished contents into the file itself; returns the `errno`, or 0 on success.
+    ///
+    /// The space is reserved first, so that a full disk leaves the old contents as they were.
+    private func copy(from temporary: String) -> Int32 {
+        let source = unsafe open(temporary, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+        guard source >= 0 else { return errno }
+        defer { close(source) }
+        let file = unsafe open(target, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else { return errno }
+        defer { close(file) }
+        var (new, old) = (stat(), stat())
+        guard unsafe fstat(source, &new) == 0, unsafe fstat(file, &old) == 0 else { return errno }
+        #if os(Linux)
+            if new.st_size > old.st_size {
+                let code = posix_fallocate(file, 0, new.st_size)
+                if code != 0 {
+                    ftruncate(file, old.st_size)
+                    return code
+                }
+            }
+        #endif
+        var block = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = unsafe block.withUnsafeMutableBytes { unsafe readOnce(source, $0.baseAddress, $0.count) }
+            guard count > 0 else {
+                if count < 0 || ftruncate(file, new.st_size) != 0 { return errno }
+                return permissions & 0o077 == 0 && fchmod(file, mode_t(permissions)) != 0 ? errno : 0
+            }
+            let code = writeAll(block, first: count, to: file)
+            if code != 0 { return code }
+        }
+    }
+
+    /// The file mode creation mask of the process.
+    private static var mask: UInt32 {
+        let mask = umask(0)
+        umask(mask)
+        return UInt32(mask)
+    }
+}
+
+/// Temporary files that processes which were killed have left behind.
+enum StaleFiles {
+    /// Removes the temporary files of dead processes beside a file, `FILE.PID.new`.
+    ///
+    /// Only the user's own files, and only if no process locks them: a file may belong to a process that is not visible
+    /// here, because it runs in a container. C: `opendir`, `readdir`, `kill`, `flock`.
+    static func remove(beside target: String) {
+        let slash = target.lastIndex(of: "/")
+        let folder = slash.map { String(target[...$0]) } ?? "./"
+        let prefix = Array((slash.map { target[target.index(after: $0)...] } ?? target[...]).utf8) + [UInt8(ascii: ".")]
+        guard let stream = unsafe opendir(folder) else { return }
+        defer { unsafe closedir(stream) }
+        while let entry = unsafe readdir(stream) {
+            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                unsafe Array(bytes.prefix { $0 != 0 })
+            }
+            guard name.starts(with: prefix), name.suffix(4).elementsEqual(".new".utf8),
+                let process = pid_t(String(decoding: name.dropFirst(prefix.count).dropLast(4), as: UTF8.self)),
+                process > 0, process == getpid() || kill(process, 0) != 0 && errno == ESRCH
+            else { continue }
+            removeUnlocked(folder + String(decoding: name, as: UTF8.self))
+        }
+    }
+
+    private static func removeUnlocked(_ path: String) {
+        let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        defer { close(descriptor) }
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
+            flock(descriptor, LOCK_EX | LOCK_NB) == 0
+        else { return }
+        unsafe unlink(path)
+    }
+}

@@ -1,0 +1,102 @@
+import KursCLI
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A file that one process of kurs at a time reads and changes.
+///
+/// The lock is on the file itself, so no lock file remains. As a replaced file keeps the lock of those who wait for it,
+/// they check that the path still leads to the file that they have locked. C: `open`, `flock`, `fstat`.
+final class LockedSystemFile: LockedFile {
+    private let path: String
+    private let mode: UInt32
+    private let descriptor: Int32
+    private let source: FileDescriptorSource
+    /// Whether this process has created the file.
+    private let isNew: Bool
+    private let isWritable: Bool
+
+    /// Opens and locks a file, which it creates if there is none.
+    ///
+    /// Waits ten seconds at most, because any user who may read the file can lock it.
+    init(_ path: String, mode: UInt32) throws(FileError) {
+        (self.path, self.mode) = (path, mode)
+        let target = resolvedPath(path)
+        for _ in 0..<5000 {
+            let exists = try FileKind.status(ofRegular: target, path) != nil
+            let flags = O_RDWR | O_APPEND | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+            var (file, canWrite) = (unsafe open(target, exists ? flags : flags | O_CREAT | O_EXCL, mode), true)
+            if file < 0, exists, errno == EACCES || errno == EPERM {
+                (file, canWrite) = (unsafe open(target, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC), false)
+            }
+            guard file >= 0 else {
+                if errno == (exists ? ENOENT : EEXIST) { continue }
+                throw FileError(path: path, .system(systemMessage(errno)))
+            }
+            // A file system without locks answers with another error; the change is then made without one.
+            let isLocked = flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
+            if isLocked, Self.leads(target, to: file) {
+                (descriptor, isNew, isWritable) = (file, !exists, canWrite)
+                source = FileDescriptorSource(file)
+                return
+            }
+            close(file)
+            if !isLocked { usleep(2000) }
+        }
+        throw FileError(path: path, .locked)
+    }
+
+    private static func leads(_ path: String, to file: Int32) -> Bool {
+        var (named, opened) = (stat(), stat())
+        guard unsafe stat(path, &named) == 0, unsafe fstat(file, &opened) == 0 else { return false }
+        return named.st_ino == opened.st_ino && named.st_dev == opened.st_dev && opened.st_mode & S_IFMT == S_IFREG
+    }
+
+    func read(atMost limit: Int) -> [UInt8] { source.read(atMost: limit) }
+    func read(into buffer: inout [UInt8], at start: Int) -> Int { source.read(into: &buffer, at: start) }
+
+    func replace(with bytes: [UInt8]) throws(FileError) {
+        let replacement = try FileReplacement(of: path, mode: mode)
+        try replacement.publish(isDurable: true, code: replacement.write(bytes, first: bytes.count))
+    }
+
+    /// Adds bytes to the file itself and not to a copy, which would lose lines that another program adds meanwhile.
+    ///
+    /// On failure the bytes that were written are removed, unless other bytes follow them.
+    func append(_ bytes: [UInt8]) throws(FileError) {
+        guard isWritable else { throw FileError(path: path, .system(systemMessage(EACCES))) }
+        var (start, count, code): (off_t, Int, Int32) = (0, 0, 0)
+        while count < bytes.count, code == 0 {
+            let written = unsafe bytes.withUnsafeBytes { block in
+                unsafe write(descriptor, block.baseAddress?.advanced(by: count), bytes.count - count)
+            }
+            if written < 0, errno == EINTR { continue }
+            guard written > 0 else {
+                code = written == 0 ? ENOSPC : errno
+                break
+            }
+            if count == 0 { start = lseek(descriptor, 0, SEEK_CUR) - off_t(written) }
+            count += written
+        }
+        if code == 0, fsync(descriptor) != 0 { code = errno }
+        guard code != 0 else { return }
+        var status = stat()
+        if count > 0, unsafe fstat(descriptor, &status) == 0, status.st_size == start + off_t(count) {
+            ftruncate(descriptor, start)
+        }
+        throw FileError(path: path, .system(systemMessage(code)))
+    }
+
+    func unlock() {
+        var status = stat()
+        // Nothing has been written to the file that was created for it.
+        if isNew, unsafe fstat(descriptor, &status) == 0, status.st_size == 0, status.st_nlink == 1 {
+            let target = resolvedPath(path)
+            if Self.leads(target, to: descriptor) { unsafe unlink(target) }
+        }
+        close(descriptor)
+    }
+}
