@@ -26,6 +26,20 @@ enum FileKind {
         return descriptor
     }
 
+    /// Opens a named pipe that another process reads; `nil` for any other file, and an error if no process reads it.
+    ///
+    /// C: `open(O_NONBLOCK)`.
+    static func openPipe(_ path: String) throws(FileError) -> Int32? {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return nil }
+        let pipe = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+        guard pipe >= 0 else {
+            throw FileError(path: path, errno == ENXIO ? .notRegular : .system(systemMessage(errno)))
+        }
+        _ = fcntl(pipe, F_SETFL, 0)
+        return pipe
+    }
+
     private static func number(ofStream path: String) -> Int32? {
         switch path {
         case "/dev/stdin": return 0

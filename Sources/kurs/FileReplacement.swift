@@ -15,7 +15,7 @@ final class FileReplacement {
     let target: String
     private let path: String
     private let descriptor: Int32
-    /// The path to rename to ``target``; `nil` for a stream, which is written to directly.
+    /// The path to rename to ``target``; `nil` for a stream or a pipe, which is written to directly.
     private let temporary: String?
     private let permissions: UInt32
     private let original: stat?
@@ -30,6 +30,10 @@ final class FileReplacement {
             return
         }
         target = resolvedPath(path)
+        if let pipe = try FileKind.openPipe(target) {
+            (temporary, descriptor, permissions, original) = (nil, pipe, mode, nil)
+            return
+        }
         original = try FileKind.status(ofRegular: target, path)
         permissions = original.map { mode & 0o077 == 0 ? mode : UInt32($0.st_mode) & 0o777 } ?? mode & ~Self.mask
         let temporary = target + ".\(getpid()).new"

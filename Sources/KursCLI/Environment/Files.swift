@@ -1,7 +1,8 @@
 /// The port to files.
 ///
 /// Only regular files are read and replaced. Of everything else, the standard streams, such as `/dev/stdout`, and
-/// `/dev/null` are accepted; folders, pipes and devices are refused without waiting for them.
+/// `/dev/null` are accepted, and a pipe that another process reads can be written to; folders, other pipes and devices
+/// are refused without waiting for them.
 public protocol Files: AnyObject {
     /// The bytes of a file; `nil` when it does not exist.
     func read(_ path: String, atMost limit: Int) throws(FileError) -> [UInt8]?
