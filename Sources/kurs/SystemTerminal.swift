@@ -76,9 +76,7 @@ final class SystemTerminal: Terminal {
             signal(number, SIG_DFL)
             raise(number)
         }
-        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE] {
-            handle(number, flags: Int32(SA_ONSTACK), ending)
-        }
+        for number in endingSignals { handle(number, flags: Int32(SA_ONSTACK), ending) }
         let stopping: @convention(c) (Int32) -> Void = { number in
             SystemTerminal.suspend()
             signal(number, SIG_DFL)
@@ -91,6 +89,19 @@ final class SystemTerminal: Terminal {
         handle(SIGCONT, flags: 0) { _ in SystemTerminal.resume() }
         // Only interrupts `poll`, after which the size is read.
         handle(SIGWINCH, flags: 0) { _ in }
+    }
+
+    /// The signals that end a process by default and can be handled.
+    private static var endingSignals: [Int32] {
+        var signals = [
+            SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGUSR1, SIGUSR2,
+            SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGSYS,
+        ]
+        #if os(Linux)
+            // SIGSTKFLT, SIGPOLL and SIGPWR, and the real-time signals, of which the C library keeps the first two.
+            signals += [16, 29, 30] + (34...64)
+        #endif
+        return signals
     }
 
     nonisolated(unsafe) private static var stop: @convention(c) (Int32) -> Void = { _ in }

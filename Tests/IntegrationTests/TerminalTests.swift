@@ -33,7 +33,10 @@ import Testing
         #expect(text(terminal).hasSuffix(Self.shownAgain))
     }
 
-    @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE])
+    @Test(arguments: [
+        SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGUSR1, SIGUSR2, SIGALRM,
+        SIGVTALRM, SIGPROF, SIGXCPU, SIGSYS,
+    ])
     func `signals and traps restore the terminal before they end the process`(number: Int32) throws {
         let terminal = try terminal("ulimit -c 0; " + Self.watch)
         #expect(terminal.sees("US dollar"))
