@@ -20,7 +20,9 @@ struct APIKeyTests {
         ("s3cretkey", "https://h/s3cretkey/x", "https://h/KEY/x"),
         ("s3cretkey", "S3CRETKEY and s3CretKey", "KEY and KEY"),
         ("a/b+c", "a/b+c a%2fb%2Bc", "KEY KEY"), ("s3cretkey", "s3cretke", "s3cretke"), ("s3cretkey", "", ""),
-        ("aab", "aaab", "aKEY"),
+        ("aab", "aaab", "aKEY"), ("s3cretkey", "x=%73%33cr%65tkey&", "x=KEY&"), ("s3cretkey", "%2573%253", "%2573%253"),
+        ("s3cretkey", "%25733cret%2525256be%59 %7", "KEY %7"),
+        ("s3cretkey", "%53%33%43%52%45%54%4B%45%59", "KEY"), ("s3cretkey", "s3cretke%7", "s3cretke%7"),
     ])
     func `redacts the key in a text`(key: String, text: String, redacted: String) throws {
         #expect(try #require(APIKey(key)).redacted(text) == redacted)

@@ -27,10 +27,9 @@ struct APIKey: Equatable {
             decoding: Array(replaced.joined(separator: [UInt8(ascii: "/")])) + bytes[path.endIndex...], as: UTF8.self)
     }
 
-    /// Replaces the key, plain or encoded and in any case, with `KEY`.
+    /// Replaces the key, plain or percent-encoded in any way and in any case, with `KEY`.
     func redacted(_ text: [UInt8]) -> [UInt8] {
-        let once = APIKey.replace(plain, in: text)
-        return encoded == plain ? once : APIKey.replace(encoded, in: once)
+        APIKey.replace(plain, in: text, isDecoding: true)
     }
 
     /// Replaces the key, plain or encoded and in any case, with `KEY`.
@@ -38,14 +37,19 @@ struct APIKey: Equatable {
 
     /// The address with the key redacted, or only its origin and `/KEY` if the key occurs in another encoding.
     func redacted(_ address: WebAddress) -> String {
-        let text = redacted(address.text)
+        let text = withoutPlainKey(address.text)
         return isEncoded(in: text) ? redacted(address.origin) + "/KEY" : text
     }
 
     /// Text that is not a valid address with the key redacted; only `KEY` if the key occurs in another encoding.
     func redacted(unparsed text: String) -> String {
-        let text = redacted(text)
+        let text = withoutPlainKey(text)
         return isEncoded(in: text) ? "KEY" : text
+    }
+
+    private func withoutPlainKey(_ text: String) -> String {
+        let once = APIKey.replace(plain, in: Array(text.utf8), isDecoding: false)
+        return String(decoding: APIKey.replace(encoded, in: once, isDecoding: false), as: UTF8.self)
     }
 
     /// Whether the key occurs percent-encoded in an unusual way.
@@ -61,23 +65,53 @@ struct APIKey: Equatable {
 
     /// Replaces every occurrence, ignoring the case of ASCII letters; O(n · m) in the worst case, O(n) where the first
     /// byte is rare.
-    private static func replace(_ needle: [UInt8], in text: [UInt8]) -> [UInt8] {
+    private static func replace(_ needle: [UInt8], in text: [UInt8], isDecoding: Bool) -> [UInt8] {
         let lowered = needle.map(\.asciiLowercased)
         guard text.count >= lowered.count else { return text }
         var result: [UInt8] = []
         var (copied, index) = (0, 0)
         while index <= text.count - lowered.count {
-            guard text[index].asciiLowercased == lowered[0],
-                lowered.indices.allSatisfy({ text[index + $0].asciiLowercased == lowered[$0] })
-            else {
+            guard let end = APIKey.end(of: lowered, in: text, at: index, isDecoding) else {
                 index += 1
                 continue
             }
             result += text[copied..<index]
             result += placeholder
-            index += lowered.count
-            copied = index
+            (index, copied) = (end, end)
         }
         return copied == 0 ? text : result + text[copied...]
+    }
+
+    /// Where the key ends that begins at an index; `nil` when it does not.
+    ///
+    /// Each byte may be percent-encoded, also several times (`%2573`), as sites echo addresses.
+    private static func end(of needle: [UInt8], in text: [UInt8], at start: Int, _ isDecoding: Bool) -> Int? {
+        var index = start
+        for byte in needle {
+            guard index < text.count else { return nil }
+            if text[index].asciiLowercased == byte {
+                index += 1
+                continue
+            }
+            guard isDecoding, text[index] == UInt8(ascii: "%") else { return nil }
+            index += 1
+            while index + 3 < text.count, text[index] == UInt8(ascii: "2"), text[index + 1] == UInt8(ascii: "5") {
+                index += 2
+            }
+            guard index + 1 < text.count, let high = digit(text[index]), let low = digit(text[index + 1]),
+                (high << 4 | low).asciiLowercased == byte
+            else { return nil }
+            index += 2
+        }
+        return index
+    }
+
+    /// The value of a hexadecimal digit.
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte.asciiLowercased {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte.asciiLowercased - UInt8(ascii: "a") + 10
+        default: nil
+        }
     }
 }
