@@ -6,7 +6,7 @@ extension Settings {
         let errors = environment.streams.errors
         return TransportOptions(
             key: key, allowsPlainHTTP: allowsPlainHTTP, record: record, replay: replay,
-            trace: isVerbose ? { errors.write($0 + "\n") } : nil)
+            trace: isVerbose ? { errors.write($0.terminalSafe + "\n") } : nil)
     }
 }
 
