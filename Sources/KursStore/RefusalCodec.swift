@@ -98,7 +98,7 @@ extension Refusal.Found {
         case .array: "array"
         case .object: "object"
         case .noElement: "no-element"
-        case .element(let name): "element \(name)"
+        case .rootElement(let name): "element \(name)"
         case .encoding(let name): "encoding \(name)"
         }
     }
@@ -106,7 +106,7 @@ extension Refusal.Found {
     fileprivate init?(encoded: String) {
         let words = [Self.nothing, .markup, .plainText, .null, .boolean, .number, .string, .array, .object, .noElement]
         if let (word, name) = encoded.halves(at: " "), word == "element" || word == "encoding" {
-            self = word == "element" ? .element(name) : .encoding(name)
+            self = word == "element" ? .rootElement(name) : .encoding(name)
         } else if let found = words.first(where: { $0.encoded == String(encoded.drop { $0 == " " }).hyphenated }) {
             self = found
         } else {

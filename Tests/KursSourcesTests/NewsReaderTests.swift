@@ -63,7 +63,7 @@ struct NewsReaderTests {
         #expect(harvest.news.map(\.title) == ["Добра"])
         #expect(
             try read(.minfinRSS, "<html><title>404</title></html>").refusal
-                == .wrongShape(wanted: .feedRoot, found: .element("html")))
+                == .wrongShape(wanted: .feedRoot, found: .rootElement("html")))
         #expect(try read(.minfinRSS, feed("")) == .noData)
     }
 

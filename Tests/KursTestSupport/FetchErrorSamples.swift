@@ -83,8 +83,8 @@ extension Refusal.Found {
         case .string: .array
         case .array: .object
         case .object: .noElement
-        case .noElement: .element("a;b c")
-        case .element: .encoding("utf-7")
+        case .noElement: .rootElement("a;b c")
+        case .rootElement: .encoding("utf-7")
         case .encoding: nil
         }
     }

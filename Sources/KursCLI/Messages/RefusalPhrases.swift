@@ -70,7 +70,7 @@ extension Refusal.Found {
         case .array: LocalizedText("an array", "масив")
         case .object: LocalizedText("an object", "об'єкт")
         case .noElement: LocalizedText("no element", "текст без жодного елемента")
-        case .element(let name): LocalizedText("the element “\(name)”", "елемент «\(name)»")
+        case .rootElement(let name): LocalizedText("the element “\(name)”", "елемент «\(name)»")
         case .encoding(let name):
             LocalizedText("the unsupported encoding \(name)", "непідтримуване кодування \(name)")
         }

@@ -77,7 +77,7 @@ extension Refusal {
         /// XML or HTML without an element.
         case noElement
         /// The root element of XML or HTML.
-        case element(String)
+        case rootElement(String)
         /// An encoding that kurs does not decode.
         case encoding(String)
     }

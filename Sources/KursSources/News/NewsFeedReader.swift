@@ -17,7 +17,8 @@ enum NewsFeedReader {
         } catch {
             switch error {
             case .notAFeed(let root):
-                return .refused(.wrongShape(wanted: .feedRoot, found: root.map(Refusal.Found.element) ?? .noElement))
+                return .refused(
+                    .wrongShape(wanted: .feedRoot, found: root.map(Refusal.Found.rootElement) ?? .noElement))
             case .unreadable(let encoding):
                 return .refused(.wrongShape(wanted: .feed, found: .encoding(encoding.rawValue)))
             }
