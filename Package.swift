@@ -22,7 +22,7 @@ let package = Package(
         .library(name: "KursSources", targets: ["KursSources"]),
     ],
     targets: [
-        // roof
+        // executable
         .executableTarget(
             name: "kurs",
             dependencies: ["CMalloc", "KursCLI", "KursCore", "KursNet", "KursSources", "KursStore"],

@@ -49,7 +49,7 @@ enum BinanceReader {
             var answer = ParsedAnswer()
             for (number, row) in rows.enumerated() {
                 guard row.kind == .object, row["symbol"] != nil else {
-                    throw JSONAnswer.refusal(of: row, wanted: .ticker)
+                    throw JSONAnswer.refusal(of: row, expected: .ticker)
                 }
                 guard let symbol = row["symbol"]?.text, let (currency, base) = pair(symbol) else {
                     throw .badRow(row: number, row.fault(in: "symbol"))

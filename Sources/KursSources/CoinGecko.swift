@@ -45,7 +45,7 @@ struct CoinGeckoSource: CoinSource {
 enum CoinGeckoReader {
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .coingecko) { (root) throws(Refusal) in
-            guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: .arrayOfCoins) }
+            guard root.kind == .array else { throw JSONAnswer.refusal(of: root, expected: .arrayOfCoins) }
             let isDollars = try isDollars(AddressQuery(context.address)["vs_currency"])
             var answer = ParsedAnswer()
             var newest: Day?
@@ -55,7 +55,7 @@ enum CoinGeckoReader {
                     answer.warnings.append(.rowLeftOut(.number(number), .fault(.notARow(.null))))
                     continue
                 }
-                guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: .coin) }
+                guard row.kind == .object else { throw JSONAnswer.refusal(of: row, expected: .coin) }
                 guard let id = row["id"]?.text, let symbol = row["symbol"] else {
                     throw .badRow(row: number, row.fault(in: "id"))
                 }

@@ -52,7 +52,7 @@ enum FinanceUAReader {
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .financeUA) { (root) throws(Refusal) in
             let currency = try currency(AddressQuery(context.address))
-            guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: .arrayOfPoints) }
+            guard root.kind == .array else { throw JSONAnswer.refusal(of: root, expected: .arrayOfPoints) }
             var collector = RowCollector()
             var newest: (moment: KyivMoment, quote: Quote)?
             var otherDay: Day?
@@ -60,7 +60,7 @@ enum FinanceUAReader {
                 if collector.leavesOutNull(row, row: number) { continue }
                 let cells = Array(row.elements)
                 guard row.kind == .array, cells.count >= 3 else {
-                    throw JSONAnswer.refusal(of: row, wanted: .timedPoint)
+                    throw JSONAnswer.refusal(of: row, expected: .timedPoint)
                 }
                 guard let moment = KyivMoment(american: cells[0].bytes) else {
                     throw .badRow(row: number, .invalid(field: "time", value: cells[0].excerpt))

@@ -46,18 +46,18 @@ enum MonobankReader {
     /// Reads the list; if a day is requested, its newest pair must be of that day.
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .monobank) { (root) throws(Refusal) in
-            guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: .arrayOfPairs) }
+            guard root.kind == .array else { throw JSONAnswer.refusal(of: root, expected: .arrayOfPairs) }
             var collector = RowCollector()
             for (number, row) in root.elements.enumerated() {
                 if collector.leavesOutNull(row, row: number) { continue }
-                guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: .pair) }
+                guard row.kind == .object else { throw JSONAnswer.refusal(of: row, expected: .pair) }
                 gather(row, number, &collector)
             }
             let days = collector.quotes.compactMap { $0.day(in: context.kyiv) }
             if let requested = context.day, let newest = days.max(), newest != requested {
                 throw .otherDay(requested: requested, found: newest)
             }
-            return try collector.parsedAnswer(wanted: .pairs)
+            return try collector.parsedAnswer(expected: .pairs)
         }
     }
 

@@ -61,7 +61,7 @@ enum PrivatBankReader {
             switch root.kind {
             case .array: try list(root, context)
             case .object where root["exchangeRate"]?.kind == .array: try archive(root, context)
-            default: throw JSONAnswer.refusal(of: root, wanted: .ratesOrArchive)
+            default: throw JSONAnswer.refusal(of: root, expected: .ratesOrArchive)
             }
         }
     }
@@ -72,7 +72,7 @@ enum PrivatBankReader {
         var collector = RowCollector()
         for (number, row) in root.elements.enumerated() {
             if collector.leavesOutNull(row, row: number) { continue }
-            guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: .rate) }
+            guard row.kind == .object else { throw JSONAnswer.refusal(of: row, expected: .rate) }
             guard let currency = code(row["ccy"], number, "ccy", &collector) else { continue }
             guard row["base_ccy"]?.isString("UAH") == true else {
                 // Bitcoin was quoted in dollars, not hryvnias.
@@ -83,7 +83,7 @@ enum PrivatBankReader {
             guard let (buy, sell) = sides else { continue }
             collector.keep(quote(currency, buy: buy, sell: sell, kind: kind))
         }
-        return try collector.parsedAnswer(wanted: .rates)
+        return try collector.parsedAnswer(expected: .rates)
     }
 
     private static func archive(_ root: JSONValue, _ context: ReaderContext) throws(Refusal) -> ParsedAnswer? {
@@ -96,7 +96,7 @@ enum PrivatBankReader {
         guard let rows = root["exchangeRate"]?.elements else { return nil }
         for (number, row) in rows.enumerated() {
             if collector.leavesOutNull(row, row: number) { continue }
-            guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: .rate) }
+            guard row.kind == .object else { throw JSONAnswer.refusal(of: row, expected: .rate) }
             // Most rows hold the NBU's rate only; in 2021 the first of them does not even name its currency.
             guard row["purchaseRate"].isQuoted || row["saleRate"].isQuoted else { continue }
             guard let currency = code(row["currency"], number, "currency", &collector), currency != .uah else {

@@ -45,10 +45,10 @@ enum WhiteBITReader {
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .whitebit) { (root) throws(Refusal) in
             guard root.kind == .object, root["success"]?.flag == true, let result = root["result"] else {
-                throw JSONAnswer.refusal(of: root, wanted: .successAndResult)
+                throw JSONAnswer.refusal(of: root, expected: .successAndResult)
             }
             guard result["bid"] != nil, result["ask"] != nil else {
-                throw .wrongShape(wanted: .resultWithSides, found: result.kind.found)
+                throw .wrongShape(expected: .resultWithSides, found: result.kind.found)
             }
             let (currency, base) = try pair(AddressQuery(context.address)["market"])
             if let requested = context.day { throw .otherDay(requested: requested, found: nil) }

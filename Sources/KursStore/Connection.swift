@@ -113,7 +113,7 @@ struct Connection: ~Copyable {
         }
         if code & 0xFF == SQLITE_ERROR { throw unsafe schemaError(StoreError(code, "prepare", db)) }
         try unsafe StoreError.check(code, "prepare", db)
-        guard let handle = unsafe handle else { throw .refused(call: "prepare", code: 0, said: "no statement") }
+        guard let handle = unsafe handle else { throw .refused(call: "prepare", code: 0, message: "no statement") }
         return unsafe handle
     }
 
@@ -131,7 +131,7 @@ struct Connection: ~Copyable {
         else { return error }
         let path = unsafe String(cString: name)
         let isKurs = unsafe Int(sqlite3_column_int64(handle, 0)) == Schema.application
-        return isKurs ? .corrupt(path: path, said: message) : .foreign(path: path)
+        return isKurs ? .corrupt(path: path, message: message) : .foreign(path: path)
     }
 
     /// Runs SQL without parameters and ignores its rows.

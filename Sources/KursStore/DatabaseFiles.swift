@@ -125,6 +125,6 @@ enum DatabaseFiles {
 
     private static func unwritable(_ path: String) -> StoreError {
         let message = unsafe strerror(errno)
-        return unsafe .unwritable(path: path, said: message.map { unsafe String(cString: $0) } ?? "")
+        return unsafe .unwritable(path: path, message: message.map { unsafe String(cString: $0) } ?? "")
     }
 }

@@ -57,14 +57,14 @@ extension TransportError {
     fileprivate init?(encoded: EncodedFetchError) {
         let (host, detail) = (encoded.host, encoded.detail)
         switch encoded.reason {
-        case "no-libcurl": self = .unavailable(lookedFor: detail)
+        case "no-libcurl": self = .unavailable(libraryNames: detail)
         case "unresolved": self = .unresolved(host: host)
         case "broken":
             // Databases before typed errors have the message alone.
             let parts = detail.halves(at: " ")
             let code = parts.flatMap { Int($0.0) }
-            self = .broken(host: host, code: code ?? 0, said: code == nil ? detail : parts?.1 ?? "")
-        case "untrusted": self = .untrusted(host: host, said: detail)
+            self = .broken(host: host, code: code ?? 0, message: code == nil ? detail : parts?.1 ?? "")
+        case "untrusted": self = .untrusted(host: host, message: detail)
         case "timed-out":
             guard let milliseconds = Int(detail) else { return nil }
             self = .timedOut(host: host, milliseconds: milliseconds)

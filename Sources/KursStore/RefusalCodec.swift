@@ -5,10 +5,10 @@ extension Refusal {
     var encoded: (reason: String, detail: String) {
         switch self {
         case .notJSON(let offset): ("not-json", "\(offset)")
-        case .wrongShape(let wanted, let found): ("wrong-shape", "\(wanted.rawValue) \(found.encoded)")
+        case .wrongShape(let expected, let found): ("wrong-shape", "\(expected.rawValue) \(found.encoded)")
         case .message(let text): ("message", text)
         case .badRow(let row, let fault): ("bad-row", "\(row) \(fault.encoded)")
-        case .notFound(let wanted): ("not-found", wanted.rawValue)
+        case .notFound(let expected): ("not-found", expected.rawValue)
         case .otherPage(let kind): ("other-page", kind.rawValue)
         case .otherTables(let faults): ("other-tables", TableFault.encoded(faults))
         case .noRates(let count, let faults): ("no-rates", "\(count) \(TableFault.encoded(faults))")
@@ -29,14 +29,14 @@ extension Refusal {
         switch reason {
         case "not-json": return Int(detail).map { .notJSON(byteOffset: $0) }
         case "message", "said": return .message(detail)
-        case "not-found": return Wanted(encoded: detail).map { .notFound($0) }
+        case "not-found": return Expected(encoded: detail).map { .notFound($0) }
         case "wrong-shape":
             // Databases before typed refusals have a semicolon here.
             for separator in [" ", ";"] as [Unicode.Scalar] {
-                guard let (wanted, found) = detail.halves(at: separator), let wanted = Wanted(encoded: wanted),
+                guard let (expected, found) = detail.halves(at: separator), let expected = Expected(encoded: expected),
                     let found = Found(encoded: found)
                 else { continue }
-                return .wrongShape(wanted: wanted, found: found)
+                return .wrongShape(expected: expected, found: found)
             }
             return nil
         case "bad-row":
@@ -80,7 +80,7 @@ extension Refusal {
     }
 }
 
-extension Refusal.Wanted {
+extension Refusal.Expected {
     /// Decodes a raw value; versions before typed refusals wrote spaces and commas.
     fileprivate init?(encoded: String) { self.init(rawValue: encoded.hyphenated) }
 }

@@ -17,10 +17,10 @@ extension SQLiteStore: StoreHealth {
     }
 
     /// One scan of the few hosts that were ever blocked.
-    package func heldHosts(at now: Timestamp) throws(StoreError) -> [BlockedHost] {
+    package func blockedHosts(at now: Timestamp) throws(StoreError) -> [BlockedHost] {
         let row = try statement("SELECT name,not_before FROM host WHERE not_before>? ORDER BY name")
         try row.bind(now, at: 1)
-        let limit = now.advanced(by: RateLimitGuard.longestHold)
+        let limit = now.advanced(by: RateLimitGuard.longestBlock)
         var hosts: [BlockedHost] = []
         while try row.step() {
             hosts.append(BlockedHost(host: row.text(0) ?? "", until: min(Timestamp(seconds: row.number(1)), limit)))

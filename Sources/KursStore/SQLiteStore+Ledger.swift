@@ -22,7 +22,7 @@ extension SQLiteStore: FetchLedger {
     public func claim(
         _ endpoint: Endpoint, rules: RateLimitGuard, now: Timestamp, monotonicMilliseconds: Int64,
         leaseMilliseconds: Int64
-    ) throws(StoreError) -> ClaimVerdict {
+    ) throws(StoreError) -> ClaimResult {
         let request = ClaimRequest(endpoint: endpoint, rules: rules, now: now, clock: monotonicMilliseconds)
         if let verdict = try snapshot({ () throws(StoreError) in try denialWithoutWriting(request) }) { return verdict }
         return try writing { () throws(StoreError) in
@@ -51,7 +51,7 @@ extension SQLiteStore: FetchLedger {
     }
 
     /// Why a claim is denied, as far as that can be decided without writing.
-    private func denialWithoutWriting(_ request: ClaimRequest) throws(StoreError) -> ClaimVerdict? {
+    private func denialWithoutWriting(_ request: ClaimRequest) throws(StoreError) -> ClaimResult? {
         let lease = try find(request.endpoint)?.lease ?? EndpointLease()
         let blockedUntil = try block(of: request.endpoint.base.limitName)
         let limit = RateLimitGuard.limit(at: request.now)
@@ -62,7 +62,7 @@ extension SQLiteStore: FetchLedger {
     /// Why a claim is denied; `nil` when it can be granted.
     private func denial(
         of request: ClaimRequest, _ lease: EndpointLease, _ blockedUntil: Timestamp?
-    ) throws(StoreError) -> ClaimVerdict? {
+    ) throws(StoreError) -> ClaimResult? {
         if lease.isAlive(at: request.clock) { return .busy }
         let waits = [
             blockedUntil.flatMap { $0 > request.now ? $0 : nil },
@@ -92,11 +92,11 @@ extension SQLiteStore: FetchLedger {
             case .empty:
                 // An earlier answer keeps its own age and its validators.
                 state.recordSuccess(fetchedAt: state.hasData ? state.fetchedAt : now)
-            case .failed(let error, let notBefore, let holdsHost):
+            case .failed(let error, let notBefore, let blocksHost):
                 state.failures += 1
                 state.notBefore = notBefore
                 state.lastFailure = error
-                if holdsHost, let notBefore { try block(endpoint.base.limitName, until: notBefore, now) }
+                if blocksHost, let notBefore { try block(endpoint.base.limitName, until: notBefore, now) }
             }
             try release(id, state)
         }
@@ -258,5 +258,5 @@ extension FetchState {
 
 extension RateLimitGuard {
     /// The last moment that a block set at `now` may reach.
-    fileprivate static func limit(at now: Timestamp) -> Timestamp { now.advanced(by: longestHold) }
+    fileprivate static func limit(at now: Timestamp) -> Timestamp { now.advanced(by: longestBlock) }
 }

@@ -10,7 +10,7 @@ extension SQLiteStore {
     ///   - mayCreate: Whether to create a missing file; otherwise the result is an empty store in memory.
     ///   - rangeSource: The source that publishes the single days of another by whole years.
     /// - Throws: ``StoreError/newer(path:version:known:)`` for a file of a newer kurs and ``StoreError/foreign(path:)``
-    ///   for one of another program, both left untouched; ``StoreError/unwritable(path:said:)`` when it cannot be
+    ///   for one of another program, both left untouched; ``StoreError/unwritable(path:message:)`` when it cannot be
     ///   created.
     public static func open(
         path: String, now: Timestamp, kyiv: KyivTime = .europeanRule, mayCreate: Bool = true,

@@ -129,7 +129,7 @@ struct Statement: ~Copyable {
 
     /// A decimal; `nil` for NULL.
     ///
-    /// - Throws: ``StoreError/corrupt(path:said:)`` when the text is not a decimal.
+    /// - Throws: ``StoreError/corrupt(path:message:)`` when the text is not a decimal.
     func decimal(_ column: Int32) throws(StoreError) -> ExactDecimal? {
         let (isPresent, value) = unsafe withBytes(column) { bytes -> (Bool, ExactDecimal?) in
             guard let bytes = unsafe bytes else { return (false, nil) }
@@ -142,7 +142,7 @@ struct Statement: ~Copyable {
 
     /// A currency's code.
     ///
-    /// - Throws: ``StoreError/corrupt(path:said:)`` when the text is not a currency code.
+    /// - Throws: ``StoreError/corrupt(path:message:)`` when the text is not a currency code.
     func currency(_ column: Int32) throws(StoreError) -> CurrencyCode {
         let code = unsafe withBytes(column) { bytes -> CurrencyCode? in
             guard let bytes = unsafe bytes else { return nil }

@@ -15,9 +15,9 @@ extension StoreError {
             switch code & 0xFF {
             case SQLITE_BUSY, SQLITE_LOCKED: .busy(path: path)
             case SQLITE_FULL, SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_NOLFS:
-                .unwritable(path: path, said: message)
-            case SQLITE_NOTADB, SQLITE_CORRUPT: .corrupt(path: path, said: message)
-            default: .refused(call: call.description, code: Int(code), said: message)
+                .unwritable(path: path, message: message)
+            case SQLITE_NOTADB, SQLITE_CORRUPT: .corrupt(path: path, message: message)
+            default: .refused(call: call.description, code: Int(code), message: message)
             }
     }
 
@@ -29,7 +29,7 @@ extension StoreError {
 
     /// The error for a row that lacks what kurs always writes.
     static func corruptRow(without content: StaticString, _ db: OpaquePointer?) -> StoreError {
-        unsafe .corrupt(path: path(of: db), said: "a row without \(content)")
+        unsafe .corrupt(path: path(of: db), message: "a row without \(content)")
     }
 
     private static func path(of db: OpaquePointer?) -> String {

@@ -10,10 +10,10 @@ import KursCLI
 enum ProcessRunner {
     /// Runs a program to its end or its time limit.
     static func run(_ request: ProcessRequest) -> ProcessEnd {
-        guard let name = request.words.first else { return .notStarted(said: systemMessage(ENOENT)) }
+        guard let name = request.words.first else { return .notStarted(message: systemMessage(ENOENT)) }
         return switch start(request, file: name, variables: environment(adding: request.variables)) {
         case .success(let program): program.end()
-        case .failure(let error): .notStarted(said: systemMessage(error.code))
+        case .failure(let error): .notStarted(message: systemMessage(error.code))
         }
     }
 

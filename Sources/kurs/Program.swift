@@ -72,7 +72,7 @@ enum Program {
         if isatty(0) == 1, isatty(1) == 1 { environment.terminal = SystemTerminal() }
         environment.runProgram = ProcessRunner.run
         environment.startItself = ProcessRunner.startItself
-        environment.isOwnersAlone = SystemFiles.isWritableByOwnerOnly
+        environment.isWritableByOwnerOnly = SystemFiles.isWritableByOwnerOnly
         return environment
     }
 

@@ -13,7 +13,7 @@ enum SystemProbes {
     static func examine(_ probe: SystemProbe) -> ProbeResult {
         switch probe {
         case .libcurl: libcurl()
-        case .zoneData: ProbeResult(isWell: true, detail: Program.variable("TZ") ?? "")
+        case .zoneData: ProbeResult(isHealthy: true, detail: Program.variable("TZ") ?? "")
         case .database(let path): size(of: path)
         case .room(let path): room(for: path)
         }
@@ -22,15 +22,17 @@ enum SystemProbes {
     /// The version of libcurl, or the library files that were tried.
     private static func libcurl() -> ProbeResult {
         let settings = CurlSettings(userAgent: "")
-        if let version = CurlTransport.libraryVersion(settings) { return ProbeResult(isWell: true, detail: version) }
-        return ProbeResult(isWell: false, detail: settings.libraryFiles.joined(separator: ", "))
+        if let version = CurlTransport.libraryVersion(settings) { return ProbeResult(isHealthy: true, detail: version) }
+        return ProbeResult(isHealthy: false, detail: settings.libraryFiles.joined(separator: ", "))
     }
 
     /// The length of a file in bytes.
     private static func size(of path: String) -> ProbeResult {
         var status = stat()
-        guard unsafe stat(path, &status) == 0 else { return ProbeResult(isWell: false, detail: systemMessage(errno)) }
-        return ProbeResult(isWell: true, detail: "\(status.st_size)")
+        guard unsafe stat(path, &status) == 0 else {
+            return ProbeResult(isHealthy: false, detail: systemMessage(errno))
+        }
+        return ProbeResult(isHealthy: true, detail: "\(status.st_size)")
     }
 
     /// Whether the nearest existing ancestor of a path is a writable folder.
@@ -41,10 +43,12 @@ enum SystemProbes {
             if folder.isEmpty { folder = "/" }
             var status = stat()
             guard unsafe stat(folder, &status) == 0 else { continue }
-            if status.st_mode & S_IFMT != S_IFDIR { return ProbeResult(isWell: false, detail: systemMessage(ENOTDIR)) }
+            if status.st_mode & S_IFMT != S_IFDIR {
+                return ProbeResult(isHealthy: false, detail: systemMessage(ENOTDIR))
+            }
             let mayWrite = unsafe access(folder, W_OK | X_OK) == 0
-            return ProbeResult(isWell: mayWrite, detail: mayWrite ? "" : systemMessage(errno))
+            return ProbeResult(isHealthy: mayWrite, detail: mayWrite ? "" : systemMessage(errno))
         } while errno == ENOENT && folder != "/" && folder != "."
-        return ProbeResult(isWell: false, detail: systemMessage(errno))
+        return ProbeResult(isHealthy: false, detail: systemMessage(errno))
     }
 }

@@ -8,8 +8,8 @@ extension TransportSetupError {
         case .occupied(let directory): self = .occupied(folder: directory)
         case .absent(let directory): self = .absent(folder: directory)
         case .broken(let path, let place): self = .broken(path: path, place: place)
-        case .unreadable(let path, let code): self = .folder(path, said: systemMessage(code))
-        case .unwritable(let path, let code): self = .unwritable(path, said: systemMessage(code))
+        case .unreadable(let path, let code): self = .folder(path, message: systemMessage(code))
+        case .unwritable(let path, let code): self = .unwritable(path, message: systemMessage(code))
         }
     }
 }

@@ -107,6 +107,6 @@ struct SparkBlockTests {
                 + "kurs config get allow_http; kurs rates usd -m nbu -o plain",
             home: home)
         #expect(result.output.hasSuffix("true\nUSD\t43.425\t2026-11-20\n"), "\(result)")
-        #expect(server.asked.map(\.target) == [day])
+        #expect(server.requests.map(\.target) == [day])
     }
 }

@@ -19,7 +19,7 @@ struct CachingProxyTests {
     }
 
     /// The documented server, in front of two sites that are one server here; and the machines that use it.
-    private func script(_ asking: String) throws -> String {
+    private func script(_ commands: String) throws -> String {
         let settings = try #require(try Checkout.blocks(of: "nginx").first)
         let lines = settings.split(separator: "\n", omittingEmptySubsequences: false)
         let shared = lines.prefix { !$0.hasPrefix("server") }.joined(separator: "\n")
@@ -53,15 +53,15 @@ struct CachingProxyTests {
             trap 'kill $(cat "$HOME/nginx.pid")' EXIT
             export KURS_URL_NBU=http://127.0.0.1:\(ports[0]) KURS_URL_FINANCE_UA=http://127.0.0.1:\(ports[1])
             export KURS_URL_MINFIN=http://127.0.0.1:\(ports[1])
-            \(asking)
+            \(commands)
             """
     }
 
-    private func run(_ asking: String, now: String? = "2026-11-20T09:40:00Z") throws -> Shell.Result {
-        try Shell.run(script(asking), home: home, variables: now.map { ["KURS_NOW": $0] } ?? [:])
+    private func run(_ commands: String, now: String? = "2026-11-20T09:40:00Z") throws -> Shell.Result {
+        try Shell.run(script(commands), home: home, variables: now.map { ["KURS_NOW": $0] } ?? [:])
     }
 
-    private func said(_ command: String) -> String {
+    private func output(_ command: String) -> String {
         String(decoding: Tools.run("LC_ALL=C " + command).output.filter { $0 != 0x0A }, as: UTF8.self)
     }
 
@@ -83,17 +83,17 @@ struct CachingProxyTests {
         #expect(lines.count { $0 == "USD\t43.425\t2026-11-20" } == 50, "\(result)")
         #expect(lines.count { $0.hasPrefix("USD\t43.46\t43.49\t") } == 50, "\(result.errors)")
         #expect(lines.last == "50")
-        let asked = server.asked.map(\.target)
-        #expect(asked.count { $0 == Self.day } == 1)
-        #expect(asked.count { $0.hasPrefix("/ua/currency/data-daily") } == 1)
-        #expect(Set(asked).count == asked.count, "\(asked)")
+        let targets = server.requests.map(\.target)
+        #expect(targets.count { $0 == Self.day } == 1)
+        #expect(targets.count { $0.hasPrefix("/ua/currency/data-daily") } == 1)
+        #expect(Set(targets).count == targets.count, "\(targets)")
         let later = try Shell.run("cat \"$HOME/nginx.log\"", home: home)
         #expect(later.output == "")
     }
 
     @Test func `a later machine reports the age of the cache's answer`() throws {
         // The clock runs here, so the site's answer is of today, and has a date header.
-        let (sent, today) = (said("date -u '+%a, %d %b %Y %H:%M:%S GMT'"), said("TZ=Europe/Kyiv date +%m/%d/%Y"))
+        let (sent, today) = (output("date -u '+%a, %d %b %Y %H:%M:%S GMT'"), output("TZ=Europe/Kyiv date +%m/%d/%Y"))
         let points = "[[\"\(today) 00:00\",\"43.46\",\"43.49\"]]"
         server.serve([.init(Self.chart, points, headers: ["ETag: \"v1\"", "Date: \(sent)"])])
         let result = try run(
@@ -105,7 +105,7 @@ struct CachingProxyTests {
         try #require(ages.count == 2, "\(result)")
         #expect((0...3).contains(ages[0]), "\(result)")
         #expect((4...9).contains(ages[1]), "\(result)")
-        #expect(server.asked.count { $0.target.hasPrefix("/ua/currency/data-daily") } == 1)
+        #expect(server.requests.count { $0.target.hasPrefix("/ua/currency/data-daily") } == 1)
     }
 
     @Test func `an answer that is 200 s old in the site's own cache has that age here`() throws {
@@ -125,7 +125,7 @@ struct CachingProxyTests {
 
                 """), "\(result)")
         #expect(result.output.contains("fetched 5 min ago"), "\(result)")
-        #expect(server.asked.count { $0.target.hasPrefix("/ua/currency/data-daily") } == 1)
+        #expect(server.requests.count { $0.target.hasPrefix("/ua/currency/data-daily") } == 1)
     }
 
     @Test func `a failing site leaves the fleet its last answer and gets few requests`() throws {
@@ -137,6 +137,6 @@ struct CachingProxyTests {
             ls -d "$HOME"/*/kurs.sqlite | wc -l
             """)
         #expect(result.output == "20\n")
-        #expect(server.asked.count { $0.target == Self.day } == 1)
+        #expect(server.requests.count { $0.target == Self.day } == 1)
     }
 }

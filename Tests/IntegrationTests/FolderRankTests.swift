@@ -90,11 +90,11 @@ private func files(of module: String) throws -> [FolderUses.File] {
             ("Low/Leaf.swift", "struct Leaf { var size = 1 }\nfunc fold(_ leaf: Leaf) {}\n"),
             ("Low/More.swift", "extension String {\n    var leafed: String { self }\n}\n"),
             ("High/Tree.swift", "struct Tree {\n    let leaf: Leaf\n    let name = fold(\"\".leafed)\n}\n"),
-            ("Roof.swift", "enum Roof { static let tree = \"\\(Tree.self)\" }\n"))
+            ("Top.swift", "enum Top { static let tree = \"\\(Tree.self)\" }\n"))
         #expect(
             found == [
                 "High/Tree.swift:2 Leaf High -> Low", "High/Tree.swift:3 fold High -> Low",
-                "High/Tree.swift:3 leafed High -> Low", "Roof.swift:1 Tree . -> High",
+                "High/Tree.swift:3 leafed High -> Low", "Top.swift:1 Tree . -> High",
             ])
     }
 

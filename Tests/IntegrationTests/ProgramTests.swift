@@ -35,7 +35,7 @@ import Testing
         #expect(first.errors == "")
         let again = try kurs("kurs convert 100 USD -m nbu -o plain", now: "2026-11-20T20:00:00Z")
         #expect(again.output == "4342.50\tUAH\n")
-        #expect(server.asked.count == 1)
+        #expect(server.requests.count == 1)
     }
 
     @Test func `a missing folder is created for the settings but not for an output file`() throws {
@@ -45,7 +45,7 @@ import Testing
             #expect(result.output == "74\n", "\(line): \(result)")
             #expect(result.errors.hasPrefix("kurs: no such directory: new/dir; create it, or use another file\n"))
         }
-        #expect(server.asked.isEmpty)
+        #expect(server.requests.isEmpty)
         #expect(try kurs("cd && touch file && kurs rates usd --out file/x").status == 74)
         let made = try kurs("cd && mkdir new && kurs rates usd -o plain --out new/x && cat new/x")
         #expect(made.output.hasPrefix("USD\t43.425\t"))
@@ -61,7 +61,7 @@ import Testing
         #expect(
             result.output == String(repeating: "USD\t43.425\t2026-11-20\n", count: 40),
             "\(result.status) \(result.errors)")
-        #expect(server.asked.count == 1)
+        #expect(server.requests.count == 1)
     }
 
     @Test func `a failed write is reported, and a failed report changes nothing`() throws {
@@ -78,9 +78,9 @@ import Testing
         #expect(try kurs("kurs rates bogus 2> /dev/full").status == 64)
         // A connection must not reuse the number of a closed descriptor.
         let late = "2026-11-21T09:40:00Z"
-        let asked = try kurs("kurs rates usd -v 2>&-", now: late)
-        #expect(asked.status == 0, "\(asked.output)")
-        #expect(asked.output.hasPrefix("NBU official rate"), "\(asked.output)")
+        let refetched = try kurs("kurs rates usd -v 2>&-", now: late)
+        #expect(refetched.status == 0, "\(refetched.output)")
+        #expect(refetched.output.hasPrefix("NBU official rate"), "\(refetched.output)")
         let folder = try kurs("kurs convert - < /")
         #expect(folder.status == 74)
         #expect(folder.errors.hasPrefix("kurs: cannot read standard input: Is a directory"))
@@ -118,7 +118,7 @@ import Testing
         let later = try kurs("kurs rates usd", now: "2026-11-20T09:40:30Z")
         #expect(later.output == "", "\(later.errors)")
         #expect(later.status == 75, "\(later.errors)")
-        #expect(server.asked.count { $0.target == Self.day } == 1)
+        #expect(server.requests.count { $0.target == Self.day } == 1)
     }
 
     @Test(arguments: [LoopbackServer.Fault.reset, .truncate, .garbage, .hang, .html, .empty])
@@ -218,7 +218,7 @@ import Testing
             """)
         #expect(result.output.hasPrefix("40000\n"), "\(result)")
         #expect(result.errors == "")
-        #expect(server.asked.count == 1)
+        #expect(server.requests.count == 1)
     }
 
     @Test func `a full disk loses no earlier answer`() throws {
@@ -284,9 +284,9 @@ import Testing
     @Test func `a recording replays without the network`() throws {
         server.serve([.init(Self.day, Self.rows)])
         _ = try kurs("kurs rates usd --record \"$HOME/recording\"")
-        let before = server.asked.count
+        let before = server.requests.count
         let result = try kurs("unset KURS_NOW KURS_URL_NBU; kurs rates usd -o plain --replay \"$HOME/recording\"")
         #expect(result.output == "USD\t43.425\t2026-11-20\n", "\(result.errors)")
-        #expect(server.asked.count == before)
+        #expect(server.requests.count == before)
     }
 }

@@ -115,8 +115,8 @@ final class PseudoTerminal {
     }
 
     private func next(milliseconds: Int32) -> [UInt8] {
-        var question = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-        guard unsafe poll(&question, 1, milliseconds) > 0 else { return [] }
+        var query = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+        guard unsafe poll(&query, 1, milliseconds) > 0 else { return [] }
         let block = unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
             count = max(0, unsafe read(master, buffer.baseAddress, 65_536))
         }

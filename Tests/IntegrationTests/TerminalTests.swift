@@ -152,6 +152,6 @@ import Testing
         again.type("\u{1B}")
         again.type("q")
         #expect(again.end() == 0)
-        #expect(server.asked.count { $0.target.hasPrefix("/NBUStat") } == 1)
+        #expect(server.requests.count { $0.target.hasPrefix("/NBUStat") } == 1)
     }
 }

@@ -134,10 +134,10 @@ struct AlertFaultTests {
 
     @Test(arguments: faults)
     func `reports an error with a caret under its position`(fault: Fault) {
-        for (language, said) in [("en", fault.english), ("uk", fault.ukrainian)] {
+        for (language, expected) in [("en", fault.english), ("uk", fault.ukrainian)] {
             let outcome = TestEnvironment().run("alert", "add", fault.typed, "--lang", language)
             #expect(
-                outcome == .init(status: 64, out: "", err: "kurs: \(said)\n  \(fault.typed)\n  \(fault.caret)\n"))
+                outcome == .init(status: 64, out: "", err: "kurs: \(expected)\n  \(fault.typed)\n  \(fault.caret)\n"))
         }
     }
 }

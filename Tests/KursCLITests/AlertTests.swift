@@ -93,10 +93,10 @@ struct AlertTests {
         ("en", "kurs: expected >, >=, < or <=; quote the whole condition: 'usd.nbu > 43'\n"),
         ("uk", "kurs: тут має бути >, >=, < або <=; візьміть умову в лапки: 'usd.nbu > 43'\n"),
     ])
-    func `an expression that the shell took for a redirection is explained`(language: String, said: String) {
+    func `an expression that the shell took for a redirection is explained`(language: String, expected: String) {
         let outcome = world.run("alert", "add", "usd.nbu", "--lang", language)
         #expect(outcome.status == 64, "\(outcome)")
-        #expect(outcome.err.hasPrefix(said), "\(outcome)")
+        #expect(outcome.err.hasPrefix(expected), "\(outcome)")
     }
 
     @Test func `does not fire in quiet hours but after them`() {
@@ -148,7 +148,7 @@ struct AlertTests {
             machine.runProgram = {
                 calls.append($0); return end
             }
-            machine.isOwnersAlone = { _ in isSafe }
+            machine.isWritableByOwnerOnly = { _ in isSafe }
             return Kurs.run(machine)
         }
         world.run("alert", "add", "usd.nbu > 45", "--exec", "--", "say", "$(x)", "-v")
@@ -163,27 +163,27 @@ struct AlertTests {
                         ("KURS_ALERT_THRESHOLD", "45"), ("KURS_ALERT_AT", "2026-11-20T09:40:00Z"),
                     ])
             ])
-        let troubles: [(ProcessEnd, Bool, String)] = [
+        let failures: [(ProcessEnd, Bool, String)] = [
             (
                 .exited(status: 3, output: Array("a\u{1B}b\nc\n".utf8)), true,
                 "say exited with status 3\nkurs: alert 1: a\\u{1B}b\nkurs: alert 1: c"
             ),
             (.timedOut(output: []), true, "say ran for more than 10 s and was terminated"),
             (.signalled(9, output: []), true, "say was terminated by signal 9"),
-            (.notStarted(said: "No such file"), true, "say could not be started: No such file"),
+            (.notStarted(message: "No such file"), true, "say could not be started: No such file"),
             (
                 .exited(status: 0, output: []), false,
                 "the program was not run: /home/.local/share/kurs/kurs.sqlite is writable or owned by another user"
             ),
         ]
-        var said = ""
-        for (ending, safe, words) in troubles {
+        var expected = ""
+        for (ending, safe, words) in failures {
             (end, isSafe) = (ending, safe)
             world.run("alert", "edit", "1")
             #expect(check() == 2)
-            said += "kurs: alert 1: \(words)\n"
+            expected += "kurs: alert 1: \(words)\n"
         }
-        #expect(err.text == said)
+        #expect(err.text == expected)
         #expect(calls.count == 5)
     }
 
@@ -204,8 +204,8 @@ struct AlertTests {
     ]
 
     @Test(arguments: faults)
-    func `an invalid expression is rejected with a caret under its position`(words: [String], said: String) {
-        #expect(world.run(["alert", "add"] + words) == .init(status: 64, out: "", err: "kurs: " + said))
+    func `an invalid expression is rejected with a caret under its position`(words: [String], expected: String) {
+        #expect(world.run(["alert", "add"] + words) == .init(status: 64, out: "", err: "kurs: " + expected))
     }
 
     static let usage: [[String]] = [

@@ -28,7 +28,7 @@ struct BarTests {
             world.run("bar", "--waybar").out
                 == #"{"text":"USD — EUR — PLN —","alt":"empty","tooltip":"","class":["empty"]}"# + "\n")
         #expect(world.run("bar", "--template", "%{usd.cash.sell}").out == "—\n")
-        #expect(world.transport.asked.isEmpty)
+        #expect(world.transport.requests.isEmpty)
     }
 
     @Test func `one line for each bar`() {
@@ -71,7 +71,7 @@ struct BarTests {
         #expect(world.run("bar", "--template", "%{usd.nbu} %{stale}").out == "44.7626 stale 3 d\n")
         #expect(world.run("bar", "--i3", "usd").out.hasSuffix("#FFBF00\n"))
         #expect(world.run("bar", "--waybar", "usd").out.hasSuffix(#""class":["up","stale"]}"# + "\n"))
-        #expect(world.transport.asked.count == 2)
+        #expect(world.transport.requests.count == 2)
     }
 
     static let faults: [(String, String)] = [
@@ -86,8 +86,8 @@ struct BarTests {
     ]
 
     @Test(arguments: faults)
-    func `an unknown name is shown with a caret under it`(template: String, said: String) {
-        #expect(world.run("bar", "--template", template) == .init(status: 64, out: "", err: said))
+    func `an unknown name is shown with a caret under it`(template: String, expected: String) {
+        #expect(world.run("bar", "--template", template) == .init(status: 64, out: "", err: expected))
     }
 
     @Test func `one bar at a time`() {

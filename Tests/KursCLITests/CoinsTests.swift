@@ -79,7 +79,7 @@ struct CoinsTests {
         #expect(
             world.run("coins", "-o", "plain").out
                 == "BTC\t4000000\t0.126\t-2.4391\t80000000000000\nPEPE\t0.0000001234\t\t12.5\t51000000\nDASH\t\t\t\t\n")
-        #expect(world.transport.asked.count == 2)
+        #expect(world.transport.requests.count == 2)
     }
 
     static let orders: [([String], String)] = [

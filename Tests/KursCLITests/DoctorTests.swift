@@ -56,7 +56,7 @@ struct DoctorTests {
 
     @Test func `a database that cannot be created is a problem before it exists`() {
         let world = TestEnvironment()
-        world.room = ProbeResult(isWell: false, detail: "Not a directory")
+        world.room = ProbeResult(isHealthy: false, detail: "Not a directory")
         let outcome = world.run("doctor", "-o", "plain")
         #expect(outcome.status == 1)
         #expect(
@@ -81,7 +81,7 @@ struct DoctorTests {
         let world = TestEnvironment()
         world.files.contents[TestEnvironment.databasePath] = ("", 0o644)
         world.setAside = "/home/aside"
-        world.libcurl = ProbeResult(isWell: false, detail: "libcurl.so.4")
+        world.libcurl = ProbeResult(isHealthy: false, detail: "libcurl.so.4")
         world.files.contents[TestEnvironment.configurationPath] = (#"{"a":1,"lang":"de"}"#, 0o600)
         let outcome = world.run("doctor", "-o", "plain")
         #expect(outcome.status == 1)

@@ -30,16 +30,16 @@ enum ErrorMessageTable {
             "--market requires a value: MARKET; see kurs --help",
             "--market потребує значення: MARKET; дивіться kurs --help"),
         Golden(
-            .usage(.needlessValue("--json")), 64, "--json does not take a value; see kurs --help",
+            .usage(.unexpectedValue("--json")), 64, "--json does not take a value; see kurs --help",
             "--json не приймає значення; дивіться kurs --help"),
         Golden(
-            .usage(.badValue("--side", given: "X", wanted: ["buy", "sell", "mid"])), 64,
+            .usage(.badValue("--side", given: "X", expected: ["buy", "sell", "mid"])), 64,
             "invalid --side “X”; choose buy, sell, mid", "недопустиме значення --side: «X»; можна: buy, sell, mid"),
         Golden(
             .usage(.missingArgument("AMOUNT", usage: "help [COMMAND]")), 64,
             "missing AMOUNT; usage: kurs help [COMMAND]", "бракує AMOUNT; використання: kurs help [COMMAND]"),
         Golden(
-            .usage(.needlessArgument("X", usage: "doctor")), 64, "unexpected argument “X”; usage: kurs doctor",
+            .usage(.unexpectedArgument("X", usage: "doctor")), 64, "unexpected argument “X”; usage: kurs doctor",
             "зайвий аргумент «X»; використання: kurs doctor"),
         Golden(
             .usage(.unknownCurrency("UDS", near: ["USD"])), 64, "unknown currency “UDS”; did you mean USD?",
@@ -147,7 +147,7 @@ enum ErrorMessageTable {
             "“1,500” may be a thousand or a fraction; use 1500 or 1.500",
             "«1,500» може бути і тисячею, і дробом; запишіть 1500 або 1.500"),
         Golden(
-            .usage(.badAmount("USD", reason: .behindCurrency(amount: "100"))), 65,
+            .usage(.badAmount("USD", reason: .afterCurrency(amount: "100"))), 65,
             "“USD” is not an amount; did you mean kurs convert 100 USD?",
             "«USD» — не сума; може, kurs convert 100 USD?"),
         Golden(
@@ -201,14 +201,14 @@ enum ErrorMessageTable {
             "невідомий ключ X у /c.json; ключі: market, currencies, lang, max_age, keep, feeds, favourites, "
                 + "allow_http, minfin_key"),
         Golden(
-            .configuration(.badValue(key: "lang", value: "DE", wanted: "en, uk")), 78,
+            .configuration(.badValue(key: "lang", value: "DE", expected: "en, uk")), 78,
             "invalid value “DE” for lang in the configuration; use en, uk",
             "недопустиме значення «DE» ключа lang у конфігурації; можна: en, uk"),
         Golden(
-            .configuration(.badVariable("KURS_LANG", value: "DE", wanted: "en, uk")), 78,
+            .configuration(.badVariable("KURS_LANG", value: "DE", expected: "en, uk")), 78,
             "invalid KURS_LANG “DE”; use en, uk", "недопустиме значення KURS_LANG: «DE»; можна: en, uk"),
         Golden(
-            .configuration(.looseSecret(path: "/c.json", mode: 0o644)), 78,
+            .configuration(.insecurePermissions(path: "/c.json", mode: 0o644)), 78,
             "/c.json holds a key but is readable by other users (mode 644); run chmod 600 on it",
             "/c.json містить ключ, але доступний для читання іншим (права 644); виконайте chmod 600"),
     ]
@@ -379,7 +379,7 @@ enum ErrorMessageTable {
             "the database /k.db is locked by another program; try again shortly",
             "базу даних /k.db заблоковано іншою програмою; спробуйте трохи згодом"),
         Golden(
-            .answer(.store(.unwritable(path: "/k.db", said: "немає місця"))), 74,
+            .answer(.store(.unwritable(path: "/k.db", message: "немає місця"))), 74,
             "cannot write the database /k.db: немає місця; check the directory and free space, or set KURS_DB",
             "не вдалося записати базу даних /k.db: немає місця; перевірте теку й вільне місце або задайте KURS_DB"),
         Golden(
@@ -391,11 +391,11 @@ enum ErrorMessageTable {
             "/k.db is not a kurs database; move the file away, or set KURS_DB to another one",
             "/k.db — не база даних kurs; приберіть файл або задайте інший у KURS_DB"),
         Golden(
-            .answer(.store(.corrupt(path: "/k.db", said: "вада"))), 74,
+            .answer(.store(.corrupt(path: "/k.db", message: "вада"))), 74,
             "the database /k.db is damaged: вада; move the file away, or set KURS_DB to another one",
             "базу даних /k.db пошкоджено: вада; приберіть файл або задайте інший у KURS_DB"),
         Golden(
-            .answer(.store(.refused(call: "BEGIN", code: 5, said: "вада"))), 74,
+            .answer(.store(.refused(call: "BEGIN", code: 5, message: "вада"))), 74,
             "database error in BEGIN (5: вада); see kurs doctor",
             "помилка бази даних: BEGIN (5: вада); дивіться kurs doctor"),
         Golden(
@@ -433,10 +433,11 @@ enum ErrorMessageTable {
             "the recording /d/index.json is damaged at #3; use a directory created with --record",
             "запис /d/index.json зіпсовано: #3; назвіть теку, створену з --record"),
         Golden(
-            .plan(.folder("/d", said: "відмовлено")), 66, "cannot read /d: відмовлено; check its name and permissions",
+            .plan(.folder("/d", message: "відмовлено")), 66,
+            "cannot read /d: відмовлено; check its name and permissions",
             "не вдалося прочитати /d: відмовлено; перевірте назву й права доступу"),
         Golden(
-            .plan(.unwritable("/d", said: "відмовлено")), 74,
+            .plan(.unwritable("/d", message: "відмовлено")), 74,
             "cannot write /d: відмовлено; check the directory and free space",
             "не вдалося записати /d: відмовлено; перевірте теку й вільне місце"),
     ]

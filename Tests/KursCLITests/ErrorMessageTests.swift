@@ -45,9 +45,9 @@ struct ErrorMessageTests {
     func `a wait is reported with its length and its end`(seconds: Int64, english: String, ukrainian: String) {
         let failure = CommandError.answer(
             .tryLater(market: .nbu, until: testNow.advanced(by: seconds)))
-        for (language, said) in [(Language.en, english), (.uk, ukrainian)] {
+        for (language, expected) in [(Language.en, english), (.uk, ukrainian)] {
             let words = ErrorMessage(failure, language, now: testNow)
-            #expect(words.message.hasSuffix(said), "\(words)")
+            #expect(words.message.hasSuffix(expected), "\(words)")
             #expect(words.status == .tryLater, "\(words)")
         }
     }
@@ -74,7 +74,7 @@ struct ErrorMessageTests {
             "h.ua відповів 503"
         ),
         (
-            .transport(.unavailable(lookedFor: "libcurl.so.4")),
+            .transport(.unavailable(libraryNames: "libcurl.so.4")),
             "libcurl is not installed (looked for libcurl.so.4)",
             "libcurl не встановлено (шукали libcurl.so.4)"
         ),
@@ -84,7 +84,7 @@ struct ErrorMessageTests {
             "адреси h.ua не знайдено"
         ),
         (
-            .transport(.untrusted(host: "h.ua", said: "expired")),
+            .transport(.untrusted(host: "h.ua", message: "expired")),
             "the certificate of h.ua is not trusted: expired",
             "сертифікат h.ua не є довіреним: expired"
         ),
@@ -114,7 +114,7 @@ struct ErrorMessageTests {
             "у записі немає https://x"
         ),
         (
-            .transport(.broken(host: "h.ua", code: 56, said: "reset")),
+            .transport(.broken(host: "h.ua", code: 56, message: "reset")),
             "the connection to h.ua broke: reset",
             "з'єднання з h.ua обірвалося: reset"
         ),

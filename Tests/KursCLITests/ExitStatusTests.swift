@@ -115,7 +115,7 @@ struct ExitStatusTests {
 
     @Test func `74 disk or database`() {
         let world = TestEnvironment()
-        world.storeFailure = .unwritable(path: "/home/kurs.sqlite", said: "disk full")
+        world.storeFailure = .unwritable(path: "/home/kurs.sqlite", message: "disk full")
         #expect(world.run("rates").status == 74)
         let other = TestEnvironment()
         other.answerNBU()
@@ -139,7 +139,7 @@ struct ExitStatusTests {
             world.run(line)
                 == .init(status: 74, out: "", err: "kurs: no such directory: /no/dir; create it, or use another file\n")
         )
-        #expect(world.transport.asked.isEmpty)
+        #expect(world.transport.requests.isEmpty)
         #expect(world.files.contents.isEmpty)
     }
 
@@ -149,7 +149,7 @@ struct ExitStatusTests {
         #expect(world.run("rates").status == 69)
         // The host is in back-off now, and no further request is made.
         #expect(world.run("rates").status == 75)
-        #expect(world.transport.asked.count == 1)
+        #expect(world.transport.requests.count == 1)
         #expect(TestEnvironment().run("rates", "--on", "2027-01-01").status == 75)
     }
 

@@ -136,7 +136,7 @@ import Testing
             market: .cash, currency: .usd, first: Day(number: 20_000), last: Day(number: 20_040),
             rates: [20_000, 20_003, 20_030, 20_031].map(day), gaps: [], warnings: [])
         let chart = ChartData([answer], title: "USD", namesMarkets: false)
-        #expect(chart.lines[0].points.map(\.beginsAnew) == [false, false, true, false])
+        #expect(chart.lines[0].points.map(\.startsSegment) == [false, false, true, false])
         var picture = SVGChart(chart, note: "", .en)
         let text = String(decoding: picture.bytes(), as: UTF8.self)
         #expect(text.split(separator: "<polygon").count == 3)
@@ -245,19 +245,19 @@ import Testing
         (["prices", "UAH", "USD", "2026", "-o", "tsv"], "kurs prices does not support the format tsv"),
         (["history", "usd", "--json-numbers"], "--json-numbers requires --json"),
     ])
-    func `an unsupported format is rejected`(line: [String], said: String) {
+    func `an unsupported format is rejected`(line: [String], expected: String) {
         let outcome = world().run(line)
         #expect(outcome.status == 64, "\(outcome)")
         #expect(outcome.out.isEmpty, "\(outcome)")
-        #expect(outcome.err.hasPrefix("kurs: " + said), "\(outcome)")
+        #expect(outcome.err.hasPrefix("kurs: " + expected), "\(outcome)")
     }
 
     @Test(arguments: ["2026-13", "2026Q5", "11.2026"])
     func `an invalid period is explained with an example`(period: String) {
         let outcome = world().run("history", "usd", period)
-        let said = "kurs: “\(period)” is neither a day nor a period; use a period such as 2026-10, 2026Q3 or 2026"
+        let expected = "kurs: “\(period)” is neither a day nor a period; use a period such as 2026-10, 2026Q3 or 2026"
         #expect(outcome.status == 65, "\(outcome)")
-        #expect(outcome.err.hasPrefix(said), "\(outcome)")
+        #expect(outcome.err.hasPrefix(expected), "\(outcome)")
     }
 
     @Test func `a second currency is an extra argument, not a date`() {

@@ -94,17 +94,17 @@ struct InspectSourceTests {
             (privat, .usd, .card, ExactDecimal("43.2"), ExactDecimal("43.8")),
             (privat, .eur, .card, nil, ExactDecimal("51")),
         ]
-        var harvest = ParsedAnswer(
+        var parsed = ParsedAnswer(
             quotes: rates.map { bank, code, kind, buy, sell in
                 Quote(market: .banks, currency: code, buy: buy, sell: sell, kind: kind, bank: bank)
             })
-        harvest.banks = [
+        parsed.banks = [
             Bank(name: privat, site: "https://privatbank.ua", phones: ["3700", "+380 56 716 11 31"]),
             Bank(name: BankName(slug: "a-bank", name: "А-Банк"), email: "info@a-bank.com.ua"),
         ]
         let source = SourceID.minfinPageBanks
         var writer = RecordWriter(format: .csv, numbersAsNumbers: false)
-        InspectedRecords(source: source, harvest: harvest, now: testNow).write(
+        InspectedRecords(source: source, parsed: parsed, now: testNow).write(
             to: &writer, showsHeader: false)
         let time = "2026-11-20T09:40:00Z,0,false"
         #expect(

@@ -14,7 +14,7 @@ struct MaxAgeTests {
         return world.run(words + ["-o", "plain", "-q"])
     }
 
-    private var asked: Int { world.transport.count(of: TestEnvironment.nbuKey) }
+    private var requestCount: Int { world.transport.count(of: TestEnvironment.nbuKey) }
     private let answered = TestEnvironment.Outcome(status: 0, out: "USD\t44.7626\t2026-11-20\n", err: "")
     private let tooOld = TestEnvironment.Outcome(status: 3, out: "USD\t44.7626\t2026-11-20\n", err: "")
 
@@ -22,15 +22,15 @@ struct MaxAgeTests {
         world.answerNBU()
         #expect(run("rates", "usd") == answered)
         #expect(run("rates", "usd", "--max-age", "60s", after: 299) == tooOld)
-        #expect(asked == 1, "within five minutes nobody is asked")
+        #expect(requestCount == 1, "within five minutes nobody is asked")
         #expect(run("rates", "usd", "--max-age", "60s", after: 1) == answered)
-        #expect(asked == 2)
+        #expect(requestCount == 2)
         #expect(run("rates", "usd", after: 3600) == answered)
-        #expect(asked == 2, "without --max-age the day is final")
+        #expect(requestCount == 2, "without --max-age the day is final")
         #expect(run("rates", "usd", "--max-age", "2h") == answered)
-        #expect(asked == 2, "young enough")
+        #expect(requestCount == 2, "young enough")
         #expect(run("rates", "--max-age", "30m").status == 0)
-        #expect(asked == 3, "the whole list, too")
+        #expect(requestCount == 3, "the whole list, too")
     }
 
     @Test func `the configuration's maximum age holds for every command`() {
@@ -39,14 +39,14 @@ struct MaxAgeTests {
         #expect(run("rates", "usd") == answered)
         for words in [["convert", "100", "USD"], ["rates", "usd", "eur"], ["update", "nbu"]] {
             world.now = world.now.advanced(by: 3600)
-            let before = asked
+            let before = requestCount
             #expect(world.run(words + ["-o", "plain", "-q"]).status == 0, "\(words)")
-            #expect(asked == before + 1, "\(words)")
+            #expect(requestCount == before + 1, "\(words)")
         }
         world.now = world.now.advanced(by: 3600)
         let stream = world.run(["convert", "-", "-o", "plain", "-q"], input: "1 USD\n2 USD\n")
         #expect(stream == .init(status: 0, out: "44.76\tUAH\n89.53\tUAH\n", err: ""))
-        #expect(asked == 5)
+        #expect(requestCount == 5)
     }
 
     @Test func `offline and bars make no request`() {
@@ -54,7 +54,7 @@ struct MaxAgeTests {
         #expect(run("rates", "usd") == answered)
         #expect(run("rates", "usd", "--max-age", "60s", "--offline", after: 3600) == tooOld)
         #expect(run("bar", "usd", "--max-age", "60s").out.hasSubstring("stale 60 min"))
-        #expect(asked == 1)
+        #expect(requestCount == 1)
     }
 
     @Test func `an answer that could not be renewed is too old with a reason, and the next fetch is blocked`() {
@@ -67,7 +67,7 @@ struct MaxAgeTests {
         #expect(outcome.out == tooOld.out)
         #expect(outcome.err.hasSubstring("nbu-json: bank.gov.ua answered 503"), "\(outcome)")
         #expect(run("rates", "usd", "--max-age", "60s", after: 10) == tooOld)
-        #expect(asked == 2)
+        #expect(requestCount == 2)
         #expect(run("rates", "usd") == answered, "who allows any age gets the day's rate as ever")
     }
 

@@ -198,7 +198,7 @@ struct NewsAndBanksTests {
         #expect(shown.out.contains("Назва\\u{1B}[31m"))
         #expect(!shown.out.contains("\u{1B}"))
         #expect(shown.err.contains("not fetched"))
-        #expect(world.transport.asked.allSatisfy { !$0.endpoint.address.contains("10.0.0.1") })
+        #expect(world.transport.requests.allSatisfy { !$0.endpoint.address.contains("10.0.0.1") })
     }
 
     @Test func `a rejected feed loses nothing, its list is the fallback`() throws {

@@ -87,7 +87,7 @@ struct ParsedArgumentsTests {
             .conflict("--on 2026-11-18", "--on 2026-11-19")
         ),
         (["convert", "1", "usd", "--best", "--json"], .missingValue("--best", value: "cash|card")),
-        (["rates", "--json=yes"], .needlessValue("--json")),
+        (["rates", "--json=yes"], .unexpectedValue("--json")),
     ]
 
     @Test(arguments: refused)

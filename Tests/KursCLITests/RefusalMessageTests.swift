@@ -14,12 +14,12 @@ struct RefusalMessageTests {
             "відповідь не є правильним JSON, починаючи з байта 7"
         ),
         (
-            .wrongShape(wanted: .arrayOfRows, found: .object),
+            .wrongShape(expected: .arrayOfRows, found: .object),
             "its answer should have an array of rows but has an object",
             "відповідь мала б містити масив рядків, а містить об'єкт"
         ),
         (
-            .wrongShape(wanted: .json, found: .nothing), "its answer should have JSON but has no content",
+            .wrongShape(expected: .json, found: .nothing), "its answer should have JSON but has no content",
             "відповідь мала б містити JSON, а містить порожній вміст"
         ),
         (.message("limit"), "it answered with a message: limit", "у відповіді лише повідомлення: limit"),

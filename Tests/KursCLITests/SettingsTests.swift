@@ -71,8 +71,10 @@ struct SettingsTests {
         #expect(try settings([], file: file).key == "filekey-1234")
         #expect(try settings([], environment: ["KURS_MINFIN_KEY": "envkey-1234"], file: file).key == "envkey-1234")
         // A key in a file that others can read is refused when used, and ignored otherwise.
-        #expect(throws: SettingsError.configuration(.looseSecret(path: TestEnvironment.configurationPath, mode: 0o644)))
-        {
+        #expect(
+            throws: SettingsError.configuration(
+                .insecurePermissions(path: TestEnvironment.configurationPath, mode: 0o644))
+        ) {
             try settings([], file: file, mode: 0o644)
         }
         #expect(
@@ -98,23 +100,26 @@ struct SettingsTests {
         ("[]", [:], .notAnObject(path: TestEnvironment.configurationPath)),
         (#"{"market":}"#, [:], .notJSON(path: TestEnvironment.configurationPath, byteOffset: 10)),
         (#"{"markt":"nbu"}"#, [:], .unknownKey("markt", path: TestEnvironment.configurationPath, near: ["market"])),
-        (#"{"market":"nbx"}"#, [:], .badValue(key: "market", value: "nbx", wanted: Market.names)),
-        (#"{"currencies":"USD"}"#, [:], .badValue(key: "currencies", value: "…", wanted: #"["…"]"#)),
-        (#"{"currencies":["UDS"]}"#, [:], .badValue(key: "currencies", value: "UDS", wanted: "USD EUR PLN…")),
-        (#"{"currencies":["UAH"]}"#, [:], .badValue(key: "currencies", value: "UAH", wanted: "USD EUR PLN…")),
-        (#"{"max_age":"soon"}"#, [:], .badValue(key: "max_age", value: "soon", wanted: "90s, 10m, 6h, 2d…")),
-        (#"{"allow_http":"yes"}"#, [:], .badValue(key: "allow_http", value: "…", wanted: "true, false")),
+        (#"{"market":"nbx"}"#, [:], .badValue(key: "market", value: "nbx", expected: Market.names)),
+        (#"{"currencies":"USD"}"#, [:], .badValue(key: "currencies", value: "…", expected: #"["…"]"#)),
+        (#"{"currencies":["UDS"]}"#, [:], .badValue(key: "currencies", value: "UDS", expected: "USD EUR PLN…")),
+        (#"{"currencies":["UAH"]}"#, [:], .badValue(key: "currencies", value: "UAH", expected: "USD EUR PLN…")),
+        (#"{"max_age":"soon"}"#, [:], .badValue(key: "max_age", value: "soon", expected: "90s, 10m, 6h, 2d…")),
+        (#"{"allow_http":"yes"}"#, [:], .badValue(key: "allow_http", value: "…", expected: "true, false")),
         (
             #"{"feeds":["http://x.ua/rss"]}"#, [:],
-            .badValue(key: "feeds", value: "http://x.ua/rss", wanted: "https://HOST/PATH…")
+            .badValue(key: "feeds", value: "http://x.ua/rss", expected: "https://HOST/PATH…")
         ),
-        (#"{"minfin_key":"a/b"}"#, [:], .badValue(key: "minfin_key", value: "…", wanted: "8–128 A–Z a–z 0–9 - _")),
-        (nil, ["KURS_MARKET": "nbx"], .badVariable("KURS_MARKET", value: "nbx", wanted: Market.names)),
-        (nil, ["KURS_LANG": "de"], .badVariable("KURS_LANG", value: "de", wanted: "en, uk")),
-        (nil, ["KURS_MINFIN_KEY": "a?b"], .badVariable("KURS_MINFIN_KEY", value: "…", wanted: "8–128 A–Z a–z 0–9 - _")),
+        (#"{"minfin_key":"a/b"}"#, [:], .badValue(key: "minfin_key", value: "…", expected: "8–128 A–Z a–z 0–9 - _")),
+        (nil, ["KURS_MARKET": "nbx"], .badVariable("KURS_MARKET", value: "nbx", expected: Market.names)),
+        (nil, ["KURS_LANG": "de"], .badVariable("KURS_LANG", value: "de", expected: "en, uk")),
+        (
+            nil, ["KURS_MINFIN_KEY": "a?b"],
+            .badVariable("KURS_MINFIN_KEY", value: "…", expected: "8–128 A–Z a–z 0–9 - _")
+        ),
         (
             nil, ["KURS_URL_NBU": "http://u:p@x"],
-            .badVariable("KURS_URL_NBU", value: "…", wanted: "https://HOST[:PORT]")
+            .badVariable("KURS_URL_NBU", value: "…", expected: "https://HOST[:PORT]")
         ),
     ]
 
@@ -136,12 +141,12 @@ struct SettingsTests {
     }
 
     static let badFlags: [([String], UsageError)] = [
-        (["--lang", "de"], .badValue("--lang", given: "de", wanted: ["en", "uk"])),
+        (["--lang", "de"], .badValue("--lang", given: "de", expected: ["en", "uk"])),
         (["-m", "nbx"], .badMarket("nbx", near: ["nbu"])),
-        (["-o", "xml"], .badValue("--output", given: "xml", wanted: CommonOptions.formats + ["prometheus"])),
+        (["-o", "xml"], .badValue("--output", given: "xml", expected: CommonOptions.formats + ["prometheus"])),
         (["--max-age", "x"], .badForm("--max-age", given: "x", .span)),
         (["--timeout", "0"], .badForm("--timeout", given: "0", .span)),
-        (["--color", "red"], .badValue("--color", given: "red", wanted: ["auto", "always", "never"])),
+        (["--color", "red"], .badValue("--color", given: "red", expected: ["auto", "always", "never"])),
         (["--refresh", "--offline"], .conflict("--refresh", "--offline")),
         (["--record", "a", "--replay", "b"], .conflict("--record", "--replay")),
     ]

@@ -29,20 +29,20 @@ import Testing
             input: "100 USD\n\nabc USD\n1 500,50 євро\n(2) usd\n5 UDS\n100 USD 2026-11-13\n1 USD 2026-02-30\n7 USD")
         #expect(outcome.out == "4476.26\tUAH\n77729.50\tUAH\n-89.53\tUAH\n4400.00\tUAH\n313.34\tUAH\n")
         #expect(outcome.status == 65)
-        let said = outcome.err.split(separator: "\n").map(String.init)
-        #expect(said.count == 4)
-        #expect(said.first?.hasPrefix("kurs: line 3: ") == true)
-        #expect(said.dropFirst().first == "kurs: line 6: unknown currency “UDS”; did you mean USD?")
-        #expect(said.dropFirst(2).first?.hasPrefix("kurs: line 8: “2026-02-30” is not a valid date") == true)
+        let lines = outcome.err.split(separator: "\n").map(String.init)
+        #expect(lines.count == 4)
+        #expect(lines.first?.hasPrefix("kurs: line 3: ") == true)
+        #expect(lines.dropFirst().first == "kurs: line 6: unknown currency “UDS”; did you mean USD?")
+        #expect(lines.dropFirst(2).first?.hasPrefix("kurs: line 8: “2026-02-30” is not a valid date") == true)
     }
 
     @Test func `a default market is mentioned`() {
         for (line, isNamed) in [(["-m", "cash"], true), ([], false)] {
             let world = world()
             world.files.contents[TestEnvironment.configurationPath] = ("{\"market\":\"cash\"}", 0o600)
-            let said = "using the cash market from your settings; use -m nbu for official rates"
-            #expect(world.run(["convert", "-"] + line, input: "1 USD\n").err.contains(said) == !isNamed)
-            #expect(world.run(["convert", "-", "-q"] + line, input: "1 USD\n").err.contains(said) == false)
+            let expected = "using the cash market from your settings; use -m nbu for official rates"
+            #expect(world.run(["convert", "-"] + line, input: "1 USD\n").err.contains(expected) == !isNamed)
+            #expect(world.run(["convert", "-", "-q"] + line, input: "1 USD\n").err.contains(expected) == false)
         }
     }
 
@@ -82,9 +82,9 @@ import Testing
         #expect(marked.out == "4476.26\tUAH\n")
         #expect(marked.status == 65)
         let outcome = world().run("convert", "-", "--json", input: "abc USD\n5 UDS")
-        let said = outcome.err.split(separator: "\n")
-        #expect(said.count == 2, "\(outcome.err)")
-        #expect(said.allSatisfy { $0.hasPrefix("{\"error\":{\"code\":65,") }, "\(outcome.err)")
+        let lines = outcome.err.split(separator: "\n")
+        #expect(lines.count == 2, "\(outcome.err)")
+        #expect(lines.allSatisfy { $0.hasPrefix("{\"error\":{\"code\":65,") }, "\(outcome.err)")
     }
 
     @Test func `a currency is fetched once, whatever the number of lines`() {
@@ -92,7 +92,7 @@ import Testing
         let lines = String(repeating: "1.50 USD\n2 EUR 2026-11-13\n", count: 5000)
         let outcome = world.run("convert", "-", "-o", "plain", input: lines)
         #expect(outcome.out == String(repeating: "67.14\tUAH\n102.00\tUAH\n", count: 5000))
-        #expect(world.transport.asked.count == 2)
+        #expect(world.transport.requests.count == 2)
     }
 
     @Test func `--strict stops at the first invalid line`() {
@@ -176,13 +176,13 @@ import Testing
     ]
 
     @Test(arguments: StreamTests.unusable)
-    func `an unusable statement is explained`(text: String, column: String, said: String) {
+    func `an unusable statement is explained`(text: String, column: String, expected: String) {
         let world = world()
         world.files.contents["the-csv"] = (text, 0o644)
         let outcome = world.run("convert", "--csv", "the-csv", "--amount-col", column, "--currency-col", "c")
         #expect(outcome.status == 65, "\(outcome)")
         #expect(outcome.out.isEmpty, "\(outcome)")
-        #expect(outcome.err.contains(said), "\(outcome)")
+        #expect(outcome.err.contains(expected), "\(outcome)")
     }
 
     @Test func `a strict statement writes nothing at all`() {
@@ -204,23 +204,23 @@ import Testing
         let world = world()
         world.files.contents["s.csv"] = ("a;c\n5,00 грн;UAH\n", 0o644)
         let outcome = world.run("convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c")
-        let said = outcome.err.split(separator: "\n")
-        #expect(said.first == "kurs: without --date-col, all rows use the rate for 2026-11-20")
-        #expect(said.dropFirst().first?.hasPrefix("kurs: line 2: unexpected “г” in the amount") == true, "\(outcome)")
+        let lines = outcome.err.split(separator: "\n")
+        #expect(lines.first == "kurs: without --date-col, all rows use the rate for 2026-11-20")
+        #expect(lines.dropFirst().first?.hasPrefix("kurs: line 2: unexpected “г” in the amount") == true, "\(outcome)")
     }
 
     @Test(arguments: [
         ("en", "kurs: line 3: unexpected “г” in the amount (character 6)"),
         ("uk", "kurs: рядок 3: зайвий знак «г» у сумі (позиція 6)"),
     ])
-    func `letters of windows-1251 are told as letters`(language: String, said: String) {
+    func `letters of windows-1251 are told as letters`(language: String, expected: String) {
         let world = world()
         let statement = [UInt8]("a;c\n5,00;UAH\n5,00 ".utf8) + [0xE3, 0xF0, 0xED] + [UInt8](";UAH\n".utf8)
         world.files.bytes["s.csv"] = statement
         let outcome = world.run([
             "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--lang", language,
         ])
-        #expect(outcome.err.split(separator: "\n").contains { $0.hasPrefix(said) }, "\(outcome)")
+        #expect(outcome.err.split(separator: "\n").contains { $0.hasPrefix(expected) }, "\(outcome)")
         #expect(outcome.status == 65)
     }
 
@@ -231,11 +231,11 @@ import Testing
         ),
         ("uk", "kurs: у стовпці «what» файлу s.csv немає сум; перша клітинка — «rent»; укажіть інший: --amount-col\n"),
     ])
-    func `a column without amounts is reported once`(language: String, said: String) {
+    func `a column without amounts is reported once`(language: String, expected: String) {
         let world = world()
         world.files.contents["s.csv"] = ("a;c;what\n5,00;USD;rent\n6,00;USD;\n7,00;USD;tax 3%\n", 0o644)
         let line = ["convert", "--csv", "s.csv", "--currency-col", "c", "--lang", language]
-        #expect(world.run(line + ["--amount-col", "what"]) == .init(status: 65, out: "", err: said))
+        #expect(world.run(line + ["--amount-col", "what"]) == .init(status: 65, out: "", err: expected))
         world.files.contents["s.csv"] = ("a;c\nx;USD\n5,00;USD\n", 0o644)
         #expect(world.run(line + ["--amount-col", "a"]).out.contains("5,00;USD;44,7626;"))
     }
@@ -247,9 +247,9 @@ import Testing
             "kurs: invalid --csv “-”; a statement is read twice, so it must be a file: save it first\n"
         ),
     ])
-    func `a statement is a file`(path: String, status: Int32, said: String) {
+    func `a statement is a file`(path: String, status: Int32, expected: String) {
         let outcome = world().run("convert", "--csv", path, "--amount-col", "1", "--currency-col", "2")
-        #expect(outcome == .init(status: status, out: "", err: said))
+        #expect(outcome == .init(status: status, out: "", err: expected))
     }
 
     @Test(arguments: [
@@ -263,15 +263,15 @@ import Testing
         (["5", "UAH", "--best", "card"], "missing TO; usage: kurs convert 5 UAH to USD --best card"),
         (["5", "USD", "EUR", "--to", "PLN"], "EUR and --to cannot be combined; omit one of them"),
     ])
-    func `an option without effect is rejected`(line: [String], said: String) {
-        #expect(world().run(["convert"] + line) == .init(status: 64, out: "", err: "kurs: " + said + "\n"))
+    func `an option without effect is rejected`(line: [String], expected: String) {
+        #expect(world().run(["convert"] + line) == .init(status: 64, out: "", err: "kurs: " + expected + "\n"))
     }
 
     @Test(arguments: [("en", "less a fee of 0.5 % · 1 USD = 44.7626 UAH · "), ("uk", "мінус комісія 0,5 % · 1 USD = ")])
-    func `a fee stands beside the rate it is taken off before`(language: String, said: String) throws {
+    func `a fee stands beside the rate it is taken off before`(language: String, expected: String) throws {
         let lines = world().run("convert", "100", "USD", "--fee", "0.5%", "--lang", language).out.split(separator: "\n")
         try #require(lines.count == 2, "\(lines)")
-        #expect(lines[1].hasPrefix("  " + said), "\(lines)")
+        #expect(lines[1].hasPrefix("  " + expected), "\(lines)")
         #expect(
             world().run("convert", "100", "UAH", "UAH", "--fee", "1").out
                 == "100 UAH = 99.00 UAH\n  less a fee of 1 %\n")

@@ -47,8 +47,8 @@ import Testing
         world.run("banks", "usd", "-q")
         world.run("rates", "usd", "-m", "banks", "-q")
         world.now = world.now.advanced(by: 86_400)
-        for key in world.transport.asked.map({ $0.endpoint.key }) {
-            world.transport.script(key, .failure(.broken(host: "h.ua", code: 7, said: "refused")))
+        for key in world.transport.requests.map({ $0.endpoint.key }) {
+            world.transport.script(key, .failure(.broken(host: "h.ua", code: 7, message: "refused")))
         }
         let outcome = world.run(line + ["-q"])
         #expect(outcome.status == 69, "\(outcome)")

@@ -18,8 +18,8 @@ final class TestEnvironment {
     /// The error of opening the database; `nil` opens it.
     var storeFailure: StoreError?
     var setAside: String?
-    var libcurl = ProbeResult(isWell: true, detail: "libcurl/8.9")
-    var room = ProbeResult(isWell: true, detail: "")
+    var libcurl = ProbeResult(isHealthy: true, detail: "libcurl/8.9")
+    var room = ProbeResult(isHealthy: true, detail: "")
     var kyiv = KyivTime(origin: .zoneData) { KyivTime.europeanRule.offset(at: $0) }
 
     /// The results of a command line.
@@ -66,8 +66,8 @@ final class TestEnvironment {
             examine: { [libcurl, room] what in
                 switch what {
                 case .libcurl: libcurl
-                case .zoneData: ProbeResult(isWell: true, detail: "Europe/Kyiv")
-                case .database: ProbeResult(isWell: true, detail: "4096")
+                case .zoneData: ProbeResult(isHealthy: true, detail: "Europe/Kyiv")
+                case .database: ProbeResult(isHealthy: true, detail: "4096")
                 case .room: room
                 }
             })

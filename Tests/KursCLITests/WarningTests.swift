@@ -11,17 +11,17 @@ struct WarningTests {
 
     static let warnings: [(Warning, String, String, String)] = [
         (
-            .carriedForward(currency: .usd, asked: day, from: day.advanced(by: -1)), "carried-forward",
+            .carriedForward(currency: .usd, requested: day, from: day.advanced(by: -1)), "carried-forward",
             "USD: no rate for 2026-11-21; the rate of 2026-11-20 applies",
             "USD: на 2026-11-21 курсу немає; діє курс на 2026-11-20"
         ),
         (
-            .standIn(source: .monobank, flag: .singleBank), "stand-in",
+            .fallback(source: .monobank, flag: .singleBank), "stand-in",
             "monobank is one bank's rate, not the market's average",
             "monobank — курс одного банку, а не середній на ринку"
         ),
         (
-            .standIn(source: .minfinPageBanks, flag: .median), "stand-in",
+            .fallback(source: .minfinPageBanks, flag: .median), "stand-in",
             "minfin-page-banks replaces the market (median)",
             "minfin-page-banks замінює ринок (median)"
         ),
@@ -92,24 +92,24 @@ struct WarningTests {
             "minfin-page-interbank не має нічого новішого; вік даних — 19 год"
         ),
         (
-            .daysMissing(holes(.failed(.status(404, host: "h.ua")), 20)), "days-missing",
+            .daysMissing(missingDays(.failed(.status(404, host: "h.ua")), 20)), "days-missing",
             "USD: 20 working days are missing (2026-11-02 to 2026-11-20): nbu-range failed (h.ua answered 404); "
                 + "next attempt at 2026-11-20 11:45",
             "USD: бракує робочих днів: 20 (2026-11-02 – 2026-11-20): nbu-range не дало відповіді (h.ua відповів 404); "
                 + "наступна спроба о 2026-11-20 11:45"
         ),
         (
-            .daysMissing(holes(.held(after: nil), 1)), "days-missing",
+            .daysMissing(missingDays(.rateLimited(after: nil), 1)), "days-missing",
             "USD: 1 working day is missing (2026-11-02): requests to nbu-range are not allowed before 2026-11-20 11:45",
             "USD: бракує 1 робочого дня (2026-11-02): запити до nbu-range не дозволено до 2026-11-20 11:45"
         ),
         (
-            .daysMissing(holes(.offline, 2)), "days-missing",
+            .daysMissing(missingDays(.offline, 2)), "days-missing",
             "USD: 2 working days are missing (2026-11-02 to 2026-11-20): nbu-range was not fetched (--offline)",
             "USD: бракує робочих днів: 2 (2026-11-02 – 2026-11-20): nbu-range не оновлено (--offline)"
         ),
         (
-            .daysMissing(holes(.notWritable, 2)), "days-missing",
+            .daysMissing(missingDays(.notWritable, 2)), "days-missing",
             "USD: 2 working days are missing (2026-11-02 to 2026-11-20): nbu-range was not fetched: "
                 + "the database is not writable",
             "USD: бракує робочих днів: 2 (2026-11-02 – 2026-11-20): nbu-range не оновлено: база даних недоступна для запису"
@@ -117,7 +117,7 @@ struct WarningTests {
         (.marketFailed(market: .cash), "market-failed", "no answer for cash", "для ринку cash відповіді немає"),
     ]
 
-    private static func holes(_ reason: MissingDays.Reason, _ count: Int) -> MissingDays {
+    private static func missingDays(_ reason: MissingDays.Reason, _ count: Int) -> MissingDays {
         MissingDays(
             market: .nbu, currencies: [.usd], count: count, first: Day(year: 2026, month: 11, day: 2) ?? Day(number: 0),
             last: Day(year: 2026, month: 11, day: 20) ?? Day(number: 0), source: .nbuRange, reason: reason,

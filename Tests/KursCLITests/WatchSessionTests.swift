@@ -36,8 +36,8 @@ struct WatchSessionTests {
             var machine = world.world(line, ArraySink(), err)
             machine.terminal = ScriptedTerminal([.typed(Array("1".utf8)), .nothing, .typed(Array("q".utf8))])
             #expect(Kurs.run(machine) == 0)
-            let said = "kurs: cash is your market now, for every command without -m; kurs markets use nbu sets"
-            #expect(err.text.contains(said + " it back\n") == isKept, "\(err.text)")
+            let expected = "kurs: cash is your market now, for every command without -m; kurs markets use nbu sets"
+            #expect(err.text.contains(expected + " it back\n") == isKept, "\(err.text)")
             let kept = world.files.contents[TestEnvironment.configurationPath]?.text ?? ""
             #expect(kept.contains("cash") == isKept, "\(kept)")
         }
@@ -102,7 +102,7 @@ struct WatchSessionTests {
         for text in ["44.7626", "next refresh is allowed in", "5 USD = 223.81 UAH"] {
             #expect(out.text.contains(text), "\(text)")
         }
-        #expect(world.transport.asked.count == 1)
+        #expect(world.transport.requests.count == 1)
     }
 }
 

@@ -27,17 +27,17 @@ struct AlertConditionTests {
     }
 
     static let faults: [(String, AlertSyntaxError.Reason, Int)] = [
-        ("", .wantedTerm, 0), ("usd.cash.sell", .wantedComparison, 13), ("usd.cash.sell >", .wantedTerm, 15),
+        ("", .expectedTerm, 0), ("usd.cash.sell", .expectedComparison, 13), ("usd.cash.sell >", .expectedTerm, 15),
         ("usd.cash > 45", .name(.noSide(.cash)), 8), ("usd.csh.sell > 45", .name(.unknownMarket("csh")), 4),
         ("1 > 2", .noName, 0), ("usd.nbu > 45 > 46", .trailing(">"), 13), ("usd.nbu > 45 46", .unit("46"), 13),
         ("usd.nbu > 45 usd", .unit("usd"), 13), ("usd.nbu > 45%", .mixedUnits, 12),
         ("change(usd.nbu, 1d) - usd.nbu > 1%", .mixedUnits, 33), ("usd.nbu > 45,5", .badNumber("45,5"), 10),
         ("usd.nbu > 4.5.6", .badNumber("4.5.6"), 10), ("change(usd.nbu, 1x) > 1", .badSpan("1x"), 16),
         ("change(usd.nbu, 0d) > 1", .badSpan("0d"), 16), ("change(usd.nbu, 1h) > 1%", .hoursOfMoney, 16),
-        ("change(btc.crypto, 1h) > 1", .hoursOfMoney, 19), ("change(usd.nbu 1d) > 1", .wantedMark(","), 15),
-        ("change(usd.nbu, 1d > 1", .wantedMark(")"), 19), ("max(usd.nbu) > 1", .unknownFunction("max"), 0),
-        ("change(, 1d) > 1", .wantedTerm, 7), ("usd.nbu = 45", .wantedComparison, 8),
-        ("usd.nbu => 45", .wantedComparison, 8),
+        ("change(btc.crypto, 1h) > 1", .hoursOfMoney, 19), ("change(usd.nbu 1d) > 1", .expectedMark(","), 15),
+        ("change(usd.nbu, 1d > 1", .expectedMark(")"), 19), ("max(usd.nbu) > 1", .unknownFunction("max"), 0),
+        ("change(, 1d) > 1", .expectedTerm, 7), ("usd.nbu = 45", .expectedComparison, 8),
+        ("usd.nbu => 45", .expectedComparison, 8),
         ("usd.nbu > 45 and eur.nbu > 50", .unit("and"), 13),
     ]
 
@@ -53,13 +53,13 @@ struct AlertConditionTests {
     private static func code(_ text: String) -> CurrencyCode { CurrencyCode(text) ?? .uah }
 
     static let impossible: [(String, AlertSyntaxError.Reason, Int)] = [
-        ("usd.crypto > 1", .name(.notThere(.usd, .crypto, instead: QuotePath(.usd, .nbu))), 4),
-        ("crypto.usd > 1", .name(.notThere(.usd, .crypto, instead: QuotePath(.usd, .nbu))), 0),
-        ("1 < долар.crypto", .name(.notThere(.usd, .crypto, instead: QuotePath(.usd, .nbu))), 15),
-        ("btc.cash.sell > 1", .name(.notThere(btc, .cash, instead: QuotePath(btc, .crypto))), 4),
-        ("btc.nbu > 1", .name(.notThere(btc, .nbu, instead: QuotePath(btc, .crypto))), 4),
-        ("xau.cash.sell > 1", .name(.notThere(xau, .cash, instead: QuotePath(xau, .nbu))), 4),
-        ("change(hrk.cash.sell, 1d) > 1%", .name(.notThere(hrk, .cash, instead: QuotePath(.eur, .cash, .sell))), 11),
+        ("usd.crypto > 1", .name(.notTraded(.usd, .crypto, instead: QuotePath(.usd, .nbu))), 4),
+        ("crypto.usd > 1", .name(.notTraded(.usd, .crypto, instead: QuotePath(.usd, .nbu))), 0),
+        ("1 < долар.crypto", .name(.notTraded(.usd, .crypto, instead: QuotePath(.usd, .nbu))), 15),
+        ("btc.cash.sell > 1", .name(.notTraded(btc, .cash, instead: QuotePath(btc, .crypto))), 4),
+        ("btc.nbu > 1", .name(.notTraded(btc, .nbu, instead: QuotePath(btc, .crypto))), 4),
+        ("xau.cash.sell > 1", .name(.notTraded(xau, .cash, instead: QuotePath(xau, .nbu))), 4),
+        ("change(hrk.cash.sell, 1d) > 1%", .name(.notTraded(hrk, .cash, instead: QuotePath(.eur, .cash, .sell))), 11),
         ("usd.nbu < 0", .never, 8), ("usd.nbu <= 0", .never, 8), ("-1 > usd.nbu", .never, 3),
         ("usd.nbu - usd.nbu > 1", .never, 18), ("usd.nbu > usd.nbu", .never, 8), ("-usd.nbu > 0", .never, 9),
         ("change(usd.nbu, 1d) < -100%", .never, 20), ("change(usd.nbu, 1d) <= -100%", .never, 20),
@@ -121,13 +121,13 @@ struct AlertConditionTests {
     ) throws {
         let condition = try AlertCondition(reading: text)
         let size = try #require(Hysteresis(hysteresis))
-        for (value, holds, hasGoneBack) in steps {
+        for (value, holds, hasReturned) in steps {
             let sides = try condition.sides { (measure) throws(AlertEvaluationError) in
                 if case .number(let number) = measure { return number }
                 return ExactDecimal(value) ?? .zero
             }
             #expect(condition.holds(sides) == holds, "\(value)")
-            #expect(condition.hasGoneBack(sides, by: size) == hasGoneBack, "\(value)")
+            #expect(condition.hasReturned(sides, by: size) == hasReturned, "\(value)")
         }
     }
 

@@ -17,7 +17,7 @@ import Testing
         rate(.usd, nil, nil, official: "44.7626"), rate(.eur, nil, nil, official: "51.2"),
     ])
 
-    private func question(
+    private func query(
         _ amount: String, _ from: CurrencyCode, _ to: CurrencyCode, side: Side? = nil, fee: String = "0"
     ) throws -> ConversionQuery {
         ConversionQuery(
@@ -26,57 +26,57 @@ import Testing
     }
 
     @Test func `converts at the bank's buying or selling rate`() throws {
-        #expect(try banks.convert(question("100", .usd, .uah)).result.description == "4110.00")
-        #expect(try banks.convert(question("4165", .uah, .usd)).result.description == "100.00")
-        #expect(try banks.convert(question("100", .usd, .uah, side: .sell)).result.description == "4165.00")
-        #expect(try banks.convert(question("100", .usd, .uah, side: .mid)).result.description == "4137.50")
+        #expect(try banks.convert(query("100", .usd, .uah)).result.description == "4110.00")
+        #expect(try banks.convert(query("4165", .uah, .usd)).result.description == "100.00")
+        #expect(try banks.convert(query("100", .usd, .uah, side: .sell)).result.description == "4165.00")
+        #expect(try banks.convert(query("100", .usd, .uah, side: .mid)).result.description == "4137.50")
     }
 
     @Test func `a cross goes through the hryvnia and is rounded once`() throws {
-        let cross = try banks.convert(question("100", .usd, .eur))
+        let cross = try banks.convert(query("100", .usd, .eur))
         #expect(cross.result.description == "84.39")
         #expect(cross.rate.description == "0.843942505133")
         #expect(cross.legs.map(\.side) == [.buy, .sell])
     }
 
     @Test func `a fee is taken off the amount first, in the same fraction`() throws {
-        #expect(try nbu.convert(question("100", .usd, .uah, fee: "0.5")).result.description == "4453.88")
-        #expect(try nbu.convert(question("0.01", .usd, .uah, fee: "50")).result.description == "0.22")
-        #expect(try nbu.convert(question("100", .usd, .uah, fee: "100")).result.description == "0.00")
+        #expect(try nbu.convert(query("100", .usd, .uah, fee: "0.5")).result.description == "4453.88")
+        #expect(try nbu.convert(query("0.01", .usd, .uah, fee: "50")).result.description == "0.22")
+        #expect(try nbu.convert(query("100", .usd, .uah, fee: "100")).result.description == "0.00")
     }
 
     @Test func `a half is rounded away from zero, on both sides of it`() throws {
         let even = Converter(rates: [Self.rate(.usd, nil, nil, official: "0.5")])
-        #expect(try even.convert(question("0.01", .usd, .uah)).result.description == "0.01")
-        #expect(try even.convert(question("-0.01", .usd, .uah)).result.description == "-0.01")
+        #expect(try even.convert(query("0.01", .usd, .uah)).result.description == "0.01")
+        #expect(try even.convert(query("-0.01", .usd, .uah)).result.description == "-0.01")
     }
 
     @Test func `the published rate is used in both directions`() throws {
-        #expect(try nbu.convert(question("1", .usd, .uah)).rate.description == "44.7626")
-        #expect(try nbu.convert(question("1", .uah, .usd)).rate.description == "44.7626")
+        #expect(try nbu.convert(query("1", .usd, .uah)).rate.description == "44.7626")
+        #expect(try nbu.convert(query("1", .uah, .usd)).rate.description == "44.7626")
     }
 
     @Test func `equal currencies need no market`() throws {
-        let same = try Converter(rates: []).convert(question("12.345", .usd, .usd))
+        let same = try Converter(rates: []).convert(query("12.345", .usd, .usd))
         #expect(same.result.description == "12.35")
         #expect(same.legs.isEmpty)
         #expect(same.rate.description == "1")
     }
 
     @Test func `a missing rate is named and never replaced`() throws {
-        #expect(throws: ConversionError.noRate(currency: .pln)) { try banks.convert(question("1", .pln, .uah)) }
+        #expect(throws: ConversionError.noRate(currency: .pln)) { try banks.convert(query("1", .pln, .uah)) }
         let oneSided = Converter(rates: [Self.rate(.usd, "41", nil)])
         #expect(throws: ConversionError.missingSide(currency: .usd, side: .sell)) {
-            try oneSided.convert(question("1", .uah, .usd))
+            try oneSided.convert(query("1", .uah, .usd))
         }
         let zero = Converter(rates: [Self.rate(.usd, "0.000", "0.000")])
         #expect(throws: ConversionError.missingSide(currency: .usd, side: .buy)) {
-            try zero.convert(question("1", .usd, .uah))
+            try zero.convert(query("1", .usd, .uah))
         }
     }
 
     @Test func `an amount out of range is rejected`() throws {
         let most = String(repeating: "9", count: 38)
-        #expect(throws: ConversionError.overflow) { try nbu.convert(question(most, .usd, .uah)) }
+        #expect(throws: ConversionError.overflow) { try nbu.convert(query(most, .usd, .uah)) }
     }
 }

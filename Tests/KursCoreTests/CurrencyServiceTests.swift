@@ -74,7 +74,7 @@ import Testing
         #expect(answer.rates.first?.quote.asOf == .day(friday))
         #expect(
             answer.warnings.contains(
-                .carriedForward(currency: .usd, asked: try day("2026-11-15"), from: friday)))
+                .carriedForward(currency: .usd, requested: try day("2026-11-15"), from: friday)))
     }
 
     @Test func `an empty day uses the stored rate of that day from the range source`() throws {
@@ -119,14 +119,14 @@ import Testing
     @Test func `a currency missing from a complete day has no rate, and no earlier day is fetched`() throws {
         script("2026-11-20", "USD 41.5\nEUR 48")
         #expect(try failure(answer([.pln])) == .noRate(currency: .pln, market: .nbu, day: nil, elsewhere: []))
-        #expect(net.asked.count == 1)
+        #expect(net.requests.count == 1)
     }
 
     @Test func `tomorrow is not fetched before 15:30 and is unpublished until then`() throws {
         script("2026-11-21", "USD 41.7")
         let tomorrow = try day("2026-11-21")
         #expect(try failure(answer(on: "2026-11-21")) == .notPublished(day: tomorrow))
-        #expect(net.asked.isEmpty)
+        #expect(net.requests.isEmpty)
         time.now = try #require(Timestamp(iso: "2026-11-20T13:30:00Z".utf8))
         #expect(try rates(answer(on: "2026-11-21")) == ["USD 41.7"])
     }
@@ -136,7 +136,7 @@ import Testing
         _ = try answer()
         time.pass(seconds: 40_000)
         _ = try answer()
-        #expect(net.asked.count == 1)
+        #expect(net.requests.count == 1)
     }
 
     @Test func `offline, the latest known day is used`() throws {
@@ -257,7 +257,7 @@ import Testing
 
     @Test func `days before the hryvnia are not fetched`() throws {
         #expect(try failure(answer(on: "1996-09-01")) == .noArchive(market: .nbu, day: day("1996-09-01")))
-        #expect(net.asked.isEmpty)
+        #expect(net.requests.isEmpty)
     }
 
     @Test func `a stored day is used where the source has no archive`() throws {

@@ -12,17 +12,17 @@ import Testing
 
     private var key: String { LineSource.key(.financeUA, "now") }
 
-    private var question: RateQuery {
+    private var query: RateQuery {
         let today = KyivTime.europeanRule.day(at: time.now)
         return RateQuery(market: .interbank, day: today, today: today, currencies: [.usd])
     }
 
-    private func bring(_ policy: CachePolicy = .automatic, budget: Int = 5000) throws -> FetchStatus {
+    private func update(_ policy: CachePolicy = .automatic, budget: Int = 5000) throws -> FetchStatus {
         let provider = DataProvider(
             store: store, transport: net, time: time, kyiv: .europeanRule, budgetMilliseconds: budget)
         let today = KyivTime.europeanRule.day(at: time.now)
-        let question = RateQuery(market: .interbank, day: today, today: today, currencies: [.usd])
-        return try #require(try provider.bring(live.fetches(for: question), policy: policy).first)
+        let query = RateQuery(market: .interbank, day: today, today: today, currencies: [.usd])
+        return try #require(try provider.update(live.fetches(for: query), policy: policy).first)
     }
 
     private func stored() throws -> String? {
@@ -31,26 +31,26 @@ import Testing
 
     @Test func `fetches once in five minutes`() throws {
         net.script(key, .text("USD 41.5"), .text("USD 41.6"))
-        #expect(try bring() == .renewed)
+        #expect(try update() == .renewed)
         time.pass(seconds: 299)
-        #expect(try bring() == .fresh)
+        #expect(try update() == .fresh)
         #expect(net.count(of: key) == 1)
         time.pass(seconds: 1)
-        #expect(try bring() == .renewed)
+        #expect(try update() == .renewed)
         #expect(try stored() == "41.6")
     }
 
     @Test func `a refresh within five minutes is denied until then`() throws {
         net.script(key, .text("USD 41.5"))
-        #expect(try bring(.fromNetwork) == .renewed)
+        #expect(try update(.fromNetwork) == .renewed)
         time.pass(seconds: 10)
-        #expect(try bring(.fromNetwork) == .notBefore(time.now.advanced(by: 290)))
+        #expect(try update(.fromNetwork) == .notBefore(time.now.advanced(by: 290)))
         #expect(net.count(of: key) == 1)
     }
 
     @Test func `offline makes no request`() throws {
         net.script(key, .text("USD 41.5"))
-        #expect(try bring(.fromCache) == .notAsked)
+        #expect(try update(.fromCache) == .notRequested)
         #expect(net.count(of: key) == 0)
     }
 
@@ -62,22 +62,22 @@ import Testing
         let fetches = live.fetches(
             for: RateQuery(market: .interbank, day: today, today: today, currencies: [.usd]))
         for _ in 1...2 {
-            #expect(try provider.bring(fetches, policy: .automatic) == [.failed(.status(500, host: host))])
+            #expect(try provider.update(fetches, policy: .automatic) == [.failed(.status(500, host: host))])
         }
-        #expect(try bring() == .notBefore(time.now.advanced(by: 300)))
+        #expect(try update() == .notBefore(time.now.advanced(by: 300)))
         #expect(net.count(of: key) == 1)
     }
 
     @Test func `a failure keeps the answer and backs off longer each time`() throws {
         net.script(key, .text("USD 41.5"), .status(500))
-        _ = try bring()
+        _ = try update()
         time.pass(seconds: 300)
-        #expect(try bring() == .failed(.status(500, host: host)))
+        #expect(try update() == .failed(.status(500, host: host)))
         #expect(try stored() == "41.5")
         for hold: Int64 in [300, 600, 1200, 2400, 3600, 3600] {
-            #expect(try bring() == .notBefore(time.now.advanced(by: hold)))
+            #expect(try update() == .notBefore(time.now.advanced(by: hold)))
             time.pass(seconds: hold)
-            #expect(try bring() == .failed(.status(500, host: host)), "after \(hold) s")
+            #expect(try update() == .failed(.status(500, host: host)), "after \(hold) s")
         }
         #expect(try stored() == "41.5")
     }
@@ -86,42 +86,42 @@ import Testing
         var busy = Response(status: 429)
         busy.retryAfterSeconds = 4000
         net.script(key, .answer(busy))
-        _ = try bring()
+        _ = try update()
         time.pass(seconds: 3999)
-        #expect(try bring() == .notBefore(time.now.advanced(by: 1)))
+        #expect(try update() == .notBefore(time.now.advanced(by: 1)))
         time.pass(seconds: 1)
         net.script(key, .text("USD 41.5"))
-        #expect(try bring() == .renewed)
+        #expect(try update() == .renewed)
     }
 
     @Test func `garbage is an error, whatever its status`() throws {
         net.script(key, .text("garbage"))
-        #expect(try bring() == .failed(.refused(.notJSON(byteOffset: 0))))
+        #expect(try update() == .failed(.refused(.notJSON(byteOffset: 0))))
         #expect(try stored() == nil)
     }
 
     @Test func `a rate ten times the previous one is rejected`() throws {
         net.script(key, .text("USD 41.5"), .text("USD 415"), .text("USD 4.15"), .text("USD 60"))
-        _ = try bring()
+        _ = try update()
         let before = try #require(ExactDecimal("41.5"))
         for text in ["415", "4.15"] {
             let rate = try #require(ExactDecimal(text))
             time.pass(seconds: 3600)
-            #expect(try bring() == .failed(.refused(.jump(currency: .usd, before: before, after: rate))))
+            #expect(try update() == .failed(.refused(.jump(currency: .usd, before: before, after: rate))))
             #expect(try stored() == "41.5")
         }
         time.pass(seconds: 3600)
-        #expect(try bring() == .renewed)
+        #expect(try update() == .renewed)
     }
 
     @Test func `an unchanged answer is fresh again and is requested with its validator`() throws {
         var first = Response(status: 200, body: Array("USD 41.5".utf8))
         first.etag = "\"a\""
         net.script(key, .answer(first), .status(304))
-        _ = try bring()
+        _ = try update()
         time.pass(seconds: 400)
-        #expect(try bring() == .renewed)
-        #expect(net.asked.last?.etag == "\"a\"")
+        #expect(try update() == .renewed)
+        #expect(net.requests.last?.etag == "\"a\"")
         #expect(try store.answer(of: key, market: .interbank)?.first?.fetchedAt == time.now)
     }
 
@@ -129,7 +129,7 @@ import Testing
         var old = Response(status: 200, body: Array("USD 41.5".utf8))
         old.ageSeconds = 120
         net.script(key, .answer(old))
-        _ = try bring()
+        _ = try update()
         #expect(try store.answer(of: key, market: .interbank)?.first?.fetchedAt == time.now.advanced(by: -120))
     }
 
@@ -139,10 +139,10 @@ import Testing
         var unchanged = Response(status: 304)
         unchanged.ageSeconds = 900
         net.script(key, .answer(first), .answer(unchanged))
-        _ = try bring()
+        _ = try update()
         let fetchedAt = time.now.advanced(by: -10)
         time.pass(seconds: 400)
-        #expect(try bring() == .renewed)
+        #expect(try update() == .renewed)
         #expect(try store.answer(of: key, market: .interbank)?.first?.fetchedAt == fetchedAt)
     }
 
@@ -150,34 +150,34 @@ import Testing
         var old = Response(status: 200, body: Array("USD 41.5".utf8))
         old.ageSeconds = 200
         net.script(key, .answer(old), .text("USD 41.6"))
-        _ = try bring()
+        _ = try update()
         time.pass(seconds: 99)
-        #expect(try bring() == .fresh)
+        #expect(try update() == .fresh)
         time.pass(seconds: 1)
-        #expect(try bring() == .notBefore(time.now.advanced(by: 200)))
+        #expect(try update() == .notBefore(time.now.advanced(by: 200)))
         time.pass(seconds: 200)
-        #expect(try bring() == .renewed)
+        #expect(try update() == .renewed)
     }
 
     @Test func `an answer with a lifetime of a day is fetched again when it exceeds the maximum age`() throws {
-        let read = try #require(live.fetches(for: question).first).read
+        let read = try #require(live.fetches(for: query).first).read
         let target = "/contacts"
         let endpoint = Endpoint(
             source: .financeUA, base: Endpoint.Base("https://" + host), target: target, lifetime: .seconds(86_400))
         net.script(endpoint.key, .text("USD 41.5"))
-        let bring = { (maxAge: Int64?) in
+        let update = { (maxAge: Int64?) in
             let provider = DataProvider(
                 store: store, transport: net, time: time, kyiv: .europeanRule, budgetMilliseconds: 5000,
                 maxAgeSeconds: maxAge)
-            return try provider.bring([Fetch(endpoint, read: read)], policy: .automatic)
+            return try provider.update([Fetch(endpoint, read: read)], policy: .automatic)
         }
-        #expect(try bring(nil) == [.renewed])
+        #expect(try update(nil) == [.renewed])
         time.pass(seconds: 299)
-        #expect(try bring(60) == [.fresh], "the guard has its say")
+        #expect(try update(60) == [.fresh], "the guard has its say")
         time.pass(seconds: 3600)
-        #expect(try bring(nil) == [.fresh])
-        #expect(try bring(7200) == [.fresh])
-        #expect(try bring(3600) == [.renewed])
+        #expect(try update(nil) == [.fresh])
+        #expect(try update(7200) == [.fresh])
+        #expect(try update(3600) == [.renewed])
         #expect(net.count(of: endpoint.key) == 2)
     }
 
@@ -190,54 +190,54 @@ import Testing
         var quotes = [quote(.usd, 86_401), quote(.eur, 86_400)]
         let endpoint = Endpoint(source: .financeUA, base: Endpoint.Base("https://" + host), target: "/ahead")
         net.script(endpoint.key, .text("x"))
-        let bring = { [time, store, net] in
-            let harvest = ParsedAnswer(quotes: quotes)
+        let update = { [time, store, net] in
+            let parsed = ParsedAnswer(quotes: quotes)
             let provider = DataProvider(
                 store: store, transport: net, time: time, kyiv: .europeanRule, budgetMilliseconds: 5000)
-            let standing = try provider.bring([Fetch(endpoint) { _, _ in .found(harvest) }], policy: .automatic)
+            let standing = try provider.update([Fetch(endpoint) { _, _ in .found(parsed) }], policy: .automatic)
             return (standing, provider.warnings(of: endpoint.key))
         }
-        let (kept, warnings) = try bring()
+        let (kept, warnings) = try update()
         #expect(kept == [.renewed])
         #expect(warnings == [.ahead(row: .name("USD"), moment: clock.advanced(by: 86_401), clock: clock)])
         #expect(try store.answer(of: endpoint.key, market: .interbank)?.map(\.quote.currency) == [.eur])
         time.pass(seconds: 300)
         quotes = [quote(.usd, 86_701)]
         #expect(
-            try bring().0
+            try update().0
                 == [.failed(.refused(.ahead(time.now.advanced(by: 86_401), clock: time.now)))])
     }
 
     @Test func `a clock that was set back costs one interval`() throws {
         net.script(key, .text("USD 41.5"), .text("USD 41.6"))
-        _ = try bring()
+        _ = try update()
         time.now = time.now.advanced(by: -31_536_000)
-        #expect(try bring() == .notBefore(time.now.advanced(by: 300)))
+        #expect(try update() == .notBefore(time.now.advanced(by: 300)))
         time.pass(seconds: 300)
-        #expect(try bring() == .renewed)
+        #expect(try update() == .renewed)
     }
 
     @Test func `waits for a concurrent fetch within its time limit`() throws {
         let today = KyivTime.europeanRule.day(at: time.now)
-        let question = RateQuery(market: .interbank, day: today, today: today, currencies: [.usd])
-        let endpoint = try #require(live.fetches(for: question).first).endpoint
+        let query = RateQuery(market: .interbank, day: today, today: today, currencies: [.usd])
+        let endpoint = try #require(live.fetches(for: query).first).endpoint
         _ = try store.claim(
             endpoint, rules: RateLimitGuard(), now: time.now, monotonicMilliseconds: time.monotonicMilliseconds,
             leaseMilliseconds: 60_000)
         let began = time.monotonicMilliseconds
-        #expect(try bring(budget: 2000) == .busy)
+        #expect(try update(budget: 2000) == .busy)
         #expect((2000...2100).contains(time.monotonicMilliseconds - began))
         #expect(net.count(of: key) == 0)
     }
 
     @Test func `a claim expires`() throws {
         let today = KyivTime.europeanRule.day(at: time.now)
-        let question = RateQuery(market: .interbank, day: today, today: today, currencies: [.usd])
-        let endpoint = try #require(live.fetches(for: question).first).endpoint
+        let query = RateQuery(market: .interbank, day: today, today: today, currencies: [.usd])
+        let endpoint = try #require(live.fetches(for: query).first).endpoint
         _ = try store.claim(
             endpoint, rules: RateLimitGuard(), now: time.now, monotonicMilliseconds: time.monotonicMilliseconds,
             leaseMilliseconds: 3000)
         net.script(key, .text("USD 41.5"))
-        #expect(try bring() == .renewed)
+        #expect(try update() == .renewed)
     }
 }

@@ -3,13 +3,13 @@ import Testing
 
 @Suite struct FastConverterTests {
     /// Converts plain lines at 44.7626, and 40.5 on 29 February 2024; other lines are left out and counted.
-    private func convert(_ text: String, roof: Int = 4096) throws -> (text: String, odd: Int) {
+    private func convert(_ text: String, limit: Int = 4096) throws -> (text: String, odd: Int) {
         var stream = FastConverter(to: .uah)
         stream.table.setUndated(try rate("44.7626"), for: .usd)
         let leapDay = try #require(Day(iso: "2024-02-29".utf8))
         stream.table.setYear(2024, [(day: leapDay, rate: try rate("40.5"))], for: .usd)
         let input = Array(text.utf8)
-        var out = [UInt8](repeating: 0, count: roof)
+        var out = [UInt8](repeating: 0, count: limit)
         var (position, used, odd) = (0, 0, 0)
         var answer: [UInt8] = []
         while position < input.count {
@@ -66,6 +66,6 @@ import Testing
         let whole = "100 USD\n-5.25 USD 2024-02-29\r\nabc\n7 USD\n12345678901234567890 USD\n"
         for count in 0...whole.utf8.count { _ = try convert(String(decoding: whole.utf8.prefix(count), as: UTF8.self)) }
         let many = String(repeating: "1 USD\n", count: 300)
-        #expect(try convert(many, roof: 100).text == String(repeating: "44.76\tUAH\n", count: 300))
+        #expect(try convert(many, limit: 100).text == String(repeating: "44.76\tUAH\n", count: 300))
     }
 }

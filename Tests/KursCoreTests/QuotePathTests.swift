@@ -18,8 +18,8 @@ struct QuotePathTests {
     static let faults: [(String, QuotePathError.Reason, Int)] = [
         ("", .unknownCurrency("", near: []), 0), ("usd", .noMarket, 3), ("usd.cash", .noSide(.cash), 8),
         ("usd.banks", .noSide(.banks), 9), ("usd.csh.sell", .unknownMarket("csh"), 4),
-        ("usd.cash.sel", .unknownSide("sel"), 9), ("usd.nbu.sell", .needlessSide(.nbu), 8),
-        ("usd.cash.sell.x", .needlessPart("x"), 14), ("uah.nbu", .unknownCurrency("uah", near: []), 0),
+        ("usd.cash.sel", .unknownSide("sel"), 9), ("usd.nbu.sell", .unexpectedSide(.nbu), 8),
+        ("usd.cash.sell.x", .unexpectedPart("x"), 14), ("uah.nbu", .unknownCurrency("uah", near: []), 0),
         ("usd..sell", .unknownMarket(""), 4), ("usd.", .unknownMarket(""), 4),
         ("uds.cash.sell", .unknownCurrency("uds", near: [.usd]), 0),
     ]

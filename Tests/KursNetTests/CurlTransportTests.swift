@@ -19,22 +19,22 @@ struct CurlTransportTests {
     @Test func `sends the user agent, the accepted type and the validators`() throws {
         let server = try #require(LoopbackServer([.init("/a", "x")]))
         _ = transport().results(of: [Request(endpoint(server.address, "/a"), etag: "\"v1\"", lastModified: "then")])
-        let asked = try #require(server.asked.first)
-        #expect(asked.method == "GET")
-        #expect(asked.header("User-Agent") == "kurs/test (+https://kurs.example)")
-        #expect(asked.header("Accept") == "application/json")
-        #expect(asked.header("If-None-Match") == "\"v1\"")
-        #expect(asked.header("If-Modified-Since") == "then")
-        #expect(asked.header("Accept-Encoding")?.contains("gzip") == true)
-        #expect(asked.header("Cookie") == nil)
+        let request = try #require(server.requests.first)
+        #expect(request.method == "GET")
+        #expect(request.header("User-Agent") == "kurs/test (+https://kurs.example)")
+        #expect(request.header("Accept") == "application/json")
+        #expect(request.header("If-None-Match") == "\"v1\"")
+        #expect(request.header("If-Modified-Since") == "then")
+        #expect(request.header("Accept-Encoding")?.contains("gzip") == true)
+        #expect(request.header("Cookie") == nil)
     }
 
     @Test func `sends no header injected by a validator`() throws {
         let server = try #require(LoopbackServer([.init("/a", "x")]))
         _ = transport().results(of: [Request(endpoint(server.address, "/a"), etag: "x\r\nX-Evil: 1")])
-        let asked = try #require(server.asked.first)
-        #expect(asked.header("X-Evil") == nil)
-        #expect(asked.header("If-None-Match") == nil)
+        let request = try #require(server.requests.first)
+        #expect(request.header("X-Evil") == nil)
+        #expect(request.header("If-None-Match") == nil)
     }
 
     @Test func `sends a validator and receives 304`() throws {
@@ -82,16 +82,16 @@ struct CurlTransportTests {
         (good.body, bad.body) = (text, Array("no".utf8))
         let server = try #require(LoopbackServer([good, bad, .init("/other", "whole")]))
         let paths = ["/good", "/bad", "/other"]
-        let taken = Taken()
+        let received = ReceivedPieces()
         var answers: [Int: Response] = [:]
         transport().fetch(
             paths.map { Request(endpoint(server.address, $0)) }, withinMilliseconds: 5000,
             piece: { index, bytes in
                 guard index < 2 else { return false }
-                taken.bytes[index, default: []] += bytes
+                received.bytes[index, default: []] += bytes
                 return true
             }, each: { answers[$0] = try? $1.get() })
-        #expect(taken.bytes == [0: text], "only a good answer comes in pieces")
+        #expect(received.bytes == [0: text], "only a good answer comes in pieces")
         #expect(answers[0]?.body == [])
         #expect(answers[0]?.status == 200)
         #expect(answers[1]?.body == Array("no".utf8))
@@ -99,7 +99,7 @@ struct CurlTransportTests {
     }
 
     /// The pieces received of each body.
-    private final class Taken { var bytes: [Int: [UInt8]] = [:] }
+    private final class ReceivedPieces { var bytes: [Int: [UInt8]] = [:] }
 
     @Test func `decompresses a body`() throws {
         let text = [UInt8](repeating: 65, count: 200_000)
@@ -194,7 +194,7 @@ struct CurlTransportTests {
 
     @Test func `names the library files it tried when libcurl is missing`() throws {
         let lost = transport { $0.libraryFiles = ["libno-such-thing.so.4", "libnor-this.so"] }
-        let names = TransportError.unavailable(lookedFor: "libno-such-thing.so.4, libnor-this.so")
+        let names = TransportError.unavailable(libraryNames: "libno-such-thing.so.4, libnor-this.so")
         #expect(lost.result(of: endpoint("http://127.0.0.1:9", "/x")) == .failure(names))
         #expect(CurlTransport.libraryVersion(settings { $0.libraryFiles = ["libno-such-thing.so.4"] }) == nil)
         #expect(CurlTransport.libraryVersion(settings())?.hasPrefix("libcurl/") == true)
@@ -235,7 +235,7 @@ struct CurlTransportTests {
         let result = transport().result(of: endpoint(server.address, "/a"))
         // A redirect that libcurl cannot parse remains a response with its status.
         #expect(["redirected", "301 0"].contains(word(for: result)), "\(String(describing: result))")
-        #expect(server.asked.count == 1)
+        #expect(server.requests.count == 1)
     }
 
     @Test func `follows no redirect into a private network, not even by name`() throws {
@@ -258,7 +258,7 @@ struct CurlTransportTests {
         server.serve([.init(public1, status: 302, headers: ["Location: \(place)"]), .init("*", "inside")])
         let byName = proxied.result(of: endpoint("http://public.example", "/a"))
         #expect(["redirected", "unresolved"].contains(word(for: byName)), "\(String(describing: byName))")
-        #expect(server.asked.allSatisfy { $0.target == public1 })
+        #expect(server.requests.allSatisfy { $0.target == public1 })
         // With a proxy, a redirect may lead to another public host; loopback bypasses the proxy.
         server.serve([.init(public1, status: 302, headers: ["Location: http://other.example/b"]), .init("*", "out")])
         #expect(

@@ -42,7 +42,7 @@ struct KeyTests {
     @Test func `is inserted into the address`() throws {
         let server = try #require(LoopbackServer([.init("/api/\(Self.encoded)/x?KEY", "fine")]))
         let text = try everything(server, "/api/KEY/x?KEY")
-        #expect(server.asked.map(\.target) == ["/api/\(Self.encoded)/x?KEY"])
+        #expect(server.requests.map(\.target) == ["/api/\(Self.encoded)/x?KEY"])
         #expect(text.contains("/api/KEY/x?KEY"))
         #expect(text.contains("fine"))
         expectNoKey(in: text)
@@ -52,7 +52,7 @@ struct KeyTests {
     func `is in no error`(fault: LoopbackServer.Fault) throws {
         let server = try #require(LoopbackServer([.init("*", fault, body: "you said \(Self.key)")]))
         expectNoKey(in: try everything(server, "/api/KEY/x"))
-        #expect(server.asked.first?.target == "/api/\(Self.encoded)/x")
+        #expect(server.requests.first?.target == "/api/\(Self.encoded)/x")
     }
 
     @Test(arguments: [
@@ -67,7 +67,7 @@ struct KeyTests {
         let text = try everything(server, "/api/KEY/x")
         guard place != "https://s3cret.other.example/" else { return #expect(text.contains("redirected")) }
         expectNoKey(in: text)
-        #expect(server.asked.count <= 2)
+        #expect(server.requests.count <= 2)
     }
 
     @Test func `is in no header or body that the server echoes`() throws {
@@ -91,7 +91,7 @@ struct KeyTests {
         first.serve([.init("*", status: 302, headers: ["Location: \(second.address)/\(Self.encoded)"])])
         let text = try everything(first, "/api/KEY/x")
         #expect(text.contains("redirected"))
-        #expect(second.asked.isEmpty)
+        #expect(second.requests.isEmpty)
         let transport = CurlTransport(
             settings {
                 $0.key = Self.key

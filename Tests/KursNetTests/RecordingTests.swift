@@ -92,7 +92,7 @@ struct RecordingTests {
             let recorder = try RecordingTransport(wrapping: inner, directory: folder, now: { testNow })
             #expect(try ReplayTransport(directory: folder).recordedAt == testNow)
             _ = recorder.results(of: [Request(endpoint("https://h", "/a"), etag: "\"x\"", lastModified: "then")])
-            #expect(inner.asked == [Request(endpoint("https://h", "/a"))])
+            #expect(inner.requests == [Request(endpoint("https://h", "/a"))])
         }
     }
 

@@ -20,7 +20,7 @@ struct PrivatBankTests {
                 "RUB buy 0.35500 sell 0.385 \(kind)privatbank single-bank",
             ])
         #expect(
-            try reading.harvest.warnings == [
+            try reading.parsed.warnings == [
                 .rowLeftOut(.name("BTC"), .fault(.invalid(field: "base_ccy", value: "USD")))
             ])
     }
@@ -41,14 +41,14 @@ struct PrivatBankTests {
     @Test func `a rate of a currency in itself is rejected`() throws {
         let usd = #"{"currencyCodeA":840,"currencyCodeB":980,"date":1767477673,"rateBuy":42.05,"rateSell":42.5}"#
         let uah = #"{"currencyCodeA":980,"currencyCodeB":980,"date":1767477673,"rateCross":1}"#
-        let harvest = try read(.monobank, "[\(uah),\(usd)]").harvest
-        #expect(harvest.quotes.map(\.currency) == [.usd])
+        let parsed = try read(.monobank, "[\(uah),\(usd)]").parsed
+        #expect(parsed.quotes.map(\.currency) == [.usd])
         #expect(
-            harvest.warnings == [.rowLeftOut(.name("UAH/UAH"), .fault(.invalid(field: "currencyCodeB", value: "980")))])
+            parsed.warnings == [.rowLeftOut(.name("UAH/UAH"), .fault(.invalid(field: "currencyCodeB", value: "980")))])
     }
 
     @Test func `without an address the kind is unknown`() throws {
-        #expect(try read(.privatbank, Self.list).harvest.quotes.map(\.kind) == [nil, nil])
+        #expect(try read(.privatbank, Self.list).parsed.quotes.map(\.kind) == [nil, nil])
     }
 
     @Test func `the NBU's rates at the bank's address are rejected`() throws {
@@ -58,9 +58,10 @@ struct PrivatBankTests {
     }
 
     @Test func `the list has no day`() throws {
-        let asked = try #require(Day(iso: "2026-11-20".utf8))
+        let requested = try #require(Day(iso: "2026-11-20".utf8))
         #expect(
-            try read(.privatbank, Self.list, day: "2026-11-20") == .refused(.otherDay(requested: asked, found: nil)))
+            try read(.privatbank, Self.list, day: "2026-11-20") == .refused(.otherDay(requested: requested, found: nil))
+        )
     }
 
     static let archive = #"""
@@ -80,7 +81,7 @@ struct PrivatBankTests {
                 "PLN buy 9.4 sell 9.70 on 2024-01-11 privatbank single-bank",
                 "USD buy 38.3500000 sell 38.9500000 on 2024-01-11 privatbank single-bank",
             ])
-        #expect(try reading.harvest.warnings == [])
+        #expect(try reading.parsed.warnings == [])
     }
 
     @Test func `the day of an archive is the requested day`() throws {
@@ -94,12 +95,12 @@ struct PrivatBankTests {
         (#"{"date":"11.01.2024","exchangeRate":[]}"#, ReadResult.noData),
         (#"{"exchangeRate":[]}"#, .refused(.notFound(.date))),
         ("[]", .refused(.notFound(.rates))),
-        ("[[]]", .refused(.wrongShape(wanted: .rate, found: .array))),
+        ("[[]]", .refused(.wrongShape(expected: .rate, found: .array))),
         (
-            "{}", .refused(.wrongShape(wanted: .ratesOrArchive, found: .object))
+            "{}", .refused(.wrongShape(expected: .ratesOrArchive, found: .object))
         ),
         (#"{"message":"later"}"#, .refused(.message("later"))),
-        ("<xml/>", .refused(.wrongShape(wanted: .json, found: .markup))),
+        ("<xml/>", .refused(.wrongShape(expected: .json, found: .markup))),
         (#"[{"base_ccy":"UAH","buy":"1"}]"#, .refused(.badRow(row: 0, .missing(field: "ccy")))),
         (
             #"[{"ccy":"USD","base_ccy":"UAH","buy":"0","sale":"0"}]"#,
@@ -119,7 +120,7 @@ struct PrivatBankTests {
         ("2026-11-09", ["/p24api/exchange_rates?json&date=09.11.2026"]), ("2026-11-21", []),
     ])
     func `fetches both of today's lists, or one day`(day: String, targets: [String]) throws {
-        #expect(try targetsAsked(PrivatBankSource(addresses: BaseURLs()), .banks, day) == targets)
+        #expect(try requestTargets(PrivatBankSource(addresses: BaseURLs()), .banks, day) == targets)
     }
 
     @Test(
@@ -133,10 +134,10 @@ struct PrivatBankTests {
     func `reads the recordings`(name: String, count: Int) throws {
         let reading = try read(.privatbank, Samples.bytes("privatbank/\(name)"))
         guard count > 0 else {
-            #expect(reading == .refused(.wrongShape(wanted: .json, found: .markup)))
+            #expect(reading == .refused(.wrongShape(expected: .json, found: .markup)))
             return
         }
-        #expect(try reading.harvest.quotes.count == count, "\(reading.lines)")
+        #expect(try reading.parsed.quotes.count == count, "\(reading.lines)")
     }
 }
 
@@ -158,7 +159,7 @@ struct MonobankTests {
                 "ALL official 0.5145 at 2026-01-04T11:20:03Z \(tail)",
                 "JPY official 0.2722 at 2026-01-04T11:19:27Z \(tail)",
             ])
-        #expect(try reading.harvest.warnings == [.unknownCode("7")])
+        #expect(try reading.parsed.warnings == [.unknownCode("7")])
     }
 
     @Test(arguments: [
@@ -175,8 +176,8 @@ struct MonobankTests {
 
     @Test(arguments: [
         (#"{"errorDescription":"Too many requests"}"#, Refusal.message("Too many requests")),
-        ("{}", .wrongShape(wanted: .arrayOfPairs, found: .object)), ("[]", .notFound(.pairs)),
-        ("[1]", .wrongShape(wanted: .pair, found: .number)),
+        ("{}", .wrongShape(expected: .arrayOfPairs, found: .object)), ("[]", .notFound(.pairs)),
+        ("[1]", .wrongShape(expected: .pair, found: .number)),
         (#"[{"currencyCodeA":"USD"}]"#, .badRow(row: 0, .invalid(field: "currencyCodeA", value: "USD"))),
     ])
     func `anything but a list of pairs is rejected`(body: String, refusal: Refusal) throws {
@@ -185,20 +186,20 @@ struct MonobankTests {
 
     @Test func `fetches current rates only`() throws {
         let source = MonobankSource(addresses: BaseURLs())
-        #expect(try targetsAsked(source, .banks, "2026-11-20") == ["/bank/currency"])
-        #expect(try targetsAsked(source, .banks, "2026-11-19") == [])
-        #expect(try targetsAsked(source, .cash, "2026-11-20") == [])
+        #expect(try requestTargets(source, .banks, "2026-11-20") == ["/bank/currency"])
+        #expect(try requestTargets(source, .banks, "2026-11-19") == [])
+        #expect(try requestTargets(source, .cash, "2026-11-20") == [])
         #expect(source.fallbackFlag == .singleBank)
     }
 
     @Test(.enabled(if: Samples.arePresent)) func `reads the recordings`() throws {
-        let harvest = try read(.monobank, Samples.bytes("monobank/currency-2026-01-04.json")).harvest
-        #expect(harvest.quotes.count + harvest.warnings.count == 107)
-        #expect(harvest.warnings == [])
-        #expect(harvest.quotes.count { $0.official != nil } == 104)
-        #expect(Set(["HRK", "SLL", "BGN", "BYN"]).isSubset(of: Set(harvest.quotes.map(\.currency.text))))
-        #expect(try read(.monobank, Samples.bytes("monobank/currency-2019-08-04.json")).harvest.quotes.count == 13)
-        let zeros = try read(.monobank, Samples.bytes("monobank/currency-2023-10-19-rateCross-zero.json")).harvest
+        let parsed = try read(.monobank, Samples.bytes("monobank/currency-2026-01-04.json")).parsed
+        #expect(parsed.quotes.count + parsed.warnings.count == 107)
+        #expect(parsed.warnings == [])
+        #expect(parsed.quotes.count { $0.official != nil } == 104)
+        #expect(Set(["HRK", "SLL", "BGN", "BYN"]).isSubset(of: Set(parsed.quotes.map(\.currency.text))))
+        #expect(try read(.monobank, Samples.bytes("monobank/currency-2019-08-04.json")).parsed.quotes.count == 13)
+        let zeros = try read(.monobank, Samples.bytes("monobank/currency-2023-10-19-rateCross-zero.json")).parsed
         #expect(zeros.quotes.map(\.official) == [nil, nil, nil])
         let limited = try read(.monobank, Samples.bytes("monobank/error-429.json"))
         #expect(limited == .refused(.message("Too many requests")))
@@ -226,9 +227,9 @@ struct FinanceUATests {
     }
 
     @Test(arguments: [
-        ("[]", ReadResult.noData), ("{}", .refused(.wrongShape(wanted: .arrayOfPoints, found: .object))),
-        ("[{}]", .refused(.wrongShape(wanted: .timedPoint, found: .object))),
-        (#"[["11/20/2026 10:17","44"]]"#, .refused(.wrongShape(wanted: .timedPoint, found: .array))),
+        ("[]", ReadResult.noData), ("{}", .refused(.wrongShape(expected: .arrayOfPoints, found: .object))),
+        ("[{}]", .refused(.wrongShape(expected: .timedPoint, found: .object))),
+        (#"[["11/20/2026 10:17","44"]]"#, .refused(.wrongShape(expected: .timedPoint, found: .array))),
         (
             #"[["20/11/2026 10:17","44","45"]]"#,
             .refused(.badRow(row: 0, .invalid(field: "time", value: "20/11/2026 10:17")))
@@ -263,14 +264,14 @@ struct FinanceUATests {
 
     @Test(arguments: [([], ["usd", "eur"]), ([.pln, .uah, .usd], ["pln", "usd"])] as [([CurrencyCode], [String])])
     func `fetches each requested currency`(currencies: [CurrencyCode], indicators: [String]) throws {
-        let targets = try targetsAsked(
+        let targets = try requestTargets(
             FinanceUASource(addresses: BaseURLs()), .interbank, "2026-11-20", currencies: currencies)
         #expect(targets == indicators.map { "/ua/currency/data-daily?for=interbank&source=1&indicator=\($0)" })
     }
 }
 
 /// The endpoints of a source for a day, when today is 20 November 2026.
-func targetsAsked(
+func requestTargets(
     _ source: any RateSource, _ market: Market, _ day: String, currencies: [CurrencyCode] = []
 ) throws -> [String] {
     let query = RateQuery(

@@ -74,8 +74,8 @@ struct CatalogueTests {
         let catalogue = SourceCatalogue(addresses: addresses, hasKey: true)
         let today = try #require(Day(iso: "2026-11-20".utf8))
         for market in Market.allCases {
-            let question = RateQuery(market: market, day: today, today: today, currencies: [.usd])
-            for fetch in catalogue.sources(of: market).flatMap({ $0.fetches(for: question) }) {
+            let query = RateQuery(market: market, day: today, today: today, currencies: [.usd])
+            for fetch in catalogue.sources(of: market).flatMap({ $0.fetches(for: query) }) {
                 #expect(fetch.endpoint.base.isOverride)
                 #expect(fetch.endpoint.address.hasPrefix("http://127.0.0.1:8080/"))
             }
@@ -98,9 +98,9 @@ struct CatalogueTests {
     @Test func `many odd rows are counted, not listed`() throws {
         let odd = (0..<100).map { _ in #"{"cc":"EUR","rate":null,"exchangedate":"12.08.2026"}"# }
         let body = "[\((odd + [NBUTests.usd]).joined(separator: ","))]"
-        let harvest = try read(.nbuJSON, body).harvest
-        #expect(harvest.warnings.count == RowCollector.namedLimit + 1)
-        #expect(harvest.warnings.last == .moreRowsLeftOut(count: 70))
+        let parsed = try read(.nbuJSON, body).parsed
+        #expect(parsed.warnings.count == RowCollector.namedLimit + 1)
+        #expect(parsed.warnings.last == .moreRowsLeftOut(count: 70))
     }
 }
 

@@ -14,8 +14,8 @@ struct CoinGeckoTests {
         """#
 
     @Test func `an answer in hryvnias has everything but the dollar price`() throws {
-        let harvest = try read(.coingecko, "[\(Self.bitcoin)]", address: Self.uah).harvest
-        let coin = try #require(harvest.coins.first)
+        let parsed = try read(.coingecko, "[\(Self.bitcoin)]", address: Self.uah).parsed
+        let coin = try #require(parsed.coins.first)
         #expect(coin.code.text == "BTC")
         #expect(coin.slug == "bitcoin")
         #expect(coin.name == "Bitcoin")
@@ -28,22 +28,22 @@ struct CoinGeckoTests {
                 "3421055", "-", "0.5823392426906319", "-0.95302", "3421802.3360347281705", "3450000", "3399000.25",
                 "68538000000000.5",
             ])
-        #expect(harvest.quotes.map(\.line) == ["BTC official 3421055 at 2026-11-20T09:38:21Z"])
-        #expect(harvest.quotes.map(\.market) == [.crypto])
+        #expect(parsed.quotes.map(\.line) == ["BTC official 3421055 at 2026-11-20T09:38:21Z"])
+        #expect(parsed.quotes.map(\.market) == [.crypto])
     }
 
     @Test func `an answer in dollars has only the dollar price`() throws {
-        let harvest = try read(.coingecko, "[\(Self.bitcoin)]", address: Self.usd).harvest
-        #expect(harvest.coins.map(\.priceUSD?.description) == ["3421055"])
-        #expect(harvest.coins.allSatisfy { $0.price == nil && $0.high24h == nil && $0.change24h == nil })
-        #expect(harvest.quotes.isEmpty)
+        let parsed = try read(.coingecko, "[\(Self.bitcoin)]", address: Self.usd).parsed
+        #expect(parsed.coins.map(\.priceUSD?.description) == ["3421055"])
+        #expect(parsed.coins.allSatisfy { $0.price == nil && $0.high24h == nil && $0.change24h == nil })
+        #expect(parsed.quotes.isEmpty)
     }
 
     @Test func `any number may be null`() throws {
         let body = #"[{"id":"tether","symbol":"usdt","name":"Tether","current_price":null,"market_cap":null}]"#
-        let harvest = try read(.coingecko, body, address: Self.uah).harvest
-        #expect(harvest.coins == [Coin(code: try #require(CurrencyCode("USDT")), slug: "tether", name: "Tether")])
-        #expect(harvest.quotes.isEmpty)
+        let parsed = try read(.coingecko, body, address: Self.uah).parsed
+        #expect(parsed.coins == [Coin(code: try #require(CurrencyCode("USDT")), slug: "tether", name: "Tether")])
+        #expect(parsed.quotes.isEmpty)
     }
 
     @Test func `a code belongs to one coin`() throws {
@@ -52,10 +52,10 @@ struct CoinGeckoTests {
              {"id":"kursoid","symbol":"kurso","current_price":2.50},{"id":"kursoid-2","symbol":"KURSO"},
              {"id":"odd","symbol":"a-b"}]
             """#
-        let harvest = try read(.coingecko, body, address: Self.uah).harvest
-        #expect(harvest.coins.map(\.code.text) == ["BTC", "KURSO"])
+        let parsed = try read(.coingecko, body, address: Self.uah).parsed
+        #expect(parsed.coins.map(\.code.text) == ["BTC", "KURSO"])
         #expect(
-            harvest.warnings == [
+            parsed.warnings == [
                 .rowLeftOut(.name("bitcoin-two"), .fault(.invalid(field: "symbol", value: "btc"))),
                 .rowLeftOut(.name("usd-x"), .fault(.invalid(field: "symbol", value: "usd"))),
                 .rowLeftOut(.name("kursoid-2"), .fault(.invalid(field: "symbol", value: "KURSO"))),
@@ -66,8 +66,8 @@ struct CoinGeckoTests {
     @Test(arguments: [
         (#"{"status":{"error_code":429,"error_message":"You've exceeded"}}"#, Refusal.message("You've exceeded")),
         (#"{"error":"coin not found"}"#, .message("coin not found")), ("[]", .notFound(.coins)),
-        (#"{"bitcoin":{"uah":1}}"#, .wrongShape(wanted: .arrayOfCoins, found: .object)),
-        (#"["btc"]"#, .wrongShape(wanted: .coin, found: .string)),
+        (#"{"bitcoin":{"uah":1}}"#, .wrongShape(expected: .arrayOfCoins, found: .object)),
+        (#"["btc"]"#, .wrongShape(expected: .coin, found: .string)),
         (#"[{"symbol":"btc"}]"#, .badRow(row: 0, .missing(field: "id"))),
     ])
     func `anything but a list of coins is rejected`(body: String, refusal: Refusal) throws {
@@ -83,21 +83,21 @@ struct CoinGeckoTests {
     @Test func `fetches all known coins in both currencies`() throws {
         let source = CoinGeckoSource(addresses: BaseURLs())
         let targets = (source.prices + source.additions).map(\.target)
-        #expect(try targetsAsked(source, .crypto, "2026-11-20") == [targets[0]])
+        #expect(try requestTargets(source, .crypto, "2026-11-20") == [targets[0]])
         #expect(targets.map { AddressQuery($0)["vs_currency"] } == ["uah", "usd"])
         for target in targets {
             let ids = AddressQuery(target)["ids"]?.split(separator: ",") ?? []
             #expect(Set(["bitcoin", "ethereum", "tether"]).isSubset(of: Set(ids.map(String.init))))
             #expect(AddressQuery(target)["price_change_percentage"] == "1h,24h")
         }
-        #expect(try targetsAsked(CoinGeckoSource(addresses: BaseURLs()), .crypto, "2026-11-19") == [])
+        #expect(try requestTargets(CoinGeckoSource(addresses: BaseURLs()), .crypto, "2026-11-19") == [])
     }
 
     @Test(.enabled(if: Samples.arePresent)) func `reads the recordings`() throws {
         let markets = try Samples.bytes("coingecko/coins-markets-2026-05-18.json")
-        let harvest = try read(.coingecko, markets, address: Self.usd).harvest
-        #expect(harvest.coins.map(\.priceUSD?.description) == ["77671"])
-        #expect(harvest.coins.map(\.asOf?.iso) == ["2026-05-18T12:49:21Z"])
+        let parsed = try read(.coingecko, markets, address: Self.usd).parsed
+        #expect(parsed.coins.map(\.priceUSD?.description) == ["77671"])
+        #expect(parsed.coins.map(\.asOf?.iso) == ["2026-05-18T12:49:21Z"])
         for name in [
             "error-429-2022-09-29", "simple-price-2019", "simple-price-2026-05-18", "supported_vs_currencies-2026",
         ] {
@@ -117,9 +117,9 @@ struct WhiteBITTests {
     }
 
     @Test func `a pair has both sides, a coin the last price`() throws {
-        let harvest = try read(.whitebit, Self.body(), address: Self.address).harvest
-        #expect(harvest.quotes.map(\.line) == ["USDT buy 44.10 sell 44.15"])
-        let coin = try #require(harvest.coins.first)
+        let parsed = try read(.whitebit, Self.body(), address: Self.address).parsed
+        #expect(parsed.quotes.map(\.line) == ["USDT buy 44.10 sell 44.15"])
+        let coin = try #require(parsed.coins.first)
         #expect(coin.slug == "tether")
         #expect(
             [coin.price, coin.change24h, coin.open24h, coin.high24h, coin.low24h].map { $0?.description } == [
@@ -129,16 +129,16 @@ struct WhiteBITTests {
 
     @Test(arguments: [("\"0\"", "\"44.15\""), ("\"44.10\"", "0"), ("\"0.00\"", "\"0\"")])
     func `a pair without bids or asks is halted`(bid: String, ask: String) throws {
-        let harvest = try read(.whitebit, Self.body(bid: bid, ask: ask), address: Self.address).harvest
-        #expect(harvest.quotes.map(\.line) == ["USDT halted"])
-        #expect(harvest.coins.isEmpty)
+        let parsed = try read(.whitebit, Self.body(bid: bid, ask: ask), address: Self.address).parsed
+        #expect(parsed.quotes.map(\.line) == ["USDT halted"])
+        #expect(parsed.coins.isEmpty)
     }
 
     @Test func `a pair in another currency keeps it as its base`() throws {
         let address = Self.address.replacing("USDT_UAH", with: "BTC_USDT")
-        let harvest = try read(.whitebit, Self.body(), address: address).harvest
-        #expect(harvest.quotes.map(\.line) == ["BTC/USDT buy 44.10 sell 44.15"])
-        #expect(harvest.coins.isEmpty)
+        let parsed = try read(.whitebit, Self.body(), address: address).parsed
+        #expect(parsed.quotes.map(\.line) == ["BTC/USDT buy 44.10 sell 44.15"])
+        #expect(parsed.coins.isEmpty)
     }
 
     @Test(arguments: [
@@ -147,8 +147,8 @@ struct WhiteBITTests {
             #"{"success":false,"message":{"market":["Market is not available"]}}"#,
             .message("market: Market is not available")
         ),
-        (#"{"success":true,"result":null}"#, .wrongShape(wanted: .resultWithSides, found: .null)),
-        ("[]", .wrongShape(wanted: .successAndResult, found: .array)),
+        (#"{"success":true,"result":null}"#, .wrongShape(expected: .resultWithSides, found: .null)),
+        ("[]", .wrongShape(expected: .successAndResult, found: .array)),
         (body(bid: "null"), .badRow(row: 0, .invalid(field: "bid", value: "null"))),
         (body(ask: "\"-1\""), .badRow(row: 0, .invalid(field: "ask", value: "-1"))),
     ])
@@ -168,8 +168,8 @@ struct WhiteBITTests {
         let address = Self.address.replacing("USDT_UAH", with: "BTC_USDT")
         let ticker = try Samples.bytes("whitebit/v1-public-ticker-BTC_USDT-2024-03-13.json")
         #expect(try read(.whitebit, ticker, address: address).lines == ["BTC/USDT buy 73368.43 sell 73371.13"])
-        let said = try read(.whitebit, Samples.bytes("whitebit/error-doc-example.json"), address: address)
-        #expect(said == .refused(.message("ERROR MESSAGE")))
+        let reading = try read(.whitebit, Samples.bytes("whitebit/error-doc-example.json"), address: address)
+        #expect(reading == .refused(.message("ERROR MESSAGE")))
         for name in ["v1-public-tickers-doc-example.json", "v4-public-ticker-doc-example.json"] {
             #expect(try read(.whitebit, Samples.bytes("whitebit/\(name)"), address: address).refusal != nil)
         }
@@ -189,7 +189,7 @@ struct BinanceTests {
     @Test func `reads one pair and several`() throws {
         let line = "buy 44.10 sell 44.15 at 2026-11-20T09:39:59Z"
         #expect(try read(.binance, Self.ticker("USDTUAH")).lines == ["USDT \(line)"])
-        let both = try read(.binance, "[\(Self.ticker("BTCUAH")),\(Self.ticker("BTCUSDT"))]").harvest
+        let both = try read(.binance, "[\(Self.ticker("BTCUAH")),\(Self.ticker("BTCUSDT"))]").parsed
         #expect(both.quotes.map(\.line) == ["BTC \(line)", "BTC/USDT \(line)"])
         #expect(both.coins.map(\.price?.description) == ["44.12000000"])
         #expect(both.coins.map(\.change24h?.description) == ["-0.960"])
@@ -197,15 +197,15 @@ struct BinanceTests {
 
     @Test(arguments: [("0.00000000", "44.15", 1_795_167_599_040), ("44.10", "44.15", 1_795_163_000_000)])
     func `a pair without trades is halted`(bid: String, ask: String, close: Int) throws {
-        let harvest = try read(.binance, Self.ticker("USDTUAH", bid: bid, ask: ask, close: close)).harvest
-        #expect(harvest.quotes.map(\.flag) == [.halted])
-        #expect(harvest.quotes.allSatisfy { $0.buy == nil && $0.sell == nil })
-        #expect(harvest.coins.isEmpty)
+        let parsed = try read(.binance, Self.ticker("USDTUAH", bid: bid, ask: ask, close: close)).parsed
+        #expect(parsed.quotes.map(\.flag) == [.halted])
+        #expect(parsed.quotes.allSatisfy { $0.buy == nil && $0.sell == nil })
+        #expect(parsed.coins.isEmpty)
     }
 
     @Test(arguments: [
         (#"{"code":-1121,"msg":"Invalid symbol."}"#, Refusal.message("Invalid symbol.")),
-        ("[]", .notFound(.tickers)), ("1", .wrongShape(wanted: .ticker, found: .number)),
+        ("[]", .notFound(.tickers)), ("1", .wrongShape(expected: .ticker, found: .number)),
         (ticker("KURSO"), .badRow(row: 0, .invalid(field: "symbol", value: "KURSO"))),
         (ticker("UAH"), .badRow(row: 0, .invalid(field: "symbol", value: "UAH"))),
         (ticker("BTCUAH", close: 0), .badRow(row: 0, .invalid(field: "closeTime", value: "0"))),

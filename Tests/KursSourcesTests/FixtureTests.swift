@@ -16,27 +16,27 @@ struct FixtureTests {
             #expect(try answer.read() == .noData)
             return
         }
-        let harvest = try answer.read().harvest
-        #expect(!harvest.isEmpty)
-        #expect(harvest.warnings == [])
+        let parsed = try answer.read().parsed
+        #expect(!parsed.isEmpty)
+        #expect(parsed.warnings == [])
     }
 
     @Test(arguments: Market.allCases)
     func `the recording contains everything that the sources fetch on that day`(market: Market) throws {
         let today = KyivTime.europeanRule.day(at: Recording.ours.recordedAt)
-        let question = RateQuery(market: market, day: today, today: today, currencies: [.usd, .eur, .pln])
+        let query = RateQuery(market: market, day: today, today: today, currencies: [.usd, .eur, .pln])
         let apis = Set(SourceRegistry.json.map(\.id))
         let sources = SourceCatalogue(addresses: BaseURLs(), hasKey: true).sources(of: market)
         for source in sources where apis.contains(source.id) {
-            for fetch in source.fetches(for: question) {
+            for fetch in source.fetches(for: query) {
                 let target = fetch.endpoint.target
                 let answer = Recording.ours.answers.last { $0.source == source.id && $0.target == target }
                 let recorded = try #require(answer, "\(source.id.name) \(target) is not recorded")
                 #expect(recorded.address == fetch.endpoint.address)
                 let context = ReaderContext(
                     day: fetch.day, fetchedAt: recorded.fetchedAt, kyiv: .europeanRule, address: recorded.address)
-                let harvest = try fetch.read(recorded.body, context).harvest
-                #expect(harvest.quotes.allSatisfy { $0.market == market })
+                let parsed = try fetch.read(recorded.body, context).parsed
+                #expect(parsed.quotes.allSatisfy { $0.market == market })
             }
         }
     }
@@ -47,11 +47,11 @@ struct FixtureTests {
         let catalogue = SourceCatalogue(addresses: BaseURLs(), hasKey: false)
         let target = try #require(catalogue.years?.fetch(of: currency, year: 2026, today: today)).endpoint.target
         let range = try #require(Recording.ours.answers.last { $0.target == target })
-        let quotes = try range.read().harvest.quotes
+        let quotes = try range.read().parsed.quotes
         #expect(quotes.count == Int(today.number) - 20_453)
         for answer in Recording.ours.answers where answer.source == .nbuJSON {
-            guard case .found(let harvest) = try answer.read() else { continue }
-            let single = try #require(harvest.quotes.first { $0.currency == currency })
+            guard case .found(let parsed) = try answer.read() else { continue }
+            let single = try #require(parsed.quotes.first { $0.currency == currency })
             let same = try #require(quotes.first { $0.asOf == single.asOf })
             #expect(same.official == single.official)
         }
@@ -63,11 +63,11 @@ struct FixtureTests {
     }
 
     @Test func `the averages are close to the official rate`() throws {
-        let official = try #require(Recording.ours.answers.last { $0.file == "nbu-20261120.json" }).read().harvest
+        let official = try #require(Recording.ours.answers.last { $0.file == "nbu-20261120.json" }).read().parsed
         let rates = Dictionary(uniqueKeysWithValues: official.quotes.map { ($0.currency, $0.official ?? .zero) })
         for answer in Recording.ours.answers where answer.source != .nbuRange {
-            guard case .found(var harvest) = try answer.read() else { continue }
-            #expect(QuoteChecks.flag(&harvest.quotes, from: answer.source, nbu: rates) == [], "\(answer.file)")
+            guard case .found(var parsed) = try answer.read() else { continue }
+            #expect(QuoteChecks.flag(&parsed.quotes, from: answer.source, nbu: rates) == [], "\(answer.file)")
         }
     }
 
@@ -81,7 +81,7 @@ struct FixtureTests {
         for count in 0..<whole where count % stride == 0 || whole - count < 50 {
             let reading = try answer.read(Array(answer.body[..<count]))
             let isBlank = answer.body[..<count].allSatisfy { $0 <= 0x20 }
-            let refusal = isBlank ? Refusal.wrongShape(wanted: .json, found: .nothing) : .notJSON(byteOffset: count)
+            let refusal = isBlank ? Refusal.wrongShape(expected: .json, found: .nothing) : .notJSON(byteOffset: count)
             guard reading == .refused(refusal) else {
                 Issue.record("\(count) bytes: \(reading)")
                 return
@@ -110,8 +110,8 @@ struct FixtureTests {
                     }
                     if body.isEmpty { body = [UInt8(ascii: "[")] }
                 }
-                guard case .found(let harvest) = try answer.read(body) else { continue }
-                for quote in harvest.quotes {
+                guard case .found(let parsed) = try answer.read(body) else { continue }
+                for quote in parsed.quotes {
                     let rates = [quote.buy, quote.sell, quote.official].compactMap(\.self)
                     #expect(rates.allSatisfy { !$0.isZero && !$0.isNegative })
                     #expect(!rates.isEmpty || quote.flag == .halted)

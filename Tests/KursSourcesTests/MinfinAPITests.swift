@@ -48,8 +48,8 @@ struct MinfinAPITests {
 
     @Test func `a requested day selects its points`() throws {
         let address = "https://api.minfin.com.ua/mb/KEY/2026-11-19/"
-        let asked = try #require(Day(iso: "2026-11-19".utf8))
-        let other = ReadResult.refused(.otherDay(requested: asked, found: asked.advanced(by: 1)))
+        let requested = try #require(Day(iso: "2026-11-19".utf8))
+        let other = ReadResult.refused(.otherDay(requested: requested, found: requested.advanced(by: 1)))
         #expect(try read(.minfinAPIInterbank, Self.points, address: address) == other)
         #expect(try read(.minfinAPIInterbank, Self.points, day: "2026-11-19") == other)
         #expect(try read(.minfinAPIInterbank, Self.points, day: "2026-11-20").lines.count == 3)
@@ -67,19 +67,19 @@ struct MinfinAPITests {
         }
         let (real, ahead) = (row("2026-11-20 10:00:00", 1), row("2026-11-25 10:00:00", 2))
         let moment = try #require(Timestamp(iso: "2026-11-25T08:00:00Z".utf8))
-        let harvest = try #require(read([real, ahead])).harvest
-        #expect(harvest.quotes.map(\.line) == ["USD buy 1 sell 9 at 2026-11-20T08:00:00Z"])
-        #expect(harvest.warnings == [.ahead(row: .name("USD"), moment: moment, clock: testNow)])
+        let parsed = try #require(read([real, ahead])).parsed
+        #expect(parsed.quotes.map(\.line) == ["USD buy 1 sell 9 at 2026-11-20T08:00:00Z"])
+        #expect(parsed.warnings == [.ahead(row: .name("USD"), moment: moment, clock: testNow)])
         #expect(read([ahead]) == .refused(.ahead(moment, clock: testNow)))
         // A saved file is not compared with the clock.
         #expect(try KursSourcesTests.read(.minfinAPIInterbank, "[\(ahead)]").lines.count == 1)
     }
 
     @Test(arguments: [
-        ("[]", ReadResult.noData), ("{}", .refused(.wrongShape(wanted: .arrayOfPoints, found: .object))),
+        ("[]", ReadResult.noData), ("{}", .refused(.wrongShape(expected: .arrayOfPoints, found: .object))),
         (#"{"error":"limit"}"#, .refused(.message("limit"))),
-        ("[[]]", .refused(.wrongShape(wanted: .point, found: .array))),
-        ("<html>", .refused(.wrongShape(wanted: .json, found: .markup))),
+        ("[[]]", .refused(.wrongShape(expected: .point, found: .array))),
+        ("<html>", .refused(.wrongShape(expected: .json, found: .markup))),
         (#"[{"currency":"usd","ask":"1"}]"#, .refused(.badRow(row: 0, .missing(field: "date")))),
         (#"[{"currency":840}]"#, .refused(.badRow(row: 0, .invalid(field: "currency", value: "840")))),
         (#"[{"currency":"zzz"}]"#, .refused(.notFound(.rowWithRate))),
@@ -101,9 +101,9 @@ struct MinfinAPITests {
     }
 
     @Test func `crossed sides are kept, flagged and warned about`() throws {
-        let harvest = try read(.minfinAPIBanks, #"{"usd":{"ask":"43","bid":"44"}}"#).harvest
-        #expect(harvest.quotes.map(\.flag) == [.crossed])
-        #expect(harvest.warnings == [.crossed(currency: .usd, source: .minfinAPIBanks)])
+        let parsed = try read(.minfinAPIBanks, #"{"usd":{"ask":"43","bid":"44"}}"#).parsed
+        #expect(parsed.quotes.map(\.flag) == [.crossed])
+        #expect(parsed.warnings == [.crossed(currency: .usd, source: .minfinAPIBanks)])
     }
 
     @Test func `averages in banks are keyed by codes`() throws {
@@ -117,8 +117,8 @@ struct MinfinAPITests {
                 "USD buy 43.8000 sell 44.3000 on 2026-11-19", "RUB buy 0.4800 sell 0.5600 on 2026-11-19",
                 "HUF buy 0.1110 sell 0.1290 on 2026-11-19",
             ])
-        #expect(try reading.harvest.warnings == [.unknownCode("zzz")])
-        #expect(try read(.minfinAPIBanks, body).harvest.quotes.allSatisfy { $0.asOf == nil })
+        #expect(try reading.parsed.warnings == [.unknownCode("zzz")])
+        #expect(try read(.minfinAPIBanks, body).parsed.quotes.allSatisfy { $0.asOf == nil })
     }
 
     @Test(arguments: ["[]", "{}", "null", #"{"usd":[1]}"#, #"{"usd":"44"}"#, #"{"message":"Wrong key"}"#, "", "12"])
@@ -138,7 +138,7 @@ struct MinfinAPITests {
                 "USD official 44.1234 on 2026-11-20", "EUR official 51.2 on 2026-11-20",
                 "PLN official 12 on 2026-11-20",
             ])
-        #expect(try reading.harvest.warnings == [.twoOfficialRates(currency: .pln, bid: "11")])
+        #expect(try reading.parsed.warnings == [.twoOfficialRates(currency: .pln, bid: "11")])
     }
 
     @Test(arguments: [
@@ -149,7 +149,7 @@ struct MinfinAPITests {
     func `the sides of the auction are sorted`(sides: String, line: String) throws {
         let reading = try read(.minfinAPICash, "{\"usd\":{\(sides),\"askCount\":\"458\",\"bidSum\":4500310}}")
         #expect(reading.lines == [line])
-        #expect(try reading.harvest.warnings == [])
+        #expect(try reading.parsed.warnings == [])
     }
 
     @Test func `one side of the auction alone is not a quote`() throws {
@@ -158,9 +158,9 @@ struct MinfinAPITests {
     }
 
     @Test func `the auction has no archive of days`() throws {
-        let asked = try #require(Day(iso: "2026-11-20".utf8))
+        let requested = try #require(Day(iso: "2026-11-20".utf8))
         let reading = try read(.minfinAPICash, #"{"usd":{"ask":44,"bid":44.1}}"#, day: "2026-11-20")
-        #expect(reading == .refused(.otherDay(requested: asked, found: nil)))
+        #expect(reading == .refused(.otherDay(requested: requested, found: nil)))
     }
 
     // MARK: requests
@@ -175,12 +175,12 @@ struct MinfinAPITests {
     func `the address has a placeholder for the key and needs a key`(market: Market, day: String, targets: [String])
         throws
     {
-        let question = RateQuery(
+        let query = RateQuery(
             market: market, day: try #require(Day(iso: day.utf8)), today: try #require(Day(iso: "2026-11-20".utf8)),
             currencies: [.usd])
         let fetches = { (hasKey: Bool) in
             SourceCatalogue(addresses: BaseURLs(), hasKey: hasKey).sources(of: market)
-                .flatMap { $0.fetches(for: question) }.filter(\.endpoint.needsKey)
+                .flatMap { $0.fetches(for: query) }.filter(\.endpoint.needsKey)
         }
         #expect(fetches(true).map(\.endpoint.target) == targets)
         #expect(fetches(true).allSatisfy { $0.endpoint.base.address == "https://api.minfin.com.ua" })

@@ -24,10 +24,10 @@ struct NBURangeReaderTests {
 
     @Test func `pieces may be cut anywhere`() throws {
         let whole = read(Self.text, pieces: .max - 1000)
-        guard case .found(let harvest) = whole else { return #expect(Bool(false), "\(whole)") }
-        #expect(harvest.archive.map(\.currency.text) == ["USD", "THB"])
-        #expect(harvest.quotes.map(\.currency.text) == ["XAU"], "a rate beyond 64 bits is kept all the same")
-        #expect(harvest.archive.first { _ in true }?.setOn?.iso == "2026-02-27")
+        guard case .found(let parsed) = whole else { return #expect(Bool(false), "\(whole)") }
+        #expect(parsed.archive.map(\.currency.text) == ["USD", "THB"])
+        #expect(parsed.quotes.map(\.currency.text) == ["XAU"], "a rate beyond 64 bits is kept all the same")
+        #expect(parsed.archive.first { _ in true }?.setOn?.iso == "2026-02-27")
         for size in 1...Self.text.utf8.count { #expect(read(Self.text, pieces: size) == whole, "\(size)") }
     }
 

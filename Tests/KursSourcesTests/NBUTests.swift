@@ -10,8 +10,8 @@ struct NBUTests {
     @Test func `reads a day`() throws {
         let reading = try read(.nbuJSON, "[\r\n\(Self.usd)\r\n,\(Self.xau)]", day: "2026-08-12")
         #expect(reading.lines == ["USD official 44.866 on 2026-08-12", "XAU official 55478.99 on 2026-08-12"])
-        #expect(try reading.harvest.warnings == [])
-        #expect(try reading.harvest.quotes.map(\.market) == [.nbu, .nbu])
+        #expect(try reading.parsed.warnings == [])
+        #expect(try reading.parsed.quotes.map(\.market) == [.nbu, .nbu])
     }
 
     @Test(arguments: [("44.8660", "44.8660"), ("2.2E-5", "0.000022"), ("45", "45"), ("0.00065399", "0.00065399")])
@@ -32,10 +32,10 @@ struct NBUTests {
             "<exchange>\n <error>\n <message>Wrong parameters format</message></error></exchange>",
             .message("Wrong parameters format")
         ),
-        ("<?xml version=\"1.0\"?><exchange></exchange>", .wrongShape(wanted: .json, found: .markup)),
-        ("<html>", .wrongShape(wanted: .json, found: .markup)), ("", .wrongShape(wanted: .json, found: .nothing)),
-        ("{}", .wrongShape(wanted: .arrayOfRows, found: .object)), ("{\"message\":\"later\"}", .message("later")),
-        ("[1]", .wrongShape(wanted: .row, found: .number)), ("[{]", .notJSON(byteOffset: 2)),
+        ("<?xml version=\"1.0\"?><exchange></exchange>", .wrongShape(expected: .json, found: .markup)),
+        ("<html>", .wrongShape(expected: .json, found: .markup)), ("", .wrongShape(expected: .json, found: .nothing)),
+        ("{}", .wrongShape(expected: .arrayOfRows, found: .object)), ("{\"message\":\"later\"}", .message("later")),
+        ("[1]", .wrongShape(expected: .row, found: .number)), ("[{]", .notJSON(byteOffset: 2)),
         ("[{}]", .badRow(row: 0, .missing(field: "exchangedate"))),
         (
             #"[{"cc":"USD","rate":44,"exchangedate":"2026-08-12"}]"#,
@@ -59,9 +59,9 @@ struct NBUTests {
     ])
     func `leaves out a row without a rate`(rate: String, fault: Refusal.RowFault) throws {
         let row = #"{"cc":"EUR","rate":\#(rate),"exchangedate":"12.08.2026"}"#
-        let harvest = try read(.nbuJSON, "[\(row),\(Self.usd)]").harvest
-        #expect(harvest.quotes.map(\.currency) == [.usd])
-        #expect(harvest.warnings == [.rowLeftOut(.name("EUR"), .fault(fault))])
+        let parsed = try read(.nbuJSON, "[\(row),\(Self.usd)]").parsed
+        #expect(parsed.quotes.map(\.currency) == [.usd])
+        #expect(parsed.warnings == [.rowLeftOut(.name("EUR"), .fault(fault))])
     }
 
     @Test(arguments: [
@@ -71,21 +71,21 @@ struct NBUTests {
     ])
     func `leaves out a row without a code`(code: String, fault: Refusal.RowFault) throws {
         let row = #"{\#(code),"rate":44,"exchangedate":"12.08.2026"}"#
-        let harvest = try read(.nbuJSON, "[\(row),\(Self.usd)]").harvest
-        #expect(harvest.quotes.map(\.currency) == [.usd])
-        #expect(harvest.warnings == [.rowLeftOut(.number(0), .fault(fault))])
+        let parsed = try read(.nbuJSON, "[\(row),\(Self.usd)]").parsed
+        #expect(parsed.quotes.map(\.currency) == [.usd])
+        #expect(parsed.warnings == [.rowLeftOut(.number(0), .fault(fault))])
     }
 
     @Test func `the day of a row must be the requested day`() throws {
         let found = try #require(Day(iso: "2026-08-12".utf8))
-        let asked = found.advanced(by: 1)
-        let other = ReadResult.refused(.otherDay(requested: asked, found: found))
+        let requested = found.advanced(by: 1)
+        let other = ReadResult.refused(.otherDay(requested: requested, found: found))
         let address = "https://bank.gov.ua/NBUStatService/v1/statdirectory/exchange?json&date=20260813"
         #expect(try read(.nbuJSON, "[\(Self.usd)]", day: "2026-08-13") == other)
         #expect(try read(.nbuJSON, "[\(Self.usd)]", address: address) == other)
-        #expect(try read(.nbuJSON, "[\(Self.usd)]", address: address, day: "2026-08-12").harvest.quotes.count == 1)
+        #expect(try read(.nbuJSON, "[\(Self.usd)]", address: address, day: "2026-08-12").parsed.quotes.count == 1)
         let mixed = "[\(Self.usd),\(Self.usd.replacing("12.08", with: "13.08"))]"
-        #expect(try read(.nbuJSON, mixed) == .refused(.otherDay(requested: found, found: asked)))
+        #expect(try read(.nbuJSON, mixed) == .refused(.otherDay(requested: found, found: requested)))
     }
 
     @Test func `two different rates of one currency are rejected`() throws {
@@ -128,8 +128,8 @@ struct NBUTests {
         let body = "[\(rows.joined(separator: ","))]"
         #expect(try read(.nbuRange, body, day: "2026-03-02").lines == ["USD official 43.02 on 2026-03-02"])
         let first = try #require(Day(iso: "2026-03-01".utf8))
-        let asked = first.advanced(by: 4)
-        #expect(try read(.nbuRange, body, day: "2026-03-05") == .refused(.otherDay(requested: asked, found: first)))
+        let requested = first.advanced(by: 4)
+        #expect(try read(.nbuRange, body, day: "2026-03-05") == .refused(.otherDay(requested: requested, found: first)))
     }
 
     // MARK: requests
@@ -156,10 +156,10 @@ struct NBUTests {
     }
 
     private func fetches(on day: String) throws -> [Fetch] {
-        let question = RateQuery(
+        let query = RateQuery(
             market: .nbu, day: try #require(Day(iso: day.utf8)), today: try #require(Day(iso: "2026-11-20".utf8)),
             currencies: [.usd])
-        return NBUSource(addresses: BaseURLs()).fetches(for: question)
+        return NBUSource(addresses: BaseURLs()).fetches(for: query)
     }
 
     @Test(arguments: [
@@ -194,25 +194,25 @@ struct NBUTests {
             #expect(reading == .noData)
             return
         }
-        let harvest = try reading.harvest
+        let parsed = try reading.parsed
         let rows = try JSONDocument(bytes).root.elements
         let codes = rows.compactMap { $0["cc"]?.text }
-        #expect(harvest.quotes.map(\.currency.text) == codes.filter { $0 != "___" })
-        #expect(harvest.warnings.count == codes.count { $0 == "___" })
-        for (quote, row) in zip(harvest.quotes, rows.filter { $0["cc"]?.isString("___") == false }) {
+        #expect(parsed.quotes.map(\.currency.text) == codes.filter { $0 != "___" })
+        #expect(parsed.warnings.count == codes.count { $0 == "___" })
+        for (quote, row) in zip(parsed.quotes, rows.filter { $0["cc"]?.isString("___") == false }) {
             #expect(quote.official?.description == row["rate"].map { String(decoding: $0.bytes, as: UTF8.self) })
         }
         #expect(codes.contains("USD") == (name != "19971108.json"))
     }
 
     @Test(.enabled(if: Samples.arePresent)) func `reads the recorded range`() throws {
-        let harvest = try read(.nbuRange, Samples.bytes("nbu/exchange_site-all-20260301-20260316.json")).harvest
-        #expect(harvest.quotes.count == 720)
-        #expect(harvest.warnings == [])
-        let lines = Set(harvest.quotes.map(\.line))
+        let parsed = try read(.nbuRange, Samples.bytes("nbu/exchange_site-all-20260301-20260316.json")).parsed
+        #expect(parsed.quotes.count == 720)
+        #expect(parsed.warnings == [])
+        let lines = Set(parsed.quotes.map(\.line))
         #expect(lines.contains("VND per 1000 official 0.0016565 on 2026-03-01 set 2026-02-26"))
         #expect(lines.contains("XAU official 223871.54 on 2026-03-01 set 2026-02-26"))
-        let dollars = harvest.quotes.filter { $0.currency == .usd }
+        let dollars = parsed.quotes.filter { $0.currency == .usd }
         try #require(dollars.count == 16)
         #expect(dollars[5...8].map { $0.official?.description } == ["43.8069", "43.8069", "43.8069", "43.7292"])
     }
@@ -226,9 +226,9 @@ struct NBUTests {
             ("statdirectory-empty.json", ["no data"]),
             ("statdirectory-error-bad-date.txt", [#"message("Wrong date format")"#]),
             ("xml-error-wrong-parameters.xml", [#"message("Wrong parameters format")"#]),
-            ("xml-statdirectory-20190101.xml", [#"wrongShape(wanted: .json, found: .markup)"#]),
-            ("xml-statdirectory-20190218.xml", [#"wrongShape(wanted: .json, found: .markup)"#]),
-            ("exchange_site-USD-20241204.xml", [#"wrongShape(wanted: .json, found: .markup)"#]),
+            ("xml-statdirectory-20190101.xml", [#"wrongShape(expected: .json, found: .markup)"#]),
+            ("xml-statdirectory-20190218.xml", [#"wrongShape(expected: .json, found: .markup)"#]),
+            ("exchange_site-USD-20241204.xml", [#"wrongShape(expected: .json, found: .markup)"#]),
         ])
     func `reads or rejects the other recordings`(name: String, lines: [String]) throws {
         #expect(try read(.nbuJSON, Samples.bytes("nbu/\(name)")).lines == lines)

@@ -20,7 +20,7 @@ struct NewsReaderTests {
                     "Перша новина", "https://minfin.com.ua/ua/2022/11/10/95346842/", guid: "a",
                     date: "Thu, 10 Nov 2022 08:46:00 +0200")
                     + item("Друга новина", "https://example.com/2022/11/10/95346842/", guid: "b"))
-        ).harvest.news
+        ).parsed.news
         #expect(news.map(\.id) == ["95346842", "e70c2de5"])
         #expect(news[0].published?.iso == "2022-11-10T06:46:00Z")
         #expect(news[1].published == nil)
@@ -33,37 +33,37 @@ struct NewsReaderTests {
             feed(
                 item("Новина", link, guid: "a")
                     + item("Новина", link, guid: "a", date: "Thu, 10 Nov 2022 08:46:00 +0200"))
-        ).harvest.news
+        ).parsed.news
         try #require(news.count == 1)
         #expect(news[0].published != nil)
     }
 
     @Test func `a date in the future is ignored`() throws {
-        let harvest = try read(
+        let parsed = try read(
             .minfinRSS,
             feed(item("Новина", "https://example.com/1", guid: "a", date: "Thu, 10 Nov 2050 08:46:00 +0200"))
-        ).harvest
-        #expect(harvest.news[0].published == nil)
-        #expect(harvest.warnings.count == 1)
+        ).parsed
+        #expect(parsed.news[0].published == nil)
+        #expect(parsed.warnings.count == 1)
     }
 
     @Test func `at most a thousand items of a feed are read`() throws {
         let items = (0..<10_000).map { item("Новина \($0)", "https://example.com/\($0)", guid: "\($0)") }.joined()
-        let harvest = try read(.minfinRSS, feed(items)).harvest
-        #expect(harvest.news.count == 1000)
-        #expect(Set(harvest.news.map(\.id)).count == 1000)
-        #expect(harvest.warnings == [.moreRowsLeftOut(count: 9000)])
+        let parsed = try read(.minfinRSS, feed(items)).parsed
+        #expect(parsed.news.count == 1000)
+        #expect(Set(parsed.news.map(\.id)).count == 1000)
+        #expect(parsed.warnings == [.moreRowsLeftOut(count: 9000)])
     }
 
     @Test func `items with invalid links are left out`() throws {
-        let harvest = try read(
+        let parsed = try read(
             .minfinRSS,
             feed(item("Зла", "javascript:alert(1)", guid: "a") + item("Добра", "https://example.com/1", guid: "b"))
-        ).harvest
-        #expect(harvest.news.map(\.title) == ["Добра"])
+        ).parsed
+        #expect(parsed.news.map(\.title) == ["Добра"])
         #expect(
             try read(.minfinRSS, "<html><title>404</title></html>").refusal
-                == .wrongShape(wanted: .feedRoot, found: .rootElement("html")))
+                == .wrongShape(expected: .feedRoot, found: .rootElement("html")))
         #expect(try read(.minfinRSS, feed("")) == .noData)
     }
 
@@ -76,7 +76,7 @@ struct NewsReaderTests {
             <li><a href="/ua/2024/10/17/137890002/">Заголовок третій довгий</a></li></ul>
             <aside><a href="/ua/2024/10/19/137890123/">Заголовок перший довгий</a></aside>
             """
-        let news = try read(.minfinPageNews, page, address: "https://minfin.com.ua/ua/news/").harvest.news
+        let news = try read(.minfinPageNews, page, address: "https://minfin.com.ua/ua/news/").parsed.news
         #expect(news.map(\.id) == ["137890123", "137890001", "137890002"])
         #expect(news[0].link == "https://minfin.com.ua/ua/2024/10/19/137890123/")
         #expect(news.map(\.published?.iso) == ["2024-10-19T14:02:00Z", "2024-10-18T05:46:00Z", "2024-10-16T21:00:00Z"])
@@ -89,7 +89,7 @@ struct NewsReaderTests {
         let page =
             "<html><body><article><h1>Назва</h1><p>\(text)\(text)</p><p>\(text)<a href=\"/x\">посилання</a>.</p></article></body></html>"
         let article = try #require(
-            try read(.minfinPageArticle, page, address: "https://minfin.com.ua/ua/2024/10/19/137890123/").harvest
+            try read(.minfinPageArticle, page, address: "https://minfin.com.ua/ua/2024/10/19/137890123/").parsed
                 .article)
         #expect(article.newsID == "137890123")
         #expect(article.title == "Назва")

@@ -35,9 +35,9 @@ struct NullRowTests {
     ])
     func `a null row is left out with a warning`(source: SourceID, body: String, row: RowLabel, line: String) throws {
         let address = source == .financeUA ? Self.chart : nil
-        let harvest = try read(source, body, address: address).harvest
-        #expect(harvest.quotes.map(\.line) == [line])
-        #expect(harvest.warnings == [.rowLeftOut(row, .fault(.notARow(.null)))])
+        let parsed = try read(source, body, address: address).parsed
+        #expect(parsed.quotes.map(\.line) == [line])
+        #expect(parsed.warnings == [.rowLeftOut(row, .fault(.notARow(.null)))])
     }
 
     @Test(arguments: [
@@ -63,8 +63,8 @@ struct NullRowTests {
     @Test func `a null row in a list of coins is left out too`() throws {
         let body = #"[null,{"id":"bitcoin","symbol":"btc","name":"Bitcoin","current_price":3}]"#
         let address = "https://api.coingecko.com/api/v3/coins/markets?vs_currency=uah"
-        let harvest = try read(.coingecko, body, address: address).harvest
-        #expect(harvest.coins.map(\.code.text) == ["BTC"])
-        #expect(harvest.warnings == [.rowLeftOut(.number(0), .fault(.notARow(.null)))])
+        let parsed = try read(.coingecko, body, address: address).parsed
+        #expect(parsed.coins.map(\.code.text) == ["BTC"])
+        #expect(parsed.warnings == [.rowLeftOut(.number(0), .fault(.notARow(.null)))])
     }
 }

@@ -37,8 +37,8 @@ struct PageRefusalTests {
     }
 
     @Test func `empty and truncated pages and empty tables are rejected`() throws {
-        #expect(try refusal("") == .wrongShape(wanted: .page, found: .nothing))
-        #expect(try refusal("{\"USD\":41}") == .wrongShape(wanted: .page, found: .plainText))
+        #expect(try refusal("") == .wrongShape(expected: .page, found: .nothing))
+        #expect(try refusal("{\"USD\":41}") == .wrongShape(expected: .page, found: .plainText))
         let whole = table("Валюта|Купівля|Продаж", ["USD|41.05|41.65", "EUR|44.80|45.60"])
         let cut = String(whole.prefix(whole.count - 35))
         #expect(try refusal(cut) == .otherTables([.cutOff]))
@@ -66,14 +66,14 @@ struct PageRefusalTests {
 
     @Test func `a page of another day or without a day is rejected`() throws {
         let page = table("Валюта|Купівля|Продаж", ["USD|41.05|41.65"], title: "Курс валют на 12 серпня 2024")
-        let (asked, found) = (try #require(Day(iso: "2024-08-11".utf8)), try #require(Day(iso: "2024-08-12".utf8)))
-        #expect(try refusal(page, day: "2024-08-11") == .otherDay(requested: asked, found: found))
+        let (requested, found) = (try #require(Day(iso: "2024-08-11".utf8)), try #require(Day(iso: "2024-08-12".utf8)))
+        #expect(try refusal(page, day: "2024-08-11") == .otherDay(requested: requested, found: found))
         #expect(
             try refusal(page, url: "https://minfin.com.ua/ua/currency/2024-08-11/")
-                == .otherDay(requested: asked, found: found))
+                == .otherDay(requested: requested, found: found))
         #expect(try refusal(page, day: "2024-08-12") == nil)
         let silent = table("Валюта|Купівля|Продаж", ["USD|41.05|41.65"])
-        #expect(try refusal(silent, day: "2024-08-11") == .otherDay(requested: asked, found: nil))
+        #expect(try refusal(silent, day: "2024-08-11") == .otherDay(requested: requested, found: nil))
     }
 
     @Test func `a moved header only changes positions`() throws {
@@ -87,9 +87,9 @@ struct PageRefusalTests {
     @Test func `a rate that two tables disagree on is left out`() throws {
         let one = table("Валюта|Купівля|Продаж", ["USD|41.05|41.65", "EUR|44.80|45.60"])
         let other = table("Валюта|Купівля|Продаж", ["USD|41.15|41.65", "EUR|44.80|45.60"])
-        let harvest = try read(.ratesPage, one + other).harvest
-        #expect(harvest.quotes.map(\.line) == ["EUR buy 44.80 sell 45.60"])
-        #expect(harvest.warnings == [.rowLeftOut(.name("banks USD"), .tablesDisagree)])
+        let parsed = try read(.ratesPage, one + other).parsed
+        #expect(parsed.quotes.map(\.line) == ["EUR buy 44.80 sell 45.60"])
+        #expect(parsed.warnings == [.rowLeftOut(.name("banks USD"), .tablesDisagree)])
     }
 
     @Test func `the currency is never assumed`() throws {
@@ -103,16 +103,16 @@ struct PageRefusalTests {
 
     @Test func `sides named from the customer's view are swapped, or rejected when ambiguous`() throws {
         let turned = try read(.ratesPage, table("Валюта|Купити|Продати", ["USD|41.65|41.05", "EUR|45.60|44.80"]))
-            .harvest
+            .parsed
         #expect(turned.quotes.map(\.line) == ["USD buy 41.05 sell 41.65", "EUR buy 44.80 sell 45.60"])
         #expect(turned.warnings == [.customerSides(source: .ratesPage)])
         #expect(try refusal(table("Валюта|Купити|Продати", ["USD|41.65|41.05", "EUR|44.80|45.60"])) != nil)
     }
 
     @Test func `crossed sides are kept and flagged`() throws {
-        let harvest = try read(.ratesPage, table("Валюта|Купівля|Продаж", ["USD|42.65|41.05"])).harvest
-        #expect(harvest.quotes.map(\.line) == ["USD buy 42.65 sell 41.05 crossed"])
-        #expect(harvest.warnings == [.crossed(currency: .usd, source: .ratesPage)])
+        let parsed = try read(.ratesPage, table("Валюта|Купівля|Продаж", ["USD|42.65|41.05"])).parsed
+        #expect(parsed.quotes.map(\.line) == ["USD buy 42.65 sell 41.05 crossed"])
+        #expect(parsed.warnings == [.crossed(currency: .usd, source: .ratesPage)])
     }
 
     @Test func `every prefix of a page reads without a trap, and adds no number`() throws {
@@ -123,8 +123,8 @@ struct PageRefusalTests {
             ).utf8)
         let known = ["41.05", "41.65", "41.2053"]
         for count in 0...page.count {
-            guard case .found(let harvest) = try read(.ratesPage, Array(page[..<count])) else { continue }
-            for quote in harvest.quotes {
+            guard case .found(let parsed) = try read(.ratesPage, Array(page[..<count])) else { continue }
+            for quote in parsed.quotes {
                 let rates = [quote.buy, quote.sell, quote.official].compactMap { $0?.description }
                 #expect(rates.allSatisfy { known.contains($0) }, "\(count): \(rates)")
             }

@@ -8,7 +8,7 @@ import Testing
 /// Real pages and feeds that lie beside the checkout, against what a careful reader found in them.
 struct PageSampleTests {
     private static let folder = URL(filePath: (Checkout.shared ?? "") + "/samples")
-    private static let areThere = FileManager.default.fileExists(atPath: folder.appending(path: "truth.json").path)
+    private static let exist = FileManager.default.fileExists(atPath: folder.appending(path: "truth.json").path)
 
     private func truth(_ file: String) throws -> JSONValue {
         let bytes = [UInt8](try Data(contentsOf: PageSampleTests.folder.appending(path: "truth.json")))
@@ -21,7 +21,7 @@ struct PageSampleTests {
 
     /// `banks USD 26.660 26.900` and so on, sorted.
     private func lines(_ source: SourceID, _ file: String) throws -> [String] {
-        try reading(source, file).harvest.quotes.map { quote in
+        try reading(source, file).parsed.quotes.map { quote in
             [
                 quote.bank?.slug ?? quote.market.rawValue, quote.kind?.rawValue, quote.currency.text,
                 quote.buy?.description,
@@ -31,7 +31,7 @@ struct PageSampleTests {
     }
 
     @Test(
-        .enabled(if: areThere),
+        .enabled(if: exist),
         arguments: [
             ("pages/currency-banks_2017-11-23_ru_full.html", "auctionBuy", "auctionSell"),
             ("pages/currency_2022-11-02_uk_full.html", "blackBuy", "blackSell"),
@@ -59,7 +59,7 @@ struct PageSampleTests {
         #expect(try lines(.minfinPageBanks, file) == banks.sorted())
     }
 
-    @Test(.enabled(if: areThere)) func `auction, widget, lists and the NBU's page are exact`() throws {
+    @Test(.enabled(if: exist)) func `auction, widget, lists and the NBU's page are exact`() throws {
         #expect(
             try lines(.minfinPageAuction, "pages/auction-usd-sell-lvov_2019-06-04_ru_full.html") == [
                 "cash USD 26.85 27.00"
@@ -70,7 +70,7 @@ struct PageSampleTests {
         #expect(widget.contains("nbu USD 26.49221100"))
         let nbu = "pages/nbu-exchangerates_2021-10-14_uk_full.html"
         for row in try #require(try truth(nbu)["rows"]).elements {
-            let quote = try reading(.nbuPage, nbu).harvest.quotes.first { $0.currency.text == row["code"]?.text }
+            let quote = try reading(.nbuPage, nbu).parsed.quotes.first { $0.currency.text == row["code"]?.text }
             let unit = ExactDecimal(try #require(row["units"]?.integer))
             #expect(try quote?.official?.multiplied(by: unit) == row["rateForUnits"]?.decimal)
         }
@@ -86,9 +86,9 @@ struct PageSampleTests {
         }
     }
 
-    @Test(.enabled(if: areThere)) func `news beside rates are exact`() throws {
+    @Test(.enabled(if: exist)) func `news beside rates are exact`() throws {
         let file = "pages/currency_2022-11-02_uk_full.html"
-        let news = try reading(.minfinPageNews, file).harvest.news.map {
+        let news = try reading(.minfinPageNews, file).parsed.news.map {
             String($0.link.dropFirst(21)) + " " + $0.title
         }
         let wanted = try #require(try truth(file)["newsLinksUnique"]).elements.map {

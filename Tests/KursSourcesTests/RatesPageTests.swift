@@ -25,7 +25,7 @@ struct RatesPageTests {
                 "USD buy 39.800 sell 40.500", "USD official 36.5686", "USD buy 40.430 sell 40.600",
                 "PLN buy 8.000 sell 8.380", "PLN official 7.726",
             ])
-        let markets = try read(.minfinPageAverages, page).harvest.quotes.map(\.market)
+        let markets = try read(.minfinPageAverages, page).parsed.quotes.map(\.market)
         #expect(markets == [.banks, .nbu, .cash, .banks, .nbu])
     }
 
@@ -99,7 +99,7 @@ struct RatesPageTests {
             <tr><td>Крона</td><td>1.8</td><td>1.9</td></tr><tr><td>Швейцарський франк</td><td>45</td><td>46.5</td></tr></table>
             """
         #expect(try rates(names) == ["USD buy 41.05 sell 41.65", "CHF buy 45 sell 46.5"])
-        #expect(try read(.ratesPage, names).harvest.warnings == [.rowLeftOut(.name("Крона"), .unknownName)])
+        #expect(try read(.ratesPage, names).parsed.warnings == [.rowLeftOut(.name("Крона"), .unknownName)])
     }
 
     @Test func `averages in running text are read, offers are not`() throws {
@@ -122,7 +122,7 @@ struct RatesPageTests {
             "auction":""}}};</script>
             """
         #expect(try rates(widget) == ["USD buy 26.55 sell 26.80", "USD official 26.49"])
-        #expect(try read(.ratesPage, widget).harvest.warnings == [.customerSides(source: .ratesPage)])
+        #expect(try read(.ratesPage, widget).parsed.warnings == [.customerSides(source: .ratesPage)])
         let mixed = """
             <html><body><script>w = {"USD":{"buy":{"midbank":"26.80"},"sell":{"midbank":"26.55"}},"EUR":{"buy":{"midbank":"31"},
             "sell":{"midbank":"32"}}};</script>
@@ -138,9 +138,9 @@ struct RatesPageTests {
             <div><div>Гаряча лінія</div><div>0 800 210 800</div></div><div><div>Телефон</div><div><a href="tel:+38(044)392-47-40">тут</a></div></div>
             <footer><div>Телефон</div><div>(044) 392-47-40</div><div>E-mail</div><div>info@minfin.com.ua</div></footer>
             """
-        let harvest = try read(.minfinPageBank, page, address: "https://minfin.com.ua/ua/company/oschadbank/").harvest
-        #expect(harvest.quotes.map(\.line) == ["USD buy 37.3000 sell 37.9000 on 2023-09-13 cash oschadbank"])
-        let bank = try #require(harvest.banks.first)
+        let parsed = try read(.minfinPageBank, page, address: "https://minfin.com.ua/ua/company/oschadbank/").parsed
+        #expect(parsed.quotes.map(\.line) == ["USD buy 37.3000 sell 37.9000 on 2023-09-13 cash oschadbank"])
+        let bank = try #require(parsed.banks.first)
         #expect(bank.name == BankName(slug: "oschadbank", name: "Ощадбанк"))
         #expect(bank.site == "https://www.oschadbank.ua/")
         #expect(bank.phones == ["0 800 210 800"])

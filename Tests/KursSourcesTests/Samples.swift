@@ -35,20 +35,20 @@ func read(_ source: SourceID, _ text: String, address: String? = nil, day: Strin
 
 extension ReadResult {
     /// The result; anything else fails the test.
-    var harvest: ParsedAnswer {
+    var parsed: ParsedAnswer {
         get throws {
-            guard case .found(let harvest) = self else {
+            guard case .found(let parsed) = self else {
                 Issue.record("not found but \(self)")
                 throw Refusal.notFound(.rates)
             }
-            return harvest
+            return parsed
         }
     }
 
     /// The quotes, one line each, or else the reason for having none.
     var lines: [String] {
         switch self {
-        case .found(let harvest): harvest.quotes.map(\.line)
+        case .found(let parsed): parsed.quotes.map(\.line)
         case .noData: ["no data"]
         case .refused(let refusal): [refusal.line]
         }
@@ -63,7 +63,7 @@ extension ReadResult {
 extension Refusal {
     /// The refusal as Swift writes it, without the names of the enclosing types.
     var line: String {
-        ["Wanted", "Found", "RowFault", "PageKind", "TableFault"].reduce("\(self)") {
+        ["Expected", "Found", "RowFault", "PageKind", "TableFault"].reduce("\(self)") {
             $0.replacingOccurrences(of: "KursCore.Refusal.\($1)", with: "")
         }
     }

@@ -134,7 +134,7 @@ import Testing
         try store.end(
             cashEndpoint,
             .failed(
-                .transport(.timedOut(host: "minfin.com.ua", milliseconds: 5000)), notBefore: nil, holdsHost: false
+                .transport(.timedOut(host: "minfin.com.ua", milliseconds: 5000)), notBefore: nil, blocksHost: false
             ),
             at: longAgo)
         #expect(try store.counts().endpoints == 2)
@@ -156,8 +156,8 @@ import Testing
         let longAgo = testNow.advanced(by: -900 * dayLength)
         try scratch.open().answer(feed, list([item("1", at: longAgo)]), at: longAgo)
         let store = try scratch.open()
-        store.writeError = .unwritable(path: scratch.path, said: "read-only")
-        #expect(throws: StoreError.unwritable(path: scratch.path, said: "read-only")) {
+        store.writeError = .unwritable(path: scratch.path, message: "read-only")
+        #expect(throws: StoreError.unwritable(path: scratch.path, message: "read-only")) {
             try StoreCleanup(of: store, kyiv: kyiv).run(today: testToday, keepingNews: .years(1))
         }
         #expect(try store.counts().news == 1)

@@ -8,7 +8,7 @@ import Testing
 /// Broken files, full disks and killed processes.
 @Suite struct CorruptionTests {
     private let scratch = Scratch()
-    private let harvest = ParsedAnswer(quotes: [official("44.1500")])
+    private let parsed = ParsedAnswer(quotes: [official("44.1500")])
     private let renamed = "kurs.sqlite.corrupt-20261120-094000"
 
     @Test(arguments: ["no database at all", "SQLite format 3", String(repeating: "ї", count: 5000)])
@@ -16,7 +16,7 @@ import Testing
         try scratch.put(Array(text.utf8))
         let store = try scratch.open()
         #expect(store.opening == .rebuilt(setAside: scratch.folder + "/kurs/" + renamed))
-        try store.answer(dayEndpoint, harvest)
+        try store.answer(dayEndpoint, parsed)
         #expect(scratch.names.contains(renamed))
         #expect(try scratch.bytes(".corrupt-20261120-094000") == Array(text.utf8))
         #expect(try scratch.open().opening == .opened)
@@ -66,8 +66,8 @@ import Testing
             _ = try store.answer(of: dayEndpoint.key, market: .nbu)
             Issue.record("answered")
         } catch {
-            guard case .corrupt(scratch.path, let said) = error else { throw error }
-            #expect(said == "no such column: measured")
+            guard case .corrupt(scratch.path, let message) = error else { throw error }
+            #expect(message == "no such column: measured")
         }
     }
 
@@ -87,7 +87,7 @@ import Testing
 
     @Test func `a full disk is an error and loses nothing`() throws {
         let store = try scratch.open()
-        try store.answer(dayEndpoint, harvest)
+        try store.answer(dayEndpoint, parsed)
         try store.connection.run("PRAGMA max_page_count=60")
         let claim = try #require(try store.grant(cashEndpoint, clock: 1))
         let many = ParsedAnswer(quotes: (0..<20_000).map { official("44", on: testToday.advanced(by: -$0)) })
@@ -100,7 +100,7 @@ import Testing
             guard case .unwritable(scratch.path, _) = error else { throw error }
         }
         #expect(try store.counts().quotes == 1)
-        #expect(try store.answer(of: dayEndpoint.key, market: .nbu)?.map(\.quote) == harvest.quotes)
+        #expect(try store.answer(of: dayEndpoint.key, market: .nbu)?.map(\.quote) == parsed.quotes)
         #expect(try store.answer(of: cashEndpoint.key, market: .nbu) == nil)
         #expect(try store.grant(cashEndpoint, clock: 10_000) != nil)
     }
@@ -108,7 +108,7 @@ import Testing
     @Test(arguments: [1.0, 0.5, 0])
     func `the files of a killed process are readable, possibly without its last writes`(part: Double) throws {
         let store = try scratch.open()
-        try store.answer(dayEndpoint, harvest)
+        try store.answer(dayEndpoint, parsed)
         try store.connection.run("PRAGMA wal_checkpoint")
         for step in 1...50 as ClosedRange<Int64> {
             try store.answer(
@@ -124,15 +124,15 @@ import Testing
         let found = try left.open()
         #expect(found.opening == .opened)
         #expect(try found.faults() == [])
-        #expect(try found.answer(of: dayEndpoint.key, market: .nbu)?.map(\.quote) == harvest.quotes)
+        #expect(try found.answer(of: dayEndpoint.key, market: .nbu)?.map(\.quote) == parsed.quotes)
         if part == 1 { #expect(try found.state(of: cashEndpoint.key)?.fetchedAt == testNow.advanced(by: 50)) }
         // Its last claim has expired by then.
-        try found.answer(cashEndpoint, harvest, at: testNow.advanced(by: 999), clock: 9000)
+        try found.answer(cashEndpoint, parsed, at: testNow.advanced(by: 999), clock: 9000)
     }
 
     @Test func `a locked database is readable at once and denies a claim in time`() throws {
         let store = try scratch.open()
-        try store.answer(dayEndpoint, harvest)
+        try store.answer(dayEndpoint, parsed)
         let other = try Connection(scratch.path, .existing)
         try other.run("BEGIN IMMEDIATE")
         let clock = ContinuousClock()
@@ -155,7 +155,7 @@ import Testing
 
     @Test func `a locked database delays many fetches no longer than one`() throws {
         let store = try scratch.open()
-        try store.answer(dayEndpoint, harvest)
+        try store.answer(dayEndpoint, parsed)
         let other = try Connection(scratch.path, .existing)
         try other.run("BEGIN IMMEDIATE")
         let provider = DataProvider(
@@ -166,7 +166,7 @@ import Testing
             return Fetch(endpoint) { _, _ in .noData }
         }
         let start = ContinuousClock.now
-        #expect(try provider.bring(fetches, policy: .automatic) == Array(repeating: .notAsked, count: 8))
+        #expect(try provider.update(fetches, policy: .automatic) == Array(repeating: .notRequested, count: 8))
         #expect(start.duration(to: .now) < .seconds(4))
         #expect(provider.storeError == .busy(path: scratch.path))
         try other.run("COMMIT")
@@ -174,9 +174,9 @@ import Testing
 
     @Test func `an invalid rate in a row is damage, not a number`() throws {
         let store = try scratch.open()
-        try store.answer(dayEndpoint, harvest)
+        try store.answer(dayEndpoint, parsed)
         try store.connection.run("UPDATE answer SET official='44,15'")
-        #expect(throws: StoreError.corrupt(path: scratch.path, said: "a row without a decimal")) {
+        #expect(throws: StoreError.corrupt(path: scratch.path, message: "a row without a decimal")) {
             try store.answer(of: dayEndpoint.key, market: .nbu)
         }
     }

@@ -10,7 +10,7 @@ import Testing
     func `every case survives the store`(error: FetchError) throws {
         #expect(FetchError(encoded: error.encoded) == error)
         let store = try SQLiteStore.inMemory()
-        try store.end(dayEndpoint, .failed(error, notBefore: nil, holdsHost: false))
+        try store.end(dayEndpoint, .failed(error, notBefore: nil, blocksHost: false))
         #expect(try store.state(of: dayEndpoint.key)?.lastFailure == error)
     }
 
@@ -29,16 +29,16 @@ import Testing
         (row("refused", "not-json", "7"), FetchError.refused(.notJSON(byteOffset: 7))),
         (
             row("refused", "wrong-shape", "array of rows; object"),
-            .refused(.wrongShape(wanted: .arrayOfRows, found: .object))
+            .refused(.wrongShape(expected: .arrayOfRows, found: .object))
         ),
         (
             row("refused", "wrong-shape", "page; text without markup"),
-            .refused(.wrongShape(wanted: .page, found: .plainText))
+            .refused(.wrongShape(expected: .page, found: .plainText))
         ),
-        (row("refused", "wrong-shape", "JSON; truth value"), .refused(.wrongShape(wanted: .json, found: .boolean))),
+        (row("refused", "wrong-shape", "JSON; truth value"), .refused(.wrongShape(expected: .json, found: .boolean))),
         (
             row("refused", "wrong-shape", "array of rates, or object with exchangeRate; string"),
-            .refused(.wrongShape(wanted: .ratesOrArchive, found: .string))
+            .refused(.wrongShape(expected: .ratesOrArchive, found: .string))
         ),
         (row("refused", "said", "limit"), .refused(.message("limit"))),
         (row("refused", "bad-row", "3 rate=-1"), .refused(.badRow(row: 3, .invalid(field: "rate", value: "-1")))),
@@ -60,7 +60,7 @@ import Testing
         ),
         (
             row("transport", "broken", "reset by peer", host: "h.ua"),
-            .transport(.broken(host: "h.ua", code: 0, said: "reset by peer"))
+            .transport(.broken(host: "h.ua", code: 0, message: "reset by peer"))
         ),
         (row("transport", "timed-out", "5000", host: "h.ua"), .transport(.timedOut(host: "h.ua", milliseconds: 5000))),
     ])
@@ -95,7 +95,7 @@ import Testing
         let scratch = Scratch()
         do {
             let store = try scratch.open()
-            try store.end(dayEndpoint, .failed(.status(500, host: "h.ua"), notBefore: nil, holdsHost: false))
+            try store.end(dayEndpoint, .failed(.status(500, host: "h.ua"), notBefore: nil, blocksHost: false))
             try store.connection.run(
                 "UPDATE endpoint SET failure='refused',failure_reason='bad-row',failure_host='',failure_detail='3 rate=-1'"
             )

@@ -22,7 +22,7 @@ import Testing
             .found(ParsedAnswer(quotes: [official("44.1500")]), etag: nil, lastModified: nil, fetchedAt: testNow),
             .empty,
             .unchanged(fetchedAt: testNow),
-            .failed(.status(500, host: "bank.gov.ua"), notBefore: nil, holdsHost: false),
+            .failed(.status(500, host: "bank.gov.ua"), notBefore: nil, blocksHost: false),
         ]
         for outcome in outcomes {
             let store = try stores.make()
@@ -96,13 +96,13 @@ import Testing
         let store = try stores.make()
         let until = testNow.advanced(by: 900)
         try store.end(
-            dayEndpoint, .failed(.status(429, host: "bank.gov.ua"), notBefore: until, holdsHost: true))
+            dayEndpoint, .failed(.status(429, host: "bank.gov.ua"), notBefore: until, blocksHost: true))
         let other = Endpoint(source: .nbuJSON, base: nbu, target: "/other")
         #expect(try store.verdict(other) == .refused(until: until))
-        #expect(try store.heldHosts(at: testNow) == [BlockedHost(host: "bank.gov.ua", until: until)])
+        #expect(try store.blockedHosts(at: testNow) == [BlockedHost(host: "bank.gov.ua", until: until)])
         #expect(try store.grant(cashEndpoint) != nil)
         #expect(try store.grant(other, at: until) != nil)
-        #expect(try store.heldHosts(at: until) == [])
+        #expect(try store.blockedHosts(at: until) == [])
     }
 
     @Test(arguments: Stores.allCases)
@@ -114,7 +114,7 @@ import Testing
         for (claim, (endpoint, until)) in zip(claims, zip(others, ends)) {
             let failure = FetchError.status(429, host: "bank.gov.ua")
             try store.settle(
-                claim, of: endpoint, with: .failed(failure, notBefore: until, holdsHost: true), now: testNow)
+                claim, of: endpoint, with: .failed(failure, notBefore: until, blocksHost: true), now: testNow)
         }
         try store.settle(claims[2], of: others[2], with: .empty, now: testNow)
         #expect(try store.verdict(dayEndpoint) == .refused(until: ends[0]))
@@ -126,9 +126,9 @@ import Testing
         let future = testNow.advanced(by: 31_536_000)
         try store.end(
             dayEndpoint,
-            .failed(.status(503, host: "bank.gov.ua"), notBefore: future.advanced(by: 3600), holdsHost: true),
+            .failed(.status(503, host: "bank.gov.ua"), notBefore: future.advanced(by: 3600), blocksHost: true),
             at: future)
-        let day = testNow.advanced(by: RateLimitGuard.longestHold)
+        let day = testNow.advanced(by: RateLimitGuard.longestBlock)
         #expect(try store.verdict(dayEndpoint) == .refused(until: day))
         #expect(try store.verdict(dayEndpoint, at: testNow.advanced(by: 200)) == .refused(until: day))
         #expect(try store.grant(dayEndpoint, at: day) != nil)
@@ -145,10 +145,10 @@ import Testing
     @Test(arguments: Stores.allCases)
     func `stores validators and passes them to the next claim`(stores: Stores) throws {
         let store = try stores.make()
-        let harvest = ParsedAnswer(quotes: [official("44.1500")])
+        let parsed = ParsedAnswer(quotes: [official("44.1500")])
         try store.end(
             dayEndpoint,
-            .found(harvest, etag: "\"a1\"", lastModified: "Wed, 12 Aug 2026 09:00:00 GMT", fetchedAt: testNow)
+            .found(parsed, etag: "\"a1\"", lastModified: "Wed, 12 Aug 2026 09:00:00 GMT", fetchedAt: testNow)
         )
         let verdict = try store.verdict(dayEndpoint, at: testNow.advanced(by: 400))
         guard case .granted(let claim, let state) = verdict else { throw NotGranted() }
@@ -162,7 +162,7 @@ import Testing
         for index in answer.indices { answer[index].close = .notMeasured }
         #expect(
             answer == [
-                StoredQuote(quote: harvest.quotes[0], provenance: Provenance(dayEndpoint), fetchedAt: later)
+                StoredQuote(quote: parsed.quotes[0], provenance: Provenance(dayEndpoint), fetchedAt: later)
             ])
         #expect(try store.state(of: dayEndpoint.key)?.etag == "\"a1\"")
     }
@@ -171,23 +171,23 @@ import Testing
         arguments: Stores.allCases,
         [
             FetchError.transport(.timedOut(host: "bank.gov.ua", milliseconds: 5000)),
-            .status(503, host: "bank.gov.ua"), .refused(.wrongShape(wanted: .arrayOfRows, found: .object)),
+            .status(503, host: "bank.gov.ua"), .refused(.wrongShape(expected: .arrayOfRows, found: .object)),
         ])
     func `counts failures, keeps the last one and the answer`(stores: Stores, failure: FetchError) throws {
         let store = try stores.make()
-        let harvest = ParsedAnswer(quotes: [official("44.1500")])
-        try store.answer(dayEndpoint, harvest)
+        let parsed = ParsedAnswer(quotes: [official("44.1500")])
+        try store.answer(dayEndpoint, parsed)
         let back = testNow.advanced(by: 600)
         for moment in [testNow, testNow.advanced(by: 1000)] {
-            try store.end(dayEndpoint, .failed(failure, notBefore: back, holdsHost: false), at: moment)
+            try store.end(dayEndpoint, .failed(failure, notBefore: back, blocksHost: false), at: moment)
         }
         let state = try #require(try store.state(of: dayEndpoint.key))
         #expect(state.failures == 2)
         #expect(state.lastFailure == failure)
         #expect(state.notBefore == back)
         #expect(state.fetchedAt == testNow)
-        #expect(try store.answer(of: dayEndpoint.key, market: .nbu)?.map(\.quote) == harvest.quotes)
-        try store.answer(dayEndpoint, harvest, at: testNow.advanced(by: 2000))
+        #expect(try store.answer(of: dayEndpoint.key, market: .nbu)?.map(\.quote) == parsed.quotes)
+        try store.answer(dayEndpoint, parsed, at: testNow.advanced(by: 2000))
         let healed = try #require(try store.state(of: dayEndpoint.key))
         #expect(healed.failures == 0)
         #expect(healed.lastFailure == nil)

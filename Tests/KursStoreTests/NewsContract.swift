@@ -14,10 +14,10 @@ import Testing
             published: minutesAgo.map { testNow.advanced(by: -$0 * 60) }, source: source)
     }
 
-    private func harvest(_ news: [News]) -> ParsedAnswer {
-        var harvest = ParsedAnswer()
-        harvest.news = news
-        return harvest
+    private func parsed(_ news: [News]) -> ParsedAnswer {
+        var parsed = ParsedAnswer()
+        parsed.news = news
+        return parsed
     }
 
     @Test(arguments: Stores.allCases)
@@ -25,7 +25,7 @@ import Testing
         let store = try stores.make()
         try store.answer(
             feed,
-            harvest([
+            parsed([
                 item("b", minutesAgo: 5), item("x", minutesAgo: nil), item("y", minutesAgo: nil),
                 item("a", minutesAgo: 90),
             ]))
@@ -42,11 +42,11 @@ import Testing
         first.summary = "Лід"
         first.image = "https://minfin.com.ua/1.png"
         first.text = "Увесь текст"
-        try store.answer(feed, harvest([first, item("2", minutesAgo: 4)]))
+        try store.answer(feed, parsed([first, item("2", minutesAgo: 4)]))
         #expect(try store.markRead(ids: ["1", "none"]) == 1)
         #expect(try store.markRead(ids: ["1"]) == 0)
         let new = item("1", "Новий заголовок", minutesAgo: nil)
-        try store.answer(feed, harvest([new]), at: testNow.advanced(by: 400))
+        try store.answer(feed, parsed([new]), at: testNow.advanced(by: 400))
         let all = try store.news(NewsFilter())
         #expect(all.map(\.news.id) == ["1", "2"])
         #expect(all.map(\.isRead) == [true, false])
@@ -66,7 +66,7 @@ import Testing
     func `an id may belong to several sources`(stores: Stores) throws {
         let store = try stores.make()
         let other = SourceID("a-feed")
-        try store.answer(feed, harvest([item("7", "Один"), item("7", "Два", source: other)]))
+        try store.answer(feed, parsed([item("7", "Один"), item("7", "Два", source: other)]))
         #expect(try store.news(id: "7").map(\.news.title) == ["Два", "Один"])
         #expect(try store.news(id: "8") == [])
         #expect(try store.markRead(ids: ["7"]) == 2)
@@ -78,30 +78,30 @@ import Testing
             ("НАЦБАНК", ["1", "3"]), ("нацбанк курс", ["1"]), ("ґрунт", ["2"]), ("їжак Є", ["2"]), ("usd", ["1"]),
             ("  ", ["1", "2", "3"]), ("немає", []), ("межа слова", ["3"]), ("100%", ["3"]),
         ])
-    func `searches every word in any case`(stores: Stores, question: (words: String, ids: [String])) throws {
+    func `searches every word in any case`(stores: Stores, query: (words: String, ids: [String])) throws {
         let store = try stores.make()
         var second = item("2", "Їжак і Ґрунт", minutesAgo: 2)
         second.summary = "Є ПИТАННЯ"
         try store.answer(
-            feed, harvest([item("1", "Нацбанк: курс USD", minutesAgo: 1), second, item("3", "Звіт", minutesAgo: 3)]))
+            feed, parsed([item("1", "Нацбанк: курс USD", minutesAgo: 1), second, item("3", "Звіт", minutesAgo: 3)]))
         let page = Endpoint(source: .minfinRSS, base: .init("https://minfin.com.ua"), target: "/3")
         var article = ParsedAnswer()
         article.article = Article(newsID: "3", title: "Звіт", text: "Нацбанк сказав: 100%.\n\nМежа. Слова", links: [])
         try store.answer(page, article)
-        #expect(try store.news(NewsFilter(search: question.words)).map(\.news.id) == question.ids)
+        #expect(try store.news(NewsFilter(search: query.words)).map(\.news.id) == query.ids)
     }
 
     @Test(arguments: Stores.allCases)
     func `keeps articles with their links`(stores: Stores) throws {
         let store = try stores.make()
         let page = Endpoint(source: .minfinPageArticle, base: .init("https://minfin.com.ua"), target: "/ua/1/")
-        var harvest = ParsedAnswer()
-        harvest.article = Article(
+        var parsed = ParsedAnswer()
+        parsed.article = Article(
             newsID: "1", title: "Назва", published: testNow, image: "https://minfin.com.ua/1.png",
             text: "Текст [1] [2]",
             links: ["https://a.example", ""])
-        try store.answer(page, harvest)
-        #expect(try store.article(id: "1", source: .minfinPageArticle) == harvest.article)
+        try store.answer(page, parsed)
+        #expect(try store.article(id: "1", source: .minfinPageArticle) == parsed.article)
         #expect(try store.article(id: "1", source: .minfinRSS) == nil)
         #expect(try store.article(id: "2", source: .minfinPageArticle) == nil)
     }
@@ -145,12 +145,12 @@ import Testing
         bitcoin.low24h = decimal("2590000")
         bitcoin.marketCap = decimal("52000000000000")
         bitcoin.asOf = testNow
-        var harvest = ParsedAnswer()
-        harvest.coins = [bitcoin, Coin(code: try #require(CurrencyCode("ADA")), slug: "cardano", name: "Cardano")]
-        try store.answer(endpoint, harvest)
-        #expect(try store.coins(of: endpoint.key) == harvest.coins)
-        harvest.coins.removeFirst()
-        try store.answer(endpoint, harvest, at: testNow.advanced(by: 400))
-        #expect(try store.coins(of: endpoint.key) == harvest.coins)
+        var parsed = ParsedAnswer()
+        parsed.coins = [bitcoin, Coin(code: try #require(CurrencyCode("ADA")), slug: "cardano", name: "Cardano")]
+        try store.answer(endpoint, parsed)
+        #expect(try store.coins(of: endpoint.key) == parsed.coins)
+        parsed.coins.removeFirst()
+        try store.answer(endpoint, parsed, at: testNow.advanced(by: 400))
+        #expect(try store.coins(of: endpoint.key) == parsed.coins)
     }
 }

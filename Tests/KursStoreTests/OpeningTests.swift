@@ -7,11 +7,11 @@ import Testing
 
 @Suite struct OpeningTests {
     private let scratch = Scratch()
-    private let harvest = ParsedAnswer(quotes: [official("44.1500")])
+    private let parsed = ParsedAnswer(quotes: [official("44.1500")])
 
     @Test func `creates folders and files for their owner only`() throws {
         let store = try scratch.open()
-        try store.answer(dayEndpoint, harvest)
+        try store.answer(dayEndpoint, parsed)
         #expect(store.opening == .created)
         #expect(scratch.mode(scratch.folder + "/kurs") == 0o700)
         #expect(scratch.names == ["kurs.sqlite", "kurs.sqlite-shm", "kurs.sqlite-wal"])
@@ -19,10 +19,10 @@ import Testing
     }
 
     @Test func `keeps its content after it is reopened`() throws {
-        try scratch.open().answer(dayEndpoint, harvest)
+        try scratch.open().answer(dayEndpoint, parsed)
         let store = try scratch.open()
         #expect(store.opening == .opened)
-        #expect(try store.answer(of: dayEndpoint.key, market: .nbu)?.map(\.quote) == harvest.quotes)
+        #expect(try store.answer(of: dayEndpoint.key, market: .nbu)?.map(\.quote) == parsed.quotes)
         #expect(scratch.mode(scratch.path) == 0o600)
     }
 
@@ -53,7 +53,7 @@ import Testing
         let store = try SQLiteStore.open(path: scratch.path, now: testNow, mayCreate: false)
         #expect(try store.answer(of: dayEndpoint.key, market: .nbu) == nil)
         #expect(!FileManager.default.fileExists(atPath: scratch.folder))
-        try scratch.open().answer(dayEndpoint, harvest)
+        try scratch.open().answer(dayEndpoint, parsed)
         let reader = try SQLiteStore.open(path: scratch.path, now: testNow, mayCreate: false)
         #expect(try reader.answer(of: dayEndpoint.key, market: .nbu)?.count == 1)
     }
@@ -61,7 +61,7 @@ import Testing
     @Test func `an empty file becomes a store`() throws {
         try scratch.put([])
         let store = try scratch.open()
-        try store.answer(dayEndpoint, harvest)
+        try store.answer(dayEndpoint, parsed)
         #expect(try store.counts().quotes == 1)
         #expect(try scratch.open().counts().quotes == 1)
     }
@@ -91,7 +91,7 @@ import Testing
         let before = try scratch.bytes()
         #expect(throws: StoreError.foreign(path: scratch.path)) {
             let store = try scratch.open()
-            try store.answer(dayEndpoint, harvest)
+            try store.answer(dayEndpoint, parsed)
         }
         #expect(try scratch.bytes() == before)
     }
@@ -109,7 +109,7 @@ import Testing
 
     @Test(.enabled(if: geteuid() != 0, "root may write everywhere"), arguments: [false, true])
     func `reads from a folder without write permission`(fileToo: Bool) throws {
-        try scratch.open().answer(dayEndpoint, harvest)
+        try scratch.open().answer(dayEndpoint, parsed)
         let folder = scratch.folder + "/kurs"
         #expect(scratch.names == ["kurs.sqlite"])
         if fileToo { try scratch.allow(0o400, on: scratch.path) }
@@ -117,7 +117,7 @@ import Testing
         defer { try? scratch.allow(0o700, on: folder) }
         let store = try scratch.open()
         #expect(store.opening == .readOnly(mayBeOld: false))
-        #expect(try store.answer(of: dayEndpoint.key, market: .nbu)?.map(\.quote) == harvest.quotes)
+        #expect(try store.answer(of: dayEndpoint.key, market: .nbu)?.map(\.quote) == parsed.quotes)
         #expect(try store.state(of: dayEndpoint.key)?.fetchedAt == testNow)
         do {
             _ = try store.grant(cashEndpoint)
@@ -130,7 +130,7 @@ import Testing
     @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
     func `reports that the latest writes cannot be read`() throws {
         let store = try scratch.open()
-        try store.answer(dayEndpoint, harvest)
+        try store.answer(dayEndpoint, parsed)
         let copy = Scratch()
         try copy.put(try scratch.bytes())
         try Data(try scratch.bytes("-wal")).write(to: URL(fileURLWithPath: copy.path + "-wal"))

@@ -71,11 +71,11 @@ import Testing
     @Test(arguments: Stores.allCases)
     func `saving twice is saving once`(stores: Stores) throws {
         let store = try stores.make()
-        let harvest = ParsedAnswer(quotes: [
+        let parsed = ParsedAnswer(quotes: [
             official("44.15"), cash("44", "45", at: testNow), cash("44", "45", at: nil),
         ])
         for delay in [0, 400, 800] as [Int64] {
-            try store.answer(dayEndpoint, harvest, at: testNow.advanced(by: delay))
+            try store.answer(dayEndpoint, parsed, at: testNow.advanced(by: delay))
         }
         // The quote without a time of its own is stored at the moment it was first fetched.
         #expect(try store.counts().quotes <= 3)

@@ -19,7 +19,7 @@ import Testing
         ("", "a", false), ("a", "", true), ("курс гривні", "гривні", true), ("курс гривн", "гривні", false),
         ("ababababac", "babac", true),
     ])
-    func `finds a word`(text: String, word: String, isThere: Bool) {
-        #expect((Array(text.utf8).span.firstOffset(of: Array(word.utf8).span) != nil) == isThere)
+    func `finds a word`(text: String, word: String, isPresent: Bool) {
+        #expect((Array(text.utf8).span.firstOffset(of: Array(word.utf8).span) != nil) == isPresent)
     }
 }

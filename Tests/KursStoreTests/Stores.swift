@@ -90,9 +90,8 @@ func cash(_ buy: String, _ sell: String, at moment: Timestamp?, bank: BankName? 
 
 extension FetchLedger {
     /// Claims an endpoint without a rate limit and settles the claim at once.
-    func answer(_ endpoint: Endpoint, _ harvest: ParsedAnswer, at now: Timestamp = testNow, clock: Int64 = 1000) throws
-    {
-        try end(endpoint, .found(harvest, etag: nil, lastModified: nil, fetchedAt: now), at: now, clock: clock)
+    func answer(_ endpoint: Endpoint, _ parsed: ParsedAnswer, at now: Timestamp = testNow, clock: Int64 = 1000) throws {
+        try end(endpoint, .found(parsed, etag: nil, lastModified: nil, fetchedAt: now), at: now, clock: clock)
     }
 
     func end(_ endpoint: Endpoint, _ outcome: FetchOutcome, at now: Timestamp = testNow, clock: Int64 = 1000) throws {
@@ -111,7 +110,7 @@ extension FetchLedger {
         return claim
     }
 
-    func verdict(_ endpoint: Endpoint, at now: Timestamp = testNow, clock: Int64 = 1000) throws -> ClaimVerdict {
+    func verdict(_ endpoint: Endpoint, at now: Timestamp = testNow, clock: Int64 = 1000) throws -> ClaimResult {
         try claim(endpoint, rules: rules, now: now, monotonicMilliseconds: clock, leaseMilliseconds: 6000)
     }
 }

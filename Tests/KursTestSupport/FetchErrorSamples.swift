@@ -26,10 +26,10 @@ extension FetchError {
 extension TransportError {
     package static let samples: [TransportError] = chain { error in
         switch error {
-        case nil: .unavailable(lookedFor: "libcurl.so.4")
+        case nil: .unavailable(libraryNames: "libcurl.so.4")
         case .unavailable: .unresolved(host: "h.ua")
-        case .unresolved: .broken(host: "h.ua", code: 56, said: "reset 7")
-        case .broken: .untrusted(host: "h.ua", said: "expired")
+        case .unresolved: .broken(host: "h.ua", code: 56, message: "reset 7")
+        case .broken: .untrusted(host: "h.ua", message: "expired")
         case .untrusted: .timedOut(host: "h.ua", milliseconds: 5000)
         case .timedOut: .tooLarge(host: "h.ua", limitBytes: 8_388_608)
         case .tooLarge: .redirected(host: "h.ua", to: "http://x.ua/")
@@ -43,9 +43,9 @@ extension TransportError {
 extension Refusal {
     package static let samples: [Refusal] = {
         var samples = ownSamples
-        samples += Wanted.allCases.map { .notFound($0) }
-        samples += Wanted.allCases.map { .wrongShape(wanted: $0, found: .null) }
-        samples += Found.samples.map { .wrongShape(wanted: .json, found: $0) }
+        samples += Expected.allCases.map { .notFound($0) }
+        samples += Expected.allCases.map { .wrongShape(expected: $0, found: .null) }
+        samples += Found.samples.map { .wrongShape(expected: .json, found: $0) }
         samples += RowFault.samples.map { .badRow(row: 3, $0) }
         samples += PageKind.allCases.map { .otherPage($0) }
         samples += TableFault.samples.map { .otherTables([$0]) }

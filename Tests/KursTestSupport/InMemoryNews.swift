@@ -4,7 +4,7 @@ extension InMemoryStore: NewsStore, BankStore {
     /// See the port.
     package func news(_ filter: NewsFilter) -> [StoredNews] {
         let words = (filter.search ?? "").lowercased().split(whereSeparator: \.isWhitespace)
-        let found = shelf.filter { item in
+        let found = newsItems.filter { item in
             let news = item.stored.news
             let article = articles.first { $0.article.newsID == news.id && $0.source == news.source }?.article
             let text = [news.title, news.summary, news.text, article?.title, article?.text].compactMap { $0 }
@@ -19,7 +19,7 @@ extension InMemoryStore: NewsStore, BankStore {
 
     /// See the port.
     package func news(id: String) -> [StoredNews] {
-        shelf.map(\.stored).filter { $0.news.id == id }.sorted { $0.news.source.name < $1.news.source.name }
+        newsItems.map(\.stored).filter { $0.news.id == id }.sorted { $0.news.source.name < $1.news.source.name }
     }
 
     /// See the port.
@@ -30,9 +30,9 @@ extension InMemoryStore: NewsStore, BankStore {
     /// See the port.
     package func markRead(ids: [String]?) -> Int {
         var count = 0
-        for index in shelf.indices where !shelf[index].stored.isRead {
-            guard ids?.contains(shelf[index].stored.news.id) ?? true else { continue }
-            shelf[index].stored.isRead = true
+        for index in newsItems.indices where !newsItems[index].stored.isRead {
+            guard ids?.contains(newsItems[index].stored.news.id) ?? true else { continue }
+            newsItems[index].stored.isRead = true
             count += 1
         }
         return count
@@ -40,7 +40,7 @@ extension InMemoryStore: NewsStore, BankStore {
 
     /// See the port.
     package func removeNews(before moment: Timestamp) {
-        shelf.removeAll { item in
+        newsItems.removeAll { item in
             let news = item.stored.news
             let isKept = articles.contains {
                 $0.article.newsID == news.id && $0.source == news.source
@@ -48,10 +48,10 @@ extension InMemoryStore: NewsStore, BankStore {
             }
             return item.sortAt < moment && item.seenAt < moment && !isKept
         }
-        for entry in articles where entry.fetchedAt < moment && !shelf.contains(where: { $0.isOf(entry) }) {
+        for entry in articles where entry.fetchedAt < moment && !newsItems.contains(where: { $0.isOf(entry) }) {
             rows[entry.key] = nil
         }
-        articles.removeAll { entry in entry.fetchedAt < moment && !shelf.contains { $0.isOf(entry) } }
+        articles.removeAll { entry in entry.fetchedAt < moment && !newsItems.contains { $0.isOf(entry) } }
         rows = rows.filter { $0.value.state.fetchedAt != nil || ($0.value.state.attemptedAt ?? moment) >= moment }
     }
 
@@ -76,36 +76,36 @@ extension InMemoryStore: NewsStore, BankStore {
     }
 
     /// Keeps the banks, news and article of an answer.
-    func keep(_ harvest: ParsedAnswer, of endpoint: Endpoint, _ fetchedAt: Timestamp) {
+    func keep(_ parsed: ParsedAnswer, of endpoint: Endpoint, _ fetchedAt: Timestamp) {
         let source = endpoint.source
-        for name in harvest.quotes.compactMap(\.bank) {
+        for name in parsed.quotes.compactMap(\.bank) {
             guard !bankRows.contains(where: { $0.source == source && $0.bank.name.slug == name.slug }) else { continue }
             bankRows.append((source, Bank(name: name)))
         }
-        for bank in harvest.banks {
+        for bank in parsed.banks {
             bankRows.removeAll { $0.source == source && $0.bank.name.slug == bank.name.slug }
             bankRows.append((source, bank))
         }
-        for item in harvest.news { keep(item, fetchedAt) }
-        guard let article = harvest.article, article.newsID != nil else { return }
+        for item in parsed.news { keep(item, fetchedAt) }
+        guard let article = parsed.article, article.newsID != nil else { return }
         articles.removeAll { $0.article.newsID == article.newsID && $0.source == source }
         articles.append(KeptArticle(source: source, article: article, key: endpoint.key, fetchedAt: fetchedAt))
     }
 
     private func keep(_ item: News, _ fetchedAt: Timestamp) {
-        let place = shelf.firstIndex { $0.stored.news.id == item.id && $0.stored.news.source == item.source }
+        let place = newsItems.firstIndex { $0.stored.news.id == item.id && $0.stored.news.source == item.source }
         guard let place else {
             let stored = StoredNews(news: item, isRead: false, fetchedAt: fetchedAt)
-            shelf.append(Shelved(stored: stored, number: (shelf.last?.number ?? -1) + 1, seenAt: fetchedAt))
+            newsItems.append(StoredItem(stored: stored, number: (newsItems.last?.number ?? -1) + 1, seenAt: fetchedAt))
             return
         }
-        let old = shelf[place].stored.news
+        let old = newsItems[place].stored.news
         var new = item
         new.published = item.published ?? old.published
         new.summary = item.summary ?? old.summary
         new.image = item.image ?? old.image
         new.text = item.text ?? old.text
-        shelf[place].stored.news = new
-        shelf[place].seenAt = max(shelf[place].seenAt, fetchedAt)
+        newsItems[place].stored.news = new
+        newsItems[place].seenAt = max(newsItems[place].seenAt, fetchedAt)
     }
 }

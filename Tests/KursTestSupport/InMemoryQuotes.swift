@@ -73,14 +73,14 @@ extension InMemoryStore: QuoteStore, CoinStore {
     }
 
     /// Stores a reader's result.
-    func keep(_ harvest: ParsedAnswer, of endpoint: Endpoint, in row: inout Row, _ fetchedAt: Timestamp) {
-        let stored = (harvest.quotes + Array(harvest.archive)).map {
+    func keep(_ parsed: ParsedAnswer, of endpoint: Endpoint, in row: inout Row, _ fetchedAt: Timestamp) {
+        let stored = (parsed.quotes + Array(parsed.archive)).map {
             StoredQuote(quote: $0, provenance: Provenance(endpoint), fetchedAt: fetchedAt)
         }
         if !endpoint.isRange { row.answer = stored }
-        row.coins = harvest.coins
+        row.coins = parsed.coins
         for quote in stored { remember(quote) }
-        keep(harvest, of: endpoint, fetchedAt)
+        keep(parsed, of: endpoint, fetchedAt)
     }
 
     private func remember(_ stored: StoredQuote) {

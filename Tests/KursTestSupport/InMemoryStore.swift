@@ -23,7 +23,7 @@ package final class InMemoryStore: FetchLedger, SettingStore, StoreHealth {
         var key: String
         var fetchedAt: Timestamp
     }
-    struct Shelved {
+    struct StoredItem {
         var stored: StoredNews
         var number: Int
         var seenAt: Timestamp
@@ -38,7 +38,7 @@ package final class InMemoryStore: FetchLedger, SettingStore, StoreHealth {
     var rows: [String: Row] = [:]
     var holds: [String: Timestamp] = [:]
     var history: [Kept] = []
-    var shelf: [Shelved] = []
+    var newsItems: [StoredItem] = []
     var articles: [KeptArticle] = []
     var bankRows: [(source: SourceID, bank: Bank)] = []
     var alertRows: [Alert] = []
@@ -59,14 +59,14 @@ package final class InMemoryStore: FetchLedger, SettingStore, StoreHealth {
     package func claim(
         _ endpoint: Endpoint, rules: RateLimitGuard, now: Timestamp, monotonicMilliseconds: Int64,
         leaseMilliseconds: Int64
-    ) -> ClaimVerdict {
+    ) -> ClaimResult {
         let host = endpoint.base.limitName
         var row = rows[endpoint.key] ?? Row(host: host)
         let isAlive = { (row: Row) in
             row.deadline.map { (1...600_000).contains($0 - monotonicMilliseconds) } ?? false
         }
         if isAlive(row) { return .busy }
-        let limit = now.advanced(by: RateLimitGuard.longestHold)
+        let limit = now.advanced(by: RateLimitGuard.longestBlock)
         row.state.attemptedAt = row.state.attemptedAt.map { min($0, now) }
         row.state.notBefore = row.state.notBefore.map { min($0, limit) }
         holds[host] = holds[host].map { min($0, limit) }
@@ -86,19 +86,19 @@ package final class InMemoryStore: FetchLedger, SettingStore, StoreHealth {
         row.deadline = nil
         row.state.attemptedAt = now
         let old = row.state
-        if case .failed(let failure, let notBefore, let holdsHost) = outcome {
+        if case .failed(let failure, let notBefore, let blocksHost) = outcome {
             row.state.failures += 1
             (row.state.notBefore, row.state.lastFailure) = (notBefore, failure)
-            if holdsHost, let notBefore { holds[row.host] = max(holds[row.host] ?? notBefore, notBefore) }
+            if blocksHost, let notBefore { holds[row.host] = max(holds[row.host] ?? notBefore, notBefore) }
             rows[endpoint.key] = row
             return
         }
         (row.state.failures, row.state.notBefore, row.state.lastFailure) = (0, nil, nil)
         switch outcome {
-        case .found(let harvest, let etag, let lastModified, let fetchedAt):
+        case .found(let parsed, let etag, let lastModified, let fetchedAt):
             (row.state.etag, row.state.lastModified) = (etag, lastModified)
-            (row.state.fetchedAt, row.state.hasData) = (fetchedAt, !harvest.isEmpty)
-            keep(harvest, of: endpoint, in: &row, fetchedAt)
+            (row.state.fetchedAt, row.state.hasData) = (fetchedAt, !parsed.isEmpty)
+            keep(parsed, of: endpoint, in: &row, fetchedAt)
         case .unchanged(let fetchedAt): row.state.fetchedAt = fetchedAt
         case .empty: row.state.fetchedAt = old.hasData ? old.fetchedAt : now
         case .failed: break
@@ -121,8 +121,8 @@ package final class InMemoryStore: FetchLedger, SettingStore, StoreHealth {
     }
 
     /// See the port.
-    package func heldHosts(at now: Timestamp) -> [BlockedHost] {
-        let limit = now.advanced(by: RateLimitGuard.longestHold)
+    package func blockedHosts(at now: Timestamp) -> [BlockedHost] {
+        let limit = now.advanced(by: RateLimitGuard.longestBlock)
         return holds.filter { $0.value > now }.sorted { $0.key < $1.key }
             .map { BlockedHost(host: $0.key, until: min($0.value, limit)) }
     }
@@ -130,8 +130,8 @@ package final class InMemoryStore: FetchLedger, SettingStore, StoreHealth {
     /// See the port.
     package func counts() -> StoreCounts {
         var counts = StoreCounts()
-        (counts.endpoints, counts.quotes, counts.news) = (endpoints().count, history.count, shelf.count)
-        (counts.unread, counts.banks) = (shelf.count { !$0.stored.isRead }, banks().count)
+        (counts.endpoints, counts.quotes, counts.news) = (endpoints().count, history.count, newsItems.count)
+        (counts.unread, counts.banks) = (newsItems.count { !$0.stored.isRead }, banks().count)
         counts.articles = articles.count
         return counts
     }

@@ -26,23 +26,24 @@ struct LoopbackConnection {
     /// Answers request after request until either side has enough.
     func serve() {
         var rest: [UInt8] = []
-        while let asked = next(&rest) {
+        while let request = next(&rest) {
             let route = state.withValue { state in
-                state.asked.append(asked)
+                state.requests.append(request)
                 state.atOnce += 1
                 state.mostAtOnce = max(state.mostAtOnce, state.atOnce)
                 return state.routes.first { route in
-                    guard route.target.last == "*" else { return route.target == asked.target }
-                    return asked.target.hasPrefix(route.target.dropLast())
+                    guard route.target.last == "*" else { return route.target == request.target }
+                    return request.target.hasPrefix(route.target.dropLast())
                 }
             }
-            let goesOn = answer(asked, route ?? LoopbackServer.Route(asked.target, "no such route", status: 404))
+            let keepsConnection = answer(
+                request, route ?? LoopbackServer.Route(request.target, "no such route", status: 404))
             state.withValue { $0.atOnce -= 1 }
-            guard goesOn else { return }
+            guard keepsConnection else { return }
         }
     }
 
-    private func next(_ rest: inout [UInt8]) -> LoopbackServer.Asked? {
+    private func next(_ rest: inout [UInt8]) -> LoopbackServer.ReceivedRequest? {
         let end: [UInt8] = [13, 10, 13, 10]
         while !isOver {
             if let stop = rest.indices.first(where: { rest[$0...].starts(with: end) }) {
@@ -50,7 +51,7 @@ struct LoopbackConnection {
                 rest.removeFirst(stop + 4)
                 let words = (lines.first ?? "").split(separator: " ")
                 guard words.count == 3 else { return nil }
-                return LoopbackServer.Asked(
+                return LoopbackServer.ReceivedRequest(
                     method: String(words[0]), target: String(words[1]), headers: Array(lines.dropFirst()))
             }
             var part = [UInt8](repeating: 0, count: 4096)
@@ -112,16 +113,16 @@ struct LoopbackConnection {
     }
 
     /// Answers; `false` when the connection is to be closed.
-    private func answer(_ asked: LoopbackServer.Asked, _ route: LoopbackServer.Route) -> Bool {
+    private func answer(_ request: LoopbackServer.ReceivedRequest, _ route: LoopbackServer.Route) -> Bool {
         pause(milliseconds: route.delayMilliseconds)
         if let fault = route.fault {
-            misbehave(fault, asked, route)
+            inject(fault, request, route)
             return false
         }
         var route = route
         if let etag = route.etag {
             route.headers.append("ETag: \(etag)")
-            if asked.header("If-None-Match") == etag {
+            if request.header("If-None-Match") == etag {
                 route.status = 304
                 return send(head(route, length: nil))
             }
@@ -129,8 +130,9 @@ struct LoopbackConnection {
         return send(head(route, length: route.body.count)) && send(route.body)
     }
 
-    private func misbehave(_ fault: LoopbackServer.Fault, _ asked: LoopbackServer.Asked, _ route: LoopbackServer.Route)
-    {
+    private func inject(
+        _ fault: LoopbackServer.Fault, _ request: LoopbackServer.ReceivedRequest, _ route: LoopbackServer.Route
+    ) {
         let (body, close) = (route.body, ["Connection: close"])
         let block = [UInt8](repeating: UInt8(ascii: "x"), count: 65_536)
         switch fault {
@@ -152,7 +154,7 @@ struct LoopbackConnection {
         case .garbage: _ = send((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 181 &+ 7) })
         case .loop:
             _ = send(
-                "HTTP/1.1 302 Found\r\nLocation: \(asked.target)\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+                "HTTP/1.1 302 Found\r\nLocation: \(request.target)\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
         case .huge:
             guard send(head(route, length: 1 << 40, close)) else { return }
             while send(block) {}

@@ -83,7 +83,7 @@ package final class LoopbackServer: Sendable {
     }
 
     /// A received request.
-    package struct Asked: Sendable {
+    package struct ReceivedRequest: Sendable {
         /// `GET`.
         package let method: String
         /// Path and query.
@@ -105,7 +105,7 @@ package final class LoopbackServer: Sendable {
 
     struct State: Sendable {
         var routes: [Route]
-        var asked: [Asked] = []
+        var requests: [ReceivedRequest] = []
         var atOnce = 0
         var mostAtOnce = 0
         var isOver = false
@@ -145,7 +145,7 @@ package final class LoopbackServer: Sendable {
     /// Scheme, host and port.
     package var address: String { "http://127.0.0.1:\(port)" }
     /// All requests so far.
-    package var asked: [Asked] { state.withValue { $0.asked } }
+    package var requests: [ReceivedRequest] { state.withValue { $0.requests } }
     /// The most requests that were being answered at one moment.
     package var mostAtOnce: Int { state.withValue { $0.mostAtOnce } }
 

@@ -34,7 +34,7 @@ package final class ScriptedTransport: Transport {
 
     private var script: [String: [Step]] = [:]
     /// Every request so far, in order.
-    package private(set) var asked: [Request] = []
+    package private(set) var requests: [Request] = []
     private let pause: (Int) -> Void
 
     /// Takes the function that waits; the default really waits.
@@ -44,7 +44,7 @@ package final class ScriptedTransport: Transport {
     package func script(_ key: String, _ steps: Step...) { script[key] = steps }
 
     /// The number of requests for a key.
-    package func count(of key: String) -> Int { asked.count { $0.endpoint.key == key } }
+    package func count(of key: String) -> Int { requests.count { $0.endpoint.key == key } }
 
     package func fetch(
         _ requests: [Request], withinMilliseconds limit: Int,
@@ -64,7 +64,7 @@ package final class ScriptedTransport: Transport {
     }
 
     private func next(for request: Request) -> Step {
-        asked.append(request)
+        requests.append(request)
         let key = request.endpoint.key
         guard let steps = script[key], let step = steps.first else {
             return .failure(.notRecorded(address: request.endpoint.address))

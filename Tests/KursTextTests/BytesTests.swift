@@ -75,8 +75,8 @@ import Testing
     @Test(arguments: [
         ("курс гривні", "гривні", true), ("a", "", true), ("", "a", false), ("abc", "bd", false), ("ïa", "a", true),
     ])
-    func `finds a part of a text`(text: String, part: String, isThere: Bool) {
-        #expect(text.hasSubstring(part) == isThere)
-        #expect((Array(text.utf8).span.firstOffset(of: Array(part.utf8).span) != nil) == isThere)
+    func `finds a part of a text`(text: String, part: String, isPresent: Bool) {
+        #expect(text.hasSubstring(part) == isPresent)
+        #expect((Array(text.utf8).span.firstOffset(of: Array(part.utf8).span) != nil) == isPresent)
     }
 }

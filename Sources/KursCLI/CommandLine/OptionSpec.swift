@@ -52,7 +52,7 @@ struct CommandSpec: Sendable {
     /// Its own formats for `-o`, besides those of every command.
     let formats: [OutputFormat]
     /// Whether the command parses its own arguments.
-    let takesItsOwnWords: Bool
+    let parsesOwnArguments: Bool
     /// Whether it runs with an invalid configuration, as commands that repair or examine the configuration must.
     let toleratesFaults: Bool
     /// Whether it only reads the store and never waits for the network.
@@ -66,11 +66,12 @@ struct CommandSpec: Sendable {
         examples: @autoclosure @escaping @Sendable () -> [(line: String, does: LocalizedText)] = [],
         options: [OptionSpec] = [], notes: @autoclosure @escaping @Sendable () -> [LocalizedText] = [],
         arguments: [String] = [],
-        following: KeyValuePairs<String, [String]> = [:], formats: [OutputFormat] = [], takesItsOwnWords: Bool = false,
+        following: KeyValuePairs<String, [String]> = [:], formats: [OutputFormat] = [],
+        parsesOwnArguments: Bool = false,
         toleratesFaults: Bool = false, answersFromStore: Bool = false
     ) {
         self.formats = formats
-        self.takesItsOwnWords = takesItsOwnWords
+        self.parsesOwnArguments = parsesOwnArguments
         self.toleratesFaults = toleratesFaults
         self.answersFromStore = answersFromStore
         self.name = name

@@ -57,7 +57,7 @@ extension ParsedArguments {
                 }
                 (command, spec) = (word, known)
                 specs = spec.options + CommonOptions.all
-                if spec.takesItsOwnWords {
+                if spec.parsesOwnArguments {
                     operands = Array(words)
                     return
                 }
@@ -103,7 +103,7 @@ extension ParsedArguments {
             throw .unknownOption("--" + name, command: command, near: near(name, specs, commands))
         }
         if let mark {
-            guard spec.value != nil else { throw .needlessValue("--" + name) }
+            guard spec.value != nil else { throw .unexpectedValue("--" + name) }
             options.append(Option(name: name, value: String(body[body.index(after: mark)...])))
         } else {
             try take(spec, spelt: "--" + name, from: &words)

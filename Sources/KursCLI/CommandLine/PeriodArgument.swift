@@ -62,7 +62,7 @@ extension ParsedArguments {
         // A `--from` in the future without `--to`: one day, which is reported as being in the future.
         if !has("to"), first > last { last = first }
         guard first <= last else {
-            throw .badValue("--to", given: value("to") ?? last.iso, wanted: [">= " + first.iso])
+            throw .badValue("--to", given: value("to") ?? last.iso, expected: [">= " + first.iso])
         }
         return first...last
     }

@@ -7,12 +7,12 @@ enum UsageError: Error, Equatable, Sendable {
     case unknownCommand(String, near: [String])
     case unknownOption(String, command: String, near: [String])
     case missingValue(String, value: String)
-    case needlessValue(String)
-    case badValue(String, given: String, wanted: [String])
+    case unexpectedValue(String)
+    case badValue(String, given: String, expected: [String])
     /// A value that does not have the required form, where the possible values are too many to list.
     case badForm(String, given: String, Form)
     case missingArgument(String, usage: String)
-    case needlessArgument(String, usage: String)
+    case unexpectedArgument(String, usage: String)
     case unknownCurrency(String, near: [String])
     case ambiguousCurrency(String, meanings: [String])
     case ambiguousBank(String, banks: [String])
@@ -71,6 +71,6 @@ enum UsageError: Error, Equatable, Sendable {
         case twoMeanings
         case twoCurrencies(CurrencyCode, CurrencyCode)
         /// The currency precedes its amount.
-        case behindCurrency(amount: String)
+        case afterCurrency(amount: String)
     }
 }

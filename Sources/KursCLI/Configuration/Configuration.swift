@@ -37,7 +37,7 @@ enum ConfigurationError: Error, Equatable, Sendable {
     case notJSON(path: String, byteOffset: Int)
     case notAnObject(path: String)
     case unknownKey(String, path: String, near: [String])
-    case badValue(key: String, value: String, wanted: String)
-    case looseSecret(path: String, mode: UInt32)
-    case badVariable(String, value: String, wanted: String)
+    case badValue(key: String, value: String, expected: String)
+    case insecurePermissions(path: String, mode: UInt32)
+    case badVariable(String, value: String, expected: String)
 }

@@ -37,19 +37,19 @@ extension Configuration {
         if listKeys.contains(key) {
             texts = value.elements.compactMap(\.text)
             guard value.kind == .array, texts.count == value.elements.reduce(0, { count, _ in count + 1 }) else {
-                throw .badValue(key: key, value: "…", wanted: "[\"…\"]")
+                throw .badValue(key: key, value: "…", expected: "[\"…\"]")
             }
         } else {
             let isFlag = key == "allow_http"
             guard let text = isFlag ? value.flag.map({ "\($0)" }) : value.text ?? value.number?.description else {
-                throw .badValue(key: key, value: "…", wanted: isFlag ? "true, false" : "\"…\"")
+                throw .badValue(key: key, value: "…", expected: isFlag ? "true, false" : "\"…\"")
             }
             texts = [text]
         }
-        do throws(ConfigurationValue.Bad) {
+        do throws(ConfigurationValueError) {
             return try ConfigurationValue.checked(key, texts, allowsPlainHTTP: allowsPlainHTTP)
         } catch {
-            throw .badValue(key: key, value: error.value, wanted: error.wanted.list(", "))
+            throw .badValue(key: key, value: error.value, expected: error.expected.list(", "))
         }
     }
 }

@@ -1,20 +1,24 @@
 import KursCore
 import KursText
 
+/// A value that is invalid for its key; the message is formatted elsewhere.
+struct ConfigurationValueError: Error, Equatable {
+    var value: String
+    var expected: [String]
+}
+
 /// The rules for configuration values, shared by the file and `kurs config set`.
 enum ConfigurationValue {
-    /// A value that is invalid for its key; the message is formatted elsewhere.
-    struct Bad: Error, Equatable {
-        var value: String
-        var wanted: [String]
-    }
-
     /// Validates and normalises values: codes in upper case, markets by their canonical names.
     ///
     /// - Parameter allowsPlainHTTP: Whether feeds may use plain http beyond loopback.
-    static func checked(_ key: String, _ texts: [String], allowsPlainHTTP: Bool) throws(Bad) -> [String] {
-        guard let first = texts.first else { throw Bad(value: "", wanted: [wanted(key)]) }
-        if !Configuration.listKeys.contains(key), texts.count > 1 { throw Bad(value: texts[1], wanted: [wanted(key)]) }
+    static func checked(_ key: String, _ texts: [String], allowsPlainHTTP: Bool) throws(ConfigurationValueError)
+        -> [String]
+    {
+        guard let first = texts.first else { throw ConfigurationValueError(value: "", expected: [expected(key)]) }
+        if !Configuration.listKeys.contains(key), texts.count > 1 {
+            throw ConfigurationValueError(value: texts[1], expected: [expected(key)])
+        }
         switch key {
         case "market":
             guard let market = try? Market.read(first) else { break }
@@ -32,20 +36,24 @@ enum ConfigurationValue {
             guard ["true", "false"].contains(first) else { break }
             return [first]
         case "minfin_key":
-            guard ConfigurationValue.isKey(first) else { throw Bad(value: "…", wanted: [wanted(key)]) }
+            guard ConfigurationValue.isKey(first) else {
+                throw ConfigurationValueError(value: "…", expected: [expected(key)])
+            }
             return [first]
         case "currencies": return try each(texts, currency)
         case "favourites": return try each(texts, coin)
         case "feeds":
-            for text in texts where !isFeed(text, allowsPlainHTTP) { throw Bad(value: text, wanted: [wanted(key)]) }
+            for text in texts where !isFeed(text, allowsPlainHTTP) {
+                throw ConfigurationValueError(value: text, expected: [expected(key)])
+            }
             return texts
         default: break
         }
-        throw Bad(value: first, wanted: [wanted(key)])
+        throw ConfigurationValueError(value: first, expected: [expected(key)])
     }
 
     /// The form of a key's value, as shown in help and messages.
-    static func wanted(_ key: String) -> String {
+    static func expected(_ key: String) -> String {
         switch key {
         case "market": Market.names
         case "lang": "en, uk"
@@ -61,7 +69,9 @@ enum ConfigurationValue {
     }
 
     /// Checks the values one by one and removes duplicates.
-    private static func each(_ texts: [String], _ check: (String) throws(Bad) -> String) throws(Bad) -> [String] {
+    private static func each(_ texts: [String], _ check: (String) throws(ConfigurationValueError) -> String)
+        throws(ConfigurationValueError) -> [String]
+    {
         var kept: [String] = []
         for text in texts {
             let value = try check(text)
@@ -71,22 +81,22 @@ enum ConfigurationValue {
     }
 
     /// A currency's code; the hryvnia is refused, because all prices are in it.
-    private static func currency(_ text: String) throws(Bad) -> String {
+    private static func currency(_ text: String) throws(ConfigurationValueError) -> String {
         guard let code = CurrencyCode(text), code != .uah, Currency.find(code) != nil else {
-            throw Bad(value: text, wanted: [wanted("currencies")])
+            throw ConfigurationValueError(value: text, expected: [expected("currencies")])
         }
         return code.text
     }
 
     /// The code of a known coin, otherwise a CoinGecko id.
-    private static func coin(_ text: String) throws(Bad) -> String {
+    private static func coin(_ text: String) throws(ConfigurationValueError) -> String {
         let lower = text.lowercased()
         for currency in Currency.all where currency.kind == .coin {
             let names = [currency.code.text, currency.slug ?? "", currency.name(.en), currency.name(.uk)]
             if names.contains(where: { $0.lowercased() == lower }) { return currency.code.text }
         }
         if let code = CurrencyCode(text), Currency.find(code) != nil {
-            throw Bad(value: text, wanted: [wanted("favourites")])
+            throw ConfigurationValueError(value: text, expected: [expected("favourites")])
         }
         let isName =
             (1...64).contains(lower.utf8.count)
@@ -94,7 +104,7 @@ enum ConfigurationValue {
                 (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
                     || byte.isASCIIDigit || "-._".utf8.contains(byte)
             }
-        guard isName else { throw Bad(value: text, wanted: [wanted("favourites")]) }
+        guard isName else { throw ConfigurationValueError(value: text, expected: [expected("favourites")]) }
         return lower
     }
 

@@ -46,7 +46,7 @@ extension Settings {
         retention = configuration.text("keep").flatMap { Retention(text: $0) } ?? retention
         key = configuration.text("minfin_key")
         if key != nil, let mode = environment.files.mode(of: configurationPath), mode & 0o077 != 0 {
-            faults.append(.looseSecret(path: configurationPath, mode: mode))
+            faults.append(.insecurePermissions(path: configurationPath, mode: mode))
             key = nil
         }
     }
@@ -56,27 +56,27 @@ extension Settings {
             if let known = Language(tag: named) {
                 language = known
             } else {
-                faults.append(.badVariable("KURS_LANG", value: named, wanted: "en, uk"))
+                faults.append(.badVariable("KURS_LANG", value: named, expected: "en, uk"))
             }
         }
         if let named = environment.variable("KURS_MARKET"), !named.isEmpty {
             if let known = try? Market.read(named) {
                 market = known
             } else {
-                faults.append(.badVariable("KURS_MARKET", value: named, wanted: Market.names))
+                faults.append(.badVariable("KURS_MARKET", value: named, expected: Market.names))
             }
         }
         if let given = environment.variable("KURS_MINFIN_KEY"), !given.isEmpty {
             key = ConfigurationValue.isKey(given) ? given : nil
             if key == nil {
-                let wanted = ConfigurationValue.wanted("minfin_key")
-                faults.append(.badVariable("KURS_MINFIN_KEY", value: "…", wanted: wanted))
+                let expected = ConfigurationValue.expected("minfin_key")
+                faults.append(.badVariable("KURS_MINFIN_KEY", value: "…", expected: expected))
             }
             // The file's key is unused, so skip its permission check.
-            faults.removeAll { if case .looseSecret = $0 { true } else { false } }
+            faults.removeAll { if case .insecurePermissions = $0 { true } else { false } }
         }
         if let named = environment.variable("KURS_NOW"), !named.isEmpty, Timestamp(iso: named.utf8) == nil {
-            faults.append(.badVariable("KURS_NOW", value: named, wanted: "2026-11-20T09:40:00Z"))
+            faults.append(.badVariable("KURS_NOW", value: named, expected: "2026-11-20T09:40:00Z"))
         }
         for site in SourceRegistry.sites {
             guard let text = environment.variable(site.variable), !text.isEmpty else { continue }
@@ -84,7 +84,7 @@ extension Settings {
                 addresses.override(site, with: address)
             } else {
                 // The value may hold a password, so the message names only the variable.
-                faults.append(.badVariable(site.variable, value: "…", wanted: "https://HOST[:PORT]"))
+                faults.append(.badVariable(site.variable, value: "…", expected: "https://HOST[:PORT]"))
             }
         }
     }
@@ -92,16 +92,16 @@ extension Settings {
     private mutating func readFlags(_ arguments: ParsedArguments) throws(UsageError) {
         if let named = arguments.value("lang") {
             guard let known = Language(tag: named) else {
-                throw .badValue("--lang", given: named, wanted: ["en", "uk"])
+                throw .badValue("--lang", given: named, expected: ["en", "uk"])
             }
             language = known
         }
         if let name = arguments.value("market") { market = try Market.read(name) }
         if arguments.has("json") { format = .json }
         if let name = arguments.value("output") {
-            let wanted = CommonOptions.formats + arguments.spec.formats.map(\.rawValue)
-            guard let known = OutputFormat(rawValue: name), wanted.contains(known.rawValue) else {
-                throw .badValue("--output", given: name, wanted: wanted)
+            let expected = CommonOptions.formats + arguments.spec.formats.map(\.rawValue)
+            guard let known = OutputFormat(rawValue: name), expected.contains(known.rawValue) else {
+                throw .badValue("--output", given: name, expected: expected)
             }
             format = known
         }
@@ -132,7 +132,7 @@ extension Settings {
             if let force = environment.variable("CLICOLOR_FORCE"), force != "0", !force.isEmpty { return true }
             if let no = environment.variable("NO_COLOR"), !no.isEmpty { return false }
             return environment.terminalColumns != nil && environment.variable("TERM") != "dumb" && out == nil
-        case let other?: throw .badValue("--color", given: other, wanted: ["auto", "always", "never"])
+        case let other?: throw .badValue("--color", given: other, expected: ["auto", "always", "never"])
         }
     }
 }

@@ -34,7 +34,7 @@ final class LazyTransport: Transport {
             transport.fetch(requests, withinMilliseconds: limit, piece: piece, each: each)
         } catch {
             // Only recordings can fail to open, and those are opened eagerly, not here.
-            for index in requests.indices { each(index, .failure(.unavailable(lookedFor: "\(error)"))) }
+            for index in requests.indices { each(index, .failure(.unavailable(libraryNames: "\(error)"))) }
         }
     }
 }

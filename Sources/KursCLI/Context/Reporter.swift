@@ -31,9 +31,9 @@ final class Reporter {
     /// Prints each warning once.
     func note(_ warnings: [Warning]) {
         guard !settings.isQuiet, settings.format != .json else { return }
-        var said: [Warning] = []
-        for warning in warnings where !said.contains(warning) {
-            said.append(warning)
+        var seen: [Warning] = []
+        for warning in warnings where !seen.contains(warning) {
+            seen.append(warning)
             note(warning.sentence)
         }
     }
@@ -84,9 +84,9 @@ final class Reporter {
 
     /// The warnings of several answers, and the markets that have none, for JSON.
     func warnings(_ answers: [RatesAnswer], _ failures: [AnswerError]) -> [(code: String, text: String)] {
-        var said: [Warning] = []
-        for warning in answers.flatMap(\.warnings) where !said.contains(warning) { said.append(warning) }
-        return said.map { ($0.code, $0.sentence(language)) }
+        var seen: [Warning] = []
+        for warning in answers.flatMap(\.warnings) where !seen.contains(warning) { seen.append(warning) }
+        return seen.map { ($0.code, $0.sentence(language)) }
             + failures.map {
                 ($0.isNoRate ? "no-rate" : "market-failed", ErrorMessage(.answer($0), language, now: now).message)
             }

@@ -127,7 +127,7 @@ final class Services {
     func share(with other: Services) { (openedStore, replayed) = (other.openedStore, other.replayed) }
 
     /// Starts a new `--timeout`, for commands that keep running.
-    func beginAnew() { (madeProvider, madeCurrencies, madeNews, madeBanks) = (nil, nil, nil, nil) }
+    func reset() { (madeProvider, madeCurrencies, madeNews, madeBanks) = (nil, nil, nil, nil) }
 
     /// The sources of every market; a recording also has the answers of those that need a key.
     private var catalogue: SourceCatalogue {

@@ -31,11 +31,11 @@ public struct Environment {
     /// The terminal on standard input and output; `nil` when either is not a terminal.
     public var terminal: (any Terminal)?
     /// Runs another program and waits for it to end.
-    public var runProgram: (ProcessRequest) -> ProcessEnd = { _ in .notStarted(said: "") }
+    public var runProgram: (ProcessRequest) -> ProcessEnd = { _ in .notStarted(message: "") }
     /// Starts kurs itself with other arguments, without waiting for it; `nil` when that fails.
     public var startItself: ([String]) -> (any RunningProcess)? = { _ in nil }
     /// Whether a file or folder belongs to the user and only they may write it.
-    public var isOwnersAlone: (String) -> Bool = { _ in false }
+    public var isWritableByOwnerOnly: (String) -> Bool = { _ in false }
 
     public init(
         arguments: [String], variable: @escaping (String) -> String?, streams: Streams, terminalColumns: Int?,
@@ -91,12 +91,12 @@ public enum SystemProbe: Sendable {
 /// The result of a check.
 public struct ProbeResult: Sendable, Equatable {
     /// Whether the check passed.
-    public var isWell: Bool
+    public var isHealthy: Bool
     /// What was found: a version, a path, or the system's error message.
     public var detail: String
 
-    public init(isWell: Bool, detail: String) {
-        self.isWell = isWell
+    public init(isHealthy: Bool, detail: String) {
+        self.isHealthy = isHealthy
         self.detail = detail
     }
 }

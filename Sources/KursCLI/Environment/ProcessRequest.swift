@@ -32,6 +32,6 @@ public enum ProcessEnd: Equatable, Sendable {
     case signalled(Int32, output: [UInt8])
     /// The program exceeded its time limit and was killed.
     case timedOut(output: [UInt8])
-    /// The program could not be started; `said` is the system's message.
-    case notStarted(said: String)
+    /// The program could not be started; `message` is the system's message.
+    case notStarted(message: String)
 }

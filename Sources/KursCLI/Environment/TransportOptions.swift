@@ -41,8 +41,8 @@ public enum TransportSetupError: Error, Sendable, Equatable {
     case absent(folder: String)
     /// The recording is invalid at `place`.
     case broken(path: String, place: String)
-    /// The folder cannot be read; `said` is the system's message.
-    case folder(String, said: String)
-    /// The folder cannot be written; `said` is the system's message.
-    case unwritable(String, said: String)
+    /// The folder cannot be read; `message` is the system's message.
+    case folder(String, message: String)
+    /// The folder cannot be written; `message` is the system's message.
+    case unwritable(String, message: String)
 }

@@ -15,8 +15,8 @@ enum AlertMessages {
     }
 
     /// Why an alert could not be evaluated.
-    static func obstacle(_ obstacle: AlertEvaluationError, _ language: Language) -> String {
-        switch obstacle {
+    static func evaluationError(_ evaluationError: AlertEvaluationError, _ language: Language) -> String {
+        switch evaluationError {
         case .noRate(let name):
             LocalizedText("there is no rate for \(name.text)", "немає курсу \(name.text)")(
                 language)
@@ -24,7 +24,7 @@ enum AlertMessages {
             LocalizedText(
                 "the rate for \(name.text) is too old (\(Age.words(age, .en)))",
                 "курс \(name.text) застарілий (\(Age.words(age, .uk)))")(language)
-        case .noHistory(let name, let span, let holes): noHistory(name, span, holes)(language)
+        case .noHistory(let name, let span, let missingDays): noHistory(name, span, missingDays)(language)
         case .overflow:
             LocalizedText(
                 "the numbers exceed the range of exact arithmetic", "числа завеликі для точних обчислень")(
@@ -33,13 +33,17 @@ enum AlertMessages {
     }
 
     /// Why a past rate is missing, and how to get it.
-    private static func noHistory(_ name: QuotePath, _ span: AlertDuration, _ holes: MissingDays?) -> LocalizedText {
+    private static func noHistory(_ name: QuotePath, _ span: AlertDuration, _ missingDays: MissingDays?)
+        -> LocalizedText
+    {
         let what = LocalizedText(
             "the value of \(name.text) \(span.text) ago is unknown", "невідомо, яким був \(name.text) \(span.text) тому"
         )
-        guard let holes else { return what }
-        let why = holes.why
-        guard holes.reason == .offline else { return LocalizedText("\(what.en): \(why.en)", "\(what.uk): \(why.uk)") }
+        guard let missingDays else { return what }
+        let why = missingDays.why
+        guard missingDays.reason == .offline else {
+            return LocalizedText("\(what.en): \(why.en)", "\(what.uk): \(why.uk)")
+        }
         let command =
             "kurs history \(name.currency.text.lowercased()) -m \(name.market.rawValue) --from -\((span.days ?? 0) + 3)d"
         return LocalizedText(
@@ -47,14 +51,14 @@ enum AlertMessages {
     }
 
     /// Why a program is not run.
-    static func notOwners(_ path: String, _ language: Language) -> String {
+    static func writableByOthers(_ path: String, _ language: Language) -> String {
         LocalizedText(
             "the program was not run: \(path) is writable or owned by another user",
             "програму не запущено: \(path) належить іншому користувачеві або доступний йому для запису")(language)
     }
 
     /// What went wrong with a program; `nil` when nothing did.
-    static func trouble(_ end: ProcessEnd, _ program: String, _ language: Language) -> String? {
+    static func failure(_ end: ProcessEnd, _ program: String, _ language: Language) -> String? {
         switch end {
         case .exited(0, _): nil
         case .exited(let status, _):
@@ -67,8 +71,8 @@ enum AlertMessages {
             LocalizedText(
                 "\(program) ran for more than 10 s and was terminated", "\(program): понад 10 с, програму зупинено")(
                     language)
-        case .notStarted(let said):
-            LocalizedText("\(program) could not be started: \(said)", "\(program) не вдалося запустити: \(said)")(
+        case .notStarted(let message):
+            LocalizedText("\(program) could not be started: \(message)", "\(program) не вдалося запустити: \(message)")(
                 language)
         }
     }
@@ -78,13 +82,13 @@ enum AlertMessages {
         let shape = LocalizedText("example: usd.cash.sell > 45", "приклад: usd.cash.sell > 45")
         switch reason {
         case .name(let reason): return ErrorMessage.words(reason)
-        case .wantedTerm:
+        case .expectedTerm:
             return (
                 LocalizedText(
                     "expected a rate name, a number or change(…)", "тут має бути назва курсу, число або change(…)"),
                 shape
             )
-        case .wantedComparison:
+        case .expectedComparison:
             return (LocalizedText("expected >, >=, < or <=", "тут має бути >, >=, < або <="), shape)
         case .trailing(let word): return (LocalizedText("unexpected “\(word)”", "зайве: «\(word)»"), shape)
         case .badNumber(let word):
@@ -104,7 +108,7 @@ enum AlertMessages {
                     "погодинні зміни є лише для криптовалют, у відсотках"),
                 LocalizedText("use 1d, or change(btc.crypto, 1h) > 5%", "можна 1d або change(btc.crypto, 1h) > 5%")
             )
-        case .wantedMark(let mark): return (LocalizedText("expected “\(mark)”", "тут має бути «\(mark)»"), shape)
+        case .expectedMark(let mark): return (LocalizedText("expected “\(mark)”", "тут має бути «\(mark)»"), shape)
         case .unknownFunction(let word):
             return (
                 LocalizedText("unknown function “\(word)”", "невідома функція «\(word)»"),

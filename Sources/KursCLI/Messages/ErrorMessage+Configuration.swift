@@ -27,14 +27,14 @@ extension ErrorMessage {
                     ?? LocalizedText(
                         "the keys are \(Configuration.keys.list(", "))",
                         "ключі: \(Configuration.keys.list(", "))"), language)
-        case .badValue(let key, let value, let wanted):
+        case .badValue(let key, let value, let expected):
             self.init(
                 .configuration,
                 LocalizedText(
                     "invalid value “\(value)” for \(key) in the configuration",
                     "недопустиме значення «\(value)» ключа \(key) у конфігурації"),
-                LocalizedText("use \(wanted)", "можна: \(wanted)"), language)
-        case .looseSecret(let path, let mode):
+                LocalizedText("use \(expected)", "можна: \(expected)"), language)
+        case .insecurePermissions(let path, let mode):
             let bits = String(mode, radix: 8)
             self.init(
                 .configuration,
@@ -42,10 +42,10 @@ extension ErrorMessage {
                     "\(path) holds a key but is readable by other users (mode \(bits))",
                     "\(path) містить ключ, але доступний для читання іншим (права \(bits))"),
                 LocalizedText("run chmod 600 on it", "виконайте chmod 600"), language)
-        case .badVariable(let name, let value, let wanted):
+        case .badVariable(let name, let value, let expected):
             self.init(
                 .configuration, LocalizedText("invalid \(name) “\(value)”", "недопустиме значення \(name): «\(value)»"),
-                LocalizedText("use \(wanted)", "можна: \(wanted)"), language)
+                LocalizedText("use \(expected)", "можна: \(expected)"), language)
         }
     }
 }

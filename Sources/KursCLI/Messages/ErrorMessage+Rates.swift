@@ -56,7 +56,8 @@ extension ErrorMessage {
                 LocalizedText(
                     "only the NBU publishes the next day's rate: -m nbu",
                     "курс наступного дня оприлюднює лише НБУ: -m nbu"), language)
-        case .daysMissing(let holes): self.init(holes.status, holes.sentence, holes.hint, language)
+        case .daysMissing(let missingDays):
+            self.init(missingDays.status, missingDays.sentence, missingDays.hint, language)
         case .beforeArchive(let day, let first): self.init(before: first, day, .badData, language)
         case .noArchive(_, let day) where day < .firstOfHryvnia:
             self.init(before: .firstOfHryvnia, day, .nothing, language)
@@ -163,11 +164,12 @@ extension ErrorMessage {
                     "the database \(path) is locked by another program",
                     "базу даних \(path) заблоковано іншою програмою"),
                 LocalizedText("try again shortly", "спробуйте трохи згодом"), language)
-        case .unwritable(let path, let said):
+        case .unwritable(let path, let message):
             self.init(
                 .disk,
                 LocalizedText(
-                    "cannot write the database \(path): \(said)", "не вдалося записати базу даних \(path): \(said)"),
+                    "cannot write the database \(path): \(message)",
+                    "не вдалося записати базу даних \(path): \(message)"),
                 LocalizedText(
                     "check the directory and free space, or set KURS_DB",
                     "перевірте теку й вільне місце або задайте KURS_DB"), language)
@@ -186,19 +188,20 @@ extension ErrorMessage {
                 LocalizedText(
                     "move the file away, or set KURS_DB to another one", "приберіть файл або задайте інший у KURS_DB"),
                 language)
-        case .corrupt(let path, let said):
+        case .corrupt(let path, let message):
             self.init(
                 .disk,
-                LocalizedText("the database \(path) is damaged: \(said)", "базу даних \(path) пошкоджено: \(said)"),
+                LocalizedText(
+                    "the database \(path) is damaged: \(message)", "базу даних \(path) пошкоджено: \(message)"),
                 LocalizedText(
                     "move the file away, or set KURS_DB to another one", "приберіть файл або задайте інший у KURS_DB"),
                 language)
-        case .refused(let call, let code, let said):
+        case .refused(let call, let code, let message):
             self.init(
                 .disk,
                 LocalizedText(
-                    "database error in \(call) (\(code): \(said))",
-                    "помилка бази даних: \(call) (\(code): \(said))"),
+                    "database error in \(call) (\(code): \(message))",
+                    "помилка бази даних: \(call) (\(code): \(message))"),
                 LocalizedText("see kurs doctor", "дивіться kurs doctor"), language)
         }
     }

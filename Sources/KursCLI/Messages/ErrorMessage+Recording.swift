@@ -19,13 +19,14 @@ extension ErrorMessage {
                 LocalizedText("the recording \(path) is damaged at \(place)", "запис \(path) зіпсовано: \(place)"),
                 name,
                 language)
-        case .folder(let folder, let said):
+        case .folder(let folder, let message):
             self.init(
-                .noInput, LocalizedText("cannot read \(folder): \(said)", "не вдалося прочитати \(folder): \(said)"),
+                .noInput,
+                LocalizedText("cannot read \(folder): \(message)", "не вдалося прочитати \(folder): \(message)"),
                 LocalizedText("check its name and permissions", "перевірте назву й права доступу"), language)
-        case .unwritable(let folder, let said):
+        case .unwritable(let folder, let message):
             self.init(
-                .disk, LocalizedText("cannot write \(folder): \(said)", "не вдалося записати \(folder): \(said)"),
+                .disk, LocalizedText("cannot write \(folder): \(message)", "не вдалося записати \(folder): \(message)"),
                 LocalizedText("check the directory and free space", "перевірте теку й вільне місце"), language)
         }
     }

@@ -28,7 +28,7 @@ extension ErrorMessage {
                     "“\(word)” is ambiguous: its year has two digits",
                     "дата «\(word)» неоднозначна: рік із двох цифр"),
                 LocalizedText("use YYYY-MM-DD or DD.MM.YYYY", "формат: РРРР-ММ-ДД або ДД.ММ.РРРР"), language)
-        case .behindDate(let word):
+        case .afterDate(let word):
             self.init(
                 .badData, LocalizedText("unexpected “\(word)” after the date", "зайве після дати: «\(word)»"), shape,
                 language)

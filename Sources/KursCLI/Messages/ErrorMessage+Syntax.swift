@@ -6,10 +6,10 @@ extension ErrorMessage {
         let (what, advice): (LocalizedText, LocalizedText) =
             switch fault.reason {
             case .name(let reason): ErrorMessage.words(reason)
-            case .alert(.wantedComparison) where fault.offset >= fault.text.utf8.count:
+            case .alert(.expectedComparison) where fault.offset >= fault.text.utf8.count:
                 // Unquoted, `> 43` is a redirection, which the shell removes from the arguments.
                 (
-                    AlertMessages.fault(.wantedComparison).0,
+                    AlertMessages.fault(.expectedComparison).0,
                     LocalizedText(
                         "quote the whole condition: '\(fault.text) > 43'",
                         "візьміть умову в лапки: '\(fault.text) > 43'")
@@ -57,19 +57,19 @@ extension ErrorMessage {
                 LocalizedText("unknown side “\(word)”", "невідома сторона «\(word)»"),
                 LocalizedText("choose buy, sell or mid", "можна: buy, sell або mid")
             )
-        case .needlessSide(let market):
+        case .unexpectedSide(let market):
             return (
                 LocalizedText("\(market.rawValue) has a single rate", "ринок \(market.rawValue) має один курс"),
                 LocalizedText("omit the side", "приберіть сторону")
             )
-        case .notThere(let code, let market, let instead):
+        case .notTraded(let code, let market, let instead):
             return (
                 LocalizedText(
                     "\(market.rawValue) has no rate for \(code.text)",
                     "ринок \(market.rawValue) не має курсу \(code.text)"),
                 ErrorMessage.didYouMean([instead?.text].compactMap { $0 }) ?? shape
             )
-        case .needlessPart(let word):
+        case .unexpectedPart(let word):
             return (LocalizedText("unexpected part “\(word)”", "«\(word)» — зайва частина"), shape)
         }
     }

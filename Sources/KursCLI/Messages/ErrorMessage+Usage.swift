@@ -22,12 +22,12 @@ extension ErrorMessage {
                 help,
                 language
             )
-        case .needlessValue(let option):
+        case .unexpectedValue(let option):
             self.init(
                 .usage, LocalizedText("\(option) does not take a value", "\(option) не приймає значення"), help,
                 language)
-        case .badValue(let option, let given, let wanted):
-            let list = wanted.list(", ")
+        case .badValue(let option, let given, let expected):
+            let list = expected.list(", ")
             self.init(
                 .usage, LocalizedText("invalid \(option) “\(given)”", "недопустиме значення \(option): «\(given)»"),
                 LocalizedText("choose \(list)", "можна: \(list)"), language)
@@ -39,7 +39,7 @@ extension ErrorMessage {
             self.init(
                 .usage, LocalizedText("missing \(name)", "бракує \(name)"),
                 LocalizedText("usage: kurs \(usage)", "використання: kurs \(usage)"), language)
-        case .needlessArgument(let word, let usage):
+        case .unexpectedArgument(let word, let usage):
             self.init(
                 .usage, LocalizedText("unexpected argument “\(word)”", "зайвий аргумент «\(word)»"),
                 LocalizedText("usage: kurs \(usage)", "використання: kurs \(usage)"), language)
@@ -212,7 +212,7 @@ extension ErrorMessage {
                         "«\(text)» може бути однією сумою або сумою й цифровим кодом валюти"),
                     LocalizedText("write the amount without spaces", "запишіть суму без пробілів")
                 )
-            case .behindCurrency(let amount):
+            case .afterCurrency(let amount):
                 (
                     LocalizedText("“\(text)” is not an amount", "«\(text)» — не сума"),
                     ErrorMessage.didYouMean(["kurs convert \(amount) \(text)"]) ?? example

@@ -34,12 +34,12 @@ struct ErrorMessage: Equatable {
 
     /// The failure of each source; equal failures of one source's addresses appear once.
     static func reasons(_ failures: [SourceError], _ language: Language) -> String {
-        var told: [String] = []
+        var sentences: [String] = []
         for failure in failures {
             let sentence = failure.source.name + ": " + failure.failure.sentence(language)
-            if !told.contains(sentence) { told.append(sentence) }
+            if !sentences.contains(sentence) { sentences.append(sentence) }
         }
-        return told.list("; ")
+        return sentences.list("; ")
     }
 
     init(_ status: ExitStatus, _ message: LocalizedText, _ hint: LocalizedText, _ language: Language) {

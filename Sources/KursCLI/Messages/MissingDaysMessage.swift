@@ -31,7 +31,7 @@ extension MissingDays {
             return LocalizedText(
                 "\(name) failed (\(failure.sentence(.en)))" + (again?.en ?? ""),
                 "\(name) не дало відповіді (\(failure.sentence(.uk)))" + (again?.uk ?? ""))
-        case .held(let failure):
+        case .rateLimited(let failure):
             let before = failure.map { LocalizedText(" (\($0.sentence(.en)))", " (\($0.sentence(.uk)))") }
             let again = time.map { LocalizedText(" before \($0)", " до \($0)") }
             return LocalizedText(
@@ -44,7 +44,7 @@ extension MissingDays {
     var status: ExitStatus {
         switch reason {
         // With 429 the server is reachable but limits requests, so try later.
-        case .failed(.status(429, _)), .held: .tryLater
+        case .failed(.status(429, _)), .rateLimited: .tryLater
         case .failed, .offline: .unreachable
         case .notWritable: .disk
         }
@@ -55,7 +55,7 @@ extension MissingDays {
         switch reason {
         case .offline: LocalizedText("omit --offline", "приберіть --offline")
         case .notWritable: LocalizedText("see kurs doctor", "дивіться kurs doctor")
-        case .failed, .held:
+        case .failed, .rateLimited:
             LocalizedText(
                 "try again then; for the reason see kurs doctor", "спробуйте тоді; причину покаже kurs doctor")
         }

@@ -8,15 +8,15 @@ extension Refusal {
             LocalizedText(
                 "its answer is not valid JSON from byte \(offset) on",
                 "відповідь не є правильним JSON, починаючи з байта \(offset)")
-        case .wrongShape(let wanted, let found):
+        case .wrongShape(let expected, let found):
             LocalizedText(
-                "its answer should have \(wanted.phrase.en) but has \(found.phrase.en)",
-                "відповідь мала б містити \(wanted.phrase.uk), а містить \(found.phrase.uk)")
+                "its answer should have \(expected.phrase.en) but has \(found.phrase.en)",
+                "відповідь мала б містити \(expected.phrase.uk), а містить \(found.phrase.uk)")
         case .message(let text):
             LocalizedText("it answered with a message: \(text)", "у відповіді лише повідомлення: \(text)")
         case .badRow(let row, let fault): fault.sentence(row: row + 1)
-        case .notFound(let wanted):
-            LocalizedText("could not find \(wanted.phrase.en)", "не вдалося знайти \(wanted.phrase.uk)")
+        case .notFound(let expected):
+            LocalizedText("could not find \(expected.phrase.en)", "не вдалося знайти \(expected.phrase.uk)")
         case .otherPage(let kind): kind.sentence
         case .otherTables(let faults):
             LocalizedText(

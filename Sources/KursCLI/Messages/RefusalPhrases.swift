@@ -3,7 +3,7 @@ import KursCore
 // The nouns in refusals. English phrases include their article. Ukrainian phrases are in the accusative, as the
 // sentences require, except the faults of tables, which are in the nominative.
 
-extension Refusal.Wanted {
+extension Refusal.Expected {
     /// What a reader requires.
     var phrase: LocalizedText {
         switch self {

@@ -8,7 +8,7 @@ extension Warning {
         case .lastKnown: "last-known"
         case .gap: "gap"
         case .daysMissing: "days-missing"
-        case .standIn: "stand-in"
+        case .fallback: "stand-in"
         case .crossed: "crossed"
         case .farFromNBU: "far-from-nbu"
         case .rowLeftOut, .moreRowsLeftOut, .futureTime: "row-left-out"
@@ -27,26 +27,26 @@ extension Warning {
     /// The warning as a sentence.
     var sentence: LocalizedText {
         switch self {
-        case .lastKnown(let currency, let asked, let from):
+        case .lastKnown(let currency, let requested, let from):
             LocalizedText(
-                "\(currency.text): no stored rate for \(asked.iso); using the last known, for \(from.iso)",
-                "\(currency.text): курсу на \(asked.iso) не збережено; узято останній відомий, на \(from.iso)")
-        case .carriedForward(let currency, let asked, let from):
+                "\(currency.text): no stored rate for \(requested.iso); using the last known, for \(from.iso)",
+                "\(currency.text): курсу на \(requested.iso) не збережено; узято останній відомий, на \(from.iso)")
+        case .carriedForward(let currency, let requested, let from):
             LocalizedText(
-                "\(currency.text): no rate for \(asked.iso); the rate of \(from.iso) applies",
-                "\(currency.text): на \(asked.iso) курсу немає; діє курс на \(from.iso)")
+                "\(currency.text): no rate for \(requested.iso); the rate of \(from.iso) applies",
+                "\(currency.text): на \(requested.iso) курсу немає; діє курс на \(from.iso)")
         case .gap(let currency, let first, let last) where first == last:
             LocalizedText("\(currency.text): no rate for \(first.iso)", "\(currency.text): на \(first.iso) курсу немає")
         case .gap(let currency, let first, let last):
             LocalizedText(
                 "\(currency.text): no rates from \(first.iso) to \(last.iso)",
                 "\(currency.text): курсів з \(first.iso) до \(last.iso) немає")
-        case .daysMissing(let holes): holes.sentence
-        case .standIn(let source, .singleBank):
+        case .daysMissing(let missingDays): missingDays.sentence
+        case .fallback(let source, .singleBank):
             LocalizedText(
                 "\(source.name) is one bank's rate, not the market's average",
                 "\(source.name) — курс одного банку, а не середній на ринку")
-        case .standIn(let source, let flag):
+        case .fallback(let source, let flag):
             LocalizedText(
                 "\(source.name) replaces the market (\(flag.rawValue))",
                 "\(source.name) замінює ринок (\(flag.rawValue))")
@@ -88,10 +88,10 @@ extension Warning {
             LocalizedText(
                 "\(source.name) has nothing newer; the data is \(Age.words(age, .en)) old",
                 "\(source.name) не має нічого новішого; вік даних — \(Age.words(age, .uk))")
-        case .notWritable(let path, let said):
+        case .notWritable(let path, let message):
             LocalizedText(
-                "no source was requested: the database \(path) cannot be written (\(said))",
-                "джерела не опитано: у базу даних \(path) не можна писати (\(said))")
+                "no source was requested: the database \(path) cannot be written (\(message))",
+                "джерела не опитано: у базу даних \(path) не можна писати (\(message))")
         case .marketFailed(let market):
             LocalizedText("no answer for \(market.rawValue)", "для ринку \(market.rawValue) відповіді немає")
         case .twoOfficialRates(let currency, let bid):

@@ -132,9 +132,9 @@ public struct AlertSyntaxError: Error, Sendable, Equatable {
         /// A name that is none.
         case name(QuotePathError.Reason)
         /// A name, a number or `change(…)` is expected.
-        case wantedTerm
+        case expectedTerm
         /// `>`, `>=`, `<` or `<=` is expected.
-        case wantedComparison
+        case expectedComparison
         /// A second comparison, or anything after the end.
         case trailing(String)
         /// A number that is none, such as `1,5`.
@@ -144,7 +144,7 @@ public struct AlertSyntaxError: Error, Sendable, Equatable {
         /// Hours, which only changes of coins in per cent are known over.
         case hoursOfMoney
         /// `,` or `)` is expected.
-        case wantedMark(String)
+        case expectedMark(String)
         /// No such function.
         case unknownFunction(String)
         /// A number with a unit that is not a hryvnia.

@@ -51,7 +51,7 @@ extension AlertCondition {
     }
 
     /// Whether the numbers have gone back far enough for the alert to fire again.
-    func hasGoneBack(_ sides: AlertOperands, by hysteresis: Hysteresis) -> Bool {
+    func hasReturned(_ sides: AlertOperands, by hysteresis: Hysteresis) -> Bool {
         guard !holds(sides) else { return false }
         var margin = hysteresis.amount
         if hysteresis.isPercent {

@@ -57,7 +57,7 @@ private struct AlertParser {
     private mutating func comparison() throws(AlertSyntaxError) -> AlertCondition.Comparison {
         skipBlanks()
         guard let first = next, first == UInt8(ascii: ">") || first == UInt8(ascii: "<") else {
-            throw AlertSyntaxError(.wantedComparison, at: offset)
+            throw AlertSyntaxError(.expectedComparison, at: offset)
         }
         offset += 1
         let isEqualToo = next == UInt8(ascii: "=")
@@ -79,7 +79,7 @@ private struct AlertParser {
 
     private mutating func measure() throws(AlertSyntaxError) -> AlertCondition.Measure {
         skipBlanks()
-        guard let first = next, AlertParser.isOfWord(first) else { throw AlertSyntaxError(.wantedTerm, at: offset) }
+        guard let first = next, AlertParser.isOfWord(first) else { throw AlertSyntaxError(.expectedTerm, at: offset) }
         if first.isASCIIDigit { return .number(try number()) }
         let start = offset
         let word = takeWord()
@@ -134,7 +134,7 @@ private struct AlertParser {
     }
 
     private func name(_ word: ArraySlice<UInt8>, at start: Int) throws(AlertSyntaxError) -> QuotePath {
-        if word.isEmpty { throw AlertSyntaxError(.wantedTerm, at: start) }
+        if word.isEmpty { throw AlertSyntaxError(.expectedTerm, at: start) }
         do throws(QuotePathError) {
             let name = try QuotePath(reading: word)
             if isNew, let fault = name.fault(asWritten: word) { throw fault }
@@ -146,7 +146,7 @@ private struct AlertParser {
 
     private mutating func want(_ mark: Unicode.Scalar) throws(AlertSyntaxError) {
         skipBlanks()
-        guard take(mark) else { throw AlertSyntaxError(.wantedMark(String(mark)), at: offset) }
+        guard take(mark) else { throw AlertSyntaxError(.expectedMark(String(mark)), at: offset) }
     }
 
     private mutating func take(_ mark: Unicode.Scalar) -> Bool {

@@ -42,7 +42,7 @@ extension Conversion {
     package func appendPlainLine(to bytes: inout [UInt8]) {
         result.append(to: &bytes)
         bytes.append(UInt8(ascii: "\t"))
-        question.to.append(to: &bytes)
+        query.to.append(to: &bytes)
         bytes.append(UInt8(ascii: "\n"))
     }
 }

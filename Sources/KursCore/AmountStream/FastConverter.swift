@@ -44,10 +44,10 @@ package struct FastConverter: ~Copyable {
         }
         let end = input.count
         guard end > 0, input[end &- 1] == UInt8(ascii: "\n") else { return at < end ? .oddLine : .end }
-        let roof = output.count &- FastConverter.lineLimit
+        let limit = output.count &- FastConverter.lineLimit
         let (scale, tail) = (self.scale, self.tail)
         while at < end {
-            guard place <= roof else { return .full }
+            guard place <= limit else { return .full }
             var index = at
             // The amount. The loops need no end of their own: the line end stops them.
             var byte = input[index]

@@ -58,9 +58,9 @@ package struct FoldedRateTable: Sendable {
     func find(_ key: UInt32) -> Int {
         var place = FoldedRateTable.firstPlace(key)
         while true {
-            let held = keys[place]
-            if held == key { return place }
-            if held == 0 { return -1 }
+            let stored = keys[place]
+            if stored == key { return place }
+            if stored == 0 { return -1 }
             place = (place &+ 1) & (FoldedRateTable.places &- 1)
         }
     }

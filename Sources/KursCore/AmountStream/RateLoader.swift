@@ -6,14 +6,14 @@ package final class RateLoader {
     private let isStrict: Bool
     /// The day of lines that name none; `nil` for now.
     private let day: Day?
-    private var undated: [CurrencyCode: Asked] = [:]
+    private var undated: [CurrencyCode: Lookup] = [:]
     private var years: [YearKey: PackedYear] = [:]
-    private var single: [DayKey: Asked] = [:]
+    private var single: [DayKey: Lookup] = [:]
     /// The currencies met so far in each year; from the fourth on a year is fetched whole.
     private var met: [Int: [CurrencyCode]] = [:]
     /// The currencies that were filled beforehand in each year, and what that came to.
     private var prepared: [Int: Set<CurrencyCode>] = [:]
-    private var filling = HistoryService.Filling()
+    private var backfill = HistoryService.Backfill()
     private let now: Timestamp
     /// Warnings about the rates so far, each once.
     package private(set) var warnings: [Warning] = []
@@ -58,9 +58,9 @@ package final class RateLoader {
         let year = year(day.date.year, of: currency)
         if let found = year[day] { return rate(found) }
         if let failure = year.failure { throw .rate(failure) }
-        if let holes = hole(day, of: currency, year) { throw .rate(.daysMissing(holes)) }
+        if let missingDays = missingDay(day, of: currency, year) { throw .rate(.daysMissing(missingDays)) }
         if CarryForward.applies(to: history.market, isStrict: isStrict), let earlier = try carried(currency, to: day) {
-            say(.carriedForward(currency: currency, asked: day, from: earlier.day))
+            warn(.carriedForward(currency: currency, requested: day, from: earlier.day))
             return rate(earlier.stored)
         }
         throw .rate(.noRate(currency: currency, market: history.market, day: day, elsewhere: []))
@@ -75,52 +75,53 @@ package final class RateLoader {
     /// Brings what a statement will need before it is read for good: the years by currency.
     package func prepare(_ wanted: [(year: Int, currencies: [CurrencyCode])]) {
         // A failure shows when the rates are needed, and is not retried then.
-        let filling = try? history.fill(wanted, policy: policy) { year, currency, days in
+        let backfill = try? history.fill(wanted, policy: policy) { year, currency, days in
             guard years.count < RateLoader.yearLimit, let first = days.first?.day, let last = days.last?.day else {
                 return
             }
             years[YearKey(currency: currency, year: year)] = PackedYear(
                 days, of: currency, on: history.market, from: first, through: last)
         }
-        guard let filling else { return }
-        self.filling = filling
+        guard let backfill else { return }
+        self.backfill = backfill
         for (year, currencies) in wanted { prepared[year, default: []].formUnion(currencies) }
     }
 
     /// Brings one day's rates, where no other day is needed: its answer is far smaller than a year's.
     package func prepare(_ day: Day, _ wanted: [CurrencyCode]) {
         guard day <= history.today, history.firstDay.map({ day >= $0 }) ?? true else { return }
-        for currency in wanted { single[DayKey(currency: currency, day: day)] = ask(for: currency, on: day) }
+        for currency in wanted { single[DayKey(currency: currency, day: day)] = query(for: currency, on: day) }
     }
 
     private func undatedRate(of currency: CurrencyCode) throws(StreamLineError) -> Rate {
         if let known = undated[currency] { return try known.get() }
-        let asked = ask(for: currency, on: day)
-        undated[currency] = asked
+        let result = query(for: currency, on: day)
+        undated[currency] = result
         // A day that is over has no newer rate than its own.
-        if case .rate(let rate) = asked, day.map({ $0 >= history.today }) ?? true, !rate.isFinal(today: history.today) {
+        if case .rate(let rate) = result, day.map({ $0 >= history.today }) ?? true, !rate.isFinal(today: history.today)
+        {
             oldestAgeSeconds = max(oldestAgeSeconds, rate.ageSeconds)
         }
-        return try asked.get()
+        return try result.get()
     }
 
     /// A rate that no year contains, such as tomorrow's.
     private func rareRate(of currency: CurrencyCode, _ day: Day) throws(StreamLineError) -> Rate {
         let key = DayKey(currency: currency, day: day)
         if let known = single[key] { return try known.get() }
-        let asked = ask(for: currency, on: day)
-        single[key] = asked
-        return try asked.get()
+        let result = query(for: currency, on: day)
+        single[key] = result
+        return try result.get()
     }
 
     /// The answer of the market's sources for one day.
-    private func ask(for currency: CurrencyCode, on day: Day?) -> Asked {
+    private func query(for currency: CurrencyCode, on day: Day?) -> Lookup {
         let outcome = currencies.rates(
             of: history.market, on: day, wanted: [currency], only: true, isStrict: isStrict, policy: policy)
         switch outcome {
         case .failure(let failure): return .failure(failure)
         case .success(let answer):
-            answer.warnings.forEach(say)
+            answer.warnings.forEach(warn)
             // One bank's rate is not the market's.
             let rate = answer.rates.first { $0.quote.currency == currency && $0.quote.flag != .singleBank }
             return rate.map { .rate($0) }
@@ -128,7 +129,7 @@ package final class RateLoader {
         }
     }
 
-    private enum Asked {
+    private enum Lookup {
         case rate(Rate)
         case failure(AnswerError)
 
@@ -148,15 +149,15 @@ package final class RateLoader {
             guard let first = history.firstDay, earlier >= first else { return nil }
             let year = year(earlier.date.year, of: currency)
             if let found = year[earlier] { return (earlier, found) }
-            if let holes = hole(earlier, of: currency, year) { throw .rate(.daysMissing(holes)) }
+            if let missingDays = missingDay(earlier, of: currency, year) { throw .rate(.daysMissing(missingDays)) }
         }
         return nil
     }
 
     /// A day that is not stored and could not be fetched; `nil` when its source has answered for it.
-    private func hole(_ day: Day, of currency: CurrencyCode, _ year: PackedYear) -> MissingDays? {
+    private func missingDay(_ day: Day, of currency: CurrencyCode, _ year: PackedYear) -> MissingDays? {
         guard let unfetched = year.unfetched,
-            (try? history.isHole(day, of: currency, answeredThrough: year.answeredThrough)) == true
+            (try? history.isMissing(day, of: currency, answeredThrough: year.answeredThrough)) == true
         else { return nil }
         return MissingDays(
             market: history.market, currencies: [currency], count: 1, first: day, last: day, source: unfetched.source,
@@ -171,28 +172,28 @@ package final class RateLoader {
         met[number] = wanted
         if years.count >= RateLoader.yearLimit { years = years.filter { $0.value.failure != nil } }
         // From the fourth currency on, a whole year is fetched in one request.
-        let year = load(currency, number, asksWhole: wanted.count > 3)
+        let year = load(currency, number, fetchesWholeYear: wanted.count > 3)
         years[key] = year
         return year
     }
 
-    private func load(_ currency: CurrencyCode, _ number: Int, asksWhole: Bool) -> PackedYear {
+    private func load(_ currency: CurrencyCode, _ number: Int, fetchesWholeYear: Bool) -> PackedYear {
         let first = Day(year: number, month: 1, day: 1) ?? history.today
         let last = min(Day(year: number, month: 12, day: 31) ?? history.today, history.today)
         do throws(StoreError) {
-            let filling: HistoryService.Filling
+            let backfill: HistoryService.Backfill
             var days: [HistoryDay]?
             if prepared[number]?.contains(currency) == true {
-                filling = self.filling
+                backfill = self.backfill
             } else {
                 let wanted = [(year: number, currencies: [currency])]
-                filling = try history.fill(wanted, policy: policy, asksWhole: asksWhole) { days = $2 }
+                backfill = try history.fill(wanted, policy: policy, fetchesWholeYear: fetchesWholeYear) { days = $2 }
             }
-            if days == nil { days = try history.days(of: currency, from: first, through: last, filling) }
+            if days == nil { days = try history.days(of: currency, from: first, through: last, backfill) }
             var year = PackedYear(days ?? [], of: currency, on: history.market, from: first, through: last)
-            year.failure = failure(of: filling, isEmpty: year.isEmpty)
-            if let unfetched = filling.unfetched.first(where: { $0.year == number && $0.currencies.contains(currency) })
-            {
+            year.failure = failure(of: backfill, isEmpty: year.isEmpty)
+            if let unfetched = backfill.unfetched.first(where: { $0.year == number && $0.currencies.contains(currency) }
+            ) {
                 year.unfetched = unfetched
                 year.answeredThrough = history.answeredThrough(unfetched, days ?? [])
             }
@@ -204,10 +205,10 @@ package final class RateLoader {
         }
     }
 
-    private func failure(of filling: HistoryService.Filling, isEmpty: Bool) -> AnswerError? {
+    private func failure(of backfill: HistoryService.Backfill, isEmpty: Bool) -> AnswerError? {
         guard isEmpty else { return nil }
-        if !filling.failures.isEmpty { return .unreachable(market: history.market, failures: filling.failures) }
-        if let until = filling.refusedUntil { return .tryLater(market: history.market, until: until) }
+        if !backfill.failures.isEmpty { return .unreachable(market: history.market, failures: backfill.failures) }
+        if let until = backfill.refusedUntil { return .tryLater(market: history.market, until: until) }
         return policy == .fromCache ? .nothingStored(market: history.market) : nil
     }
 
@@ -215,5 +216,5 @@ package final class RateLoader {
         Rate(stored: stored, change: RateChange(), ageSeconds: now.seconds - stored.fetchedAt.seconds, isStale: false)
     }
 
-    private func say(_ warning: Warning) { if !warnings.contains(warning) { warnings.append(warning) } }
+    private func warn(_ warning: Warning) { if !warnings.contains(warning) { warnings.append(warning) } }
 }

@@ -29,7 +29,7 @@ package struct StreamLine: Sendable, Equatable {
             day = read
             text = text[..<blank].trimmingBlanks
         }
-        if let word = StreamLine.wordBehindDate(text) { throw .behindDate(word) }
+        if let word = StreamLine.wordAfterDate(text) { throw .afterDate(word) }
         let written = try StreamLine.amount(text)
         guard let currency = written.currency else { throw .noCurrency }
         (amount, self.currency, self.day) = (written.value, currency, day)
@@ -51,7 +51,7 @@ package struct StreamLine: Sendable, Equatable {
     }
 
     /// The word after a date in the middle; `nil` without one.
-    private static func wordBehindDate(_ text: ArraySlice<UInt8>) -> String? {
+    private static func wordAfterDate(_ text: ArraySlice<UInt8>) -> String? {
         let words = text.split { $0 == 0x20 || $0 == 0x09 }
         guard words.count > 2, let date = words.dropFirst().firstIndex(where: looksLikeDate),
             date + 1 < words.count
@@ -89,7 +89,7 @@ package enum StreamLineError: Error, Sendable, Equatable {
     /// A day whose year has two digits: `01.09.26` may be the first of September or the 26th.
     case shortYear(String)
     /// A word follows the day.
-    case behindDate(String)
+    case afterDate(String)
     /// The market has no rate, or it could not be fetched.
     case rate(AnswerError)
     /// The market's rate lacks what this conversion needs.

@@ -13,9 +13,9 @@ public final class DataProvider {
     /// Why requests that the policy wanted were not made: the store could not be written; `nil` while it could.
     public private(set) var storeError: StoreError?
     /// The warnings of readers about the answers this provider has fetched, by endpoint.
-    private var said: [String: [Warning]] = [:]
+    private var readerWarnings: [String: [Warning]] = [:]
     /// Endpoints that failed during this run.
-    private var failedHere: [String] = []
+    private var failedKeys: [String] = []
 
     /// - Parameters:
     ///   - budgetMilliseconds: The time that all fetches of this provider may take together.
@@ -39,7 +39,7 @@ public final class DataProvider {
     /// - Parameter leavesTimeForFallback: Uses only a part of the time left, so that the next source has some too.
     /// - Returns: The status of each, in order.
     /// - Throws: ``StoreError`` when the store cannot be read; one that cannot be written is in ``storeError``.
-    public func bring(
+    public func update(
         _ fetches: [Fetch], policy: CachePolicy, leavesTimeForFallback: Bool = false
     ) throws(StoreError) -> [FetchStatus] {
         let end = deadline
@@ -48,7 +48,7 @@ public final class DataProvider {
             let share = 1 - DataProvider.fallbackShare
             deadline = time.monotonicMilliseconds + Int64(Double(max(remaining, 0)) * share)
         }
-        var standings = [FetchStatus?](repeating: nil, count: fetches.count)
+        var statuses = [FetchStatus?](repeating: nil, count: fetches.count)
         var waiting: [Int] = []
         // An endpoint that two markets share is fetched once.
         var twins: [(index: Int, first: Int)] = []
@@ -61,22 +61,22 @@ public final class DataProvider {
             let fresh = isFresh(fetch, state)
             switch policy {
             case .automatic where fresh, .fromCache where fresh:
-                standings[index] = state?.hasData == true ? .fresh : .empty
-            case .fromCache: standings[index] = .notAsked
+                statuses[index] = state?.hasData == true ? .fresh : .empty
+            case .fromCache: statuses[index] = .notRequested
             default: waiting.append(index)
             }
         }
         while !waiting.isEmpty {
-            waiting = try round(fetches, waiting, policy, &standings)
+            waiting = try round(fetches, waiting, policy, &statuses)
             guard !waiting.isEmpty else { break }
             guard remaining > 0 else {
-                for index in waiting { standings[index] = .busy }
+                for index in waiting { statuses[index] = .busy }
                 break
             }
             time.pause(milliseconds: min(DataProvider.pollMilliseconds, remaining))
         }
-        for (index, first) in twins { standings[index] = standings[first] }
-        return standings.map { $0 ?? .notAsked }
+        for (index, first) in twins { statuses[index] = statuses[first] }
+        return statuses.map { $0 ?? .notRequested }
     }
 
     /// The part of the time left that a source with a fallback leaves to it.
@@ -101,7 +101,7 @@ public final class DataProvider {
         case .notBefore:
             state = try ledger.state(of: fetch.endpoint.key)
             isStillFresh = state?.fetchedAt != nil && isFresh(fetch, state)
-        case .fresh, .renewed, .empty, .notAsked, .busy: break
+        case .fresh, .renewed, .empty, .notRequested, .busy: break
         }
         return FetchReport(status, of: fetch, state: state, isStillFresh: isStillFresh, now: time.now)
     }
@@ -113,7 +113,7 @@ public final class DataProvider {
     }
 
     /// The warnings of the reader about an answer that this provider has fetched.
-    public func warnings(of key: String) -> [Warning] { said[key] ?? [] }
+    public func warnings(of key: String) -> [Warning] { readerWarnings[key] ?? [] }
 
     private func isFresh(_ fetch: Fetch, _ state: FetchState?) -> Bool {
         guard maxAgeSeconds != nil else { return fetch.isFresh(state, now: time.now) }
@@ -121,34 +121,34 @@ public final class DataProvider {
     }
 
     /// Whether an answer of a moment is young enough for the user.
-    func isYoung(_ fetchedAt: Timestamp) -> Bool {
+    func isWithinMaxAge(_ fetchedAt: Timestamp) -> Bool {
         maxAgeSeconds.map { time.now.seconds - fetchedAt.seconds <= $0 } ?? true
     }
 
     /// Claims what can be claimed and fetches it; returns what others are still busy with.
     private func round(
-        _ fetches: [Fetch], _ indices: [Int], _ policy: CachePolicy, _ standings: inout [FetchStatus?]
+        _ fetches: [Fetch], _ indices: [Int], _ policy: CachePolicy, _ statuses: inout [FetchStatus?]
     ) throws(StoreError) -> [Int] {
         var busy: [Int] = []
         var claimed: [(index: Int, claim: Claim, state: FetchState)] = []
         for index in indices {
             let fetch = fetches[index]
-            guard let verdict = try claim(fetch) else {
-                standings[index] = .notAsked
+            guard let result = try claim(fetch) else {
+                statuses[index] = .notRequested
                 continue
             }
-            switch verdict {
+            switch result {
             case .granted(let claim, let state): claimed.append((index, claim, state))
             case .busy: busy.append(index)
-            case .refused(let until): standings[index] = try standing(of: fetch, refusedUntil: until, policy)
+            case .refused(let until): statuses[index] = try status(of: fetch, refusedUntil: until, policy)
             }
         }
-        try fetch(claimed, of: fetches, &standings)
+        try fetch(claimed, of: fetches, &statuses)
         return busy
     }
 
     /// Claims an endpoint; `nil` when the store cannot be written, so that only what it has can answer.
-    private func claim(_ fetch: Fetch) throws(StoreError) -> ClaimVerdict? {
+    private func claim(_ fetch: Fetch) throws(StoreError) -> ClaimResult? {
         // Each attempt to lock a busy store waits a second, so none is made when the time is over.
         if case .busy? = storeError, remaining <= 0 { return nil }
         do throws(StoreError) {
@@ -167,20 +167,20 @@ public final class DataProvider {
     }
 
     /// The status of an endpoint that the guard refused: fresh where another process has just renewed it.
-    private func standing(
+    private func status(
         of fetch: Fetch, refusedUntil until: Timestamp, _ policy: CachePolicy
     ) throws(StoreError) -> FetchStatus {
         let state = try ledger.state(of: fetch.endpoint.key)
         if let state, state.lastFailure == nil, !state.hasData, state.fetchedAt != nil { return .empty }
         if policy == .automatic, isFresh(fetch, state) { return .fresh }
         // Report the failure, not the back-off, to callers in this run.
-        if failedHere.contains(fetch.endpoint.key), let failure = state?.lastFailure { return .failed(failure) }
+        if failedKeys.contains(fetch.endpoint.key), let failure = state?.lastFailure { return .failed(failure) }
         return .notBefore(until)
     }
 
     private func fetch(
         _ claimed: [(index: Int, claim: Claim, state: FetchState)], of fetches: [Fetch],
-        _ standings: inout [FetchStatus?]
+        _ statuses: inout [FetchStatus?]
     ) throws(StoreError) {
         guard !claimed.isEmpty else { return }
         let requests = claimed.map {
@@ -196,15 +196,15 @@ public final class DataProvider {
         var failure: StoreError?
         transport.fetch(requests, withinMilliseconds: Int(requestLimit), piece: piece) { position, result in
             let (index, claim, state) = claimed[position]
-            let judge = ResponseValidator(quotes: quotes, kyiv: kyiv, now: time.now)
-            let outcome = judge.outcome(of: result, fetches[index], readers[position], state)
+            let validator = ResponseValidator(quotes: quotes, kyiv: kyiv, now: time.now)
+            let outcome = validator.outcome(of: result, fetches[index], readers[position], state)
             do throws(StoreError) {
                 try ledger.settle(claim, of: fetches[index].endpoint, with: outcome, now: time.now)
-                standings[index] = FetchStatus(outcome)
-                if case .found(let harvest, _, _, _) = outcome, !harvest.warnings.isEmpty {
-                    said[fetches[index].endpoint.key] = harvest.warnings
+                statuses[index] = FetchStatus(outcome)
+                if case .found(let parsed, _, _, _) = outcome, !parsed.warnings.isEmpty {
+                    readerWarnings[fetches[index].endpoint.key] = parsed.warnings
                 }
-                if case .failed = outcome { failedHere.append(fetches[index].endpoint.key) }
+                if case .failed = outcome { failedKeys.append(fetches[index].endpoint.key) }
             } catch {
                 failure = failure ?? error
             }

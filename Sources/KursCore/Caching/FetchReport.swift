@@ -25,7 +25,7 @@ struct FetchReport {
     var isSettled: Bool {
         switch status {
         case .fresh, .renewed, .empty: true
-        case .notAsked, .notBefore, .busy, .failed: false
+        case .notRequested, .notBefore, .busy, .failed: false
         }
     }
 
@@ -66,7 +66,7 @@ struct FetchReport {
         // Another process is fetching it and needs a moment.
         case .busy: now.advanced(by: 1)
         case .failed where isRateLimited: state?.notBefore ?? now.advanced(by: RateLimitGuard.backOff(failures: 1))
-        case .fresh, .renewed, .empty, .notAsked, .failed: nil
+        case .fresh, .renewed, .empty, .notRequested, .failed: nil
         }
     }
 }
@@ -76,7 +76,7 @@ extension DataProvider {
     func report(
         _ fetches: [Fetch], policy: CachePolicy, leavesTimeForFallback: Bool = false
     ) throws(StoreError) -> [FetchReport] {
-        let statuses = try bring(fetches, policy: policy, leavesTimeForFallback: leavesTimeForFallback)
+        let statuses = try update(fetches, policy: policy, leavesTimeForFallback: leavesTimeForFallback)
         var reports: [FetchReport] = []
         for (fetch, status) in zip(fetches, statuses) { reports.append(try report(status, of: fetch)) }
         return reports

@@ -7,7 +7,7 @@ public enum FetchStatus: Sendable, Equatable {
     /// The source has, validly, nothing.
     case empty
     /// The policy, or a store that cannot be written, allowed no request; the store may have something older.
-    case notAsked
+    case notRequested
     /// No request is allowed before this moment; the store may have something older.
     case notBefore(Timestamp)
     /// Another process was fetching it and did not finish in time.

@@ -96,7 +96,7 @@ public struct Fetch: Sendable {
     }
 
     /// Whether an answer fetched at a moment has outlived the endpoint's interval.
-    func hasOutlived(_ fetchedAt: Timestamp, now: Timestamp) -> Bool {
+    func isExpired(_ fetchedAt: Timestamp, now: Timestamp) -> Bool {
         guard case .seconds = endpoint.lifetime else { return false }
         return now.seconds - fetchedAt.seconds >= spacing
     }

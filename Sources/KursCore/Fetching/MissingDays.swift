@@ -7,7 +7,7 @@ public struct MissingDays: Sendable, Hashable {
         /// The source failed now.
         case failed(FetchError)
         /// The guard, a back-off or the source itself allows no request; with the earlier failure, if any.
-        case held(after: FetchError?)
+        case rateLimited(after: FetchError?)
         /// The network was not to be used.
         case offline
         /// The store cannot be written, so nothing was fetched.

@@ -56,15 +56,15 @@ public struct ParsedAnswer: Sendable, Equatable {
             let bank: String?
         }
         var seen: [Thing: [Quote]] = [:]
-        var harvest = self
-        harvest.quotes.removeAll { quote in
+        var parsed = self
+        parsed.quotes.removeAll { quote in
             let thing = Thing(
                 currency: quote.currency, market: quote.market, kind: quote.kind, bank: quote.bank?.slug)
             if seen[thing]?.contains(quote) == true { return true }
             seen[thing, default: []].append(quote)
             return false
         }
-        return harvest
+        return parsed
     }
 
     /// Whether there is nothing in it but perhaps warnings.

@@ -15,12 +15,12 @@ public struct RateLimitGuard: Sendable, Equatable {
         if let attempted = state.attemptedAt {
             until = max(until, min(attempted, now).advanced(by: spacingSeconds))
         }
-        if let hold = state.notBefore { until = max(until, min(hold, now.advanced(by: RateLimitGuard.longestHold))) }
+        if let block = state.notBefore { until = max(until, min(block, now.advanced(by: RateLimitGuard.longestBlock))) }
         return until > now ? until : nil
     }
 
     /// The longest back-off, in seconds: a day.
-    public static let longestHold: Int64 = 86_400
+    public static let longestBlock: Int64 = 86_400
 
     /// How many seconds to wait after so many failures in a row: 300 s, doubled each time, an hour at the most.
     public static func backOff(failures: Int) -> Int64 {

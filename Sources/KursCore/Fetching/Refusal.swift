@@ -4,14 +4,14 @@
 public enum Refusal: Error, Sendable, Hashable {
     /// The answer stops being valid JSON at this byte.
     case notJSON(byteOffset: Int)
-    /// Something else stands where `wanted` belongs.
-    case wrongShape(wanted: Wanted, found: Found)
+    /// Something else stands where `expected` belongs.
+    case wrongShape(expected: Expected, found: Found)
     /// The upstream's own message instead of data.
     case message(String)
     /// A row that makes the whole answer unusable; `row` counts from 0.
     case badRow(row: Int, RowFault)
     /// The answer, or its address, lacks what the reader needs.
-    case notFound(Wanted)
+    case notFound(Expected)
     /// A page that holds no data at all.
     case otherPage(PageKind)
     /// Every table of the page holds something other than rates, or rates whose sides are unclear.
@@ -30,7 +30,7 @@ public enum Refusal: Error, Sendable, Hashable {
 
 extension Refusal {
     /// What a reader needs; the raw value is the word that a database keeps.
-    public enum Wanted: String, Sendable, CaseIterable {
+    public enum Expected: String, Sendable, CaseIterable {
         // Containers and their elements.
         case json = "JSON"
         case page

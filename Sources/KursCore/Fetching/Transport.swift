@@ -50,14 +50,14 @@ public struct Response: Sendable, Equatable {
 ///
 /// Cases carry facts; the sentence is made in the command line.
 public enum TransportError: Error, Sendable, Hashable {
-    /// libcurl is not on this machine; `lookedFor` names the files tried.
-    case unavailable(lookedFor: String)
+    /// libcurl is not on this machine; `libraryNames` names the files tried.
+    case unavailable(libraryNames: String)
     /// The host's name could not be resolved.
     case unresolved(host: String)
     /// No connection, or it broke: reset, refused, truncated, not HTTP.
-    case broken(host: String, code: Int, said: String)
+    case broken(host: String, code: Int, message: String)
     /// TLS could not be verified.
-    case untrusted(host: String, said: String)
+    case untrusted(host: String, message: String)
     /// The time ran out after so many milliseconds.
     case timedOut(host: String, milliseconds: Int)
     /// The body was larger than the limit, before or after decompression.

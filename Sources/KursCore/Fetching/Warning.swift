@@ -3,15 +3,15 @@
 /// The sentence is made in the command line.
 public enum Warning: Sendable, Hashable {
     /// The day had no rate of its own; the one in force was taken.
-    case carriedForward(currency: CurrencyCode, asked: Day, from: Day)
+    case carriedForward(currency: CurrencyCode, requested: Day, from: Day)
     /// A history has no rate for some days between others.
     case gap(currency: CurrencyCode, first: Day, last: Day)
     /// A history lacks days that could not be asked for.
     case daysMissing(MissingDays)
     /// Today's rate could not be had; the last that is known was taken.
-    case lastKnown(currency: CurrencyCode, asked: Day, from: Day)
+    case lastKnown(currency: CurrencyCode, requested: Day, from: Day)
     /// A source stands in for what the market means.
-    case standIn(source: SourceID, flag: Flag)
+    case fallback(source: SourceID, flag: Flag)
     /// The buying rate is above the selling rate.
     case crossed(currency: CurrencyCode, source: SourceID)
     /// The rate is more than 35 % away from the NBU's.
@@ -35,7 +35,7 @@ public enum Warning: Sendable, Hashable {
     /// The source was asked and has nothing newer than an answer beyond its interval, as on a day without trade.
     case nothingNewer(source: SourceID, ageSeconds: Int64)
     /// Nobody was asked, because what came back could not have been kept.
-    case notWritable(path: String, said: String)
+    case notWritable(path: String, message: String)
     /// A market has no answer at all, said in an answer for several markets.
     case marketFailed(market: Market)
     /// The source has two official rates for a currency, and they differ; its `ask` is taken, this is its `bid`.

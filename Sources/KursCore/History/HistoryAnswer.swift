@@ -15,7 +15,7 @@ public struct HistoryAnswer: Sendable {
     /// Warnings about the days and sources.
     public var warnings: [Warning]
     /// The working days that could not be fetched; `nil` when there are none.
-    public var holes: MissingDays?
+    public var missingDays: MissingDays?
 }
 
 /// A day's rate in a history.

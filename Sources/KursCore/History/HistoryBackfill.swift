@@ -4,7 +4,7 @@
 /// five minutes, then four times later each time that brings nothing.
 extension HistoryService {
     /// What filling the store came to.
-    struct Filling: Sendable {
+    struct Backfill: Sendable {
         /// How many requests were answered or failed.
         var requestCount = 0
         /// What failed, each once.
@@ -20,15 +20,15 @@ extension HistoryService {
     /// Brings into the store what is missing of some currencies' days, as far as policy and guard allow.
     func fill(
         _ currencies: [CurrencyCode], from first: Day, through last: Day, policy: CachePolicy = .automatic
-    ) throws(StoreError) -> Filling {
-        guard let source else { return Filling() }
+    ) throws(StoreError) -> Backfill {
+        guard let source else { return Backfill() }
         let (begin, end) = (max(first, source.firstDay), min(last, today))
-        guard begin <= end else { return Filling() }
+        guard begin <= end else { return Backfill() }
         var plan = HistoryPlan(from: begin, through: end)
         for currency in currencies {
-            if let quotes = try want(currency, in: &plan, policy) { plan.known[currency] = quotes }
+            if let quotes = try add(currency, in: &plan, policy) { plan.known[currency] = quotes }
         }
-        return try carryOut([plan], source, policy)
+        return try execute([plan], source, policy)
     }
 
     /// The same for years, each with its own currencies.
@@ -37,10 +37,11 @@ extension HistoryService {
     ///   - asksWhole: Asks for every currency of a year where one is lacking, for more will be wanted.
     ///   - complete: Gets the days of a currency and year that lack nothing, so that they are not read twice.
     func fill(
-        _ years: [(year: Int, currencies: [CurrencyCode])], policy: CachePolicy = .automatic, asksWhole: Bool = false,
+        _ years: [(year: Int, currencies: [CurrencyCode])], policy: CachePolicy = .automatic,
+        fetchesWholeYear: Bool = false,
         complete: (Int, CurrencyCode, [HistoryDay]) -> Void = { _, _, _ in }
-    ) throws(StoreError) -> Filling {
-        guard let source else { return Filling() }
+    ) throws(StoreError) -> Backfill {
+        guard let source else { return Backfill() }
         var plans: [HistoryPlan] = []
         var wanted: [[CurrencyCode]] = []
         for (year, currencies) in years {
@@ -56,39 +57,39 @@ extension HistoryService {
         try store.reading { () throws(StoreError) in
             for index in plans.indices {
                 for currency in wanted[index] {
-                    guard let quotes = try want(currency, in: &plans[index], policy) else { continue }
+                    guard let quotes = try add(currency, in: &plans[index], policy) else { continue }
                     let (first, last) = (plans[index].first, plans[index].last)
                     complete(first.date.year, currency, days(of: quotes, from: first, through: last))
                 }
             }
         }
-        return try carryOut(plans, source, policy, asksWhole: asksWhole)
+        return try execute(plans, source, policy, fetchesWholeYear: fetchesWholeYear)
     }
 
     /// Notes what a currency lacks; gives its quotes when it lacks nothing.
-    private func want(
+    private func add(
         _ currency: CurrencyCode, in plan: inout HistoryPlan, _ policy: CachePolicy
     ) throws(StoreError) -> [StoredQuote]? {
         guard currency != .uah else { return nil }
         let quotes = try quotes(of: currency, from: plan.first, through: plan.last)
         let days = HistoryDays(quotes, kyiv: kyiv, from: plan.first, through: plan.last)
         if days.isComplete, policy != .fromNetwork { return quotes }
-        plan.want(currency, days)
+        plan.add(currency, days)
         return nil
     }
 
     /// Asks for everything that the plans lack, all at once.
-    private func carryOut(
-        _ plans: [HistoryPlan], _ source: any HistorySource, _ policy: CachePolicy, asksWhole: Bool = false
-    ) throws(StoreError) -> Filling {
-        var filling = Filling()
+    private func execute(
+        _ plans: [HistoryPlan], _ source: any HistorySource, _ policy: CachePolicy, fetchesWholeYear: Bool = false
+    ) throws(StoreError) -> Backfill {
+        var backfill = Backfill()
         var fetches: [Fetch] = []
         var gapKeys: [String?] = []
         var lacks: [(year: Int, currencies: [CurrencyCode])?] = []
         for plan in plans {
-            filling.known.merge(plan.known) { first, _ in first }
+            backfill.known.merge(plan.known) { first, _ in first }
             for year in plan.first.date.year...plan.last.date.year {
-                let (lacking, gappy) = try asking(for: year, plan, source, asksWhole: asksWhole)
+                let (lacking, gappy) = try fetchesNeeded(for: year, plan, source, fetchesWholeYear: fetchesWholeYear)
                 for (fetch, currencies) in lacking {
                     fetches.append(fetch)
                     gapKeys.append(nil)
@@ -96,64 +97,64 @@ extension HistoryService {
                 }
                 guard policy != .fromCache else { continue }
                 for fetch in gappy where !fetches.contains(where: { $0.endpoint.key == fetch.endpoint.key }) {
-                    fetches.append(try again(fetch))
+                    fetches.append(try refetch(fetch))
                     gapKeys.append(fetch.endpoint.key)
                     lacks.append(nil)
                 }
             }
         }
-        guard !fetches.isEmpty else { return filling }
+        guard !fetches.isEmpty else { return backfill }
         for (index, report) in try provider.report(fetches, policy: policy.withoutRefresh).enumerated() {
             if let (year, currencies) = lacks[index] {
                 let state = try store.state(of: fetches[index].endpoint.key)
                 let unfetched = UnfetchedYear(report, year, currencies, state: state, policy, now: time.now)
-                if let unfetched { filling.unfetched.append(unfetched) }
+                if let unfetched { backfill.unfetched.append(unfetched) }
             }
-            if report.hasNewAnswer || report.failure != nil { filling.requestCount += 1 }
+            if report.hasNewAnswer || report.failure != nil { backfill.requestCount += 1 }
             if report.hasNewAnswer, let key = gapKeys[index] { try countRefill(key) }
             if let failure = report.failure {
                 let failed = SourceError(source: report.source, failure: failure)
-                if !filling.failures.contains(failed) { filling.failures.append(failed) }
+                if !backfill.failures.contains(failed) { backfill.failures.append(failed) }
             } else if let moment = report.retryAt, gapKeys[index] == nil || report.guardedUntil == nil {
-                filling.refusedUntil = min(filling.refusedUntil ?? moment, moment)
+                backfill.refusedUntil = min(backfill.refusedUntil ?? moment, moment)
             }
         }
-        return filling
+        return backfill
     }
 
     /// What to fetch for a year: what was never fetched, and what was answered with gaps.
-    private func asking(
-        for year: Int, _ plan: HistoryPlan, _ source: any HistorySource, asksWhole: Bool
+    private func fetchesNeeded(
+        for year: Int, _ plan: HistoryPlan, _ source: any HistorySource, fetchesWholeYear: Bool
     ) throws(StoreError) -> (lacking: [(fetch: Fetch, currencies: [CurrencyCode])], gappy: [Fetch]) {
-        guard plan.wants.contains(where: { $0.days.lacks(year: year) }) else { return ([], []) }
+        guard plan.needs.contains(where: { $0.days.lacks(year: year) }) else { return ([], []) }
         let whole = source.fetch(of: nil, year: year, today: today)
-        let holdsWhole: Bool
-        if let whole { holdsWhole = try isHeld(whole) } else { holdsWhole = false }
+        let hasWhole: Bool
+        if let whole { hasWhole = try isCached(whole) } else { hasWhole = false }
         var lacking: [(fetch: Fetch, currencies: [CurrencyCode])] = []
         var gappy: [Fetch] = []
-        for want in plan.wants where want.days.lacks(year: year) {
+        for want in plan.needs where want.days.lacks(year: year) {
             guard let own = source.fetch(of: want.currency, year: year, today: today) else { continue }
-            let holdsOwn = try isHeld(own)
-            if !holdsWhole, !holdsOwn {
+            let hasOwn = try isCached(own)
+            if !hasWhole, !hasOwn {
                 lacking.append((own, [want.currency]))
             } else if want.days.hasGap(year: year, today: today) {
-                gappy.append(holdsOwn ? own : whole ?? own)
+                gappy.append(hasOwn ? own : whole ?? own)
             }
         }
         // One answer for all of them, from the fourth on.
-        if lacking.count > 3 || asksWhole && !lacking.isEmpty, let whole {
+        if lacking.count > 3 || fetchesWholeYear && !lacking.isEmpty, let whole {
             lacking = [(whole, lacking.flatMap(\.currencies))]
         }
         return (lacking, gappy)
     }
 
-    private func isHeld(_ fetch: Fetch) throws(StoreError) -> Bool {
-        guard let held = try provider.cached(fetch) else { return false }
-        return held.isFresh
+    private func isCached(_ fetch: Fetch) throws(StoreError) -> Bool {
+        guard let cached = try provider.cached(fetch) else { return false }
+        return cached.isFresh
     }
 
     /// The same address with a lifetime, so that an answer with a gap is fetched again.
-    private func again(_ fetch: Fetch) throws(StoreError) -> Fetch {
+    private func refetch(_ fetch: Fetch) throws(StoreError) -> Fetch {
         fetch.living(.seconds(300 << min(2 * (try tries(fetch.endpoint.key)), 14)))
     }
 

@@ -3,7 +3,7 @@ struct HistoryPlan {
     /// The first and the last day wanted.
     let first: Day
     let last: Day
-    private(set) var wants: [(currency: CurrencyCode, days: HistoryDays)] = []
+    private(set) var needs: [(currency: CurrencyCode, days: HistoryDays)] = []
     /// The quotes of the currencies that lack nothing, so that they are not read twice.
     var known: [CurrencyCode: [StoredQuote]] = [:]
 
@@ -12,47 +12,47 @@ struct HistoryPlan {
         self.last = last
     }
 
-    mutating func want(_ currency: CurrencyCode, _ days: HistoryDays) {
-        guard !wants.contains(where: { $0.currency == currency }) else { return }
-        wants.append((currency, days))
+    mutating func add(_ currency: CurrencyCode, _ days: HistoryDays) {
+        guard !needs.contains(where: { $0.currency == currency }) else { return }
+        needs.append((currency, days))
     }
 }
 
 /// Which days of a range have a rate.
 struct HistoryDays {
     private let first: Day
-    private let isThere: [Bool]
-    private let firstThere: Int?
-    private let lastThere: Int?
+    private let isPresent: [Bool]
+    private let firstPresent: Int?
+    private let lastPresent: Int?
 
     /// Whether every day has one.
     let isComplete: Bool
 
     init(_ quotes: [StoredQuote], kyiv: KyivTime, from first: Day, through last: Day) {
         self.first = first
-        var isThere = [Bool](repeating: false, count: Int(last.number - first.number) + 1)
+        var isPresent = [Bool](repeating: false, count: Int(last.number - first.number) + 1)
         for stored in quotes {
             let day = stored.quote.day(in: kyiv) ?? kyiv.day(at: stored.fetchedAt)
             let index = Int(day.number - first.number)
-            if isThere.indices.contains(index) { isThere[index] = true }
+            if isPresent.indices.contains(index) { isPresent[index] = true }
         }
-        self.isThere = isThere
-        firstThere = isThere.firstIndex(of: true)
-        lastThere = isThere.lastIndex(of: true)
-        isComplete = isThere.allSatisfy { $0 }
+        self.isPresent = isPresent
+        firstPresent = isPresent.firstIndex(of: true)
+        lastPresent = isPresent.lastIndex(of: true)
+        isComplete = isPresent.allSatisfy { $0 }
     }
 
     /// Whether a day of the year has none.
-    func lacks(year: Int) -> Bool { indices(of: year).contains { !isThere[$0] } }
+    func lacks(year: Int) -> Bool { indices(of: year).contains { !isPresent[$0] } }
 
     /// Whether a day of the year has none though it lies between others, or after the last where that may be in force still.
     ///
     /// A currency begins and ends: days before its first rate, and after a last one long ago, are no gaps.
     func hasGap(year: Int, today: Day) -> Bool {
-        guard let firstThere, let lastThere else { return false }
+        guard let firstPresent, let lastPresent else { return false }
         let recent = Int(CarryForward.earliest(for: today).number - first.number)
         return indices(of: year).contains { index in
-            !isThere[index] && index > firstThere && (index < lastThere || lastThere >= recent)
+            !isPresent[index] && index > firstPresent && (index < lastPresent || lastPresent >= recent)
         }
     }
 
@@ -61,7 +61,7 @@ struct HistoryDays {
             return 0..<0
         }
         let lower = max(0, Int(start.number - first.number))
-        let upper = min(isThere.count, Int(end.number - first.number) + 1)
+        let upper = min(isPresent.count, Int(end.number - first.number) + 1)
         return lower..<max(lower, upper)
     }
 }

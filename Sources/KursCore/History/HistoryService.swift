@@ -35,8 +35,8 @@ public final class HistoryService {
             provenances.append(Provenance(endpoint))
         }
         for source in sources {
-            let question = RateQuery(market: market, day: today, today: today, currencies: [.usd, .eur])
-            for provenance in source.endpoints(for: question).map(Provenance.init)
+            let query = RateQuery(market: market, day: today, today: today, currencies: [.usd, .eur])
+            for provenance in source.endpoints(for: query).map(Provenance.init)
             where !provenances.contains(provenance) {
                 provenances.append(provenance)
             }
@@ -58,20 +58,20 @@ public final class HistoryService {
             return .failure(.noRate(currency: currency, market: market, day: nil, elsewhere: []))
         }
         do throws(StoreError) {
-            let filling = try fill([currency], from: first, through: last, policy: policy)
-            let answer = try answer(of: currency, from: first, through: last, filling)
+            let backfill = try fill([currency], from: first, through: last, policy: policy)
+            let answer = try answer(of: currency, from: first, through: last, backfill)
             guard answer.rates.isEmpty else { return .success(answer) }
-            return .failure(absence(of: currency, from: first, filling, policy))
+            return .failure(absence(of: currency, from: first, backfill, policy))
         } catch {
             return .failure(.store(error))
         }
     }
 
     private func absence(
-        of currency: CurrencyCode, from first: Day, _ filling: Filling, _ policy: CachePolicy
+        of currency: CurrencyCode, from first: Day, _ backfill: Backfill, _ policy: CachePolicy
     ) -> AnswerError {
-        if !filling.failures.isEmpty { return .unreachable(market: market, failures: filling.failures) }
-        if let until = filling.refusedUntil { return .tryLater(market: market, until: until) }
+        if !backfill.failures.isEmpty { return .unreachable(market: market, failures: backfill.failures) }
+        if let until = backfill.refusedUntil { return .tryLater(market: market, until: until) }
         if source == nil { return .noArchive(market: market, day: first) }
         if policy == .fromCache { return .nothingStored(market: market) }
         return .noRate(currency: currency, market: market, day: first, elsewhere: [])
@@ -95,28 +95,28 @@ public final class HistoryService {
     ///   in force.
     func inForce(
         of currency: CurrencyCode, on day: Day, policy: CachePolicy
-    ) throws(StoreError) -> (stored: StoredQuote?, holes: MissingDays?) {
+    ) throws(StoreError) -> (stored: StoredQuote?, missingDays: MissingDays?) {
         let first = CarryForward.earliest(for: day)
-        let held = try days(of: currency, from: first, through: day, Filling()).last
+        let held = try days(of: currency, from: first, through: day, Backfill()).last
         let behind = (held?.day ?? first).number..<day.number
         // Weekends have no rates of their own.
-        let isLacking = held == nil || behind.contains { Day(number: $0 + 1).weekday < 5 }
-        guard isLacking else { return (held?.stored, nil) }
-        let filling = try fill([currency], from: first, through: day, policy: policy)
-        let days = try days(of: currency, from: first, through: day, filling)
+        let isIncomplete = held == nil || behind.contains { Day(number: $0 + 1).weekday < 5 }
+        guard isIncomplete else { return (held?.stored, nil) }
+        let backfill = try fill([currency], from: first, through: day, policy: policy)
+        let days = try days(of: currency, from: first, through: day, backfill)
         let next = days.last.map { $0.day.advanced(by: 1) } ?? first
-        if next <= day, let lacking = try holes(of: currency, from: next, through: day, days, filling) {
-            return (nil, lacking.holes)
+        if next <= day, let lacking = try missingDays(of: currency, from: next, through: day, days, backfill) {
+            return (nil, lacking.missingDays)
         }
         return (days.last?.stored, nil)
     }
 
     /// The rates of some currencies on each day, for a stream: what the store has, a day's last.
     func days(
-        of currency: CurrencyCode, from first: Day, through last: Day, _ filling: Filling
+        of currency: CurrencyCode, from first: Day, through last: Day, _ backfill: Backfill
     ) throws(StoreError) -> [HistoryDay] {
         let quotes: [StoredQuote]
-        if let known = filling.known[currency] {
+        if let known = backfill.known[currency] {
             quotes = known
         } else {
             quotes = try self.quotes(of: currency, from: first, through: last)
@@ -144,11 +144,11 @@ public final class HistoryService {
     }
 
     private func answer(
-        of currency: CurrencyCode, from first: Day, through last: Day, _ filling: Filling
+        of currency: CurrencyCode, from first: Day, through last: Day, _ backfill: Backfill
     ) throws(StoreError) -> HistoryAnswer {
         // The day before tells whether the first rate, as on a Sunday, is carried forward.
         let before = try quotes(of: currency, from: first.advanced(by: -1), through: first.advanced(by: -1)).last
-        var days = try days(of: currency, from: first, through: last, filling)
+        var days = try days(of: currency, from: first, through: last, backfill)
         if let start = days.first, start.day == first, let set = start.quote.setOn, before?.quote.setOn == set {
             days[0].carriedFrom = set
         }
@@ -158,12 +158,12 @@ public final class HistoryService {
                 gaps.append(left.day.advanced(by: 1)...right.day.advanced(by: -1))
             }
         }
-        let lacking = try holes(of: currency, from: first, through: last, days, filling)
+        let lacking = try missingDays(of: currency, from: first, through: last, days, backfill)
         var warnings: [Warning] = []
-        if let holes = lacking?.holes { warnings.append(.daysMissing(holes)) }
-        for failed in filling.failures {
+        if let missingDays = lacking?.missingDays { warnings.append(.daysMissing(missingDays)) }
+        for failed in backfill.failures {
             // Reported with the missing days.
-            if let holes = lacking?.holes, holes.reason == .failed(failed.failure) { continue }
+            if let missingDays = lacking?.missingDays, missingDays.reason == .failed(failed.failure) { continue }
             warnings.append(.sourceFailed(source: failed.source, failure: failed.failure))
         }
         for gap in gaps {
@@ -174,6 +174,6 @@ public final class HistoryService {
         }
         return HistoryAnswer(
             market: market, currency: currency, first: first, last: last, rates: days, gaps: gaps, warnings: warnings,
-            holes: lacking?.holes)
+            missingDays: lacking?.missingDays)
     }
 }

@@ -20,7 +20,7 @@ struct UnfetchedYear: Sendable {
             reason = .failed(failure)
             until = state.flatMap { RateLimitGuard(spacingSeconds: report.fetch.spacing).wait(for: $0, now: now) }
         } else if let moment = report.retryAt {
-            (reason, until) = (.held(after: report.earlierFailure), moment)
+            (reason, until) = (.rateLimited(after: report.earlierFailure), moment)
         } else {
             (reason, until) = (policy == .fromCache ? .offline : .notWritable, nil)
         }
@@ -44,22 +44,22 @@ extension HistoryService {
     }
 
     /// Whether a day without a rate is missing: a working day that no source has answered for.
-    func isHole(_ day: Day, of currency: CurrencyCode, answeredThrough: Day?) throws(StoreError) -> Bool {
+    func isMissing(_ day: Day, of currency: CurrencyCode, answeredThrough: Day?) throws(StoreError) -> Bool {
         guard day.weekday < 5, day <= today, answeredThrough.map({ day > $0 }) ?? true else { return false }
         if let first = firstDay, day < first { return false }
         // The source of single days has confirmed a holiday as empty.
-        let question = RateQuery(market: market, day: day, today: today, currencies: [currency])
+        let query = RateQuery(market: market, day: day, today: today, currencies: [currency])
         for source in daySources {
-            for endpoint in source.endpoints(for: question) where try provider.isEmpty(endpoint) { return false }
+            for endpoint in source.endpoints(for: query) where try provider.isEmpty(endpoint) { return false }
         }
         return true
     }
 
     /// The days of a range that could not be fetched, oldest first, and their description.
-    func holes(
-        of currency: CurrencyCode, from first: Day, through last: Day, _ days: [HistoryDay], _ filling: Filling
-    ) throws(StoreError) -> (days: [Day], holes: MissingDays)? {
-        let unfetched = filling.unfetched.filter { $0.currencies.contains(currency) }
+    func missingDays(
+        of currency: CurrencyCode, from first: Day, through last: Day, _ days: [HistoryDay], _ backfill: Backfill
+    ) throws(StoreError) -> (days: [Day], missingDays: MissingDays)? {
+        let unfetched = backfill.unfetched.filter { $0.currencies.contains(currency) }
         guard !unfetched.isEmpty else { return nil }
         let known = Set(days.map(\.day))
         var missing: [Day] = []
@@ -72,7 +72,7 @@ extension HistoryService {
             let count = missing.count
             for number in begin.number...end.number where !known.contains(Day(number: number)) {
                 let day = Day(number: number)
-                if try isHole(day, of: currency, answeredThrough: answered) { missing.append(day) }
+                if try isMissing(day, of: currency, answeredThrough: answered) { missing.append(day) }
             }
             if missing.count > count { causes.append(year) }
         }
@@ -81,9 +81,9 @@ extension HistoryService {
         guard let cause = failed ?? causes.first, let start = missing.min(), let stop = missing.max() else {
             return nil
         }
-        let holes = MissingDays(
+        let missingDays = MissingDays(
             market: market, currencies: [currency], count: missing.count, first: start, last: stop,
             source: cause.source, reason: cause.reason, until: causes.compactMap(\.until).max())
-        return (missing.sorted(), holes)
+        return (missing.sorted(), missingDays)
     }
 }

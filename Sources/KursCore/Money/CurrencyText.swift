@@ -53,10 +53,10 @@ enum CurrencyText {
         for ending in list {
             let kept = word.dropLast(ending.utf8CodeUnitCount)
             guard kept.count >= shortest else { continue }
-            let isThere = ending.withUTF8Buffer { buffer in
+            let isPresent = ending.withUTF8Buffer { buffer in
                 unsafe zip(word[kept.endIndex...], buffer).allSatisfy { $0 == $1 }
             }
-            if isThere { return kept }
+            if isPresent { return kept }
         }
         return word
     }

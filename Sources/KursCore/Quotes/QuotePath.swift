@@ -34,7 +34,7 @@ public struct QuotePath: Sendable, Hashable {
         guard let market = Market(rawValue: parts[1].word) else {
             throw QuotePathError(.unknownMarket(parts[1].word), at: parts[1].start)
         }
-        if parts.count > 3 { throw QuotePathError(.needlessPart(parts[3].word), at: parts[3].start) }
+        if parts.count > 3 { throw QuotePathError(.unexpectedPart(parts[3].word), at: parts[3].start) }
         guard parts.count == 3 else {
             guard market.traits.sides != .both else { throw QuotePathError(.noSide(market), at: bytes.count) }
             self.init(currency, market)
@@ -43,7 +43,7 @@ public struct QuotePath: Sendable, Hashable {
         guard let side = Side(rawValue: parts[2].word) else {
             throw QuotePathError(.unknownSide(parts[2].word), at: parts[2].start)
         }
-        if market.traits.sides == .none { throw QuotePathError(.needlessSide(market), at: parts[2].start) }
+        if market.traits.sides == .none { throw QuotePathError(.unexpectedSide(market), at: parts[2].start) }
         self.init(currency, market, side)
     }
 
@@ -72,7 +72,7 @@ public struct QuotePath: Sendable, Hashable {
         }
         let first = text.prefix { $0 != UInt8(ascii: ".") }
         let isSecond = Market(rawValue: String(decoding: first.map(QuotePath.lower), as: UTF8.self)) == nil
-        return QuotePathError(.notThere(currency, market, instead: instead), at: isSecond ? first.count + 1 : 0)
+        return QuotePathError(.notTraded(currency, market, instead: instead), at: isSecond ? first.count + 1 : 0)
     }
 
     /// The number in a quote; `nil` when the quote lacks it.
@@ -130,11 +130,11 @@ public struct QuotePathError: Error, Sendable, Equatable {
         /// No side is called so.
         case unknownSide(String)
         /// The market has a single rate.
-        case needlessSide(Market)
+        case unexpectedSide(Market)
         /// No source of the market can have the currency.
-        case notThere(CurrencyCode, Market, instead: QuotePath?)
+        case notTraded(CurrencyCode, Market, instead: QuotePath?)
         /// More than three parts.
-        case needlessPart(String)
+        case unexpectedPart(String)
     }
 
     /// What is wrong.

@@ -48,7 +48,7 @@ public struct ConversionLeg: Sendable, Equatable {
 /// A conversion done: exact until its one rounding.
 public struct Conversion: Sendable, Equatable {
     /// The query.
-    public var question: ConversionQuery
+    public var query: ConversionQuery
     /// The result, rounded half away from zero to the wanted currency's minor unit.
     public var result: ExactDecimal
     /// UAH per unit of the one foreign currency as published; for a cross the quotient to 12 significant digits; 1 between equals.
@@ -79,12 +79,12 @@ public struct Converter: Sendable {
     /// Converts exactly and rounds once.
     ///
     /// - Throws: ``ConversionError`` when a rate, a side or the range of numbers is missing.
-    public func convert(_ question: ConversionQuery) throws(ConversionError) -> Conversion {
-        let legs = try legs(of: question)
+    public func convert(_ query: ConversionQuery) throws(ConversionError) -> Conversion {
+        let legs = try legs(of: query)
         do throws(DecimalError) {
-            var fraction = ExactFraction(question.amount)
-            if !question.feePercent.isZero {
-                fraction = try fraction.multiplied(by: ExactDecimal(100).subtracting(question.feePercent))
+            var fraction = ExactFraction(query.amount)
+            if !query.feePercent.isZero {
+                fraction = try fraction.multiplied(by: ExactDecimal(100).subtracting(query.feePercent))
                     .divided(by: 100)
             }
             var rate = ExactFraction(.one)
@@ -93,7 +93,7 @@ public struct Converter: Sendable {
                 rate = try leg.isIntoHryvnia ? rate.multiplied(by: leg.value) : rate.divided(by: leg.value)
             }
             return Conversion(
-                question: question, result: try fraction.rounded(toScale: Currency.displayScale(of: question.to)),
+                query: query, result: try fraction.rounded(toScale: Currency.displayScale(of: query.to)),
                 rate: try legs.count == 2 ? rate.rounded(toSignificantDigits: 12) : legs.first?.value ?? .one,
                 legs: legs)
         } catch {
@@ -101,20 +101,20 @@ public struct Converter: Sendable {
         }
     }
 
-    private func legs(of question: ConversionQuery) throws(ConversionError) -> [ConversionLeg] {
-        guard question.from != question.to else { return [] }
+    private func legs(of query: ConversionQuery) throws(ConversionError) -> [ConversionLeg] {
+        guard query.from != query.to else { return [] }
         var legs: [ConversionLeg] = []
-        if question.from != .uah {
-            legs.append(try leg(for: question.from, isIntoHryvnia: true, side: question.side))
+        if query.from != .uah {
+            legs.append(try leg(for: query.from, isIntoHryvnia: true, side: query.side))
         }
-        if question.to != .uah {
-            legs.append(try leg(for: question.to, isIntoHryvnia: false, side: question.side))
+        if query.to != .uah {
+            legs.append(try leg(for: query.to, isIntoHryvnia: false, side: query.side))
         }
         return legs
     }
 
     private func leg(
-        for currency: CurrencyCode, isIntoHryvnia: Bool, side asked: Side?
+        for currency: CurrencyCode, isIntoHryvnia: Bool, side requested: Side?
     ) throws(ConversionError) -> ConversionLeg {
         guard let rate = rates.first(where: { $0.quote.isHryvnias(for: currency) }) else {
             throw .noRate(currency: currency)
@@ -123,7 +123,7 @@ public struct Converter: Sendable {
         if let official = quote.official {
             return try leg(rate, .official, official, isIntoHryvnia)
         }
-        let side = asked ?? (isIntoHryvnia ? .buy : .sell)
+        let side = requested ?? (isIntoHryvnia ? .buy : .sell)
         switch side {
         case .buy: return try leg(rate, .buy, quote.buy, isIntoHryvnia)
         case .sell: return try leg(rate, .sell, quote.sell, isIntoHryvnia)

@@ -39,7 +39,7 @@ extension CurrencyService {
             let known = try store.quotes(on: query.day, market: query.market, from: search.provenances)
             let isOver = query.day < query.today
             if query.currencies.allSatisfy({ code in
-                known.contains { $0.quote.currency == code && (isOver || provider.isYoung($0.fetchedAt)) }
+                known.contains { $0.quote.currency == code && (isOver || provider.isWithinMaxAge($0.fetchedAt)) }
             }) {
                 search.add(known, isFresh: true)
                 return []
@@ -82,7 +82,7 @@ extension CurrencyService {
     /// What the store has of an endpoint; notes quotes older than its interval, as an interbank market's are on Saturdays.
     private func storedQuotes(of fetch: Fetch, _ search: inout RateSearch) throws(StoreError) -> [StoredQuote] {
         let quotes = try store.answer(of: fetch.endpoint.key, market: search.query.market) ?? []
-        if let first = quotes.first, fetch.hasOutlived(first.fetchedAt, now: time.now) { search.addOutlived(quotes) }
+        if let first = quotes.first, fetch.isExpired(first.fetchedAt, now: time.now) { search.addExpired(quotes) }
         return quotes
     }
 }

@@ -104,8 +104,8 @@ public final class CurrencyService {
         for currency in search.only ? search.unanswered : [] { missing.append(try absence(of: currency, search)) }
         if rates.isEmpty, let failure = missing.first { return .failure(failure) }
         var warnings = search.warnings(time.now, aboutQuotes)
-        if case .unwritable(let path, let said) = provider.storeError, rates.contains(where: \.isStale) {
-            warnings.append(.notWritable(path: path, said: said))
+        if case .unwritable(let path, let message) = provider.storeError, rates.contains(where: \.isStale) {
+            warnings.append(.notWritable(path: path, message: message))
         }
         return .success(
             RatesAnswer(

@@ -7,7 +7,7 @@ struct RateCandidates {
     /// The flag of the best set's source where that only approximates the market.
     private(set) var fallbackFlag: Flag?
     /// Quotes older than their endpoint's interval whose source was asked since and had nothing newer.
-    var outlived: [StoredQuote] = []
+    var expired: [StoredQuote] = []
     /// Quotes taken from another set because the best one has none of their currency.
     private var filled: [StoredQuote] = []
     private var others: [[StoredQuote]] = []
@@ -54,5 +54,5 @@ struct RateCandidates {
 
     func contains(_ currency: CurrencyCode) -> Bool { best.contains { $0.quote.currency == currency } }
 
-    func isStale(_ stored: StoredQuote) -> Bool { !isFresh || filled.contains(stored) || outlived.contains(stored) }
+    func isStale(_ stored: StoredQuote) -> Bool { !isFresh || filled.contains(stored) || expired.contains(stored) }
 }

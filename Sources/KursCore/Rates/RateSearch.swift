@@ -81,7 +81,7 @@ struct RateSearch {
     }
 
     /// Notes quotes whose source was asked since and had nothing newer.
-    mutating func addOutlived(_ quotes: [StoredQuote]) { candidates.outlived += quotes }
+    mutating func addExpired(_ quotes: [StoredQuote]) { candidates.expired += quotes }
 
     /// Completes the best set with what other sources answered before.
     mutating func fillFromOtherSources() { candidates.fill(unanswered) }
@@ -89,7 +89,7 @@ struct RateSearch {
     /// Carries an earlier day's rates forward to the day wanted.
     mutating func carry(_ quotes: [StoredQuote], from day: Day) {
         for currency in candidates.carry(quotes) {
-            carried.append(.carriedForward(currency: currency, asked: query.day, from: day))
+            carried.append(.carriedForward(currency: currency, requested: query.day, from: day))
         }
     }
 
@@ -98,7 +98,7 @@ struct RateSearch {
         candidates.replace(with: quotes)
         for code in query.currencies {
             guard let day = quotes.first(where: { $0.quote.currency == code })?.quote.day(in: kyiv) else { continue }
-            carried.append(.lastKnown(currency: code, asked: query.day, from: day))
+            carried.append(.lastKnown(currency: code, requested: query.day, from: day))
         }
     }
 
@@ -132,11 +132,11 @@ struct RateSearch {
     func warnings(_ now: Timestamp, _ aboutQuotes: [Warning]) -> [Warning] {
         var warnings = carried
         guard let source = best.first?.provenance.source else { return warnings }
-        if let flag = candidates.fallbackFlag { warnings.append(.standIn(source: source, flag: flag)) }
+        if let flag = candidates.fallbackFlag { warnings.append(.fallback(source: source, flag: flag)) }
         if candidates.fallbackFlag == .median { warnings += leftOut }
         if !candidates.isFresh, let oldest = best.map(\.fetchedAt).min() {
             warnings.append(.stale(source: source, ageSeconds: now.seconds - oldest.seconds))
-        } else if let oldest = best.filter(candidates.outlived.contains).map(\.fetchedAt).min() {
+        } else if let oldest = best.filter(candidates.expired.contains).map(\.fetchedAt).min() {
             warnings.append(.nothingNewer(source: source, ageSeconds: now.seconds - oldest.seconds))
         }
         for failed in diagnosis.failures {

@@ -1,5 +1,5 @@
 /// What a check of one alert came to.
-public enum AlertVerdict: Sendable, Equatable {
+public enum AlertOutcome: Sendable, Equatable {
     /// It fired now, in this process and no other.
     case fired(AlertOperands)
     /// It would have, but keeps quiet at this hour.
@@ -42,23 +42,23 @@ public final class AlertService {
     /// - Returns: A verdict per alert, by number, and why markets have no rates at all.
     public func check(
         policy: CachePolicy, maxAgeSeconds: Int64?
-    ) throws(StoreError) -> (verdicts: [(alert: Alert, verdict: AlertVerdict)], failures: [AnswerError]) {
+    ) throws(StoreError) -> (outcomes: [(alert: Alert, outcome: AlertOutcome)], failures: [AnswerError]) {
         let alerts = try store.alerts().filter { $0.state != .done }
         guard !alerts.isEmpty else { return ([], []) }
         self.policy = policy
-        let failures = try bring(alerts, policy)
+        let failures = try updateRates(alerts, policy)
         let second = kyiv.secondsOfDay(at: time.now)
-        var verdicts: [(alert: Alert, verdict: AlertVerdict)] = []
-        verdicts.reserveCapacity(alerts.count)
+        var outcomes: [(alert: Alert, outcome: AlertOutcome)] = []
+        outcomes.reserveCapacity(alerts.count)
         for alert in alerts {
-            verdicts.append((alert, try judge(alert, maxAgeSeconds, secondOfDay: second)))
+            outcomes.append((alert, try evaluate(alert, maxAgeSeconds, secondOfDay: second)))
         }
-        return (verdicts, failures)
+        return (outcomes, failures)
     }
 
-    private func judge(
+    private func evaluate(
         _ alert: Alert, _ maxAgeSeconds: Int64?, secondOfDay: Int
-    ) throws(StoreError) -> AlertVerdict {
+    ) throws(StoreError) -> AlertOutcome {
         let sides: AlertOperands
         do throws(AlertEvaluationError) {
             sides = try alert.condition.sides { (measure) throws(AlertEvaluationError) in
@@ -68,7 +68,7 @@ public final class AlertService {
             return .unknown(error)
         }
         if alert.state == .fired {
-            guard alert.condition.hasGoneBack(sides, by: alert.hysteresis) else { return .unchanged }
+            guard alert.condition.hasReturned(sides, by: alert.hysteresis) else { return .unchanged }
             return try store.turn(alert, to: .active, at: time.now, value: nil) ? .rearmed : .unchanged
         }
         guard alert.condition.holds(sides) else { return .unchanged }
@@ -78,7 +78,7 @@ public final class AlertService {
     }
 
     /// Asks the markets of all alerts at once; why some could not be.
-    private func bring(_ alerts: [Alert], _ policy: CachePolicy) throws(StoreError) -> [AnswerError] {
+    private func updateRates(_ alerts: [Alert], _ policy: CachePolicy) throws(StoreError) -> [AnswerError] {
         var markets: [Market] = []
         var (money, tokens): ([CurrencyCode], [CurrencyCode]) = ([], [])
         for alert in alerts {
@@ -148,7 +148,7 @@ public final class AlertService {
         let day = (rate.quote.day(in: kyiv) ?? currencies.today).advanced(by: -days)
         let before = try? inForce(on: day, name, rate.stored.provenance)
         guard let old = (before?.stored).flatMap({ name.value(in: $0.quote) }) else {
-            throw .noHistory(name, span, before?.holes)
+            throw .noHistory(name, span, before?.missingDays)
         }
         guard let difference = try? value.subtracting(old) else { throw .overflow }
         guard isPercent else { return difference }
@@ -161,7 +161,7 @@ public final class AlertService {
     /// The rate in force on a day gone by, brought first where its market has an archive.
     private func inForce(
         on day: Day, _ name: QuotePath, _ provenance: Provenance
-    ) throws(StoreError) -> (stored: StoredQuote?, holes: MissingDays?) {
+    ) throws(StoreError) -> (stored: StoredQuote?, missingDays: MissingDays?) {
         if let history = history(name.market), history.firstDay != nil {
             return try history.inForce(of: name.currency, on: day, policy: policy)
         }

@@ -1,8 +1,8 @@
-/// The right to ask an endpoint once; dies by itself when its owner does.
+/// The right to request an endpoint once; it expires by itself when the process that holds it ends.
 public struct Claim: Sendable, Equatable {
     /// The endpoint claimed.
     public let key: String
-    /// Tells this claim from a later one on the same endpoint.
+    /// Distinguishes this claim from a later one on the same endpoint.
     public let token: Int64
 
     public init(key: String, token: Int64) {
@@ -12,10 +12,10 @@ public struct Claim: Sendable, Equatable {
 }
 
 /// The result of trying to claim an endpoint.
-public enum ClaimVerdict: Sendable, Equatable {
-    /// Go; the state as it was is there for its validators.
+public enum ClaimResult: Sendable, Equatable {
+    /// The request may be made; the state has the validators of the last answer.
     case granted(Claim, FetchState)
-    /// Somebody else is at it (or 4 requests to the host are under way): wait, then read the store.
+    /// Another process is fetching it, or 4 requests to the host are under way: wait, then read the store.
     case busy
     /// No request before this moment: the five minutes, a back-off, or the server's `Retry-After`.
     case refused(until: Timestamp)
@@ -23,14 +23,14 @@ public enum ClaimVerdict: Sendable, Equatable {
 
 /// How a claimed fetch ended.
 public enum FetchOutcome: Sendable, Equatable {
-    /// A new answer with this in it.
+    /// A new answer.
     case found(ParsedAnswer, etag: String?, lastModified: String?, fetchedAt: Timestamp)
     /// The stored answer is still the newest (304).
     case unchanged(fetchedAt: Timestamp)
     /// A valid answer with nothing in it.
     case empty
-    /// It failed; `holdsHost` when the whole host is to be left alone until then.
-    case failed(FetchError, notBefore: Timestamp?, holdsHost: Bool)
+    /// It failed; `blocksHost` if no endpoint of the host may be requested before `notBefore`.
+    case failed(FetchError, notBefore: Timestamp?, blocksHost: Bool)
 }
 
 /// The port to the request state of endpoints, shared by all kurs processes on the machine.
@@ -40,20 +40,20 @@ public protocol FetchLedger: AnyObject {
     /// The state of an endpoint; `nil` when it was never fetched.
     func state(of key: String) throws(StoreError) -> FetchState?
 
-    /// Asks to be the one who fetches.
+    /// Claims an endpoint for a request.
     ///
-    /// Granted when nobody holds a living claim, fewer than 4 claims on the host live, `rules.wait(…)` of the state is
-    /// over and the host is not held. A granted claim lives `leaseMilliseconds` of monotonic time, 10 minutes at the most;
-    /// it becomes the last attempt when it is settled, so that a killed process blocks nobody for longer than that.
-    /// An `attemptedAt` or a hold from the future (the clock was set back) is rewritten to what it can be at `now`.
+    /// Granted if no claim on the endpoint is valid, fewer than 4 claims on the host are, `rules.wait(…)` of the state is
+    /// over and the host is not blocked. A claim is valid for `leaseMilliseconds` of monotonic time, at most 10 minutes. It
+    /// counts as the last attempt only when it is settled, so a killed process blocks others until its lease expires. An
+    /// `attemptedAt` or `notBefore` later than possible at `now`, since the clock was set back, is corrected.
     func claim(
         _ endpoint: Endpoint, rules: RateLimitGuard, now: Timestamp, monotonicMilliseconds: Int64,
         leaseMilliseconds: Int64
-    ) throws(StoreError) -> ClaimVerdict
+    ) throws(StoreError) -> ClaimResult
 
-    /// Ends a claim: keeps what was found, all or none, and releases it.
+    /// Ends a claim: stores what was found, in one transaction, and releases the claim.
     ///
-    /// `now` is kept as the last attempt. An outcome of a claim that has died meanwhile and was granted to another is
-    /// dropped. Nothing of what was answered before is lost by a failure or by an empty answer.
+    /// `now` is stored as the last attempt. The outcome of a claim that has expired and was granted to another process is
+    /// dropped. A failure or an empty answer removes no earlier answer.
     func settle(_ claim: Claim, of endpoint: Endpoint, with outcome: FetchOutcome, now: Timestamp) throws(StoreError)
 }

@@ -3,7 +3,7 @@ package protocol StoreHealth: AnyObject {
     /// Every endpoint that was ever fetched, by key.
     func endpoints() throws(StoreError) -> [KnownEndpoint]
     /// The hosts that are to be left alone at a moment, by name.
-    func heldHosts(at now: Timestamp) throws(StoreError) -> [BlockedHost]
+    func blockedHosts(at now: Timestamp) throws(StoreError) -> [BlockedHost]
     /// How much there is of everything.
     func counts() throws(StoreError) -> StoreCounts
     /// Reads the whole file; what is wrong with it in SQLite's words, empty when nothing is.

@@ -1,9 +1,9 @@
 internal import KursText
 
-/// Kyiv's civil time: which day and hour a moment falls into there.
+/// Converts moments to the civil time of Kyiv.
 ///
-/// The offsets come from the system's zone data where they can be trusted (the roof checks that and hands them in as a
-/// function), else from the European Union's rule, which Ukraine has followed since 1996.
+/// The offsets come from the system's zone data if the executable has found them usable and passes a function for them,
+/// else from the rule of the European Union, which Ukraine has followed since 1996.
 public struct KyivTime: Sendable {
     /// Where the offsets come from.
     public enum Origin: Sendable { case zoneData, europeanRule }

@@ -14,7 +14,7 @@ struct ResponseValidator {
         let back = now.advanced(by: RateLimitGuard.backOff(failures: state.failures + 1))
         switch result {
         case .failure(let error):
-            return .failed(.transport(error), notBefore: back, holdsHost: error.isTheHostsFault)
+            return .failed(.transport(error), notBefore: back, blocksHost: error.isTheHostsFault)
         case .success(let response):
             let fetchedAt = now.advanced(by: -Int64(min(max(response.ageSeconds ?? 0, 0), 31_536_000)))
             switch response.status {
@@ -23,10 +23,10 @@ struct ResponseValidator {
                 return .unchanged(fetchedAt: max(fetchedAt, state.fetchedAt ?? fetchedAt))
             case 200: return outcome(of: response, fetch, reader, fetchedAt: fetchedAt, back: back)
             default:
-                let asked = response.retryAfterSeconds.map { now.advanced(by: Int64($0)) }
+                let retryAt = response.retryAfterSeconds.map { now.advanced(by: Int64($0)) }
                 return .failed(
-                    .status(response.status, host: fetch.endpoint.base.host), notBefore: max(asked ?? back, back),
-                    holdsHost: asked != nil || response.status == 429)
+                    .status(response.status, host: fetch.endpoint.base.host), notBefore: max(retryAt ?? back, back),
+                    blocksHost: retryAt != nil || response.status == 429)
             }
         }
     }
@@ -41,31 +41,31 @@ struct ResponseValidator {
         // What a transport kept whole, as a recording does, is read whole.
         let reading = response.body.isEmpty ? reader?.finish(context) : nil
         switch reading ?? fetch.read(response.body, context) {
-        case .found(var harvest):
-            if let refusal = harvest.leaveOutAhead(context) {
-                return .failed(.refused(refusal), notBefore: back, holdsHost: false)
+        case .found(var parsed):
+            if let refusal = parsed.leaveOutAhead(context) {
+                return .failed(.refused(refusal), notBefore: back, blocksHost: false)
             }
             // One view of the store for all of an answer's quotes: a lock for each would cost more than the look-ups.
             var found: Refusal?
             try? quotes.reading { () throws(StoreError) -> Void in
-                found = jump(in: harvest, from: fetch.endpoint, at: fetchedAt)
+                found = jump(in: parsed, from: fetch.endpoint, at: fetchedAt)
             }
             if let jump = found {
-                return .failed(.refused(jump), notBefore: back, holdsHost: false)
+                return .failed(.refused(jump), notBefore: back, blocksHost: false)
             }
             return .found(
-                harvest.withoutRepeats, etag: response.etag, lastModified: response.lastModified, fetchedAt: fetchedAt)
+                parsed.withoutRepeats, etag: response.etag, lastModified: response.lastModified, fetchedAt: fetchedAt)
         case .noData: return .empty
-        case .refused(let refusal): return .failed(.refused(refusal), notBefore: back, holdsHost: false)
+        case .refused(let refusal): return .failed(.refused(refusal), notBefore: back, blocksHost: false)
         }
     }
 
     /// The first rate that is ten times, or a tenth of, what the same source said in the 30 days before.
-    private func jump(in harvest: ParsedAnswer, from endpoint: Endpoint, at moment: Timestamp) -> Refusal? {
+    private func jump(in parsed: ParsedAnswer, from endpoint: Endpoint, at moment: Timestamp) -> Refusal? {
         // The rates of a range are not compared: they were published long ago.
         guard !endpoint.isRange else { return nil }
         let provenance = Provenance(endpoint)
-        for quote in harvest.quotes where quote.bank == nil {
+        for quote in parsed.quotes where quote.bank == nil {
             guard quote.anyRate != nil else { continue }
             let day = quote.day(in: kyiv) ?? kyiv.day(at: moment)
             // A store that cannot be asked cannot say that anything jumped; keeping the answer will tell.

@@ -98,10 +98,10 @@ public struct Article: Sendable, Equatable {
         let facts = ArticleFacts(document)
         let base = document.baseAddress(of: address)
         let whole = ArticleMeasures(document) { _, _ in false }
-        var drafts = Article.drafts(document, whole, believingNames: true)
+        var drafts = Article.drafts(document, whole, usingClassNames: true)
         if drafts.letters * 4 < whole.prose[0] {
             // The class names were misleading: nearly all prose of the page was left out.
-            let others = Article.drafts(document, whole, believingNames: false)
+            let others = Article.drafts(document, whole, usingClassNames: false)
             if others.letters > drafts.letters * 4 { drafts = others }
         }
         title = facts.title
@@ -111,8 +111,8 @@ public struct Article: Sendable, Equatable {
         var paragraphs = ArticleTrim.trimmed(drafts, title: title).map { $0.paragraph(&numbering) }
         let found = paragraphs.reduce(0) { $0 + $1.text.utf8.count }
         // A page rendered by script may carry its text in the metadata only.
-        if let said = facts.body, said.utf8.count > 2 * found {
-            paragraphs = said.split(separator: "\n").map { Paragraph(kind: .text, text: String($0), marks: []) }
+        if let declared = facts.body, declared.utf8.count > 2 * found {
+            paragraphs = declared.split(separator: "\n").map { Paragraph(kind: .text, text: String($0), marks: []) }
             numbering = LinkNumbering(base: base)
         }
         self.paragraphs = paragraphs
@@ -120,9 +120,9 @@ public struct Article: Sendable, Equatable {
     }
 
     private static func drafts(
-        _ document: Document, _ whole: ArticleMeasures, believingNames: Bool
+        _ document: Document, _ whole: ArticleMeasures, usingClassNames: Bool
     ) -> [ArticleDraft] {
-        let boilerplate = ArticleBoilerplate(document, whole, believingNames: believingNames)
+        let boilerplate = ArticleBoilerplate(document, whole, usingClassNames: usingClassNames)
         let measures = ArticleMeasures(document, dropping: boilerplate.drops)
         let finder = ArticleBodyFinder(document: document, measures: measures, boilerplate: boilerplate)
         guard let body = finder.find() else { return [] }

@@ -7,10 +7,10 @@ struct ArticleBoilerplate {
     /// The teasers; `nil` when neither teasers nor class names are used.
     private let teasers: ArticleTeasers?
 
-    init(_ document: Document, _ whole: ArticleMeasures, believingNames: Bool) {
+    init(_ document: Document, _ whole: ArticleMeasures, usingClassNames: Bool) {
         self.document = document
         self.whole = whole
-        teasers = believingNames ? ArticleTeasers(document, whole) : nil
+        teasers = usingClassNames ? ArticleTeasers(document, whole) : nil
     }
 
     /// Whether an element is dropped with all that is below it.

@@ -52,8 +52,8 @@ struct ArticleFacts {
         guard metas["datepublished"] == nil, let name = document.attributeBytes("itemprop", of: id),
             name.elementsEqual("datePublished".utf8)
         else { return }
-        let said = document.attribute("content", of: id) ?? document.attribute("datetime", of: id)
-        metas["datepublished"] = said ?? document.text(of: id)
+        let declared = document.attribute("content", of: id) ?? document.attribute("datetime", of: id)
+        metas["datepublished"] = declared ?? document.text(of: id)
     }
 
     private mutating func script(_ id: Document.NodeID, _ document: Document) {
@@ -77,26 +77,26 @@ struct ArticleFacts {
 
     /// The heading that the page's own title repeats, else the title in the metadata, else the page's title.
     private func chosenTitle() -> String? {
-        let told = [metas["og:title"], linkedData.headline, metas["twitter:title"], metas["title"]]
+        let titles = [metas["og:title"], linkedData.headline, metas["twitter:title"], metas["title"]]
             .compactMap { $0.map { oneLine(plainText(ofHTML: Array($0.utf8))) } }
             .filter { (1...Self.titleLimit).contains($0.utf8.count) }
         let headings = headings.filter { (1...Self.titleLimit).contains($0.utf8.count) }
         let pageTitle = pageTitle.flatMap { (1...Self.titleLimit).contains($0.utf8.count) ? $0 : nil }
-        for heading in headings where (told + [pageTitle ?? ""]).contains(where: { $0.hasSubstring(heading) }) {
+        for heading in headings where (titles + [pageTitle ?? ""]).contains(where: { $0.hasSubstring(heading) }) {
             return heading
         }
-        if let first = told.first { return first }
+        if let first = titles.first { return first }
         return headings.count == 1 ? headings[0] : pageTitle ?? headings.first
     }
 
     private func chosenDate() -> FeedDate? {
-        let said = [
+        let declared = [
             linkedData.published, metas["article:published_time"], metas["og:published_time"],
             metas["datepublished"], metas["og:article:published_time"], metas["pubdate"], metas["publishdate"],
             metas["publish-date"], metas["dc.date.issued"], metas["dc.date"], metas["date"],
             linkedData.otherPublished,
         ]
-        for text in said.compactMap({ $0 }) + times {
+        for text in declared.compactMap({ $0 }) + times {
             // Some programs write 1 January of the year 1 for a missing date.
             if let date = FeedDate(text.utf8), date.year > 1 { return date }
         }
@@ -104,11 +104,11 @@ struct ArticleFacts {
     }
 
     private func chosenImage() -> String? {
-        let said = [
+        let declared = [
             metas["og:image"], metas["og:image:url"], metas["og:image:secure_url"], linkedData.image,
             metas["twitter:image"], metas["twitter:image:src"], metas["image_src"], metas["image"],
         ]
-        return (said.compactMap { $0 } + pictures).map { oneLine($0) }.first { !$0.isEmpty }
+        return (declared.compactMap { $0 } + pictures).map { oneLine($0) }.first { !$0.isEmpty }
     }
 }
 

@@ -17,8 +17,8 @@ func parseISO8601Date(_ bytes: [UInt8]) -> FeedDate? {
         clock = time
         cursor.passSpaces()
         if !cursor.isAtEnd {
-            guard let said = cursor.zone() else { return nil }
-            offset = said.minutes
+            guard let declared = cursor.zone() else { return nil }
+            offset = declared.minutes
         }
     } else if sawMark {
         return nil

@@ -55,14 +55,14 @@ public func decodeHTML(
         return DecodedText(utf8: text, encoding: mark.encoding, evidence: .byteOrderMark)
     }
     var choice: (encoding: TextEncoding, evidence: EncodingEvidence)?
-    if let contentType, let said = declaredEncoding(inContentType: contentType) {
-        choice = (said, .transport)
-    } else if let said = encodingOfMeta(bytes.span, limit: prescanLimit) {
-        choice = (said, .meta)
-    } else if let said = encodingOfXMLDeclaration(bytes.span) {
-        choice = (said, .declaration)
+    if let contentType, let declared = declaredEncoding(inContentType: contentType) {
+        choice = (declared, .transport)
+    } else if let declared = encodingOfMeta(bytes.span, limit: prescanLimit) {
+        choice = (declared, .meta)
+    } else if let declared = encodingOfXMLDeclaration(bytes.span) {
+        choice = (declared, .declaration)
     }
-    if case .utf8ElseWindows1251 = fallback, let said = choice?.encoding, !said.isDecodable {
+    if case .utf8ElseWindows1251 = fallback, let declared = choice?.encoding, !declared.isDecodable {
         let scan = UTF8Scan(bytes.span)
         if scan.isValid, scan.wellFormed > 0 { choice = (.utf8, .fallback) }
     }

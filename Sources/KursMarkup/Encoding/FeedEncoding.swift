@@ -17,10 +17,10 @@ func decodeFeed(_ bytes: [UInt8], contentType: String?) throws(UnsupportedEncodi
     }
     let scan = UTF8Scan(bytes.span)
     var candidates: [(TextEncoding, EncodingEvidence)] = []
-    if let contentType, let said = declaredEncoding(inContentType: contentType) {
-        candidates.append((said, .transport))
+    if let contentType, let declared = declaredEncoding(inContentType: contentType) {
+        candidates.append((declared, .transport))
     }
-    if let said = encodingOfXMLDeclaration(bytes.span) { candidates.append((said, .declaration)) }
+    if let declared = encodingOfXMLDeclaration(bytes.span) { candidates.append((declared, .declaration)) }
     for (encoding, evidence) in candidates {
         if encoding == .utf8 {
             guard scan.isValid || scan.isMostlyUTF8 else { continue }

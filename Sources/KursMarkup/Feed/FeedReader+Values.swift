@@ -19,14 +19,14 @@ extension FeedReader {
     private func construct() -> FeedText {
         let value = isAtom1 ? capture.withoutOuterDiv() : capture.value
         switch capture.content {
-        case .text: return FeedText(trimmed(value), isAtom ? .text : .unsaid, base: base)
+        case .text: return FeedText(trimmed(value), isAtom ? .text : .unspecified, base: base)
         case .html, .xhtml: return FeedText(trimmed(value), .markup, base: base)
         case .base64:
             let bare = trimmed(value)
             guard let bytes = base64Decoded(bare), UTF8Scan(bytes.span).isValid else {
                 return FeedText(bare, .text, base: base)
             }
-            return FeedText(trimmed(bytes), .unsaid, base: base)
+            return FeedText(trimmed(bytes), .unspecified, base: base)
         }
     }
 

@@ -176,8 +176,8 @@ struct FeedReader: ~Copyable {
                 let namespace = FeedNamespace(address: address)
                 bindings.bind(isDefault ? NameKey() : attribute.name.local, namespace)
             } else if attribute.name.prefix == NameKeys.xml, attribute.name.local == NameKeys.base {
-                let said = String(decoding: trimmed(value(attribute, text)), as: UTF8.self)
-                let address = resolve(reference: said, against: bases[index])
+                let declared = String(decoding: trimmed(value(attribute, text)), as: UTF8.self)
+                let address = resolve(reference: declared, against: bases[index])
                 guard address.utf8.count <= Self.baseLimit, isFetchable(address) else { continue }
                 bases.append(address)
                 index = bases.count - 1

@@ -9,7 +9,7 @@ public struct FeedText: Sendable {
         /// Markup.
         case markup
         /// RSS does not declare it: markup if it looks like markup.
-        case unsaid
+        case unspecified
     }
 
     /// The value after the XML layer, trimmed.
@@ -29,7 +29,7 @@ public struct FeedText: Sendable {
         switch form {
         case .text: false
         case .markup: true
-        case .unsaid: looksLikeMarkup(bytes.span)
+        case .unspecified: looksLikeMarkup(bytes.span)
         }
     }
 

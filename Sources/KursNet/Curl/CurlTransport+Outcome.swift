@@ -16,13 +16,13 @@ extension CurlTransport {
         case .headersTooLarge:
             return .finished(.failure(.tooLarge(host: host, limitBytes: ResponseHeaders.byteLimit)))
         case .severalCodings:
-            return .finished(.failure(.broken(host: host, code: Int(code), said: "Content-Encoding: more than one")))
+            return .finished(.failure(.broken(host: host, code: Int(code), message: "Content-Encoding: more than one")))
         case nil: break
         }
         guard code == Int32(CURLE_OK) else { return .finished(.failure(error(of: transfer, code: code))) }
         let status = transfer.status
         guard (200...599).contains(status) else {
-            return .finished(.failure(.broken(host: host, code: CURLE_WEIRD_SERVER_REPLY, said: "status \(status)")))
+            return .finished(.failure(.broken(host: host, code: CURLE_WEIRD_SERVER_REPLY, message: "status \(status)")))
         }
         if [301, 302, 303, 307, 308].contains(status), let text = transfer.locationText {
             do throws(TransportError) {

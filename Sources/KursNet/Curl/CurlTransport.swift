@@ -73,7 +73,7 @@ public final class CurlTransport: Transport {
         library = library ?? CurlLibrary(files: settings.libraryFiles)
         guard let library, let pool = idle ?? TransferPool(library) else {
             let names = settings.libraryFiles.list(", ")
-            for transfer in waiting { each(transfer.index, .failure(.unavailable(lookedFor: names))) }
+            for transfer in waiting { each(transfer.index, .failure(.unavailable(libraryNames: names))) }
             return
         }
         // Removed while in use, so that an `each` that fetches gets a pool of its own.
@@ -168,7 +168,8 @@ public final class CurlTransport: Transport {
     }
 
     private func broken(_ transfer: Transfer) -> TransportError {
-        .broken(host: transfer.redirect.address.authority, code: CURLE_OUT_OF_MEMORY, said: "libcurl could not start")
+        .broken(
+            host: transfer.redirect.address.authority, code: CURLE_OUT_OF_MEMORY, message: "libcurl could not start")
     }
 
     private func timedOut(_ transfer: Transfer, after milliseconds: Int) -> TransportError {

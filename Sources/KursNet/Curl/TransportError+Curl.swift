@@ -14,8 +14,8 @@ extension TransportError {
             case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_SSL_CACERT_BADFILE,
                 CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_PINNEDPUBKEYNOTMATCH,
                 CURLE_SSL_INVALIDCERTSTATUS:
-                .untrusted(host: host, said: message)
-            default: .broken(host: host, code: Int(code), said: message)
+                .untrusted(host: host, message: message)
+            default: .broken(host: host, code: Int(code), message: message)
             }
     }
 }

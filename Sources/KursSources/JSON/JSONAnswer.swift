@@ -21,16 +21,16 @@ enum JSONAnswer {
             return try JSONDocument(bytes)
         } catch {
             let first = bytes.first { $0 > 0x20 }
-            if first == nil { throw Refusal.wrongShape(wanted: .json, found: .nothing) }
-            if first == UInt8(ascii: "<") { throw Refusal.wrongShape(wanted: .json, found: .markup) }
+            if first == nil { throw Refusal.wrongShape(expected: .json, found: .nothing) }
+            if first == UInt8(ascii: "<") { throw Refusal.wrongShape(expected: .json, found: .markup) }
             throw Refusal.notJSON(byteOffset: error.byteOffset)
         }
     }
 
     /// The refusal of a value other than the expected container: with the upstream's message if it has one.
-    static func refusal(of value: JSONValue, wanted: Refusal.Wanted) -> Refusal {
+    static func refusal(of value: JSONValue, expected: Refusal.Expected) -> Refusal {
         if let message = message(in: value) { return .message(message) }
-        return .wrongShape(wanted: wanted, found: value.kind.found)
+        return .wrongShape(expected: expected, found: value.kind.found)
     }
 
     /// The upstream's error message, at most 200 characters of it; `nil` when there is none in a known field.

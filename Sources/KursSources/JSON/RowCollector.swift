@@ -81,8 +81,8 @@ struct RowCollector {
     /// The collected rows, for a source that always has some.
     ///
     /// - Throws: What ``parsedAnswer()`` throws, and ``Refusal/notFound(_:)`` when there were no rows at all.
-    func parsedAnswer(wanted: Refusal.Wanted) throws(Refusal) -> ParsedAnswer {
-        guard let answer = try parsedAnswer() else { throw .notFound(wanted) }
+    func parsedAnswer(expected: Refusal.Expected) throws(Refusal) -> ParsedAnswer {
+        guard let answer = try parsedAnswer() else { throw .notFound(expected) }
         return answer
     }
 

@@ -11,7 +11,7 @@ enum MinfinAPIReader {
     /// If a day is requested, only that day's points count.
     static func interbank(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .minfinAPIInterbank) { (root) throws(Refusal) in
-            guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: .arrayOfPoints) }
+            guard root.kind == .array else { throw JSONAnswer.refusal(of: root, expected: .arrayOfPoints) }
             let requested = context.day ?? context.address.flatMap { Day(inAddress: $0) }
             var collector = RowCollector()
             var newest: [(point: Point, quote: Quote)] = []
@@ -20,7 +20,7 @@ enum MinfinAPIReader {
             for row in root.elements {
                 number += 1
                 if collector.leavesOutNull(row, row: number) { continue }
-                guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: .point) }
+                guard row.kind == .object else { throw JSONAnswer.refusal(of: row, expected: .point) }
                 guard let (currency, point) = point(of: row, number, &collector) else { continue }
                 // A single point in the future would take precedence over all valid ones.
                 let moment = point.date.timestamp(context.kyiv)
@@ -140,9 +140,9 @@ enum MinfinAPIReader {
         _ bytes: [UInt8], of source: SourceID, each: (CurrencyCode, JSONValue, Int, inout RowCollector) -> Void
     ) -> ReadResult {
         JSONAnswer.read(bytes, of: source) { (root) throws(Refusal) in
-            let wanted = Refusal.Wanted.objectByCurrency
+            let wanted = Refusal.Expected.objectByCurrency
             guard root.kind == .object, JSONAnswer.message(in: root) == nil else {
-                throw JSONAnswer.refusal(of: root, wanted: wanted)
+                throw JSONAnswer.refusal(of: root, expected: wanted)
             }
             var collector = RowCollector()
             for (number, (name, row)) in root.members.enumerated() {
@@ -151,11 +151,11 @@ enum MinfinAPIReader {
                     continue
                 }
                 if collector.leavesOutNull(row, row: number, name: currency.text) { continue }
-                guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: wanted) }
+                guard row.kind == .object else { throw JSONAnswer.refusal(of: row, expected: wanted) }
                 each(currency, row, number, &collector)
             }
             try refuseTwice(collector.quotes)
-            return try collector.parsedAnswer(wanted: .currencies)
+            return try collector.parsedAnswer(expected: .currencies)
         }
     }
 

@@ -45,13 +45,13 @@ enum NBUReader {
     ) -> ReadResult {
         if let message = message(in: bytes) { return .refused(.message(message)) }
         return JSONAnswer.read(bytes, of: source) { (root) throws(Refusal) in
-            guard root.kind == .array else { throw JSONAnswer.refusal(of: root, wanted: .arrayOfRows) }
+            guard root.kind == .array else { throw JSONAnswer.refusal(of: root, expected: .arrayOfRows) }
             var collector = RowCollector()
             var number = 0
             for row in root.elements {
                 defer { number += 1 }
                 if collector.leavesOutNull(row, row: number) { continue }
-                guard row.kind == .object else { throw JSONAnswer.refusal(of: row, wanted: .row) }
+                guard row.kind == .object else { throw JSONAnswer.refusal(of: row, expected: .row) }
                 try each(row, number, &collector)
             }
             var rates = RatesByDay()

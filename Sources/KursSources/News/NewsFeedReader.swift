@@ -18,9 +18,9 @@ enum NewsFeedReader {
             switch error {
             case .notAFeed(let root):
                 return .refused(
-                    .wrongShape(wanted: .feedRoot, found: root.map(Refusal.Found.rootElement) ?? .noElement))
+                    .wrongShape(expected: .feedRoot, found: root.map(Refusal.Found.rootElement) ?? .noElement))
             case .unreadable(let encoding):
-                return .refused(.wrongShape(wanted: .feed, found: .encoding(encoding.rawValue)))
+                return .refused(.wrongShape(expected: .feed, found: .encoding(encoding.rawValue)))
             }
         }
         var collector = NewsCollector()

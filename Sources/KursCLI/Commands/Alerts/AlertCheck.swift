@@ -3,7 +3,7 @@ import KursCore
 /// `kurs alert check`: evaluates the alerts; for cron and timers.
 enum AlertCheck {
     static func run(_ rest: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        if let word = rest.first { throw .usage(.needlessArgument(word, usage: "alert check")) }
+        if let word = rest.first { throw .usage(.unexpectedArgument(word, usage: "alert check")) }
         let service = AlertService(
             store: try context.services.store(), currencies: try context.services.currencies(),
             coins: try context.services.coins(),
@@ -16,14 +16,15 @@ enum AlertCheck {
                 context.environment.streams.errors.write(
                     ErrorMessage(.answer(failure), context.language, now: context.now).line)
             }
-            for (alert, verdict) in check.verdicts {
-                switch verdict {
+            for (alert, outcome) in check.outcomes {
+                switch outcome {
                 case .fired(let sides):
                     var alert = alert
                     alert.state = alert.isOnce ? .done : .fired
                     (alert.firedAt, alert.value) = (context.now, sides.left)
                     fired.append((alert, sides))
-                case .unknown(let obstacle): report(alert, AlertMessages.obstacle(obstacle, context.language), context)
+                case .unknown(let evaluationError):
+                    report(alert, AlertMessages.evaluationError(evaluationError, context.language), context)
                 case .quiet, .rearmed, .unchanged: break
                 }
             }
@@ -62,9 +63,9 @@ enum AlertCheck {
         guard !alert.program.isEmpty else { return }
         guard context.settings.replay == nil else { return }
         if let path = [context.settings.databasePath ?? "", folder(of: context.settings.databasePath ?? "")].first(
-            where: { !environment.isOwnersAlone($0) })
+            where: { !environment.isWritableByOwnerOnly($0) })
         {
-            return report(alert, AlertMessages.notOwners(path, context.language), context)
+            return report(alert, AlertMessages.writableByOthers(path, context.language), context)
         }
         let variables: [(name: String, value: String)] = [
             ("KURS_ALERT_ID", "\(alert.id)"), ("KURS_ALERT", alert.condition.text),
@@ -72,8 +73,8 @@ enum AlertCheck {
             ("KURS_ALERT_AT", context.now.iso),
         ]
         let end = environment.runProgram(ProcessRequest(alert.program, variables))
-        if let trouble = AlertMessages.trouble(end, alert.program[0], context.language) {
-            report(alert, trouble, context)
+        if let failure = AlertMessages.failure(end, alert.program[0], context.language) {
+            report(alert, failure, context)
         }
         switch end {
         case .exited(_, let output), .signalled(_, let output), .timedOut(let output):

@@ -87,7 +87,7 @@ enum AlertCommand {
             }
         case "check": return try AlertCheck.run(rest, context)
         case let word?:
-            throw .usage(.badValue("alert", given: word, wanted: verbs))
+            throw .usage(.badValue("alert", given: word, expected: verbs))
         }
     }
 
@@ -97,7 +97,7 @@ enum AlertCommand {
         try apply(context.arguments, to: &alert)
         let store = try context.services.store()
         do throws(StoreError) {
-            if let same = try store.alerts().first(where: { $0.state != .done && $0.asks(alert) }) {
+            if let same = try store.alerts().first(where: { $0.state != .done && $0.hasSameSettings(as: alert) }) {
                 context.reporter.note(
                     LocalizedText(
                         "this alert already exists (\(same.id))", "таке сповіщення вже є (\(same.id))"))
@@ -189,7 +189,7 @@ enum AlertCommand {
 
 extension Alert {
     /// Whether two alerts have the same settings, regardless of their state.
-    fileprivate func asks(_ other: Alert) -> Bool {
+    fileprivate func hasSameSettings(as other: Alert) -> Bool {
         condition == other.condition && isOnce == other.isOnce && hysteresis == other.hysteresis
             && quiet == other.quiet && program == other.program
     }

@@ -3,7 +3,7 @@ import KursCore
 /// `kurs alert list`: the alerts and their states.
 enum AlertList {
     static func run(_ rest: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        if let word = rest.first { throw .usage(.needlessArgument(word, usage: "alert list")) }
+        if let word = rest.first { throw .usage(.unexpectedArgument(word, usage: "alert list")) }
         let states = Alert.State.allCases.filter { context.arguments.has($0.rawValue) }
         let alerts: [Alert]
         let store = try context.services.store()

@@ -44,13 +44,13 @@ enum BanksCommand {
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
-        if arguments.operands.count > 1 { throw .usage(.needlessArgument(arguments.operands[1], usage: usage)) }
+        if arguments.operands.count > 1 { throw .usage(.unexpectedArgument(arguments.operands[1], usage: usage)) }
         let currency = try currency(context)
         let kind = try kind(arguments)
         var order = BankOrder.name
         if let text = arguments.value("sort") {
             guard let known = BankOrder(rawValue: text) else {
-                throw .usage(.badValue("--sort", given: text, wanted: BankOrder.allCases.map(\.rawValue)))
+                throw .usage(.badValue("--sort", given: text, expected: BankOrder.allCases.map(\.rawValue)))
             }
             order = known
         }
@@ -107,7 +107,7 @@ enum BanksCommand {
     static func kind(_ arguments: ParsedArguments) throws(CommandError) -> Kind? {
         guard let text = arguments.value("kind") else { return nil }
         guard let kind = Kind(rawValue: text) else {
-            throw .usage(.badValue("--kind", given: text, wanted: ["cash", "card"]))
+            throw .usage(.badValue("--kind", given: text, expected: ["cash", "card"]))
         }
         return kind
     }

@@ -18,7 +18,7 @@ struct ChartData {
         var low: Double?
         var high: Double?
         /// Whether the gap before this day is too long to be bridged by the line.
-        var beginsAnew = false
+        var startsSegment = false
     }
 
     /// The longest gap in days that is bridged: enough for holidays and weekends, but not for missing history.
@@ -59,7 +59,7 @@ struct ChartData {
                 }
             }
             for index in points.indices.dropFirst() {
-                points[index].beginsAnew = points[index].day.number - points[index - 1].day.number > ChartData.bridge
+                points[index].startsSegment = points[index].day.number - points[index - 1].day.number > ChartData.bridge
             }
             lines.append(
                 Line(

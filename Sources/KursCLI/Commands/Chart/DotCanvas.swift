@@ -28,7 +28,7 @@ struct DotCanvas {
             let x = Int((across * Double(width - 1)).rounded())
             // A text row is four dots high, and a tick's value is at the middle of its row.
             let y = height - 1 - min(height - 1, max(0, Int((up * Double(height - 4)).rounded()) + 1))
-            if let before, !point.beginsAnew { join(before, (x, y), step) } else { set(x, y, step) }
+            if let before, !point.startsSegment { join(before, (x, y), step) } else { set(x, y, step) }
             before = (x, y)
         }
     }

@@ -99,7 +99,7 @@ struct SVGChart {
 
     /// The points between one gap and the next.
     private func runs(_ line: ChartData.Line) -> [ArraySlice<ChartData.Point>] {
-        let starts = line.points.indices.filter { $0 == 0 || line.points[$0].beginsAnew }
+        let starts = line.points.indices.filter { $0 == 0 || line.points[$0].startsSegment }
         return zip(starts, starts.dropFirst() + [line.points.count]).map { line.points[$0..<$1] }
     }
 

@@ -18,8 +18,8 @@ enum TerminalChart {
         let height = max(8, min(20, plot / 5))
         bytes.append(text: chart.title, color ? .strong : nil)
         bytes.append("\n")
-        let isRoomy = DisplayWidth.of(chart.subtitle) <= width
-        bytes.append(text: isRoomy ? chart.subtitle : chart.shortSubtitle, color ? .faint : nil)
+        let fits = DisplayWidth.of(chart.subtitle) <= width
+        bytes.append(text: fits ? chart.subtitle : chart.shortSubtitle, color ? .faint : nil)
         bytes.append("\n")
         if chart.lines.count > 1 { appendLegend(chart, to: &bytes, color) }
         let canvases = chart.lines.enumerated().map { index, line in

@@ -39,7 +39,7 @@ enum CoinsCommand {
         if let name = arguments.value("sort") {
             order = CoinOrder(rawValue: name)
             if order == nil {
-                throw .usage(.badValue("--sort", given: name, wanted: CoinOrder.allCases.map(\.rawValue)))
+                throw .usage(.badValue("--sort", given: name, expected: CoinOrder.allCases.map(\.rawValue)))
             }
         }
         let answer: (coins: [StoredCoin], warnings: [Warning])

@@ -33,9 +33,9 @@ enum CompletionsCommand {
     static func run(_ context: CommandContext, _ commands: [CommandSpec]) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments.operands
         guard let name = arguments.first else { throw .usage(.missingArgument("SHELL", usage: usage)) }
-        if arguments.count > 1 { throw .usage(.needlessArgument(arguments[1], usage: usage)) }
+        if arguments.count > 1 { throw .usage(.unexpectedArgument(arguments[1], usage: usage)) }
         guard let shell = Shell(rawValue: name) else {
-            throw .usage(.badValue("completions", given: name, wanted: Shell.allCases.map(\.rawValue)))
+            throw .usage(.badValue("completions", given: name, expected: Shell.allCases.map(\.rawValue)))
         }
         let text =
             switch shell {

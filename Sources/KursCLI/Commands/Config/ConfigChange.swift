@@ -9,26 +9,26 @@ enum ConfigChange {
         let texts = try values(of: key, words, context)
         let settings = context.settings
         let checked: [String]
-        do throws(ConfigurationValue.Bad) {
+        do throws(ConfigurationValueError) {
             checked = try ConfigurationValue.checked(key, texts, allowsPlainHTTP: settings.allowsPlainHTTP)
         } catch {
-            throw .usage(.badValue(key, given: error.value, wanted: error.wanted))
+            throw .usage(.badValue(key, given: error.value, expected: error.expected))
         }
         try write(key, checked, context)
         return .answered
     }
 
     static func unset(_ key: String, _ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let stands: Bool
+        let isSet: Bool
         do throws(ConfigurationError) {
             let document = try ConfigurationDraft.document(
                 context.settings.configurationPath, context.environment.files)
-            stands = ConfigurationDraft(document).keys.contains(key)
+            isSet = ConfigurationDraft(document).keys.contains(key)
         } catch {
             if case .unreadable = error { throw .configuration(error) }
-            stands = false
+            isSet = false
         }
-        guard stands || Configuration.keys.contains(key) else {
+        guard isSet || Configuration.keys.contains(key) else {
             throw .usage(.unknownKey(key, near: ParsedArguments.near(key, Configuration.keys)))
         }
         try write(key, nil, context)
@@ -44,7 +44,7 @@ enum ConfigChange {
             return [try line(context.environment.streams.input)]
         }
         guard !words.isEmpty else {
-            throw .usage(.missingArgument("VALUE", usage: "config set \(key) \(ConfigurationValue.wanted(key))"))
+            throw .usage(.missingArgument("VALUE", usage: "config set \(key) \(ConfigurationValue.expected(key))"))
         }
         guard key == "currencies" else { return words }
         let codes = try context.currencies(in: words.flatMap { $0.split(separator: ",").map(String.init) })

@@ -45,7 +45,7 @@ enum ConfigCommand {
         ], toleratesFaults: true)
 
     private static var keysAndValues: String {
-        Configuration.keys.map { "\($0) (\(ConfigurationValue.wanted($0)))" }.list(", ")
+        Configuration.keys.map { "\($0) (\(ConfigurationValue.expected($0)))" }.list(", ")
     }
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
@@ -54,17 +54,17 @@ enum ConfigCommand {
         switch arguments.first {
         case nil: return try ConfigList.show(context)
         case "path":
-            if let word = rest.first { throw .usage(.needlessArgument(word, usage: "config path")) }
+            if let word = rest.first { throw .usage(.unexpectedArgument(word, usage: "config path")) }
             try context.show(ConfigPathOutput())
             return .answered
         case "get":
             let key = try key(rest, usage: "config get KEY")
-            if rest.count > 1 { throw .usage(.needlessArgument(rest[1], usage: "config get KEY")) }
+            if rest.count > 1 { throw .usage(.unexpectedArgument(rest[1], usage: "config get KEY")) }
             return try ConfigList.show(key, context)
         case "unset":
             // Unknown keys can also be removed, because that repairs the file.
             guard let key = rest.first else { throw .usage(.missingArgument("KEY", usage: "config unset KEY")) }
-            if rest.count > 1 { throw .usage(.needlessArgument(rest[1], usage: "config unset KEY")) }
+            if rest.count > 1 { throw .usage(.unexpectedArgument(rest[1], usage: "config unset KEY")) }
             return try ConfigChange.unset(key, context)
         case "set":
             // Anything attached to the key's name may be the secret itself and must not be echoed.
@@ -76,8 +76,8 @@ enum ConfigCommand {
         case let word? where Configuration.keys.contains(word):
             let form =
                 rest.isEmpty ? "get \(word)" : word == ConfigChange.secret ? "set \(word) -" : "set \(word) VALUE…"
-            throw .usage(.needlessArgument(word, usage: "config " + form))
-        case let word?: throw .usage(.badValue("config", given: word, wanted: ["get", "set", "unset", "path"]))
+            throw .usage(.unexpectedArgument(word, usage: "config " + form))
+        case let word?: throw .usage(.badValue("config", given: word, expected: ["get", "set", "unset", "path"]))
         }
     }
 

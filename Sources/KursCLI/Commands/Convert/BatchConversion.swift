@@ -46,26 +46,26 @@ enum BatchConversion {
         if !arguments.has("csv"), let option = BatchConversion.ofStatements.first(where: { arguments.has($0) }) {
             throw .usage(.needs("--" + option, "--csv"))
         }
-        let question = try ConversionOptions(context)
+        let options = try ConversionOptions(context)
         if let path = arguments.value("csv") {
             if arguments.has("output") || arguments.has("json") { throw .usage(.conflict("--csv", "--output")) }
             if let word = arguments.operands.first {
-                throw .usage(.needlessArgument(word, usage: "convert --csv FILE …"))
+                throw .usage(.unexpectedArgument(word, usage: "convert --csv FILE …"))
             }
             // A statement is read twice, so it must be a file.
             guard path != "-" else { throw .usage(.badForm("--csv", given: path, .fileReadTwice)) }
-            return try statement(path, question, context)
+            return try statement(path, options, context)
         }
-        let rates = try context.services.rateLoader(of: question.market, on: question.day)
+        let rates = try context.services.rateLoader(of: options.market, on: options.day)
         return try context.reporter.deliver { (sink) throws(CommandError) in
-            var stream = LineConversion(context, question, rates, into: sink)
+            var stream = LineConversion(context, options, rates, into: sink)
             let status = try stream.run()
             return (status, stream.isWhole)
         }
     }
 
     private static func statement(
-        _ path: String, _ question: ConversionOptions, _ context: CommandContext
+        _ path: String, _ options: ConversionOptions, _ context: CommandContext
     ) throws(CommandError) -> ExitStatus {
         let columns: StatementColumns
         do throws(UsageError) {
@@ -87,8 +87,8 @@ enum BatchConversion {
                     "without --date-col, all rows use the rate for \(today)",
                     "без --date-col для всіх рядків узято курс на \(today)"))
         }
-        let rates = try context.services.rateLoader(of: question.market, on: question.day)
-        let wanted = survey.wanted(question.terms.target)
+        let rates = try context.services.rateLoader(of: options.market, on: options.day)
+        let wanted = survey.wanted(options.terms.target)
         if let day = survey.onlyDay {
             rates.prepare(day, wanted.flatMap(\.currencies))
         } else {
@@ -96,7 +96,7 @@ enum BatchConversion {
         }
         let source = try input(path, context)
         return try context.reporter.deliver { (sink) throws(CommandError) in
-            var statement = StatementConversion(context, question, rates, survey.shape, into: sink)
+            var statement = StatementConversion(context, options, rates, survey.shape, into: sink)
             let isWhole = statement.run(source)
             return (isWhole ? try statement.finish() : .badData, isWhole)
         }

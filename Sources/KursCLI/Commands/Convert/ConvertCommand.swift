@@ -94,12 +94,12 @@ enum ConvertCommand {
         let converter = Converter(rates: answer?.rates ?? [])
         var lines: [ConversionRow] = []
         for target in request.targets where !(answer?.missing.contains { $0.lacks(target) } ?? false) {
-            let question = ConversionQuery(
+            let query = ConversionQuery(
                 amount: request.amount, from: request.from, to: target, side: request.side,
                 feePercent: request.feePercent)
             do throws(ConversionError) {
                 var line = ConversionRow(
-                    conversion: try converter.convert(question), market: settings.market, on: day ?? context.today)
+                    conversion: try converter.convert(query), market: settings.market, on: day ?? context.today)
                 if context.arguments.has("words") { line.words = try words(of: line.conversion, context) }
                 lines.append(line)
             } catch {
@@ -154,7 +154,7 @@ enum ConvertCommand {
         of conversion: Conversion, _ context: CommandContext
     ) throws(ConversionError) -> String? {
         do throws(AmountSpellingError) {
-            return try AmountSpelling.text(conversion.result, conversion.question.to, context.language)
+            return try AmountSpelling.text(conversion.result, conversion.query.to, context.language)
         } catch {
             throw .overflow
         }

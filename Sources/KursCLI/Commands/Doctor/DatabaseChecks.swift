@@ -11,7 +11,7 @@ struct DatabaseChecks {
         let path = settings.replay == nil ? settings.databasePath : nil
         if let path, context.environment.files.mode(of: path) == nil {
             let room = context.environment.examine(.room(path: path))
-            guard room.isWell else { return [failure(.unwritable(path: path, said: room.detail))] }
+            guard room.isHealthy else { return [failure(.unwritable(path: path, message: room.detail))] }
             return [
                 CheckResult(
                     "database", .ok,
@@ -104,7 +104,7 @@ struct DatabaseChecks {
                         "the database holds answers from the future (\(time)); check the clock",
                         "у базі є відповіді з майбутнього (\(time)); перевірте годинник")))
         }
-        for host in try health.heldHosts(at: now) {
+        for host in try health.blockedHosts(at: now) {
             let time = context.moment(host.until)
             findings.append(
                 CheckResult(

@@ -60,7 +60,7 @@ struct DoctorChecks {
                 "clock", .ok, LocalizedText("frozen at \(time.en) (KURS_NOW)", "зупинено на \(time.uk) (KURS_NOW)"))
         }
         // A date before 2026 means an unset clock: a machine without a clock battery starts in 1970 or 2000.
-        guard now >= DoctorChecks.birth else {
+        guard now >= DoctorChecks.earliestDate else {
             return CheckResult(
                 "clock", .bad,
                 LocalizedText(
@@ -71,7 +71,7 @@ struct DoctorChecks {
     }
 
     /// 2026-01-01.
-    private static let birth = Timestamp(seconds: 1_767_225_600)
+    private static let earliestDate = Timestamp(seconds: 1_767_225_600)
 
     private func zone() -> CheckResult {
         switch environment.kyiv.origin {
@@ -90,7 +90,7 @@ struct DoctorChecks {
 
     private func libcurl() -> CheckResult {
         let found = environment.examine(.libcurl)
-        if found.isWell { return CheckResult("libcurl", .ok, LocalizedText(found.detail, found.detail)) }
+        if found.isHealthy { return CheckResult("libcurl", .ok, LocalizedText(found.detail, found.detail)) }
         return CheckResult(
             "libcurl", .bad,
             LocalizedText(

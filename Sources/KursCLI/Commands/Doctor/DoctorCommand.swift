@@ -23,12 +23,12 @@ enum DoctorCommand {
         ], toleratesFaults: true)
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        if let word = context.arguments.operands.first { throw .usage(.needlessArgument(word, usage: "doctor")) }
+        if let word = context.arguments.operands.first { throw .usage(.unexpectedArgument(word, usage: "doctor")) }
         let findings = DoctorChecks(context).findings()
-        let isWell = findings.allSatisfy { $0.status == .ok }
+        let isHealthy = findings.allSatisfy { $0.status == .ok }
         if !context.settings.isQuiet || context.settings.out != nil {
             try context.show(DoctorOutput(findings: findings))
         }
-        return isWell ? .answered : .nothing
+        return isHealthy ? .answered : .nothing
     }
 }

@@ -36,7 +36,8 @@ enum DiffCommand {
         let least = try least(arguments)
         if since >= context.today {
             throw .usage(
-                .badValue("--since", given: arguments.value("since") ?? since.iso, wanted: ["< " + context.today.iso]))
+                .badValue("--since", given: arguments.value("since") ?? since.iso, expected: ["< " + context.today.iso])
+            )
         }
         let service = try context.services.history(of: context.settings.market)
         var moves: [DiffOutput.Move] = []
@@ -44,7 +45,7 @@ enum DiffCommand {
         var failure: AnswerError?
         /// The failures of currencies without an answer, reported in addition to the others' results.
         var silent: [AnswerError] = []
-        var unsure: MissingDays?
+        var uncertain: MissingDays?
         var compared = 0
         for currency in currencies {
             let outcome = service.history(
@@ -54,9 +55,9 @@ enum DiffCommand {
                 failure = failure ?? error
                 silent.append(error)
             case .success(let answer):
-                if let holes = answer.holes {
-                    failure = failure ?? .daysMissing(holes)
-                    missing.append(.daysMissing(holes))
+                if let missingDays = answer.missingDays {
+                    failure = failure ?? .daysMissing(missingDays)
+                    missing.append(.daysMissing(missingDays))
                 }
                 guard let before = answer.rates.last(where: { $0.day <= since }), let after = answer.rates.last,
                     let old = before.value, let new = after.value, let change = try? new.subtracting(old),
@@ -64,8 +65,8 @@ enum DiffCommand {
                     let percent = try? fraction.rounded(toScale: 2), let exact = try? fraction.rounded(toScale: 12)
                 else { continue }
                 // A missing day may be the one to compare with, or the one with the move.
-                if let holes = answer.holes, holes.reason != .offline, holes.last > before.day {
-                    unsure = unsure ?? holes
+                if let missingDays = answer.missingDays, missingDays.reason != .offline, missingDays.last > before.day {
+                    uncertain = uncertain ?? missingDays
                     continue
                 }
                 compared += 1
@@ -80,7 +81,7 @@ enum DiffCommand {
         context.reporter.note(missing)
         for error in silent { context.reporter.note(error) }
         // "Nothing moved" is only certain if every rate could be compared.
-        let unmoved = unsure?.status ?? context.reporter.answeredStatus
+        let unmoved = uncertain?.status ?? context.reporter.answeredStatus
         if moves.isEmpty, context.settings.format != .json { return unmoved }
         try context.show(DiffOutput(moves: moves, missing: missing))
         return moves.isEmpty ? unmoved : .fired

@@ -21,16 +21,16 @@ struct HistoryRequest {
             currency = try CurrencyArgument.take(from: &rest)
             if let text = arguments.value("by") {
                 guard let step = HistoryStep(rawValue: text) else {
-                    throw .badValue("--by", given: text, wanted: HistoryStep.allCases.map(\.rawValue))
+                    throw .badValue("--by", given: text, expected: HistoryStep.allCases.map(\.rawValue))
                 }
                 self.step = step
             }
             side = try ConversionRequest.side(arguments)
             leavesOutCarried = arguments.has("no-carried")
             if let word = rest.first, CommandSuggestion.isCurrency(word) {
-                throw .needlessArgument(word, usage: HistoryCommand.usage)
+                throw .unexpectedArgument(word, usage: HistoryCommand.usage)
             }
-            if rest.count > 1 { throw .needlessArgument(rest[rest.startIndex + 1], usage: HistoryCommand.usage) }
+            if rest.count > 1 { throw .unexpectedArgument(rest[rest.startIndex + 1], usage: HistoryCommand.usage) }
             days = try arguments.range(rest.first, days: 31, today: context.today)
         } catch {
             throw .usage(error)
@@ -67,14 +67,14 @@ extension HistoryAnswer {
     ///
     /// With `--offline` the user accepts the stored days; a later run adds the rest.
     func refuseMissingDays() throws(CommandError) {
-        guard let holes, holes.reason != .offline else { return }
-        throw .answer(.daysMissing(holes))
+        guard let missingDays, missingDays.reason != .offline else { return }
+        throw .answer(.daysMissing(missingDays))
     }
 
     /// The exit status of a command that shows this history; days left out because of `--offline` do not count.
     func status(_ answered: ExitStatus) -> ExitStatus {
-        guard let holes, holes.reason != .offline else { return answered }
-        return holes.status
+        guard let missingDays, missingDays.reason != .offline else { return answered }
+        return missingDays.status
     }
 
     /// Keeps one side of rates that have two.

@@ -20,7 +20,7 @@ struct PriceFile {
         case "ledger", "dat": self.format = .ledger
         case "journal", "hledger", "prices": self.format = .hledger
         case "csv": self.format = .gnucashCSV
-        default: throw .usage(.badValue("--output", given: "table", wanted: OutputFormat.directives.map(\.rawValue)))
+        default: throw .usage(.badValue("--output", given: "table", expected: OutputFormat.directives.map(\.rawValue)))
         }
     }
 

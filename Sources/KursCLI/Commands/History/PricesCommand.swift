@@ -67,8 +67,8 @@ enum PricesCommand {
             let first = try PeriodArgument.days(from, today: context.today).lowerBound
             var last = context.today
             if let to = rest.popFirst() { last = try PeriodArgument.days(to, today: context.today).upperBound }
-            if let word = rest.first { throw .needlessArgument(word, usage: usage) }
-            guard first <= last else { throw .badValue("TO", given: last.iso, wanted: [">= " + first.iso]) }
+            if let word = rest.first { throw .unexpectedArgument(word, usage: usage) }
+            guard first <= last else { throw .badValue("TO", given: last.iso, expected: [">= " + first.iso]) }
             return (base, currency, first...last)
         } catch {
             throw .usage(error)

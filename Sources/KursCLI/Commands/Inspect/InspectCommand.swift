@@ -45,5 +45,5 @@ enum InspectCommand {
                 "Джерела: \(InspectSource.ids.list(" "))."),
         ],
         arguments: ["source", "tree", "tokens", "feed", "grids", "text", "bench", "SOURCE", "FILE"],
-        takesItsOwnWords: true)
+        parsesOwnArguments: true)
 }

@@ -27,7 +27,7 @@ enum InspectSource {
             guard let id = arguments.first else { throw .usage(.missingArgument("ID", usage: usage)) }
             guard ids.contains(id) else { throw .usage(.unknownSource(id, near: ParsedArguments.near(id, ids))) }
             guard arguments.count > 1 else { throw .usage(.missingArgument("FILE", usage: usage)) }
-            if arguments.count > 2 { throw .usage(.needlessArgument(arguments[2], usage: usage)) }
+            if arguments.count > 2 { throw .usage(.unexpectedArgument(arguments[2], usage: usage)) }
             guard let bytes = try InspectSource.bytes(arguments[1], environment) else {
                 throw .noInput(path: arguments[1])
             }
@@ -73,11 +73,11 @@ enum InspectSource {
     private static func show(
         _ reading: ReadResult, of source: SourceID, _ context: CommandContext
     ) throws(CommandError) -> ExitStatus {
-        var harvest = ParsedAnswer()
+        var parsed = ParsedAnswer()
         var warnings: [(code: String, text: String)] = []
         switch reading {
         case .found(let found):
-            harvest = found
+            parsed = found
             warnings = found.warnings.map { ($0.code, $0.sentence(context.language)) }
         case .noData:
             let text = LocalizedText(
@@ -90,7 +90,7 @@ enum InspectSource {
         let isFormatNamed = context.arguments.has("output") || context.arguments.has("json")
         let format = isFormatNamed && settings.format != .table ? settings.format : .json
         var writer = RecordWriter(format: format, numbersAsNumbers: settings.numbersAsNumbers)
-        InspectedRecords(source: source, harvest: harvest, now: context.now)
+        InspectedRecords(source: source, parsed: parsed, now: context.now)
             .write(to: &writer, showsHeader: settings.showsHeader)
         writer.end(warnings: warnings)
         try context.reporter.deliver(writer.bytes)

@@ -4,7 +4,7 @@ import KursSources
 /// The records that a reader found in a saved answer.
 struct InspectedRecords {
     let source: SourceID
-    let harvest: ParsedAnswer
+    let parsed: ParsedAnswer
     let now: Timestamp
 
     /// Writes the records under one key, without the end of the list.
@@ -12,22 +12,22 @@ struct InspectedRecords {
         switch content {
         case .rates:
             writer.begin("rates", columns: RecordWriter.rateColumns, showsHeader: showsHeader, at: now)
-            for stored in stored(harvest.quotes) {
+            for stored in stored(parsed.quotes) {
                 writer.rate(Rate(stored: stored, change: RateChange(), ageSeconds: 0, isStale: false))
             }
         case .banks:
             writer.begin("banks", columns: RecordWriter.bankColumns, showsHeader: showsHeader, at: now)
-            let rows = BankRow.joined(stored(harvest.quotes), harvest.banks, fetchedAt: now, source: source)
+            let rows = BankRow.joined(stored(parsed.quotes), parsed.banks, fetchedAt: now, source: source)
             for row in rows { writer.bank(row, now: now) }
         case .coins:
             writer.begin("coins", columns: RecordWriter.coinColumns, showsHeader: showsHeader, at: now)
-            for coin in harvest.coins { writer.coin(coin, from: source, fetchedAt: now, isStale: false, now: now) }
+            for coin in parsed.coins { writer.coin(coin, from: source, fetchedAt: now, isStale: false, now: now) }
         case .news, .article:
             let hasText = content == .article
             let columns = RecordWriter.newsColumns + (hasText ? ["text"] : [])
             writer.begin("news", columns: columns, showsHeader: showsHeader, at: now)
-            for news in harvest.news { write(news, text: news.text, hasText, to: &writer) }
-            if let article = harvest.article { write(news(article), text: article.text, hasText, to: &writer) }
+            for news in parsed.news { write(news, text: news.text, hasText, to: &writer) }
+            if let article = parsed.article { write(news(article), text: article.text, hasText, to: &writer) }
         }
     }
 
@@ -37,7 +37,7 @@ struct InspectedRecords {
     /// contain many banks, and is then a list of banks.
     private var content: SourceDescriptor.Answer {
         if let descriptor = SourceRegistry.find(source) { return descriptor.answer }
-        return Set(harvest.quotes.compactMap(\.bank)).count > 1 ? .banks : .rates
+        return Set(parsed.quotes.compactMap(\.bank)).count > 1 ? .banks : .rates
     }
 
     private func stored(_ quotes: [Quote]) -> [StoredQuote] {

@@ -17,7 +17,7 @@ enum MarketsCommand {
             let market: Market
             do throws(UsageError) {
                 guard arguments.count >= 2 else { throw .missingArgument("MARKET", usage: "markets use MARKET") }
-                guard arguments.count == 2 else { throw .needlessArgument(arguments[2], usage: "markets use MARKET") }
+                guard arguments.count == 2 else { throw .unexpectedArgument(arguments[2], usage: "markets use MARKET") }
                 market = try Market.read(arguments[1])
             } catch {
                 throw .usage(error)
@@ -27,7 +27,7 @@ enum MarketsCommand {
         }
         if let word = arguments.first {
             let isMarket = (try? Market.read(word)) != nil
-            throw .usage(.needlessArgument(word, usage: isMarket ? "markets use \(word)" : "markets [use MARKET]"))
+            throw .usage(.unexpectedArgument(word, usage: isMarket ? "markets use \(word)" : "markets [use MARKET]"))
         }
         try context.show(MarketsOutput())
         return .answered

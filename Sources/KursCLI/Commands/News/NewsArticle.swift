@@ -10,7 +10,7 @@ struct NewsArticle: CommandOutput {
 
     static func show(_ id: String, _ context: CommandContext) throws(CommandError) -> ExitStatus {
         let policy = context.settings.policy
-        let stored = try NewsCommand.findOrAsk(id, context)
+        let stored = try NewsCommand.findOrFetch(id, context)
         let answer = try context.services.news().answering { (service) throws(StoreError) in
             try service.article(of: stored, policy: policy)
         }

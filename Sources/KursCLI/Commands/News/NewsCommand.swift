@@ -48,19 +48,19 @@ enum NewsCommand {
         case nil: return try list(context)
         case "show": return try NewsArticle.show(try one(ids, "news show ID"), context)
         case "open":
-            let news = try findOrAsk(try one(ids, "news open ID"), context)
+            let news = try findOrFetch(try one(ids, "news open ID"), context)
             try context.reporter.deliver(Array((news.news.link.terminalSafe + "\n").utf8))
             return .answered
         case "read": return try read(ids, context)
         case let word?:
             let isID = word.utf8.allSatisfy { $0.isASCIIDigit }
-            throw .usage(.needlessArgument(word, usage: isID ? "news show \(word)" : "news --search '\(word)'"))
+            throw .usage(.unexpectedArgument(word, usage: isID ? "news show \(word)" : "news --search '\(word)'"))
         }
     }
 
     private static func one(_ ids: [String], _ usage: String) throws(CommandError) -> String {
         guard let id = ids.first else { throw .usage(.missingArgument("ID", usage: usage)) }
-        if ids.count > 1 { throw .usage(.needlessArgument(ids[1], usage: usage)) }
+        if ids.count > 1 { throw .usage(.unexpectedArgument(ids[1], usage: usage)) }
         return id
     }
 
@@ -77,7 +77,7 @@ enum NewsCommand {
     ///
     /// The store of a fresh install or a recording is still empty. If the feeds cannot be fetched either, it is unknown
     /// whether the id exists, so the fetch failure is reported instead.
-    static func findOrAsk(_ id: String, _ context: CommandContext) throws(CommandError) -> StoredNews {
+    static func findOrFetch(_ id: String, _ context: CommandContext) throws(CommandError) -> StoredNews {
         let policy = context.settings.policy
         if try context.services.news().answering({ (service) throws(StoreError) in try service.news(id: id) }).isEmpty {
             let answer = try context.services.news().answering { (service) throws(StoreError) in

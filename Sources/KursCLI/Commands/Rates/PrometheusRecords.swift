@@ -105,13 +105,13 @@ enum PrometheusRecords {
     /// The rates without those that repeat the labels of another: Prometheus rejects a file with duplicate series.
     private static func distinct(_ rates: [Rate]) -> [Rate] {
         rates.reduce(into: []) { kept, rate in
-            let isThere = kept.contains { other in
+            let isPresent = kept.contains { other in
                 let (left, right) = (other.quote, rate.quote)
                 return left.market == right.market && left.currency == right.currency && left.base == right.base
                     && left.kind == right.kind && left.bank == right.bank
                     && other.stored.provenance.source == rate.stored.provenance.source
             }
-            if !isThere { kept.append(rate) }
+            if !isPresent { kept.append(rate) }
         }
     }
 }

@@ -11,14 +11,14 @@ extension Sparkline {
             let outcome = service.history(
                 of: currency, from: answer.day.advanced(by: -29), through: answer.day, policy: context.settings.policy)
             guard case .success(let history) = outcome else { continue }
-            if let holes = history.holes { missing.append(holes) }
+            if let missingDays = history.missingDays { missing.append(missingDays) }
             sparks[currency] = of(history.rates.compactMap(\.value).everySecond)
         }
-        if var holes = missing.first {
+        if var missingDays = missing.first {
             // One warning for the whole table, because its currencies usually lack the same days for the same reason.
-            holes.currencies = missing.flatMap(\.currencies)
-            holes.count = missing.map(\.count).max() ?? holes.count
-            context.reporter.note([.daysMissing(holes)])
+            missingDays.currencies = missing.flatMap(\.currencies)
+            missingDays.count = missing.map(\.count).max() ?? missingDays.count
+            context.reporter.note([.daysMissing(missingDays)])
         }
         return sparks
     }

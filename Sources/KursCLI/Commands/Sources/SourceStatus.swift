@@ -14,10 +14,10 @@ struct SourceStatus {
 
     /// The sources fetched so far, sorted by name.
     static func all(_ endpoints: [KnownEndpoint]) -> [SourceStatus] {
-        var standings: [String: SourceStatus] = [:]
+        var statuses: [String: SourceStatus] = [:]
         for endpoint in endpoints {
             let (source, state) = (endpoint.source, endpoint.state)
-            var standing = standings[source.name] ?? SourceStatus(source: source)
+            var standing = statuses[source.name] ?? SourceStatus(source: source)
             standing.fetchedAt = [standing.fetchedAt, state.fetchedAt].compactMap { $0 }.max()
             // Of two attempts within a second, the failed one is shown.
             let newest = standing.attemptedAt
@@ -27,9 +27,9 @@ struct SourceStatus {
                 (standing.attemptedAt, standing.failure) = (attempt, state.lastFailure)
                 standing.notBefore = state.lastFailure == nil ? nil : state.notBefore
             }
-            standings[source.name] = standing
+            statuses[source.name] = standing
         }
-        return standings.values.sorted { $0.source.name < $1.source.name }
+        return statuses.values.sorted { $0.source.name < $1.source.name }
     }
 
     /// The time of the last answer, and any failure since.

@@ -24,15 +24,15 @@ enum SourcesCommand {
         ])
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        if let word = context.arguments.operands.first { throw .usage(.needlessArgument(word, usage: "sources")) }
-        var standings: [String: SourceStatus] = [:]
+        if let word = context.arguments.operands.first { throw .usage(.unexpectedArgument(word, usage: "sources")) }
+        var statuses: [String: SourceStatus] = [:]
         var fault: CommandError?
         do throws(CommandError) {
-            standings = try self.standings(context)
+            statuses = try self.statuses(context)
         } catch {
             fault = error
         }
-        try context.show(SourcesOutput(standings: standings))
+        try context.show(SourcesOutput(statuses: statuses))
         return end(fault, context)
     }
 
@@ -46,7 +46,7 @@ enum SourcesCommand {
     }
 
     /// The status of each source by name; empty if there is no database yet.
-    private static func standings(_ context: CommandContext) throws(CommandError) -> [String: SourceStatus] {
+    private static func statuses(_ context: CommandContext) throws(CommandError) -> [String: SourceStatus] {
         let path = context.settings.replay == nil ? context.settings.databasePath : nil
         if let path, context.environment.files.mode(of: path) == nil { return [:] }
         guard let health = try context.services.store() as? any StoreHealth else { return [:] }

@@ -4,7 +4,7 @@ import KursSources
 /// Every source with its site and latest status.
 struct SourcesOutput: CommandOutput {
     /// The statuses by the source's name.
-    var standings: [String: SourceStatus]
+    var statuses: [String: SourceStatus]
 
     let key: StaticString = "sources"
     let columns: [StaticString] = [
@@ -14,7 +14,7 @@ struct SourcesOutput: CommandOutput {
     func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
         let settings = context.settings
         for record in SourceRegistry.all {
-            let standing = standings[record.id.name]
+            let standing = statuses[record.id.name]
             writer.record {
                 $0.field("source", record.id.name)
                 $0.field("site", record.site.address)
@@ -45,7 +45,7 @@ struct SourcesOutput: CommandOutput {
             bytes.append("  ")
             bytes.append(text: record.id.name, settings.color ? .strong : nil)
             bytes.append("\n")
-            let standing = standings[record.id.name]
+            let standing = statuses[record.id.name]
             var facts = record.serves.map { SourcesOutput.serves($0)(language) }.list(", ")
             if !record.markets.isEmpty { facts += " · " + record.markets.map(\.rawValue).list(", ") }
             if record.needsKey { facts += " · " + LocalizedText("key", "ключ")(language) }

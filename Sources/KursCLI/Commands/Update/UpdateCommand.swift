@@ -106,6 +106,6 @@ enum UpdateCommand {
         if context.arguments.has("all") { try rest(context, &report) }
         try cleanUp(context)
         if !settings.isQuiet || settings.out != nil { try context.show(report) }
-        return report.isWell ? .answered : .unreachable
+        return report.isUpToDate ? .answered : .unreachable
     }
 }

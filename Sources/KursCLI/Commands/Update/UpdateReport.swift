@@ -20,7 +20,7 @@ struct UpdateReport: CommandOutput {
     var lines: [Line] = []
 
     /// Whether everything is present, and either fresh or the newest available.
-    var isWell: Bool { lines.allSatisfy { $0.ageSeconds != nil && (!$0.isStale || $0.isNewest) } }
+    var isUpToDate: Bool { lines.allSatisfy { $0.ageSeconds != nil && (!$0.isStale || $0.isNewest) } }
 
     let key: StaticString = "updates"
     let columns: [StaticString] = ["what", "source", "fetched_at", "age_s", "stale", "fault"]

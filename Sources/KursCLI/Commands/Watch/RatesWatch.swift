@@ -68,7 +68,7 @@ struct RatesWatch: TerminalView {
     }
 
     private mutating func read(_ policy: CachePolicy, _ message: String) {
-        context.services.beginAnew()
+        context.services.reset()
         let allowed: CachePolicy = context.settings.policy == .fromCache ? .fromCache : policy
         var (board, notice) = WatchLoader.board(state.market, allowed, context)
         let wanted = named.isEmpty ? context.settings.currencies : named

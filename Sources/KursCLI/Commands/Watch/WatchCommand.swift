@@ -19,7 +19,7 @@ enum WatchCommand {
         ])
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        if let word = context.arguments.operands.first { throw .usage(.needlessArgument(word, usage: "watch")) }
+        if let word = context.arguments.operands.first { throw .usage(.unexpectedArgument(word, usage: "watch")) }
         let terminal = try terminal(context, "kurs watch")
         _ = try context.services.store()
         var loop = WatchLoop(context, terminal)

@@ -107,7 +107,7 @@ enum WatchLoader {
                 if policy == .fromCache || context.settings.policy == .fromCache { line.insert("--offline", at: 1) }
                 arguments = try ParsedArguments(line[...], .only(ConvertCommand.spec))
                 // A stream would read the user's keys as amounts.
-                if line.contains("-") { throw .needlessArgument("-", usage: ConversionRequest.usage) }
+                if line.contains("-") { throw .unexpectedArgument("-", usage: ConversionRequest.usage) }
                 if arguments.has("csv") { throw .conflict("watch", "--csv") }
             } catch {
                 throw .usage(error)

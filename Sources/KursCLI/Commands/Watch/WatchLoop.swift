@@ -86,7 +86,7 @@ struct WatchLoop: TerminalView {
 
     /// Reads the data of an effect, with a policy or that of the settings.
     private mutating func read(_ effect: WatchEffect, _ policy: CachePolicy?, message: String, isFinal: Bool) {
-        context.services.beginAnew()
+        context.services.reset()
         let usual = policy ?? context.settings.policy
         switch effect {
         case .load(let market, let wanted):
@@ -126,7 +126,7 @@ struct WatchLoop: TerminalView {
             state.now.seconds - lastCheck.seconds >= 10
         else { return }
         lastCheck = state.now
-        context.services.beginAnew()
+        context.services.reset()
         let (board, _) = WatchLoader.board(state.market, .fromCache, context)
         guard board.failure == nil, board != state.board else { return }
         _ = state.apply(.board(state.market, board, notice: state.notice))

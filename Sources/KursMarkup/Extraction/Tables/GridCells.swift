@@ -53,8 +53,8 @@ extension Document {
             marks += cellMarks(node)
             if node.tag == .a, let href = attribute("href", of: NodeID(index)) {
                 // A text is added once for every link around it.
-                let isTold = openLinks.count < GridBudget.nestedLinks
-                links.append(Grid.Link(href: href, text: isTold ? textRuns(of: NodeID(index)).oneLine : ""))
+                let isWithinLimit = openLinks.count < GridBudget.nestedLinks
+                links.append(Grid.Link(href: href, text: isWithinLimit ? textRuns(of: NodeID(index)).oneLine : ""))
                 openLinks.append(index)
             }
         }

@@ -71,9 +71,9 @@ struct GridTableBuilder {
             guard tag == .td || tag == .th else { continue }
             while column < slots.count, slots[column] >= 0 { column += 1 }
             let columnSpan = min(span("colspan", of: child) ?? 1, 1000)
-            let saidRowSpan = span("rowspan", of: child) ?? 1
+            let declaredRowSpan = span("rowspan", of: child) ?? 1
             // `rowspan=0` means all remaining rows of the section.
-            let rowSpan = saidRowSpan == 0 ? 65_534 : min(saidRowSpan, 65_534)
+            let rowSpan = declaredRowSpan == 0 ? 65_534 : min(declaredRowSpan, 65_534)
             let index = Int32(truncatingIfNeeded: cells.count)
             let cell = document.gridCell(
                 child, row: rows.count, column: column, rowSpan: max(rowSpan, 1),

@@ -34,7 +34,7 @@ extension Document {
         guard node(id).isElement, node(id).second > 0 else { return false }
         if let hidden = attributeBytes("hidden", of: id), !hidden.elementsEqual("until-found".utf8) { return true }
         guard let style = attributeBytes("style", of: id) else { return false }
-        return saysDisplayNone(style)
+        return hasDisplayNone(style)
     }
 
     /// Whether an element's text is left out: it has none, or belongs to SVG.
@@ -43,7 +43,7 @@ extension Document {
 }
 
 /// Whether a `style` attribute sets `display` to `none`.
-private func saysDisplayNone(_ style: ArraySlice<UInt8>) -> Bool {
+private func hasDisplayNone(_ style: ArraySlice<UInt8>) -> Bool {
     style.split(separator: 0x3B).contains { declaration in
         let bare = declaration.lazy.filter { $0 > 0x20 }.map { $0.asciiLowercased }
         return bare.starts(with: "display:none".utf8)

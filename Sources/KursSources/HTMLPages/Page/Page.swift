@@ -28,11 +28,11 @@ struct Page {
                 bytes, contentType: context.contentType, fallback: .utf8ElseWindows1251, prescanLimit: 4096
             ).utf8
         } catch {
-            throw .wrongShape(wanted: .page, found: .encoding(error.encoding.rawValue))
+            throw .wrongShape(expected: .page, found: .encoding(error.encoding.rawValue))
         }
         guard text.contains(UInt8(ascii: "<")) else {
             let isBlank = text.allSatisfy { $0 <= 0x20 }
-            throw .wrongShape(wanted: .page, found: isBlank ? .nothing : .plainText)
+            throw .wrongShape(expected: .page, found: isBlank ? .nothing : .plainText)
         }
         document = Document(html: text)
         self.context = context

@@ -25,7 +25,7 @@ enum BankConversion {
         if arguments.has("market"), settings.market != .banks {
             throw .usage(.conflict("--market", arguments.has("bank") ? "--bank" : "--best"))
         }
-        let asked = try kind(arguments)
+        let requestedKind = try kind(arguments)
         var codes: [CurrencyCode] = []
         for code in [request.from] + request.targets where code != .uah && !codes.contains(code) { codes.append(code) }
         guard !codes.isEmpty else {
@@ -60,7 +60,7 @@ enum BankConversion {
         var failure: ConversionError?
         var seen: Set<String> = []
         for bank in banks where seen.insert(bank.slug).inserted {
-            let kind = asked ?? usualKind(of: bank, answer)
+            let kind = requestedKind ?? usualKind(of: bank, answer)
             let rates = rates(of: bank, kind, answer, context)
             do throws(ConversionError) {
                 lines += try converted(request, rates, nbu, bank, kind, context)
@@ -90,7 +90,7 @@ enum BankConversion {
     private static func kind(_ arguments: ParsedArguments) throws(CommandError) -> Kind? {
         guard let best = arguments.value("best") else { return try BanksCommand.kind(arguments) }
         guard let kind = Kind(rawValue: best) else {
-            throw .usage(.badValue("--best", given: best, wanted: ["card", "cash"]))
+            throw .usage(.badValue("--best", given: best, expected: ["card", "cash"]))
         }
         return kind
     }
@@ -118,10 +118,10 @@ enum BankConversion {
     ) throws(ConversionError) -> [ConversionRow] {
         var lines: [ConversionRow] = []
         for target in request.targets {
-            let question = ConversionQuery(
+            let query = ConversionQuery(
                 amount: request.amount, from: request.from, to: target, side: request.side,
                 feePercent: request.feePercent)
-            let conversion = try Converter(rates: rates).convert(question)
+            let conversion = try Converter(rates: rates).convert(query)
             var line = ConversionRow(
                 conversion: conversion, market: .banks, on: context.today, bank: bank.slug, kind: kind)
             line.bankName = bank.name
@@ -139,7 +139,7 @@ enum BankConversion {
     /// Sorted by result for each target, the highest first; equal results by the bank's name.
     private static func ranked(_ lines: [ConversionRow], _ targets: [CurrencyCode]) -> [ConversionRow] {
         targets.flatMap { target in
-            lines.filter { $0.conversion.question.to == target }.sorted { left, right in
+            lines.filter { $0.conversion.query.to == target }.sorted { left, right in
                 left.conversion.result == right.conversion.result
                     ? (left.bank ?? "") < (right.bank ?? "") : left.conversion.result > right.conversion.result
             }

@@ -25,7 +25,7 @@ struct BankConversionOutput: CommandOutput {
         for line in rows {
             line.conversion.result.append(to: &bytes)
             bytes.append("\t")
-            line.conversion.question.to.append(to: &bytes)
+            line.conversion.query.to.append(to: &bytes)
             if isRanked { bytes.append(text: "\t" + (line.bank ?? "").onOneLine) }
             bytes.append("\n")
         }
@@ -62,15 +62,15 @@ struct BankConversionOutput: CommandOutput {
         _ lines: [ConversionRow], _ kind: Kind, to bytes: inout [UInt8], _ context: CommandContext
     ) {
         let (language, settings) = (context.language, context.settings)
-        guard let first = lines.first?.conversion.question else { return }
+        guard let first = lines.first?.conversion.query else { return }
         if settings.showsHeader {
             let title =
                 first.amount.grouped(language) + " " + first.from.text + " · " + DisplayNames.kind(kind)(language)
                 + " · "
             let fee = first.feePercent.isZero ? "" : ConversionTable.fee(first, language) + " · "
-            let said = fee + LocalizedText("best first", "спершу найвигідніший")(language)
+            let note = fee + LocalizedText("best first", "спершу найвигідніший")(language)
             bytes.append(
-                text: Paragraph.fitted(title + said, columns: settings.columns), settings.color ? .strong : nil)
+                text: Paragraph.fitted(title + note, columns: settings.columns), settings.color ? .strong : nil)
             bytes.append("\n")
         }
         // A narrow terminal only has room for the result and the rate; a number broken across lines would be misread.
@@ -91,7 +91,7 @@ struct BankConversionOutput: CommandOutput {
                 TextTable.Cell(
                     DisplayWidth.cut((line.bankName ?? line.bank ?? "").terminalSafe, to: nameWidth), .strong),
                 TextTable.Cell(line.conversion.result.grouped(language)),
-                TextTable.Cell(line.conversion.question.to.text),
+                TextTable.Cell(line.conversion.query.to.text),
                 TextTable.Cell(NumberFormat.rate(line.conversion.rate, language)),
                 TextTable.Cell(line.loss?.grouped(language) ?? ""),
                 TextTable.Cell(line.lossPercent.map { NumberFormat.rate($0, language) } ?? "", .faint),

@@ -17,7 +17,7 @@ struct ConversionOutput: CommandOutput {
         for row in rows {
             row.conversion.result.append(to: &bytes)
             bytes.append("\t")
-            row.conversion.question.to.append(to: &bytes)
+            row.conversion.query.to.append(to: &bytes)
             bytes.append("\n")
         }
     }
@@ -42,10 +42,10 @@ extension RecordWriter {
         record { writer in
             let conversion = line.conversion
             let oldest = conversion.legs.max { $0.rate.ageSeconds < $1.rate.ageSeconds }?.rate
-            writer.field("amount", conversion.question.amount)
-            writer.field("from", conversion.question.from)
+            writer.field("amount", conversion.query.amount)
+            writer.field("from", conversion.query.from)
             writer.field("result", conversion.result)
-            writer.field("to", conversion.question.to)
+            writer.field("to", conversion.query.to)
             writer.field("rate", conversion.rate)
             writer.field("side", line.side)
             writer.field("market", line.markets)
@@ -57,7 +57,7 @@ extension RecordWriter {
             writer.field("source", oldest?.stored.provenance.source.name)
             writer.field("bank", line.bank)
             writer.field("kind", line.kind?.rawValue)
-            writer.field("fee", conversion.question.feePercent.isZero ? nil : conversion.question.feePercent)
+            writer.field("fee", conversion.query.feePercent.isZero ? nil : conversion.query.feePercent)
             writer.field("loss", line.loss)
             writer.field("loss_percent", line.lossPercent)
             writer.field("words", line.words)

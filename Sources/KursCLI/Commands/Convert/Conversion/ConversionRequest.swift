@@ -49,7 +49,7 @@ struct ConversionRequest: Equatable {
         if words.count > 1, let first = words.first, CommandSuggestion.isCurrency(first) {
             let second = words[words.startIndex + 1]
             if CommandSuggestion.isAmount(second) {
-                throw .badAmount(first, reason: .behindCurrency(amount: second))
+                throw .badAmount(first, reason: .afterCurrency(amount: second))
             }
         }
         return try AmountArgument.take(from: &words)
@@ -59,7 +59,7 @@ struct ConversionRequest: Equatable {
     static func side(_ arguments: ParsedArguments) throws(UsageError) -> Side? {
         guard let name = arguments.value("side") else { return nil }
         guard let known = Side(rawValue: name) else {
-            throw .badValue("--side", given: name, wanted: Side.allCases.map(\.rawValue))
+            throw .badValue("--side", given: name, expected: Side.allCases.map(\.rawValue))
         }
         return known
     }

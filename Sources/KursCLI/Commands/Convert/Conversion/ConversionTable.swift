@@ -6,18 +6,18 @@ enum ConversionTable {
         _ line: ConversionRow, _ answer: RatesAnswer?, to bytes: inout [UInt8], _ context: CommandContext
     ) {
         let (conversion, language, color) = (line.conversion, context.language, context.settings.color)
-        let question = conversion.question
-        bytes.append(text: question.amount.grouped(language) + " " + question.from.text + " = ")
+        let query = conversion.query
+        bytes.append(text: query.amount.grouped(language) + " " + query.from.text + " = ")
         bytes.append(
-            text: conversion.result.grouped(language) + " " + question.to.text, color ? .strong : nil)
+            text: conversion.result.grouped(language) + " " + query.to.text, color ? .strong : nil)
         bytes.append("\n")
         if let words = line.words { bytes.append(text: words + "\n") }
-        if conversion.legs.isEmpty, !question.feePercent.isZero {
-            bytes.append(text: "  " + fee(question, language) + "\n", color ? .faint : nil)
+        if conversion.legs.isEmpty, !query.feePercent.isZero {
+            bytes.append(text: "  " + fee(query, language) + "\n", color ? .faint : nil)
         }
         for (index, leg) in conversion.legs.enumerated() {
             // The fee is deducted first, so it is shown with the first rate: without it the lines would not multiply.
-            let fee = index == 0 && !question.feePercent.isZero ? fee(question, language) + " · " : ""
+            let fee = index == 0 && !query.feePercent.isZero ? fee(query, language) + " · " : ""
             let sentence = Paragraph.fitted(
                 "  " + fee + sentence(leg, line, context), columns: context.settings.columns)
             bytes.append(text: sentence + "\n", color ? .faint : nil)
@@ -26,8 +26,8 @@ enum ConversionTable {
     }
 
     /// `less a fee of 0.5 %`.
-    static func fee(_ question: ConversionQuery, _ language: Language) -> String {
-        let percent = NumberFormat.rate(question.feePercent, language)
+    static func fee(_ query: ConversionQuery, _ language: Language) -> String {
+        let percent = NumberFormat.rate(query.feePercent, language)
         return LocalizedText("less a fee of \(percent) %", "мінус комісія \(percent) %")(language)
     }
 
@@ -70,15 +70,15 @@ enum ConversionTable {
 
     private static func explain(_ line: ConversionRow, to bytes: inout [UInt8], _ context: CommandContext) {
         let (language, conversion) = (context.language, line.conversion)
-        let question = conversion.question
-        var formula = NumberFormat.rate(question.amount, language)
-        if !question.feePercent.isZero {
-            formula += " × (1 − \(NumberFormat.rate(question.feePercent, language)) / 100)"
+        let query = conversion.query
+        var formula = NumberFormat.rate(query.amount, language)
+        if !query.feePercent.isZero {
+            formula += " × (1 − \(NumberFormat.rate(query.feePercent, language)) / 100)"
         }
         for leg in conversion.legs {
             formula += (leg.isIntoHryvnia ? " × " : " ÷ ") + NumberFormat.rate(leg.value, language)
         }
-        let digits = Currency.displayScale(of: question.to)
+        let digits = Currency.displayScale(of: query.to)
         row(LocalizedText("formula", "формула"), formula, to: &bytes, context)
         row(
             LocalizedText("rounding", "округлення"),
@@ -90,7 +90,7 @@ enum ConversionTable {
         if conversion.legs.count == 2 {
             row(
                 LocalizedText("cross rate", "крос-курс"),
-                NumberFormat.rate(conversion.rate, language) + " " + question.to.text + "/" + question.from.text,
+                NumberFormat.rate(conversion.rate, language) + " " + query.to.text + "/" + query.from.text,
                 to: &bytes, context)
         }
         for leg in conversion.legs {

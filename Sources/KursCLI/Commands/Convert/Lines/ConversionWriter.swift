@@ -3,12 +3,12 @@ import KursCore
 /// Writes a stream's answers in the chosen format, one line or record at a time.
 struct ConversionWriter {
     private let context: CommandContext
-    private let question: ConversionOptions
+    private let options: ConversionOptions
     private var writer: RecordWriter?
 
-    init(_ context: CommandContext, _ question: ConversionOptions) {
+    init(_ context: CommandContext, _ options: ConversionOptions) {
         self.context = context
-        self.question = question
+        self.options = options
         let settings = context.settings
         guard settings.format != .plain, settings.format != .table else { return }
         var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
@@ -32,7 +32,7 @@ struct ConversionWriter {
     mutating func bytes(_ conversion: Conversion, on day: Day?) -> [UInt8] {
         guard writer == nil else {
             let line = ConversionRow(
-                conversion: conversion, market: question.market, on: day ?? question.day ?? context.today)
+                conversion: conversion, market: options.market, on: day ?? options.day ?? context.today)
             writer?.conversion(line, withLegs: context.arguments.has("explain"))
             return writer?.drain() ?? []
         }
@@ -41,9 +41,9 @@ struct ConversionWriter {
             conversion.appendPlainLine(to: &bytes)
             return bytes
         } else {
-            let amount = conversion.question.amount.grouped(context.language)
+            let amount = conversion.query.amount.grouped(context.language)
             let result = conversion.result.grouped(context.language)
-            bytes.append(text: "\(amount) \(conversion.question.from.text) = \(result) \(question.terms.target.text)")
+            bytes.append(text: "\(amount) \(conversion.query.from.text) = \(result) \(options.terms.target.text)")
             for leg in conversion.legs {
                 bytes.append(text: " · \(leg.rate.quote.currency.text) ")
                 bytes.append(text: NumberFormat.rate(leg.value, context.language))

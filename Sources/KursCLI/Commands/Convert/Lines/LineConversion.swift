@@ -10,14 +10,14 @@ struct LineConversion {
     private let stream: AmountStream
     private var output: LineOutput
 
-    init(_ context: CommandContext, _ question: ConversionOptions, _ rates: RateLoader, into sink: any ByteSink) {
+    init(_ context: CommandContext, _ options: ConversionOptions, _ rates: RateLoader, into sink: any ByteSink) {
         self.context = context
         self.rates = rates
         self.sink = sink
-        let output = LineOutput(context, question, into: sink)
+        let output = LineOutput(context, options, into: sink)
         self.output = output
         stream = AmountStream(
-            question.terms, rates: rates, isPlain: context.settings.format == .plain && output.totals == nil)
+            options.terms, rates: rates, isPlain: context.settings.format == .plain && output.totals == nil)
     }
 
     /// Whether every line was read: `--strict` stops at the first one without an answer.
@@ -59,27 +59,27 @@ private struct LineOutput: AmountStreamOutput {
     var totals: Totals?
     var errors = LineErrors()
     private let context: CommandContext
-    private let question: ConversionOptions
+    private let options: ConversionOptions
     private let sink: any ByteSink
 
-    init(_ context: CommandContext, _ question: ConversionOptions, into sink: any ByteSink) {
+    init(_ context: CommandContext, _ options: ConversionOptions, into sink: any ByteSink) {
         self.context = context
-        self.question = question
+        self.options = options
         self.sink = sink
-        answers = ConversionWriter(context, question)
+        answers = ConversionWriter(context, options)
         let hasTotals = context.arguments.has("totals") || context.arguments.has("totals-out")
-        totals = hasTotals ? Totals(question.terms.target) : nil
+        totals = hasTotals ? Totals(options.terms.target) : nil
     }
 
     func write(_ buffer: [UInt8], first count: Int) { sink.write(buffer, first: count) }
 
     mutating func format(_ conversion: Conversion, of line: StreamLine) -> [UInt8] {
-        totals?.add(line.amount, line.currency, on: line.day ?? question.day ?? context.today, conversion.result)
+        totals?.add(line.amount, line.currency, on: line.day ?? options.day ?? context.today, conversion.result)
         return answers.bytes(conversion, on: line.day)
     }
 
     mutating func report(_ error: StreamLineError, line: Int) -> Bool {
-        errors.report(error, line: line, question, context)
-        return !question.stopsAtFirstError
+        errors.report(error, line: line, options, context)
+        return !options.stopsAtFirstError
     }
 }

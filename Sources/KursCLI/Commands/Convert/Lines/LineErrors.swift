@@ -7,10 +7,9 @@ struct LineErrors {
     private var lastStatus = ExitStatus.badData
 
     /// Prints why a line has no answer.
-    mutating func report(_ error: StreamLineError, line: Int, _ question: ConversionOptions, _ context: CommandContext)
-    {
+    mutating func report(_ error: StreamLineError, line: Int, _ options: ConversionOptions, _ context: CommandContext) {
         count += 1
-        let explanation = ErrorMessage(error, line: line, question.market, context.language)
+        let explanation = ErrorMessage(error, line: line, options.market, context.language)
         context.environment.streams.errors.write(
             context.settings.format.isJSON ? explanation.json : explanation.line)
         switch explanation.status {

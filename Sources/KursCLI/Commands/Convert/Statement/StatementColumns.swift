@@ -37,7 +37,7 @@ struct StatementColumns {
         }
         if let text = arguments.value("decimal") {
             guard text == "." || text == "," else {
-                throw .badValue("--decimal", given: text, wanted: [".", ","])
+                throw .badValue("--decimal", given: text, expected: [".", ","])
             }
             decimalMark = text.utf8.first
         }

@@ -3,7 +3,7 @@ import KursCore
 /// `kurs convert --csv FILE`: adds the rate, its day, market and source, and the result to every row of a file.
 struct StatementConversion: ~Copyable {
     private let context: CommandContext
-    private let question: ConversionOptions
+    private let options: ConversionOptions
     private let rates: RateLoader
     private let shape: StatementLayout
     private let sink: any ByteSink
@@ -32,17 +32,17 @@ struct StatementConversion: ~Copyable {
     }
 
     init(
-        _ context: CommandContext, _ question: ConversionOptions, _ rates: RateLoader, _ shape: StatementLayout,
+        _ context: CommandContext, _ options: ConversionOptions, _ rates: RateLoader, _ shape: StatementLayout,
         into sink: any ByteSink
     ) {
         self.context = context
-        self.question = question
+        self.options = options
         self.rates = rates
         self.shape = shape
         self.sink = sink
         amounts = StatementAmount(decimalMark: shape.dialect.decimalMark)
-        scale = Currency.displayScale(of: question.terms.target)
-        totals = Totals(question.terms.target)
+        scale = Currency.displayScale(of: options.terms.target)
+        totals = Totals(options.terms.target)
         out.reserveCapacity(160_000)
     }
 
@@ -71,8 +71,8 @@ struct StatementConversion: ~Copyable {
                     try answer(records, quoted: quotesAll)
                 } catch {
                     out.removeSubrange(length...)
-                    faults.report(error, line: records.line, question, context)
-                    if question.stopsAtFirstError {
+                    faults.report(error, line: records.line, options, context)
+                    if options.stopsAtFirstError {
                         out.removeSubrange(begin...)
                         send()
                         return false
@@ -112,7 +112,7 @@ struct StatementConversion: ~Copyable {
     }
 
     private mutating func appendHeader(quoted: Bool) {
-        for name in ["rate", "rate_date", "market", "source", question.terms.target.text.lowercased()] {
+        for name in ["rate", "rate_date", "market", "source", options.terms.target.text.lowercased()] {
             appendCell(Array(name.utf8), quoted: quoted)
         }
     }
@@ -145,11 +145,11 @@ struct StatementConversion: ~Copyable {
         if let quick = shared.folded?.converted(amount, toScale: scale) {
             result = quick
         } else {
-            result = try question.terms.convert(amount, currency, on: day, rates).result
+            result = try options.terms.convert(amount, currency, on: day, rates).result
         }
         out += shared.cells
         appendCell(shape.dialect.number(result), quoted: quoted)
-        totals.add(amount, currency, on: day ?? question.day ?? context.today, result)
+        totals.add(amount, currency, on: day ?? options.day ?? context.today, result)
     }
 
     private func currency(_ records: borrowing CSVReader) throws(StreamLineError) -> CurrencyCode {
@@ -162,10 +162,10 @@ struct StatementConversion: ~Copyable {
     private func makeShared(
         _ currency: CurrencyCode, _ day: Day?, quoted: Bool
     ) throws(StreamLineError) -> RowRate {
-        let one = try question.terms.convert(.one, currency, on: day, rates)
+        let one = try options.terms.convert(.one, currency, on: day, rates)
         var bytes: [UInt8] = []
-        let line = ConversionRow(conversion: one, market: question.market, on: day ?? question.day ?? context.today)
-        var rateDay = day ?? question.day ?? context.today
+        let line = ConversionRow(conversion: one, market: options.market, on: day ?? options.day ?? context.today)
+        var rateDay = day ?? options.day ?? context.today
         switch line.asOf {
         case .day(let own): rateDay = own
         case .instant(let moment): rateDay = context.environment.kyiv.day(at: moment)
@@ -176,12 +176,12 @@ struct StatementConversion: ~Copyable {
         rateDay.append(to: &date)
         let cells = [
             shape.dialect.number(one.rate), date,
-            Array((one.legs.isEmpty ? "" : question.market.rawValue).utf8), Array(source.utf8),
+            Array((one.legs.isEmpty ? "" : options.market.rawValue).utf8), Array(source.utf8),
         ]
         for cell in cells {
             bytes.append(shape.dialect.delimiter)
             shape.dialect.append(cell: cell, to: &bytes, quoted: quoted)
         }
-        return RowRate(folded: question.terms.folded(one), cells: bytes)
+        return RowRate(folded: options.terms.folded(one), cells: bytes)
     }
 }
