@@ -11,12 +11,14 @@
 //   Quotes/          Market and MarketTraits, Quote, StoredQuote and its Provenance, Rate, QuotePath, Bank, Coin, SourceID
 //   News/            news and articles
 //   Fetching/        what a source is asked and what it answers: the source protocols, Endpoint, Fetch, Transport,
-//                    ReadResult and Refusal, ParsedAnswer, Warning, MissingDays; RateLimitGuard, the five-minute rule
+//                    ReadResult and Refusal, ParsedAnswer, Warning, MissingDays; RateLimitGuard, the five-minute rule;
+//                    FetchErrorCodec, RefusalCodec and OmissionCodec, errors as text
 //   Alerts/          conditions on rates: their syntax and evaluation
 //   Storage/         the ports to a database: FetchLedger, QuoteStore and the others that Store joins, StoreError
 //   Validation/      ResponseValidator decides what becomes of an answer that arrived; QuoteChecks, which quotes are shown
 //                    and how they are flagged
-//   Caching/         DataProvider brings answers into the store as CachePolicy and the guard allow
+//   Caching/         DataProvider brings answers into the store as CachePolicy and the guard allow; FetchLog, how that
+//                    ended, for another process
 //   Rates/           CurrencyService, the rule for days without a rate (CarryForward), Converter
 //   History/         HistoryService; HistoryBackfill plans and fetches the years that are not stored
 //   AmountStream/    amounts by the million: a fast path for plain lines, a slow path that the fast one learns from

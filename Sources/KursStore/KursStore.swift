@@ -5,7 +5,7 @@
 //                  result codes become errors
 //   SQLiteStore    the store and its transactions; +Open, opening, creating and renaming files; DatabaseFiles, the file
 //                  operations that SQLite does not do
-//   +Ledger        which process may fetch an endpoint, and the outcome; FetchErrorCodec, how an error is stored
+//   +Ledger        which process may fetch an endpoint, and the outcome
 //   +Saving        how an answer becomes rows
 //   +Answers       the last answer of each endpoint and the previous closes of its rates
 //   +History       adding quotes to the history; +HistoryQueries, reading it; Series and +Series, its index

@@ -48,6 +48,35 @@ import Testing
         #expect(net.count(of: key) == 1)
     }
 
+    @Test func `another process answers for the network`() throws {
+        net.script(key, .text("USD 41.5"), .status(500))
+        let provider = { () -> DataProvider in
+            DataProvider(store: store, transport: net, time: time, kyiv: .europeanRule, budgetMilliseconds: 5000)
+        }
+        let fetches = live.fetches(for: query)
+        for expected in [FetchStatus.renewed, .failed(.status(500, host: host))] {
+            let log = FetchLog()
+            let first = provider()
+            first.log = log
+            #expect(try first.update(fetches, policy: .fromCache) == [.notRequested])
+            #expect(log.entries == [])
+            #expect(try first.update(fetches, policy: .fromNetwork) == [expected])
+            #expect(log.entries.map(\.status) == [expected])
+            let second = provider()
+            second.takeOver(log)
+            #expect(try second.update(fetches, policy: .fromNetwork) == [expected])
+            let cached: FetchStatus = expected == .renewed ? .fresh : .notRequested
+            #expect(try second.update(fetches, policy: .fromCache) == [cached])
+            // A fetch that the other process has not made is not made here either.
+            let third = provider()
+            third.takeOver(FetchLog(storeError: .busy(path: "/d")))
+            #expect(try third.update(fetches, policy: .fromNetwork) == [cached])
+            #expect(third.storeError == .busy(path: "/d"))
+            if expected == .renewed { time.pass(seconds: 300) }
+        }
+        #expect(net.count(of: key) == 2)
+    }
+
     @Test func `offline makes no request`() throws {
         net.script(key, .text("USD 41.5"))
         #expect(try update(.fromCache) == .notRequested)

@@ -16,6 +16,10 @@ public final class DataProvider {
     private var readerWarnings: [String: [Warning]] = [:]
     /// Endpoints that failed during this run.
     private var failedKeys: [String] = []
+    /// Receives how each fetch that the policy wants ends; `nil` if nothing reads it.
+    package var log: FetchLog?
+    /// The fetches of another process, which take the place of requests; `nil` for a provider that makes its own.
+    private var fetched: FetchLog?
 
     /// - Parameters:
     ///   - budgetMilliseconds: The time that all fetches of this provider may take together.
@@ -32,6 +36,12 @@ public final class DataProvider {
         self.time = time
         self.kyiv = kyiv
         deadline = time.monotonicMilliseconds + Int64(budgetMilliseconds)
+    }
+
+    /// Makes no requests from now on, but takes what another process has fetched into the store.
+    package func takeOver(_ fetched: FetchLog) {
+        self.fetched = fetched
+        storeError = fetched.storeError
     }
 
     /// Brings each endpoint up to date as far as policy, guard and time allow, all at once.
@@ -57,9 +67,13 @@ public final class DataProvider {
                 twins.append((index, first))
                 continue
             }
+            if policy != .fromCache, let status = fetched?[fetch.endpoint.key]?.status {
+                statuses[index] = status
+                continue
+            }
             let state = try ledger.state(of: fetch.endpoint.key)
             let fresh = isFresh(fetch, state)
-            switch policy {
+            switch fetched == nil ? policy : .fromCache {
             case .automatic where fresh, .fromCache where fresh:
                 statuses[index] = state?.hasData == true ? .fresh : .empty
             case .fromCache: statuses[index] = .notRequested
@@ -76,7 +90,17 @@ public final class DataProvider {
             time.pause(milliseconds: min(DataProvider.pollMilliseconds, remaining))
         }
         for (index, first) in twins { statuses[index] = statuses[first] }
-        return statuses.map { $0 ?? .notRequested }
+        let finished = statuses.map { $0 ?? .notRequested }
+        if let log, policy != .fromCache { record(fetches, finished, in: log) }
+        return finished
+    }
+
+    private func record(_ fetches: [Fetch], _ statuses: [FetchStatus], in log: FetchLog) {
+        for (fetch, status) in zip(fetches, statuses) {
+            let key = fetch.endpoint.key
+            log.add(FetchLog.Entry(key: key, status: status, warnings: warnings(of: key)))
+        }
+        log.storeError = log.storeError ?? storeError
     }
 
     /// The part of the time left that a source with a fallback leaves to it.
@@ -112,8 +136,8 @@ public final class DataProvider {
         return state.fetchedAt != nil && !state.hasData
     }
 
-    /// The warnings of the reader about an answer that this provider has fetched.
-    public func warnings(of key: String) -> [Warning] { readerWarnings[key] ?? [] }
+    /// The warnings of the reader about an answer that this provider, or the process it takes over from, has fetched.
+    public func warnings(of key: String) -> [Warning] { readerWarnings[key] ?? fetched?[key]?.warnings ?? [] }
 
     private func isFresh(_ fetch: Fetch, _ state: FetchState?) -> Bool {
         guard maxAgeSeconds != nil else { return fetch.isFresh(state, now: time.now) }

@@ -93,4 +93,4 @@ public enum OmissionReason: Sendable, Hashable {
 }
 
 /// Which rate of a row a cell holds.
-public enum RateSide: Sendable, CaseIterable { case buy, sell, official }
+public enum RateSide: String, Sendable, CaseIterable { case buy, sell, official }

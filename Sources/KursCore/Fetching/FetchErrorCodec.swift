@@ -1,19 +1,21 @@
-internal import KursCore
-
-/// A fetch error as the text columns of a row.
-struct EncodedFetchError: Equatable {
+/// A fetch error as texts: the columns of a row of the database, or the fields of a record between processes.
+package struct EncodedFetchError: Equatable {
     /// `transport`, `status`, `refused` or `unknown`.
-    var kind: String
+    package var kind: String
     /// The case, as a stable word; the number of a status.
-    var reason: String
-    var host = ""
+    package var reason: String
+    package var host: String
     /// The associated values, separated by spaces; free text comes last.
-    var detail = ""
+    package var detail: String
+
+    package init(kind: String, reason: String, host: String = "", detail: String = "") {
+        (self.kind, self.reason, self.host, self.detail) = (kind, reason, host, detail)
+    }
 }
 
 extension FetchError {
-    /// The error for a row.
-    var encoded: EncodedFetchError {
+    /// The error as texts.
+    package var encoded: EncodedFetchError {
         switch self {
         case .transport(let error): error.encoded
         case .status(let status, let host): EncodedFetchError(kind: "status", reason: "\(status)", host: host)
@@ -23,8 +25,8 @@ extension FetchError {
         }
     }
 
-    /// Decodes a row; text that this version does not have becomes ``unknown(reason:detail:)``.
-    init(encoded: EncodedFetchError) {
+    /// Decodes texts; what this version does not have becomes ``unknown(reason:detail:)``.
+    package init(encoded: EncodedFetchError) {
         let decoded: FetchError? =
             switch encoded.kind {
             case "transport": TransportError(encoded: encoded).map(FetchError.transport)

@@ -1,5 +1,3 @@
-internal import KursCore
-
 extension Refusal {
     /// The refusal as a stable word and its values; ``init(reason:detail:)`` is the inverse.
     var encoded: (reason: String, detail: String) {
@@ -116,7 +114,7 @@ extension Refusal.Found {
 }
 
 extension Refusal.RowFault {
-    fileprivate var encoded: String {
+    var encoded: String {
         switch self {
         case .missing(let field): "missing \(field)"
         case .invalid(let field, let value): "invalid \(field)=\(value)"
@@ -125,7 +123,7 @@ extension Refusal.RowFault {
         }
     }
 
-    fileprivate init?(encoded: String) {
+    init?(encoded: String) {
         guard let (word, rest) = encoded.halves(at: " ") else {
             self.init(untyped: encoded)
             return

@@ -1,0 +1,34 @@
+/// How fetches ended, by endpoint: written where they are made, and read where another process shows the answer.
+///
+/// A provider that reads a log makes no requests. A service that uses it then gives the answer, the failures and the
+/// warnings that it would have given had it made the requests itself.
+package final class FetchLog {
+    /// How the fetch of one endpoint ended.
+    package struct Entry: Sendable, Equatable {
+        /// The key of the endpoint.
+        package var key: String
+        package var status: FetchStatus
+        /// The warnings of the reader, for explaining why a rate is missing.
+        package var warnings: [Warning]
+
+        package init(key: String, status: FetchStatus, warnings: [Warning] = []) {
+            (self.key, self.status, self.warnings) = (key, status, warnings)
+        }
+    }
+
+    package private(set) var entries: [Entry]
+    /// Why no requests were made; `nil` while the store could be used.
+    package var storeError: StoreError?
+
+    package init(entries: [Entry] = [], storeError: StoreError? = nil) {
+        (self.entries, self.storeError) = (entries, storeError)
+    }
+
+    /// The entry of an endpoint; `nil` without a fetch of it.
+    package subscript(key: String) -> Entry? { entries.first { $0.key == key } }
+
+    /// Adds a fetch; of several fetches of an endpoint the first tells what was requested, the others find it stored.
+    func add(_ entry: Entry) {
+        if self[entry.key] == nil { entries.append(entry) }
+    }
+}

@@ -1,0 +1,54 @@
+extension OmissionReason {
+    /// The reason as a stable word and its values; ``init(encoded:)`` is the inverse.
+    package var encoded: String {
+        switch self {
+        case .fault(let fault): "fault \(fault.encoded)"
+        case .unclearUnits: "unclear-units"
+        case .metal: "metal"
+        case .coin: "coin"
+        case .priced(let currency): "priced \(currency.text)"
+        case .noCurrency: "no-currency"
+        case .unknownName: "unknown-name"
+        case .tablesDisagree: "tables-disagree"
+        case .unclearCell(let side, let text): "unclear-cell \(side.rawValue) \(text)"
+        case .cellPriced(let side, let currency): "cell-priced \(side.rawValue) \(currency.text)"
+        case .oneSided: "one-sided"
+        case .crossed: "crossed"
+        case .farFromOthers: "far-from-others"
+        case .noTitle: "no-title"
+        case .noWebAddress: "no-web-address"
+        }
+    }
+
+    /// Decodes what ``encoded`` wrote; `nil` for other text.
+    package init?(encoded: String) {
+        let words = [
+            Self.unclearUnits, .metal, .coin, .noCurrency, .unknownName, .tablesDisagree, .oneSided, .crossed,
+            .farFromOthers, .noTitle, .noWebAddress,
+        ]
+        if let reason = words.first(where: { $0.encoded == encoded }) {
+            self = reason
+            return
+        }
+        guard let (word, rest) = encoded.halves(at: " ") else { return nil }
+        let reason: OmissionReason? =
+            switch word {
+            case "fault": Refusal.RowFault(encoded: rest).map { .fault($0) }
+            case "priced": CurrencyCode(rest).map { .priced(in: $0) }
+            case "unclear-cell": OmissionReason.cell(rest).map { .unclearCell($0.0, text: $0.1) }
+            case "cell-priced":
+                OmissionReason.cell(rest).flatMap { side, code in
+                    CurrencyCode(code).map { .cellPriced(side, in: $0) }
+                }
+            default: nil
+            }
+        guard let reason else { return nil }
+        self = reason
+    }
+
+    /// A side and what its cell holds.
+    private static func cell(_ text: String) -> (RateSide, String)? {
+        guard let (side, rest) = text.halves(at: " "), let side = RateSide(rawValue: side) else { return nil }
+        return (side, rest)
+    }
+}
