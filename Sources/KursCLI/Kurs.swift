@@ -18,6 +18,9 @@ public enum Kurs {
         var wantsJSON = false
         var language: Language?
         do throws(CommandError) {
+            if environment.arguments.first == FetchProcess.argument {
+                return try FetchProcess.run(environment).rawValue
+            }
             let arguments: ParsedArguments
             do throws(UsageError) {
                 arguments = try ParsedArguments(environment.arguments[...], .kurs)

@@ -6,7 +6,7 @@ import KursCLI
     import Darwin
 #endif
 
-/// Runs other programs without a shell or input, with bounded output and time.
+/// Runs other programs without a shell, with bounded input, output and time.
 enum ProcessRunner {
     /// Runs a program to its end or its time limit.
     static func run(_ request: ProcessRequest) -> ProcessEnd {
@@ -18,14 +18,16 @@ enum ProcessRunner {
     }
 
     /// Starts kurs itself with other arguments and the whole environment, including the key; `nil` when that fails.
-    static func startItself(_ arguments: [String]) -> (any RunningProcess)? {
+    static func startItself(_ request: ProcessRequest) -> (any RunningProcess)? {
         #if os(Linux)
             // The same executable, even if another version has been installed meanwhile.
             let file = "/proc/self/exe"
         #else
             let file = CommandLine.arguments[0]
         #endif
-        return try? start(ProcessRequest(["kurs"] + arguments), file: file, variables: environment()).get()
+        var request = request
+        request.words.insert("kurs", at: 0)
+        return try? start(request, file: file, variables: environment()).get()
     }
 
     /// The `errno` of a program that could not be started.
@@ -39,15 +41,25 @@ enum ProcessRunner {
     private static func start(
         _ request: ProcessRequest, file: String, variables: [String]
     ) -> Result<ChildProcess, StartError> {
+        let input: Int32
+        switch openInput(request.input) {
+        case .success(let descriptor): input = descriptor
+        case .failure(let error): return .failure(error)
+        }
+        defer { close(input) }
         var pipeEnds: [Int32] = [0, 0]
         guard unsafe pipe(&pipeEnds) == 0 else { return .failure(StartError(code: errno)) }
         for end in pipeEnds { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         _ = fcntl(pipeEnds[0], F_SETFL, O_NONBLOCK)
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&actions)
-        unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        unsafe posix_spawn_file_actions_adddup2(&actions, input, 0)
         unsafe posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], 1)
-        unsafe posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], 2)
+        if request.keepsErrors {
+            unsafe posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], 2)
+        } else {
+            unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        }
         var attributes = posix_spawnattr_t()
         unsafe posix_spawnattr_init(&attributes)
         unsafe posix_spawnattr_setpgroup(&attributes, 0)
@@ -75,6 +87,27 @@ enum ProcessRunner {
             return .failure(StartError(code: code))
         }
         return .success(ChildProcess(process, output: pipeEnds[0], request))
+    }
+
+    /// Opens the input of a program: a pipe that already holds all of it, or /dev/null.
+    ///
+    /// C: `pipe`, `open`.
+    private static func openInput(_ bytes: [UInt8]) -> Result<Int32, StartError> {
+        guard !bytes.isEmpty else {
+            let file = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
+            return file < 0 ? .failure(StartError(code: errno)) : .success(file)
+        }
+        var ends: [Int32] = [0, 0]
+        guard unsafe pipe(&ends) == 0 else { return .failure(StartError(code: errno)) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        // Longer input could wait here for a reader that has not started.
+        let code = bytes.count <= 4096 ? writeAll(bytes, first: bytes.count, to: ends[1]) : E2BIG
+        close(ends[1])
+        guard code == 0 else {
+            close(ends[0])
+            return .failure(StartError(code: code))
+        }
+        return .success(ends[0])
     }
 
     /// The environment for another program: without the key, with the given variables.

@@ -120,6 +120,42 @@ import Testing
         #expect(text(dumb).contains("requires a terminal"))
     }
 
+    @Test func `a fetch that fails is explained in Ukrainian`() throws {
+        let server = try #require(LoopbackServer([.init("*", status: 503)]))
+        let terminal = try terminal(
+            "export KURS_URL_NBU=\(server.address); exec kurs watch -m nbu --lang uk", columns: 200)
+        #expect(terminal.sees("відповів 503"))
+        terminal.type("q")
+        #expect(terminal.end() == 0)
+        #expect(terminal.isAsBefore)
+    }
+
+    @Test func `a fetching process that is killed is reported`() throws {
+        let server = try #require(LoopbackServer())
+        var route = LoopbackServer.Route("*", "[]")
+        route.delayMilliseconds = 5000
+        server.serve([route])
+        let terminal = try terminal("export KURS_URL_NBU=\(server.address); exec kurs watch -m nbu")
+        #expect(terminal.sees("fetching"))
+        let children = try Shell.run("ps -o pid=,args= --ppid \(terminal.process)", home: home).output
+        #expect(children.contains("kurs internal-fetch\n"), "\(children)")
+        let child = try #require(children.split(separator: " ").first.flatMap { pid_t($0) })
+        kill(child, SIGKILL)
+        #expect(terminal.sees("ended by signal 9"))
+        terminal.type("q")
+        #expect(terminal.end() == 0)
+        #expect(terminal.isAsBefore)
+    }
+
+    @Test func `the process that fetches sends people away`() throws {
+        let terminal = try terminal("exec kurs internal-fetch")
+        #expect(terminal.sees("internal-fetch is internal to kurs watch"))
+        #expect(terminal.end() == 64)
+        let piped = try Shell.run("echo usd | kurs internal-fetch", home: home)
+        #expect(piped.status == 64)
+        #expect(piped.output.isEmpty)
+    }
+
     @Test func `a slow site delays no key, and its answer is kept`() throws {
         let server = try #require(LoopbackServer())
         var route = LoopbackServer.Route(

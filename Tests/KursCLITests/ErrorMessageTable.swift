@@ -39,6 +39,9 @@ enum ErrorMessageTable {
             .usage(.missingArgument("AMOUNT", usage: "help [COMMAND]")), 64,
             "missing AMOUNT; usage: kurs help [COMMAND]", "бракує AMOUNT; використання: kurs help [COMMAND]"),
         Golden(
+            .usage(.internalCommand("x-y")), 64, "x-y is internal to kurs watch; to fetch rates, use kurs update",
+            "x-y — внутрішня команда kurs watch; щоб отримати курси, виконайте kurs update"),
+        Golden(
             .usage(.unexpectedArgument("X", usage: "doctor")), 64, "unexpected argument “X”; usage: kurs doctor",
             "зайвий аргумент «X»; використання: kurs doctor"),
         Golden(

@@ -133,6 +133,8 @@ final class ArraySource: ByteSource {
 
     init(_ bytes: [UInt8]) { rest = bytes[...] }
 
+    var isReady: Bool { true }
+
     func read(atMost limit: Int) -> [UInt8] {
         let next = rest.prefix(min(limit, 7))
         rest = rest.dropFirst(next.count)

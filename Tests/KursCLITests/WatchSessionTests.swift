@@ -77,23 +77,18 @@ struct WatchSessionTests {
             ]
                 + quiet + [.typed([0x1A]), .typed(Array("c5 USD\r".utf8))] + quiet + [.typed([0x1B]), .typed([3])])
         let out = ArraySink()
-        var started: [[String]] = []
+        var started: [ProcessRequest] = []
         var machine = world.world(["watch", "-m", "nbu", "--timeout", "2s"], out)
         machine.terminal = terminal
-        machine.startItself = { words in
-            started.append(words)
-            return LateProgram(after: 3) {
-                let outcome = world.run(words)
-                return .exited(status: outcome.status, output: Array(outcome.err.utf8))
-            }
+        machine.startItself = { process in
+            started.append(process)
+            return LateProgram(after: 3) { world.end(of: process) }
         }
         #expect(Kurs.run(machine) == 130)
-        let ending = ["--lang", "en", "--timeout", "2000ms", "--color", "never"]
+        #expect(started.allSatisfy { $0.words == ["internal-fetch"] && !$0.keepsErrors })
         #expect(
-            started == [
-                ["rates", "-m", "nbu", "--out", "/dev/null"] + ending,
-                ["rates", "-m", "nbu", "--refresh", "--out", "/dev/null"] + ending,
-                ["convert", "-m", "nbu", "--lang", "en", "5", "USD"] + ending,
+            started.map { FetchRequest(encoded: $0.input) } == [
+                request(.rates(.nbu, [])), request(.rates(.nbu, []), .fromNetwork), request(.conversion("5 USD", .nbu)),
             ])
         #expect(terminal.log == ["enter", "suspend", "leave"])
         // Help was drawn before the rates were there.
@@ -103,6 +98,109 @@ struct WatchSessionTests {
             #expect(out.text.contains(text), "\(text)")
         }
         #expect(world.transport.requests.count == 1)
+    }
+
+    private func request(_ subject: FetchRequest.Subject, _ policy: CachePolicy = .automatic) -> FetchRequest {
+        FetchRequest(
+            subject: subject, policy: policy, timeoutMilliseconds: 2000, maxAgeSeconds: nil, isStrict: false)
+    }
+
+    /// Runs `kurs watch -m nbu`, whose processes end as `end` says, types keys, and returns the output.
+    private func session(
+        _ world: TestEnvironment, _ keys: [String], lang: String = "en", end: @escaping (ProcessRequest) -> ProcessEnd
+    ) -> String {
+        let out = ArraySink()
+        var machine = world.world(["watch", "-m", "nbu", "--lang", lang], out)
+        machine.terminal = ScriptedTerminal(
+            [.nothing, .nothing] + keys.flatMap { [.typed(Array($0.utf8)), .nothing, .nothing] } + [.typed([3])])
+        machine.startItself = { process in LateProgram(after: 1) { end(process) } }
+        #expect(Kurs.run(machine) == 130)
+        return out.text
+    }
+
+    @Test(arguments: [
+        (ScriptedTransport.Step.status(503), "answered 503", "відповів 503"),
+        (.failure(.unresolved(host: "h.ua")), "h.ua could not be resolved", "адреси h.ua не знайдено"),
+        (.text("<html>"), "should have JSON", "мала б містити"),
+    ])
+    func `a failed fetch is explained as the command explains it`(step: ScriptedTransport.Step, en: String, uk: String)
+    {
+        for (lang, sentence) in [("en", en), ("uk", uk)] {
+            let world = TestEnvironment()
+            world.transport.script(TestEnvironment.nbuKey, step)
+            let out = session(world, [], lang: lang) { world.end(of: $0) }
+            #expect(out.contains(sentence), "\(out)")
+            let again = TestEnvironment()
+            again.transport.script(TestEnvironment.nbuKey, step)
+            #expect(again.run("rates", "-m", "nbu", "--lang", lang).err.contains(sentence))
+        }
+    }
+
+    @Test func `a row that the fetching process left out explains the missing rate`() {
+        let world = TestEnvironment()
+        world.transport.script(
+            TestEnvironment.nbuKey,
+            .text(
+                #"[{"rate":-4,"cc":"USD","exchangedate":"20.11.2026"},"#
+                    + #"{"rate":51,"cc":"EUR","exchangedate":"20.11.2026"}]"#))
+        let out = ArraySink()
+        var machine = world.world(["watch", "-m", "interbank"], out)
+        machine.terminal = ScriptedTerminal([
+            .nothing, .nothing, .typed(Array("c5 USD -m nbu\r".utf8)), .nothing, .nothing, .typed([3]),
+        ])
+        machine.startItself = { process in LateProgram(after: 1) { world.end(of: process) } }
+        #expect(Kurs.run(machine) == 130)
+        #expect(out.text.contains("in the answer of nbu-json USD was left out"), "\(out.text)")
+        #expect(world.transport.count(of: TestEnvironment.nbuKey) == 1)
+    }
+
+    @Test(arguments: [
+        (ProcessEnd.signalled(9, output: []), "was ended by signal 9", "перервано сигналом 9"),
+        (.exited(status: 78, output: []), "ended with status 78; see kurs doctor", "зі статусом 78"),
+        (.timedOut(output: []), "took too long and was stopped", "тривав задовго"),
+        (.notStarted(message: "no memory"), "could not be started: no memory", "не вдалося запустити"),
+        (.exited(status: 0, output: Array("kurs: hello\n".utf8)), "wrote an invalid report", "недопустимий звіт"),
+        (.exited(status: 0, output: []), "wrote an invalid report (line 1)", "недопустимий звіт (рядок 1)"),
+    ])
+    func `a process without a report is explained`(end: ProcessEnd, en: String, uk: String) {
+        let world = TestEnvironment()
+        // Once where nothing is stored, and once below stored rates.
+        for isStored in [false, true] {
+            if isStored {
+                world.answerNBU()
+                world.run("rates", "-m", "nbu")
+                world.now = world.now.advanced(by: 600)
+            }
+            for (lang, sentence) in [("en", en), ("uk", uk)] {
+                let out = session(world, ["r", "n", "c5 USD\r"], lang: lang) { _ in end }
+                #expect(out.contains(sentence), "\(out)")
+                #expect(out.contains("44.7626") == isStored || lang == "uk")
+            }
+        }
+    }
+
+    @Test func `the answer of rates --watch lacks what a single market lacks`() {
+        let world = TestEnvironment()
+        world.answerNBU()
+        let out = ArraySink()
+        var machine = world.world(["rates", "gbp", "--watch", "-m", "nbu"], out)
+        machine.terminal = ScriptedTerminal([.nothing, .nothing, .typed([3])])
+        var requests: [FetchRequest?] = []
+        machine.startItself = { process in
+            requests.append(FetchRequest(encoded: process.input))
+            return LateProgram(after: 1) { world.end(of: process) }
+        }
+        #expect(Kurs.run(machine) == 130)
+        #expect(requests.map { $0?.subject } == [CurrencyCode("GBP").map { .rates(.nbu, [$0]) }])
+        #expect(out.text.contains("nbu has no rate for GBP"), "\(out.text)")
+    }
+}
+
+extension TestEnvironment {
+    /// What the process that a request starts ends with, run in this world.
+    fileprivate func end(of process: ProcessRequest) -> ProcessEnd {
+        let outcome = run(process.words, bytes: process.input)
+        return .exited(status: outcome.status, output: Array(outcome.out.utf8))
     }
 }
 

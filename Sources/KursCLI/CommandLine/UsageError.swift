@@ -31,6 +31,8 @@ enum UsageError: Error, Equatable, Sendable {
     case secretOnCommandLine(key: String)
     case placed(SyntaxError)
     case noTerminal(String)
+    /// A command line that kurs uses for its own processes.
+    case internalCommand(String)
 
     /// The form of an option's value.
     enum Form: Equatable, Sendable {

@@ -12,8 +12,11 @@ final class CommandContext {
     let services: Services
     let reporter: Reporter
 
-    convenience init(_ arguments: ParsedArguments, _ environment: Environment) throws(CommandError) {
-        try self.init(arguments, environment, within: nil)
+    /// - Parameter adjust: Changes the settings that the arguments result in.
+    convenience init(
+        _ arguments: ParsedArguments, _ environment: Environment, adjust: (inout Settings) -> Void = { _ in }
+    ) throws(CommandError) {
+        try self.init(arguments, environment, within: nil, adjust)
     }
 
     /// Carries out other arguments within a running command: with its store and recording, its clock, and without
@@ -22,17 +25,21 @@ final class CommandContext {
         var environment = outer.environment
         environment.terminalColumns = nil
         environment.time = outer.time
-        try self.init(arguments, environment, within: outer)
+        try self.init(arguments, environment, within: outer) {
+            $0.isQuiet = true
+            if !arguments.has("timeout") { $0.timeoutMilliseconds = outer.settings.timeoutMilliseconds }
+        }
     }
 
     private init(
-        _ arguments: ParsedArguments, _ environment: Environment, within outer: CommandContext?
+        _ arguments: ParsedArguments, _ environment: Environment, within outer: CommandContext?,
+        _ adjust: (inout Settings) -> Void
     ) throws(CommandError) {
         self.arguments = arguments
         self.environment = environment
         do throws(SettingsError) {
             var settings = try Settings(arguments, environment)
-            if outer != nil { settings.isQuiet = true }
+            adjust(&settings)
             self.settings = settings
         } catch {
             switch error {

@@ -11,6 +11,10 @@ final class Services {
     private var replayed: (any Transport)?
     private var openedStore: (any Store)?
     private var madeProvider: DataProvider?
+    /// Receives how each fetch ends, where another process shows the answer.
+    var log: FetchLog?
+    /// What another process has fetched for the answer; `nil` where this one fetches itself.
+    private var fetched: FetchLog?
     private var madeCurrencies: CurrencyService?
     private var madeNews: NewsService?
     private var madeBanks: BankService?
@@ -52,6 +56,8 @@ final class Services {
             store: try store(), transport: try transport(), time: time,
             kyiv: environment.kyiv, budgetMilliseconds: settings.timeoutMilliseconds,
             maxAgeSeconds: settings.policy == .fromCache ? nil : settings.maxAgeSeconds)
+        provider.log = log
+        if let fetched { provider.takeOver(fetched) }
         madeProvider = provider
         return provider
     }
@@ -123,11 +129,19 @@ final class Services {
         return endpoints.first { $0.source == source }?.address ?? stored.provenance.host ?? source.name
     }
 
-    /// Uses the store and the recording that another command of this process has open.
-    func share(with other: Services) { (openedStore, replayed) = (other.openedStore, other.replayed) }
+    /// Uses the store and the recording that another command of this process has open, and the fetches of another
+    /// process that it answers from.
+    func share(with other: Services) {
+        (openedStore, replayed, log, fetched) = (other.openedStore, other.replayed, other.log, other.fetched)
+    }
 
     /// Starts a new `--timeout`, for commands that keep running.
-    func reset() { (madeProvider, madeCurrencies, madeNews, madeBanks) = (nil, nil, nil, nil) }
+    ///
+    /// - Parameter fetched: What another process has fetched for the next answers, which then need no requests.
+    func reset(after fetched: FetchLog? = nil) {
+        (madeProvider, madeCurrencies, madeNews, madeBanks) = (nil, nil, nil, nil)
+        self.fetched = fetched
+    }
 
     /// The sources of every market; a recording also has the answers of those that need a key.
     private var catalogue: SourceCatalogue {

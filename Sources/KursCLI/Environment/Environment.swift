@@ -33,7 +33,7 @@ public struct Environment {
     /// Runs another program and waits for it to end.
     public var runProgram: (ProcessRequest) -> ProcessEnd = { _ in .notStarted(message: "") }
     /// Starts kurs itself with other arguments, without waiting for it; `nil` when that fails.
-    public var startItself: ([String]) -> (any RunningProcess)? = { _ in nil }
+    public var startItself: (ProcessRequest) -> (any RunningProcess)? = { _ in nil }
     /// Whether a file or folder belongs to the user and only they may write it.
     public var isWritableByOwnerOnly: (String) -> Bool = { _ in false }
 

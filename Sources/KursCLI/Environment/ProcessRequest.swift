@@ -1,9 +1,13 @@
-/// A program to run: its command line, additional environment variables, and limits.
+/// A program to run: its command line, additional environment variables, input and limits.
 public struct ProcessRequest: Equatable, Sendable {
-    /// The program, searched for on `PATH`, and its arguments.
+    /// The program, searched for on `PATH`, and its arguments; the arguments alone for kurs itself.
     public var words: [String]
     /// Variables added to the environment of kurs, from which the user's key is removed.
     public var variables: [(name: String, value: String)]
+    /// What the program reads from standard input, at most 4096 bytes.
+    public var input: [UInt8] = []
+    /// Whether what it writes to standard error is part of its output; otherwise that is discarded.
+    public var keepsErrors = true
     /// The time after which the program is killed.
     public var limitMilliseconds = 10_000
     /// The length of output that is kept, in bytes; the rest is read and discarded.
@@ -14,7 +18,8 @@ public struct ProcessRequest: Equatable, Sendable {
     }
 
     public static func == (left: ProcessRequest, right: ProcessRequest) -> Bool {
-        left.words == right.words && left.variables.elementsEqual(right.variables) { $0 == $1 }
+        left.words == right.words && left.input == right.input
+            && left.variables.elementsEqual(right.variables) { $0 == $1 }
     }
 }
 

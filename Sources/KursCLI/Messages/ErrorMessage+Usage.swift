@@ -120,6 +120,11 @@ extension ErrorMessage {
                     "\(command) requires a terminal with cursor control",
                     "\(command) потребує термінала з керуванням курсором"),
                 LocalizedText("use kurs rates or kurs bar", "є kurs rates і kurs bar"), language)
+        case .internalCommand(let name):
+            self.init(
+                .usage,
+                LocalizedText("\(name) is internal to kurs watch", "\(name) — внутрішня команда kurs watch"),
+                LocalizedText("to fetch rates, use kurs update", "щоб отримати курси, виконайте kurs update"), language)
         case .placed(let fault): self.init(fault, language)
         case .secretOnCommandLine(let key):
             self.init(

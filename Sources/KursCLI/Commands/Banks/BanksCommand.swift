@@ -64,11 +64,7 @@ enum BanksCommand {
         try answer.keepStrictDay(context)
         context.reporter.noteNextRefresh(answer.nextRefresh)
         var rows = rows(answer, context)
-        if rows.isEmpty {
-            throw .noAnswer(
-                .bankRates([currency]),
-                answer.warnings.compactMap(SourceError.init), isLater: answer.problem == .rateLimited)
-        }
+        if rows.isEmpty { throw missing(answer, currency) }
         if let name = arguments.operands.first {
             let bank = try BankMatcher(name, among: rows.map(\.bank) + answer.banks.map(\.name)).bank()
             return try BankDetails.show(bank, rows.filter { $0.bank.slug == bank.slug }, context)
@@ -82,6 +78,13 @@ enum BanksCommand {
         try context.show(
             BanksOutput(rows: rows, order: order, kind: kind, currency: currency, warnings: answer.warnings))
         return context.reporter.answeredStatus
+    }
+
+    /// The error that there are no rates at all, with the reasons.
+    static func missing(_ answer: BanksAnswer, _ currency: CurrencyCode) -> CommandError {
+        .noAnswer(
+            .bankRates([currency]), answer.warnings.compactMap(SourceError.init),
+            isLater: answer.problem == .rateLimited)
     }
 
     /// The banks' rates as rows, with their contacts.

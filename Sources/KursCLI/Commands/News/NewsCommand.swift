@@ -90,7 +90,7 @@ enum NewsCommand {
     }
 
     /// The error that there is no news at all, with the reasons.
-    private static func missing(_ answer: NewsAnswer) -> CommandError {
+    static func missing(_ answer: NewsAnswer) -> CommandError {
         .noAnswer(
             .news, answer.warnings.compactMap(SourceError.init),
             isLater: answer.problem == .rateLimited)

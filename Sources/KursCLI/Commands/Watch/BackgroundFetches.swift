@@ -1,10 +1,13 @@
 import KursCore
 
-/// Fetches into the store while the screen stays responsive, by running kurs in other processes.
+/// Fetches into the store while the screen stays responsive, by running ``FetchProcess`` in other processes.
 ///
 /// A process rather than a thread: it claims, fetches and stores exactly as `kurs rates` in another window does, with
 /// the same rate-limit guard, and a user who quits neither waits for it nor loses its result.
 struct BackgroundFetches {
+    /// How a process ended: what it fetched, or why there is no report.
+    typealias Outcome = Result<FetchLog, FetchProcessError>
+
     private struct Job {
         let effect: WatchEffect
         let program: any RunningProcess
@@ -30,51 +33,50 @@ struct BackgroundFetches {
         // A recording belongs to one process, and replaying it takes no time.
         guard settings.policy != .fromCache, settings.replay == nil, settings.record == nil else { return false }
         if jobs.contains(where: { $0.effect == effect }) { return true }
-        guard let words = BackgroundFetches.words(effect, state, context, named),
-            let program = context.environment.startItself(words)
+        guard let request = FetchRequest(effect, state, settings, named) else { return false }
+        var process = ProcessRequest([FetchProcess.argument])
+        process.input = request.encoded
+        process.keepsErrors = false
+        // Every request ends within the timeout; the rest is for starting and for waiting for the database.
+        process.limitMilliseconds = settings.timeoutMilliseconds + 10_000
+        process.outputLimit = 1 << 20
+        guard process.input.count <= FetchRequest.lengthLimit, let program = context.environment.startItself(process)
         else { return false }
         jobs.append(Job(effect: effect, program: program, began: context.time.monotonicMilliseconds))
         return true
     }
 
-    /// Removes and returns the finished effects, with the error message of each process.
-    mutating func finished() -> [(effect: WatchEffect, message: String)] {
-        var done: [(effect: WatchEffect, message: String)] = []
+    /// Removes and returns the finished effects.
+    mutating func finished() -> [(effect: WatchEffect, outcome: Outcome)] {
+        var done: [(effect: WatchEffect, outcome: Outcome)] = []
         jobs.removeAll { job in
             guard let end = job.program.ended() else { return false }
-            done.append((job.effect, BackgroundFetches.sentence(end)))
+            do throws(FetchProcessError) {
+                done.append((job.effect, .success(try FetchLog(end))))
+            } catch {
+                done.append((job.effect, .failure(error)))
+            }
             return true
         }
         return done
     }
+}
 
-    /// The command line that fetches for an effect, with error messages in the user's language.
-    private static func words(
-        _ effect: WatchEffect, _ state: WatchState, _ context: CommandContext, _ named: [CurrencyCode]
-    ) -> [String]? {
-        let settings = context.settings
-        var words: [String]
+extension FetchRequest {
+    /// The request for an effect; `nil` for effects that fetch nothing.
+    fileprivate init?(_ effect: WatchEffect, _ state: WatchState, _ settings: Settings, _ named: [CurrencyCode]) {
+        let subject: Subject
+        var policy = settings.policy
         switch effect {
-        case .load(let market, let policy):
-            words = ["rates", "-m", market.rawValue] + named.map(\.text)
-            if policy == .fromNetwork { words.append("--refresh") }
-        case .loadNews: words = ["news"]
-        case .loadArticle(let news): words = ["news", "show", news.news.id]
-        case .loadBanks: words = ["banks", "--currency", (settings.currencies.first ?? .usd).text]
-        case .convert(let text): words = WatchLoader.conversionWords(text, state.market, context)
+        case .load(let market, let wanted): (subject, policy) = (.rates(market, named), wanted)
+        case .loadNews: subject = .news
+        case .loadArticle(let news): subject = .article(id: news.news.id, source: news.news.source)
+        case .loadBanks: subject = .banks
+        case .convert(let text): subject = .conversion(text, state.market)
         case .choose, .quit: return nil
         }
-        // The result is read from the store; only the messages on standard error are used.
-        if case .convert = effect {} else { words += ["--out", "/dev/null"] }
-        words += ["--lang", context.language == .uk ? "uk" : "en", "--timeout", "\(settings.timeoutMilliseconds)ms"]
-        return words + ["--color", "never"]
-    }
-
-    /// The last message, without the `kurs: ` prefix.
-    private static func sentence(_ end: ProcessEnd) -> String {
-        guard case .exited(_, let output) = end else { return "" }
-        let lines = output.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
-        guard let line = lines.last(where: { $0.hasPrefix("kurs: ") }) else { return "" }
-        return String(line.dropFirst(6))
+        self.init(
+            subject: subject, policy: policy, timeoutMilliseconds: settings.timeoutMilliseconds,
+            maxAgeSeconds: settings.maxAgeSeconds, isStrict: settings.isStrict)
     }
 }

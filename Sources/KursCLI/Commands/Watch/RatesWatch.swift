@@ -52,7 +52,11 @@ struct RatesWatch: TerminalView {
 
     mutating func forget() { shown = [] }
 
-    mutating func show(_ effect: WatchEffect, _ message: String) { read(.fromCache, message) }
+    mutating func show(_ effect: WatchEffect, _ outcome: BackgroundFetches.Outcome) {
+        let message = takeOver(outcome)
+        if case .load(_, let policy) = effect, case .success = outcome { return read(policy, message) }
+        read(.fromCache, message)
+    }
 
     mutating func refresh() {
         // Refresh automatically at most every five minutes, the interval of the rate-limit guard.
@@ -62,15 +66,15 @@ struct RatesWatch: TerminalView {
     private mutating func load(_ policy: CachePolicy) {
         lastRefresh = context.now
         let effect = WatchEffect.load(state.market, policy)
+        context.services.reset()
         guard jobs.start(effect, state, context, named) else { return read(policy, "") }
         read(.fromCache, "")
         if state.board.rates.isEmpty { state.boards = [:] }
     }
 
     private mutating func read(_ policy: CachePolicy, _ message: String) {
-        context.services.reset()
         let allowed: CachePolicy = context.settings.policy == .fromCache ? .fromCache : policy
-        var (board, notice) = WatchLoader.board(state.market, allowed, context)
+        var (board, notice) = WatchLoader.board(state.market, named, allowed, context)
         let wanted = named.isEmpty ? context.settings.currencies : named
         if !named.isEmpty || !state.market.traits.tradesCoins {
             board.rates.removeAll { !wanted.contains($0.quote.currency) }

@@ -13,8 +13,8 @@ protocol TerminalView {
     mutating func draw()
     /// Makes the next ``draw()`` write everything.
     mutating func forget()
-    /// Shows what a finished fetch stored.
-    mutating func show(_ effect: WatchEffect, _ message: String)
+    /// Shows what a finished process stored, or why it did not.
+    mutating func show(_ effect: WatchEffect, _ outcome: BackgroundFetches.Outcome)
     /// Called when nothing happened during a wait.
     mutating func idle()
     /// Called after each event and each wait.
@@ -39,7 +39,7 @@ extension TerminalView {
             case .closed: end = .answered
             }
             if let end { return end }
-            for (effect, message) in jobs.finished() { show(effect, message) }
+            for (effect, outcome) in jobs.finished() { show(effect, outcome) }
             refresh()
             if !jobs.isEmpty { state.isBusy = jobs.areSlow(at: context.time.monotonicMilliseconds) }
         }
@@ -47,6 +47,18 @@ extension TerminalView {
 
     mutating func idle() {}
     mutating func refresh() {}
+
+    /// Begins to read the store for what an ended process was to fetch; returns its failure as a sentence, empty without one.
+    func takeOver(_ outcome: BackgroundFetches.Outcome) -> String {
+        switch outcome {
+        case .success(let log):
+            context.services.reset(after: log)
+            return log.storeError.map { ErrorMessage(.answer(.store($0)), context.language).sentence } ?? ""
+        case .failure(let error):
+            context.services.reset()
+            return error.sentence(context.language)
+        }
+    }
 
     func write(_ bytes: [UInt8]) {
         context.environment.streams.output.write(bytes)

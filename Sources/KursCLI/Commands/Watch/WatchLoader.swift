@@ -1,31 +1,43 @@
 import KursCore
 
-/// Fetches what the screens show, through the same services as the commands.
+/// Makes what the screens show, through the same services as the commands.
+///
+/// Each screen has its answer, which may fetch, and the event that shows it.
 enum WatchLoader {
-    static func board(
-        _ market: Market, _ policy: CachePolicy, _ context: CommandContext
-    ) -> (board: WatchState.Board, notice: String) {
+    /// A market's rates: of the named currencies, or of those in the settings without any.
+    static func rates(
+        of market: Market, _ named: [CurrencyCode], _ policy: CachePolicy, _ context: CommandContext
+    ) throws(CommandError) -> RatesOutcome {
         let settings = context.settings
+        return try context.services.currencies().rates(
+            of: market, wanted: named.isEmpty ? settings.currencies : named,
+            coins: named.isEmpty ? settings.coins : nil, only: !named.isEmpty, isStrict: settings.isStrict,
+            policy: policy)
+    }
+
+    static func board(
+        _ market: Market, _ named: [CurrencyCode], _ policy: CachePolicy, _ context: CommandContext
+    ) -> (board: WatchState.Board, notice: String) {
+        let (language, now) = (context.language, context.now)
         var board = WatchState.Board()
         var notice = ""
         do throws(CommandError) {
-            let outcome = try context.services.currencies().rates(
-                of: market, wanted: settings.currencies, coins: settings.coins, policy: policy)
-            switch outcome {
+            switch try rates(of: market, named, policy, context) {
             case .success(let answer):
                 board.rates = answer.rates
                 board.sparks = sparks(of: answer, context)
-                if let warning = answer.warnings.first { notice = warning.sentence(context.language) }
+                if let missing = answer.missing.first {
+                    notice = ErrorMessage(.answer(missing), language, now: now).message
+                }
+                if let warning = answer.warnings.first { notice = warning.sentence(language) }
                 if let next = answer.nextRefresh {
-                    let time = WaitFormat.words(next, now: context.now, context.environment.kyiv, context.language)
-                    notice = LocalizedText("next refresh is allowed \(time)", "оновити можна буде \(time)")(
-                        context.language)
+                    let time = WaitFormat.words(next, now: now, context.environment.kyiv, language)
+                    notice = LocalizedText("next refresh is allowed \(time)", "оновити можна буде \(time)")(language)
                 }
             case .failure(let failure): throw .answer(failure)
             }
         } catch {
-            let explanation = ErrorMessage(error, context.language, now: context.now)
-            board.failure = explanation.message + (explanation.hint.isEmpty ? "" : "; " + explanation.hint)
+            board.failure = ErrorMessage(error, language, now: now).sentence
         }
         return (board, notice)
     }
@@ -43,14 +55,27 @@ enum WatchLoader {
         return sparks
     }
 
+    static func newsAnswer(_ context: CommandContext, policy: CachePolicy) throws(CommandError) -> NewsAnswer {
+        try context.services.news().answering { (service) throws(StoreError) in
+            try service.news(NewsFilter(limit: 100), policy: policy)
+        }
+    }
+
     static func news(_ context: CommandContext, policy: CachePolicy) -> WatchEvent {
         do throws(CommandError) {
-            let answer = try context.services.news().answering { (service) throws(StoreError) in
-                try service.news(NewsFilter(limit: 100), policy: policy)
-            }
+            let answer = try newsAnswer(context, policy: policy)
+            if answer.news.isEmpty, answer.ageSeconds == nil { throw NewsCommand.missing(answer) }
             return .news(answer.news, notice: answer.warnings.first?.sentence(context.language) ?? "")
         } catch {
-            return .news([], notice: ErrorMessage(error, context.language, now: context.now).message)
+            return .news([], notice: ErrorMessage(error, context.language, now: context.now).sentence)
+        }
+    }
+
+    static func articleAnswer(
+        _ stored: StoredNews, _ context: CommandContext, _ policy: CachePolicy
+    ) throws(CommandError) -> ArticleAnswer {
+        try context.services.news().answering { (service) throws(StoreError) in
+            try service.article(of: stored, policy: policy)
         }
     }
 
@@ -59,62 +84,74 @@ enum WatchLoader {
     ) -> WatchEvent {
         var lines: [String] = []
         do throws(CommandError) {
-            let answer = try context.services.news().answering { (service) throws(StoreError) in
-                try service.article(of: stored, policy: policy)
-            }
+            let answer = try articleAnswer(stored, context, policy)
+            let width = min(max(columns, 20), 100)
             let text = answer.article?.text ?? stored.news.text ?? stored.news.summary ?? ""
             for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
-                lines += Paragraph.lines(of: String(paragraph).terminalSafe, columns: min(max(columns, 20), 100))
+                lines += Paragraph.lines(of: String(paragraph).terminalSafe, columns: width)
             }
             lines += ["", stored.news.link.terminalSafe]
+            if let failure = answer.failure {
+                let warning = Warning.sourceFailed(source: stored.news.source, failure: failure)
+                lines += Paragraph.lines(of: warning.sentence(context.language).terminalSafe, columns: width)
+            }
         } catch {
             lines = [ErrorMessage(error, context.language, now: context.now).message]
         }
         return .article(link: stored.news.link, title: stored.news.title.terminalSafe, lines: lines)
     }
 
-    static func banks(_ context: CommandContext, _ policy: CachePolicy) -> WatchEvent {
+    static func banksAnswer(
+        _ context: CommandContext, _ policy: CachePolicy
+    ) throws(CommandError) -> BanksAnswer {
         let currency = context.settings.currencies.first ?? .usd
-        do throws(CommandError) {
-            let measure = try BanksCommand.officialRates(of: currency, context)
-            let answer = try context.services.banks().answering { (service) throws(StoreError) in
-                try service.offers(of: [currency], official: measure, policy: policy)
-            }
-            return .banks(
-                BanksCommand.rows(answer, context).filter { $0.currency != nil },
-                notice: answer.warnings.first?.sentence(context.language) ?? "")
-        } catch {
-            return .banks([], notice: ErrorMessage(error, context.language, now: context.now).message)
+        let measure = try BanksCommand.officialRates(of: currency, context)
+        return try context.services.banks().answering { (service) throws(StoreError) in
+            try service.offers(of: [currency], official: measure, policy: policy)
         }
     }
 
-    /// The arguments of `kurs convert` for the typed text.
-    static func conversionWords(_ text: String, _ market: Market, _ context: CommandContext) -> [String] {
-        let lang = context.language == .uk ? "uk" : "en"
-        return ["convert", "-m", market.rawValue, "--lang", lang] + text.split(separator: " ").map(String.init)
+    static func banks(_ context: CommandContext, _ policy: CachePolicy) -> WatchEvent {
+        do throws(CommandError) {
+            let answer = try banksAnswer(context, policy)
+            let rows = BanksCommand.rows(answer, context).filter { $0.currency != nil }
+            if rows.isEmpty { throw BanksCommand.missing(answer, context.settings.currencies.first ?? .usd) }
+            return .banks(rows, notice: answer.warnings.first?.sentence(context.language) ?? "")
+        } catch {
+            return .banks([], notice: ErrorMessage(error, context.language, now: context.now).sentence)
+        }
+    }
+
+    /// The output of `kurs convert` for the typed text, and the context to print it in.
+    static func conversionOutput(
+        _ text: String, _ market: Market, _ context: CommandContext, _ policy: CachePolicy?
+    ) throws(CommandError) -> (output: any CommandOutput, context: CommandContext) {
+        let words = text.split(separator: " ").map(String.init)
+        let arguments: ParsedArguments
+        do throws(UsageError) {
+            var line = ["convert", "-m", market.rawValue, "--lang", context.language == .uk ? "uk" : "en"] + words
+            if policy == .fromCache || context.settings.policy == .fromCache { line.insert("--offline", at: 1) }
+            arguments = try ParsedArguments(line[...], .only(ConvertCommand.spec))
+            // A stream would read the user's keys as amounts.
+            if line.contains("-") { throw .unexpectedArgument("-", usage: ConversionRequest.usage) }
+            if arguments.has("csv") { throw .conflict("watch", "--csv") }
+        } catch {
+            throw .usage(error)
+        }
+        let inner = try CommandContext(arguments, within: context)
+        return (try ConvertCommand.answer(inner).output, inner)
     }
 
     /// Converts the typed text, with the output of `kurs convert`.
     ///
-    /// - Parameter message: The message of the fetch, shown if the store has no answer.
+    /// - Parameter message: Why the fetch failed, shown if the store has no answer.
     static func conversion(
         _ text: String, _ market: Market, _ context: CommandContext, _ policy: CachePolicy?, message: String
     ) -> WatchEvent {
         do throws(CommandError) {
-            let arguments: ParsedArguments
-            do throws(UsageError) {
-                var line = conversionWords(text, market, context)
-                if policy == .fromCache || context.settings.policy == .fromCache { line.insert("--offline", at: 1) }
-                arguments = try ParsedArguments(line[...], .only(ConvertCommand.spec))
-                // A stream would read the user's keys as amounts.
-                if line.contains("-") { throw .unexpectedArgument("-", usage: ConversionRequest.usage) }
-                if arguments.has("csv") { throw .conflict("watch", "--csv") }
-            } catch {
-                throw .usage(error)
-            }
-            let inner = try CommandContext(arguments, within: context)
-            let output = String(decoding: try ConvertCommand.answer(inner).output.bytes(inner), as: UTF8.self)
-            return .converted(text, output.split(separator: "\n").map(String.init))
+            let (output, inner) = try conversionOutput(text, market, context, policy)
+            let lines = String(decoding: output.bytes(inner), as: UTF8.self)
+            return .converted(text, lines.split(separator: "\n").map(String.init))
         } catch {
             if case .answer = error, !message.isEmpty { return .converted(text, [message]) }
             let explanation = ErrorMessage(error, context.language, now: context.now)

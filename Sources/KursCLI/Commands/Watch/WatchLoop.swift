@@ -72,25 +72,32 @@ struct WatchLoop: TerminalView {
             if !isUnderWay { draw() }
             switch effect {
             case .loadArticle where isUnderWay, .convert where isUnderWay: break
-            default: read(effect, isUnderWay ? .fromCache : nil, message: "", isFinal: !isUnderWay)
+            default:
+                context.services.reset()
+                read(effect, isUnderWay ? .fromCache : nil, message: "", isFinal: !isUnderWay)
             }
             if isUnderWay { state.isBusy = false }
         }
     }
 
-    /// Shows the stored data after the process of an effect has ended.
-    mutating func show(_ effect: WatchEffect, _ message: String) {
-        read(effect, .fromCache, message: message, isFinal: true)
+    mutating func show(_ effect: WatchEffect, _ outcome: BackgroundFetches.Outcome) {
+        let message = takeOver(outcome)
+        if case .success = outcome {
+            read(effect, nil, message: message, isFinal: true)
+        } else {
+            read(effect, .fromCache, message: message, isFinal: true)
+        }
         state.isBusy = false
     }
 
     /// Reads the data of an effect, with a policy or that of the settings.
+    ///
+    /// - Parameter isFinal: Whether no fetch is under way that may bring more.
     private mutating func read(_ effect: WatchEffect, _ policy: CachePolicy?, message: String, isFinal: Bool) {
-        context.services.reset()
         let usual = policy ?? context.settings.policy
         switch effect {
         case .load(let market, let wanted):
-            let (board, notice) = WatchLoader.board(market, policy ?? wanted, context)
+            let (board, notice) = WatchLoader.board(market, [], policy ?? wanted, context)
             // A missing answer is not an error before the first fetch has ended.
             if !isFinal, board.rates.isEmpty, state.boards[market] == nil { return }
             let words = message.isEmpty ? notice : message
@@ -98,11 +105,14 @@ struct WatchLoop: TerminalView {
             if board.failure != nil, !message.isEmpty { shown.failure = message }
             apply(.board(market, shown, notice: market == state.market && shown.failure == nil ? words : ""))
         case .loadNews: apply(WatchLoader.news(context, policy: usual), message)
-        case .loadArticle(let news): apply(WatchLoader.article(news, columns: state.columns, context, usual))
+        case .loadArticle(let news):
+            apply(WatchLoader.article(news, columns: state.columns, context, usual), message)
         case .loadBanks: apply(WatchLoader.banks(context, usual), message)
         case .convert(let text): apply(WatchLoader.conversion(text, state.market, context, policy, message: message))
         case .choose, .quit: break
         }
+        // What is missing from the store may be on its way.
+        if !isFinal, effect == .loadNews || effect == .loadBanks { state.notice = "" }
     }
 
     private mutating func apply(_ event: WatchEvent, _ message: String = "") {
@@ -127,7 +137,7 @@ struct WatchLoop: TerminalView {
         else { return }
         lastCheck = state.now
         context.services.reset()
-        let (board, _) = WatchLoader.board(state.market, .fromCache, context)
+        let (board, _) = WatchLoader.board(state.market, [], .fromCache, context)
         guard board.failure == nil, board != state.board else { return }
         _ = state.apply(.board(state.market, board, notice: state.notice))
     }

@@ -1,0 +1,77 @@
+import KursCore
+
+/// The process that fetches for a screen of `kurs watch`.
+///
+/// It reads a ``FetchRequest`` from standard input, brings the data into the store through the services of the commands,
+/// and writes a ``FetchLog`` to standard output.
+enum FetchProcess {
+    /// The whole command line; it is not a command, so help and completions do not list it.
+    static let argument = "internal-fetch"
+
+    /// - Throws: ``UsageError/internalCommand(_:)`` without a request, as when a person runs it.
+    static func run(_ environment: Environment) throws(CommandError) -> ExitStatus {
+        guard environment.arguments.count == 1, let request = request(on: environment.streams.input) else {
+            throw .usage(.internalCommand(argument))
+        }
+        let context = try CommandContext(for: request, environment)
+        let log = FetchLog()
+        context.services.log = log
+        do throws(CommandError) {
+            try fetch(request.subject, context)
+        } catch {
+            // The watching process runs into any other failure when it makes the answer from the store.
+            if case .answer(.store(let error)) = error { log.storeError = log.storeError ?? error }
+        }
+        environment.streams.output.write(log.encoded)
+        return .answered
+    }
+
+    /// The request, which the pipe holds from the start; waiting for one would puzzle a person at a terminal.
+    private static func request(on input: any ByteSource) -> FetchRequest? {
+        guard input.isReady else { return nil }
+        var bytes: [UInt8] = []
+        while bytes.count <= FetchRequest.lengthLimit {
+            let block = input.read(atMost: FetchRequest.lengthLimit + 1 - bytes.count)
+            if block.isEmpty { return FetchRequest(encoded: bytes) }
+            bytes += block
+        }
+        return nil
+    }
+
+    private static func fetch(_ subject: FetchRequest.Subject, _ context: CommandContext) throws(CommandError) {
+        let policy = context.settings.policy
+        switch subject {
+        case .rates(let market, let named):
+            let outcome = try WatchLoader.rates(of: market, named, policy, context)
+            if case .failure(let failure) = outcome { throw .answer(failure) }
+        case .news: _ = try WatchLoader.newsAnswer(context, policy: policy)
+        case .article(let id, let source):
+            let items = try context.services.news().answering { (service) throws(StoreError) in
+                try service.news(id: id)
+            }
+            guard let item = items.first(where: { $0.news.source == source }) else { return }
+            _ = try WatchLoader.articleAnswer(item, context, policy)
+        case .banks: _ = try WatchLoader.banksAnswer(context, policy)
+        case .conversion(let text, let market): _ = try WatchLoader.conversionOutput(text, market, context, policy)
+        }
+    }
+}
+
+extension CommandContext {
+    /// The context of a process that fetches for another.
+    fileprivate convenience init(for request: FetchRequest, _ environment: Environment) throws(CommandError) {
+        let arguments: ParsedArguments
+        do throws(UsageError) {
+            arguments = try ParsedArguments(["watch"], .only(WatchCommand.spec))
+        } catch {
+            throw .usage(error)
+        }
+        try self.init(arguments, environment) {
+            $0.policy = request.policy
+            $0.timeoutMilliseconds = request.timeoutMilliseconds
+            $0.maxAgeSeconds = request.maxAgeSeconds ?? $0.maxAgeSeconds
+            $0.isStrict = request.isStrict
+            $0.isQuiet = true
+        }
+    }
+}
