@@ -72,8 +72,8 @@ extension SQLiteStore: AlertStore {
         try writing { () throws(StoreError) in
             var row = try statement(
                 """
-                UPDATE alert SET state=?1,fired_at=coalesce(?2,fired_at),value=coalesce(?3,value) \
-                WHERE id=?4 AND state=?5 AND condition=?6
+                UPDATE alert SET state=?1,fired_at=coalesce(?2,fired_at),value=coalesce(?3,value),\
+                claim_owner=NULL,claim_deadline=NULL WHERE id=?4 AND state=?5 AND condition=?6
                 """)
             try row.bind(state.rawValue, at: 1)
             try row.bind(value == nil ? nil : moment, at: 2)
@@ -86,8 +86,44 @@ extension SQLiteStore: AlertStore {
         }
     }
 
+    /// One short transaction.
+    public func claim(_ alert: Alert, monotonicMilliseconds now: Int64) throws(StoreError) -> Bool {
+        try writing { () throws(StoreError) in
+            let row = try statement(
+                "SELECT claim_owner,claim_deadline FROM alert WHERE id=? AND state=? AND condition=?")
+            try row.bind(alert.id, at: 1)
+            try row.bind(alert.state.rawValue, at: 2)
+            try row.bind(alert.condition.text, at: 3)
+            guard try row.step() else { return false }
+            // A deadline further away than the longest claim was written before a restart of the machine.
+            let left = row.number(1).subtractingReportingOverflow(now).partialValue
+            if (1...longestAlertClaim).contains(left), ProcessMark(stored: row.number(0)).isRunning { return false }
+            let grant = try statement("UPDATE alert SET claim_owner=?,claim_deadline=? WHERE id=?")
+            try grant.bind(ProcessMark.current.stored, at: 1)
+            try grant.bind(now + longestAlertClaim, at: 2)
+            try grant.bind(alert.id, at: 3)
+            try grant.run()
+            return true
+        }
+    }
+
+    /// One short transaction.
+    public func release(_ alert: Alert) throws(StoreError) {
+        try writing { () throws(StoreError) in
+            let row = try statement(
+                "UPDATE alert SET claim_owner=NULL,claim_deadline=NULL WHERE id=? AND claim_owner=?")
+            try row.bind(alert.id, at: 1)
+            try row.bind(ProcessMark.current.stored, at: 2)
+            try row.run()
+        }
+    }
+
     private func insert(_ alert: Alert, id: Int64?) throws(StoreError) {
-        var row = try statement("INSERT INTO alert VALUES(?,?,?,?,?,?,?,?,?)")
+        var row = try statement(
+            """
+            INSERT INTO alert(id,condition,state,is_once,hysteresis,quiet,created_at,fired_at,value) \
+            VALUES(?,?,?,?,?,?,?,?,?)
+            """)
         try row.bind(id, at: 1)
         try row.bind(alert.condition.text, at: 2)
         try row.bind(alert.state.rawValue, at: 3)

@@ -32,10 +32,11 @@ extension SQLiteStore: FetchLedger {
             if let verdict = try denial(of: request, lease, blockedUntil) { return verdict }
             let token = lease.token &+ 1
             let duration = min(max(leaseMilliseconds, 1), EndpointLease.longest)
-            let grant = try statement("UPDATE endpoint SET lease_token=?,lease_deadline=? WHERE id=?")
+            let grant = try statement("UPDATE endpoint SET lease_token=?,lease_deadline=?,lease_owner=? WHERE id=?")
             try grant.bind(token, at: 1)
             try grant.bind(monotonicMilliseconds + duration, at: 2)
-            try grant.bind(id, at: 3)
+            try grant.bind(ProcessMark.current.stored, at: 3)
+            try grant.bind(id, at: 4)
             try grant.run()
             return .granted(Claim(key: endpoint.key, token: token), lease.state)
         }
@@ -109,12 +110,14 @@ extension SQLiteStore: FetchLedger {
         let row = try statement(
             """
             SELECT id,lease_token,lease_deadline,attempted_at,fetched_at,etag,last_modified,failures,not_before,has_data,\
-            failure,failure_reason,failure_host,failure_detail FROM endpoint WHERE key=?
+            failure,failure_reason,failure_host,failure_detail,lease_owner FROM endpoint WHERE key=?
             """)
         try row.bind(endpoint.key, at: 1)
         guard try row.step() else { return nil }
-        let deadline = row.isNull(2) ? nil : row.number(2)
-        return (row.number(0), EndpointLease(state: FetchState(row, from: 3), token: row.number(1), deadline: deadline))
+        var lease = EndpointLease(state: FetchState(row, from: 3), token: row.number(1))
+        lease.deadline = row.isNull(2) ? nil : row.number(2)
+        lease.owner = ProcessMark(stored: row.number(14))
+        return (row.number(0), lease)
     }
 
     private func findOrInsert(_ endpoint: Endpoint) throws(StoreError) -> (id: Int64, lease: EndpointLease) {
@@ -211,16 +214,22 @@ private struct EndpointLease {
     var token: Int64 = 0
     /// When that claim expires, in monotonic milliseconds; `nil` once it is settled.
     var deadline: Int64?
+    /// The process that it was granted to.
+    var owner = ProcessMark(stored: 0)
 
     /// The longest duration of a lease, in milliseconds.
     static let longest: Int64 = 600_000
 
-    /// Whether the claim's owner may still be fetching.
+    /// Whether the claim's owner may still be fetching: until the deadline, and after it while another process that has
+    /// the claim still runs, as one that reads a large answer does.
     ///
     /// A deadline further away than the longest lease was written before a restart, which resets the monotonic clock.
+    /// This process is single-threaded, so that by the time it asks again it no longer works on an earlier claim.
     func isAlive(at monotonicMilliseconds: Int64) -> Bool {
         guard let deadline else { return false }
-        return (1...EndpointLease.longest).contains(deadline - monotonicMilliseconds)
+        let left = deadline.subtractingReportingOverflow(monotonicMilliseconds).partialValue
+        if (1...EndpointLease.longest).contains(left) { return true }
+        return (-EndpointLease.longest...0).contains(left) && owner != .current && owner.isRunning
     }
 }
 

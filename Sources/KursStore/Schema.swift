@@ -11,7 +11,7 @@ internal import KursCore
 /// it is ''.
 enum Schema {
     /// The version that this kurs writes.
-    static let version = 3
+    static let version = 4
     /// The `application_id`: "kurs" in ASCII. https://www.sqlite.org/pragma.html#pragma_application_id
     static let application = 0x6B75_7273
 
@@ -23,6 +23,7 @@ enum Schema {
             if found < 1 { try connection.run(first) }
             if found < 2 { try connection.run(second) }
             if found < 3 { try connection.run(third) }
+            if found < 4 { try connection.run(fourth) }
             try connection.run("COMMIT")
         } catch {
             try? connection.run("ROLLBACK")
@@ -160,5 +161,16 @@ enum Schema {
         UPDATE news SET seen_at=fetched_at;
         ALTER TABLE article ADD COLUMN endpoint INTEGER;
         PRAGMA user_version=3;
+        """
+
+    /// Version 4: the processes that hold claims, as ``ProcessMark``, so that a claim lasts as long as its owner.
+    ///
+    /// `endpoint.lease_owner`, the owner of the last claim; `alert.claim_owner`, the process that is about to announce
+    /// the alert, and `alert.claim_deadline`, when that claim expires at the latest; both NULL when there is none.
+    private static let fourth: StaticString = """
+        ALTER TABLE endpoint ADD COLUMN lease_owner INTEGER;
+        ALTER TABLE alert ADD COLUMN claim_owner INTEGER;
+        ALTER TABLE alert ADD COLUMN claim_deadline INTEGER;
+        PRAGMA user_version=4;
         """
 }

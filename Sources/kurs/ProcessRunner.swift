@@ -8,12 +8,14 @@ import KursCLI
 
 /// Runs other programs without a shell, with bounded input, output and time.
 enum ProcessRunner {
-    /// Runs a program to its end or its time limit.
-    static func run(_ request: ProcessRequest) -> ProcessEnd {
+    /// Runs a program to its end or its time limit; calls back once it has started.
+    static func run(_ request: ProcessRequest, hasStarted: () -> Void) -> ProcessEnd {
         guard let name = request.words.first else { return .notStarted(message: systemMessage(ENOENT)) }
-        return switch start(request, file: name, variables: environment(adding: request.variables)) {
-        case .success(let program): program.end()
-        case .failure(let error): .notStarted(message: systemMessage(error.code))
+        switch start(request, file: name, variables: environment(adding: request.variables)) {
+        case .success(let program):
+            hasStarted()
+            return program.end()
+        case .failure(let error): return .notStarted(message: systemMessage(error.code))
         }
     }
 

@@ -87,6 +87,24 @@ import Testing
         #expect(try kurs("kurs convert - <&-").status == 0)
     }
 
+    @Test(.enabled(if: Shell.has("mkfifo")))
+    func `an alert fires until its message is out, once among many processes`() throws {
+        server.serve([.init(Self.day, Self.rows)])
+        let result = try kurs(
+            """
+            cd && kurs alert add 'usd.nbu > 43' >added
+            cd && kurs alert check >/dev/full; echo "full: $?"
+            # The pipe is full, so that the process is killed while it writes.
+            mkfifo pipe; exec 3<>pipe; head -c 65536 /dev/zero >&3
+            kurs alert check >&3 & sleep 1; kurs alert check; echo "meanwhile: $?"
+            kill -9 $!; wait $!
+            for i in $(seq 12); do kurs alert check & done; wait
+            kurs alert check; echo "afterwards: $?"
+            """)
+        #expect(
+            result.output == "full: 74\nmeanwhile: 0\nusd.nbu > 43: 43.425\nafterwards: 0\n", "\(result)")
+    }
+
     @Test func `ten concurrent processes on an empty day all use the day before`() throws {
         server.serve([
             .init("/NBUStatService/v1/statdirectory/exchange?date=20261121&json", "[]"), .init(Self.day, Self.rows),

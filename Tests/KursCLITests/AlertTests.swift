@@ -145,8 +145,10 @@ struct AlertTests {
         let (out, err) = (ArraySink(), ArraySink())
         let check = {
             var machine = world.world(["alert", "check"], out, err)
-            machine.runProgram = {
-                calls.append($0); return end
+            machine.runProgram = { request, hasStarted in
+                calls.append(request)
+                if case .notStarted = end {} else { hasStarted() }
+                return end
             }
             machine.isWritableByOwnerOnly = { _ in isSafe }
             return Kurs.run(machine)
@@ -185,6 +187,41 @@ struct AlertTests {
         }
         #expect(err.text == expected)
         #expect(calls.count == 5)
+    }
+
+    @Test func `an alert whose message was not written fires at the next check`() {
+        world.run("alert", "add", "usd.nbu > 45")
+        publish("45.1")
+        world.files.isReadOnly = true
+        #expect(world.run("alert", "check", "--out", "/fired").status == 74)
+        #expect(world.run("alert", "list", "-o", "plain").out.hasPrefix("1\tactive\t"))
+        world.files.isReadOnly = false
+        #expect(world.run("alert", "check", "--out", "/fired").status == 2)
+        #expect(world.files.contents["/fired"]?.text == "usd.nbu > 45: 45.1\n")
+        #expect(world.run("alert", "check", "--out", "/fired").status == 0)
+    }
+
+    @Test func `an alert whose program did not start fires again, and is fired while its program runs`() {
+        var (starts, states): (Bool, [String]) = (false, [])
+        let check = {
+            var machine = world.world(["alert", "check"])
+            machine.isWritableByOwnerOnly = { _ in true }
+            machine.runProgram = { _, hasStarted in
+                guard starts else { return .notStarted(message: "No such file") }
+                hasStarted()
+                states.append(world.run("alert", "list", "-o", "plain").out)
+                return .exited(status: 0, output: [])
+            }
+            return Kurs.run(machine)
+        }
+        world.run("alert", "add", "usd.nbu > 45", "--exec", "--", "say")
+        publish("45.1")
+        #expect(check() == 2)
+        #expect(check() == 2)
+        starts = true
+        #expect(check() == 2)
+        #expect(states.map { $0.hasPrefix("1\tfired\t") } == [true])
+        #expect(check() == 0)
     }
 
     static let faults: [([String], String)] = [

@@ -59,6 +59,25 @@ import Testing
         #expect(try !store.turn(again, to: .fired, at: testNow, value: decimal("45.10")))
     }
 
+    @Test(arguments: Stores.allCases)
+    func `one process at a time claims an alert`(stores: Stores) throws {
+        let store = try stores.make()
+        var seen = try alert("usd.cash.sell > 45")
+        seen.id = try store.add(seen)
+        #expect(try store.claim(seen, monotonicMilliseconds: 1000))
+        #expect(try !store.claim(seen, monotonicMilliseconds: 2000))
+        try store.release(seen)
+        #expect(try store.claim(seen, monotonicMilliseconds: 3000))
+        #expect(try !store.claim(seen, monotonicMilliseconds: 3000 + longestAlertClaim - 1))
+        #expect(try store.claim(seen, monotonicMilliseconds: 3000 + longestAlertClaim))
+        // The monotonic clock starts again with the machine.
+        #expect(try store.claim(seen, monotonicMilliseconds: 10))
+        #expect(try store.turn(seen, to: .fired, at: testNow, value: decimal("45.10")))
+        #expect(try !store.claim(seen, monotonicMilliseconds: 5000))
+        let fired = try #require(try store.alerts().first)
+        #expect(try store.claim(fired, monotonicMilliseconds: 20))
+    }
+
     @Test func `a database of version 1 gets the table of alerts and loses nothing`() throws {
         let scratch = Scratch()
         do {
@@ -67,7 +86,7 @@ import Testing
             try store.connection.run(
                 """
                 DROP TABLE alert;DROP TABLE alert_word;ALTER TABLE news DROP COLUMN seen_at;
-                ALTER TABLE article DROP COLUMN endpoint;PRAGMA user_version=1;
+                ALTER TABLE article DROP COLUMN endpoint;ALTER TABLE endpoint DROP COLUMN lease_owner;PRAGMA user_version=1;
                 """)
         }
         let store = try scratch.open()

@@ -27,6 +27,7 @@ extension InMemoryStore: AlertStore {
     package func removeAlert(_ id: Int64) -> Bool {
         guard let place = alertRows.firstIndex(where: { $0.id == id }) else { return false }
         alertRows.remove(at: place)
+        alertClaims[id] = nil
         return true
     }
 
@@ -38,7 +39,23 @@ extension InMemoryStore: AlertStore {
             })
         else { return false }
         alertRows[place].state = state
+        alertClaims[alert.id] = nil
         if let value { (alertRows[place].value, alertRows[place].firedAt) = (value, moment) }
         return true
     }
+
+    /// See the port.
+    package func claim(_ alert: Alert, monotonicMilliseconds now: Int64) -> Bool {
+        guard
+            alertRows.contains(where: {
+                $0.id == alert.id && $0.state == alert.state && $0.condition == alert.condition
+            })
+        else { return false }
+        if let deadline = alertClaims[alert.id], (1...longestAlertClaim).contains(deadline - now) { return false }
+        alertClaims[alert.id] = now + longestAlertClaim
+        return true
+    }
+
+    /// See the port.
+    package func release(_ alert: Alert) { alertClaims[alert.id] = nil }
 }

@@ -43,6 +43,8 @@ package final class InMemoryStore: FetchLedger, SettingStore, StoreHealth {
     var bankRows: [(source: SourceID, bank: Bank)] = []
     var alertRows: [Alert] = []
     var lastAlert: Int64 = 0
+    /// When the claims on alerts expire, in monotonic milliseconds, by number.
+    var alertClaims: [Int64: Int64] = [:]
     private var settings: [String: String] = [:]
 
     /// An empty store.

@@ -30,8 +30,8 @@ public struct Environment {
     public var examine: (SystemProbe) -> ProbeResult
     /// The terminal on standard input and output; `nil` when either is not a terminal.
     public var terminal: (any Terminal)?
-    /// Runs another program and waits for it to end.
-    public var runProgram: (ProcessRequest) -> ProcessEnd = { _ in .notStarted(message: "") }
+    /// Runs another program and waits for it to end; calls back as soon as it has started.
+    public var runProgram: (ProcessRequest, () -> Void) -> ProcessEnd = { _, _ in .notStarted(message: "") }
     /// Starts kurs itself with other arguments, without waiting for it; `nil` when that fails.
     public var startItself: (ProcessRequest) -> (any RunningProcess)? = { _ in nil }
     /// Whether a file or folder belongs to the user and only they may write it.

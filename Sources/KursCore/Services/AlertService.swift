@@ -1,7 +1,7 @@
 /// What a check of one alert came to.
 public enum AlertOutcome: Sendable, Equatable {
-    /// It fired now, in this process and no other.
-    case fired(AlertOperands)
+    /// It fires now, in this process and no other: once it is announced, ``AlertService/markFired(_:at:)`` says so.
+    case firing(AlertOperands)
     /// It would have, but keeps quiet at this hour.
     case quiet
     /// It may fire again from now on.
@@ -33,7 +33,7 @@ public final class AlertService {
         self.history = history
     }
 
-    /// Checks every alert that is not done; each one that fires does so in one process only.
+    /// Checks every alert that is not done; each one that fires is claimed for this process.
     ///
     /// - Parameters:
     ///   - policy: Where the rates may come from.
@@ -73,8 +73,18 @@ public final class AlertService {
         }
         guard alert.condition.holds(sides) else { return .unchanged }
         if alert.quiet?.contains(secondOfDay: secondOfDay) == true { return .quiet }
-        let next = alert.isOnce ? Alert.State.done : .fired
-        return try store.turn(alert, to: next, at: time.now, value: sides.left) ? .fired(sides) : .unchanged
+        let isClaimed = try store.claim(alert, monotonicMilliseconds: time.monotonicMilliseconds)
+        return isClaimed ? .firing(sides) : .unchanged
+    }
+
+    /// Records that an alert was announced, so that it does not fire again before the numbers go back.
+    public func markFired(_ alert: Alert, at sides: AlertOperands) throws(StoreError) {
+        _ = try store.turn(alert, to: alert.isOnce ? .done : .fired, at: time.now, value: sides.left)
+    }
+
+    /// Lets the next check fire alerts that this one could not announce.
+    public func release(_ alerts: [Alert]) throws(StoreError) {
+        for alert in alerts { try store.release(alert) }
     }
 
     /// Asks the markets of all alerts at once; why some could not be.

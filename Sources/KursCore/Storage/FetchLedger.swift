@@ -43,9 +43,10 @@ public protocol FetchLedger: AnyObject {
     /// Claims an endpoint for a request.
     ///
     /// Granted if no claim on the endpoint is valid, fewer than 4 claims on the host are, `rules.wait(…)` of the state is
-    /// over and the host is not blocked. A claim is valid for `leaseMilliseconds` of monotonic time, at most 10 minutes. It
-    /// counts as the last attempt only when it is settled, so a killed process blocks others until its lease expires. An
-    /// `attemptedAt` or `notBefore` later than possible at `now`, since the clock was set back, is corrected.
+    /// over and the host is not blocked. A claim is valid for `leaseMilliseconds` of monotonic time, at most 10 minutes,
+    /// and then while its process runs, at most 10 minutes more. It counts as the last attempt only when it is settled,
+    /// so a killed process blocks others until its lease expires. An `attemptedAt` or `notBefore` later than possible at
+    /// `now`, since the clock was set back, is corrected.
     func claim(
         _ endpoint: Endpoint, rules: RateLimitGuard, now: Timestamp, monotonicMilliseconds: Int64,
         leaseMilliseconds: Int64

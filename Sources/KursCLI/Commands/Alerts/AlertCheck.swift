@@ -9,7 +9,7 @@ enum AlertCheck {
             coins: try context.services.coins(),
             history: { try? context.services.history(of: $0) }, time: context.time, kyiv: context.environment.kyiv)
         let settings = context.settings
-        var fired: [(alert: Alert, sides: AlertOperands)] = []
+        var firing: [FiringAlert] = []
         do throws(StoreError) {
             let check = try service.check(policy: settings.policy, maxAgeSeconds: settings.maxAgeSeconds)
             for failure in check.failures {
@@ -18,11 +18,7 @@ enum AlertCheck {
             }
             for (alert, outcome) in check.outcomes {
                 switch outcome {
-                case .fired(let sides):
-                    var alert = alert
-                    alert.state = alert.isOnce ? .done : .fired
-                    (alert.firedAt, alert.value) = (context.now, sides.left)
-                    fired.append((alert, sides))
+                case .firing(let sides): firing.append(FiringAlert(alert: alert, sides: sides))
                 case .unknown(let evaluationError):
                     report(alert, AlertMessages.evaluationError(evaluationError, context.language), context)
                 case .quiet, .rearmed, .unchanged: break
@@ -31,37 +27,96 @@ enum AlertCheck {
         } catch {
             throw .answer(.store(error))
         }
-        guard !fired.isEmpty else { return .answered }
-        try context.show(
-            AlertsOutput(alerts: fired.map(\.alert), lines: fired.map { line($0.alert, $0.sides, context.language) }))
-        // Output appears before a possibly slow program is run.
+        guard !firing.isEmpty else { return .answered }
+        do throws(CommandError) {
+            try context.show(
+                AlertsOutput(
+                    alerts: firing.map { $0.announced(at: context.now) },
+                    lines: firing.map { line($0, context.language) }))
+        } catch {
+            try? service.release(firing.map(\.alert))
+            throw error
+        }
+        // A failure to write ends the process here, and with it the claims: the alerts fire again at the next check.
         context.environment.streams.output.flush()
-        for (alert, sides) in fired { notify(alert, sides, context) }
+        do throws(StoreError) {
+            try announce(firing, service, context)
+        } catch {
+            throw .answer(.store(error))
+        }
         return .fired
     }
 
-    /// `usd.cash.sell > 45: 45.10`, with the value formatted like the condition.
-    private static func line(_ alert: Alert, _ sides: AlertOperands, _ language: Language) -> String {
-        let unit = alert.condition.isPercent ? " %" : ""
-        return alert.condition.text + ": " + NumberFormat.typed(sides.left, language) + unit
+    /// An alert that fires in this process.
+    private struct FiringAlert {
+        var alert: Alert
+        var sides: AlertOperands
+
+        /// The alert as it is once it has fired.
+        func announced(at now: Timestamp) -> Alert {
+            var alert = alert
+            alert.state = alert.isOnce ? .done : .fired
+            (alert.firedAt, alert.value) = (now, sides.left)
+            return alert
+        }
     }
 
-    /// Shows a desktop notification if there is a desktop, and runs the alert's program.
-    private static func notify(_ alert: Alert, _ sides: AlertOperands, _ context: CommandContext) {
+    /// Marks each alert as fired whose message is out and whose program, if any, has started; the others fire again.
+    private static func announce(
+        _ firing: [FiringAlert], _ service: AlertService, _ context: CommandContext
+    ) throws(StoreError) {
+        var storeError: StoreError?
+        let mark = { (fired: FiringAlert) in
+            do throws(StoreError) {
+                try service.markFired(fired.alert, at: fired.sides)
+            } catch {
+                storeError = storeError ?? error
+            }
+        }
+        for fired in firing where !runsProgram(fired.alert, context) { mark(fired) }
+        for fired in firing {
+            notifyDesktop(fired, context)
+            guard runsProgram(fired.alert, context) else { continue }
+            var hasStarted = false
+            runProgram(fired, context) {
+                hasStarted = true
+                mark(fired)
+            }
+            if !hasStarted { try service.release([fired.alert]) }
+        }
+        if let storeError { throw storeError }
+    }
+
+    /// Whether an alert starts a program: never while a recording is replayed.
+    private static func runsProgram(_ alert: Alert, _ context: CommandContext) -> Bool {
+        !alert.program.isEmpty && context.settings.replay == nil
+    }
+
+    /// `usd.cash.sell > 45: 45.10`, with the value formatted like the condition.
+    private static func line(_ fired: FiringAlert, _ language: Language) -> String {
+        let condition = fired.alert.condition
+        let unit = condition.isPercent ? " %" : ""
+        return condition.text + ": " + NumberFormat.typed(fired.sides.left, language) + unit
+    }
+
+    /// Shows a desktop notification if there is a desktop.
+    private static func notifyDesktop(_ fired: FiringAlert, _ context: CommandContext) {
         let environment = context.environment
         let hasDesktop = ["DBUS_SESSION_BUS_ADDRESS", "DISPLAY", "WAYLAND_DISPLAY"].contains { name in
             environment.variable(name).map { !$0.isEmpty } ?? false
         }
-        if hasDesktop, !context.settings.isQuiet {
-            var call = ProcessRequest([
-                "notify-send", "--app-name=kurs", "--", "kurs", line(alert, sides, context.language),
-            ])
-            call.limitMilliseconds = 2000
-            // Failures are ignored: notifications are optional.
-            _ = environment.runProgram(call)
-        }
-        guard !alert.program.isEmpty else { return }
-        guard context.settings.replay == nil else { return }
+        guard hasDesktop, !context.settings.isQuiet else { return }
+        var call = ProcessRequest([
+            "notify-send", "--app-name=kurs", "--", "kurs", line(fired, context.language),
+        ])
+        call.limitMilliseconds = 2000
+        // Failures are ignored: notifications are optional.
+        _ = environment.runProgram(call) {}
+    }
+
+    /// Runs the alert's program to its end, and reports what went wrong; calls back once it has started.
+    private static func runProgram(_ fired: FiringAlert, _ context: CommandContext, hasStarted: () -> Void) {
+        let (alert, sides, environment) = (fired.alert, fired.sides, context.environment)
         if let path = [context.settings.databasePath ?? "", folder(of: context.settings.databasePath ?? "")].first(
             where: { !environment.isWritableByOwnerOnly($0) })
         {
@@ -72,7 +127,7 @@ enum AlertCheck {
             ("KURS_ALERT_VALUE", sides.left.description), ("KURS_ALERT_THRESHOLD", sides.right.description),
             ("KURS_ALERT_AT", context.now.iso),
         ]
-        let end = environment.runProgram(ProcessRequest(alert.program, variables))
+        let end = environment.runProgram(ProcessRequest(alert.program, variables), hasStarted)
         if let failure = AlertMessages.failure(end, alert.program[0], context.language) {
             report(alert, failure, context)
         }
