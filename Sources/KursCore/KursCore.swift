@@ -15,8 +15,9 @@
 //                    FetchErrorCodec, RefusalCodec and OmissionCodec, errors as text
 //   Alerts/          conditions on rates: their syntax and evaluation
 //   Storage/         the ports to a database: FetchLedger, QuoteStore and the others that Store joins, StoreError
-//   Validation/      ResponseValidator decides what becomes of an answer that arrived; QuoteChecks, which quotes are shown
-//                    and how they are flagged
+//   Validation/      every check of an answer: ResponseValidator decides what becomes of one that arrived,
+//                    ParsedAnswer+Validation finds contradictions, duplicates and future rates, QuoteChecks flags odd
+//                    quotes and decides which are shown
 //   Caching/         DataProvider brings answers into the store as CachePolicy and the guard allow; FetchLog, how that
 //                    ended, for another process
 //   Rates/           CurrencyService, the rule for days without a rate (CarryForward), Converter
@@ -26,7 +27,7 @@
 //   Services/        CoinService, BankService, NewsService, AlertService
 //
 // A query passes through a service, which has DataProvider bring its endpoints up to date and then reads the store. What
-// is fresh in the store is never fetched again; an endpoint is claimed before it is fetched, so that of many processes
+// is fresh in the store is not fetched again; an endpoint is claimed before it is fetched, so that of many processes
 // one fetches it.
 //
 // What it refuses to do: round a rate, guess a missing number, read a clock (time is the port TimeSource), or word a

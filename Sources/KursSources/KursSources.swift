@@ -10,7 +10,7 @@
 //                     reader of its answers; NBU/ and Minfin/ have several of them, each file likewise
 //   News/             feeds, lists and articles; NewsID names pieces of news
 //   JSON/             shared by the JSON readers: the strict reading of an answer, collecting rows, the parameters of
-//                     an address, the refusal of contradictions
+//                     an address, units and codes as banks write them
 //   HTMLPages/        shared by the page readers: RatesPageReader reads tables, text and embedded JSON by structure
 //                     and words (Vocabulary/)
 //

@@ -87,7 +87,7 @@ extension InMemoryStore: QuoteStore, CoinStore {
         let (day, moment) = place(of: stored.quote, stored.fetchedAt)
         let sameDay = history.filter { isOneSeries($0.stored, stored) && $0.day == day && $0.moment <= moment }
         if stored.quote.asOf == nil, let last = sameDay.max(by: { $0.moment < $1.moment }),
-            last.stored.quote.hasRates(of: stored.quote)
+            last.stored.quote.isEqualExceptTime(to: stored.quote)
         {
             return
         }
@@ -123,8 +123,8 @@ extension InMemoryStore: QuoteStore, CoinStore {
 }
 
 extension Quote {
-    /// Whether two quotes are equal apart from their times.
-    fileprivate func hasRates(of other: Quote) -> Bool {
+    /// Whether two quotes are equal except for their times.
+    fileprivate func isEqualExceptTime(to other: Quote) -> Bool {
         var copy = self
         copy.asOf = other.asOf
         return copy == other

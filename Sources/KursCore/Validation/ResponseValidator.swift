@@ -42,7 +42,7 @@ struct ResponseValidator {
         let reading = response.body.isEmpty ? reader?.finish(context) : nil
         switch reading ?? fetch.read(response.body, context) {
         case .found(var parsed):
-            if let refusal = parsed.leaveOutAhead(context) {
+            if let refusal = parsed.removeFutureRates(context) {
                 return .failed(.refused(refusal), notBefore: back, blocksHost: false)
             }
             // One view of the store for all of an answer's quotes: a lock for each would cost more than the look-ups.
@@ -53,8 +53,9 @@ struct ResponseValidator {
             if let jump = found {
                 return .failed(.refused(jump), notBefore: back, blocksHost: false)
             }
+            parsed.removeDuplicates()
             return .found(
-                parsed.withoutRepeats, etag: response.etag, lastModified: response.lastModified, fetchedAt: fetchedAt)
+                parsed, etag: response.etag, lastModified: response.lastModified, fetchedAt: fetchedAt)
         case .noData: return .empty
         case .refused(let refusal): return .failed(.refused(refusal), notBefore: back, blocksHost: false)
         }

@@ -8,7 +8,7 @@ enum JSONAnswer {
     ) -> ReadResult {
         do throws(Refusal) {
             guard var answer = try body(try document(bytes).root) else { return .noData }
-            try Contradiction.refuse(in: answer.quotes)
+            try answer.refuseContradictions()
             answer.warnings += QuoteChecks.flag(&answer.quotes, from: source, nbu: nil)
             return .found(answer)
         } catch {

@@ -113,3 +113,15 @@ enum NBUReader {
         return message.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: ":") } ? nil : message
     }
 }
+
+extension [UInt8] {
+    /// The text between two delimiters, trimmed; `nil` unless both occur in this order.
+    ///
+    /// O(length · delimiter), for the short texts of errors.
+    fileprivate func text(between opening: String, and closing: String) -> String? {
+        guard let start = span.firstOffset(of: Array(opening.utf8).span).map({ $0 + opening.utf8.count }),
+            let end = span.firstOffset(of: Array(closing.utf8).span, from: start)
+        else { return nil }
+        return String(decoding: self[start..<end].trimming { $0 <= 0x20 }, as: UTF8.self)
+    }
+}
