@@ -38,7 +38,7 @@ public enum Kurs {
                 return 0
             }
             if arguments.has("help") || arguments.command == Command.inspect.rawValue {
-                let language = Settings.language(of: environment.arguments, environment)
+                let language = LanguageSelection.language(of: environment.arguments, environment)
                 environment.streams.output.write(Help.page(arguments.command, language))
                 return 0
             }
@@ -54,7 +54,8 @@ public enum Kurs {
             }
         } catch {
             let explanation = ErrorMessage(
-                error, language ?? Settings.language(of: environment.arguments, environment), now: environment.time.now)
+                error, language ?? LanguageSelection.language(of: environment.arguments, environment),
+                now: environment.time.now)
             environment.streams.errors.write(wantsJSON ? explanation.json : explanation.line)
             return explanation.status.rawValue
         }

@@ -53,7 +53,7 @@ struct SettingsTests {
         let world = TestEnvironment()
         world.variables.merge(environment) { $1 }
         if let file { world.files.contents[TestEnvironment.configurationPath] = (file, 0o600) }
-        #expect(Settings.language(of: line, world.world(line)) == language)
+        #expect(LanguageSelection.language(of: line, world.world(line)) == language)
     }
 
     @Test func `ages, currencies and plain http come from the file`() throws {
@@ -84,23 +84,23 @@ struct SettingsTests {
 
     @Test func `paths follow XDG, and kurs's own variables take precedence`() throws {
         let world = TestEnvironment()
-        #expect(Settings.configurationPath(world.world([])) == "/home/.config/kurs/config.json")
-        #expect(Settings.databasePath(world.world([])) == "/home/.local/share/kurs/kurs.sqlite")
+        #expect(XDGPaths.configuration(world.world([])) == "/home/.config/kurs/config.json")
+        #expect(XDGPaths.database(world.world([])) == "/home/.local/share/kurs/kurs.sqlite")
         world.variables["XDG_CONFIG_HOME"] = "/x"
         world.variables["XDG_DATA_HOME"] = "relative"
-        #expect(Settings.configurationPath(world.world([])) == "/x/kurs/config.json")
-        #expect(Settings.databasePath(world.world([])) == "/home/.local/share/kurs/kurs.sqlite")
+        #expect(XDGPaths.configuration(world.world([])) == "/x/kurs/config.json")
+        #expect(XDGPaths.database(world.world([])) == "/home/.local/share/kurs/kurs.sqlite")
         world.variables["KURS_CONFIG"] = "/y.json"
         world.variables["KURS_DB"] = "/z"
-        #expect(Settings.configurationPath(world.world([])) == "/y.json")
-        #expect(Settings.databasePath(world.world([])) == "/z")
+        #expect(XDGPaths.configuration(world.world([])) == "/y.json")
+        #expect(XDGPaths.database(world.world([])) == "/z")
     }
 
     static let faults: [(String?, [String: String], ConfigurationError)] = [
         ("[]", [:], .notAnObject(path: TestEnvironment.configurationPath)),
         (#"{"market":}"#, [:], .notJSON(path: TestEnvironment.configurationPath, byteOffset: 10)),
         (#"{"markt":"nbu"}"#, [:], .unknownKey("markt", path: TestEnvironment.configurationPath, near: ["market"])),
-        (#"{"market":"nbx"}"#, [:], .badValue(key: "market", value: "nbx", expected: Market.names)),
+        (#"{"market":"nbx"}"#, [:], .badValue(key: "market", value: "nbx", expected: MarketArgument.names)),
         (#"{"currencies":"USD"}"#, [:], .badValue(key: "currencies", value: "…", expected: #"["…"]"#)),
         (#"{"currencies":["UDS"]}"#, [:], .badValue(key: "currencies", value: "UDS", expected: "USD EUR PLN…")),
         (#"{"currencies":["UAH"]}"#, [:], .badValue(key: "currencies", value: "UAH", expected: "USD EUR PLN…")),
@@ -111,7 +111,7 @@ struct SettingsTests {
             .badValue(key: "feeds", value: "http://x.ua/rss", expected: "https://HOST/PATH…")
         ),
         (#"{"minfin_key":"a/b"}"#, [:], .badValue(key: "minfin_key", value: "…", expected: "8–128 A–Z a–z 0–9 - _")),
-        (nil, ["KURS_MARKET": "nbx"], .badVariable("KURS_MARKET", value: "nbx", expected: Market.names)),
+        (nil, ["KURS_MARKET": "nbx"], .badVariable("KURS_MARKET", value: "nbx", expected: MarketArgument.names)),
         (nil, ["KURS_LANG": "de"], .badVariable("KURS_LANG", value: "de", expected: "en, uk")),
         (
             nil, ["KURS_MINFIN_KEY": "a?b"],

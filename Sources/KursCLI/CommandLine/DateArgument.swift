@@ -25,11 +25,3 @@ enum DateArgument {
         }
     }
 }
-
-extension ParsedArguments {
-    /// The day of an option; `nil` when it was not given.
-    func day(_ option: String, today: Day) throws(UsageError) -> Day? {
-        guard let text = value(option) else { return nil }
-        return try DateArgument.day(text, today: today)
-    }
-}

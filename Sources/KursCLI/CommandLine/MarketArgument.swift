@@ -1,11 +1,14 @@
 import KursCore
 
-extension Market {
+/// Markets as people type them.
+enum MarketArgument {
     /// The five names, for messages.
     static let names = "cash, banks, interbank, nbu, crypto"
 
-    /// Reads a market's name.
-    static func read(_ name: String) throws(UsageError) -> Market {
+    /// Reads a market's name, in English or Ukrainian.
+    ///
+    /// - Throws: ``UsageError/badMarket(_:near:)`` for anything else.
+    static func market(_ name: String) throws(UsageError) -> Market {
         if let market = Market(rawValue: name) { return market }
         switch name.lowercased() {
         case "bank", "average", "банки", "банк": return .banks

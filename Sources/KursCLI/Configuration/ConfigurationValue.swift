@@ -21,7 +21,7 @@ enum ConfigurationValue {
         }
         switch key {
         case "market":
-            guard let market = try? Market.read(first) else { break }
+            guard let market = try? MarketArgument.market(first) else { break }
             return [market.rawValue]
         case "lang":
             guard let language = Language(tag: first) else { break }
@@ -55,7 +55,7 @@ enum ConfigurationValue {
     /// The form of a key's value, as shown in help and messages.
     static func expected(_ key: String) -> String {
         switch key {
-        case "market": Market.names
+        case "market": MarketArgument.names
         case "lang": "en, uk"
         case "max_age": "90s, 10m, 6h, 2d…"
         case "keep": "7d…, 1y, 2y…, forever"

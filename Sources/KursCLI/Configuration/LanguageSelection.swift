@@ -1,8 +1,9 @@
 import KursCore
 
-extension Settings {
+/// How the language of output is chosen.
+enum LanguageSelection {
     /// The language of the locale; English unless the locale is Ukrainian.
-    static func localeLanguage(_ environment: Environment) -> Language {
+    static func ofLocale(_ environment: Environment) -> Language {
         for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
             guard let locale = environment.variable(name), !locale.isEmpty else { continue }
             return locale.utf8.starts(with: "uk".utf8) ? .uk : .en
@@ -22,8 +23,8 @@ extension Settings {
         }
         if let language = flag.flatMap({ Language(tag: $0) }) { return language }
         if let language = environment.variable("KURS_LANG").flatMap({ Language(tag: $0) }) { return language }
-        let configuration = Configuration.read(configurationPath(environment), environment.files).configuration
-        return configuration.text("lang").flatMap { Language(tag: $0) } ?? localeLanguage(environment)
+        let configuration = Configuration.read(XDGPaths.configuration(environment), environment.files).configuration
+        return configuration.text("lang").flatMap { Language(tag: $0) } ?? ofLocale(environment)
     }
 }
 

@@ -30,12 +30,12 @@ extension Settings {
     }
 
     private mutating func readConfiguration(_ environment: Environment) {
-        configurationPath = Settings.configurationPath(environment)
-        databasePath = Settings.databasePath(environment)
+        configurationPath = XDGPaths.configuration(environment)
+        databasePath = XDGPaths.database(environment)
         (configuration, faults) = Configuration.read(configurationPath, environment.files)
         // Values in the configuration are already validated.
         allowsPlainHTTP = configuration.text("allow_http") == "true"
-        language = configuration.text("lang").flatMap { Language(tag: $0) } ?? Settings.localeLanguage(environment)
+        language = configuration.text("lang").flatMap { Language(tag: $0) } ?? LanguageSelection.ofLocale(environment)
         market = configuration.text("market").flatMap { Market(rawValue: $0) } ?? market
         currencies = configuration.list("currencies")?.compactMap { CurrencyCode($0) } ?? currencies
         let favourites = configuration.list("favourites")?.compactMap { CurrencyCode($0) } ?? []
@@ -60,10 +60,10 @@ extension Settings {
             }
         }
         if let named = environment.variable("KURS_MARKET"), !named.isEmpty {
-            if let known = try? Market.read(named) {
+            if let known = try? MarketArgument.market(named) {
                 market = known
             } else {
-                faults.append(.badVariable("KURS_MARKET", value: named, expected: Market.names))
+                faults.append(.badVariable("KURS_MARKET", value: named, expected: MarketArgument.names))
             }
         }
         if let given = environment.variable("KURS_MINFIN_KEY"), !given.isEmpty {
@@ -96,7 +96,7 @@ extension Settings {
             }
             language = known
         }
-        if let name = arguments.value("market") { market = try Market.read(name) }
+        if let name = arguments.value("market") { market = try MarketArgument.market(name) }
         if arguments.has("json") { format = .json }
         if let name = arguments.value("output") {
             let expected = CommonOptions.formats + arguments.spec.formats.map(\.rawValue)

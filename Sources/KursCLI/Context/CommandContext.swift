@@ -50,7 +50,7 @@ final class CommandContext {
         var replayed: (any Transport)?
         if settings.replay != nil {
             do throws(TransportSetupError) {
-                let opened = try environment.makeTransport(settings.transportPlan(environment))
+                let opened = try environment.makeTransport(TransportOptions(settings, environment))
                 let isFrozen = environment.variable("KURS_NOW").map { !$0.isEmpty } ?? false
                 let recorded = isFrozen ? nil : opened.recordedAt
                 time = recorded.map { ReplayClock(now: $0, real: environment.time) } ?? environment.time

@@ -1,15 +1,5 @@
 import KursCore
 
-extension Settings {
-    /// The transport options of these settings.
-    func transportPlan(_ environment: Environment) -> TransportOptions {
-        let errors = environment.streams.errors
-        return TransportOptions(
-            key: key, allowsPlainHTTP: allowsPlainHTTP, record: record, replay: replay,
-            trace: isVerbose ? { errors.write($0.terminalSafe + "\n") } : nil)
-    }
-}
-
 /// A transport that is opened at the first request, so that answers from the store do not pay for it.
 final class LazyTransport: Transport {
     private let make: () throws(TransportSetupError) -> any Transport

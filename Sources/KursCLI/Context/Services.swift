@@ -151,7 +151,7 @@ final class Services {
     /// The recording that is replayed, otherwise the network; it is set up at the first request unless it is recorded.
     private func transport() throws(CommandError) -> any Transport {
         if let replayed { return replayed }
-        let (environment, options) = (environment, settings.transportPlan(environment))
+        let (environment, options) = (environment, TransportOptions(settings, environment))
         guard settings.record == nil else {
             do throws(TransportSetupError) {
                 let opened = try environment.makeTransport(options)

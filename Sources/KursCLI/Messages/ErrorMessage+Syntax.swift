@@ -45,7 +45,7 @@ extension ErrorMessage {
         case .unknownMarket(let word):
             return (
                 LocalizedText("unknown market “\(word)”", "невідомий ринок «\(word)»"),
-                LocalizedText("choose \(Market.names)", "можна: \(Market.names)")
+                LocalizedText("choose \(MarketArgument.names)", "можна: \(MarketArgument.names)")
             )
         case .noSide(let market):
             return (

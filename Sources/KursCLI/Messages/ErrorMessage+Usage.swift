@@ -100,7 +100,7 @@ extension ErrorMessage {
             self.init(
                 .usage, LocalizedText("unknown market “\(name)”", "невідомий ринок «\(name)»"),
                 ErrorMessage.didYouMean(near)
-                    ?? LocalizedText("choose \(Market.names)", "можна: \(Market.names)"),
+                    ?? LocalizedText("choose \(MarketArgument.names)", "можна: \(MarketArgument.names)"),
                 language)
         case .unknownKey(let key, let near):
             let keys = Configuration.keys.list(", ")

@@ -50,7 +50,7 @@ enum ChartCommand {
             guard !currencies.isEmpty else { throw .missingArgument("CUR", usage: usage) }
             if let list = arguments.value("markets") {
                 markets = []
-                for name in list.split(separator: ",") { markets.append(try Market.read(String(name))) }
+                for name in list.split(separator: ",") { markets.append(try MarketArgument.market(String(name))) }
                 if currencies.count > 1 { throw .conflict("--markets", currencies[1].text) }
             }
             var count = 90

@@ -89,7 +89,7 @@ enum DiffCommand {
 
     private static func least(_ arguments: ParsedArguments) throws(CommandError) -> ExactDecimal {
         guard let text = arguments.value("min") else { return .zero }
-        guard let least = PercentArgument.read(text) else {
+        guard let least = PercentArgument.percent(text) else {
             throw .usage(.badForm("--min", given: text, .percent))
         }
         return least

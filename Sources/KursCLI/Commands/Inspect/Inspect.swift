@@ -22,7 +22,7 @@ enum Inspect {
             }
             return 0
         } catch {
-            let sentence = error.sentence(Settings.language(of: environment.arguments, environment))
+            let sentence = error.sentence(LanguageSelection.language(of: environment.arguments, environment))
             let name = error == .kindMissing ? "" : " " + (kind ?? "")
             streams.errors.write("kurs inspect\(name): \(sentence)\n")
             return error.status

@@ -18,7 +18,7 @@ enum InspectSource {
     static var ids: [String] { SourceRegistry.readers.map(\.name) }
 
     static func run(_ arguments: ParsedArguments, _ environment: Environment) -> Int32 {
-        var language = Settings.language(of: environment.arguments, environment)
+        var language = LanguageSelection.language(of: environment.arguments, environment)
         do throws(CommandError) {
             let bench = try InspectSource.ownArguments(arguments)
             let context = try CommandContext(bench, environment)

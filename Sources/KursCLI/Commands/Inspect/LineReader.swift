@@ -1,9 +1,10 @@
-/// Splits a byte source into lines; holds one line and one block at a time.
+/// Splits a byte source into lines; buffers one line and one block at a time.
 ///
-/// The limit of a line is ``InspectInput/byteLimit``, because a case of a suite may be a whole page.
+/// Not a `LineBlockReader`, whose buffer is fixed and which truncates longer lines: a case of a suite may be a whole
+/// page, so the buffer grows and the limit of a line is ``InspectInput/byteLimit``.
 struct LineReader {
     private let source: any ByteSource
-    private var held: [UInt8] = []
+    private var buffer: [UInt8] = []
     private var start = 0
     private var isAtEnd = false
     /// The number of the last line read, from 1.
@@ -17,24 +18,24 @@ struct LineReader {
     mutating func next() throws(InspectError) -> ArraySlice<UInt8>? {
         var scanned = start
         while true {
-            if let end = held[scanned...].firstIndex(of: 0x0A) {
+            if let end = buffer[scanned...].firstIndex(of: 0x0A) {
                 defer { start = end + 1 }
                 number += 1
-                return held[start..<end]
+                return buffer[start..<end]
             }
             if isAtEnd {
-                guard start < held.count else { return nil }
-                defer { start = held.count }
+                guard start < buffer.count else { return nil }
+                defer { start = buffer.count }
                 number += 1
-                return held[start...]
+                return buffer[start...]
             }
-            held.removeFirst(start)
-            guard held.count <= InspectInput.byteLimit else { throw .tooLarge("-") }
+            buffer.removeFirst(start)
+            guard buffer.count <= InspectInput.byteLimit else { throw .tooLarge("-") }
             start = 0
-            scanned = held.count
+            scanned = buffer.count
             let block = source.read(atMost: 65_536)
             if block.isEmpty { isAtEnd = true }
-            held += block
+            buffer += block
         }
     }
 }

@@ -18,7 +18,7 @@ enum MarketsCommand {
             do throws(UsageError) {
                 guard arguments.count >= 2 else { throw .missingArgument("MARKET", usage: "markets use MARKET") }
                 guard arguments.count == 2 else { throw .unexpectedArgument(arguments[2], usage: "markets use MARKET") }
-                market = try Market.read(arguments[1])
+                market = try MarketArgument.market(arguments[1])
             } catch {
                 throw .usage(error)
             }
@@ -26,7 +26,7 @@ enum MarketsCommand {
             return .answered
         }
         if let word = arguments.first {
-            let isMarket = (try? Market.read(word)) != nil
+            let isMarket = (try? MarketArgument.market(word)) != nil
             throw .usage(.unexpectedArgument(word, usage: isMarket ? "markets use \(word)" : "markets [use MARKET]"))
         }
         try context.show(MarketsOutput())

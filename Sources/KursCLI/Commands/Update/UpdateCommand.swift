@@ -68,7 +68,7 @@ enum UpdateCommand {
         var markets: [Market] = []
         do throws(UsageError) {
             for name in context.arguments.operands {
-                let market = try Market.read(name)
+                let market = try MarketArgument.market(name)
                 if !markets.contains(market) { markets.append(market) }
             }
         } catch {

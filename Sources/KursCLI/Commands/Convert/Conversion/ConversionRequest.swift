@@ -67,7 +67,7 @@ struct ConversionRequest: Equatable {
     /// The fee in per cent; 0 if none is given.
     static func fee(_ arguments: ParsedArguments) throws(UsageError) -> ExactDecimal {
         guard let text = arguments.value("fee") else { return .zero }
-        guard let fee = PercentArgument.read(text), fee <= 100 else {
+        guard let fee = PercentArgument.percent(text), fee <= 100 else {
             throw .badForm("--fee", given: text, .percent)
         }
         return fee

@@ -24,7 +24,7 @@ struct LineConversion {
     private(set) var isWhole = true
 
     mutating func run() throws(CommandError) -> ExitStatus {
-        var lines = LineSource(context.environment.streams.input)
+        var lines = LineBlockReader(context.environment.streams.input)
         sink.write(output.answers.head)
         while lines.next() {
             guard stream.convert(lines.bytes, count: lines.end, to: &output) else {

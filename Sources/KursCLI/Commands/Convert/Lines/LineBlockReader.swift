@@ -4,14 +4,14 @@ import KursCore
 ///
 /// A block ends with a line end, which is added to the last line of the input if missing. A line longer than
 /// ``lineLimit`` bytes is truncated, and its rest is discarded.
-struct LineSource: ~Copyable {
+struct LineBlockReader: ~Copyable {
     /// The longest line that is read whole, in bytes.
     static let lineLimit = AmountStream.lineLimit
     private static let size = 4 * lineLimit
 
     private let source: any ByteSource
     /// The buffer; the current block is its first ``end`` bytes.
-    private(set) var bytes = [UInt8](repeating: 0, count: LineSource.size)
+    private(set) var bytes = [UInt8](repeating: 0, count: LineBlockReader.size)
     /// The end of the current block.
     private(set) var end = 0
     private var filled = 0
@@ -48,12 +48,12 @@ struct LineSource: ~Copyable {
                 return true
             }
             // No line end in the whole buffer: keep the line up to the limit and discard the rest.
-            if filled > LineSource.lineLimit { filled = LineSource.lineLimit + 1 }
+            if filled > LineBlockReader.lineLimit { filled = LineBlockReader.lineLimit + 1 }
         }
     }
 
     private mutating func restoreSize() {
-        let missing = LineSource.size - bytes.count
+        let missing = LineBlockReader.size - bytes.count
         if missing > 0 { bytes.append(contentsOf: repeatElement(0, count: missing)) }
     }
 }

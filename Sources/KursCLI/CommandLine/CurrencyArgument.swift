@@ -1,0 +1,56 @@
+import KursCore
+
+/// Currencies as people type them: codes, numbers, signs, and names of several words.
+enum CurrencyArgument {
+    /// Words allowed between an amount and its target currency.
+    static let between = ["to", "in", "into", "в", "у", "на"]
+
+    /// Reads words that must all be currencies.
+    static func list(_ words: [String]) throws(UsageError) -> [CurrencyCode] {
+        var rest = words[...]
+        var codes: [CurrencyCode] = []
+        while !rest.isEmpty {
+            let code = try take(from: &rest)
+            if !codes.contains(code) { codes.append(code) }
+        }
+        return codes
+    }
+
+    /// Removes the first currency from the words, including every word of a name such as `долар США`.
+    static func take(from words: inout ArraySlice<String>) throws(UsageError) -> CurrencyCode {
+        guard let first = words.first else { throw .unknownCurrency("", near: []) }
+        let parts = first.split(separator: ",").map(String.init)
+        if parts.count > 1, parts.allSatisfy(CommandSuggestion.isCurrency) {
+            throw .unknownCurrency(first, near: [parts.list(" ")])
+        }
+        if let code = CurrencyCode(first), Currency.find(code) != nil {
+            words.removeFirst()
+            return code
+        }
+        let limit = words.prefix(3).prefix { !between.contains($0.lowercased()) }.count
+        for count in stride(from: limit, through: 2, by: -1) {
+            guard let code = try? Currency.read(words.prefix(count).joined(separator: " ")) else { continue }
+            words.removeFirst(count)
+            return code
+        }
+        do throws(CurrencyWordError) {
+            let code = try Currency.read(first)
+            words.removeFirst()
+            return code
+        } catch {
+            throw UsageError(error, first)
+        }
+    }
+}
+
+extension UsageError {
+    /// Converts the error of a word that does not name exactly one currency.
+    init(_ error: CurrencyWordError, _ word: String) {
+        self =
+            switch error {
+            case .empty: .unknownCurrency(word, near: [])
+            case .ambiguous(let word, let codes): .ambiguousCurrency(word, meanings: codes.map(\.text))
+            case .unknown(let word, let codes): .unknownCurrency(word, near: codes.map(\.text))
+            }
+    }
+}
