@@ -7,12 +7,12 @@ import Testing
 /// `--strict-date`: a rate of another day than the requested one is rejected.
 @Suite struct StrictDateTests {
     @Test func `with --strict-date no bank's rate of another day is given`() throws {
-        let world = try NewsAndBanksTests.world()
+        let world = try TestEnvironment.withPages()
         world.run("banks", "usd", "-q")
         #expect(world.run("rates", "usd", "-m", "banks", "--strict-date", "--on", "2026-11-20", "-q").status == 0)
         #expect(world.run("convert", "1", "usd", "--bank", "mono", "--strict-date", "-q").status == 0)
         // A median made on Saturday of Friday's rates is Friday's.
-        let saturday = try NewsAndBanksTests.world()
+        let saturday = try TestEnvironment.withPages()
         saturday.now = world.now.advanced(by: 86_400)
         #expect(saturday.run("rates", "usd", "-m", "banks", "-q").out.contains("42.999"))
         let strict = saturday.run("rates", "usd", "-m", "banks", "--strict-date", "--on", "2026-11-21", "-q")
@@ -43,7 +43,7 @@ import Testing
         ["convert", "1", "usd", "--bank", "mono", "--strict-date"],
     ])
     func `with --strict-date a failing source is reported, not missing rates`(line: [String]) throws {
-        let world = try NewsAndBanksTests.world()
+        let world = try TestEnvironment.withPages()
         world.run("banks", "usd", "-q")
         world.run("rates", "usd", "-m", "banks", "-q")
         world.now = world.now.advanced(by: 86_400)

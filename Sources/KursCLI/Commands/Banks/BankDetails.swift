@@ -63,10 +63,8 @@ struct BankDetails: CommandOutput {
         if isNarrow { notes(rows, to: &bytes, context) }
         var lines: [(LocalizedText, String)] = []
         if let site = contact?.site { lines.append((LocalizedText("site", "сайт"), site)) }
-        for phone in contact?.phones ?? [] {
-            lines.append((LocalizedText("phone", "телефон"), BankDetails.link(phone: phone)))
-        }
-        if let email = contact?.email { lines.append((LocalizedText("e-mail", "ел. пошта"), "mailto:" + email)) }
+        for phone in contact?.phones ?? [] { lines.append((LocalizedText("phone", "телефон"), phone)) }
+        if let email = contact?.email { lines.append((LocalizedText("e-mail", "ел. пошта"), email)) }
         if let page = contact?.page { lines.append((LocalizedText("page", "сторінка"), page)) }
         if let logo = contact?.logo { lines.append((LocalizedText("logo", "логотип"), logo)) }
         for (label, value) in lines {
@@ -100,12 +98,5 @@ struct BankDetails: CommandOutput {
             let line = Paragraph.fitted("  " + codes.list(", ") + ": " + note, columns: context.settings.columns)
             bytes.append(text: line + "\n", context.settings.color ? .faint : nil)
         }
-    }
-
-    /// A phone number as a `tel:` link, followed by the printed form if it differs.
-    static func link(phone: String) -> String {
-        let digits = String(
-            String.UnicodeScalarView(phone.unicodeScalars.filter { ("0"..."9").contains($0) || $0 == "+" }))
-        return digits == phone ? "tel:" + digits : "tel:" + digits + "  " + phone
     }
 }

@@ -5,33 +5,11 @@ import Testing
 
 @testable import KursCLI
 
-/// `kurs news`, `kurs banks` and conversions at banks, whole command lines on the pages in `Fixtures/`.
-struct NewsAndBanksTests {
-    private static let banksKey = "minfin-page-banks /ua/currency/banks/usd/"
-    private static let articleKey = "minfin-rss /ua/2026/11/20/171200900/"
-
-    static func world() throws -> TestEnvironment {
-        let world = TestEnvironment()
-        world.answerNBU()
-        for (key, file) in [
-            ("minfin-rss /rss/", "minfin-rss.xml"), (NewsAndBanksTests.articleKey, "minfin-article-171200900.html"),
-            (NewsAndBanksTests.banksKey, "minfin-banks-usd.html"),
-            ("minfin-page-bank /ua/company/privatbank/", "minfin-bank-privatbank.html"),
-            ("privatbank /p24api/pubinfo?exchange&json&coursid=5", "privatbank-cash.json"),
-            ("privatbank /p24api/pubinfo?exchange&json&coursid=11", "privatbank-card.json"),
-            ("monobank /bank/currency", "monobank.json"),
-        ] {
-            let text = try Fixtures.text(file)
-            world.transport.script(key, .text(text))
-        }
-        return world
-    }
-
+/// `kurs banks` and conversions at banks, whole command lines on the pages in `Fixtures/`.
+struct BanksTests {
     private func lines(_ outcome: TestEnvironment.Outcome) -> [String] {
         outcome.out.split(separator: "\n").map(String.init)
     }
-
-    // MARK: odd rates
 
     @Test func `a pair of foreign currencies is named as a pair`() throws {
         let world = TestEnvironment()
@@ -68,7 +46,7 @@ struct NewsAndBanksTests {
         let world = TestEnvironment()
         world.answerNBU()
         for key in [
-            NewsAndBanksTests.banksKey, "monobank /bank/currency", "privatbank /p24api/pubinfo?exchange&json&coursid=5",
+            TestEnvironment.banksKey, "monobank /bank/currency", "privatbank /p24api/pubinfo?exchange&json&coursid=5",
             "privatbank /p24api/pubinfo?exchange&json&coursid=11",
         ] {
             world.transport.script(key, .status(404))
@@ -84,7 +62,7 @@ struct NewsAndBanksTests {
             .text(#"[{"r030":840,"txt":"x","rate":43.425,"cc":"USD","exchangedate":"20.11.2026"}]"#))
         let page = try Fixtures.text("minfin-banks-usd.html")
         world.transport.script(
-            NewsAndBanksTests.banksKey, .text(page.replacingOccurrences(of: "43.251", with: "4.3251")))
+            TestEnvironment.banksKey, .text(page.replacingOccurrences(of: "43.251", with: "4.3251")))
         world.transport.script(
             "monobank /bank/currency",
             .text(#"[{"currencyCodeA":840,"currencyCodeB":980,"date":1795160000,"rateBuy":43.1,"rateSell":42.9}]"#))
@@ -103,7 +81,7 @@ struct NewsAndBanksTests {
 
     @Test(arguments: ["en", "uk"])
     func `a narrow terminal breaks nothing`(language: String) throws {
-        let world = try Self.world()
+        let world = try TestEnvironment.withPages()
         world.answerNBU()
         world.columns = 40
         world.variables["NO_COLOR"] = "1"
@@ -135,164 +113,8 @@ struct NewsAndBanksTests {
         }
     }
 
-    // MARK: news
-
-    @Test func `forty headlines are listed once each, the unread ones marked`() throws {
-        let world = try Self.world()
-        let first = world.run("news", "-o", "plain")
-        #expect(first.status == 0)
-        #expect(first.err.isEmpty)
-        #expect(lines(first).count == 40)
-        #expect(Set(lines(first).map { $0.prefix { $0 != "\t" } }).count == 40)
-        #expect(lines(first)[0].hasPrefix("171200900\t2026-11-20T09:23:00Z\t"))
-        #expect(world.run("news", "read", "171200900").status == 0)
-        let list = world.run("news", "--limit", "2").out
-        #expect(list.hasPrefix("  171200900  11:23"))
-        #expect(list.contains("\n● 171200863  10:30"))
-        #expect(lines(world.run("news", "--unread", "--limit", "100", "-o", "plain")).count == 44)
-        #expect(lines(world.run("news", "--search", "НАЦБАНК валюти", "-o", "plain")).count == 4)
-        #expect(world.run("news", "--search", "єдиноріг").status == 1)
-        #expect(world.run("news", "read", "--all").status == 0)
-        #expect(world.run("news", "--unread").status == 1)
-        #expect(world.transport.count(of: "minfin-rss /rss/") == 1)
-    }
-
-    @Test func `an article is fetched once and kept`() throws {
-        let world = try Self.world()
-        _ = world.run("news")
-        let shown = world.run("news", "show", "171200900")
-        #expect(shown.status == 0)
-        #expect(shown.out.contains("Третій робочий день поспіль"))
-        #expect(shown.out.contains("[1] https://bank.gov.ua/ua/markets/exchangerates"))
-        #expect(shown.out.contains("picture: https://minfin.com.ua/img/171200900.jpg"))
-        #expect(world.run("--offline", "news", "show", "171200900").out == shown.out)
-        #expect(world.transport.count(of: NewsAndBanksTests.articleKey) == 1)
-        #expect(world.run("news", "--limit", "1").out.hasPrefix("  171200900"))
-        #expect(world.run("news", "open", "171200900").out == "https://minfin.com.ua/ua/2026/11/20/171200900/\n")
-        #expect(world.run("news", "show", "1").status == 1)
-    }
-
-    @Test func `sfeed's nine fields`() throws {
-        let world = try Self.world()
-        let fields = lines(world.run("news", "--limit", "1", "-o", "sfeed"))[0].split(
-            separator: "\t", omittingEmptySubsequences: false)
-        try #require(fields.count == 9)
-        #expect(fields[0] == "1795166580")
-        #expect(fields[4] == "plain")
-        #expect(fields[5] == "171200900")
-        #expect(world.run("rates", "-o", "sfeed").status == 64)
-    }
-
-    @Test func `an article on another site is not fetched, its summary is shown`() throws {
-        let world = try Self.world()
-        let feed = """
-            <rss version="2.0"><channel><title>x</title><item><title>Назва\u{1B}[31m</title><guid>g</guid>
-            <link>https://10.0.0.1/a</link><description>Слова стрічки</description></item></channel></rss>
-            """
-        world.transport.script("minfin-rss /rss/", .text(feed))
-        let id = try #require(lines(world.run("news", "-o", "plain")).first?.split(separator: "\t").first)
-        let shown = world.run("news", "show", String(id))
-        #expect(shown.status == 0)
-        #expect(shown.out.contains("Слова стрічки"))
-        #expect(shown.out.contains("https://10.0.0.1/a"))
-        #expect(shown.out.contains("Назва\\u{1B}[31m"))
-        #expect(!shown.out.contains("\u{1B}"))
-        #expect(shown.err.contains("not fetched"))
-        #expect(world.transport.requests.allSatisfy { !$0.endpoint.address.contains("10.0.0.1") })
-    }
-
-    @Test func `a rejected feed loses nothing, its list is the fallback`() throws {
-        let world = try Self.world()
-        _ = world.run("news")
-        world.now = world.now.advanced(by: 301)
-        world.transport.script("minfin-rss /rss/", .text("<html><title>404</title></html>"))
-        let outcome = world.run("news", "-o", "plain")
-        #expect(outcome.status == 0)
-        #expect(lines(outcome).count == 40)
-        #expect(outcome.err.contains("minfin-rss"))
-        #expect(world.transport.count(of: "minfin-page-news /ua/news/") == 1)
-    }
-
-    @Test func `an empty store and an unreachable source are reported`() {
-        let world = TestEnvironment()
-        #expect(world.run("news").status == 69)
-        #expect(world.run("--offline", "banks").status == 69)
-    }
-
-    @Test(arguments: ["show", "open"])
-    func `an article of an empty store reports that the feed failed`(verb: String) throws {
-        let world = TestEnvironment()
-        world.transport.script("minfin-rss /rss/", .text("<html><title>404</title></html>"))
-        let outcome = world.run("news", verb, "171200900")
-        #expect(outcome.status == 69)
-        #expect(outcome.out.isEmpty)
-        #expect(outcome.err.hasPrefix("kurs: no news stored, and no source could be used (minfin-rss: "))
-        // A host in back-off after a failure is not reported as rate-limited.
-        let dead = TestEnvironment()
-        dead.transport.script("minfin-rss /rss/", .failure(.unresolved(host: "minfin.com.ua")))
-        #expect(dead.run("news", verb, "1").status == 69)
-        #expect(dead.run("news", verb, "1").status == 75)
-        let busy = TestEnvironment()
-        busy.transport.script("minfin-rss /rss/", .status(429))
-        #expect(busy.run("news", verb, "1").status == 75)
-        let ukrainian = TestEnvironment().run("news", verb, "171200900", "--lang", "uk", "--offline")
-        #expect(ukrainian.status == 69)
-        #expect(ukrainian.err.hasPrefix("kurs: новин не збережено; "))
-        // With the list in the store, a missing id is certain.
-        let stocked = try Self.world()
-        #expect(stocked.run("news", verb, "1").status == 1)
-        #expect(stocked.run("--offline", "news", verb, "1").err == "kurs: no such news item: 1; see kurs news\n")
-    }
-
-    @Test func `the bare command shows one headline, the same for the same moment`() throws {
-        let (one, other) = (try Self.world(), try Self.world())
-        let shown = one.run([])
-        #expect(shown.out == other.run([]).out)
-        #expect(shown.out.contains("\n● "))
-        #expect(shown.out.contains("  kurs news show 17120"))
-        #expect(one.run("news", "read", "--all").status == 0)
-        #expect(!one.run([]).out.contains("● "))
-    }
-
-    @Test func `headlines go below their times in a narrow terminal`() throws {
-        let world = try Self.world()
-        world.columns = 40
-        let narrow = lines(world.run("news", "--limit", "2", "--color", "never"))
-        #expect(narrow.allSatisfy { DisplayWidth.of($0) <= 40 }, "\(narrow)")
-        #expect(narrow[0] == "● 171200900  11:23")
-        #expect(narrow[1].hasPrefix("  Гривня стоїть на місці"))
-        world.columns = 72
-        #expect(
-            lines(world.run("news", "--limit", "2", "--color", "never"))[0].hasPrefix(
-                "● 171200900  11:23        Гривня"))
-    }
-
-    @Test func `an extra argument is explained`() throws {
-        let world = try Self.world()
-        #expect(
-            world.run("news", "171200900").err
-                == "kurs: unexpected argument “171200900”; usage: kurs news show 171200900\n")
-        #expect(
-            world.run("news", "долар США").err
-                == "kurs: unexpected argument “долар США”; usage: kurs news --search 'долар США'\n")
-        #expect(world.run("banks", "eur").err == "kurs: unknown bank “eur”; see kurs banks --currency EUR\n")
-    }
-
-    @Test func `the list of best banks names its sources, their age and the loss`() throws {
-        let world = try Self.world()
-        let all = world.run("convert", "100", "USD", "--best", "card").out.split(separator: "\n")
-        #expect(
-            all.suffix(2) == [
-                "minfin-page-banks, privatbank, monobank · fetched 0 s ago",
-                "loss: compared with the NBU rate",
-            ], "\(all)")
-        #expect(!world.run("convert", "100", "USD", "--best", "card", "--no-header").out.contains("fetched"))
-    }
-
-    // MARK: banks
-
     @Test func `a bank is matched by its name or the start of a word in it`() throws {
-        let world = try Self.world()
+        let world = try TestEnvironment.withPages()
         for (word, slug) in [
             ("monobank", "monobank"), ("mono", "monobank"), ("МОНО", "monobank"), ("ПриватБанк", "privatbank"),
             ("приват", "privatbank"), ("privat", "privatbank"), ("А-Банк", "a-bank"), ("ощад", "oschadbank"),
@@ -321,7 +143,7 @@ struct NewsAndBanksTests {
     }
 
     @Test func `banks are listed by name or the best first`() throws {
-        let world = try Self.world()
+        let world = try TestEnvironment.withPages()
         let outcome = world.run("banks", "--sort", "sell", "--kind", "cash", "-o", "plain")
         #expect(outcome.status == 0)
         #expect(outcome.err.isEmpty)
@@ -338,15 +160,15 @@ struct NewsAndBanksTests {
         #expect(
             lines(world.run("banks", "-o", "plain")).contains("privatbank\tUSD\t42.97500\t43.62500\t43.17500\t43.66310")
         )
-        #expect(world.transport.count(of: NewsAndBanksTests.banksKey) == 1)
+        #expect(world.transport.count(of: TestEnvironment.banksKey) == 1)
     }
 
-    @Test func `one bank's contacts are links`() throws {
-        let world = try Self.world()
+    @Test func `one bank's contacts are shown as people write them`() throws {
+        let world = try TestEnvironment.withPages()
         let outcome = world.run("banks", "приватбанк")
         #expect(outcome.status == 0)
         for line in [
-            "site      https://privatbank.ua/", "phone     tel:3700", "e-mail    mailto:help@privatbank.ua",
+            "site      https://privatbank.ua/", "phone     3700\n", "e-mail    help@privatbank.ua",
             "page      https://minfin.com.ua/ua/company/privatbank/",
         ] { #expect(outcome.out.contains(line)) }
         #expect(!outcome.out.contains("3924740"))
@@ -360,7 +182,7 @@ struct NewsAndBanksTests {
     @Test func `tables fit 60 columns in both languages`() throws {
         for language in ["en", "uk"] {
             for columns in [60, 120] {
-                let world = try Self.world()
+                let world = try TestEnvironment.withPages()
                 world.columns = columns
                 for line in [["banks", "--sort", "sell"], ["news"], ["convert", "100", "USD", "--best", "card"]] {
                     let outcome = world.run(["--color", "never", "--lang", language] + line)
@@ -373,10 +195,24 @@ struct NewsAndBanksTests {
         }
     }
 
-    // MARK: conversions
+    @Test func `a currency in place of a bank is explained`() throws {
+        let world = try TestEnvironment.withPages()
+        #expect(world.run("banks", "eur").err == "kurs: unknown bank “eur”; see kurs banks --currency EUR\n")
+    }
+
+    @Test func `the list of best banks names its sources, their age and the loss`() throws {
+        let world = try TestEnvironment.withPages()
+        let all = world.run("convert", "100", "USD", "--best", "card").out.split(separator: "\n")
+        #expect(
+            all.suffix(2) == [
+                "minfin-page-banks, privatbank, monobank · fetched 0 s ago",
+                "loss: compared with the NBU rate",
+            ], "\(all)")
+        #expect(!world.run("convert", "100", "USD", "--best", "card", "--no-header").out.contains("fetched"))
+    }
 
     @Test func `the best bank stands first, its loss is exact`() throws {
-        let world = try Self.world()
+        let world = try TestEnvironment.withPages()
         let outcome = world.run("convert", "100", "USD", "--best", "cash", "-o", "csv", "--no-header")
         #expect(outcome.status == 0)
         let rows = lines(outcome).map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
@@ -391,7 +227,7 @@ struct NewsAndBanksTests {
     }
 
     @Test func `one bank is asked by name, and its kind`() throws {
-        let world = try Self.world()
+        let world = try TestEnvironment.withPages()
         let outcome = world.run(
             "convert", "1000", "UAH", "USD", "--bank", "приват", "--kind", "card", "-o", "csv", "--no-header")
         // 1000 / 43.66310 = 22.9026…; at the NBU's rate that is worth 1025.17.
