@@ -82,6 +82,9 @@ struct RecordingFolder: Equatable {
 
     /// Replaces a file atomically, with mode 0600.
     ///
+    /// The program replaces the files that the user names in another way: it follows links, and keeps the owner and the
+    /// mode of a file. A recording does neither, so that nothing outside its directory is ever written.
+    ///
     /// C: `open`, `write`, `rename`.
     func replace(_ name: String, with bytes: [UInt8]) throws(RecordingError) {
         let temporary = path(of: ".\(name).\(getpid())")
