@@ -77,7 +77,7 @@ struct TimerTests {
         try #require(fields.count == 6)
         #expect(fields[0] == "*/6")
         #expect(fields[1...4].allSatisfy { $0 == "*" })
-        // An unescaped per cent sign would end the command there.
+        // An unescaped percent sign would end the command there.
         #expect(!line.contains("%"))
         #expect(table.first?.hasPrefix("PATH=/") == true)
         let result = try Shell.run(

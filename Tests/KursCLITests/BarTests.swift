@@ -31,6 +31,18 @@ struct BarTests {
         #expect(world.transport.requests.isEmpty)
     }
 
+    @Test func `a recording answers, and what it lacks is reported`() {
+        world.answerNBU()
+        #expect(
+            world.run("bar", "usd", "-m", "nbu", "--replay", "recording")
+                == .init(status: 0, out: "USD 44.76\n", err: ""))
+        let empty = world.run("bar", "usd", "-m", "interbank", "--replay", "recording", "--lang", "uk")
+        #expect(empty.status == 0)
+        #expect(empty.out == "USD —\n")
+        #expect(empty.err.hasPrefix("kurs: жодне джерело ринку interbank не відповіло"), "\(empty)")
+        #expect(world.run("bar", "-m", "interbank", "--replay", "recording", "-q").err == "")
+    }
+
     @Test func `one line for each bar`() {
         fill()
         let lines: [([String], String)] = [

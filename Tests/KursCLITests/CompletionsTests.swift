@@ -120,7 +120,7 @@ struct CompletionsTests {
         let world = TestEnvironment()
         #expect(
             world.run("completions", "ksh")
-                == .init(status: 64, out: "", err: "kurs: invalid completions “ksh”; choose bash, zsh, fish\n"))
+                == .init(status: 64, out: "", err: "kurs: the shell “ksh” is not supported; choose bash, zsh, fish\n"))
         #expect(world.run("completions").status == 64)
         #expect(world.run("completions", "bash", "zsh").status == 64)
     }

@@ -37,7 +37,13 @@ enum ErrorMessageTable {
             "invalid --side “X”; choose buy, sell, mid", "недопустиме значення --side: «X»; можна: buy, sell, mid"),
         Golden(
             .usage(.missingArgument("AMOUNT", usage: "help [COMMAND]")), 64,
-            "missing AMOUNT; usage: kurs help [COMMAND]", "бракує AMOUNT; використання: kurs help [COMMAND]"),
+            "missing AMOUNT; usage: kurs help [COMMAND]", "бракує суми; використання: kurs help [COMMAND]"),
+        Golden(
+            .usage(.missingArgument("--amount-col", usage: "convert")), 64,
+            "missing --amount-col; usage: kurs convert", "бракує параметра --amount-col; використання: kurs convert"),
+        Golden(
+            .usage(.unsupportedShell("X", supported: ["bash", "zsh"])), 64,
+            "the shell “X” is not supported; choose bash, zsh", "оболонка «X» не підтримується; можна: bash, zsh"),
         Golden(
             .usage(.internalCommand("x-y")), 64, "x-y is internal to kurs watch; to fetch rates, use kurs update",
             "x-y — внутрішня команда kurs watch; щоб отримати курси, виконайте kurs update"),
@@ -135,8 +141,8 @@ enum ErrorMessageTable {
             "--json-numbers потребує --json; додайте --json або приберіть --json-numbers"),
         Golden(
             .usage(.noFormat("json", command: "chart")), 64,
-            "kurs chart does not support the format json; omit it, or see kurs history --help",
-            "kurs chart не підтримує формату json; приберіть його або дивіться kurs history --help"),
+            "chart does not support the format json; omit it, or see kurs history --help",
+            "chart не підтримує формату json; приберіть його або дивіться kurs history --help"),
         Golden(
             .usage(.badAmount("", reason: .empty)), 65, "the amount is empty; \(format)", "сума порожня; \(formatUK)"),
         Golden(
@@ -368,6 +374,18 @@ enum ErrorMessageTable {
             .notFound(.rateOfHryvnia), 1, "the hryvnia has no rate: all rates are in hryvnias",
             "гривня не має курсу: усі курси подано в гривнях"),
         Golden(
+            .noAnswer(
+                .news,
+                [
+                    SourceError(
+                        source: SourceID("minfin-rss"), failure: .transport(.notRecorded(address: "x.ua/rss")))
+                ],
+                isLater: false), 69,
+            "no news stored, and no source could be used (minfin-rss: the recording has no x.ua/rss); "
+                + "the recording has no such answer; use another one, or record it with --record",
+            "новин не збережено, і жодне джерело не відповіло (minfin-rss: у записі немає x.ua/rss); "
+                + "у записі немає такої відповіді; візьміть інший або запишіть її з --record"),
+        Golden(
             .noAnswer(.news, [], isLater: false), 69, "no news stored; check the network, or see kurs doctor",
             "новин не збережено; перевірте мережу або дивіться kurs doctor"),
         Golden(
@@ -384,7 +402,7 @@ enum ErrorMessageTable {
         Golden(
             .answer(.store(.unwritable(path: "/k.db", message: "немає місця"))), 74,
             "cannot write the database /k.db: немає місця; check the directory and free space, or set KURS_DB",
-            "не вдалося записати базу даних /k.db: немає місця; перевірте теку й вільне місце або задайте KURS_DB"),
+            "не вдалося записати базу даних /k.db: немає місця; перевірте каталог і вільне місце або задайте KURS_DB"),
         Golden(
             .answer(.store(.newer(path: "/k.db", version: 9, known: 1))), 74,
             "the database /k.db was written by a newer kurs (9, this one knows 1); update kurs, or set KURS_DB to another file",
@@ -404,7 +422,7 @@ enum ErrorMessageTable {
         Golden(
             .file(FileError(path: "/f", .system("відмовлено"))), 74,
             "cannot write /f: відмовлено; check the directory and free space",
-            "не вдалося записати /f: відмовлено; перевірте теку й вільне місце"),
+            "не вдалося записати /f: відмовлено; перевірте каталог і вільне місце"),
         Golden(
             .file(FileError(path: "/f", .notRegular)), 74,
             "cannot write /f: not a regular file; use a regular file",
@@ -419,7 +437,7 @@ enum ErrorMessageTable {
             "не вдалося прочитати /f: більший за 3 МБ; перевірте, чи це той файл"),
         Golden(
             .noFolder("/missing/dir"), 74, "no such directory: /missing/dir; create it, or use another file",
-            "немає такої теки: /missing/dir; створіть її або вкажіть інший файл"),
+            "немає такого каталогу: /missing/dir; створіть його або вкажіть інший файл"),
         Golden(
             .noInput(path: "/f"), 66, "cannot read /f; check its name, or use - for standard input",
             "не вдалося прочитати /f; перевірте назву або вкажіть - для стандартного вводу"),
@@ -427,14 +445,14 @@ enum ErrorMessageTable {
             .noStatement(path: "/f"), 66, "cannot read /f; check its name", "не вдалося прочитати /f; перевірте назву"),
         Golden(
             .plan(.occupied(folder: "/d")), 64, "/d contains other files; use an empty directory or a recording",
-            "у теці /d є інші файли; назвіть порожню теку або запис"),
+            "у каталозі /d є інші файли; назвіть порожній каталог або запис"),
         Golden(
             .plan(.absent(folder: "/d")), 66, "no recording in /d; use a directory created with --record",
-            "у теці /d немає запису; назвіть теку, створену з --record"),
+            "у каталозі /d немає запису; назвіть каталог, створений з --record"),
         Golden(
             .plan(.broken(path: "/d/index.json", place: "#3")), 65,
             "the recording /d/index.json is damaged at #3; use a directory created with --record",
-            "запис /d/index.json зіпсовано: #3; назвіть теку, створену з --record"),
+            "запис /d/index.json зіпсовано: #3; назвіть каталог, створений з --record"),
         Golden(
             .plan(.folder("/d", message: "відмовлено")), 66,
             "cannot read /d: відмовлено; check its name and permissions",
@@ -442,6 +460,6 @@ enum ErrorMessageTable {
         Golden(
             .plan(.unwritable("/d", message: "відмовлено")), 74,
             "cannot write /d: відмовлено; check the directory and free space",
-            "не вдалося записати /d: відмовлено; перевірте теку й вільне місце"),
+            "не вдалося записати /d: відмовлено; перевірте каталог і вільне місце"),
     ]
 }

@@ -113,6 +113,21 @@ struct ExitStatusTests {
         #expect(world.run("update").status == 69)
     }
 
+    @Test func `without any answer, every market is named once`() {
+        for language in ["en", "uk"] {
+            let outcome = TestEnvironment().run("rates", "--all", "--lang", language)
+            #expect(outcome.status == 69)
+            #expect(outcome.out == "")
+            let lines = outcome.err.split(separator: "\n")
+            #expect(lines.count == 5)
+            for (line, market) in zip(lines, Market.allCases) {
+                #expect(line.hasPrefix("kurs: ") && line.contains(" \(market.rawValue) "), "\(line)")
+            }
+        }
+        let json = TestEnvironment().run("rates", "--all", "--json").err.split(separator: "\n")
+        #expect(json.count == 5 && json.allSatisfy { $0.hasPrefix(#"{"error":{"code":69,"#) })
+    }
+
     @Test func `74 disk or database`() {
         let world = TestEnvironment()
         world.storeFailure = .unwritable(path: "/home/kurs.sqlite", message: "disk full")

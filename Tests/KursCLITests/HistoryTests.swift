@@ -241,8 +241,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (["chart", "usd", "-o", "csv"], "kurs chart does not support the format csv"),
-        (["prices", "UAH", "USD", "2026", "-o", "tsv"], "kurs prices does not support the format tsv"),
+        (["chart", "usd", "-o", "csv"], "chart does not support the format csv"),
+        (["prices", "UAH", "USD", "2026", "-o", "tsv"], "prices does not support the format tsv"),
         (["history", "usd", "--json-numbers"], "--json-numbers requires --json"),
     ])
     func `an unsupported format is rejected`(line: [String], expected: String) {

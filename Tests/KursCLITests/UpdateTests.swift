@@ -22,6 +22,22 @@ struct UpdateTests {
         #expect(world.run("update", "nbu", "-q") == .init(status: 0, out: "", err: ""))
     }
 
+    @Test func `the average of banks and single banks have names of their own`() throws {
+        let world = try TestEnvironment.withPages()
+        let labels = { (words: [String]) in
+            world.run(["update", "--all"] + words).out.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+        }
+        #expect(
+            labels([]) == [
+                "cash", "banks (average)", "interbank", "nbu", "crypto", "news", "single banks (USD)",
+            ])
+        #expect(
+            labels(["--lang", "uk"]) == [
+                "cash", "banks (середній курс)", "interbank", "nbu", "crypto", "новини", "окремі банки (USD)",
+            ])
+        #expect(labels(["-o", "plain"]) == ["cash", "banks", "interbank", "nbu", "crypto", "news", "banks USD"])
+    }
+
     @Test func `a refresh that is too early is reported`() {
         let world = TestEnvironment()
         world.answerNBU()

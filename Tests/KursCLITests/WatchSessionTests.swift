@@ -64,7 +64,7 @@ struct WatchSessionTests {
             TestEnvironment().run("watch")
                 == .init(
                     status: 64, out: "",
-                    err: "kurs: kurs watch requires a terminal with cursor control; use kurs rates or kurs bar\n"))
+                    err: "kurs: watch requires a terminal with cursor control; use kurs rates or kurs bar\n"))
     }
 
     @Test func `keys work during a background fetch, whose answer appears later`() {

@@ -12,6 +12,7 @@ enum UsageError: Error, Equatable, Sendable {
     /// A value that does not have the required form, where the possible values are too many to list.
     case badForm(String, given: String, Form)
     case missingArgument(String, usage: String)
+    case unsupportedShell(String, supported: [String])
     case unexpectedArgument(String, usage: String)
     case unknownCurrency(String, near: [String])
     case ambiguousCurrency(String, meanings: [String])
@@ -41,7 +42,7 @@ enum UsageError: Error, Equatable, Sendable {
         /// A whole number within these bounds.
         case number(ClosedRange<Int>)
         case percent
-        /// Per cent, or hryvnias.
+        /// Percent, or hryvnias.
         case size
         /// `22:00-07:00`, or `-` for none.
         case hours

@@ -103,6 +103,12 @@ final class Reporter {
         return .nothing
     }
 
+    /// Prints why each market has no answer; returns the exit status of the first.
+    func end(with failures: [AnswerError]) -> ExitStatus {
+        _ = endWith(missing: failures)
+        return failures.first.map { ErrorMessage(.answer($0), language, now: now).status } ?? answeredStatus
+    }
+
     /// Compares an answer's age with `--max-age`.
     func judge(ageSeconds: Int64) {
         if let limit = settings.maxAgeSeconds, ageSeconds > limit { sawTooOld = true }

@@ -14,8 +14,7 @@ extension ErrorMessage {
                 LocalizedText(
                     "no \(market.rawValue) source could be used, and nothing is stored (\(reasons))",
                     "жодне джерело ринку \(market.rawValue) не відповіло, і нічого не збережено (\(reasons))"),
-                LocalizedText("check the network, or see kurs doctor", "перевірте мережу або дивіться kurs doctor"),
-                language)
+                ErrorMessage.hint(for: failures), language)
         case .tryLater(let market, let until):
             let time = WaitFormat.words(until, now: now, .europeanRule, language)
             self.init(
@@ -172,7 +171,7 @@ extension ErrorMessage {
                     "не вдалося записати базу даних \(path): \(message)"),
                 LocalizedText(
                     "check the directory and free space, or set KURS_DB",
-                    "перевірте теку й вільне місце або задайте KURS_DB"), language)
+                    "перевірте каталог і вільне місце або задайте KURS_DB"), language)
         case .newer(let path, let version, let known):
             self.init(
                 .disk,

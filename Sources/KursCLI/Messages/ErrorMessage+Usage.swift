@@ -35,9 +35,15 @@ extension ErrorMessage {
             self.init(
                 .usage, LocalizedText("invalid \(option) “\(given)”", "недопустиме значення \(option): «\(given)»"),
                 ErrorMessage.words(form), language)
+        case .unsupportedShell(let name, let supported):
+            let list = supported.list(", ")
+            self.init(
+                .usage,
+                LocalizedText("the shell “\(name)” is not supported", "оболонка «\(name)» не підтримується"),
+                LocalizedText("choose \(list)", "можна: \(list)"), language)
         case .missingArgument(let name, let usage):
             self.init(
-                .usage, LocalizedText("missing \(name)", "бракує \(name)"),
+                .usage, LocalizedText("missing \(name)", "бракує \(ErrorMessage.genitive(ofArgument: name))"),
                 LocalizedText("usage: kurs \(usage)", "використання: kurs \(usage)"), language)
         case .unexpectedArgument(let word, let usage):
             self.init(
@@ -77,8 +83,8 @@ extension ErrorMessage {
             self.init(
                 .usage,
                 LocalizedText(
-                    "kurs \(command) does not support the format \(format)",
-                    "kurs \(command) не підтримує формату \(format)"),
+                    "\(command) does not support the format \(format)",
+                    "\(command) не підтримує формату \(format)"),
                 LocalizedText(
                     "omit it, or see kurs history --help", "приберіть його або дивіться kurs history --help"),
                 language)
@@ -134,6 +140,27 @@ extension ErrorMessage {
                 LocalizedText(
                     "use kurs config set \(key) - and pass it on standard input",
                     "виконайте kurs config set \(key) - і передайте його на стандартний ввід"), language)
+        }
+    }
+
+    /// The Ukrainian name of an argument in the genitive, for “missing”; options and ID stay as they are typed.
+    private static func genitive(ofArgument name: String) -> String {
+        switch name {
+        case "AMOUNT": "суми"
+        case "CUR": "валюти"
+        case "BASE": "базової валюти"
+        case "FROM": "вихідної валюти"
+        case "TO": "цільової валюти"
+        case "DATE": "дати"
+        case "EXPRESSION": "умови"
+        case "FILE": "файлу"
+        case "ID": "ID"
+        case "KEY": "ключа"
+        case "MARKET": "ринку"
+        case "PROGRAM": "програми"
+        case "SHELL": "назви оболонки"
+        case "VALUE": "значення"
+        default: "параметра " + name
         }
     }
 

@@ -42,6 +42,19 @@ struct ErrorMessage: Equatable {
         return sentences.list("; ")
     }
 
+    /// What to do where no source could be used; a recording that lacks the answers has nothing to do with the network.
+    static func hint(for failures: [SourceError]) -> LocalizedText {
+        let isReplayed = failures.contains { failure in
+            if case .transport(.notRecorded) = failure.failure { return true }
+            return false
+        }
+        return isReplayed
+            ? LocalizedText(
+                "the recording has no such answer; use another one, or record it with --record",
+                "у записі немає такої відповіді; візьміть інший або запишіть її з --record")
+            : LocalizedText("check the network, or see kurs doctor", "перевірте мережу або дивіться kurs doctor")
+    }
+
     init(_ status: ExitStatus, _ message: LocalizedText, _ hint: LocalizedText, _ language: Language) {
         self.message = message(language)
         self.hint = hint(language)
@@ -61,12 +74,12 @@ struct ErrorMessage: Equatable {
         case .file(let error):
             self.init(
                 .disk, error.cannotWrite,
-                error.hint ?? LocalizedText("check the directory and free space", "перевірте теку й вільне місце"),
+                error.hint ?? LocalizedText("check the directory and free space", "перевірте каталог і вільне місце"),
                 language)
         case .noFolder(let folder):
             self.init(
-                .disk, LocalizedText("no such directory: \(folder)", "немає такої теки: \(folder)"),
-                LocalizedText("create it, or use another file", "створіть її або вкажіть інший файл"), language)
+                .disk, LocalizedText("no such directory: \(folder)", "немає такого каталогу: \(folder)"),
+                LocalizedText("create it, or use another file", "створіть його або вкажіть інший файл"), language)
         case .otherPrices(let path, let line):
             self.init(
                 .disk,
@@ -102,8 +115,7 @@ struct ErrorMessage: Equatable {
                 LocalizedText(
                     "no \(what.en) stored" + (failures.isEmpty ? "" : ", and no source could be used (\(reasons))"),
                     "\(what.uk) не збережено" + (failures.isEmpty ? "" : ", і жодне джерело не відповіло (\(reasons))")),
-                LocalizedText("check the network, or see kurs doctor", "перевірте мережу або дивіться kurs doctor"),
-                language)
+                ErrorMessage.hint(for: failures), language)
         }
     }
 }

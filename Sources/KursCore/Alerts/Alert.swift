@@ -41,7 +41,7 @@ public struct Alert: Sendable, Equatable {
 
 /// How far numbers go back before an alert may fire again.
 public struct Hysteresis: Sendable, Equatable {
-    /// Hryvnias (or percentage points, where the condition is per cent), or a share of the threshold in per cent.
+    /// Hryvnias (or percentage points, where the condition is percent), or a share of the threshold in percent.
     public let amount: ExactDecimal
     /// Whether it is a share of the threshold.
     public let isPercent: Bool

@@ -2,7 +2,7 @@ internal import KursText
 
 /// When an alert fires: `usd.cash.sell > 45`, `usd.cash.sell - usd.nbu > 1.2`, `change(usd.nbu, 1d) > 0.5%`.
 ///
-/// Numbers are hryvnias, or per cent with `%`: then there is nothing but changes beside them.
+/// Numbers are hryvnias, or percent with `%`: then there is nothing but changes beside them.
 public struct AlertCondition: Sendable, Hashable {
     /// How the two sides are compared.
     public enum Comparison: String, Sendable {
@@ -23,7 +23,7 @@ public struct AlertCondition: Sendable, Hashable {
     public enum Measure: Sendable, Hashable {
         /// A rate, in hryvnias.
         case rate(QuotePath)
-        /// How far a rate has come in a time, in hryvnias or per cent as the condition is.
+        /// How far a rate has come in a time, in hryvnias or percent as the condition is.
         case change(QuotePath, AlertDuration)
         /// A number.
         case number(ExactDecimal)
@@ -43,7 +43,7 @@ public struct AlertCondition: Sendable, Hashable {
     public let comparison: Comparison
     /// The terms after it: the threshold; never empty.
     public let right: [Term]
-    /// Whether everything in it is per cent.
+    /// Whether everything in it is percent.
     public let isPercent: Bool
 
     init(left: [Term], _ comparison: Comparison, right: [Term], isPercent: Bool) {
@@ -141,7 +141,7 @@ public struct AlertSyntaxError: Error, Sendable, Equatable {
         case badNumber(String)
         /// No time that a change is known over.
         case badSpan(String)
-        /// Hours, which only changes of coins in per cent are known over.
+        /// Hours, which only changes of coins in percent are known over.
         case hoursOfMoney
         /// `,` or `)` is expected.
         case expectedMark(String)
@@ -149,7 +149,7 @@ public struct AlertSyntaxError: Error, Sendable, Equatable {
         case unknownFunction(String)
         /// A number with a unit that is not a hryvnia.
         case unit(String)
-        /// Per cent beside a rate, or beside a number without `%`.
+        /// Percent beside a rate, or beside a number without `%`.
         case mixedUnits
         /// Numbers alone, which never change.
         case noName

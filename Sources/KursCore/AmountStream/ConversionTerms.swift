@@ -4,7 +4,7 @@ package struct ConversionTerms: Sendable, Equatable {
     package var target: CurrencyCode
     /// The side to take; `nil` for the side that the market trades at: it buys what is given and sells what is wanted.
     package var side: Side?
-    /// A fee taken off each amount first, in per cent; 0 for none.
+    /// A fee taken off each amount first, in percent; 0 for none.
     package var feePercent: ExactDecimal
 
     package init(target: CurrencyCode, side: Side? = nil, feePercent: ExactDecimal = .zero) {

@@ -53,7 +53,7 @@ public struct PeriodSummary: Sendable, Equatable {
     /// The last rate less the first.
     public var change: ExactDecimal? { try? close.subtracting(open) }
 
-    /// The change in per cent of the first rate, to two decimals.
+    /// The change in percent of the first rate, to two decimals.
     public var changePercent: ExactDecimal? {
         guard let change, !open.isZero else { return nil }
         return try? ExactFraction(change).multiplied(by: 100).divided(by: open).rounded(toScale: 2)

@@ -10,9 +10,9 @@ public struct Coin: Sendable, Equatable {
     public var price: ExactDecimal?
     /// USD per coin.
     public var priceUSD: ExactDecimal?
-    /// Change over 1 hour, per cent.
+    /// Change over 1 hour, percent.
     public var change1h: ExactDecimal?
-    /// Change over 24 hours, per cent.
+    /// Change over 24 hours, percent.
     public var change24h: ExactDecimal?
     /// UAH per coin 24 hours ago.
     public var open24h: ExactDecimal?

@@ -8,7 +8,7 @@ public struct ConversionQuery: Sendable, Equatable {
     public var to: CurrencyCode
     /// The side to take; `nil` for the side that applies: the market buys what is given and sells what is wanted.
     public var side: Side?
-    /// A fee taken off the amount first, per cent; 0 for none.
+    /// A fee taken off the amount first, percent; 0 for none.
     public var feePercent: ExactDecimal
 
     public init(

@@ -3,7 +3,7 @@
 /// It stands here, below the readers, so that the readers (who know one answer) and the services (who also know the
 /// NBU's rates) judge by the same rule.
 package enum QuoteChecks {
-    /// How far from the NBU a market's rate may be before it is marked, in per cent.
+    /// How far from the NBU a market's rate may be before it is marked, in percent.
     package static let farPercent = 35
 
     /// Flags quotes that buy above what they sell at, or are far from the NBU's rate, and says so.

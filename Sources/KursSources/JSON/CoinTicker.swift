@@ -10,7 +10,7 @@ struct CoinTicker {
     let open: JSONValue?
     let high: JSONValue?
     let low: JSONValue?
-    /// Per cent.
+    /// Percent.
     let change: JSONValue?
     let asOf: Timestamp?
 

@@ -51,7 +51,7 @@ enum AlertCommand {
             LocalizedText(
                 "An expression compares sums of names and numbers with >, >=, < or <=. A name is CUR.MARKET[.SIDE]: usd.cash.sell, "
                     + "usd.nbu, btc.crypto. change(NAME, 1d) is its change over 1d…3650d or 1w…520w, for coins also 1h and 24h, "
-                    + "in hryvnias, or in per cent if the numbers have %. Quote the expression for your shell.",
+                    + "in hryvnias, or in percent if the numbers have %. Quote the expression for your shell.",
                 "Вираз порівнює суми імен і чисел знаками >, >=, < чи <=. Ім'я — CUR.MARKET[.SIDE]: usd.cash.sell, usd.nbu, "
                     + "btc.crypto. change(ІМ'Я, 1d) — зміна за 1d…3650d чи 1w…520w, для монет ще 1h і 24h; у гривнях, або у "
                     + "відсотках, де числа мають %. Беріть його в лапки для оболонки."),

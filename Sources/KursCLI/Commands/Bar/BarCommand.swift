@@ -34,9 +34,9 @@ enum BarCommand {
         ],
         notes: [
             LocalizedText(
-                "Reads the database only, never waits, and exits with 0. Old numbers are marked stale, and missing ones are “—”. "
+                "Reads the database only (with --replay, the recording), never waits, and exits with 0. Old numbers are marked stale, and missing ones are “—”. "
                     + "Schedule kurs update to keep the rates current.",
-                "Читає лише базу даних, ніколи не чекає, статус 0. Старі числа позначено «застаріло», замість відсутніх — «—». "
+                "Читає лише базу даних (з --replay — запис), ніколи не чекає, статус 0. Старі числа позначено «застаріло», замість відсутніх — «—». "
                     + "Щоб курси були свіжі, запускайте kurs update за розкладом."),
             LocalizedText(
                 "A name in a template is CUR.MARKET[.SIDE]: usd.cash.sell, usd.nbu, btc.crypto; append .change for "
@@ -77,7 +77,7 @@ enum BarCommand {
         return .answered
     }
 
-    /// Reads the rates for the line from the store; markets without any are omitted.
+    /// Reads the rates for the line from the store or a recording; markets without any are omitted.
     private static func read(
         _ template: BarTemplate?, _ currencies: [CurrencyCode], _ context: CommandContext
     ) throws(CommandError) -> BarReading {
@@ -98,11 +98,14 @@ enum BarCommand {
             reading.hasFiredAlert = (try? context.services.store().hasFired()) ?? false
         }
         guard !markets.isEmpty else { return reading }
-        for outcome in try context.services.currencies().rates(of: markets, wanted: wanted, policy: .fromCache) {
+        // A recording has no database, and reading it takes no time.
+        let isReplay = context.settings.replay != nil
+        let policy: CachePolicy = isReplay ? .automatic : .fromCache
+        for outcome in try context.services.currencies().rates(of: markets, wanted: wanted, policy: policy) {
             switch outcome {
             case .success(let answer): reading.answers.append(answer)
             case .failure(.store(let error)): throw .answer(.store(error))
-            case .failure: break
+            case .failure(let failure): if isReplay { context.reporter.note(failure) }
             }
         }
         return reading

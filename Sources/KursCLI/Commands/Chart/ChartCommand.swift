@@ -33,7 +33,7 @@ enum ChartCommand {
         ],
         notes: [
             LocalizedText(
-                "Several currencies are drawn in per cent of their first rate. An image shows the spread of a market as a band.",
+                "Several currencies are drawn in percent of their first rate. An image shows the spread of a market as a band.",
                 "Кілька валют показано у відсотках від першого курсу. Спред ринку на зображенні — смуга.")
         ],
         arguments: ["CURRENCY"])

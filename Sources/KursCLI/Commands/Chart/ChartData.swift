@@ -25,7 +25,7 @@ struct ChartData {
     private static let bridge: Int32 = 10
 
     var lines: [Line]
-    /// Whether values are changes in per cent from the first rate, because several currencies have no common scale.
+    /// Whether values are changes in percent from the first rate, because several currencies have no common scale.
     var isRelative: Bool
     var title: String
     /// The unit and the days, in words.

@@ -40,7 +40,7 @@ enum CoinsTable {
         bytes.append("\n")
     }
 
-    /// A change in per cent with a sign and two decimals; `—` if unknown.
+    /// A change in percent with a sign and two decimals; `—` if unknown.
     static func change(_ percent: ExactDecimal?, _ language: Language) -> TextTable.Cell {
         guard let percent, let short = try? percent.rounded(toScale: 2) else { return TextTable.Cell("—") }
         if short.isZero { return TextTable.Cell((language == .uk ? "0,00" : "0.00") + " %") }

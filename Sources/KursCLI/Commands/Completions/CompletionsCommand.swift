@@ -35,7 +35,7 @@ enum CompletionsCommand {
         guard let name = arguments.first else { throw .usage(.missingArgument("SHELL", usage: usage)) }
         if arguments.count > 1 { throw .usage(.unexpectedArgument(arguments[1], usage: usage)) }
         guard let shell = Shell(rawValue: name) else {
-            throw .usage(.badValue("completions", given: name, expected: Shell.allCases.map(\.rawValue)))
+            throw .usage(.unsupportedShell(name, supported: Shell.allCases.map(\.rawValue)))
         }
         let text =
             switch shell {

@@ -9,7 +9,7 @@ enum DiffCommand {
         examples: [
             (
                 "kurs diff --min 0.5%",
-                LocalizedText("since yesterday, by at least half a per cent", "від учора, пів відсотка й більше")
+                LocalizedText("since yesterday, by at least half a percent", "від учора, пів відсотка й більше")
             ),
             ("kurs diff usd eur --since 2026-01-01 --min 5%", LocalizedText("since 1 January", "від 1 січня")),
         ],

@@ -59,11 +59,11 @@ enum PricesCommand {
             if format != .table, format != .plain { throw .noFormat(format.rawValue, command: "prices") }
             var rest = context.arguments.operands[...]
             guard rest.count >= 3 else {
-                throw .missingArgument(["BASE", "CUR", "FROM"][rest.count], usage: usage)
+                throw .missingArgument(["BASE", "CUR", "DATE"][rest.count], usage: usage)
             }
             let base = try CurrencyArgument.take(from: &rest)
             let currency = try CurrencyArgument.take(from: &rest)
-            guard let from = rest.popFirst() else { throw .missingArgument("FROM", usage: usage) }
+            guard let from = rest.popFirst() else { throw .missingArgument("DATE", usage: usage) }
             let first = try PeriodArgument.days(from, today: context.today).lowerBound
             var last = context.today
             if let to = rest.popFirst() { last = try PeriodArgument.days(to, today: context.today).upperBound }

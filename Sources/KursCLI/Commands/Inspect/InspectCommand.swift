@@ -19,26 +19,26 @@ enum InspectCommand {
         ],
         notes: [
             LocalizedText(
-                "source prints JSON by default: rates; banks for pages of banks, coins for CoinGecko, WhiteBIT and Binance, news "
-                    + "for news and articles. PrivatBank and Monobank give rates with a kind.",
-                "source типово виводить JSON: rates; для сторінок банків banks, для CoinGecko, WhiteBIT і "
-                    + "Binance coins, для новин і статей news. ПриватБанк і monobank — це rates з полем kind."),
+                "source prints JSON by default, under the key rates; under banks for pages of banks, coins for CoinGecko, "
+                    + "WhiteBIT and Binance, and news for news and articles. The rates of PrivatBank and monobank have a kind.",
+                "source типово виводить JSON із ключем rates; для сторінок банків ключ — banks, для CoinGecko, WhiteBIT і "
+                    + "Binance — coins, для новин і статей — news. Курси ПриватБанку й monobank мають поле kind."),
             LocalizedText(
-                "For a refused file, prints an empty list with the reason as a warning and exits with 65; exits with 66 if FILE is missing.",
-                "Для відхиленого файлу друкує порожній список із причиною в попередженні, статус 65; якщо файлу немає — 66."
+                "For a refused file it prints an empty list, with the reason as a warning, and exits with 65; without FILE, with 66.",
+                "Для відхиленого файлу виводить порожній список із причиною в застереженні, статус 65; якщо файлу немає — 66."
             ),
             LocalizedText(
-                "tree prints the dump of html5lib's tests; --fragment reads the file as the content of an element, such as "
-                    + "td or “svg path”, --scripting as where scripts run. For feed, --base and --content-type stand for "
-                    + "the address and the header it came with. --jsonl reads a case a line, as those tests are written.",
-                "tree виводить дерево, як у тестах html5lib; --fragment читає файл як вміст елемента, скажімо td чи "
-                    + "«svg path», --scripting — ніби скрипти ввімкнено. Для feed --base і --content-type заступають "
-                    + "адресу й заголовок, з якими прийшла стрічка. --jsonl читає по тесту на рядок."),
+                "tree prints the tree in the format of html5lib's tests. --fragment parses the file as the content of an "
+                    + "element, such as td or “svg path”, and --scripting as with scripts enabled. For feed, --base gives the "
+                    + "address of the document and --content-type its header. --jsonl reads one test per line, as JSON.",
+                "tree виводить дерево у форматі тестів html5lib. --fragment розбирає файл як вміст елемента, скажімо td чи "
+                    + "«svg path», а --scripting — з увімкненими скриптами. Для feed параметр --base задає адресу документа, "
+                    + "а --content-type — його заголовок. --jsonl читає по одному тесту JSON на рядок."),
             LocalizedText(
-                "grids prints every table and every list shaped like one: rows has a text for each slot, a cell that spans "
-                    + "in all of its slots, header rows included; columns the header texts above each column.",
-                "grids виводить кожну таблицю й кожен список, схожий на таблицю: rows має текст для кожного місця сітки, "
-                    + "об'єднана клітинка стоїть на всіх своїх місцях, рядки заголовків теж; columns — заголовки над стовпцями."
+                "grids prints every table, and every list laid out as one. rows has the text of each cell, header rows "
+                    + "included; a cell with a span is repeated in every slot it covers. columns has the headers of each column.",
+                "grids виводить кожну таблицю й кожен список, оформлений як таблиця. rows має текст кожної клітинки, також у "
+                    + "рядках заголовків; об'єднана клітинка повторюється на всіх своїх місцях. columns має заголовки кожного стовпця."
             ),
             LocalizedText(
                 "Sources: \(InspectSource.ids.list(" ")).",

@@ -76,7 +76,10 @@ enum RatesCommand {
             case .failure(let failure): failures.append(failure)
             }
         }
-        if answers.isEmpty, !mayBeEmpty, let failure = failures.first { throw .answer(failure) }
+        if answers.isEmpty, !mayBeEmpty, let failure = failures.first {
+            if failures.count == 1 || failure.isNoRate { throw .answer(failure) }
+            return context.reporter.end(with: failures)
+        }
         context.reporter.report(answers, failures)
         try context.show(RatesOutput(answers: answers, failures: failures, markets: markets))
         // A currency of the user's own list that no market has is not missing; only those given by name are.

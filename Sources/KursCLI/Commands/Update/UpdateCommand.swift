@@ -38,7 +38,9 @@ enum UpdateCommand {
         }
         context.reporter.note(news.warnings)
         report.lines.append(
-            UpdateReport.Line(what: "news", ageSeconds: news.ageSeconds, isStale: !news.warnings.isEmpty))
+            UpdateReport.Line(
+                what: "news", title: LocalizedText("news", "новини"), ageSeconds: news.ageSeconds,
+                isStale: !news.warnings.isEmpty))
         let currency = context.settings.currencies.first ?? .usd
         let banks = try context.services.banks().answering { (service) throws(StoreError) in
             try service.offers(of: [currency], policy: policy)
@@ -47,7 +49,14 @@ enum UpdateCommand {
         let oldest = banks.quotes.map { context.now.seconds - $0.fetchedAt.seconds }.max()
         report.lines.append(
             UpdateReport.Line(
-                what: "banks \(currency.text)", ageSeconds: oldest, isStale: !banks.staleSources.isEmpty))
+                what: "banks \(currency.text)",
+                title: LocalizedText("single banks (\(currency.text))", "окремі банки (\(currency.text))"),
+                ageSeconds: oldest, isStale: !banks.staleSources.isEmpty))
+    }
+
+    /// The name of a market for people; `nil` where its code is clear beside the rates of single banks.
+    private static func title(of market: Market) -> LocalizedText? {
+        market == .banks ? LocalizedText("banks (average)", "banks (середній курс)") : nil
     }
 
     /// Cleans up the store once a day; a busy or read-only store is left for the next update.
@@ -93,14 +102,16 @@ enum UpdateCommand {
                 }
                 report.lines.append(
                     UpdateReport.Line(
-                        what: market.rawValue, source: answer.rates.first?.stored.provenance.source.name,
+                        what: market.rawValue, title: title(of: market),
+                        source: answer.rates.first?.stored.provenance.source.name,
                         ageSeconds: answer.rates.map(\.ageSeconds).max() ?? 0,
                         isStale: answer.rates.contains(where: \.isStale), isNewest: isNewest))
             case .failure(let failure):
                 let explanation = ErrorMessage(.answer(failure), context.language, now: context.now)
                 context.environment.streams.errors.write(explanation.line)
                 report.lines.append(
-                    UpdateReport.Line(what: market.rawValue, isStale: false, fault: explanation.message))
+                    UpdateReport.Line(
+                        what: market.rawValue, title: title(of: market), isStale: false, fault: explanation.message))
             }
         }
         if context.arguments.has("all") { try rest(context, &report) }

@@ -6,6 +6,8 @@ struct UpdateReport: CommandOutput {
     struct Line {
         /// A market, `news`, or `banks` and a currency.
         var what: String
+        /// What it is, for people; `nil` where `what` says it.
+        var title: LocalizedText?
         /// The source; `nil` without an answer, and for data from several sources.
         var source: String?
         /// The age of the oldest part in seconds; `nil` when there is no data.
@@ -27,12 +29,15 @@ struct UpdateReport: CommandOutput {
 
     /// In columns on a terminal, with tabs in a pipe.
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
-        guard context.environment.terminalColumns != nil else { return appendPlain(to: &bytes, context) }
-        let column = 2 + (lines.map { DisplayWidth.of($0.what) }.max() ?? 0)
-        for line in lines {
-            let state = UpdateReport.state(line)(context.language)
-            bytes.append(
-                text: Paragraph.labelled(line.what, state, at: column, columns: context.settings.columns) + "\n")
+        let language = context.language
+        let rows = lines.map { (label: $0.title?(language) ?? $0.what, state: UpdateReport.state($0)(language)) }
+        let column = 2 + (rows.map { DisplayWidth.of($0.label) }.max() ?? 0)
+        for (label, state) in rows {
+            let line =
+                context.environment.terminalColumns == nil
+                ? label + "\t" + state
+                : Paragraph.labelled(label, state, at: column, columns: context.settings.columns)
+            bytes.append(text: line + "\n")
         }
     }
 

@@ -19,7 +19,7 @@ struct RatesWatch: TerminalView {
             throw .usage(.conflict("--watch", "--" + other))
         }
         let named = try context.currencies(in: arguments.operands)
-        let terminal = try WatchCommand.terminal(context, "kurs rates --watch")
+        let terminal = try WatchCommand.terminal(context, "rates --watch")
         _ = try context.services.store()
         var watch = RatesWatch(context, terminal, named)
         return watch.run()

@@ -20,7 +20,7 @@ enum WatchCommand {
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         if let word = context.arguments.operands.first { throw .usage(.unexpectedArgument(word, usage: "watch")) }
-        let terminal = try terminal(context, "kurs watch")
+        let terminal = try terminal(context, "watch")
         _ = try context.services.store()
         var loop = WatchLoop(context, terminal)
         let status = loop.run()

@@ -4,7 +4,7 @@ import KursCore
 struct BankLoss: Equatable {
     /// Hryvnias, rounded once to kopecks; negative when the bank is better than the NBU.
     let hryvnias: ExactDecimal
-    /// Per cent of the amount given, rounded once to hundredths.
+    /// Percent of the amount given, rounded once to hundredths.
     let percent: ExactDecimal
 
     /// Calculates the exact loss; `nil` when the NBU's rate of a currency is missing, or a number exceeds 128 bits.

@@ -64,7 +64,7 @@ struct ConversionRequest: Equatable {
         return known
     }
 
-    /// The fee in per cent; 0 if none is given.
+    /// The fee in percent; 0 if none is given.
     static func fee(_ arguments: ParsedArguments) throws(UsageError) -> ExactDecimal {
         guard let text = arguments.value("fee") else { return .zero }
         guard let fee = PercentArgument.percent(text), fee <= 100 else {
