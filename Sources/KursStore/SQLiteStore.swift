@@ -3,7 +3,7 @@ public import KursCore
 /// Everything kurs stores, in one SQLite file that several processes may use at once.
 ///
 /// A store belongs to one thread; other threads open their own on the same file.
-public final class SQLiteStore {
+public final class SQLiteStore: Store {
     /// How the store was opened.
     public enum Opening: Sendable, Equatable {
         /// The file existed.

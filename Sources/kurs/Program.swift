@@ -73,6 +73,7 @@ enum Program {
         environment.runProgram = ProcessRunner.run
         environment.startItself = ProcessRunner.startItself
         environment.isWritableByOwnerOnly = SystemFiles.isWritableByOwnerOnly
+        environment.mayHaveVariable = hasVariable
         return environment
     }
 
@@ -113,6 +114,19 @@ enum Program {
     ///
     /// C: `getenv`.
     static func variable(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
+
+    /// Whether the name of an environment variable begins with a prefix.
+    ///
+    /// C: `environ`, `strncmp`.
+    private static func hasVariable(_ prefix: String) -> Bool {
+        let length = prefix.utf8.count
+        var entry = unsafe environ
+        while let line = unsafe entry.pointee {
+            if unsafe strncmp(line, prefix, length) == 0 { return true }
+            unsafe entry += 1
+        }
+        return false
+    }
 
     /// The width of the terminal; `nil` when standard output is not one.
     private static func terminalColumns() -> Int? {

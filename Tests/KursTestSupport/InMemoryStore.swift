@@ -3,7 +3,7 @@ package import KursCore
 /// The double for every test that is not about SQLite; it passes the same contract suite.
 ///
 /// Everything is an array with linear searches.
-package final class InMemoryStore: FetchLedger, SettingStore, StoreHealth {
+package final class InMemoryStore: Store, StoreHealth {
     struct Row {
         var host: String
         var state = FetchState()

@@ -78,6 +78,8 @@ extension Settings {
         if let named = environment.variable("KURS_NOW"), !named.isEmpty, Timestamp(iso: named.utf8) == nil {
             faults.append(.badVariable("KURS_NOW", value: named, expected: "2026-11-20T09:40:00Z"))
         }
+        // Few people have a mirror, and the table of sites takes a fiftieth of a start.
+        guard environment.mayHaveVariable(Site.variablePrefix) else { return }
         for site in SourceRegistry.sites {
             guard let text = environment.variable(site.variable), !text.isEmpty else { continue }
             if let address = environment.checkMirror(text, allowsPlainHTTP) {

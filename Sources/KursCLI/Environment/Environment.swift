@@ -6,6 +6,8 @@ public struct Environment {
     public var arguments: [String]
     /// An environment variable; `nil` when it is not set.
     public var variable: (String) -> String?
+    /// Whether a variable's name may begin with these characters; `true` where the names cannot be listed.
+    public var mayHaveVariable: (_ prefix: String) -> Bool = { _ in true }
     /// The standard streams.
     public var streams: Streams
     /// The width of the terminal in columns; `nil` when standard output is not a terminal.

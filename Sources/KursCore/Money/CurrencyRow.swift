@@ -23,12 +23,15 @@ struct CurrencyRow: Sendable {
     /// A part of the text, 0...4, with each changing word in its form, 0...3; O(n) in the row's length.
     func part(_ wanted: Int, form: Int = 0) -> String {
         var bytes: [UInt8] = []
-        var (part, slashes) = (0, 0)
+        bytes.reserveCapacity(text.utf8CodeUnitCount)
         text.withUTF8Buffer { buffer in
-            for byte in unsafe Array(buffer) {
+            var (index, bars, slashes) = (0, 0, 0)
+            while index < buffer.count, bars < wanted {
+                if unsafe buffer[index] == UInt8(ascii: "|") { bars += 1 }
+                index += 1
+            }
+            while index < buffer.count, case let byte = unsafe buffer[index], byte != UInt8(ascii: "|") {
                 switch byte {
-                case UInt8(ascii: "|"): (part, slashes) = (part + 1, 0)
-                case _ where part != wanted: continue
                 case UInt8(ascii: "/"): slashes += 1
                 case UInt8(ascii: " "):
                     slashes = 0
@@ -37,6 +40,7 @@ struct CurrencyRow: Sendable {
                     // The stem stands before the first slash, ending number n behind the n-th.
                     if slashes == 0 || slashes == form + 1 { bytes.append(byte) }
                 }
+                index += 1
             }
         }
         return String(decoding: bytes, as: UTF8.self)

@@ -10,7 +10,10 @@ public struct Site: Sendable, Equatable {
     init(_ name: String, _ address: String) { (self.name, self.address) = (name, address) }
 
     /// The environment variable that replaces scheme, host and port, such as `KURS_URL_NBU`.
-    public var variable: String { "KURS_URL_" + name }
+    public var variable: String { Self.variablePrefix + name }
+
+    /// How the names of all these variables begin.
+    public static var variablePrefix: String { "KURS_URL_" }
 }
 
 /// The address each site is fetched from: its own, or a mirror set by the user.
