@@ -70,7 +70,8 @@ import Testing
             kurs alert check > /dev/null; echo $?
             kurs alert list --fired -o plain | wc -l
             """)
-        #expect(result.output == "2\n3\n", "\(result)")
+        // The third has not fired: its program never started, so the next check tries it again.
+        #expect(result.output == "2\n2\n", "\(result.output), status \(result.status)")
         let lines = result.errors.split(separator: "\n")
         #expect(lines.first == "kurs: alert 1: sh exited with status 7")
         #expect(lines.dropFirst().first == "kurs: alert 1: 0")

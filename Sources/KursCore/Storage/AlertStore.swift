@@ -14,7 +14,7 @@ public protocol AlertStore: AnyObject {
     /// other process has reserved it; returns whether it did.
     ///
     /// Atomic against other processes: of many that see the same alert come true, one announces it. The claim ends with
-    /// ``turn(_:to:at:value:)``, ``release(_:)`` or the process, and after ``longestAlertClaim`` in any case.
+    /// ``turn(_:to:at:value:)``, ``release(_:)`` or the process, and after ten minutes in any case.
     func claim(_ alert: Alert, monotonicMilliseconds: Int64) throws(StoreError) -> Bool
     /// Ends this process's claim on an alert that it could not announce.
     func release(_ alert: Alert) throws(StoreError)
