@@ -42,15 +42,18 @@ public enum Kurs {
                 environment.streams.output.write(Help.page(arguments.command, language))
                 return 0
             }
+            var mayRecover = false
             do throws(CommandError) {
-                return try carryOut(arguments, environment, &language)
+                return try carryOut(arguments, environment, &language, &mayRecover)
             } catch {
-                // A damaged database is renamed, and the command is run once more with an empty one.
-                guard case .answer(.store(.corrupt(let path, _))) = error, let place = environment.setAside(path) else {
-                    throw error
+                // A damaged database is recovered, and the command is run once more; one that only reads changes nothing.
+                guard case .answer(.store(.corrupt(let path, _))) = error, mayRecover,
+                    let recovered = environment.recoverStore(path)
+                else { throw error }
+                if case .recovered(let place) = recovered {
+                    environment.streams.errors.write("kurs: " + Reporter.recovered(place)(language ?? .en) + "\n")
                 }
-                environment.streams.errors.write("kurs: " + Reporter.setAside(place)(language ?? .en) + "\n")
-                return try carryOut(arguments, environment, &language)
+                return try carryOut(arguments, environment, &language, &mayRecover)
             }
         } catch {
             let explanation = ErrorMessage(
@@ -62,10 +65,11 @@ public enum Kurs {
     }
 
     private static func carryOut(
-        _ arguments: ParsedArguments, _ environment: Environment, _ language: inout Language?
+        _ arguments: ParsedArguments, _ environment: Environment, _ language: inout Language?, _ mayRecover: inout Bool
     ) throws(CommandError) -> Int32 {
         let context = try CommandContext(arguments, environment)
         language = context.language
+        mayRecover = context.settings.policy != .fromCache && context.settings.replay == nil
         try context.checkOutputs()
         // The process ends with this command. Releasing its objects one by one would take a twentieth of the time of an
         // answer from the store, so they are leaked.

@@ -106,6 +106,16 @@ struct Connection: ~Copyable {
         return unsafe Statement(handle, isCached: true)
     }
 
+    /// A statement that is compiled for one use, for SQL with names from tables of names; never with text from outside.
+    ///
+    /// C: `sqlite3_prepare_v2`.
+    func statement(text sql: String) throws(StoreError) -> Statement {
+        var handle: OpaquePointer?
+        try unsafe StoreError.check(sqlite3_prepare_v2(db, sql, -1, &handle, nil), "prepare", db)
+        guard let handle = unsafe handle else { throw .refused(call: "prepare", code: 0, message: "no statement") }
+        return unsafe Statement(handle, isCached: false)
+    }
+
     private func compile(_ sql: StaticString) throws(StoreError) -> OpaquePointer {
         var handle: OpaquePointer?
         let code = unsafe sql.utf8Start.withMemoryRebound(to: CChar.self, capacity: sql.utf8CodeUnitCount) { text in

@@ -6,7 +6,7 @@ internal import KursCore
     internal import Darwin
 #endif
 
-/// File operations on the database around SQLite: creating, publishing and renaming it.
+/// File operations on the database around SQLite: creating, publishing, locking and replacing it.
 enum DatabaseFiles {
     /// Creates the folder of a file and its missing parents with mode 0700.
     ///
@@ -73,21 +73,79 @@ enum DatabaseFiles {
         return true
     }
 
-    /// Renames a database and its `-wal`, `-shm` and `-journal`; `false` when another process has just done so.
+    /// Locks a database against recovery by another process; `nil` when there is no file, or another process has just
+    /// replaced it.
     ///
-    /// `flock` on the file admits one process at a time; the second one sees that the path no longer leads to the file
-    /// it has locked. C: `flock`, `rename`.
-    static func setAside(_ path: String, as name: String) throws(StoreError) -> Bool {
+    /// C: `open`, `flock`.
+    static func lock(_ path: String) throws(StoreError) -> Int32? {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
-            if errno == ENOENT { return false }
+            if errno == ENOENT { return nil }
             throw unwritable(path)
         }
-        defer { _ = close(descriptor) }
-        guard flock(descriptor, LOCK_EX) == 0, identity(path) == identity(descriptor) else { return false }
-        guard unsafe rename(path, name) == 0 else { throw unwritable(path) }
+        if flock(descriptor, LOCK_EX) == 0, identity(path) == identity(descriptor) { return descriptor }
+        _ = close(descriptor)
+        return nil
+    }
+
+    /// Ends a lock.
+    static func unlock(_ descriptor: Int32) { _ = close(descriptor) }
+
+    /// Whether another program is writing a file, as one that restores a backup: it has the file open for writing for a
+    /// second, without the lock that every user of SQLite takes.
+    ///
+    /// Only Linux can tell. C: `fcntl`, `F_SETLEASE`, which fails if a file is open for writing; `F_GETLK` on the bytes
+    /// of SQLite's shared lock, https://www.sqlite.org/src/doc/trunk/src/os.h.
+    static func isBeingWritten(_ descriptor: Int32) -> Bool {
+        #if os(Linux)
+            let previous = signal(SIGIO, SIG_IGN)
+            defer { _ = signal(SIGIO, previous) }
+            // F_SETLEASE, which Swift does not import.
+            let setLease: Int32 = 1024
+            for _ in 0..<100 {
+                if fcntl(descriptor, setLease, Int32(F_RDLCK)) == 0 {
+                    _ = fcntl(descriptor, setLease, Int32(F_UNLCK))
+                    return false
+                }
+                guard errno == EAGAIN else { return false }
+                var shared = flock()
+                (shared.l_type, shared.l_whence) = (Int16(F_WRLCK), Int16(SEEK_SET))
+                (shared.l_start, shared.l_len) = (0x4000_0002, 510)
+                if unsafe fcntl(descriptor, F_GETLK, &shared) == 0, shared.l_type != Int16(F_UNLCK) { return false }
+                usleep(10_000)
+            }
+            return true
+        #else
+            return false
+        #endif
+    }
+
+    /// Puts a new database in the place of another one, which is kept under another name with its `-wal`, `-shm` and
+    /// `-journal`.
+    ///
+    /// The path leads to one of the two at any moment, where the file system has hard links. C: `link`, `rename`.
+    static func replace(_ path: String, with draft: String, keepingAs name: String) throws(StoreError) {
+        if unsafe link(path, name) != 0 {
+            guard unsafe rename(path, name) == 0 else { throw unwritable(path) }
+        }
+        // The log of the old file must not be read into the new one.
         for suffix in ["-wal", "-shm", "-journal"] { _ = unsafe rename(path + suffix, name + suffix) }
-        return true
+        guard unsafe rename(draft, path) == 0 else { throw unwritable(path) }
+    }
+
+    /// A name that no file has: the given one, or with a number added.
+    static func unusedName(_ name: String) -> String {
+        guard exists(name) else { return name }
+        return (2...999).lazy.map { name + "-\($0)" }.first { !exists($0) } ?? name
+    }
+
+    /// A path with symbolic links resolved; unchanged when that fails.
+    ///
+    /// C: `realpath`.
+    static func resolved(_ path: String) -> String {
+        guard let name = unsafe realpath(path, nil) else { return path }
+        defer { unsafe free(name) }
+        return unsafe String(cString: name)
     }
 
     /// Whether a path exists.

@@ -3,8 +3,10 @@
 //   Schema         the tables and columns, and the migration of older files
 //   Connection     the owner of the open database; Statement, one use of a compiled statement; StoreError+SQLite, where
 //                  result codes become errors
-//   SQLiteStore    the store and its transactions; +Open, opening, creating and renaming files; DatabaseFiles, the file
+//   SQLiteStore    the store and its transactions; +Open, opening and creating files; DatabaseFiles, the file
 //                  operations that SQLite does not do
+//   +Recovery      what happens to a damaged file: DatabaseRecovery copies what can be read, as RecoveredTable describes
+//                  it, and SchemaTransplant makes a file readable whose schema is damaged
 //   +Ledger        which process may fetch an endpoint, and the outcome
 //   +Saving        how an answer becomes rows
 //   +Answers       the last answer of each endpoint and the previous closes of its rates

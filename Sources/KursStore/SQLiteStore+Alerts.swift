@@ -17,10 +17,10 @@ extension SQLiteStore: AlertStore {
                     let hysteresis = row.text(4).flatMap({ Hysteresis($0) })
                 else { throw row.corruptRow("an alert") }
                 var alert = Alert(
-                    id: row.number(0), condition: condition, createdAt: Timestamp(seconds: row.number(6)))
+                    id: row.number(0), condition: condition, createdAt: try row.requiredMoment(6))
                 (alert.state, alert.isOnce, alert.hysteresis) = (state, row.number(3) != 0, hysteresis)
                 alert.quiet = row.text(5).flatMap { QuietHours($0) }
-                alert.firedAt = row.moment(7)
+                alert.firedAt = try row.moment(7)
                 alert.value = try row.decimal(8)
                 alerts.append(alert)
             }

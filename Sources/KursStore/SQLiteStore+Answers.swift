@@ -11,7 +11,7 @@ extension SQLiteStore {
     public func answer(of key: String, market: Market) throws(StoreError) -> [StoredQuote]? {
         let endpoint = try statement("SELECT id,fetched_at,measured FROM endpoint WHERE key=?")
         try endpoint.bind(key, at: 1)
-        guard try endpoint.step(), let fetchedAt = endpoint.moment(1) else { return nil }
+        guard try endpoint.step(), let fetchedAt = try endpoint.moment(1) else { return nil }
         let provenance = Provenance(key: key)
         let isMeasured = endpoint.number(2) != 0
         let row = try statement(
@@ -26,7 +26,11 @@ extension SQLiteStore {
         while try row.step() {
             var quote = Quote(market: market, currency: try row.currency(6), base: try row.currency(7))
             try quote.readRates(row)
-            quote.asOf = row.moment(9).map { .instant($0) } ?? row.day(8).map { .day($0) }
+            if let moment = try row.moment(9) {
+                quote.asOf = .instant(moment)
+            } else {
+                quote.asOf = try row.day(8).map { .day($0) }
+            }
             quote.kind = row.text(10).flatMap { Kind(rawValue: $0) }
             if let slug = row.text(11) { quote.bank = BankName(slug: slug, name: row.text(12) ?? slug) }
             var stored = StoredQuote(quote: quote, provenance: provenance, fetchedAt: fetchedAt)

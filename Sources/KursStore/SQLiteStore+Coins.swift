@@ -23,7 +23,7 @@ extension SQLiteStore: CoinStore {
             coin.high24h = try row.decimal(8)
             coin.low24h = try row.decimal(9)
             coin.marketCap = try row.decimal(10)
-            coin.asOf = row.moment(11)
+            coin.asOf = try row.moment(11)
             coins.append(coin)
         }
         return coins

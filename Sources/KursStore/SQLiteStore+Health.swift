@@ -11,7 +11,7 @@ extension SQLiteStore: StoreHealth {
         var known: [KnownEndpoint] = []
         while try row.step() {
             known.append(
-                KnownEndpoint(key: row.text(0) ?? "", host: row.text(1) ?? "", state: FetchState(row, from: 2)))
+                KnownEndpoint(key: row.text(0) ?? "", host: row.text(1) ?? "", state: try FetchState(row, from: 2)))
         }
         return known
     }
@@ -23,7 +23,7 @@ extension SQLiteStore: StoreHealth {
         let limit = now.advanced(by: RateLimitGuard.longestBlock)
         var hosts: [BlockedHost] = []
         while try row.step() {
-            hosts.append(BlockedHost(host: row.text(0) ?? "", until: min(Timestamp(seconds: row.number(1)), limit)))
+            hosts.append(BlockedHost(host: row.text(0) ?? "", until: min(try row.requiredMoment(1), limit)))
         }
         return hosts
     }

@@ -71,7 +71,7 @@ extension SQLiteStore: QuoteStore {
                 try row.bind(block, at: 1)
                 while try row.step() {
                     let quote = try row.quote(market, currency, series)
-                    if all.count == 1 { each(quote) } else { merged.add(quote, at: row.quoteKey) }
+                    if all.count == 1 { each(quote) } else { merged.add(quote, at: try row.quoteKey()) }
                 }
                 row.reset()
             }
@@ -121,7 +121,7 @@ extension SQLiteStore: QuoteStore {
                 let quote = try newest(in: series, block, before: key, notBefore: afterBest) {
                     (row) throws(StoreError) in
                     guard let quote = try match(row, series) else { return nil }
-                    afterBest = row.quoteKey.day.advanced(by: 1)
+                    afterBest = try row.quoteKey().day.advanced(by: 1)
                     return quote
                 }
                 best = quote ?? best

@@ -13,7 +13,7 @@ extension SQLiteStore: FetchLedger {
             """)
         try row.bind(key, at: 1)
         guard try row.step(), !row.isNull(0) else { return nil }
-        return FetchState(row, from: 0)
+        return try FetchState(row, from: 0)
     }
 
     /// Reads first and opens a write transaction only when the claim is likely to be granted.
@@ -114,7 +114,7 @@ extension SQLiteStore: FetchLedger {
             """)
         try row.bind(endpoint.key, at: 1)
         guard try row.step() else { return nil }
-        var lease = EndpointLease(state: FetchState(row, from: 3), token: row.number(1))
+        var lease = EndpointLease(state: try FetchState(row, from: 3), token: row.number(1))
         lease.deadline = row.isNull(2) ? nil : row.number(2)
         lease.owner = ProcessMark(stored: row.number(14))
         return (row.number(0), lease)
@@ -183,7 +183,7 @@ extension SQLiteStore: FetchLedger {
     private func block(of host: String) throws(StoreError) -> Timestamp? {
         let row = try statement("SELECT not_before FROM host WHERE name=?")
         try row.bind(host, at: 1)
-        return try row.step() ? row.moment(0) : nil
+        return try row.step() ? try row.moment(0) : nil
     }
 
     /// As ``block(of:)``; a block beyond the longest possible one is shortened and rewritten.
@@ -235,14 +235,14 @@ private struct EndpointLease {
 
 extension FetchState {
     /// Reads the eleven columns from `attempted_at` to `failure_detail`, the first of which is `column`.
-    init(_ row: borrowing Statement, from column: Int32) {
+    init(_ row: borrowing Statement, from column: Int32) throws(StoreError) {
         self.init()
-        attemptedAt = row.moment(column)
-        fetchedAt = row.moment(column + 1)
+        attemptedAt = try row.moment(column)
+        fetchedAt = try row.moment(column + 1)
         etag = row.text(column + 2)
         lastModified = row.text(column + 3)
-        failures = Int(row.number(column + 4))
-        notBefore = row.moment(column + 5)
+        failures = Int(try row.number(column + 4, in: 0...Int64(Int32.max), "a count") ?? 0)
+        notBefore = try row.moment(column + 5)
         hasData = row.number(column + 6) != 0
         guard let kind = row.text(column + 7) else { return }
         lastFailure = FetchError(

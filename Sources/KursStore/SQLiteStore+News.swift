@@ -34,7 +34,7 @@ extension SQLiteStore: NewsStore {
         var found: [StoredNews] = []
         while found.count < filter.limit, try rows.step() {
             if !words.isEmpty, !rows.containsAll(words, in: 10, 11) { continue }
-            found.append(StoredNews(rows))
+            found.append(try StoredNews(rows))
         }
         return found
     }
@@ -47,7 +47,7 @@ extension SQLiteStore: NewsStore {
             """)
         try row.bind(id, at: 1)
         var found: [StoredNews] = []
-        while try row.step() { found.append(StoredNews(row)) }
+        while try row.step() { found.append(try StoredNews(row)) }
         return found
     }
 
@@ -58,7 +58,7 @@ extension SQLiteStore: NewsStore {
         try row.bind(source.name, at: 2)
         guard try row.step() else { return nil }
         return Article(
-            newsID: id, title: row.text(0), published: row.moment(1), image: row.text(2), text: row.text(4) ?? "",
+            newsID: id, title: row.text(0), published: try row.moment(1), image: row.text(2), text: row.text(4) ?? "",
             links: (row.text(3) ?? "").lines)
     }
 
@@ -171,11 +171,11 @@ extension SQLiteStore: NewsStore {
 
 extension StoredNews {
     /// Reads the ten columns from `id` to `text`.
-    fileprivate init(_ row: borrowing Statement) {
+    fileprivate init(_ row: borrowing Statement) throws(StoreError) {
         let news = News(
-            id: row.text(0) ?? "", title: row.text(5) ?? "", link: row.text(6) ?? "", published: row.moment(4),
+            id: row.text(0) ?? "", title: row.text(5) ?? "", link: row.text(6) ?? "", published: try row.moment(4),
             summary: row.text(7), image: row.text(8), text: row.text(9), source: SourceID(row.text(1) ?? ""))
-        self.init(news: news, isRead: row.number(2) != 0, fetchedAt: Timestamp(seconds: row.number(3)))
+        self.init(news: news, isRead: row.number(2) != 0, fetchedAt: try row.requiredMoment(3))
     }
 }
 

@@ -1,13 +1,14 @@
 public import KursCore
 
 extension SQLiteStore {
-    /// Opens the store in a file, creates a missing file, and renames a damaged one.
+    /// Opens the store in a file, creates a missing file, and recovers a damaged one.
     ///
     /// - Parameters:
     ///   - path: The file; its folder is created when it is missing.
     ///   - now: The moment in the new name of a damaged file.
     ///   - kyiv: Maps moments to Kyiv civil days.
-    ///   - mayCreate: Whether to create a missing file; otherwise the result is an empty store in memory.
+    ///   - mayCreate: Whether to create a missing file and recover a damaged one; otherwise a missing file is an empty
+    ///     store in memory, and a damaged one an error.
     ///   - rangeSource: The source that publishes the single days of another by whole years.
     /// - Throws: ``StoreError/newer(path:version:known:)`` for a file of a newer kurs and ``StoreError/foreign(path:)``
     ///   for one of another program, both left untouched; ``StoreError/unwritable(path:message:)`` when it cannot be
@@ -34,25 +35,16 @@ extension SQLiteStore {
                 // Another process may have created it between the two attempts.
                 if let store = try? existing(path, kyiv) { return store }
                 return try openReadOnly(path, kyiv, writeError: error)
-            case .corrupt where hasDatabaseName(path): return try rebuild(path, now, kyiv)
-            case .corrupt: throw .foreign(path: path)
+            case .corrupt where !hasDatabaseName(path): throw .foreign(path: path)
+            case .corrupt where mayCreate: return try rebuild(path, now, kyiv)
             default: throw error
             }
         }
     }
 
-    /// Renames a damaged file, so that the next opening creates an empty one; returns the new name.
-    ///
-    /// `nil` when another process has just done so, or the file does not have a database's extension.
-    public static func setAside(path: String, now: Timestamp) throws(StoreError) -> String? {
-        guard hasDatabaseName(path) else { return nil }
-        let name = path + ".corrupt-" + stamp(now)
-        return try DatabaseFiles.setAside(path, as: name) ? name : nil
-    }
-
     /// Whether a damaged file may be renamed: anything without a database's extension was named by mistake
     /// (`KURS_DB=/etc/passwd`).
-    private static func hasDatabaseName(_ path: String) -> Bool {
+    static func hasDatabaseName(_ path: String) -> Bool {
         [".sqlite", ".sqlite3", ".db"].contains { path.hasSuffix($0) }
     }
 
@@ -88,6 +80,14 @@ extension SQLiteStore {
         _ path: String, _ kyiv: KyivTime, _ opening: Opening
     ) throws(StoreError) -> SQLiteStore {
         try DatabaseFiles.makeFolder(of: path)
+        let isFirst = try DatabaseFiles.publish(try makeDraft(of: path), as: path)
+        let store = try existing(path, kyiv)
+        if isFirst { store.opening = opening }
+        return store
+    }
+
+    /// Creates an empty database under a temporary name.
+    static func makeDraft(of path: String) throws(StoreError) -> String {
         DatabaseFiles.removeStaleDrafts(of: path)
         let draft = path + ".new-\(DatabaseFiles.processID)-\(UInt32.random(in: .min ... .max))"
         try DatabaseFiles.makePrivate(draft)
@@ -96,22 +96,24 @@ extension SQLiteStore {
             try enableWAL(&connection)
             try Schema.migrate(&connection)
         } catch {
-            for suffix in ["", "-wal", "-shm", "-journal"] { DatabaseFiles.remove(draft + suffix) }
+            removeDraft(draft)
             throw error
         }
-        let isFirst = try DatabaseFiles.publish(draft, as: path)
-        let store = try existing(path, kyiv)
-        if isFirst { store.opening = opening }
-        return store
+        return draft
+    }
+
+    /// Removes an unfinished database.
+    static func removeDraft(_ draft: String) {
+        for suffix in ["", "-wal", "-shm", "-journal"] { DatabaseFiles.remove(draft + suffix) }
     }
 
     private static func rebuild(
         _ path: String, _ now: Timestamp, _ kyiv: KyivTime
     ) throws(StoreError) -> SQLiteStore {
-        guard let name = try setAside(path: path, now: now) else {
-            return DatabaseFiles.exists(path) ? try existing(path, kyiv) : try create(path, kyiv, .created)
-        }
-        return try create(path, kyiv, .rebuilt(setAside: name))
+        let recovery = try recover(path: path, now: now)
+        let store = DatabaseFiles.exists(path) ? try existing(path, kyiv) : try create(path, kyiv, .created)
+        if case .recovered(let name) = recovery { store.opening = .recovered(setAside: name) }
+        return store
     }
 
     /// Opens a file in a read-only folder or on a full disk as immutable, because SQLite cannot create its `-shm`
@@ -132,7 +134,7 @@ extension SQLiteStore {
     }
 
     /// A moment as `20260812-153000`, in UTC.
-    private static func stamp(_ moment: Timestamp) -> String {
+    static func stamp(_ moment: Timestamp) -> String {
         let digits = moment.iso.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":") }
         return String(decoding: digits.prefix(8), as: UTF8.self) + "-"
             + String(decoding: digits.dropFirst(9).prefix(6), as: UTF8.self)

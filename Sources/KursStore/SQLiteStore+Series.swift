@@ -77,7 +77,7 @@ extension SQLiteStore {
             WHERE market=? AND bank=? AND currency=? AND kind=? AND base=? AND source=? AND host=?
             """)
         try find.bindSeries(quote, provenance)
-        if try find.step(), let first = find.day(1), let last = find.day(2) {
+        if try find.step(), let first = try find.day(1), let last = try find.day(2) {
             let days = first...max(first, last)
             return OpenSeries(id: find.number(0), quote: quote, storedDays: days, days: days)
         }

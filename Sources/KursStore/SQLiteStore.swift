@@ -12,8 +12,8 @@ public final class SQLiteStore: Store {
         case readOnly(mayBeOld: Bool)
         /// The file was created.
         case created
-        /// The file was damaged: it was renamed to `setAside`, and an empty one was created.
-        case rebuilt(setAside: String)
+        /// The file was damaged: it was renamed to `setAside`, and a new one has what could be read of it.
+        case recovered(setAside: String)
     }
 
     /// The path of the file; empty for a store in memory.
@@ -66,6 +66,13 @@ public final class SQLiteStore: Store {
             try? connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
         }
         connection.leaveOpen()
+    }
+
+    /// Closes the file, so that it can be replaced; every later use of the store fails.
+    public func close() {
+        guard let closed = try? Connection("", .memory) else { return }
+        cachedSeries = nil
+        connection = closed
     }
 
     /// The length in bytes from which the write-ahead log is checkpointed at the end of a process.

@@ -89,7 +89,7 @@ extension Statement {
         let (source, host) = (text(2), text(3))
         let rank = provenances.firstIndex { $0.source.name == source && ($0.host ?? "") == host }
         guard let rank else { return nil }
-        guard let first = day(4), let last = day(5) else { throw corruptRow("a day") }
+        guard let first = try day(4), let last = try day(5) else { throw corruptRow("a day") }
         return Series(
             id: number(0), kind: text(1), provenance: provenances[rank], rank: rank, firstDay: first, lastDay: last)
     }
@@ -110,26 +110,30 @@ extension Statement {
         var quote = Quote(market: market, currency: currency)
         try quote.readRates(self)
         if number(8) == 0 {
-            let key = quoteKey
+            let key = try quoteKey()
             quote.asOf = key.moment == 0 ? .day(key.day) : .instant(Timestamp(seconds: key.moment))
         }
         quote.kind = series.kind.flatMap { Kind(rawValue: $0) }
         return StoredQuote(
-            quote: quote, provenance: series.provenance, fetchedAt: Timestamp(seconds: number(9)))
+            quote: quote, provenance: series.provenance, fetchedAt: try requiredMoment(9))
     }
 
     /// Reads columns 6 and 7, `day` and `moment`.
-    var quoteKey: QuoteKey { QuoteKey(day: Day(number: Int32(clamping: number(6))), moment: number(7)) }
+    func quoteKey() throws(StoreError) -> QuoteKey {
+        guard let day = try day(6), let moment = try moment(7) else { throw corruptRow("a day") }
+        return QuoteKey(day: day, moment: moment.seconds)
+    }
 }
 
 extension Quote {
     /// Reads the first six columns: unit, buy, sell, official, set_on, flag.
     mutating func readRates(_ row: borrowing Statement) throws(StoreError) {
-        unit = Int(row.number(0))
+        guard let count = try row.number(0, in: CellRange.units, "a unit") else { throw row.corruptRow("a unit") }
+        unit = Int(count)
         buy = try row.decimal(1)
         sell = try row.decimal(2)
         official = try row.decimal(3)
-        setOn = row.day(4)
+        setOn = try row.day(4)
         flag = row.text(5).flatMap { Flag(rawValue: $0) }
     }
 }

@@ -73,6 +73,15 @@ struct Statement: ~Copyable {
         try check(code, "bind")
     }
 
+    /// Binds the first columns of another statement's row as they are.
+    ///
+    /// C: `sqlite3_bind_value`, which copies.
+    func bindRow(of row: borrowing Statement, count: Int) throws(StoreError) {
+        for column in 0..<Int32(count) {
+            try check(unsafe sqlite3_bind_value(handle, column + 1, sqlite3_column_value(row.handle, column)), "bind")
+        }
+    }
+
     // MARK: Rows
 
     /// Advances to the next row; `false` at the end.
@@ -105,16 +114,42 @@ struct Statement: ~Copyable {
     /// C: `sqlite3_column_type`.
     func isNull(_ column: Int32) -> Bool { unsafe sqlite3_column_type(handle, column) == SQLITE_NULL }
 
+    /// Whether a column is text.
+    ///
+    /// C: `sqlite3_column_type`.
+    func isText(_ column: Int32) -> Bool { unsafe sqlite3_column_type(handle, column) == SQLITE_TEXT }
+
     /// An integer; 0 for NULL.
     ///
     /// C: `sqlite3_column_int64`.
     func number(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(handle, column) }
 
-    /// A moment; `nil` for NULL.
-    func moment(_ column: Int32) -> Timestamp? { isNull(column) ? nil : Timestamp(seconds: number(column)) }
+    /// An integer that must be in a range; `nil` for NULL.
+    ///
+    /// - Throws: ``StoreError/corrupt(path:message:)`` for any other value.
+    func number(_ column: Int32, in range: ClosedRange<Int64>, _ content: StaticString) throws(StoreError) -> Int64? {
+        guard !isNull(column) else { return nil }
+        let value = number(column)
+        let isInteger = unsafe sqlite3_column_type(handle, column) == SQLITE_INTEGER
+        guard isInteger, range.contains(value) else { throw corruptRow(content) }
+        return value
+    }
 
-    /// A day; `nil` for NULL.
-    func day(_ column: Int32) -> Day? { isNull(column) ? nil : Day(number: Int32(clamping: number(column))) }
+    /// A moment of the years 1 to 9999; `nil` for NULL.
+    func moment(_ column: Int32) throws(StoreError) -> Timestamp? {
+        try number(column, in: CellRange.moments, "a moment").map { Timestamp(seconds: $0) }
+    }
+
+    /// A moment that is always there.
+    func requiredMoment(_ column: Int32) throws(StoreError) -> Timestamp {
+        guard let moment = try moment(column) else { throw corruptRow("a moment") }
+        return moment
+    }
+
+    /// A day of the years 1 to 9999; `nil` for NULL.
+    func day(_ column: Int32) throws(StoreError) -> Day? {
+        try number(column, in: CellRange.days, "a day").map { Day(number: Int32(clamping: $0)) }
+    }
 
     /// Text; `nil` for NULL.
     ///

@@ -59,7 +59,7 @@ enum Program {
             terminalColumns: terminalColumns(), time: time, kyiv: kyiv,
             files: SystemFiles(),
             openStore: { (path, access) throws(StoreError) in try open(path, access, time, kyiv) },
-            setAside: { path in (try? SQLiteStore.setAside(path: path, now: time.now)) ?? nil },
+            recoverStore: { path in recover(path, time) },
             makeTransport: { (options) throws(TransportSetupError) in
                 do throws(RecordingError) {
                     return try transport(options, time)
@@ -88,8 +88,17 @@ enum Program {
             path: path, now: time.now, kyiv: kyiv, mayCreate: access == .writing,
             rangeSource: SourceRegistry.rangeSource)
         unsafe openedStore = store
-        guard case .rebuilt(let newPath) = store.opening else { return OpenedStore(store: store) }
+        guard case .recovered(let newPath) = store.opening else { return OpenedStore(store: store) }
         return OpenedStore(store: store, setAside: newPath)
+    }
+
+    private static func recover(_ path: String, _ time: SystemTime) -> RecoveredStore? {
+        unsafe openedStore?.close()
+        return switch (try? SQLiteStore.recover(path: path, now: time.now)) ?? nil {
+        case .recovered(let place): .recovered(setAside: place)
+        case .intact: .intact
+        case nil: nil
+        }
     }
 
     private static func transport(

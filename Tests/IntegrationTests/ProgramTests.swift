@@ -173,6 +173,19 @@ import Testing
         #expect(try kurs("KURS_DB=\"$HOME/not/there/yet/kurs.sqlite\" kurs doctor").status == 0)
     }
 
+    @Test func `a damaged database keeps its alerts, and doctor names the damaged file`() throws {
+        let result = try kurs(
+            """
+            export KURS_DB="$HOME/rot.sqlite"
+            for rate in 40 41 42; do kurs alert add "usd.nbu > $rate" >added; done
+            head -c 4096 /dev/urandom | dd of="$KURS_DB" conv=notrunc status=none
+            kurs alert list -o plain --no-header | wc -l
+            kurs doctor -o plain | grep -c "rot.sqlite.corrupt-"; rm -f "$KURS_DB".corrupt-*
+            kurs doctor -o plain | grep -c "rot.sqlite.corrupt-"
+            """)
+        #expect(result.output == "3\n1\n0\n", "\(result)")
+    }
+
     @Test func `a database of garbage is damaged for every command`() throws {
         server.serve([.init(Self.day, Self.rows)])
         for command in ["doctor -o plain", "sources -o plain", "rates usd -o plain"] {
@@ -185,6 +198,16 @@ import Testing
             #expect(result.output.contains("damaged") || result.errors.contains("damaged"), "\(command): \(result)")
             #expect(result.output.hasSuffix("1\n"), "\(command): \(result)")
             #expect(!(result.output + result.errors).contains("another program"), "\(command): \(result)")
+        }
+        // Commands that only read change nothing.
+        for command in ["bar", "rates usd --offline", "alert list --offline", "doctor --offline"] {
+            let result = try kurs(
+                """
+                export KURS_DB="$HOME/rot.sqlite"
+                echo "no database at all" > "$KURS_DB"
+                kurs \(command) >"$HOME/out" 2>&1; grep -c damaged "$HOME/out"; ls "$HOME" | grep -c "rot.sqlite"; cat "$KURS_DB"
+                """)
+            #expect(result.output == "1\n1\nno database at all\n", "\(command): \(result)")
         }
         // Files of other names do not belong to kurs and are kept.
         for command in ["doctor", "sources", "rates usd"] {

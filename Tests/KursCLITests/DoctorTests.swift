@@ -89,7 +89,7 @@ struct DoctorTests {
             "configuration\tbad\tunknown key a in /home/.config/kurs/config.json; the keys are",
             "configuration\tbad\tinvalid value “de” for lang in the configuration; use en, uk\n",
             "libcurl\tbad\tnot found (looked for libcurl.so.4): nothing can be fetched; install libcurl 4\n",
-            "database\tbad\twas damaged; it was moved to /home/aside and replaced with an empty one\n",
+            "database\tbad\twas damaged; the readable part was recovered, and the damaged file is /home/aside\n",
             "database\twarning\treadable by other users (mode 644); run chmod 600 /home/.local/share/kurs/kurs.sqlite\n",
         ] {
             #expect(outcome.out.contains(line), "\(line)")

@@ -413,8 +413,8 @@ enum ErrorMessageTable {
             "/k.db — не база даних kurs; приберіть файл або задайте інший у KURS_DB"),
         Golden(
             .answer(.store(.corrupt(path: "/k.db", message: "вада"))), 74,
-            "the database /k.db is damaged: вада; move the file away, or set KURS_DB to another one",
-            "базу даних /k.db пошкоджено: вада; приберіть файл або задайте інший у KURS_DB"),
+            "the database /k.db is damaged: вада; run kurs doctor, which recovers what can be read",
+            "базу даних /k.db пошкоджено: вада; виконайте kurs doctor, який відновить усе, що читається"),
         Golden(
             .answer(.store(.refused(call: "BEGIN", code: 5, message: "вада"))), 74,
             "database error in BEGIN (5: вада); see kurs doctor",

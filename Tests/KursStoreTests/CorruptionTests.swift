@@ -12,10 +12,10 @@ import Testing
     private let renamed = "kurs.sqlite.corrupt-20261120-094000"
 
     @Test(arguments: ["no database at all", "SQLite format 3", String(repeating: "ї", count: 5000)])
-    func `renames a file that is not a database and creates a new one`(text: String) throws {
+    func `sets a file aside that is not a database and creates a new one`(text: String) throws {
         try scratch.put(Array(text.utf8))
         let store = try scratch.open()
-        #expect(store.opening == .rebuilt(setAside: scratch.folder + "/kurs/" + renamed))
+        #expect(store.opening == .recovered(setAside: scratch.folder + "/kurs/" + renamed))
         try store.answer(dayEndpoint, parsed)
         #expect(scratch.names.contains(renamed))
         #expect(try scratch.bytes(".corrupt-20261120-094000") == Array(text.utf8))
@@ -23,18 +23,18 @@ import Testing
     }
 
     @Test(arguments: [100, 512, 4096, 5000, 20_000])
-    func `renames a truncated database`(length: Int) throws {
+    func `sets a truncated database aside`(length: Int) throws {
         try scratch.open().answer(
             dayEndpoint, ParsedAnswer(quotes: (0..<2000).map { official("44", on: testToday.advanced(by: -$0)) }))
         let whole = try scratch.bytes()
         #expect(whole.count > 20_000)
         try scratch.put(Array(whole.prefix(length)))
         let store = try scratch.open()
-        #expect(store.opening == .rebuilt(setAside: scratch.folder + "/kurs/" + renamed))
+        #expect(store.opening == .recovered(setAside: scratch.folder + "/kurs/" + renamed))
         #expect(try scratch.bytes(".corrupt-20261120-094000").count == length)
     }
 
-    @Test func `damage found in use is an error, and the file can then be renamed`() throws {
+    @Test func `damage found in use is an error, and the file can then be recovered`() throws {
         try scratch.open().answer(
             dayEndpoint, ParsedAnswer(quotes: (0..<2000).map { official("44", on: testToday.advanced(by: -$0)) }))
         var bytes = try scratch.bytes()
@@ -46,9 +46,13 @@ import Testing
             #expect(try store.faults() != [])
             #expect(throws: StoreError.self) { try store.counts() }
         }
-        #expect(try SQLiteStore.setAside(path: scratch.path, now: testNow) == scratch.folder + "/kurs/" + renamed)
-        #expect(try SQLiteStore.setAside(path: scratch.path, now: testNow) == nil)
-        #expect(try scratch.open().opening == .created)
+        let place = scratch.folder + "/kurs/" + renamed
+        #expect(try SQLiteStore.recover(path: scratch.path, now: testNow) == .recovered(setAside: place))
+        #expect(try SQLiteStore.recover(path: scratch.path, now: testNow) == .intact)
+        let store = try scratch.open()
+        #expect(store.opening == .opened)
+        #expect(try store.faults() == [])
+        #expect(try store.lastRecovery() == StoreRecovery(at: testNow, setAside: place))
     }
 
     @Test func `tables that do not match their version are damage, and doctor names them`() throws {
@@ -71,14 +75,14 @@ import Testing
         }
     }
 
-    @Test func `only one of many processes renames a damaged file`() async throws {
+    @Test func `only one of many processes recovers a damaged file`() async throws {
         try scratch.put(Array("no database at all".utf8))
         let openings = try await withThrowingTaskGroup(of: SQLiteStore.Opening.self) { group in
             for _ in 0..<12 { group.addTask { try scratch.open().opening } }
             return try await group.reduce(into: []) { $0.append($1) }
         }
-        let rebuilt = openings.filter { if case .rebuilt = $0 { true } else { false } }
-        #expect(rebuilt.count <= 1)
+        let recovered = openings.filter { if case .recovered = $0 { true } else { false } }
+        #expect(recovered.count <= 1)
         #expect(
             scratch.names.filter { $0.contains("corrupt") && !$0.hasSuffix("wal") && !$0.hasSuffix("shm") } == [renamed]
         )

@@ -117,11 +117,11 @@ final class Reporter {
     /// The exit status of a command that answered.
     var answeredStatus: ExitStatus { sawTooOld ? .tooOld : .answered }
 
-    /// The note that a damaged database was moved away.
-    static func setAside(_ place: String) -> LocalizedText {
+    /// The note that a damaged database was recovered.
+    static func recovered(_ place: String) -> LocalizedText {
         LocalizedText(
-            "the database was damaged; it was moved to \(place)",
-            "базу даних було пошкоджено; її перенесено в \(place)")
+            "the database was damaged; the readable part was recovered, and the damaged file is \(place)",
+            "базу даних було пошкоджено; усе, що читається, відновлено, а пошкоджений файл — \(place)")
     }
 
     /// Writes a finished answer to standard output or the file of `--out`.

@@ -41,7 +41,7 @@ final class Services {
         let access: StoreAccess = settings.policy == .fromCache ? .reading : .writing
         do throws(StoreError) {
             let result = try environment.openStore(settings.replay == nil ? settings.databasePath : nil, access)
-            if let place = result.setAside { reporter.note(Reporter.setAside(place)) }
+            if let place = result.setAside { reporter.note(Reporter.recovered(place)) }
             openedStore = result.store
             return result.store
         } catch {

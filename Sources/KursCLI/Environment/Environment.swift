@@ -20,8 +20,8 @@ public struct Environment {
     public var files: any Files
     /// Opens the database at a path; a `nil` path opens one in memory.
     public var openStore: (String?, StoreAccess) throws(StoreError) -> OpenedStore
-    /// Renames a damaged database; returns the new name, or `nil` when another process has just renamed it.
-    public var setAside: (String) -> String?
+    /// Replaces a damaged database with what can be read of it; `nil` when it cannot be replaced.
+    public var recoverStore: (String) -> RecoveredStore?
     /// Opens the transport that the options describe.
     public var makeTransport: (TransportOptions) throws(TransportSetupError) -> OpenedTransport
     /// Validates a mirror's address and returns its canonical form; `nil` when it is not allowed.
@@ -43,7 +43,7 @@ public struct Environment {
         arguments: [String], variable: @escaping (String) -> String?, streams: Streams, terminalColumns: Int?,
         time: any TimeSource, kyiv: KyivTime, files: any Files,
         openStore: @escaping (String?, StoreAccess) throws(StoreError) -> OpenedStore,
-        setAside: @escaping (String) -> String? = { _ in nil },
+        recoverStore: @escaping (String) -> RecoveredStore? = { _ in nil },
         makeTransport: @escaping (TransportOptions) throws(TransportSetupError) -> OpenedTransport,
         checkMirror: @escaping (String, Bool) -> String?, examine: @escaping (SystemProbe) -> ProbeResult
     ) {
@@ -55,7 +55,7 @@ public struct Environment {
         self.kyiv = kyiv
         self.files = files
         self.openStore = openStore
-        self.setAside = setAside
+        self.recoverStore = recoverStore
         self.makeTransport = makeTransport
         self.checkMirror = checkMirror
         self.examine = examine
@@ -70,11 +70,19 @@ public enum StoreAccess: Sendable {
     case reading
 }
 
+/// What became of a damaged database.
+public enum RecoveredStore: Sendable {
+    /// The damaged file has a new name, and a new one everything that could be read.
+    case recovered(setAside: String)
+    /// Another process has recovered it.
+    case intact
+}
+
 /// An opened database, and what to report to the user about opening it.
 public struct OpenedStore {
     /// The database.
     public var store: any Store
-    /// The new path of a damaged database that was replaced; `nil` when there was none.
+    /// The new path of a damaged database that was recovered; `nil` when there was none.
     public var setAside: String?
 
     public init(store: any Store, setAside: String? = nil) {

@@ -193,7 +193,8 @@ extension ErrorMessage {
                 LocalizedText(
                     "the database \(path) is damaged: \(message)", "базу даних \(path) пошкоджено: \(message)"),
                 LocalizedText(
-                    "move the file away, or set KURS_DB to another one", "приберіть файл або задайте інший у KURS_DB"),
+                    "run kurs doctor, which recovers what can be read",
+                    "виконайте kurs doctor, який відновить усе, що читається"),
                 language)
         case .refused(let call, let code, let message):
             self.init(

@@ -20,14 +20,36 @@ struct DatabaseChecks {
                         "ще немає: \(path) з'явиться з першою відповіддю"))
             ]
         }
-        // Opens the file as every command does: a damaged database is renamed, and any other file is left alone.
+        // Opens the file as a command that writes does: a damaged database is recovered, any other file is left alone.
         do throws(StoreError) {
-            let opened = try context.environment.openStore(path, .reading)
-            guard let health = opened.store as? any StoreHealth else { return [] }
-            return try file(path, opened, health) + sources(health)
+            do throws(StoreError) {
+                return try findings(path, setAside: nil)
+            } catch {
+                guard case .corrupt = error, let place = recover(path) else { throw error }
+                return try findings(path, setAside: place)
+            }
         } catch {
             return [failure(error)]
         }
+    }
+
+    private func findings(_ path: String?, setAside: String?) throws(StoreError) -> [CheckResult] {
+        let access: StoreAccess = settings.policy == .fromCache ? .reading : .writing
+        var opened = try context.environment.openStore(path, access)
+        opened.setAside = setAside ?? opened.setAside
+        guard let health = opened.store as? any StoreHealth else { return [] }
+        if setAside == nil, try !health.faults().isEmpty, let place = recover(path) {
+            return try findings(path, setAside: place)
+        }
+        return try file(path, opened, health) + sources(health)
+    }
+
+    /// Recovers a damaged file unless the command only reads; returns the damaged file's new path.
+    private func recover(_ path: String?) -> String? {
+        guard settings.policy != .fromCache, let path,
+            case .recovered(let place)? = context.environment.recoverStore(path)
+        else { return nil }
+        return place
     }
 
     private func failure(_ error: StoreError) -> CheckResult {
@@ -46,8 +68,18 @@ struct DatabaseChecks {
                 CheckResult(
                     "database", .bad,
                     LocalizedText(
-                        "was damaged; it was moved to \(place) and replaced with an empty one",
-                        "була пошкоджена; її перенесено в \(place) і замінено порожньою")))
+                        "was damaged; the readable part was recovered, and the damaged file is \(place)",
+                        "була пошкоджена; усе, що читається, відновлено, а пошкоджений файл — \(place)")))
+        } else if let recovery = try opened.store.lastRecovery(),
+            context.environment.files.mode(of: recovery.setAside) != nil
+        {
+            let time = context.moment(recovery.at)
+            findings.append(
+                CheckResult(
+                    "database", .warning,
+                    LocalizedText(
+                        "was damaged and recovered \(time); remove \(recovery.setAside) if nothing is missing",
+                        "була пошкоджена, відновлено \(time); якщо нічого не бракує, видаліть \(recovery.setAside)")))
         }
         let faults = try health.faults()
         if let fault = faults.first {
