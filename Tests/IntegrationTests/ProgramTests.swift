@@ -177,7 +177,7 @@ import Testing
         let result = try kurs(
             """
             export KURS_DB="$HOME/rot.sqlite"
-            for rate in 40 41 42; do kurs alert add "usd.nbu > $rate" >added; done
+            for rate in 40 41 42; do kurs alert add "usd.nbu > $rate" >"$HOME/added"; done
             head -c 4096 /dev/urandom | dd of="$KURS_DB" conv=notrunc status=none
             kurs alert list -o plain --no-header | wc -l
             kurs doctor -o plain | grep -c "rot.sqlite.corrupt-"; rm -f "$KURS_DB".corrupt-*
