@@ -76,7 +76,7 @@ enum MonobankReader {
         }
         var quote = Quote(
             market: .banks, currency: currency, base: base, asOf: .instant(moment),
-            kind: .card, bank: bank, flag: .singleBank)
+            kind: .card, bank: bank, flags: [.singleBank])
         // Answers of 2023 contain `"rateCross":0` next to two sides.
         if row["rateBuy"].isQuoted || row["rateSell"].isQuoted {
             let sides = collector.sides(of: row, number: number, name: name, buy: "rateBuy", sell: "rateSell")

@@ -119,7 +119,7 @@ enum PrivatBankReader {
     ) -> Quote {
         Quote(
             market: .banks, currency: currency, buy: buy, sell: sell, asOf: asOf, kind: kind, bank: bank,
-            flag: .singleBank)
+            flags: [.singleBank])
     }
 
     private static func code(

@@ -74,7 +74,7 @@ extension SQLiteStore {
             try row.bind(quote.kind?.rawValue, at: 13)
             try row.bind(quote.bank?.slug, at: 14)
             try row.bind(quote.bank?.name, at: 15)
-            try row.bind(quote.flag?.rawValue, at: 16)
+            try row.bind(quote.flags.text, at: 16)
             let close = try closeBefore(StoredQuote(quote: quote, provenance: provenance, fetchedAt: fetchedAt))
             try row.bind(close?.buy, at: 17)
             try row.bind(close?.sell, at: 18)
@@ -102,8 +102,13 @@ extension Provenance {
 // MARK: - Previous closes
 
 extension SQLiteStore {
-    /// The quote that a change is measured against; `nil` when there is none or the quote has no time of its own.
+    /// The quote that a change is measured against; `nil` when there is none, it is doubtful, or the quote has no time of
+    /// its own.
     func closeBefore(_ stored: StoredQuote) throws(StoreError) -> Quote? {
+        try lastBefore(stored).flatMap { $0.flags.doubts.isEmpty ? $0 : nil }
+    }
+
+    private func lastBefore(_ stored: StoredQuote) throws(StoreError) -> Quote? {
         guard stored.quote.bank == nil else { return nil }
         switch stored.quote.asOf {
         case .day:

@@ -4,7 +4,8 @@ internal import KursCore
 // day takes a few pages and a currency's year a few dozen short range scans.
 
 extension SQLiteStore {
-    /// Adds quotes to the history; one that is there already is overwritten.
+    /// Adds quotes to the history; one that is there already is overwritten, but not by a doubtful one unless it is
+    /// doubtful itself.
     func addToHistory(
         _ quotes: some Sequence<Quote>, _ provenance: Provenance, _ fetchedAt: Timestamp
     ) throws(StoreError) {
@@ -21,6 +22,7 @@ extension SQLiteStore {
             }
             open[index].days = min(open[index].days.lowerBound, key.day)...max(open[index].days.upperBound, key.day)
             if quote.asOf == nil, try repeatsLast(quote, open[index].id, key) { continue }
+            if !quote.flags.doubts.isEmpty, try isCertain(open[index].id, key) { continue }
             try row.bind(key.block, at: 1)
             try row.bind(open[index].id, at: 2)
             try row.bind(key.day, at: 3)
@@ -31,11 +33,22 @@ extension SQLiteStore {
             try row.bind(quote.sell, at: 8)
             try row.bind(quote.official, at: 9)
             try row.bind(quote.setOn, at: 10)
-            try row.bind(quote.flag?.rawValue, at: 11)
+            try row.bind(quote.flags.text, at: 11)
             try row.bind(fetchedAt, at: 12)
             try row.run()
         }
         for series in open where series.days != series.storedDays { try updateDays(of: series, provenance) }
+    }
+
+    /// Whether a quote that is not doubtful is stored at a position.
+    private func isCertain(_ series: Int64, _ key: QuoteKey) throws(StoreError) -> Bool {
+        let row = try statement("SELECT flag FROM quote WHERE block=? AND series=? AND day=? AND moment=?")
+        try row.bind(key.block, at: 1)
+        try row.bind(series, at: 2)
+        try row.bind(key.day, at: 3)
+        try row.bind(key.moment, at: 4)
+        guard try row.step() else { return false }
+        return row.text(0).map { Flags(text: $0).doubts.isEmpty } ?? true
     }
 
     /// A quote's position in its series; without a time of its own it takes the moment it was fetched.

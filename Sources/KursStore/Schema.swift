@@ -59,7 +59,7 @@ enum Schema {
     /// - `market`, `currency`, `base`, `unit` (the number of units a rate is for), `buy`, `sell`, `official`
     /// - `day` or `moment`, which the rate is for; both NULL where the source does not say
     /// - `set_on`, the day on which the rate was set, where published apart from `day`
-    /// - `kind`, cash or card; `bank`, its slug; `bank_name`, as published; `flag`, what is unusual about the rate
+    /// - `kind`, cash or card; `bank`, its slug; `bank_name`, as published; `flag`, what is unusual about the rate, several joined by `+`
     /// - `close_buy`, `close_sell`, `close_official`: what the change is measured against
     ///
     /// `series`, the index of the history; a series is the rates of one currency from one provenance:

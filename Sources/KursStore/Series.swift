@@ -134,6 +134,6 @@ extension Quote {
         sell = try row.decimal(2)
         official = try row.decimal(3)
         setOn = try row.day(4)
-        flag = row.text(5).flatMap { Flag(rawValue: $0) }
+        flags = row.text(5).map { Flags(text: $0) } ?? []
     }
 }

@@ -55,25 +55,35 @@ struct BanksTests {
         #expect(world.run("convert", "100", "USD", "--best", "card").status == 75)
     }
 
-    @Test func `a bank far from the NBU's rate is marked, and its source is named`() throws {
+    @Test func `a bank far from the NBU's rate is flagged and named, and is not compared unasked`() throws {
         let world = TestEnvironment()
         world.transport.script(
             TestEnvironment.nbuKey,
             .text(#"[{"r030":840,"txt":"x","rate":43.425,"cc":"USD","exchangedate":"20.11.2026"}]"#))
         let page = try Fixtures.text("minfin-banks-usd.html")
         world.transport.script(
-            TestEnvironment.banksKey, .text(page.replacingOccurrences(of: "43.251", with: "4.3251")))
+            TestEnvironment.banksKey, .text(page.replacingOccurrences(of: "43.251", with: "28.100")))
         world.transport.script(
             "monobank /bank/currency",
             .text(#"[{"currencyCodeA":840,"currencyCodeB":980,"date":1795160000,"rateBuy":43.1,"rateSell":42.9}]"#))
         let best = world.run("convert", "1000", "USD", "--best", "card")
         let told = [
-            "kurs: USD at monobank: the buying rate is above the selling rate\n",
-            "kurs: USD at minfin-page-banks differs from the NBU rate by more than 35 %\n",
+            "kurs: monobank USD at monobank: the buying rate is above the selling rate\n",
+            "kurs: Сенс Банк USD at minfin-page-banks differs from the NBU rate by more than 35 %\n",
         ]
         for line in told { #expect(best.err.contains(line), "\(best.err)") }
-        #expect(best.out.contains("[far-from-nbu]"))
-        #expect(best.out.contains("[crossed]"))
+        for name in ["Сенс Банк", "monobank", "["] { #expect(!best.out.contains(name + " "), "\(best.out)") }
+        #expect(best.out.contains("ПУМБ"))
+        let all = world.run("convert", "1000", "USD", "--best", "card", "--allow-flagged")
+        for line in told { #expect(all.err.contains(line), "\(all.err)") }
+        #expect(all.out.contains("[far-from-nbu]"))
+        #expect(all.out.contains("[crossed]"))
+        let named = ["convert", "1000", "USD", "--bank", "sensebank", "--kind", "card"]
+        let refused = world.run(named)
+        #expect(refused.status == 1)
+        #expect(refused.err.contains("the banks rate for USD is flagged as doubtful: far-from-nbu; "), "\(refused)")
+        #expect(refused.err.contains("--allow-flagged"))
+        #expect(world.run(named + ["--allow-flagged"]).out.contains(" · [far-from-nbu]\n"))
         let banks = world.run("banks", "--currency", "USD", "--json")
         #expect(banks.out.contains(#""flag":"far-from-nbu""#))
         #expect(banks.out.contains(#"{"code":"far-from-nbu""#))

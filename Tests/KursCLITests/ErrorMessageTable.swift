@@ -329,6 +329,12 @@ enum ErrorMessageTable {
             .conversion(.noRate(currency: .usd), market: .banks), 1, "banks has no rate for USD; use another market",
             "ринок banks не має курсу USD; назвіть інший ринок"),
         Golden(
+            .conversion(.doubtful(currency: .usd, flags: [.crossed, .farFromNBU]), market: .cash), 1,
+            "the cash rate for USD is flagged as doubtful: crossed, far-from-nbu; "
+                + "use another market, or --allow-flagged to use it anyway",
+            "курс USD на ринку cash позначено як сумнівний: crossed, far-from-nbu; "
+                + "візьміть інший ринок або --allow-flagged, щоб усе ж узяти цей курс"),
+        Golden(
             .conversion(.overflow, market: .nbu), 65,
             "the amount exceeds the range of exact arithmetic; use a smaller amount",
             "сума завелика для точних обчислень; візьміть меншу"),

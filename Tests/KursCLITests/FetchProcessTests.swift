@@ -1,4 +1,5 @@
 import KursCore
+import KursSources
 import KursTestSupport
 import Testing
 
@@ -32,7 +33,9 @@ struct FetchProcessTests {
 
     private static let warnings: [Warning] =
         RefusalMessageTests.omissions.map { .rowLeftOut(.name("USD"), $0.0) } + [
-            .ahead(row: .name("EUR"), moment: testNow.advanced(by: 90_000), clock: testNow)
+            .ahead(row: .name("EUR"), moment: testNow.advanced(by: 90_000), clock: testNow),
+            .earlierKept(currency: .usd, bank: "ПУМБ", source: .minfinPageBanks),
+            .earlierKept(currency: .eur, source: .monobank),
         ]
 
     private static let storeErrors: [StoreError?] = [

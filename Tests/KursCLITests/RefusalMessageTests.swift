@@ -72,6 +72,21 @@ struct RefusalMessageTests {
             "запит був на 2026-11-19, а відповідь — на 2026-11-18"
         ),
         (
+            .implausible(currency: .usd, Implausibility(rate: 4, official: 400, extent: .part(100))),
+            "USD: its rate of 4 is about 1/100 of the NBU rate of 400 (different units, or a misplaced decimal point)",
+            "USD: курс 4 приблизно в 100 разів нижчий за курс НБУ 400 (інша кількість одиниць або зсунута кома)"
+        ),
+        (
+            .implausible(currency: .usd, Implausibility(rate: 133, official: 44, extent: .above)),
+            "USD: its rate of 133 is more than 3 times the NBU rate of 44",
+            "USD: курс 133 більш ніж утричі вищий за курс НБУ 44"
+        ),
+        (
+            .implausible(currency: .usd, Implausibility(rate: 14, official: 44, extent: .below)),
+            "USD: its rate of 14 is less than a third of the NBU rate of 44",
+            "USD: курс 14 більш ніж утричі нижчий за курс НБУ 44"
+        ),
+        (
             .jump(currency: .usd, before: 4, after: 44), "USD went from 4 to 44: a tenfold jump is not accepted",
             "USD змінився з 4 на 44: стрибок удесятеро не приймається"
         ),
@@ -113,6 +128,15 @@ struct RefusalMessageTests {
         (.cellPriced(.sell, in: .usd), "its selling rate is in USD", "курс продажу вказано в USD"),
         (.oneSided, "it does not have both rates", "не має обох курсів"),
         (.crossed, "its buying rate is above its selling rate", "курс купівлі вищий за курс продажу"),
+        (
+            .farFromNBU, "its rates differ from the NBU rate by more than 35 %",
+            "курси відрізняються від курсу НБУ більш ніж на 35 %"
+        ),
+        (
+            .implausible(Implausibility(rate: 441, official: 44, extent: .times(10))),
+            "its rate of 441 is about 10 times the NBU rate of 44 (different units, or a misplaced decimal point)",
+            "курс 441 приблизно в 10 разів вищий за курс НБУ 44 (інша кількість одиниць або зсунута кома)"
+        ),
         (
             .farFromOthers, "its rates are far from those of the other banks",
             "курси надто відрізняються від курсів інших банків"

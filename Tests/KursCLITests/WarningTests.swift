@@ -36,6 +36,21 @@ struct WarningTests {
             "EUR у privatbank відрізняється від курсу НБУ більш ніж на 35 %"
         ),
         (
+            .farFromNBU(currency: .eur, bank: "ПУМБ", source: .privatbank), "far-from-nbu",
+            "ПУМБ EUR at privatbank differs from the NBU rate by more than 35 %",
+            "ПУМБ EUR у privatbank відрізняється від курсу НБУ більш ніж на 35 %"
+        ),
+        (
+            .notChecked(currencies: [.usd, .eur], source: .privatbank), "not-checked",
+            "not checked against the NBU rate, which is not stored: USD, EUR at privatbank",
+            "не звірено з курсом НБУ, бо його не збережено: USD, EUR у privatbank"
+        ),
+        (
+            .earlierKept(currency: .usd, source: .privatbank), "earlier-kept",
+            "USD at privatbank: the new rate is doubtful; keeping the earlier one of that day",
+            "USD у privatbank: новий курс сумнівний; залишено попередній за той день"
+        ),
+        (
             .customerSides(source: .ratesPage), "customer-sides",
             "rates-page lists sides from the customer's view; converted to the market's view",
             "rates-page подає сторони з погляду клієнта; перетворено на погляд ринку"

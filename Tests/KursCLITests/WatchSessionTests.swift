@@ -144,7 +144,8 @@ struct WatchSessionTests {
                 #"[{"rate":-4,"cc":"USD","exchangedate":"20.11.2026"},"#
                     + #"{"rate":51,"cc":"EUR","exchangedate":"20.11.2026"}]"#))
         let out = ArraySink()
-        var machine = world.world(["watch", "-m", "interbank"], out)
+        // The rates of the crypto market are not compared with the NBU's, which are first fetched for the conversion.
+        var machine = world.world(["watch", "-m", "crypto"], out)
         machine.terminal = ScriptedTerminal([
             .nothing, .nothing, .typed(Array("c5 USD -m nbu\r".utf8)), .nothing, .nothing, .typed([3]),
         ])

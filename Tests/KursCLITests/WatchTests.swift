@@ -115,7 +115,7 @@ struct WatchTests {
 
     @Test func `a bank far from the NBU's rate is marked`() {
         var state = Self.state()
-        state.banks[0].flag = .farFromNBU
+        state.banks[0].flags = [.farFromNBU]
         _ = state.apply(.key(.letter("b")))
         let marked = Self.text(state).split(separator: "\n").filter { $0.contains("!") }
         #expect(marked.count == 1, "\(marked)")

@@ -32,7 +32,8 @@ import Testing
     private func stream(isPlain: Bool = true) -> AmountStream {
         net.script(LineSource.key(.nbuJSON, "2026-11-20"), .text("USD 41.5\nEUR 48.1"))
         let provider = DataProvider(
-            store: store, transport: net, time: time, kyiv: .europeanRule, budgetMilliseconds: 5000)
+            store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
+            budgetMilliseconds: 5000)
         let service = CurrencyService(store: store, provider: provider, time: time, kyiv: .europeanRule) { _ in
             [LineSource()]
         }

@@ -3,11 +3,13 @@ import KursText
 import Testing
 
 struct BankMedianTests {
-    private func row(_ slug: String, _ buy: String?, _ sell: String?, _ kind: Kind = .cash) -> StoredQuote {
+    private func row(
+        _ slug: String, _ buy: String?, _ sell: String?, _ kind: Kind = .cash, flags: Flags = []
+    ) -> StoredQuote {
         let quote = Quote(
             market: .banks, currency: .usd, buy: buy.flatMap { ExactDecimal($0) },
             sell: sell.flatMap { ExactDecimal($0) }, kind: kind,
-            bank: BankName(slug: slug, name: slug))
+            bank: BankName(slug: slug, name: slug), flags: flags)
         return StoredQuote(
             quote: quote, provenance: Provenance(source: .minfinPageBanks), fetchedAt: Timestamp(seconds: 1_795_167_600)
         )
@@ -23,7 +25,7 @@ struct BankMedianTests {
         #expect(quotes.count == 1)
         #expect(quotes.first?.quote.buy?.description == "41.15")
         #expect(quotes.first?.quote.sell?.description == "41.75")
-        #expect(quotes.first?.quote.flag == .median)
+        #expect(quotes.first?.quote.flags == [.median])
         #expect(quotes.first?.quote.bank == nil)
         #expect(
             leftOut == [
@@ -31,6 +33,14 @@ struct BankMedianTests {
                 .rowLeftOut(.name("crossed USD"), .crossed),
                 .rowLeftOut(.name("none USD"), .oneSided),
             ])
+    }
+
+    @Test func `a bank far from the NBU is no part of the median, though others are as far`() {
+        let far = ["a", "b", "c"].map { row($0, "60", "61", flags: [.farFromNBU]) }
+        let near = ["d", "e", "f"].map { row($0, "43", "44") }
+        let (quotes, leftOut) = BankMedian.averages(of: far + near)
+        #expect(quotes.map(\.quote.sell) == [44])
+        #expect(leftOut == ["a", "b", "c"].map { .rowLeftOut(.name($0 + " USD"), .farFromNBU) })
     }
 
     @Test func `two banks do not make a market`() {

@@ -32,6 +32,28 @@ import Testing
         #expect(try banks.convert(query("100", .usd, .uah, side: .mid)).result.description == "4137.50")
     }
 
+    @Test(arguments: [[.crossed], [.farFromNBU], [.singleBank, .farFromNBU]] as [Flags])
+    func `a doubtful rate is used only where that is allowed`(flags: Flags) throws {
+        var doubtful = Self.rate(.usd, "41.10", "41.65")
+        doubtful.stored.quote.flags = flags
+        let rates = [doubtful, Self.rate(.eur, "48.00", "48.70")]
+        for (from, to) in [(CurrencyCode.usd, CurrencyCode.uah), (.uah, .usd), (.eur, .usd)] {
+            #expect(throws: ConversionError.doubtful(currency: .usd, flags: flags.doubts)) {
+                try Converter(rates: rates).convert(query("100", from, to))
+            }
+        }
+        #expect(try Converter(rates: rates).convert(query("1", .eur, .uah)).result == 48)
+        let allowing = Converter(rates: rates, allowsDoubtful: true)
+        #expect(try allowing.convert(query("100", .usd, .uah)).result.description == "4110.00")
+    }
+
+    @Test(arguments: [[.singleBank], [.median], [.halted]] as [Flags])
+    func `a flag that casts no doubt on the numbers keeps no rate from use`(flags: Flags) throws {
+        var rate = Self.rate(.usd, "41.10", "41.65")
+        rate.stored.quote.flags = flags
+        #expect(try Converter(rates: [rate]).convert(query("100", .usd, .uah)).result.description == "4110.00")
+    }
+
     @Test func `a cross goes through the hryvnia and is rounded once`() throws {
         let cross = try banks.convert(query("100", .usd, .eur))
         #expect(cross.result.description == "84.39")

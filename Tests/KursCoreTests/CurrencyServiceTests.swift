@@ -9,7 +9,8 @@ import Testing
 
     private func service(_ sources: [any RateSource] = [LineSource()]) -> CurrencyService {
         let provider = DataProvider(
-            store: store, transport: net, time: time, kyiv: .europeanRule, budgetMilliseconds: 5000)
+            store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
+            budgetMilliseconds: 5000)
         return CurrencyService(store: store, provider: provider, time: time, kyiv: .europeanRule) { market in
             market == .nbu || market == .interbank ? sources : []
         }
@@ -289,7 +290,8 @@ import Testing
         let key = "minfin-page-interbank /minfin-page-interbank/now"
         let ask = { self.service([first, second]).rates(of: .interbank, wanted: [.usd]) }
         net.script(key, .text("USD 41.2"))
-        #expect(try answered(ask()).warnings == [])
+        let unchecked = Warning.notChecked(currencies: [.usd], source: .minfinPageInterbank)
+        #expect(try answered(ask()).warnings == [unchecked])
         net.script(key, .text(""))
         net.script("finance-ua /finance-ua/now", .text("USD 41.9"))
         for pause: Int64 in [86_400, 5, 290, 10] {
@@ -298,8 +300,9 @@ import Testing
             #expect(answer.rates.map(\.quote.buy) == [ExactDecimal("41.2")])
             #expect(answer.rates.map(\.isStale) == [true])
             #expect(
-                answer.warnings == [.nothingNewer(source: .minfinPageInterbank, ageSeconds: answer.rates[0].ageSeconds)]
-            )
+                answer.warnings == [
+                    .nothingNewer(source: .minfinPageInterbank, ageSeconds: answer.rates[0].ageSeconds), unchecked,
+                ])
         }
         #expect(net.count(of: key) == 3)
         #expect(net.count(of: "finance-ua /finance-ua/now") == 0)

@@ -19,7 +19,8 @@ import Testing
 
     private func update(_ policy: CachePolicy = .automatic, budget: Int = 5000) throws -> FetchStatus {
         let provider = DataProvider(
-            store: store, transport: net, time: time, kyiv: .europeanRule, budgetMilliseconds: budget)
+            store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
+            budgetMilliseconds: budget)
         let today = KyivTime.europeanRule.day(at: time.now)
         let query = RateQuery(market: .interbank, day: today, today: today, currencies: [.usd])
         return try #require(try provider.update(live.fetches(for: query), policy: policy).first)
@@ -51,7 +52,9 @@ import Testing
     @Test func `another process answers for the network`() throws {
         net.script(key, .text("USD 41.5"), .status(500))
         let provider = { () -> DataProvider in
-            DataProvider(store: store, transport: net, time: time, kyiv: .europeanRule, budgetMilliseconds: 5000)
+            DataProvider(
+                store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
+                budgetMilliseconds: 5000)
         }
         let fetches = live.fetches(for: query)
         for expected in [FetchStatus.renewed, .failed(.status(500, host: host))] {
@@ -86,7 +89,8 @@ import Testing
     @Test func `a failed fetch is an error for its provider and a wait for others`() throws {
         net.script(key, .status(500))
         let provider = DataProvider(
-            store: store, transport: net, time: time, kyiv: .europeanRule, budgetMilliseconds: 5000)
+            store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
+            budgetMilliseconds: 5000)
         let today = KyivTime.europeanRule.day(at: time.now)
         let fetches = live.fetches(
             for: RateQuery(market: .interbank, day: today, today: today, currencies: [.usd]))
@@ -154,6 +158,26 @@ import Testing
         #expect(try store.answer(of: key, market: .interbank)?.first?.fetchedAt == time.now)
     }
 
+    @Test func `a 304 that no validator asked for is a failure`() throws {
+        net.script(key, .text("USD 41.5"), .status(304))
+        _ = try update()
+        let fetchedAt = time.now
+        time.pass(seconds: 400)
+        #expect(try update() == .failed(.status(304, host: host)))
+        #expect(try store.answer(of: key, market: .interbank)?.first?.fetchedAt == fetchedAt)
+        #expect(try stored() == "41.5")
+    }
+
+    @Test func `the date of the last change makes a request conditional, too`() throws {
+        var first = Response(status: 200, body: Array("USD 41.5".utf8))
+        first.lastModified = "Fri, 20 Nov 2026 09:00:00 GMT"
+        net.script(key, .answer(first), .status(304))
+        _ = try update()
+        time.pass(seconds: 400)
+        #expect(try update() == .renewed)
+        #expect(net.requests.last?.lastModified == first.lastModified)
+    }
+
     @Test func `the Age of a cache is the age of the answer`() throws {
         var old = Response(status: 200, body: Array("USD 41.5".utf8))
         old.ageSeconds = 120
@@ -196,7 +220,8 @@ import Testing
         net.script(endpoint.key, .text("USD 41.5"))
         let update = { (maxAge: Int64?) in
             let provider = DataProvider(
-                store: store, transport: net, time: time, kyiv: .europeanRule, budgetMilliseconds: 5000,
+                store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
+                budgetMilliseconds: 5000,
                 maxAgeSeconds: maxAge)
             return try provider.update([Fetch(endpoint, read: read)], policy: .automatic)
         }
@@ -222,7 +247,8 @@ import Testing
         let update = { [time, store, net] in
             let parsed = ParsedAnswer(quotes: quotes)
             let provider = DataProvider(
-                store: store, transport: net, time: time, kyiv: .europeanRule, budgetMilliseconds: 5000)
+                store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
+                budgetMilliseconds: 5000)
             let standing = try provider.update([Fetch(endpoint) { _, _ in .found(parsed) }], policy: .automatic)
             return (standing, provider.warnings(of: endpoint.key))
         }

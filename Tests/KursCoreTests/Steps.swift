@@ -54,7 +54,7 @@ struct LineSource: RateSource {
                         : Quote(
                             market: market, currency: code, buy: rate,
                             sell: words.count > 2 ? ExactDecimal(String(words[2])) : rate,
-                            asOf: .instant(context.fetchedAt), flag: flag))
+                            asOf: .instant(context.fetchedAt), flags: flag.map { [$0] } ?? []))
             }
             return quotes.isEmpty ? .noData : .found(ParsedAnswer(quotes: quotes))
         }

@@ -22,7 +22,8 @@ struct AppTests {
         let kyiv = KyivTime.europeanRule
         let catalogue = SourceCatalogue()
         let provider = DataProvider(
-            store: store, transport: transport, time: time, kyiv: kyiv, budgetMilliseconds: 8000)
+            store: store, transport: transport, time: time, kyiv: kyiv, officialSources: catalogue.sources(of: .nbu),
+            budgetMilliseconds: 8000)
         let service = CurrencyService(
             store: store, provider: provider, time: time, kyiv: kyiv, sources: catalogue.sources)
         guard case .success(let answer) = service.rates(of: .nbu, wanted: [.usd, .eur], only: true) else {

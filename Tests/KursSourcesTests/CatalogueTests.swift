@@ -105,27 +105,30 @@ struct CatalogueTests {
 }
 
 struct QuoteChecksTests {
-    @Test(arguments: [
-        ("44", "44.5", nil as String?, [Flag?.none]), ("44.5", "44", nil, [.crossed]), ("44", "44", nil, [nil]),
-        ("44", "44.5", "44.2", [nil]), ("28.6", "44.5", "44", [nil]), ("28.59", "44.5", "44", [.farFromNBU]),
-        ("44", "59.4", "44", [nil]), ("44", "59.41", "44", [.farFromNBU]), ("0.44", "0.445", "44", [.farFromNBU]),
-    ])
-    func `marks crossed and far rates`(buy: String, sell: String, nbu: String?, flags: [Flag?]) throws {
+    private static let rows: [(String, String, String?, Flags)] = [
+        ("44", "44.5", nil, []), ("44.5", "44", nil, [.crossed]), ("44", "44", nil, []),
+        ("44", "44.5", "44.2", []), ("28.6", "44.5", "44", []), ("28.59", "44.5", "44", [.farFromNBU]),
+        ("44", "59.4", "44", []), ("44", "59.41", "44", [.farFromNBU]), ("0.44", "0.445", "44", [.farFromNBU]),
+        ("60", "44", "44", [.crossed, .farFromNBU]),
+    ]
+
+    @Test(arguments: rows)
+    func `marks crossed and far rates`(buy: String, sell: String, nbu: String?, flags: Flags) throws {
         var quotes = [Quote(market: .banks, currency: .usd, buy: ExactDecimal(buy), sell: ExactDecimal(sell))]
         let official = nbu.flatMap { ExactDecimal($0) }.map { [CurrencyCode.usd: $0] }
         let warnings = QuoteChecks.flag(&quotes, from: .privatbank, nbu: official)
-        #expect(quotes.map(\.flag) == flags)
-        #expect(warnings.count == flags.compactMap(\.self).count)
+        #expect(quotes.map(\.flags) == [flags])
+        #expect(warnings.count == flags.all.count)
         #expect(quotes.map(\.buy?.description) == [buy])
     }
 
     @Test func `an existing flag stays and the warning is added`() {
         var quotes = [
-            Quote(market: .banks, currency: .usd, buy: 2, sell: 1, flag: .singleBank),
+            Quote(market: .banks, currency: .usd, buy: 45, sell: 44, flags: [.singleBank]),
             Quote(market: .banks, currency: .eur, base: .usd, buy: 1, sell: 2),
         ]
         let warnings = QuoteChecks.flag(&quotes, from: .monobank, nbu: [.usd: 44, .eur: 50])
-        #expect(quotes.map(\.flag) == [.singleBank, nil])
+        #expect(quotes.map(\.flags) == [[.singleBank, .crossed], []])
         #expect(warnings == [.crossed(currency: .usd, source: .monobank)])
     }
 }

@@ -198,7 +198,7 @@ struct BinanceTests {
     @Test(arguments: [("0.00000000", "44.15", 1_795_167_599_040), ("44.10", "44.15", 1_795_163_000_000)])
     func `a pair without trades is halted`(bid: String, ask: String, close: Int) throws {
         let parsed = try read(.binance, Self.ticker("USDTUAH", bid: bid, ask: ask, close: close)).parsed
-        #expect(parsed.quotes.map(\.flag) == [.halted])
+        #expect(parsed.quotes.map(\.flags) == [[.halted]])
         #expect(parsed.quotes.allSatisfy { $0.buy == nil && $0.sell == nil })
         #expect(parsed.coins.isEmpty)
     }

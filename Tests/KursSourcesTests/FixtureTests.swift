@@ -114,7 +114,7 @@ struct FixtureTests {
                 for quote in parsed.quotes {
                     let rates = [quote.buy, quote.sell, quote.official].compactMap(\.self)
                     #expect(rates.allSatisfy { !$0.isZero && !$0.isNegative })
-                    #expect(!rates.isEmpty || quote.flag == .halted)
+                    #expect(!rates.isEmpty || quote.flags.contains(.halted))
                 }
             }
         }

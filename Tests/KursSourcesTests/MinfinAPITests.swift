@@ -102,7 +102,7 @@ struct MinfinAPITests {
 
     @Test func `crossed sides are kept, flagged and warned about`() throws {
         let parsed = try read(.minfinAPIBanks, #"{"usd":{"ask":"43","bid":"44"}}"#).parsed
-        #expect(parsed.quotes.map(\.flag) == [.crossed])
+        #expect(parsed.quotes.map(\.flags) == [[.crossed]])
         #expect(parsed.warnings == [.crossed(currency: .usd, source: .minfinAPIBanks)])
     }
 

@@ -85,7 +85,7 @@ extension Quote {
         if let setOn { words.append("set \(setOn.iso)") }
         if let kind { words.append(kind.rawValue) }
         if let bank { words.append(bank.slug) }
-        if let flag { words.append(flag.rawValue) }
+        if let flags = flags.text { words.append(flags) }
         return words.joined(separator: " ")
     }
 }

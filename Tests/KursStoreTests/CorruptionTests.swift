@@ -164,7 +164,7 @@ import Testing
         try other.run("BEGIN IMMEDIATE")
         let provider = DataProvider(
             store: store, transport: ScriptedTransport(pause: { _ in }), time: RunningTime(), kyiv: .europeanRule,
-            budgetMilliseconds: 300)
+            officialSources: [], budgetMilliseconds: 300)
         let fetches = (0..<8).map { number in
             let endpoint = Endpoint(source: .financeUA, base: cashEndpoint.base, target: "/\(number)")
             return Fetch(endpoint) { _, _ in .noData }

@@ -13,11 +13,11 @@ import Testing
             Quote(
                 market: .banks, currency: .usd, unit: 100, buy: decimal("44.1500"), sell: decimal("44.650"),
                 asOf: .instant(testNow), kind: .card, bank: BankName(slug: "privatbank", name: "ПриватБанк"),
-                flag: .singleBank),
+                flags: [.singleBank]),
             Quote(
                 market: .banks, currency: .eur, base: .usd, buy: decimal("0.000001"), asOf: .day(testToday),
                 setOn: testToday),
-            Quote(market: .banks, currency: .eur, sell: decimal("50"), flag: .crossed),
+            Quote(market: .banks, currency: .eur, sell: decimal("50"), flags: [.crossed]),
         ]
         try store.answer(cashEndpoint, ParsedAnswer(quotes: quotes + [official("44.15")]))
         let answer = try #require(try store.answer(of: cashEndpoint.key, market: .banks))
@@ -27,6 +27,37 @@ import Testing
         #expect(try store.answer(of: cashEndpoint.key, market: .nbu)?.count == 1)
         #expect(try store.answer(of: cashEndpoint.key, market: .crypto) == [])
         #expect(try store.answer(of: dayEndpoint.key, market: .nbu) == nil)
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `flags are returned together, as they were saved`(stores: Stores) throws {
+        let store = try stores.make()
+        let quotes = [[.singleBank, .crossed, .farFromNBU], [.halted], []].map { (flags: Flags) in
+            Quote(market: .banks, currency: .usd, buy: decimal("44"), sell: decimal("43"), flags: flags)
+        }
+        try store.answer(cashEndpoint, ParsedAnswer(quotes: quotes))
+        #expect(try store.answer(of: cashEndpoint.key, market: .banks)?.map(\.quote.flags) == quotes.map(\.flags))
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `in the history a doubtful quote does not replace one that is not`(stores: Stores) throws {
+        let store = try stores.make()
+        func answer(_ number: String, _ flags: Flags, after seconds: Int64) throws -> [StoredQuote] {
+            let quote = Quote(
+                market: .interbank, currency: .usd, buy: decimal(number), sell: decimal(number), asOf: .day(testToday),
+                flags: flags)
+            try store.answer(cashEndpoint, ParsedAnswer(quotes: [quote]), at: testNow.advanced(by: seconds))
+            return try store.quotes(on: testToday, market: .interbank, from: [Provenance(cashEndpoint)])
+        }
+        #expect(try answer("60", [.farFromNBU], after: 0).map(\.quote.buy) == [decimal("60")])
+        #expect(try answer("61", [.farFromNBU], after: 400).map(\.quote.buy) == [decimal("61")])
+        #expect(try answer("44", [.singleBank], after: 800).map(\.quote.buy) == [decimal("44")])
+        for (index, flags) in ([[.crossed], [.farFromNBU], [.median, .farFromNBU]] as [Flags]).enumerated() {
+            let kept = try answer("70", flags, after: 1200 + Int64(index) * 400)
+            #expect(kept.map(\.quote.buy) == [decimal("44")])
+            #expect(kept.map(\.quote.flags) == [[.singleBank]])
+        }
+        #expect(try answer("45", [], after: 4000).map(\.quote.buy) == [decimal("45")])
     }
 
     @Test(arguments: Stores.allCases)

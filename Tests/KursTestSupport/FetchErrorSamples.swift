@@ -50,6 +50,7 @@ extension Refusal {
         samples += PageKind.allCases.map { .otherPage($0) }
         samples += TableFault.samples.map { .otherTables([$0]) }
         samples += TableFault.samples.map { .noRates(tableCount: 2, [$0]) }
+        samples += Implausibility.samples.map { .implausible(currency: .eur, $0) }
         samples.append(.otherDay(requested: Day(number: 20_411), found: nil))
         var seen: Set<Refusal> = []
         return samples.filter { seen.insert($0).inserted }
@@ -65,7 +66,23 @@ extension Refusal {
         case .otherQuery: .otherDay(requested: Day(number: 20_411), found: Day(number: 20_412))
         case .otherDay: .jump(currency: .usd, before: 41, after: 415)
         case .jump: .ahead(Timestamp(seconds: 1_795_600_000), clock: Timestamp(seconds: 1_795_167_600))
-        case .ahead, .wrongShape, .badRow, .notFound, .otherPage: nil
+        case .ahead, .implausible, .wrongShape, .badRow, .notFound, .otherPage: nil
+        }
+    }
+}
+
+extension Implausibility {
+    package static let samples: [Implausibility] = chain { (implausibility: Implausibility?) in
+        let extent: Extent? =
+            switch implausibility?.extent {
+            case nil: .times(100)
+            case .times: .part(10)
+            case .part: .above
+            case .above: .below
+            case .below: nil
+            }
+        return extent.map { extent in
+            Implausibility(rate: 29, official: ExactDecimal(coefficient: 29, scale: 2) ?? 0, extent: extent)
         }
     }
 }

@@ -91,7 +91,15 @@ extension InMemoryStore: QuoteStore, CoinStore {
         {
             return
         }
-        history.removeAll { isOneSeries($0.stored, stored) && $0.day == day && $0.moment == moment }
+        func isSame(_ kept: Kept) -> Bool {
+            isOneSeries(kept.stored, stored) && kept.day == day && kept.moment == moment
+        }
+        if !stored.quote.flags.doubts.isEmpty,
+            history.contains(where: { isSame($0) && $0.stored.quote.flags.doubts.isEmpty })
+        {
+            return
+        }
+        history.removeAll(where: isSame)
         history.append(Kept(stored: stored, day: day, moment: moment))
     }
 

@@ -35,6 +35,9 @@ enum CommonOptions {
         OptionSpec(
             "strict-date", "fail on days without a rate instead of carrying the previous one forward",
             "не переносити курс попереднього дня на день без курсу"),
+        OptionSpec(
+            "allow-flagged", "use rates flagged as doubtful in conversions, alerts and status bars",
+            "брати й курси, позначені як сумнівні, для перерахунків, сповіщень і рядка стану"),
         OptionSpec("lang", value: "LANG", choices: ["en", "uk"], "language: en or uk", "мова: en або uk"),
         OptionSpec(
             "color", value: "WHEN", choices: ["auto", "always", "never"], "use colours: auto, always or never",

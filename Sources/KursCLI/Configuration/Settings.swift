@@ -18,6 +18,8 @@ struct Settings {
     var retention = Retention.years(1)
     var timeoutMilliseconds = 5000
     var isStrict = false
+    /// Whether rates are used whose flags say that they may be wrong.
+    var allowsDoubtful = false
     var color = false
     var isQuiet = false
     var isVerbose = false

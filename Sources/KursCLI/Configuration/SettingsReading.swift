@@ -17,6 +17,7 @@ extension Settings {
         numbersAsNumbers = arguments.has("json-numbers")
         showsHeader = !arguments.has("no-header")
         isStrict = arguments.has("strict-date")
+        allowsDoubtful = arguments.has("allow-flagged")
         (isQuiet, isVerbose) = (arguments.has("quiet"), arguments.has("verbose"))
         (out, record, replay) = (arguments.value("out"), arguments.value("record"), arguments.value("replay"))
         columns = environment.terminalColumns ?? 1000

@@ -54,7 +54,8 @@ final class Services {
         if let madeProvider { return madeProvider }
         let provider = DataProvider(
             store: try store(), transport: try transport(), time: time,
-            kyiv: environment.kyiv, budgetMilliseconds: settings.timeoutMilliseconds,
+            kyiv: environment.kyiv, officialSources: catalogue.sources(of: .nbu),
+            budgetMilliseconds: settings.timeoutMilliseconds,
             maxAgeSeconds: settings.policy == .fromCache ? nil : settings.maxAgeSeconds)
         provider.log = log
         if let fetched { provider.takeOver(fetched) }

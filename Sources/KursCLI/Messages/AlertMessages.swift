@@ -24,6 +24,12 @@ enum AlertMessages {
             LocalizedText(
                 "the rate for \(name.text) is too old (\(Age.words(age, .en)))",
                 "курс \(name.text) застарілий (\(Age.words(age, .uk)))")(language)
+        case .doubtful(let name, let flags):
+            LocalizedText(
+                "the rate for \(name.text) is flagged as doubtful: \(flags.all.map(\.rawValue).list(", ")); --allow-flagged uses it",
+                "курс \(name.text) позначено як сумнівний: \(flags.all.map(\.rawValue).list(", ")); з --allow-flagged його буде враховано"
+            )(
+                language)
         case .noHistory(let name, let span, let missingDays): noHistory(name, span, missingDays)(language)
         case .overflow:
             LocalizedText(

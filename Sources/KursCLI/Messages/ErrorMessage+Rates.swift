@@ -223,6 +223,16 @@ extension ErrorMessage {
                     "\(market.rawValue) has no rate for \(currency.text)",
                     "ринок \(market.rawValue) не має курсу \(currency.text)"),
                 LocalizedText("use another market", "назвіть інший ринок"), language)
+        case .doubtful(let currency, let flags):
+            let names = flags.all.map(\.rawValue).list(", ")
+            self.init(
+                .nothing,
+                LocalizedText(
+                    "the \(market.rawValue) rate for \(currency.text) is flagged as doubtful: \(names)",
+                    "курс \(currency.text) на ринку \(market.rawValue) позначено як сумнівний: \(names)"),
+                LocalizedText(
+                    "use another market, or --allow-flagged to use it anyway",
+                    "візьміть інший ринок або --allow-flagged, щоб усе ж узяти цей курс"), language)
         case .overflow:
             self.init(
                 .badData,

@@ -38,8 +38,39 @@ extension OmissionReason {
         case .farFromOthers:
             LocalizedText(
                 "its rates are far from those of the other banks", "курси надто відрізняються від курсів інших банків")
+        case .farFromNBU:
+            LocalizedText(
+                "its rates differ from the NBU rate by more than 35 %",
+                "курси відрізняються від курсу НБУ більш ніж на 35 %")
+        case .implausible(let implausibility): implausibility.clause
         case .noTitle: LocalizedText("it has no title", "немає заголовка")
         case .noWebAddress: LocalizedText("its link is not a web address", "посилання не є адресою в інтернеті")
+        }
+    }
+}
+
+extension Implausibility {
+    /// Why a rate cannot be one, as a clause about its row.
+    var clause: LocalizedText {
+        switch extent {
+        case .times(let factor):
+            LocalizedText(
+                "its rate of \(rate) is about \(factor) times the NBU rate of \(official) (different units, or a misplaced decimal point)",
+                "курс \(rate) приблизно в \(factor) разів вищий за курс НБУ \(official) (інша кількість одиниць або зсунута кома)"
+            )
+        case .part(let factor):
+            LocalizedText(
+                "its rate of \(rate) is about 1/\(factor) of the NBU rate of \(official) (different units, or a misplaced decimal point)",
+                "курс \(rate) приблизно в \(factor) разів нижчий за курс НБУ \(official) (інша кількість одиниць або зсунута кома)"
+            )
+        case .above:
+            LocalizedText(
+                "its rate of \(rate) is more than 3 times the NBU rate of \(official)",
+                "курс \(rate) більш ніж утричі вищий за курс НБУ \(official)")
+        case .below:
+            LocalizedText(
+                "its rate of \(rate) is less than a third of the NBU rate of \(official)",
+                "курс \(rate) більш ніж утричі нижчий за курс НБУ \(official)")
         }
     }
 }

@@ -39,6 +39,9 @@ extension Refusal {
             LocalizedText(
                 "\(currency.text) went from \(before) to \(after): a tenfold jump is not accepted",
                 "\(currency.text) змінився з \(before) на \(after): стрибок удесятеро не приймається")
+        case .implausible(let currency, let implausibility):
+            LocalizedText(
+                "\(currency.text): \(implausibility.clause.en)", "\(currency.text): \(implausibility.clause.uk)")
         case .ahead(let moment, let clock):
             LocalizedText(
                 "its answer is dated \(ClockTime.ahead(moment, clock).en)",

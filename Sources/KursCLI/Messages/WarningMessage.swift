@@ -11,6 +11,8 @@ extension Warning {
         case .fallback: "stand-in"
         case .crossed: "crossed"
         case .farFromNBU: "far-from-nbu"
+        case .notChecked: "not-checked"
+        case .earlierKept: "earlier-kept"
         case .rowLeftOut, .moreRowsLeftOut, .futureTime: "row-left-out"
         case .ahead: "ahead"
         case .customerSides: "customer-sides"
@@ -22,6 +24,11 @@ extension Warning {
         case .marketFailed: "market-failed"
         case .twoOfficialRates: "two-official-rates"
         }
+    }
+
+    /// The currency, behind the bank whose rate it is.
+    private static func subject(_ currency: CurrencyCode, _ bank: String?) -> String {
+        bank.map { $0 + " " + currency.text } ?? currency.text
     }
 
     /// The warning as a sentence.
@@ -50,14 +57,23 @@ extension Warning {
             LocalizedText(
                 "\(source.name) replaces the market (\(flag.rawValue))",
                 "\(source.name) замінює ринок (\(flag.rawValue))")
-        case .crossed(let currency, let source):
+        case .crossed(let currency, let bank, let source):
             LocalizedText(
-                "\(currency.text) at \(source.name): the buying rate is above the selling rate",
-                "\(currency.text) у \(source.name): курс купівлі вищий за курс продажу")
-        case .farFromNBU(let currency, let source):
+                "\(Warning.subject(currency, bank)) at \(source.name): the buying rate is above the selling rate",
+                "\(Warning.subject(currency, bank)) у \(source.name): курс купівлі вищий за курс продажу")
+        case .farFromNBU(let currency, let bank, let source):
             LocalizedText(
-                "\(currency.text) at \(source.name) differs from the NBU rate by more than 35 %",
-                "\(currency.text) у \(source.name) відрізняється від курсу НБУ більш ніж на 35 %")
+                "\(Warning.subject(currency, bank)) at \(source.name) differs from the NBU rate by more than 35 %",
+                "\(Warning.subject(currency, bank)) у \(source.name) відрізняється від курсу НБУ більш ніж на 35 %")
+        case .notChecked(let currencies, let source):
+            LocalizedText(
+                "not checked against the NBU rate, which is not stored: \(currencies.map(\.text).list(", ")) at \(source.name)",
+                "не звірено з курсом НБУ, бо його не збережено: \(currencies.map(\.text).list(", ")) у \(source.name)")
+        case .earlierKept(let currency, let bank, let source):
+            LocalizedText(
+                "\(Warning.subject(currency, bank)) at \(source.name): the new rate is doubtful; keeping the earlier one of that day",
+                "\(Warning.subject(currency, bank)) у \(source.name): новий курс сумнівний; залишено попередній за той день"
+            )
         case .rowLeftOut(let row, let reason):
             LocalizedText(
                 "\(row.phrase.en) was left out: \(reason.clause.en)", "\(row.phrase.uk) пропущено: \(reason.clause.uk)")

@@ -6,6 +6,8 @@ package struct ConversionTerms: Sendable, Equatable {
     package var side: Side?
     /// A fee taken off each amount first, in percent; 0 for none.
     package var feePercent: ExactDecimal
+    /// Whether to convert at rates whose flags say that they may be wrong.
+    package var allowsDoubtful = false
 
     package init(target: CurrencyCode, side: Side? = nil, feePercent: ExactDecimal = .zero) {
         (self.target, self.side, self.feePercent) = (target, side, feePercent)
@@ -24,7 +26,7 @@ package struct ConversionTerms: Sendable, Equatable {
             if target != .uah { legs.append(try rates.rate(of: target, on: day)) }
         }
         do throws(ConversionError) {
-            return try Converter(rates: legs).convert(
+            return try Converter(rates: legs, allowsDoubtful: allowsDoubtful).convert(
                 ConversionQuery(amount: amount, from: currency, to: target, side: side, feePercent: feePercent))
         } catch {
             throw .conversion(error)

@@ -69,7 +69,7 @@ struct PackedYear {
     }
 
     private mutating func pack(_ stored: StoredQuote) -> Packed? {
-        guard let official = stored.quote.official, case .day = stored.quote.asOf, stored.quote.flag == nil,
+        guard let official = stored.quote.official, case .day = stored.quote.asOf, stored.quote.flags.isEmpty,
             official.coefficient > 0, let coefficient = UInt64(exactly: official.coefficient)
         else { return nil }
         let origin = Origin(provenance: stored.provenance, fetchedAt: stored.fetchedAt)

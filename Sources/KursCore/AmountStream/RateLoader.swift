@@ -123,7 +123,7 @@ package final class RateLoader {
         case .success(let answer):
             answer.warnings.forEach(warn)
             // One bank's rate is not the market's.
-            let rate = answer.rates.first { $0.quote.currency == currency && $0.quote.flag != .singleBank }
+            let rate = answer.rates.first { $0.quote.currency == currency && !$0.quote.flags.contains(.singleBank) }
             return rate.map { .rate($0) }
                 ?? .failure(.noRate(currency: currency, market: history.market, day: day, elsewhere: []))
         }

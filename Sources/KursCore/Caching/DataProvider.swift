@@ -3,10 +3,11 @@
 /// Of many processes on one machine one claims an endpoint and fetches it; the others wait for its answer in the store.
 public final class DataProvider {
     private let ledger: any FetchLedger
-    private let quotes: any QuoteStore
+    let quotes: any QuoteStore
+    let officialSources: [any RateSource]
     private let transport: any Transport
-    private let time: any TimeSource
-    private let kyiv: KyivTime
+    let time: any TimeSource
+    let kyiv: KyivTime
     /// The age in seconds beyond which an answer is fetched again where a newer one can exist; `nil` for no limit.
     public let maxAgeSeconds: Int64?
     private var deadline: Int64
@@ -22,16 +23,19 @@ public final class DataProvider {
     private var fetched: FetchLog?
 
     /// - Parameters:
+    ///   - officialSources: The sources of the NBU's rates, which all others are held against; the first one is asked for
+    ///     a day whose rates the store lacks.
     ///   - budgetMilliseconds: The time that all fetches of this provider may take together.
     ///   - maxAgeSeconds: The age beyond which an answer is fetched again before its endpoint's lifetime is over. Rates of
     ///     past days are final, and the guard still applies.
     public init(
         store: any FetchLedger & QuoteStore, transport: any Transport, time: any TimeSource, kyiv: KyivTime,
-        budgetMilliseconds: Int, maxAgeSeconds: Int64? = nil
+        officialSources: [any RateSource], budgetMilliseconds: Int, maxAgeSeconds: Int64? = nil
     ) {
         self.maxAgeSeconds = maxAgeSeconds
         ledger = store
         quotes = store
+        self.officialSources = officialSources
         self.transport = transport
         self.time = time
         self.kyiv = kyiv
@@ -136,7 +140,11 @@ public final class DataProvider {
         return state.fetchedAt != nil && !state.hasData
     }
 
-    /// The warnings of the reader about an answer that this provider, or the process it takes over from, has fetched.
+    /// Whether there may be warnings about an answer that this provider has fetched.
+    var hasWarnings: Bool { !readerWarnings.isEmpty || fetched != nil }
+
+    /// The warnings about an answer that this provider, or the process it takes over from, has fetched: of the reader, and
+    /// of the checks before it was stored.
     public func warnings(of key: String) -> [Warning] { readerWarnings[key] ?? fetched?[key]?.warnings ?? [] }
 
     private func isFresh(_ fetch: Fetch, _ state: FetchState?) -> Bool {
@@ -218,9 +226,14 @@ public final class DataProvider {
             return true
         }
         var failure: StoreError?
-        transport.fetch(requests, withinMilliseconds: Int(requestLimit), piece: piece) { position, result in
+        // The NBU's rates are stored first, where the store has none near today to hold the others against.
+        var awaited = claimed.indices.filter { isOfficial(fetches[claimed[$0].index]) }
+        if !awaited.isEmpty, try !lacksReference() { awaited = [] }
+        var held: [(position: Int, result: Result<Response, TransportError>)] = []
+        func take(_ position: Int, _ result: Result<Response, TransportError>) {
             let (index, claim, state) = claimed[position]
-            let validator = ResponseValidator(quotes: quotes, kyiv: kyiv, now: time.now)
+            let validator = ResponseValidator(
+                quotes: quotes, officialSources: officialSources, kyiv: kyiv, now: time.now)
             let outcome = validator.outcome(of: result, fetches[index], readers[position], state)
             do throws(StoreError) {
                 try ledger.settle(claim, of: fetches[index].endpoint, with: outcome, now: time.now)
@@ -233,6 +246,15 @@ public final class DataProvider {
                 failure = failure ?? error
             }
         }
+        transport.fetch(requests, withinMilliseconds: Int(requestLimit), piece: piece) { position, result in
+            guard awaited.isEmpty || awaited.contains(position) else { return held.append((position, result)) }
+            take(position, result)
+            awaited.removeAll { $0 == position }
+            guard awaited.isEmpty else { return }
+            for (position, result) in held { take(position, result) }
+            held = []
+        }
+        for (position, result) in held { take(position, result) }
         if let failure { throw failure }
     }
 }

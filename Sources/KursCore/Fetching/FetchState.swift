@@ -17,6 +17,9 @@ public struct FetchState: Sendable, Equatable {
     /// How the last failure went; `nil` when the last attempt was good.
     public var lastFailure: FetchError?
 
+    /// Whether a request for it is conditional, so that it may be answered with 304.
+    var hasValidator: Bool { etag != nil || lastModified != nil }
+
     /// Nothing is known yet.
     public init() {}
 }

@@ -15,6 +15,8 @@ extension OmissionReason {
         case .oneSided: "one-sided"
         case .crossed: "crossed"
         case .farFromOthers: "far-from-others"
+        case .farFromNBU: "far-from-nbu"
+        case .implausible(let implausibility): "implausible \(implausibility.encoded)"
         case .noTitle: "no-title"
         case .noWebAddress: "no-web-address"
         }
@@ -24,7 +26,7 @@ extension OmissionReason {
     package init?(encoded: String) {
         let words = [
             Self.unclearUnits, .metal, .coin, .noCurrency, .unknownName, .tablesDisagree, .oneSided, .crossed,
-            .farFromOthers, .noTitle, .noWebAddress,
+            .farFromOthers, .farFromNBU, .noTitle, .noWebAddress,
         ]
         if let reason = words.first(where: { $0.encoded == encoded }) {
             self = reason
@@ -34,6 +36,7 @@ extension OmissionReason {
         let reason: OmissionReason? =
             switch word {
             case "fault": Refusal.RowFault(encoded: rest).map { .fault($0) }
+            case "implausible": Implausibility(encoded: rest).map { .implausible($0) }
             case "priced": CurrencyCode(rest).map { .priced(in: $0) }
             case "unclear-cell": OmissionReason.cell(rest).map { .unclearCell($0.0, text: $0.1) }
             case "cell-priced":

@@ -24,6 +24,8 @@ public enum Refusal: Error, Sendable, Hashable {
     case otherDay(requested: Day, found: Day?)
     /// A rate at least ten times, or at most a tenth of, the previous one: a new denomination or an error.
     case jump(currency: CurrencyCode, before: ExactDecimal, after: ExactDecimal)
+    /// No rate of the answer can be one; this is the first.
+    case implausible(currency: CurrencyCode, Implausibility)
     /// The answer is for a moment more than a day ahead of the clock: one of the two is wrong.
     case ahead(Timestamp, clock: Timestamp)
 }

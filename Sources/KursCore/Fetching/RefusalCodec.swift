@@ -13,6 +13,8 @@ extension Refusal {
         case .otherQuery(let name, let value): ("other-query", "\(name)=\(value)")
         case .otherDay(let requested, let found): ("other-day", "\(requested.iso) \(found?.iso ?? "-")")
         case .jump(let currency, let before, let after): ("jump", "\(currency.text) \(before) \(after)")
+        case .implausible(let currency, let implausibility):
+            ("implausible", "\(currency.text) \(implausibility.encoded)")
         case .ahead(let moment, let clock): ("ahead", "\(moment.iso) \(clock.iso)")
         }
     }
@@ -68,6 +70,11 @@ extension Refusal {
                 let after = ExactDecimal(utf8: Array(after.utf8)[...])
             else { return nil }
             return .jump(currency: currency, before: before, after: after)
+        case "implausible":
+            guard let (currency, rest) = detail.halves(at: " "), let currency = CurrencyCode(currency),
+                let implausibility = Implausibility(encoded: rest)
+            else { return nil }
+            return .implausible(currency: currency, implausibility)
         case "ahead":
             guard let (moment, clock) = detail.halves(at: " "), let moment = Timestamp(iso: Array(moment.utf8)),
                 let clock = Timestamp(iso: Array(clock.utf8))

@@ -22,6 +22,16 @@ public protocol RateSource: Sendable {
 extension RateSource {
     public var rangeSource: SourceID? { nil }
 
+    /// Where the store keeps its answers to a query, and those of its range source.
+    func provenances(for query: RateQuery) -> [Provenance] {
+        var provenances: [Provenance] = []
+        for provenance in endpoints(for: query).map(Provenance.init) where !provenances.contains(provenance) {
+            provenances.append(provenance)
+            if let rangeSource { provenances.append(Provenance(source: rangeSource, host: provenance.host)) }
+        }
+        return provenances
+    }
+
     /// The fetches that answer a query; empty when this source cannot answer it.
     public func fetches(for query: RateQuery) -> [Fetch] { endpoints(for: query).map { fetch($0, for: query) } }
 }

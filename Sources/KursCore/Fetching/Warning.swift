@@ -13,9 +13,13 @@ public enum Warning: Sendable, Hashable {
     /// A source stands in for what the market means.
     case fallback(source: SourceID, flag: Flag)
     /// The buying rate is above the selling rate.
-    case crossed(currency: CurrencyCode, source: SourceID)
+    case crossed(currency: CurrencyCode, bank: String? = nil, source: SourceID)
     /// The rate is more than 35 % away from the NBU's.
-    case farFromNBU(currency: CurrencyCode, source: SourceID)
+    case farFromNBU(currency: CurrencyCode, bank: String? = nil, source: SourceID)
+    /// The rates could not be held against the NBU's: no rate of it near their day is stored.
+    case notChecked(currencies: [CurrencyCode], source: SourceID)
+    /// A doubtful rate has arrived, and the one that the source gave earlier for the same day stays.
+    case earlierKept(currency: CurrencyCode, bank: String? = nil, source: SourceID)
     /// A row was left out.
     case rowLeftOut(RowLabel, OmissionReason)
     /// Further rows were left out without a warning of their own.
@@ -40,6 +44,14 @@ public enum Warning: Sendable, Hashable {
     case marketFailed(market: Market)
     /// The source has two official rates for a currency, and they differ; its `ask` is taken, this is its `bid`.
     case twoOfficialRates(currency: CurrencyCode, bid: String)
+
+    /// Whether a rate that cannot be one, or is doubtful, was not taken from an answer.
+    var isOfImplausibleRate: Bool {
+        switch self {
+        case .earlierKept, .rowLeftOut(_, .implausible): true
+        default: false
+        }
+    }
 
     /// Whether it says that a currency's row was left out; a row of one bank's is not the currency's.
     func leavesOut(_ currency: CurrencyCode) -> Bool {
@@ -86,6 +98,10 @@ public enum OmissionReason: Sendable, Hashable {
     case crossed
     /// The rates are too far from those of the other banks.
     case farFromOthers
+    /// The rates are more than 35 % away from the NBU's.
+    case farFromNBU
+    /// A rate of the row cannot be one.
+    case implausible(Implausibility)
     /// A news item without a title.
     case noTitle
     /// A news item whose link does not lead to the web.

@@ -77,16 +77,26 @@ public final class HistoryService {
         return .noRate(currency: currency, market: market, day: first, elsewhere: [])
     }
 
-    /// A currency's quotes as the store has them, oldest first.
+    /// A currency's quotes as the store has them, oldest first; those that cannot be rates are not among them.
     func quotes(
         of currency: CurrencyCode, from first: Day, through last: Day
     ) throws(StoreError) -> [StoredQuote] {
+        try held(currency, from: first, through: last).quotes
+    }
+
+    /// A currency's quotes, oldest first, held against the NBU's of their days.
+    private func held(
+        _ currency: CurrencyCode, from first: Day, through last: Day
+    ) throws(StoreError) -> QuoteChecks.Held {
         var quotes: [StoredQuote] = []
         quotes.reserveCapacity(Int(last.number - first.number) + 1)
         try store.history(of: currency, market: market, from: first, through: last, provenances: provenances) {
             quotes.append($0)
         }
-        return quotes
+        guard market.traits.isComparedWithNBU, !quotes.isEmpty else { return QuoteChecks.Held(quotes: quotes) }
+        let reference = provider.reference
+        try reference.prepare(currency, from: first, through: last)
+        return try QuoteChecks.held(quotes, against: reference, kyiv, namesDays: true)
     }
 
     /// The rate in force on a day: its own or the last before it, brought first where a working day is not stored.
@@ -148,7 +158,13 @@ public final class HistoryService {
     ) throws(StoreError) -> HistoryAnswer {
         // The day before tells whether the first rate, as on a Sunday, is carried forward.
         let before = try quotes(of: currency, from: first.advanced(by: -1), through: first.advanced(by: -1)).last
-        var days = try days(of: currency, from: first, through: last, backfill)
+        let held: QuoteChecks.Held
+        if let known = backfill.known[currency] {
+            held = QuoteChecks.Held(quotes: known)
+        } else {
+            held = try self.held(currency, from: first, through: last)
+        }
+        var days = days(of: held.quotes, from: first, through: last)
         if let start = days.first, start.day == first, let set = start.quote.setOn, before?.quote.setOn == set {
             days[0].carriedFrom = set
         }
@@ -172,6 +188,7 @@ public final class HistoryService {
             if let lacking, lacking.days.contains(where: gap.contains) || isWeekend { continue }
             warnings.append(.gap(currency: currency, first: gap.lowerBound, last: gap.upperBound))
         }
+        warnings += held.warnings
         return HistoryAnswer(
             market: market, currency: currency, first: first, last: last, rates: days, gaps: gaps, warnings: warnings,
             missingDays: lacking?.missingDays)

@@ -22,14 +22,14 @@ public struct Quote: Sendable, Equatable {
     public var kind: Kind?
     /// The bank that set the rate; `nil` for a whole market's.
     public var bank: BankName?
-    /// What is odd about it: `single-bank`, `median`, `crossed`, `far-from-nbu`…; `nil` when nothing is.
-    public var flag: Flag?
+    /// What is odd about it.
+    public var flags: Flags
 
     /// Makes a quote; what is not given is not known.
     public init(
         market: Market, currency: CurrencyCode, base: CurrencyCode = .uah, unit: Int = 1, buy: ExactDecimal? = nil,
         sell: ExactDecimal? = nil, official: ExactDecimal? = nil, asOf: AsOf? = nil, setOn: Day? = nil,
-        kind: Kind? = nil, bank: BankName? = nil, flag: Flag? = nil
+        kind: Kind? = nil, bank: BankName? = nil, flags: Flags = []
     ) {
         self.market = market
         self.currency = currency
@@ -42,7 +42,7 @@ public struct Quote: Sendable, Equatable {
         self.setOn = setOn
         self.kind = kind
         self.bank = bank
-        self.flag = flag
+        self.flags = flags
     }
 }
 
@@ -65,20 +65,6 @@ public struct BankName: Sendable, Hashable {
     }
 }
 
-/// What is odd about a quote that is shown all the same.
-public enum Flag: String, Sendable, CaseIterable {
-    /// One bank's rate standing in for the average of banks.
-    case singleBank = "single-bank"
-    /// A median of bank rows that kurs computed.
-    case median
-    /// The buying rate is above the selling rate.
-    case crossed
-    /// More than 35 % away from the NBU's rate.
-    case farFromNBU = "far-from-nbu"
-    /// The pair is halted at its exchange.
-    case halted
-}
-
 extension Quote {
     /// The rate to compare by: the single one, else what the market asks, else what it pays.
     var anyRate: ExactDecimal? { official ?? sell ?? buy }
@@ -88,6 +74,12 @@ extension Quote {
 
     /// What is priced, with the money of the price where that is not the hryvnia: `EUR`, `EUR/USD`.
     public var pairText: String { base == .uah ? currency.text : "\(currency.text)/\(base.text)" }
+
+    /// What it is about, for a warning: the currency, behind the bank's name where it is one bank's.
+    var label: String {
+        guard let bank, !flags.contains(.singleBank) else { return pairText }
+        return bank.name + " " + pairText
+    }
 
     /// The civil day it is for; `nil` when its source does not say.
     public func day(in kyiv: KyivTime) -> Day? {

@@ -65,6 +65,8 @@ public enum ConversionError: Error, Sendable, Equatable {
     case missingSide(currency: CurrencyCode, side: Side)
     /// The market has no rate for a currency.
     case noRate(currency: CurrencyCode)
+    /// The rate is flagged as doubtful, and doubtful rates are not to be used.
+    case doubtful(currency: CurrencyCode, flags: Flags)
     /// The numbers leave what can be counted.
     case overflow
 }
@@ -72,9 +74,14 @@ public enum ConversionError: Error, Sendable, Equatable {
 /// Converts money at a market's rates: foreign to foreign goes through the hryvnia.
 public struct Converter: Sendable {
     private let rates: [Rate]
+    private let allowsDoubtful: Bool
 
     /// Takes the rates to convert at: one per currency.
-    public init(rates: [Rate]) { self.rates = rates }
+    ///
+    /// - Parameter allowsDoubtful: Whether to convert at rates whose flags say that they may be wrong (``Flags/doubts``).
+    public init(rates: [Rate], allowsDoubtful: Bool = false) {
+        (self.rates, self.allowsDoubtful) = (rates, allowsDoubtful)
+    }
 
     /// Converts exactly and rounds once.
     ///
@@ -120,6 +127,9 @@ public struct Converter: Sendable {
             throw .noRate(currency: currency)
         }
         let quote = rate.quote
+        guard allowsDoubtful || quote.flags.doubts.isEmpty else {
+            throw .doubtful(currency: currency, flags: quote.flags.doubts)
+        }
         if let official = quote.official {
             return try leg(rate, .official, official, isIntoHryvnia)
         }

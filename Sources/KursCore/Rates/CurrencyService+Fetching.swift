@@ -12,14 +12,25 @@ extension CurrencyService {
             fetches += next
         }
         guard !fetches.isEmpty || !companions.isEmpty else { return }
+        let references = try fetches.isEmpty ? [] : references(for: indices.map { searches[$0] })
         let hasFallback = indices.contains { searches[$0].hasMoreSources }
         let reports = try provider.report(
-            fetches + companions, policy: searches[indices[0]].policy, leavesTimeForFallback: hasFallback)
+            fetches + companions + references, policy: searches[indices[0]].policy, leavesTimeForFallback: hasFallback)
         var start = 0
         for (index, count) in zip(indices, counts) where count > 0 {
             try add(reports[start..<start + count], to: &searches[index])
             start += count
         }
+    }
+
+    /// What is fetched so that the answers can be held against the NBU's rates.
+    private func references(for searches: [RateSearch]) throws(StoreError) -> [Fetch] {
+        var fetches: [Fetch] = []
+        for search in searches where search.query.market.traits.isComparedWithNBU {
+            guard search.policy != .fromCache else { continue }
+            fetches += try provider.referenceFetches(for: search.query.currencies, on: search.query.day)
+        }
+        return fetches
     }
 
     /// What the search fetches next; nothing when the store already has the answer, or no source is left.

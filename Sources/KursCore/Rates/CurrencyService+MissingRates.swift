@@ -17,7 +17,7 @@ extension CurrencyService {
             // What a source without an archive answered on that day is stored under the address it has today.
             var today = query
             today.day = query.today
-            let provenances = RateSearch.provenances(of: source, query) + RateSearch.provenances(of: source, today)
+            let provenances = source.provenances(for: query) + source.provenances(for: today)
             search.begin(source)
             search.add(try store.quotes(on: query.day, market: query.market, from: provenances), isFresh: true)
             if search.isDone, !search.best.isEmpty { return }

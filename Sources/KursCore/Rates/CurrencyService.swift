@@ -79,7 +79,7 @@ public final class CurrencyService {
         }
     }
 
-    /// Makes the answer of what was found, with flags and changes.
+    /// Makes the answer of what was found, held against the NBU's rates, with flags and changes.
     private func outcome(of search: RateSearch) throws(StoreError) -> RatesOutcome {
         let query = search.query
         guard !search.best.isEmpty else {
@@ -92,8 +92,8 @@ public final class CurrencyService {
             return .failure(search.failure)
         }
         var rates: [Rate] = []
-        let (quotes, aboutQuotes) = try flagged(search)
-        for stored in quotes {
+        let held = try QuoteChecks.held(search.ordered, against: provider.reference, kyiv)
+        for stored in held.quotes {
             rates.append(
                 Rate(
                     stored: stored, change: try change(of: stored, search),
@@ -102,8 +102,14 @@ public final class CurrencyService {
         }
         var missing: [AnswerError] = []
         for currency in search.only ? search.unanswered : [] { missing.append(try absence(of: currency, search)) }
+        for refused in held.refused where !rates.contains(where: { $0.quote.currency == refused.currency }) {
+            guard search.only && query.currencies.contains(refused.currency) || rates.isEmpty else { continue }
+            missing.append(
+                .rowRefused(
+                    currency: refused.currency, market: query.market, source: refused.source, because: refused.warning))
+        }
         if rates.isEmpty, let failure = missing.first { return .failure(failure) }
-        var warnings = search.warnings(time.now, aboutQuotes)
+        var warnings = search.warnings(time.now, leftOutOnArrival(search) + held.warnings)
         if case .unwritable(let path, let message) = provider.storeError, rates.contains(where: \.isStale) {
             warnings.append(.notWritable(path: path, message: message))
         }
@@ -113,19 +119,16 @@ public final class CurrencyService {
                 nextRefresh: search.diagnosis.nextRefresh))
     }
 
-    /// The quotes to answer with, flagged where they are far from the NBU's rates of the day that the store has.
-    private func flagged(_ search: RateSearch) throws(StoreError) -> (quotes: [StoredQuote], warnings: [Warning]) {
-        var quotes = search.ordered
-        guard search.query.market.traits.isComparedWithNBU, !quotes.isEmpty else { return (quotes, []) }
-        let day = search.query.day
-        let query = RateQuery(market: .nbu, day: day, today: search.query.today, currencies: [])
-        let provenances = sources(.nbu).flatMap { $0.endpoints(for: query).map(Provenance.init) }
-        var official: [CurrencyCode: ExactDecimal] = [:]
-        for stored in try store.quotes(on: day, market: .nbu, from: provenances) {
-            official[stored.quote.currency] = stored.quote.official
+    /// What was left out of the answer shown, fetched just now, because it cannot be a rate or is doubtful.
+    private func leftOutOnArrival(_ search: RateSearch) -> [Warning] {
+        guard provider.hasWarnings else { return [] }
+        var warnings: [Warning] = []
+        for source in search.sources where search.best.contains(where: { $0.provenance.source == source.id }) {
+            for endpoint in source.endpoints(for: search.query) {
+                warnings += provider.warnings(of: endpoint.key).filter(\.isOfImplausibleRate)
+            }
         }
-        let warnings = QuoteChecks.flag(&quotes, nbu: official.isEmpty ? nil : official)
-        return (quotes, warnings)
+        return warnings
     }
 
     /// The change against the previous close: the last stored day set on another day, or whose rate differs.
@@ -143,6 +146,8 @@ public final class CurrencyService {
         } else {
             before = nil
         }
-        return before.map { RateChange(from: $0.quote, to: stored.quote) } ?? RateChange()
+        // A doubtful rate is nothing to measure a change against.
+        guard let before, before.quote.flags.doubts.isEmpty else { return RateChange() }
+        return RateChange(from: before.quote, to: stored.quote)
     }
 }

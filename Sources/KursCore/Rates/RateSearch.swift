@@ -32,18 +32,8 @@ struct RateSearch {
         self.isStrict = isStrict
         self.policy = policy
         var provenances: [Provenance] = []
-        for source in sources { provenances += RateSearch.provenances(of: source, query) }
+        for source in sources { provenances += source.provenances(for: query) }
         self.provenances = provenances
-    }
-
-    /// Where the store keeps a source's answers to a query.
-    static func provenances(of source: any RateSource, _ query: RateQuery) -> [Provenance] {
-        var provenances: [Provenance] = []
-        for provenance in source.endpoints(for: query).map(Provenance.init) where !provenances.contains(provenance) {
-            provenances.append(provenance)
-            if let range = source.rangeSource { provenances.append(Provenance(source: range, host: provenance.host)) }
-        }
-        return provenances
     }
 
     /// The quotes found so far.

@@ -20,15 +20,19 @@ public final class AlertService {
     private let time: any TimeSource
     private let kyiv: KyivTime
     private let history: (Market) -> HistoryService?
+    private let allowsDoubtful: Bool
     private var policy = CachePolicy.automatic
     private var rates: [(market: Market, rates: [Rate])] = []
     private var coinAnswer: [StoredCoin]?
     private var past: [(name: QuotePath, span: AlertDuration, isPercent: Bool, change: ExactDecimal)] = []
 
+    /// - Parameter allowsDoubtful: Whether to judge by rates whose flags say that they may be wrong (``Flags/doubts``).
     public init(
         store: any Store, currencies: CurrencyService, coins: CoinService,
-        history: @escaping (Market) -> HistoryService?, time: any TimeSource, kyiv: KyivTime
+        history: @escaping (Market) -> HistoryService?, time: any TimeSource, kyiv: KyivTime,
+        allowsDoubtful: Bool = false
     ) {
+        self.allowsDoubtful = allowsDoubtful
         (self.store, self.currencies, self.coins, self.time, self.kyiv) = (store, currencies, coins, time, kyiv)
         self.history = history
     }
@@ -137,6 +141,7 @@ public final class AlertService {
             guard let rate = rates.first(where: { $0.quote.isHryvnias(for: name.currency) }),
                 let value = name.value(in: rate.quote)
             else { break }
+            try refuseDoubts(about: rate.quote, name)
             let limit = maxAgeSeconds ?? (rate.isStale ? (market.traits.hasDailyRate ? 86_400 : 3600) : Int64.max)
             if rate.ageSeconds > limit, !rate.isFinal(today: currencies.today) {
                 throw .tooOld(name, ageSeconds: rate.ageSeconds)
@@ -144,6 +149,10 @@ public final class AlertService {
             return (rate, value)
         }
         throw .noRate(name)
+    }
+
+    private func refuseDoubts(about quote: Quote, _ name: QuotePath) throws(AlertEvaluationError) {
+        guard allowsDoubtful || quote.flags.doubts.isEmpty else { throw .doubtful(name, quote.flags.doubts) }
     }
 
     /// How far a rate has come.
@@ -157,6 +166,7 @@ public final class AlertService {
         guard let days = span.days else { throw .noHistory(name, span, nil) }
         let day = (rate.quote.day(in: kyiv) ?? currencies.today).advanced(by: -days)
         let before = try? inForce(on: day, name, rate.stored.provenance)
+        if let quote = before?.stored?.quote { try refuseDoubts(about: quote, name) }
         guard let old = (before?.stored).flatMap({ name.value(in: $0.quote) }) else {
             throw .noHistory(name, span, before?.missingDays)
         }
@@ -182,7 +192,8 @@ public final class AlertService {
         let first = CarryForward.earliest(for: day)
         let stored = try store.inForce(
             on: day, notBefore: first, market: name.market, currency: name.currency, from: provenances)
-        return (stored, nil)
+        guard let stored else { return (nil, nil) }
+        return (try QuoteChecks.held([stored], against: currencies.provider.reference, kyiv).quotes.first, nil)
     }
 
     private func coin(_ code: CurrencyCode) -> Coin? {

@@ -61,16 +61,15 @@ public final class BankService {
         return fetches
     }
 
-    /// The banks' rates of currencies.
-    ///
-    /// - Parameter official: The NBU's rates as far as they are known; what is far from them is flagged.
+    /// The banks' rates of currencies, held against the NBU's.
     public func offers(
-        of currencies: [CurrencyCode], official: [CurrencyCode: ExactDecimal]? = nil, policy: CachePolicy = .automatic
+        of currencies: [CurrencyCode], policy: CachePolicy = .automatic
     ) throws(StoreError) -> BanksAnswer {
         var answer = BanksAnswer(quotes: [], staleSources: [], banks: [], warnings: [])
         let fetches = fetches(of: currencies)
+        let references = try references(beside: fetches, for: currencies, policy)
         var rows: [StoredQuote] = []
-        for report in try provider.report(fetches, policy: policy) {
+        for report in try provider.report(fetches + references, policy: policy).prefix(fetches.count) {
             answer.record(report, policy: policy)
             let fetch = report.fetch
             let held = try store.answer(of: fetch.endpoint.key, market: .banks) ?? []
@@ -86,13 +85,25 @@ public final class BankService {
                     && (quote.buy != nil || quote.sell != nil)
             }
         }
-        answer.quotes = freshest(rows)
-        for index in answer.quotes.indices {
-            if answer.quotes[index].quote.flag == .singleBank { answer.quotes[index].quote.flag = nil }
+        for index in rows.indices { rows[index].quote.flags.remove(.singleBank) }
+        let held = try QuoteChecks.held(rows, against: provider.reference, kyiv)
+        answer.quotes = freshest(held.quotes)
+        for fetch in fetches {
+            answer.warnings += provider.warnings(of: fetch.endpoint.key).filter(\.isOfImplausibleRate)
         }
-        answer.warnings += QuoteChecks.flag(&answer.quotes, nbu: official)
+        answer.warnings += held.warnings
         answer.banks = try store.banks()
         return answer
+    }
+
+    /// What is fetched with banks' rates so that they can be held against the NBU's; nothing while they are fresh.
+    private func references(
+        beside fetches: [Fetch], for currencies: [CurrencyCode], _ policy: CachePolicy
+    ) throws(StoreError) -> [Fetch] {
+        guard policy != .fromCache else { return [] }
+        var isFresh = policy == .automatic
+        for fetch in fetches where isFresh { isFresh = try provider.cached(fetch)?.isFresh == true }
+        return isFresh ? [] : try provider.referenceFetches(for: currencies, on: kyiv.day(at: time.now))
     }
 
     /// Of several quotes of a bank, currency and kind the one for the latest moment, in the place of the first.
@@ -138,7 +149,10 @@ public final class BankService {
             if let failure = try provider.report([fetch], policy: policy.withoutRefresh).first?.failure {
                 warnings.append(.sourceFailed(source: fetch.endpoint.source, failure: failure))
             }
-            quotes = try store.answer(of: fetch.endpoint.key, market: .banks) ?? []
+            let held = try QuoteChecks.held(
+                try store.answer(of: fetch.endpoint.key, market: .banks) ?? [], against: provider.reference, kyiv)
+            quotes = held.quotes
+            warnings += held.warnings
         }
         return (try store.banks().first { $0.name.slug == slug }, quotes, warnings)
     }

@@ -1,6 +1,7 @@
 /// The port to quotes kept: what each endpoint last answered, and the history of all that was ever seen.
 ///
-/// Quotes come in through ``FetchLedger/settle(_:of:with:now:)``; saving one twice is the same as saving it once. What a
+/// Quotes come in through ``FetchLedger/settle(_:of:with:now:)``; saving one twice is the same as saving it once. In the
+/// history a doubtful quote (``Flags/doubts``) does not replace one that is not. What a
 /// range of days answers is history only. The questions about history are about whole markets' rates in hryvnias, not
 /// card rates; a quote without a time of its own counts as of the moment it was fetched.
 public protocol QuoteStore: AnyObject {

@@ -6,8 +6,8 @@ public enum BankMedian {
 
     /// The median of buying and of selling rates at cash desks per currency, flagged as what it is.
     ///
-    /// A bank whose sides are crossed, or that stands more than 35 % away from the middle of all, is left out by name;
-    /// so is one without a rate. O(n log n).
+    /// A bank whose sides are crossed, or that stands more than 35 % away from the NBU's rate or from the middle of all, is
+    /// left out by name; so is one without a rate. O(n log n).
     public static func averages(of rows: [StoredQuote]) -> (quotes: [StoredQuote], leftOut: [Warning]) {
         var currencies: [CurrencyCode] = []
         for row in rows where !currencies.contains(row.quote.currency) { currencies.append(row.quote.currency) }
@@ -25,7 +25,9 @@ public enum BankMedian {
                 }
                 if buy > sell {
                     leaveOut(row, .crossed, &warnings)
-                } else if let middle, QuoteChecks.isFar(buy, from: middle) || QuoteChecks.isFar(sell, from: middle) {
+                } else if row.quote.flags.contains(.farFromNBU) {
+                    leaveOut(row, .farFromNBU, &warnings)
+                } else if let middle, Plausibility.isFar(buy, from: middle) || Plausibility.isFar(sell, from: middle) {
                     leaveOut(row, .farFromOthers, &warnings)
                 } else {
                     kept.append(row)
@@ -38,7 +40,7 @@ public enum BankMedian {
             average.quote = Quote(
                 market: .banks, currency: currency, buy: buy, sell: sell,
                 asOf: last.allSatisfy { $0 == last.first } ? last.first : nil,
-                flag: .median)
+                flags: [.median])
             averages.append(average)
         }
         return (averages, warnings)

@@ -42,8 +42,7 @@ extension ParsedAnswer {
         }
         quotes.removeAll { quote in
             guard case .instant(let moment)? = quote.asOf else { return false }
-            let bank = quote.flag == .singleBank ? nil : quote.bank
-            return isAhead(moment, (bank.map { $0.name + " " } ?? "") + quote.currency.text)
+            return isAhead(moment, quote.label)
         }
         coins.removeAll { coin in coin.asOf.map { isAhead($0, coin.code.text) } ?? false }
         warnings += omissions

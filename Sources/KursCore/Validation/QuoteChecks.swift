@@ -1,46 +1,108 @@
-/// Marks what looks odd about rates without touching them.
+/// Marks what looks odd about rates without touching them, and takes out what cannot be a rate.
 ///
 /// It stands here, below the readers, so that the readers (who know one answer) and the services (who also know the
-/// NBU's rates) judge by the same rule.
+/// NBU's rates) judge by the same rule, ``Plausibility``.
 package enum QuoteChecks {
-    /// How far from the NBU a market's rate may be before it is marked, in percent.
-    package static let farPercent = 35
-
     /// Flags quotes that buy above what they sell at, or are far from the NBU's rate, and says so.
     ///
-    /// A quote that carries a flag keeps it; the warning comes all the same. O(n).
+    /// The flags that a quote has stay. O(n).
     ///
     /// - Parameters:
     ///   - quotes: What is judged; only flags are set.
     ///   - source: Whose rates they are, for the warnings.
-    ///   - nbu: UAH per 1 unit by currency; `nil` where the NBU's rates are not known.
-    /// - Returns: A warning per odd quote, in order.
+    ///   - nbu: UAH per 1 unit by currency; `nil` where the NBU's rates are not known, as to readers.
+    /// - Returns: A warning per flag, in order.
     package static func flag(
-        _ quotes: inout [Quote], from source: SourceID, nbu: [CurrencyCode: ExactDecimal]?
+        _ quotes: inout [Quote], from source: SourceID, nbu: [CurrencyCode: ExactDecimal]? = nil
     ) -> [Warning] {
         var warnings: [Warning] = []
         for index in quotes.indices {
-            let quote = quotes[index]
-            if let buy = quote.buy, let sell = quote.sell, buy > sell {
-                quotes[index].flag = quote.flag ?? .crossed
-                warnings.append(.crossed(currency: quote.currency, source: source))
-            } else if quote.base == .uah, let official = nbu?[quote.currency], isFar(quote, from: official) {
-                quotes[index].flag = quote.flag ?? .farFromNBU
-                warnings.append(.farFromNBU(currency: quote.currency, source: source))
-            }
+            let official = quotes[index].base == .uah ? nbu?[quotes[index].currency] : nil
+            if judge(&quotes[index], official: official) != nil { quotes[index].flags.insert(.farFromNBU) }
+            warnings += doubts(about: quotes[index], from: source)
         }
         return warnings
     }
 
-    /// The same for quotes of several sources: a warning names the one whose quote it is.
-    static func flag(_ stored: inout [StoredQuote], nbu: [CurrencyCode: ExactDecimal]?) -> [Warning] {
+    /// A warning per flag that says that a quote's numbers may be wrong.
+    private static func doubts(about quote: Quote, from source: SourceID) -> [Warning] {
+        let (currency, bank) = (quote.currency, quote.flags.contains(.singleBank) ? nil : quote.bank?.name)
         var warnings: [Warning] = []
-        for index in stored.indices {
-            var quote = [stored[index].quote]
-            warnings += flag(&quote, from: stored[index].provenance.source, nbu: nbu)
-            stored[index].quote.flag = quote[0].flag
+        if quote.flags.contains(.crossed) {
+            warnings.append(.crossed(currency: currency, bank: bank, source: source))
+        }
+        if quote.flags.contains(.farFromNBU) {
+            warnings.append(.farFromNBU(currency: currency, bank: bank, source: source))
         }
         return warnings
+    }
+
+    /// Holds a quote against the NBU's price of the same thing: sets its flags, or finds that it is no rate.
+    ///
+    /// - Parameter official: The NBU's price; `nil` where it is not known, which leaves the flag of distance as it is.
+    /// - Returns: Why the quote is refused; `nil` for one that can be shown.
+    static func judge(_ quote: inout Quote, official: ExactDecimal?) -> Implausibility? {
+        if quote.isCrossed { quote.flags.insert(.crossed) }
+        guard let official else { return nil }
+        quote.flags.remove(.farFromNBU)
+        for rate in [quote.buy, quote.sell, quote.official].compactMap(\.self) {
+            switch Plausibility.verdict(on: rate, official: official) {
+            case .plausible: break
+            case .far: quote.flags.insert(.farFromNBU)
+            case .refused(let implausibility): return implausibility
+            }
+        }
+        return nil
+    }
+
+    /// What is left of quotes that were held against the NBU's.
+    struct Held {
+        /// The quotes that can be shown, flagged where they are doubtful.
+        var quotes: [StoredQuote] = []
+        /// The currencies of quotes that were refused, each with its source and warning.
+        var refused: [(currency: CurrencyCode, source: SourceID, warning: Warning)] = []
+        /// Warnings about quotes flagged, refused or not checked.
+        var warnings: [Warning] = []
+    }
+
+    /// Holds quotes of any sources against the NBU's of their own days; equal warnings are given once.
+    ///
+    /// - Parameter namesDays: Whether the warning about a refused quote names its day.
+    static func held(
+        _ stored: [StoredQuote], against reference: ReferenceRates, _ kyiv: KyivTime, namesDays: Bool = false
+    ) throws(StoreError) -> Held {
+        var held = Held()
+        held.quotes.reserveCapacity(stored.count)
+        var unchecked: [(source: SourceID, currencies: [CurrencyCode])] = []
+        for var row in stored {
+            let source = row.provenance.source
+            var official: ExactDecimal?
+            if row.quote.market.traits.isComparedWithNBU {
+                official = try reference.price(for: row.quote, on: row.day(in: kyiv))
+                if official == nil, row.quote.anyRate != nil {
+                    let index = unchecked.firstIndex { $0.source == source } ?? unchecked.endIndex
+                    if index == unchecked.endIndex { unchecked.append((source, [])) }
+                    if !unchecked[index].currencies.contains(row.quote.currency) {
+                        unchecked[index].currencies.append(row.quote.currency)
+                    }
+                }
+            }
+            if let implausibility = judge(&row.quote, official: official) {
+                let label = row.quote.label + (namesDays ? " " + row.day(in: kyiv).iso : "")
+                let warning = Warning.rowLeftOut(.name(label), .implausible(implausibility))
+                held.refused.append((row.quote.currency, source, warning))
+                held.warnings.append(warning)
+                continue
+            }
+            for doubt in doubts(about: row.quote, from: source) where !held.warnings.contains(doubt) {
+                held.warnings.append(doubt)
+            }
+            held.quotes.append(row)
+        }
+        for (source, currencies) in unchecked {
+            held.warnings.append(.notChecked(currencies: currencies, source: source))
+        }
+        return held
     }
 
     /// What of a source's quotes can be shown.
@@ -82,17 +144,12 @@ package enum QuoteChecks {
         shown.quotes.removeAll { $0.quote.anyRate == nil }
         return shown
     }
+}
 
-    private static func isFar(_ quote: Quote, from official: ExactDecimal) -> Bool {
-        [quote.buy, quote.sell, quote.official].contains { rate in rate.map { isFar($0, from: official) } ?? false }
-    }
-
-    /// Whether a rate is more than ``farPercent`` away from another.
-    static func isFar(_ rate: ExactDecimal, from official: ExactDecimal) -> Bool {
-        // 100 · |rate - official| > 35 · official; numbers that do not fit 128 bits are far from anything.
-        guard let distance = try? rate.subtracting(official).magnitude.multiplied(by: 100),
-            let limit = try? official.multiplied(by: ExactDecimal(farPercent))
-        else { return true }
-        return distance > limit
+extension Quote {
+    /// Whether the market would buy for more than it sells at.
+    fileprivate var isCrossed: Bool {
+        guard let buy, let sell else { return false }
+        return buy > sell
     }
 }

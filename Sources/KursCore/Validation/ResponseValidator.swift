@@ -1,8 +1,10 @@
-/// What an answer comes to: read, compared with what the source said before, or refused.
+/// What an answer comes to: read, compared with the NBU's rates and with what the source said before, or refused.
 ///
 /// It asks the store and changes nothing.
 struct ResponseValidator {
     let quotes: any QuoteStore
+    /// The sources of the NBU's rates, the first choice first.
+    let officialSources: [any RateSource]
     let kyiv: KyivTime
     let now: Timestamp
 
@@ -18,8 +20,9 @@ struct ResponseValidator {
         case .success(let response):
             let fetchedAt = now.advanced(by: -Int64(min(max(response.ageSeconds ?? 0, 0), 31_536_000)))
             switch response.status {
-            // What was the newest a minute ago is no older for a cache that has not looked since.
-            case 304 where state.fetchedAt != nil:
+            // What was the newest a minute ago is no older for a cache that has not looked since. Without a validator
+            // nobody has asked whether anything changed, and the status says nothing about the stored answer.
+            case 304 where state.fetchedAt != nil && state.hasValidator:
                 return .unchanged(fetchedAt: max(fetchedAt, state.fetchedAt ?? fetchedAt))
             case 200: return outcome(of: response, fetch, reader, fetchedAt: fetchedAt, back: back)
             default:
@@ -46,12 +49,15 @@ struct ResponseValidator {
                 return .failed(.refused(refusal), notBefore: back, blocksHost: false)
             }
             // One view of the store for all of an answer's quotes: a lock for each would cost more than the look-ups.
+            // A store that cannot be asked says nothing about the rates; keeping the answer will tell.
             var found: Refusal?
             try? quotes.reading { () throws(StoreError) -> Void in
-                found = jump(in: parsed, from: fetch.endpoint, at: fetchedAt)
+                let checks = checks(at: fetchedAt)
+                found = try checks.hold(&parsed, of: fetch.endpoint)
+                if found == nil { found = try jump(in: parsed, from: fetch.endpoint, checks) }
             }
-            if let jump = found {
-                return .failed(.refused(jump), notBefore: back, blocksHost: false)
+            if let refusal = found {
+                return .failed(.refused(refusal), notBefore: back, blocksHost: false)
             }
             parsed.removeDuplicates()
             return .found(
@@ -61,19 +67,28 @@ struct ResponseValidator {
         }
     }
 
+    private func checks(at fetchedAt: Timestamp) -> AnswerChecks {
+        AnswerChecks(
+            quotes: quotes, reference: ReferenceRates(quotes, sources: officialSources, today: kyiv.day(at: now)),
+            kyiv: kyiv, fetchedAt: fetchedAt, referenceSource: officialSources.first?.id)
+    }
+
     /// The first rate that is ten times, or a tenth of, what the same source said in the 30 days before.
-    private func jump(in parsed: ParsedAnswer, from endpoint: Endpoint, at moment: Timestamp) -> Refusal? {
+    ///
+    /// A rate that the NBU's confirms has not jumped: what the source said before was wrong.
+    private func jump(
+        in parsed: ParsedAnswer, from endpoint: Endpoint, _ checks: AnswerChecks
+    ) throws(StoreError) -> Refusal? {
         // The rates of a range are not compared: they were published long ago.
         guard !endpoint.isRange else { return nil }
         let provenance = Provenance(endpoint)
         for quote in parsed.quotes where quote.bank == nil {
-            guard quote.anyRate != nil else { continue }
-            let day = quote.day(in: kyiv) ?? kyiv.day(at: moment)
-            // A store that cannot be asked cannot say that anything jumped; keeping the answer will tell.
-            let before = try? quotes.inForce(
+            guard quote.anyRate != nil, try checks.official(for: quote, from: endpoint.source) == nil else { continue }
+            let day = quote.day(in: kyiv) ?? kyiv.day(at: checks.fetchedAt)
+            let before = try quotes.inForce(
                 on: day, notBefore: day.advanced(by: -30), market: quote.market, currency: quote.currency,
                 from: [provenance])
-            guard let before = before?.quote else { continue }
+            guard let before = before?.quote, before.flags.doubts.isEmpty else { continue }
             // A misplaced point may stand in one side alone.
             for side in [\Quote.official, \.sell, \.buy] {
                 guard let after = quote[keyPath: side], let before = before[keyPath: side], !before.isZero else {

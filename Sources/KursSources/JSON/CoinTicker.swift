@@ -28,7 +28,7 @@ struct CoinTicker {
         let isHalted = isOld || bid.rate == nil || ask.rate == nil
         var quote = Quote(market: .crypto, currency: currency, base: base, asOf: asOf.map(AsOf.instant))
         if isHalted {
-            quote.flag = .halted
+            quote.flags.insert(.halted)
         } else {
             (quote.buy, quote.sell) = (bid.rate, ask.rate)
         }

@@ -9,7 +9,7 @@ enum JSONAnswer {
         do throws(Refusal) {
             guard var answer = try body(try document(bytes).root) else { return .noData }
             try answer.refuseContradictions()
-            answer.warnings += QuoteChecks.flag(&answer.quotes, from: source, nbu: nil)
+            answer.warnings += QuoteChecks.flag(&answer.quotes, from: source)
             return .found(answer)
         } catch {
             return .refused(error)

@@ -64,7 +64,8 @@ extension Refusal {
     fileprivate var isAbsence: Bool {
         switch self {
         case .notFound, .noRates: true
-        case .notJSON, .wrongShape, .message, .badRow, .otherPage, .otherTables, .otherQuery, .otherDay, .jump, .ahead:
+        case .notJSON, .wrongShape, .message, .badRow, .otherPage, .otherTables, .otherQuery, .otherDay, .jump,
+            .implausible, .ahead:
             false
         }
     }

@@ -44,7 +44,7 @@ struct Mutant {
         if isHeldAgainstNBU { _ = QuoteChecks.flag(&answer.quotes, from: source, nbu: NBURates.ours) }
         outcome.reason = answer.warnings.map { "\($0)" }.joined(separator: "; ")
         var open = facts
-        for quote in answer.quotes where quote.flag == nil {
+        for quote in answer.quotes where quote.flags.isEmpty {
             let isOfDay = day == nil || quote.day(in: .europeanRule) == day
             for var shown in Fact.facts(of: quote) {
                 if quote.base != .uah || !isOfDay {

@@ -7,7 +7,8 @@ enum AlertCheck {
         let service = AlertService(
             store: try context.services.store(), currencies: try context.services.currencies(),
             coins: try context.services.coins(),
-            history: { try? context.services.history(of: $0) }, time: context.time, kyiv: context.environment.kyiv)
+            history: { try? context.services.history(of: $0) }, time: context.time, kyiv: context.environment.kyiv,
+            allowsDoubtful: context.settings.allowsDoubtful)
         let settings = context.settings
         var firing: [FiringAlert] = []
         do throws(StoreError) {

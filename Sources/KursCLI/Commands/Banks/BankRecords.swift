@@ -10,14 +10,14 @@ struct BankRow: Equatable {
     var asOf: AsOf?
     var fetchedAt: Timestamp
     var isStale = false
-    var flag: Flag?
+    var flags: Flags = []
     var provenance: Provenance
     var contact: Bank?
 
     static func == (left: BankRow, right: BankRow) -> Bool {
         left.bank == right.bank && left.currency == right.currency && left.cash == right.cash && left.card == right.card
             && left.asOf == right.asOf && left.fetchedAt == right.fetchedAt && left.isStale == right.isStale
-            && left.flag == right.flag && left.provenance == right.provenance && left.contact == right.contact
+            && left.flags == right.flags && left.provenance == right.provenance && left.contact == right.contact
     }
 
     /// Merges each bank's cash and card quotes of a currency into one row, in order of first occurrence.
@@ -47,7 +47,7 @@ struct BankRow: Equatable {
             case .card: rows[index].card = (quote.buy, quote.sell)
             case .cash, nil: rows[index].cash = (quote.buy, quote.sell)
             }
-            rows[index].flag = rows[index].flag ?? quote.flag
+            for flag in quote.flags.all { rows[index].flags.insert(flag) }
             rows[index].fetchedAt = min(rows[index].fetchedAt, stored.fetchedAt)
         }
         let named = Set(rows.map(\.bank.slug))
@@ -85,7 +85,7 @@ extension RecordWriter {
             writer.outside("page", row.contact?.page)
             writer.outside("logo", row.contact?.logo)
             writer.field("source", row.provenance.source.name)
-            writer.field("flag", row.flag?.rawValue)
+            writer.field("flag", row.flags.text)
         }
     }
 }

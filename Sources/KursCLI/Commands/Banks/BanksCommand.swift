@@ -56,9 +56,8 @@ enum BanksCommand {
         }
         let policy = context.settings.policy
         let service = try context.services.banks()
-        let measure = try officialRates(of: currency, context)
         var answer = try service.answering { (service) throws(StoreError) in
-            try service.offers(of: [currency], official: measure, policy: policy)
+            try service.offers(of: [currency], policy: policy)
         }
         context.reporter.note(answer.warnings)
         try answer.keepStrictDay(context)

@@ -93,7 +93,7 @@ struct BanksOutput: CommandOutput {
                 notes.append(
                     context.environment.kyiv.day(at: moment) == context.today ? String(words.suffix(5)) : words)
             }
-            if let flag = row.flag { notes.append("[" + flag.rawValue + "]") }
+            notes += row.flags.all.map { "[" + $0.rawValue + "]" }
             if row.isStale { notes.append(DisplayNames.stale(language)) }
             cells.append(TextTable.Cell(notes.list(" "), .faint))
             table.row(cells)

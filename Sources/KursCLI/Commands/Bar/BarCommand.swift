@@ -39,6 +39,9 @@ enum BarCommand {
                 "Читає лише базу даних (з --replay — запис), ніколи не чекає, статус 0. Старі числа позначено «застаріло», замість відсутніх — «—». "
                     + "Щоб курси були свіжі, запускайте kurs update за розкладом."),
             LocalizedText(
+                "A rate flagged as doubtful is “—” as well, unless --allow-flagged is given.",
+                "Замість сумнівного курсу теж «—», якщо не задано --allow-flagged."),
+            LocalizedText(
                 "A name in a template is CUR.MARKET[.SIDE]: usd.cash.sell, usd.nbu, btc.crypto; append .change for "
                     + "its change or .arrow for an arrow. %{age} is the age of the oldest rate, %{stale} marks an old one, %%{ is a literal %{.",
                 "Ім'я в шаблоні — CUR.MARKET[.SIDE]: usd.cash.sell, usd.nbu, btc.crypto; з .change чи .arrow у кінці — його "
@@ -93,7 +96,8 @@ enum BarCommand {
             markets = [context.settings.market]
         }
         var reading = BarReading(
-            language: context.language, maxAgeSeconds: context.settings.maxAgeSeconds, answers: [])
+            language: context.language, maxAgeSeconds: context.settings.maxAgeSeconds,
+            allowsDoubtful: context.settings.allowsDoubtful, answers: [])
         if context.arguments.has("waybar") {
             reading.hasFiredAlert = (try? context.services.store().hasFired()) ?? false
         }

@@ -8,14 +8,17 @@ struct BarReading {
     let language: Language
     /// The age in seconds above which the line is stale; `nil` for the interval of each source.
     let maxAgeSeconds: Int64?
+    /// Whether rates are shown whose flags say that they may be wrong.
+    var allowsDoubtful = false
     var answers: [RatesAnswer]
     /// Whether any alert is in the fired state.
     var hasFiredAlert = false
 
-    /// The rate of a currency on a market; `nil` when the store has none.
+    /// The rate of a currency on a market; `nil` when the store has none, or only one that may be wrong.
     func rate(_ currency: CurrencyCode, _ market: Market) -> Rate? {
         for answer in answers where answer.market == market {
-            return answer.rates.first { $0.quote.isHryvnias(for: currency) }
+            let rate = answer.rates.first { $0.quote.isHryvnias(for: currency) }
+            return rate.flatMap { allowsDoubtful || $0.quote.flags.doubts.isEmpty ? $0 : nil }
         }
         return nil
     }

@@ -91,7 +91,7 @@ enum ConvertCommand {
         for code in [request.from] + request.targets where code != .uah && !codes.contains(code) { codes.append(code) }
         let answer = try rates(codes, request, on: day, context)
         if let answer { context.reporter.report([answer], []) }
-        let converter = Converter(rates: answer?.rates ?? [])
+        let converter = Converter(rates: answer?.rates ?? [], allowsDoubtful: settings.allowsDoubtful)
         var lines: [ConversionRow] = []
         for target in request.targets where !(answer?.missing.contains { $0.lacks(target) } ?? false) {
             let query = ConversionQuery(

@@ -54,7 +54,8 @@ enum DiffCommand {
             case .failure(let error):
                 failure = failure ?? error
                 silent.append(error)
-            case .success(let answer):
+            case .success(var answer):
+                answer.leaveOutDoubtful(context)
                 if let missingDays = answer.missingDays {
                     failure = failure ?? .daysMissing(missingDays)
                     missing.append(.daysMissing(missingDays))

@@ -55,11 +55,12 @@ enum HistoryCommand {
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let (arguments, settings) = (context.arguments, context.settings)
         let request = try HistoryRequest(context)
-        let answer = try request.answer(context)
+        var answer = try request.answer(context)
         if settings.format.isDirectives || arguments.has("append") || settings.out != nil {
             try answer.refuseMissingDays()
         }
         if settings.format.isDirectives || arguments.has("append") {
+            answer.leaveOutDoubtful(context)
             return try PriceFile(answer, settings.format, arguments.value("append")).deliver(context)
         }
         context.reporter.note(answer.warnings)

@@ -63,6 +63,19 @@ extension HistoryRequest {
 }
 
 extension HistoryAnswer {
+    /// Leaves out the days whose rates are flagged as doubtful, with a note, unless `--allow-flagged` is given.
+    mutating func leaveOutDoubtful(_ context: CommandContext) {
+        guard !context.settings.allowsDoubtful else { return }
+        let doubtful = rates.filter { !$0.quote.flags.doubts.isEmpty }.map(\.day.iso)
+        guard let first = doubtful.first, let last = doubtful.last else { return }
+        rates.removeAll { !$0.quote.flags.doubts.isEmpty }
+        let days = first == last ? first : "\(first) – \(last) (\(doubtful.count))"
+        context.reporter.note(
+            LocalizedText(
+                "\(currency.text): rates flagged as doubtful were left out (\(days)); --allow-flagged keeps them",
+                "\(currency.text): пропущено сумнівні курси (\(days)); з --allow-flagged вони залишаться"))
+    }
+
     /// Refuses missing days in a price file: a gap in the books is worse than no file.
     ///
     /// With `--offline` the user accepts the stored days; a later run adds the rest.

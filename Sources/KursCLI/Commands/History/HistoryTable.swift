@@ -60,7 +60,8 @@ enum HistoryTable {
             previous = day.value ?? previous
             cells.append(day.carriedFrom == nil ? RatesTable.change(change, language) : TextTable.Cell(""))
             let carried = day.carriedFrom.map { LocalizedText("set on \($0.iso)", "встановлено \($0.iso)")(language) }
-            cells.append(TextTable.Cell(carried ?? "", .faint))
+            let flags = day.quote.flags.all.map { "[" + $0.rawValue + "]" }
+            cells.append(TextTable.Cell(([carried].compactMap(\.self) + flags).list(" "), .faint))
             table.row(cells)
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)

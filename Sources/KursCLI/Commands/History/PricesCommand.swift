@@ -78,8 +78,9 @@ enum PricesCommand {
     private static func rates(
         of currency: CurrencyCode, _ days: ClosedRange<Day>, _ context: CommandContext
     ) throws(CommandError) -> [Day: ExactDecimal] {
-        let answer = try HistoryRequest(currency: currency, days: days).answer(context)
+        var answer = try HistoryRequest(currency: currency, days: days).answer(context)
         try answer.refuseMissingDays()
+        answer.leaveOutDoubtful(context)
         context.reporter.note(answer.warnings)
         return answer.rates.reduce(into: [:]) { rates, day in rates[day.day] = day.value }
     }

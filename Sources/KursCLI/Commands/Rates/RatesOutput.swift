@@ -68,7 +68,7 @@ extension RecordWriter {
 
     /// Writes a rate with the columns of ``rateColumns``.
     ///
-    /// - Parameter mark: The flag to write for a quote without one.
+    /// - Parameter mark: A flag to write behind those of the quote.
     mutating func rate(_ rate: Rate, mark: String? = nil) {
         record { writer in
             let quote = rate.quote
@@ -88,7 +88,8 @@ extension RecordWriter {
             writer.field("stale", rate.isStale)
             writer.field("source", rate.stored.provenance.source.name)
             writer.field("kind", quote.kind?.rawValue)
-            writer.field("flag", quote.flag?.rawValue ?? mark)
+            let flags = [quote.flags.text, mark].compactMap(\.self)
+            writer.field("flag", flags.isEmpty ? nil : flags.list(String(Flags.separator)))
         }
     }
 }

@@ -115,7 +115,7 @@ enum RatesTable {
         }
         if let kind = rate.quote.kind { parts.append(DisplayNames.kind(kind)(language)) }
         if let bank = rate.quote.bank { parts.append(bank.name.terminalSafe) }
-        if let flag = rate.quote.flag { parts.append("[" + flag.rawValue + "]") }
+        parts += rate.quote.flags.all.map { "[" + $0.rawValue + "]" }
         return parts.list(", ")
     }
 }

@@ -3,7 +3,7 @@ import KursCore
 extension FetchLog {
     /// The log as lines of JSON: the number of fetches, one line for each, and one for the failure of the store, if any.
     ///
-    /// Of the warnings it has those that ``CurrencyService`` needs to explain a missing rate.
+    /// Of the warnings it has those that ``CurrencyService`` needs to explain why a rate is missing or an earlier one.
     var encoded: [UInt8] {
         var writer = RecordWriter(format: .jsonl, numbersAsNumbers: true)
         writer.record { $0.field("fetches", Int64(entries.count)) }
@@ -106,6 +106,7 @@ private struct LeftOutRow {
         self.warning = warning
         switch warning {
         case .rowLeftOut(.name(let name), _), .ahead(.name(let name), _, _): self.name = name
+        case .earlierKept(let currency, _, _): name = currency.text
         default: return nil
         }
     }
@@ -116,6 +117,9 @@ private struct LeftOutRow {
         if let reason = object["reason"]?.text {
             guard let reason = OmissionReason(encoded: reason) else { return nil }
             warning = .rowLeftOut(.name(name), reason)
+        } else if let source = object["kept_of"]?.text {
+            guard let currency = CurrencyCode(name) else { return nil }
+            warning = .earlierKept(currency: currency, bank: object["bank"]?.text, source: SourceID(source))
         } else {
             guard let moment = Timestamp(object["moment"]), let clock = Timestamp(object["clock"]) else { return nil }
             warning = .ahead(row: .name(name), moment: moment, clock: clock)
@@ -145,6 +149,9 @@ extension RecordWriter {
         case .ahead(_, let moment, let clock):
             field("moment", moment)
             field("clock", clock)
+        case .earlierKept(_, let bank, let source):
+            field("kept_of", source.name)
+            if let bank { field("bank", bank) }
         default: break
         }
     }

@@ -105,9 +105,8 @@ enum WatchLoader {
         _ context: CommandContext, _ policy: CachePolicy
     ) throws(CommandError) -> BanksAnswer {
         let currency = context.settings.currencies.first ?? .usd
-        let measure = try BanksCommand.officialRates(of: currency, context)
         return try context.services.banks().answering { (service) throws(StoreError) in
-            try service.offers(of: [currency], official: measure, policy: policy)
+            try service.offers(of: [currency], policy: policy)
         }
     }
 
@@ -131,6 +130,7 @@ enum WatchLoader {
         do throws(UsageError) {
             var line = ["convert", "-m", market.rawValue, "--lang", context.language == .uk ? "uk" : "en"] + words
             if policy == .fromCache || context.settings.policy == .fromCache { line.insert("--offline", at: 1) }
+            if context.settings.allowsDoubtful { line.insert("--allow-flagged", at: 1) }
             arguments = try ParsedArguments(line[...], .only(ConvertCommand.spec))
             // A stream would read the user's keys as amounts.
             if line.contains("-") { throw .unexpectedArgument("-", usage: ConversionRequest.usage) }

@@ -117,9 +117,9 @@ enum WatchScreen {
                 padded(value.map { NumberFormat.rate($0, language) } ?? "—", 12, fromLeft: true)
             }
             // The flag is explained below the list.
-            let name = (row.flag == nil ? "" : "! ") + row.bank.name.terminalSafe
+            let name = (row.flags.isEmpty ? "" : "! ") + row.bank.name.terminalSafe
             lines.append([
-                .init(padded(DisplayWidth.cut(name, to: 20), 20), row.flag == nil ? nil : .warning),
+                .init(padded(DisplayWidth.cut(name, to: 20), 20), row.flags.isEmpty ? nil : .warning),
                 .init(number(row.cash.buy)),
                 .init(number(row.cash.sell)), .init(number(row.card.buy), .faint), .init(number(row.card.sell), .faint),
             ])

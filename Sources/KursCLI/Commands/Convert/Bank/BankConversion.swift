@@ -38,12 +38,9 @@ enum BankConversion {
             of: [.nbu], wanted: codes, only: true, policy: settings.policy, alongside: service.fetches(of: codes))[0]
         var nbu: [Rate] = []
         if case .success(let rates) = official { nbu = rates.rates }
-        let (wanted, measure) = (
-            codes, Dictionary(officialRatesOf: nbu, today: context.today, context.environment.kyiv)
-        )
+        let wanted = codes
         var answer = try service.answering { (service) throws(StoreError) in
-            try service.offers(
-                of: wanted, official: measure, policy: settings.policy == .fromCache ? .fromCache : .automatic)
+            try service.offers(of: wanted, policy: settings.policy == .fromCache ? .fromCache : .automatic)
         }
         context.reporter.note(answer.warnings)
         try answer.keepStrictDay(context)
@@ -121,7 +118,8 @@ enum BankConversion {
             let query = ConversionQuery(
                 amount: request.amount, from: request.from, to: target, side: request.side,
                 feePercent: request.feePercent)
-            let conversion = try Converter(rates: rates).convert(query)
+            let conversion = try Converter(rates: rates, allowsDoubtful: context.settings.allowsDoubtful).convert(
+                query)
             var line = ConversionRow(
                 conversion: conversion, market: .banks, on: context.today, bank: bank.slug, kind: kind)
             line.bankName = bank.name

@@ -49,13 +49,12 @@ struct BankConversionOutput: CommandOutput {
                     "\(sum) UAH (\(part) %) less than at the NBU rate",
                     "на \(sum) UAH (\(part) %) менше, ніж за курсом НБУ")(language))
         }
-        if !flags(of: line).isEmpty { parts.append(flags(of: line)) }
         return parts.list(" · ")
     }
 
     /// The flags of the rates used: `[crossed]`, `[far-from-nbu]`.
     private func flags(of line: ConversionRow) -> String {
-        line.conversion.legs.compactMap(\.rate.quote.flag).map { "[" + $0.rawValue + "]" }.list(" ")
+        line.conversion.legs.flatMap(\.rate.quote.flags.all).map { "[" + $0.rawValue + "]" }.list(" ")
     }
 
     private func ranking(

@@ -21,6 +21,7 @@ struct ConversionOptions {
         } catch {
             throw .usage(error)
         }
+        terms.allowsDoubtful = context.settings.allowsDoubtful
         day = try context.day(of: "on")
         market = context.settings.market
         stopsAtFirstError = arguments.has("strict")

@@ -54,6 +54,7 @@ enum ConversionTable {
         parts.append(DisplayNames.source(leg.rate.stored.provenance))
         parts.append(Age.fetched(leg.rate.ageSeconds, language))
         if leg.rate.isStale { parts.append(DisplayNames.stale(language)) }
+        parts += quote.flags.all.map { "[" + $0.rawValue + "]" }
         return parts.list(" · ")
     }
 

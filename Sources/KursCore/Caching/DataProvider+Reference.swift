@@ -1,0 +1,34 @@
+/// The NBU's rates that a provider holds others against.
+extension DataProvider {
+    /// The NBU's rates in the store, which other rates are held against.
+    package var reference: ReferenceRates { ReferenceRates(quotes, sources: officialSources, today: today) }
+
+    /// What is fetched with rates of a day so that they can be held against the NBU's: nothing where the store has the
+    /// currencies' rates of that or a near day, or knows that the NBU has none.
+    func referenceFetches(for currencies: [CurrencyCode], on day: Day) throws(StoreError) -> [Fetch] {
+        guard let source = officialSources.first else { return [] }
+        let (reference, day) = (reference, min(day, today))
+        var lacking: [CurrencyCode] = []
+        for currency in currencies {
+            if try reference.rate(of: currency, on: day) == nil { lacking.append(currency) }
+        }
+        guard !lacking.isEmpty else { return [] }
+        let query = RateQuery(market: .nbu, day: day, today: today, currencies: lacking)
+        var fetches: [Fetch] = []
+        for fetch in source.fetches(for: query) {
+            if try cached(fetch)?.isFresh != true { fetches.append(fetch) }
+        }
+        return fetches
+    }
+
+    private var today: Day { kyiv.day(at: time.now) }
+
+    /// Whether it brings the rates that others are held against.
+    func isOfficial(_ fetch: Fetch) -> Bool { fetch.endpoint.source == officialSources.first?.id }
+
+    /// Whether the store has no NBU rate near today.
+    func lacksReference() throws(StoreError) -> Bool {
+        guard !officialSources.isEmpty else { return false }
+        return try reference.rate(of: .usd, on: today) == nil
+    }
+}
