@@ -72,7 +72,9 @@ enum Program {
         if isatty(0) == 1, isatty(1) == 1 { environment.terminal = SystemTerminal() }
         environment.runProgram = ProcessRunner.run
         environment.startItself = ProcessRunner.startItself
-        environment.isWritableByOwnerOnly = SystemFiles.isWritableByOwnerOnly
+        environment.changeableByOthers = { PathTrust.changeableByOthers(database: $0) }
+        environment.homeFolder = homeFolder
+        environment.protectMemory = ProcessMemory.protect
         environment.mayHaveVariable = hasVariable
         return environment
     }
@@ -135,6 +137,21 @@ enum Program {
             unsafe entry += 1
         }
         return false
+    }
+
+    /// The home folder of the user's entry in the password database.
+    ///
+    /// C: `getpwuid_r`.
+    private static func homeFolder() -> String? {
+        var (entry, result): (passwd, UnsafeMutablePointer<passwd>?) = unsafe (passwd(), nil)
+        var buffer = [CChar](repeating: 0, count: 16_384)
+        let code = unsafe buffer.withUnsafeMutableBufferPointer { bytes in
+            guard let start = bytes.baseAddress else { return ENOMEM }
+            let code = unsafe getpwuid_r(geteuid(), &entry, start, bytes.count, &result)
+            return code
+        }
+        guard code == 0, unsafe result != nil, let folder = unsafe entry.pw_dir else { return nil }
+        return unsafe String(cString: folder)
     }
 
     /// The width of the terminal; `nil` when standard output is not one.

@@ -60,13 +60,4 @@ final class SystemFiles: Files {
             guard mayExist, exists else { throw FileError(path: path, .system(systemMessage(code))) }
         }
     }
-
-    /// Whether a file or folder belongs to the user and only they may write it.
-    ///
-    /// C: `stat`, `geteuid`.
-    static func isWritableByOwnerOnly(_ path: String) -> Bool {
-        var status = stat()
-        guard unsafe stat(path, &status) == 0 else { return false }
-        return status.st_uid == geteuid() && status.st_mode & 0o022 == 0
-    }
 }

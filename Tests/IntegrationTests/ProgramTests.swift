@@ -87,6 +87,73 @@ import Testing
         #expect(try kurs("kurs convert - <&-").status == 0)
     }
 
+    @Test func `a program runs only if nobody else can change the database`() throws {
+        server.serve([.init(Self.day, Self.rows)])
+        let result = try kurs(
+            """
+            umask 022; mkdir -p "$HOME/own/deep" "$HOME/open" "$HOME/shared"; chmod 777 "$HOME/open"
+            chmod 1777 "$HOME/shared"; mkdir "$HOME/open/sub" "$HOME/shared/sub"
+            kurs rates usd >"$HOME/rates"
+            try() {
+                kurs alert add 'usd.nbu > 43' --exec -- sh -c 'echo ran >&2' >"$HOME/added"
+                eval "$2"
+                kurs alert check 2>&1 >"$HOME/fired" | sed "s|.*: ran|$1 ran|; s|.*not run: $HOME|$1 no|; s| is writ.*||"
+            }
+            KURS_DB="$HOME/own/deep/a.sqlite" try own :
+            KURS_DB="$HOME/open/sub/a.sqlite" try open :
+            KURS_DB="$HOME/shared/sub/a.sqlite" try sticky :
+            KURS_DB="$HOME/shared/a.sqlite" try bare :
+            KURS_DB="$HOME/own/a.sqlite" try wal 'chmod 666 "$KURS_DB-wal"'
+            KURS_DB="$HOME/own/b.sqlite" try file 'chmod 620 "$KURS_DB"'
+            ln -s "$HOME/open/sub/c.sqlite" "$HOME/own/c.sqlite"
+            KURS_DB="$HOME/open/sub/c.sqlite" kurs alert list -q
+            KURS_DB="$HOME/own/c.sqlite" try link :
+            ln -s "$HOME/own/deep" "$HOME/open/way"; KURS_DB="$HOME/open/way/d.sqlite" try way :
+            """)
+        let expected = """
+            own ran
+            open no/open
+            sticky ran
+            bare no/shared
+            wal no/own/a.sqlite-wal
+            file no/own/b.sqlite
+            link no/open
+            way no/open
+
+            """
+        #expect(result.output == expected, "\(result)")
+    }
+
+    @Test func `the password of a proxy is in no output, no database and no recording`() throws {
+        let secret = "s3cr%21et"
+        for proxy in ["http://me:\(secret)@127.0.0.1:1", "ftp://me:\(secret)@127.0.0.1:1", "http://me:\(secret)@[::1"] {
+            let result = try kurs(
+                """
+                export https_proxy='\(proxy)' KURS_DB="$HOME/p\(proxy.utf8.count).sqlite"
+                unset KURS_URL_NBU
+                kurs rates usd -v --timeout 2s --record "$HOME/rec\(proxy.utf8.count)"
+                kurs doctor --json; cat "$KURS_DB"* | tr -d '\\0'; cat "$HOME"/rec*/* 2>/dev/null
+                """, now: "2026-11-20T09:40:00Z", ["KURS_URL_NBU": ""])
+            #expect(!(result.output + result.errors).contains("s3cr"), "\(proxy): \(result.errors)")
+        }
+    }
+
+    #if os(Linux)
+        @Test func `a process with a key writes no core dump`() throws {
+            server.serve([.init(Self.day, .hang)])
+            for (key, limit) in [("", "unlimited"), ("abcdefgh1234", "0")] {
+                let result = try kurs(
+                    """
+                    ulimit -c unlimited 2>/dev/null || exit 9
+                    kurs rates usd -m nbu --timeout 3s >"$HOME/out" 2>&1 & sleep 0.7
+                    awk '/core file/ { print $5 }' /proc/$!/limits; kill $!; wait
+                    """, now: "2026-11-20T09:40:00Z", ["KURS_MINFIN_KEY": key])
+                if result.status == 9 { return }
+                #expect(result.output == limit + "\n", "\(result)")
+            }
+        }
+    #endif
+
     @Test(.enabled(if: Shell.has("mkfifo")))
     func `an alert fires until its message is out, once among many processes`() throws {
         server.serve([.init(Self.day, Self.rows)])

@@ -150,7 +150,7 @@ struct AlertTests {
                 if case .notStarted = end {} else { hasStarted() }
                 return end
             }
-            machine.isWritableByOwnerOnly = { _ in isSafe }
+            machine.changeableByOthers = { isSafe ? nil : $0 }
             return Kurs.run(machine)
         }
         world.run("alert", "add", "usd.nbu > 45", "--exec", "--", "say", "$(x)", "-v")
@@ -205,7 +205,7 @@ struct AlertTests {
         var (starts, states): (Bool, [String]) = (false, [])
         let check = {
             var machine = world.world(["alert", "check"])
-            machine.isWritableByOwnerOnly = { _ in true }
+            machine.changeableByOthers = { _ in nil }
             machine.runProgram = { _, hasStarted in
                 guard starts else { return .notStarted(message: "No such file") }
                 hasStarted()

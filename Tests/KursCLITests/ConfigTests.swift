@@ -114,7 +114,7 @@ struct ConfigTests {
         ),
         (
             ["set", "feeds", "https://u:p@x.ua/"],
-            "kurs: invalid feeds “https://u:p@x.ua/”; choose https://HOST/PATH…\n"
+            "kurs: invalid feeds “…”; choose https://HOST/PATH…\n"
         ),
         (["set", "favourites", "USD"], "kurs: invalid favourites “USD”; choose BTC ETH solana…\n"),
         (["set", "keep", "6d"], "kurs: invalid keep “6d”; choose 7d…, 1y, 2y…, forever\n"),

@@ -37,7 +37,7 @@ struct OutputTests {
     static let cells: [(String, OutputFormat, String)] = [
         ("plain", .csv, "plain"), ("=1+1", .csv, "'=1+1"), ("+380", .csv, "'+380"), ("-x", .csv, "'-x"),
         ("@SUM", .csv, "'@SUM"),
-        ("\t=1", .csv, "\"'\t=1\""), ("\r=1", .csv, "\"'\r=1\""), ("\n=1", .csv, "\"'\n=1\""), ("＝1", .csv, "'＝1"),
+        ("\t=1", .csv, "\"'\t'=1\""), ("\r=1", .csv, "\"'\r'=1\""), ("\n=1", .csv, "\"'\n'=1\""), ("＝1", .csv, "'＝1"),
         ("a=1", .csv, "a=1"), ("a,b", .csv, "\"a,b\""), ("=\"a\",b", .csv, "\"'=\"\"a\"\",b\""),
         ("a\nb", .csv, "\"a\nb\""),
         ("=1", .tsv, "'=1"), ("a\tb\nc\\d", .tsv, "a\\tb\\nc\\\\d"), ("=1", .plain, "'=1"),

@@ -44,7 +44,8 @@ enum ConfigurationValue {
         case "favourites": return try each(texts, coin)
         case "feeds":
             for text in texts where !isFeed(text, allowsPlainHTTP) {
-                throw ConfigurationValueError(value: text, expected: [expected(key)])
+                // A password before the host is not repeated in a message.
+                throw ConfigurationValueError(value: text.contains("@") ? "…" : text, expected: [expected(key)])
             }
             return texts
         default: break

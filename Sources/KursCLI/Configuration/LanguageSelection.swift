@@ -23,7 +23,8 @@ enum LanguageSelection {
         }
         if let language = flag.flatMap({ Language(tag: $0) }) { return language }
         if let language = environment.variable("KURS_LANG").flatMap({ Language(tag: $0) }) { return language }
-        let configuration = Configuration.read(XDGPaths.configuration(environment), environment.files).configuration
+        guard let path = XDGPaths.configuration(environment) else { return ofLocale(environment) }
+        let configuration = Configuration.read(path, environment.files).configuration
         return configuration.text("lang").flatMap { Language(tag: $0) } ?? ofLocale(environment)
     }
 }

@@ -31,9 +31,12 @@ extension Settings {
     }
 
     private mutating func readConfiguration(_ environment: Environment) {
-        configurationPath = XDGPaths.configuration(environment)
         databasePath = XDGPaths.database(environment)
-        (configuration, faults) = Configuration.read(configurationPath, environment.files)
+        if let path = XDGPaths.configuration(environment) {
+            configurationPath = path
+            (configuration, faults) = Configuration.read(path, environment.files)
+        }
+        if configurationPath.isEmpty || databasePath == nil { faults.append(Settings.noHome) }
         // Values in the configuration are already validated.
         allowsPlainHTTP = configuration.text("allow_http") == "true"
         language = configuration.text("lang").flatMap { Language(tag: $0) } ?? LanguageSelection.ofLocale(environment)
@@ -51,6 +54,9 @@ extension Settings {
             key = nil
         }
     }
+
+    /// The fault of an environment without a home folder.
+    static let noHome = ConfigurationError.badVariable("HOME", value: "", expected: "/home/NAME")
 
     private mutating func readEnvironment(_ environment: Environment) {
         if let named = environment.variable("KURS_LANG"), !named.isEmpty {

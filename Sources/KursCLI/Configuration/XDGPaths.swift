@@ -2,21 +2,28 @@ import KursCore
 
 /// The files of kurs, by the XDG Base Directory Specification.
 enum XDGPaths {
-    /// The configuration file: `KURS_CONFIG`, else `config.json` in `$XDG_CONFIG_HOME/kurs` or `~/.config/kurs`.
-    static func configuration(_ environment: Environment) -> String {
+    /// The configuration file: `KURS_CONFIG`, else `config.json` in `$XDG_CONFIG_HOME/kurs` or `~/.config/kurs`; `nil`
+    /// without a home folder.
+    static func configuration(_ environment: Environment) -> String? {
         if let path = environment.variable("KURS_CONFIG"), !path.isEmpty { return path }
-        return folder("XDG_CONFIG_HOME", "/.config", environment) + "/kurs/config.json"
+        return folder("XDG_CONFIG_HOME", "/.config", environment).map { $0 + "/kurs/config.json" }
     }
 
-    /// The database: `KURS_DB`, else `kurs.sqlite` in `$XDG_DATA_HOME/kurs` or `~/.local/share/kurs`.
-    static func database(_ environment: Environment) -> String {
+    /// The database: `KURS_DB`, else `kurs.sqlite` in `$XDG_DATA_HOME/kurs` or `~/.local/share/kurs`; `nil`
+    /// without a home folder.
+    static func database(_ environment: Environment) -> String? {
         if let path = environment.variable("KURS_DB"), !path.isEmpty { return path }
-        return folder("XDG_DATA_HOME", "/.local/share", environment) + "/kurs/kurs.sqlite"
+        return folder("XDG_DATA_HOME", "/.local/share", environment).map { $0 + "/kurs/kurs.sqlite" }
     }
 
     // The specification requires relative paths to be ignored.
-    private static func folder(_ variable: String, _ fallback: String, _ environment: Environment) -> String {
+    private static func folder(_ variable: String, _ fallback: String, _ environment: Environment) -> String? {
         if let path = environment.variable(variable), path.utf8.first == UInt8(ascii: "/") { return path }
-        return (environment.variable("HOME") ?? "") + fallback
+        if let home = environment.variable("HOME"), home.utf8.first == UInt8(ascii: "/"), home != "/" {
+            return home + fallback
+        }
+        // Services run without HOME; the root folder, the home of some of their users, is no place for files.
+        guard let home = environment.homeFolder(), home.utf8.first == UInt8(ascii: "/"), home != "/" else { return nil }
+        return home + fallback
     }
 }

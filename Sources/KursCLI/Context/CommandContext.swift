@@ -47,6 +47,7 @@ final class CommandContext {
             case .configuration(let error): throw .configuration(error)
             }
         }
+        if settings.key != nil { environment.protectMemory() }
         var replayed: (any Transport)?
         if settings.replay != nil {
             do throws(TransportSetupError) {

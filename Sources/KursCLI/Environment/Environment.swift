@@ -36,8 +36,12 @@ public struct Environment {
     public var runProgram: (ProcessRequest, () -> Void) -> ProcessEnd = { _, _ in .notStarted(message: "") }
     /// Starts kurs itself with other arguments, without waiting for it; `nil` when that fails.
     public var startItself: (ProcessRequest) -> (any RunningProcess)? = { _ in nil }
-    /// Whether a file or folder belongs to the user and only they may write it.
-    public var isWritableByOwnerOnly: (String) -> Bool = { _ in false }
+    /// The first file or folder through which another user could change a database; `nil` when there is none.
+    public var changeableByOthers: (String) -> String? = { $0 }
+    /// The user's home folder as the system knows it, for when `HOME` does not say; `nil` when it does not know.
+    public var homeFolder: () -> String? = { nil }
+    /// Keeps the memory of this process out of core dumps; called before a secret is used.
+    public var protectMemory: () -> Void = {}
 
     public init(
         arguments: [String], variable: @escaping (String) -> String?, streams: Streams, terminalColumns: Int?,

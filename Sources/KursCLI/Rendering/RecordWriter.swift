@@ -119,13 +119,10 @@ struct RecordWriter {
 
     /// An untrusted text: a title, a bank's name, a link.
     ///
-    /// It is escaped so that a spreadsheet does not evaluate it as a formula.
+    /// It is escaped so that a spreadsheet does not evaluate it, or any part of it, as a formula.
     mutating func outside(_ name: StaticString, _ text: String?) {
-        // The last four are full-width forms, which East Asian spreadsheets treat alike.
-        guard let text, !isJSON, let first = text.unicodeScalars.first,
-            "=+-@\t\r\n＝＋－＠".unicodeScalars.contains(first)
-        else { return field(name, text) }
-        field(name, "'" + text)
+        guard let text, !isJSON else { return field(name, text) }
+        field(name, text.withoutFormulas)
     }
 
     /// A currency code, which needs no escaping.

@@ -38,6 +38,41 @@ public struct Proxies: Sendable, Equatable {
         return address.isLoopback || isExcepted(address) ? nil : proxy
     }
 
+    /// A message of libcurl without the user names and passwords of the proxies.
+    func redacted(_ message: String) -> String {
+        var bytes = Array(message.utf8)
+        for secret in [plain, secure].compactMap({ $0 }).flatMap(Proxies.secrets) {
+            bytes = Proxies.replace(secret, in: bytes)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// `name:password` of a proxy, and each of the two, also as they are after percent-decoding, the longest first.
+    private static func secrets(of proxy: String) -> [[UInt8]] {
+        let text = Array(proxy.utf8)
+        guard let end = text.lastIndex(of: UInt8(ascii: "@")) else { return [] }
+        let start = text[..<end].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+        let userinfo = Array(text[min(start, end)..<end])
+        let parts = userinfo.split(separator: UInt8(ascii: ":"), maxSplits: 1).map { Array($0) }
+        let secrets = ([userinfo] + parts).flatMap { [$0, PercentEncoding.decode($0)] }
+        return secrets.filter { !$0.isEmpty }.sorted { $0.count > $1.count }
+    }
+
+    private static func replace(_ secret: [UInt8], in text: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        var index = 0
+        while index < text.count {
+            if text[index...].starts(with: secret) {
+                result += Array("***".utf8)
+                index += secret.count
+            } else {
+                result.append(text[index])
+                index += 1
+            }
+        }
+        return result
+    }
+
     private func isExcepted(_ address: WebAddress) -> Bool {
         exceptions.contains { exception in
             if exception == "*" { return true }

@@ -64,7 +64,8 @@ extension CurlTransport {
             guard transfer.redirect.count > 0 else { return .forbidden(address: transfer.request.endpoint.address) }
             return .redirected(host: transfer.request.endpoint.base.host, to: redirects.displayed(address, transfer))
         }
-        let message = transfer.errorMessage.isEmpty ? library?.message(for: code) ?? "" : transfer.errorMessage
+        let message = settings.proxies.redacted(
+            transfer.errorMessage.isEmpty ? library?.message(for: code) ?? "" : transfer.errorMessage)
         let elapsed = CurlTransport.monotonicMilliseconds - transfer.startedAt
         return TransportError(
             code: code, host: address.authority, message: redirects.key?.redacted(unparsed: message) ?? message,

@@ -31,6 +31,7 @@ struct Redirects {
         let from = transfer.redirect
         let host = from.address.authority
         guard let next = try? WebAddress(text.utf8) else {
+            let text = Redirects.withoutUserinfo(text)
             throw .redirected(host: host, to: key?.redacted(unparsed: text) ?? text)
         }
         let scope = proxies.proxy(for: from.address) == nil ? transfer.peer?.scope : nil
@@ -40,6 +41,18 @@ struct Redirects {
         return Redirect(
             address: next, count: from.count + 1, minimumScope: rules.minimumScope(from: from.address, scope: scope),
             changesOrigin: !next.hasSameOrigin(as: from.address))
+    }
+
+    /// A text like an address without what stands before the last `@` of its authority.
+    private static func withoutUserinfo(_ text: String) -> String {
+        let bytes = Array(text.utf8)
+        let slashes = [UInt8(ascii: "/"), UInt8(ascii: "/")]
+        guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: slashes) }).map({ $0 + 2 }) else {
+            return text
+        }
+        let end = bytes[start...].firstIndex { "/?#\\".utf8.contains($0) } ?? bytes.endIndex
+        guard let mark = bytes[start..<end].lastIndex(of: UInt8(ascii: "@")) else { return text }
+        return String(decoding: bytes[..<start] + bytes[(mark + 1)...], as: UTF8.self)
     }
 
     /// An address for messages, with the key redacted.

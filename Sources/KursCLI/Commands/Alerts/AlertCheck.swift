@@ -28,7 +28,11 @@ enum AlertCheck {
         } catch {
             throw .answer(.store(error))
         }
-        guard !firing.isEmpty else { return .answered }
+        guard !firing.isEmpty else {
+            // Scripts that read JSON get a list in any case; for cron, no output means that nothing fired.
+            if context.settings.format == .json { try context.show(AlertsOutput(alerts: [])) }
+            return .answered
+        }
         do throws(CommandError) {
             try context.show(
                 AlertsOutput(
@@ -118,9 +122,7 @@ enum AlertCheck {
     /// Runs the alert's program to its end, and reports what went wrong; calls back once it has started.
     private static func runProgram(_ fired: FiringAlert, _ context: CommandContext, hasStarted: () -> Void) {
         let (alert, sides, environment) = (fired.alert, fired.sides, context.environment)
-        if let path = [context.settings.databasePath ?? "", folder(of: context.settings.databasePath ?? "")].first(
-            where: { !environment.isWritableByOwnerOnly($0) })
-        {
+        if let path = environment.changeableByOthers(context.settings.databasePath ?? "") {
             return report(alert, AlertMessages.writableByOthers(path, context.language), context)
         }
         let variables: [(name: String, value: String)] = [
@@ -139,11 +141,6 @@ enum AlertCheck {
             }
         case .notStarted: break
         }
-    }
-
-    private static func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
     private static func report(_ alert: Alert, _ words: String, _ context: CommandContext) {

@@ -84,6 +84,7 @@ enum AlertCommand {
         case "done":
             return try each(rest, usage: "alert done ID…", context) { (store, alert) throws(StoreError) in
                 _ = try store.turn(alert, to: .done, at: context.now, value: nil)
+                alert.state = .done
             }
         case "check": return try AlertCheck.run(rest, context)
         case let word?:
@@ -132,17 +133,18 @@ enum AlertCommand {
     /// Applies an action to each alert given; all numbers are looked up first.
     private static func each(
         _ words: [String], usage: String, _ context: CommandContext,
-        _ body: (any Store, Alert) throws(StoreError) -> Void
+        _ body: (any Store, inout Alert) throws(StoreError) -> Void
     ) throws(CommandError) -> ExitStatus {
         guard !words.isEmpty else { throw .usage(.missingArgument("ID", usage: usage)) }
         let store = try context.services.store()
         var alerts: [Alert] = []
         for word in words { alerts.append(try find(word, store)) }
         do throws(StoreError) {
-            for alert in alerts { try body(store, alert) }
+            for index in alerts.indices { try body(store, &alerts[index]) }
         } catch {
             throw .answer(.store(error))
         }
+        if context.settings.format.isJSON { try context.show(AlertsOutput(alerts: alerts)) }
         return .answered
     }
 

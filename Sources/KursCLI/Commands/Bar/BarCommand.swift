@@ -59,6 +59,10 @@ enum BarCommand {
         if formats.count > 1 {
             throw .usage(.conflict("--" + formats[0].rawValue, "--" + formats[1].rawValue))
         }
+        // Waybar's lines are JSON in its own form.
+        if context.settings.format.isJSON, formats != [.waybar] {
+            throw .usage(.noFormat(context.settings.format.rawValue, command: "bar"))
+        }
         let named = try context.currencies(in: arguments.operands)
         var template: BarTemplate?
         if let text = arguments.value("template") {

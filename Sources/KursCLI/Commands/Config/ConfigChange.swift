@@ -15,6 +15,8 @@ enum ConfigChange {
             throw .usage(.badValue(key, given: error.value, expected: error.expected))
         }
         try write(key, checked, context)
+        // As `config get` shows them: of a secret the end only.
+        try show(key, key == secret ? checked.map { String($0.suffix(4)) } : checked, context)
         return .answered
     }
 
@@ -32,7 +34,14 @@ enum ConfigChange {
             throw .usage(.unknownKey(key, near: ParsedArguments.near(key, Configuration.keys)))
         }
         try write(key, nil, context)
+        try show(key, [], context)
         return .answered
+    }
+
+    /// Shows the changed setting in JSON; people see no output.
+    private static func show(_ key: String, _ values: [String], _ context: CommandContext) throws(CommandError) {
+        guard context.settings.format.isJSON else { return }
+        try context.show(ConfigOutput(rows: [ConfigList.Row(key: key, values: values, origin: .file)]))
     }
 
     /// The words of a value; a secret is only read from standard input.
@@ -41,6 +50,7 @@ enum ConfigChange {
     ) throws(CommandError) -> [String] {
         if key == secret {
             guard words == ["-"] else { throw .usage(.secretOnCommandLine(key: key)) }
+            context.environment.protectMemory()
             return [try line(context.environment.streams.input)]
         }
         guard !words.isEmpty else {
@@ -67,6 +77,7 @@ enum ConfigChange {
     /// Writes the file with one key changed, readable only by the user.
     static func write(_ key: String, _ texts: [String]?, _ context: CommandContext) throws(CommandError) {
         let (path, files) = (context.settings.configurationPath, context.environment.files)
+        guard !path.isEmpty else { throw .configuration(Settings.noHome) }
         let file: any LockedFile
         do throws(FileError) {
             try files.makeFolder(of: path)

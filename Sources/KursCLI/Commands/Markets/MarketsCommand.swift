@@ -23,26 +23,30 @@ enum MarketsCommand {
                 throw .usage(error)
             }
             try ConfigChange.write("market", [market.rawValue], context)
+            if context.settings.format.isJSON { try context.show(MarketsOutput(usual: market)) }
             return .answered
         }
         if let word = arguments.first {
             let isMarket = (try? MarketArgument.market(word)) != nil
             throw .usage(.unexpectedArgument(word, usage: isMarket ? "markets use \(word)" : "markets [use MARKET]"))
         }
-        try context.show(MarketsOutput())
+        try context.show(MarketsOutput(usual: context.settings.market))
         return .answered
     }
 }
 
 /// The markets, the default one marked.
 private struct MarketsOutput: CommandOutput {
+    /// The default one.
+    var usual: Market
+
     let key: StaticString = "markets"
     let columns: [StaticString] = ["market", "name", "default"]
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         var table = TextTable([.left, .left, .left])
         for market in Market.allCases {
-            let mark = market == context.settings.market ? "*" : ""
+            let mark = market == usual ? "*" : ""
             table.row([
                 TextTable.Cell(mark, .up), TextTable.Cell(market.rawValue, .strong),
                 TextTable.Cell(DisplayNames.market(market)(context.language)),
@@ -53,7 +57,7 @@ private struct MarketsOutput: CommandOutput {
 
     func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) {
         for market in Market.allCases {
-            bytes.append(text: market.rawValue + (market == context.settings.market ? "\t*\n" : "\t\n"))
+            bytes.append(text: market.rawValue + (market == usual ? "\t*\n" : "\t\n"))
         }
     }
 
@@ -62,7 +66,7 @@ private struct MarketsOutput: CommandOutput {
             writer.record {
                 $0.field("market", market.rawValue)
                 $0.field("name", DisplayNames.market(market)(.en))
-                $0.field("default", market == context.settings.market)
+                $0.field("default", market == usual)
             }
         }
     }

@@ -106,6 +106,7 @@ enum NewsCommand {
             try service.markRead(isAll ? nil : ids)
         }
         context.reporter.note(LocalizedText("\(count) marked as read", "позначено прочитаними: \(count)"))
+        if context.settings.format.isJSON { try context.show(ReadMarksOutput(count: count)) }
         return .answered
     }
 
@@ -131,5 +132,17 @@ enum NewsCommand {
         if answer.news.isEmpty, answer.ageSeconds == nil { throw missing(answer) }
         try context.show(NewsOutput(answer: answer))
         return answer.news.isEmpty ? .nothing : context.reporter.answeredStatus
+    }
+}
+
+/// How many items were marked as read, for JSON.
+private struct ReadMarksOutput: CommandOutput {
+    var count: Int
+    let key: StaticString = "read"
+    let columns: [StaticString] = ["count"]
+
+    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {}
+    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
+        writer.record { $0.field("count", Int64(count)) }
     }
 }

@@ -1,0 +1,86 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// `--json` gives JSON or an error.
+struct JSONEverywhereTests {
+    static let lines: [[String]] = [
+        ["alert", "add", "usd.nbu > 45"], ["alert", "list"], ["alert", "done", "1"], ["alert", "check"],
+        ["alert", "rm", "1"], ["news", "read", "--all"], ["markets"], ["markets", "use", "cash"], ["config"],
+        ["config", "set", "lang", "uk"], ["config", "unset", "lang"], ["config", "path"], ["config", "get", "lang"],
+        ["sources"], ["doctor"], ["bar", "--waybar"], ["update"], ["rates"], ["news"], ["banks"],
+    ]
+
+    @Test(arguments: lines)
+    func `a command that ends well prints an object`(line: [String]) {
+        let world = TestEnvironment()
+        world.run("alert", "add", "usd.nbu > 44")
+        let outcome = world.run(line + ["--json"])
+        if outcome.status > 2, outcome.out.isEmpty {
+            #expect(outcome.err.contains("{\"error\":{\"code\":\(outcome.status),"), "\(outcome)")
+            return
+        }
+        #expect(throws: Never.self, "\(outcome)") { try JSONDocument(Array(outcome.out.utf8)) }
+    }
+
+    @Test(arguments: [
+        ["completions", "bash"], ["bar"], ["bar", "--tmux"], ["bar", "--i3"], ["chart", "usd"], ["prices", "UAH", "USD"],
+    ])
+    func `a command without JSON refuses it`(line: [String]) {
+        let outcome = TestEnvironment().run(line + ["--json"])
+        #expect(outcome.status == 64)
+        #expect(outcome.out == "")
+        #expect(outcome.err.hasPrefix("{\"error\":{\"code\":64,"), "\(outcome)")
+    }
+
+    @Test func `a changed setting is shown, of a secret its end only`() {
+        let world = TestEnvironment()
+        #expect(
+            world.run("config", "set", "market", "cash", "--json").out.contains(
+                #"[{"key":"market","value":"cash","origin":"file"}]"#))
+        let secret = world.run(["config", "set", "minfin_key", "-", "--json"], input: "abcdefgh1234\n").out
+        #expect(secret.contains(#"[{"key":"minfin_key","value":"1234","origin":"file"}]"#))
+        #expect(
+            world.run("config", "unset", "market", "--json").out.contains(
+                #"{"key":"market","value":null,"origin":null}"#))
+        #expect(world.run("config", "set", "market", "banks") == .init(status: 0, out: "", err: ""))
+    }
+
+    @Test func `without a home folder nothing is stored, and the error names HOME`() {
+        let world = TestEnvironment()
+        world.variables["HOME"] = nil
+        for line in [["rates"], ["config", "set", "lang", "uk"], ["alert", "list"]] {
+            let outcome = world.run(line)
+            #expect(outcome.status == 78, "\(outcome)")
+            #expect(outcome.err.contains("HOME"), "\(outcome)")
+        }
+        #expect(world.files.contents.isEmpty)
+        var machine = world.world(["config", "path"])
+        let out = ArraySink()
+        machine = world.world(["config", "path"], out)
+        machine.homeFolder = { "/srv/kurs" }
+        #expect(Kurs.run(machine) == 0)
+        #expect(out.text == "/srv/kurs/.config/kurs/config.json\n")
+    }
+
+    @Test func `a password in an address is not repeated`() {
+        let outcome = TestEnvironment().run("config", "set", "feeds", "https://me:secret@example.com/rss")
+        #expect(outcome.status == 64)
+        #expect(!outcome.err.contains("secret"), "\(outcome)")
+    }
+
+    static let cells: [(String, String)] = [
+        ("=1", "'=1"), ("a;=1", "a;'=1"), ("a; =1", "a; =1"), ("a;\"=1", "a;\"'=1"), ("a\n+1", "a\n'+1"),
+        ("\t1", "'\t1"),
+        ("a\t@x", "a\t'@x"), ("a;＝1", "a;'＝1"), ("a;b=1", "a;b=1"), ("1-2; 3", "1-2; 3"), ("-", "'-"), ("", ""),
+        ("ПриватБанк; Київ", "ПриватБанк; Київ"), ("a;;=1", "a;;'=1"), ("x=1;y", "x=1;y"),
+    ]
+
+    @Test(arguments: cells.indices)
+    func `no part of a cell is a formula where semicolons separate columns`(index: Int) {
+        let (text, safe) = Self.cells[index]
+        #expect(text.withoutFormulas == safe)
+    }
+}
