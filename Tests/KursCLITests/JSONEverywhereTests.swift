@@ -26,7 +26,8 @@ struct JSONEverywhereTests {
     }
 
     @Test(arguments: [
-        ["completions", "bash"], ["bar"], ["bar", "--tmux"], ["bar", "--i3"], ["chart", "usd"], ["prices", "UAH", "USD"],
+        ["completions", "bash"], ["bar"], ["bar", "--tmux"], ["bar", "--i3"], ["chart", "usd"],
+        ["prices", "UAH", "USD"],
     ])
     func `a command without JSON refuses it`(line: [String]) {
         let outcome = TestEnvironment().run(line + ["--json"])
