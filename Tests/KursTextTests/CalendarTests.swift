@@ -42,4 +42,13 @@ import Testing
     func `reads a month's name`(word: String, number: Int?) {
         #expect(MonthNames.number(of: word.utf8) == number)
     }
+
+    @Test(arguments: [
+        ("2026-02-30", true), ("1.3.2026", true), ("01.09.26", true), ("2022/11/02", true), ("12-5.26", true),
+        ("1.500.000", false), ("1.3", false), ("1.3.2", false), ("2026-03", false), ("1.2.3.2026", false),
+        ("10:20:30", false), ("5 03.2026", false), (".3.2026", false), ("", false),
+    ])
+    func `a date has three groups of digits`(text: String, hasShape: Bool) {
+        #expect(text.utf8.hasShapeOfDate == hasShape)
+    }
 }

@@ -19,7 +19,7 @@ package struct StreamLine: Sendable, Equatable {
         guard !text.isEmpty else { throw .empty }
         var day: Day?
         if let blank = text.lastIndex(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }),
-            StreamLine.looksLikeDate(text[(blank + 1)...])
+            text[(blank + 1)...].hasShapeOfDate
         {
             let word = text[(blank + 1)...]
             guard let read = Day(iso: word) ?? Day(written: word) else {
@@ -53,24 +53,10 @@ package struct StreamLine: Sendable, Equatable {
     /// The word after a date in the middle; `nil` without one.
     private static func wordAfterDate(_ text: ArraySlice<UInt8>) -> String? {
         let words = text.split { $0 == 0x20 || $0 == 0x09 }
-        guard words.count > 2, let date = words.dropFirst().firstIndex(where: looksLikeDate),
+        guard words.count > 2, let date = words.dropFirst().firstIndex(where: \.hasShapeOfDate),
             date + 1 < words.count
         else { return nil }
         return String(decoding: words[date + 1], as: UTF8.self)
-    }
-
-    /// Digits with dashes, points or strokes between them, and more than a number would have.
-    private static func looksLikeDate(_ word: ArraySlice<UInt8>) -> Bool {
-        guard word.count >= 6, let first = word.first, first.isASCIIDigit else { return false }
-        var marks = 0
-        for byte in word {
-            if [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/")].contains(byte) {
-                marks += 1
-            } else if byte &- UInt8(ascii: "0") >= 10 {
-                return false
-            }
-        }
-        return marks == 2
     }
 }
 

@@ -1,6 +1,6 @@
 internal import KursText
 
-/// Takes a written amount apart: sign, currency before, digits and separators, currency behind.
+/// Parses a written amount: a sign, digits and separators, and a currency before or after them.
 struct AmountReader {
     private let characters: [Unicode.Scalar]
 
@@ -14,7 +14,7 @@ struct AmountReader {
     func read() throws(AmountError) -> WrittenAmount {
         guard let start = characters.firstIndex(where: { !isSpace($0) }) else { throw .empty }
         guard let firstDigit = characters.firstIndex(where: isDigit) else {
-            // A digit of another alphabet is more to the point than "no digits".
+            // Naming a digit of another script is more helpful than “no digits”.
             if let other = characters.firstIndex(where: { $0.properties.numericType != nil }) {
                 throw unexpected(at: other)
             }
@@ -37,7 +37,7 @@ struct AmountReader {
         return WrittenAmount(value: value, currency: before ?? behind)
     }
 
-    // MARK: - What stands before and behind
+    // MARK: - Before and after the digits
 
     /// One sign, before or after the currency, and the currency.
     private func head(
@@ -79,7 +79,7 @@ struct AmountReader {
         }
         guard isLetter(first) || isCurrencySign(first) else { throw unexpected(at: tail.startIndex) }
         if let digit = tail.firstIndex(where: { $0.properties.numericType != nil }) {
-            // In `0x10` it is the letter that does not belong, in `10USD5` the digit.
+            // In `0x10` the letter is unexpected, in `10USD5` the digit.
             let isCurrency = (try? Currency.read(text(tail[..<digit]), alsoKnown: alsoKnown)) != nil
             throw unexpected(at: isGlued && !isCurrency ? tail.startIndex : digit)
         }
@@ -104,7 +104,7 @@ struct AmountReader {
 
     // MARK: - The digits
 
-    /// Digits, and single separators that have a digit behind.
+    /// The end of the digits and of single separators that a digit follows.
     private func endOfNumber(from start: Int) -> Int {
         var index = start
         while index < characters.count {
@@ -118,45 +118,38 @@ struct AmountReader {
     }
 
     private func number(_ range: Range<Int>) throws(AmountError) -> ExactDecimal {
-        let separators = range.filter { !isDigit(characters[$0]) }
-        let point = try decimalMark(separators, in: range)
-        let grouping = separators.filter { $0 != point }
-        try checkGrouping(grouping, in: range.lowerBound..<(point ?? range.upperBound))
-        var reader = DigitReader()
-        for index in range where isDigit(characters[index]) { reader.add(UInt8(characters[index].value - 0x30)) }
-        let scale = point.map { range.upperBound - $0 - 1 } ?? 0
-        guard let digits = reader.value, let value = ExactDecimal(coefficient: digits, scale: scale) else {
+        var number = GroupedNumber()
+        for character in characters[range] {
+            if isDigit(character) {
+                number.append(digit: UInt8(character.value - 0x30))
+            } else {
+                number.append(mark: character)
+            }
+        }
+        let decimalMark = try decimalMark(of: number, from: range.lowerBound)
+        guard number.groupsThousands(decimalMark: decimalMark, allowsLeadingZero: false) else { throw .badGrouping }
+        guard let value = number.value(decimalMark: decimalMark) else {
             throw .tooManyDigits(limit: ExactDecimal.largestScale)
         }
         return value
     }
 
-    /// Where the decimals begin; `nil` when every separator groups thousands.
-    private func decimalMark(_ separators: [Int], in range: Range<Int>) throws(AmountError) -> Int? {
-        let marks = separators.filter { isMark(characters[$0]) }
-        guard let last = marks.last else { return nil }
-        if marks.count == 1 {
-            let isThree = range.upperBound - last - 1 == 3
-            let isWholeZero = last == range.lowerBound + 1 && characters[range.lowerBound] == "0"
-            if isDot(characters[last]) || !isThree || isWholeZero || separators.count > 1 { return last }
+    /// Which mark begins the decimals; `nil` if every one groups thousands.
+    private func decimalMark(of number: GroupedNumber, from start: Int) throws(AmountError) -> Int? {
+        let marks = number.marks
+        let candidates = marks.indices.filter { isMark(marks[$0].scalar) }
+        guard let last = candidates.last else { return nil }
+        let mark = marks[last].scalar
+        if candidates.count == 1 {
+            let isThree = number.digits(after: last) == 3
+            if isDot(mark) || !isThree || number.isFraction || marks.count > 1 { return last }
             throw .ambiguousComma
         }
-        let same = marks.filter { characters[$0] == characters[last] }
-        if same.count == 1 { return last }
+        let same = candidates.count { marks[$0].scalar == mark }
+        if same == 1 { return last }
         // `1,500,000` can only be grouped, `1.500,000,5` is neither.
-        guard same.count == marks.count else { throw unexpected(at: last) }
+        guard same == candidates.count else { throw unexpected(at: start + marks[last].digitsBefore + last) }
         return nil
-    }
-
-    /// Three digits to a group, one to three before the first, all separators alike, none behind the decimal mark.
-    private func checkGrouping(_ separators: [Int], in whole: Range<Int>) throws(AmountError) {
-        guard let first = separators.first else { return }
-        let size = first - whole.lowerBound
-        guard (1...3).contains(size), characters[whole.lowerBound] != "0" else { throw .badGrouping }
-        for (index, separator) in separators.enumerated() {
-            let end = index + 1 < separators.count ? separators[index + 1] : whole.upperBound
-            guard end - separator == 4, characters[separator] == characters[first] else { throw .badGrouping }
-        }
     }
 
     // MARK: - Characters

@@ -1,19 +1,19 @@
 internal import KursText
 
-/// The amounts of a statement's column: one decimal mark for all of them, found out from all of them.
+/// Reads the amounts of a statement's column, which share one decimal mark.
 package struct StatementAmount: Sendable {
     /// The column's decimal mark: a point or a comma.
     package let decimalMark: UInt8
 
-    /// Takes the column's decimal mark.
+    /// Creates a reader for a column with this decimal mark.
     package init(decimalMark: UInt8) { self.decimalMark = decimalMark }
 
     /// Reads an amount under this mark.
     ///
-    /// A minus may stand on either side, brackets make negative, thousands are grouped by three with blanks of any width,
+    /// A minus may precede or follow, brackets negate, and thousands are grouped by three with blanks of any width,
     /// apostrophes, or the mark that is not the decimal one. Bytes may be UTF-8 or windows-1251. O(n).
     ///
-    /// - Throws: ``StreamLineError/amount(_:)`` for what is no amount.
+    /// - Throws: ``StreamLineError/amount(_:)`` for anything else.
     package func read(_ cell: ArraySlice<UInt8>) throws(StreamLineError) -> ExactDecimal {
         if decimalMark == UInt8(ascii: "."), let plain = ExactDecimal(utf8: cell) { return plain }
         let text = StatementText.plain(cell)
@@ -30,41 +30,32 @@ package struct StatementAmount: Sendable {
             isNegative = true
             rest.removeLast()
         }
-        let digits = try digits(rest)
-        guard let value = ExactDecimal(utf8: digits[...]) else {
-            throw .amount(digits.isEmpty ? .noDigits : .tooManyDigits(limit: ExactDecimal.largestScale))
-        }
+        let value = try number(rest)
         return isNegative ? value.negated : value
     }
 
-    /// The digits with a point where the decimals begin; groups are checked and gone.
-    private func digits(_ text: ArraySlice<UInt8>) throws(StreamLineError) -> [UInt8] {
-        var digits: [UInt8] = []
-        var groupMark: UInt8?
-        var sinceMark = 0
-        var hasPoint = false
+    /// The number that the rest of a cell is; only the column's mark begins decimals, and nothing follows them.
+    private func number(_ text: ArraySlice<UInt8>) throws(StreamLineError) -> ExactDecimal {
+        var number = GroupedNumber()
+        var decimal: Int?
         for (offset, byte) in text.enumerated() {
             if byte.isASCIIDigit {
-                digits.append(byte)
-                sinceMark += 1
-            } else if byte == decimalMark, !hasPoint, !digits.isEmpty || text.count > 1 {
-                if groupMark != nil, sinceMark != 3 { throw .amount(.badGrouping) }
-                if digits.isEmpty { digits.append(UInt8(ascii: "0")) }
-                digits.append(UInt8(ascii: "."))
-                (hasPoint, sinceMark) = (true, 0)
-            } else if !hasPoint, StatementText.isGroupMark(byte), !digits.isEmpty {
-                guard groupMark == nil ? sinceMark <= 3 : byte == groupMark && sinceMark == 3 else {
-                    throw .amount(.badGrouping)
-                }
-                (groupMark, sinceMark) = (byte, 0)
+                number.append(digit: byte &- 0x30)
+            } else if decimal == nil, byte == decimalMark, number.digitCount > 0 || text.count > 1 {
+                decimal = number.marks.count
+                number.append(mark: Unicode.Scalar(byte))
+            } else if decimal == nil, StatementText.isGroupMark(byte), number.digitCount > 0 {
+                number.append(mark: Unicode.Scalar(byte))
             } else {
                 throw .amount(StatementText.unexpected(in: text.dropFirst(offset), position: offset + 1))
             }
         }
-        if groupMark != nil, !hasPoint, sinceMark != 3 { throw .amount(.badGrouping) }
-        if digits.last == UInt8(ascii: ".") { digits.removeLast() }
-        guard !digits.isEmpty else { throw .amount(.noDigits) }
-        return digits
+        guard number.digitCount > 0 else { throw .amount(.noDigits) }
+        guard number.groupsThousands(decimalMark: decimal) else { throw .amount(.badGrouping) }
+        guard let value = number.value(decimalMark: decimal) else {
+            throw .amount(.tooManyDigits(limit: ExactDecimal.largestScale))
+        }
+        return value
     }
 }
 
@@ -77,12 +68,10 @@ package struct DecimalMarkEvidence: Sendable, Equatable {
     /// How many cells have one mark before exactly three digits, which proves nothing.
     package private(set) var doubtful = 0
 
-    /// Nothing seen yet.
+    /// No evidence yet.
     package init() {}
 
-    /// Looks at a cell.
-    ///
-    /// O(n).
+    /// Adds the evidence of a cell; O(n).
     package mutating func look(at cell: ArraySlice<UInt8>) {
         guard cell.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else { return }
         // Most cells have two decimals after their only mark.
@@ -98,7 +87,7 @@ package struct DecimalMarkEvidence: Sendable, Equatable {
         let isPoint = text[last] == UInt8(ascii: ".")
         let isAlone = marks.filter { text[$0] == text[last] }.count == 1
         if !isAlone {
-            // A mark that comes twice groups thousands, so decimals would begin with the other.
+            // A mark that occurs twice groups thousands, so the other one would begin the decimals.
             if isPoint { commas += 1 } else { points += 1 }
             return
         }
@@ -117,7 +106,7 @@ package struct DecimalMarkEvidence: Sendable, Equatable {
 
     /// The mark all cells agree on.
     ///
-    /// `nil` when cells contradict each other, or when every mark there is may as well group thousands.
+    /// `nil` when cells contradict each other, or when every mark may also group thousands.
     package var mark: UInt8? {
         if points > 0 { return commas > 0 ? nil : UInt8(ascii: ".") }
         if commas > 0 { return UInt8(ascii: ",") }
@@ -125,9 +114,9 @@ package struct DecimalMarkEvidence: Sendable, Equatable {
     }
 }
 
-/// A cell's text without what only decorates it, in UTF-8 or windows-1251.
+/// Normalises the text of a cell, in UTF-8 or windows-1251.
 enum StatementText {
-    /// The cell trimmed, with every blank made a space, every apostrophe `'`, and every minus `-`.
+    /// The trimmed cell with every blank as a space, every apostrophe as `'`, and every minus as `-`.
     static func plain(_ cell: ArraySlice<UInt8>) -> [UInt8] {
         var plain: [UInt8] = []
         plain.reserveCapacity(cell.count)
@@ -161,7 +150,7 @@ enum StatementText {
         }
     }
 
-    /// What the first character that is no blank is, where an amount should go on or end.
+    /// The error of the first character that is not a blank, at a position where the amount should continue or end.
     static func unexpected(in rest: ArraySlice<UInt8>, position: Int) -> AmountError {
         let word = rest.drop { $0 == 0x20 }
         return .unexpected(character: character(word), position: position + rest.count - word.count)
@@ -176,7 +165,7 @@ enum StatementText {
         return String(SingleByteEncoding.windows1251.scalar(of: first))
     }
 
-    /// Whether a byte of ``plain(_:)`` can stand between thousands.
+    /// Whether a byte of ``plain(_:)`` may separate thousands.
     static func isGroupMark(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == UInt8(ascii: "'") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")
     }

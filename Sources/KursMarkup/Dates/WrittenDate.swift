@@ -44,6 +44,9 @@ struct WrittenDate {
     }
 
     /// Splits a text into candidate parts of a date.
+    ///
+    /// Not a ``DateCursor``: for that, every byte beyond ASCII is a letter, which suits the short texts of dates, while in
+    /// running text a dash, a bullet or a no-break space ends a word.
     private struct Words {
         enum Word {
             case number(Int), month(Int), name

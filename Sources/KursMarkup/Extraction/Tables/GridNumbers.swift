@@ -39,14 +39,5 @@ func isBareNumber(_ text: String) -> Bool {
             letters += 1
         }
     }
-    return digits > 0 && letters < 4 && !(points == 2 && digits >= 6 && letters == 0 && looksLikeDate(text))
-}
-
-/// `19.03.18`, `2022.11.02`, `13.09.2023`: three groups of at most four digits, separated by points.
-private func looksLikeDate(_ text: String) -> Bool {
-    let groups = text.utf8.split(separator: 0x2E, omittingEmptySubsequences: false)
-    return groups.count == 3
-        && groups.allSatisfy { group in
-            (group.count == 2 || group.count == 4) && group.allSatisfy(\.isASCIIDigit)
-        }
+    return digits > 0 && letters < 4 && !(points == 2 && digits >= 6 && letters == 0 && text.utf8.hasShapeOfDate)
 }

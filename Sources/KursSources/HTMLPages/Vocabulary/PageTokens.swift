@@ -101,45 +101,41 @@ struct PageTokens {
 
     /// The number that begins at a digit and the index after it; `nil` when its separators are inconsistent.
     private func number(_ start: Int) -> (ExactDecimal, Int)? {
-        var digits: [UInt8] = []
-        var groups: [(mark: Unicode.Scalar, count: Int)] = []
-        var place = start
-        while place < text.count, isDigit(text[place]) {
-            digits.append(UInt8(truncatingIfNeeded: text[place].value)); place += 1
-        }
-        let first = place - start
+        var number = GroupedNumber()
+        var place = append(from: start, to: &number)
         while place + 1 < text.count, isDigit(text[place + 1]) {
             let mark = text[place]
             guard mark == "." || mark == "," || mark == " " || mark == "'" else { break }
-            var end = place + 1
-            while end < text.count, isDigit(text[end]) { end += 1 }
-            let count = end - place - 1
-            if mark == " " || mark == "'" {
-                // A space separates thousands only: three digits follow it, and no decimals precede it.
-                guard count == 3, first <= 3, groups.allSatisfy({ $0.mark == mark }) else { break }
-            }
-            for digit in text[(place + 1)..<end] { digits.append(UInt8(truncatingIfNeeded: digit.value)) }
-            groups.append((mark, count))
-            place = end
+            var longer = number
+            longer.append(mark: mark)
+            let end = append(from: place + 1, to: &longer)
+            // A space or an apostrophe separates thousands only: three digits follow it, and no decimals precede it.
+            if mark == " " || mark == "'", !longer.groupsThousands(decimalMark: nil) { break }
+            (number, place) = (longer, end)
         }
-        guard let scale = PageTokens.scale(groups, first: first), digits.count <= 30 else { return nil }
-        if scale > 0 { digits.insert(UInt8(ascii: "."), at: digits.count - scale) }
-        return ExactDecimal(utf8: digits[...]).map { ($0, place) }
+        guard number.digitCount <= 30 else { return nil }
+        return PageTokens.value(of: number).map { ($0, place) }
     }
 
-    /// The number of decimals of these groups; `nil` when it is ambiguous.
-    private static func scale(_ groups: [(mark: Unicode.Scalar, count: Int)], first: Int) -> Int? {
-        guard let last = groups.last else { return 0 }
-        if last.mark == " " || last.mark == "'" { return 0 }
-        let before = groups.dropLast()
-        let sameMark = before.contains { $0.mark == last.mark }
-        guard before.isEmpty || first <= 3 && before.allSatisfy({ $0.count == 3 && $0.mark == before.first?.mark })
-        else {
-            return nil
+    /// Appends the digits that stand at an index; returns the index after them.
+    private func append(from start: Int, to number: inout GroupedNumber) -> Int {
+        var place = start
+        while place < text.count, isDigit(text[place]) {
+            number.append(digit: UInt8(truncatingIfNeeded: text[place].value &- 0x30))
+            place += 1
         }
-        // The same mark twice separates thousands: 1.234.567.
-        if sameMark { return last.count == 3 ? 0 : nil }
-        return last.count
+        return place
+    }
+
+    /// The value by the rule for pages: the last mark begins the decimals unless it groups, as one that occurs twice does;
+    /// `nil` if the other marks do not group thousands.
+    private static func value(of number: GroupedNumber) -> ExactDecimal? {
+        guard let last = number.marks.last else { return number.value(decimalMark: nil) }
+        let isGrouping =
+            last.scalar == " " || last.scalar == "'" || number.marks.dropLast().contains { $0.scalar == last.scalar }
+        let decimalMark = isGrouping ? nil : number.marks.count - 1
+        guard number.groupsThousands(decimalMark: decimalMark) else { return nil }
+        return number.value(decimalMark: decimalMark)
     }
 
     /// The end of a date or time that begins here: `13.09.2023`, `2022.11.02`, `19.03.18`, `22-12-2020`, `09:45:10`.
