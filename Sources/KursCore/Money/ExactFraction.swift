@@ -1,12 +1,12 @@
 /// A product of decimals over a product of decimals, kept exactly until it is rounded once.
 ///
-/// An amount less its fee, times one rate, over another is one such fraction. Up to 128 bits it costs no memory;
-/// beyond that it widens by itself, so only an answer that does not fit is an overflow.
+/// An amount minus its fee, times one rate, divided by another, is such a fraction. It allocates only beyond 128 bits,
+/// where it widens, so that only a result that does not fit is an overflow.
 public struct ExactFraction: Sendable {
     /// The value is `numerator` / `denominator` · 10^-`scale`, negative if so marked.
     private var numerator: UInt128
     private var denominator: UInt128
-    /// Takes the place of both above once either has left 128 bits.
+    /// Replaces both of the above if either exceeds 128 bits.
     private var wide: Wide?
     private var scale: Int
     private var isNegative: Bool
@@ -16,7 +16,7 @@ public struct ExactFraction: Sendable {
         var denominator: BigUInt
     }
 
-    /// A decimal, over one.
+    /// Creates a fraction with the denominator 1.
     public init(_ value: ExactDecimal) {
         numerator = value.coefficient.magnitude
         denominator = 1
@@ -24,7 +24,7 @@ public struct ExactFraction: Sendable {
         isNegative = value.isNegative
     }
 
-    /// The fraction times a decimal, exactly.
+    /// The exact product of the fraction and a decimal.
     public func multiplied(by factor: ExactDecimal) -> ExactFraction {
         var result = self
         result.scale += factor.scale
@@ -39,7 +39,7 @@ public struct ExactFraction: Sendable {
         return result
     }
 
-    /// The fraction over a decimal, exactly.
+    /// The exact quotient of the fraction and a decimal.
     ///
     /// - Throws: ``DecimalError/divisionByZero`` when the decimal is zero.
     public func divided(by divisor: ExactDecimal) throws(DecimalError) -> ExactFraction {
@@ -55,31 +55,6 @@ public struct ExactFraction: Sendable {
             result.wide = Wide(numerator: above, denominator: below.multiplied(by: divisor.coefficient.magnitude))
         }
         return result
-    }
-
-    /// An amount times this fraction, rounded once, half away from zero, to exactly `scale` decimals.
-    ///
-    /// The same as multiplying and then rounding, for a fraction that is worked out once and applied to a stream of
-    /// amounts: while everything fits 64 bits it is one multiplication and one division.
-    ///
-    /// - Throws: ``DecimalError/overflow`` as ``rounded(toScale:)``.
-    public func applied(to amount: ExactDecimal, toScale scale: Int) throws(DecimalError) -> ExactDecimal {
-        let shift = scale &- (self.scale &+ amount.scale)
-        if wide == nil, shift >= -19, shift <= 19, scale >= 0, scale <= ExactDecimal.largestScale,
-            numerator.high == 0, denominator.high == 0, amount.coefficient.magnitude.high == 0
-        {
-            let factor = PowerOfTen.word(abs(shift))
-            let (product, overflow) = amount.coefficient.magnitude.low.multipliedReportingOverflow(by: numerator.low)
-            let (scaled, scaledOverflow) = (shift < 0 ? denominator.low : product).multipliedReportingOverflow(
-                by: factor)
-            if !overflow, !scaledOverflow {
-                let (dividend, divisor) = shift < 0 ? (product, scaled) : (scaled, denominator.low)
-                let (whole, rest) = dividend.quotientAndRemainder(dividingBy: divisor)
-                let digits = Int128(rest >= divisor &- rest ? whole + 1 : whole)
-                return ExactDecimal(unchecked: isNegative == amount.isNegative ? digits : -digits, scale: scale)
-            }
-        }
-        return try multiplied(by: amount).rounded(toScale: scale)
     }
 
     /// The value rounded once, half away from zero, to exactly `scale` decimals.
@@ -104,7 +79,7 @@ public struct ExactFraction: Sendable {
         guard count >= 1, count <= ExactDecimal.largestScale else { throw .overflow }
         let ratioBits = bitCounts.numerator - bitCounts.denominator
         guard bitCounts.numerator > 0 else { return .zero }
-        // The leading digit stands at 10^lowest or up to two places above; 30102.9… / 100000 is log10 of 2.
+        // The leading digit is at 10^lowest or up to two places above; 30102.9… / 100000 is log10 of 2.
         let bits = ratioBits - 1
         let lowest = (bits >= 0 ? bits * 30102 / 100_000 : (bits * 30103 - 99_999) / 100_000) - self.scale
         var scale = min(count - 1 - lowest, ExactDecimal.largestScale)

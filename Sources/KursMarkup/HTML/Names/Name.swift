@@ -26,9 +26,6 @@ enum Name {
     static let size = others + 17
     static let type = others + 18
     static let xlinkActuate = others + 19
-    static let xlinkType = others + 25
-    static let xmlLang = others + 26
-    static let xmlSpace = others + 27
     static let xmlns = others + 28
     static let xmlnsXlink = others + 29
 

@@ -16,10 +16,8 @@ struct TagCategories: OptionSet {
     /// The element is closed by "generate all implied end tags thoroughly", but not by the short form.
     static let impliedEndThoroughly = TagCategories(rawValue: 64)
 
-    /// A formatting element of a number below ``formattingCount``.
+    /// A formatting element of a number below 14.
     static func formatting(_ number: UInt16) -> TagCategories { TagCategories(rawValue: 16 | number << 8) }
-    /// How many formatting elements there are.
-    static let formattingCount = 14
     /// A formatting element's number.
     @inline(__always) var formattingNumber: Int { Int(rawValue &>> 8) }
 

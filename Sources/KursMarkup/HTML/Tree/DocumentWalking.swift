@@ -54,7 +54,6 @@ extension Document {
         let storage: Storage
         let top: UInt32
         var current: UInt32
-        private var skipsChildren = false
 
         init(storage: Storage, top: UInt32) {
             self.storage = storage
@@ -67,11 +66,10 @@ extension Document {
         public mutating func next() -> NodeID? {
             guard current != noNode else { return nil }
             let child = storage.nodes[Int(current)].firstChild
-            if child != noNode && !skipsChildren {
+            if child != noNode {
                 current = child
                 return NodeID(child)
             }
-            skipsChildren = false
             while current != top {
                 let node = storage.nodes[Int(current)]
                 if node.nextSibling != noNode {
@@ -84,8 +82,5 @@ extension Document {
             current = noNode
             return nil
         }
-
-        /// Skips everything below the node returned last.
-        public mutating func skipChildren() { skipsChildren = true }
     }
 }
