@@ -1,26 +1,26 @@
 /// A run of days of a history in a few numbers.
-public struct PeriodSummary: Sendable, Equatable {
+package struct PeriodSummary: Sendable, Equatable {
     /// The first day that has a rate.
-    public var first: Day
+    package var first: Day
     /// The last day that has a rate.
-    public var last: Day
+    package var last: Day
     /// How many days have one.
-    public var count: Int
+    package var count: Int
     /// The first rate, in UAH per unit.
-    public var open: ExactDecimal
+    package var open: ExactDecimal
     /// The last rate, in UAH per unit.
-    public var close: ExactDecimal
+    package var close: ExactDecimal
     /// The lowest rate, and the first day that had it.
-    public var low: (rate: ExactDecimal, day: Day)
+    package var low: (rate: ExactDecimal, day: Day)
     /// The highest rate, and the first day that had it.
-    public var high: (rate: ExactDecimal, day: Day)
+    package var high: (rate: ExactDecimal, day: Day)
     /// The mean over the days, rounded once to the decimals of the most precise rate; `nil` beyond 128 bits.
-    public var mean: ExactDecimal?
+    package var mean: ExactDecimal?
 
     /// Sums up days; `nil` when none of them has a rate.
     ///
     /// O(n).
-    public init?(_ days: some Sequence<HistoryDay>) {
+    package init?(_ days: some Sequence<HistoryDay>) {
         var sum: ExactDecimal? = .zero
         var (count, scale) = (0, 0)
         var result: PeriodSummary?
@@ -51,27 +51,27 @@ public struct PeriodSummary: Sendable, Equatable {
     }
 
     /// The last rate less the first.
-    public var change: ExactDecimal? { try? close.subtracting(open) }
+    package var change: ExactDecimal? { try? close.subtracting(open) }
 
     /// The change in percent of the first rate, to two decimals.
-    public var changePercent: ExactDecimal? {
+    package var changePercent: ExactDecimal? {
         guard let change, !open.isZero else { return nil }
         return try? ExactFraction(change).multiplied(by: 100).divided(by: open).rounded(toScale: 2)
     }
 
     /// Whether both say the same.
-    public static func == (left: PeriodSummary, right: PeriodSummary) -> Bool {
+    package static func == (left: PeriodSummary, right: PeriodSummary) -> Bool {
         left.first == right.first && left.last == right.last && left.count == right.count && left.open == right.open
             && left.close == right.close && left.low == right.low && left.high == right.high && left.mean == right.mean
     }
 }
 
 /// What a history is summed up by.
-public enum HistoryStep: String, Sendable, CaseIterable {
+package enum HistoryStep: String, Sendable, CaseIterable {
     case day, week, month
 
     /// The first day of the step that a day falls into; weeks begin on Monday.
-    public func start(of day: Day) -> Day {
+    package func start(of day: Day) -> Day {
         switch self {
         case .day: return day
         case .week: return day.advanced(by: -day.weekday)
@@ -82,7 +82,7 @@ public enum HistoryStep: String, Sendable, CaseIterable {
 
 extension HistoryAnswer {
     /// The history in steps, oldest first; each with the day it begins on.
-    public func spans(by step: HistoryStep) -> [(start: Day, span: PeriodSummary)] {
+    package func spans(by step: HistoryStep) -> [(start: Day, span: PeriodSummary)] {
         var spans: [(start: Day, span: PeriodSummary)] = []
         var index = 0
         while index < rates.count {

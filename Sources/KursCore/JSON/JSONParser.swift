@@ -1,6 +1,6 @@
 internal import KursText
 
-/// Turns a text into nodes: a machine that says at each byte what may come next.
+/// Parses a text into nodes: a state machine whose state is what may come next.
 struct JSONParser: ~Copyable {
     private(set) var nodes: [JSONNode] = []
     private var open: [Int] = []

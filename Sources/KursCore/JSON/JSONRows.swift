@@ -1,14 +1,14 @@
-/// Cuts an array of objects into its objects while it arrives: `[{…}, {…}]`; `null` may stand in an object's place.
+/// Splits an array of objects into its objects while it arrives: `[{…}, {…}]`; `null` is allowed in place of an object.
 ///
-/// Each object is read as strictly as a whole text is, and so is what stands between them. O(n), in memory for one
+/// Objects and the bytes between them are parsed as strictly as a whole text. O(n), in memory for one
 /// object of at most ``rowLimit`` bytes; no input can trap it.
 package struct JSONRows: Sendable {
     /// The longest object that is read, in bytes.
     package static let rowLimit = 65_536
 
-    /// How many bytes were taken.
+    /// How many bytes have been read.
     package private(set) var byteCount = 0
-    /// How many objects were handed out.
+    /// How many objects have been found.
     package private(set) var rowCount = 0
     private var place = Place.start
     private var row: [UInt8] = []
@@ -23,11 +23,11 @@ package struct JSONRows: Sendable {
     /// Nothing yet.
     package init() { row.reserveCapacity(1024) }
 
-    /// Takes the next bytes and hands out the objects that end in them.
+    /// Reads the next bytes and passes on the objects that end in them.
     ///
-    /// - Throws: ``JSONError`` with the offset of the first byte that does not belong, counted from the very first one.
+    /// - Throws: ``JSONError`` with the offset of the first invalid byte, counted from the start of the array.
     package mutating func take(_ bytes: [UInt8], each: (JSONValue, Int) -> Void) throws(JSONError) {
-        // A row that stands whole in these bytes is copied once, not byte by byte.
+        // A row that is entirely within these bytes is copied at once, not byte by byte.
         var rowStart = 0
         for (index, byte) in bytes.enumerated() {
             if place == .inRow {
@@ -49,14 +49,14 @@ package struct JSONRows: Sendable {
         byteCount += bytes.count
     }
 
-    /// Says that there is no more.
+    /// Ends the array.
     ///
-    /// - Throws: ``JSONError`` with the length, when the array has not ended.
+    /// - Throws: ``JSONError`` with the length, when the array is incomplete.
     package func finish() throws(JSONError) {
         guard place == .end else { throw JSONError(byteOffset: byteCount) }
     }
 
-    /// Looks at one byte of an object; whether it is the last.
+    /// Reads one byte of an object; returns whether it is the last.
     private mutating func endsRow(_ byte: UInt8) -> Bool {
         if isInString {
             if isEscaped {

@@ -2,9 +2,9 @@ internal import KursText
 
 /// The characters of JSON strings: their escapes, read and written.
 enum JSONText {
-    /// Replaces escapes by what they stand for; half a surrogate pair by U+FFFD.
+    /// Decodes escapes; an unpaired surrogate becomes U+FFFD.
     ///
-    /// O(n). A broken escape, which the parser lets through nowhere, ends the text.
+    /// O(n). A malformed escape, which the parser rejects, would end the text.
     static func resolvingEscapes(of raw: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(raw.count)
@@ -31,7 +31,7 @@ enum JSONText {
         return result
     }
 
-    /// The four digits at the front as one UTF-16 code unit.
+    /// The first four hexadecimal digits as a UTF-16 code unit.
     private static func codeUnit(_ digits: ArraySlice<UInt8>) -> UInt32? {
         guard digits.count >= 4 else { return nil }
         return digits.prefix(4).reduce(into: UInt32?(0)) { unit, byte in
@@ -43,7 +43,7 @@ enum JSONText {
         }
     }
 
-    /// The character a code unit begins; takes the second half of a pair from the rest where it is there.
+    /// The character that begins with a code unit; consumes the second half of a surrogate pair.
     private static func scalar(_ unit: UInt32, _ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar {
         guard (0xD800...0xDBFF).contains(unit) else { return Unicode.Scalar(unit) ?? "\u{FFFD}" }
         guard rest.prefix(2).elementsEqual("\\u".utf8), let low = codeUnit(rest.dropFirst(2)),
@@ -62,7 +62,7 @@ extension [UInt8] {
         append(UInt8(ascii: "\""))
     }
 
-    /// Writes a text, or `null` where there is none.
+    /// Writes a text, or `null` for `nil`.
     package mutating func append(jsonString text: String?) {
         if let text { append(jsonString: text) } else { append(contentsOf: "null".utf8) }
     }

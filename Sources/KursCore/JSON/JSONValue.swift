@@ -5,24 +5,24 @@ package struct JSONValue: Sendable {
 
     private var node: JSONNode { document.nodes[index] }
 
-    /// What it is.
+    /// The kind of value.
     package var kind: JSONKind { node.kind }
     /// Whether it is `null`.
     package var isNull: Bool { kind == .null }
 
-    /// The values of an array in order; nothing when it is none.
+    /// The values of an array in order; empty for other values.
     package var elements: JSONElements {
         JSONElements(document: document, index: index + 1, end: kind == .array ? Int(node.next) : 0)
     }
 
-    /// The names and values of an object in order, names said twice included; nothing when it is none.
+    /// The names and values of an object in order, including duplicate names; empty for other values.
     package var members: JSONMembers {
         JSONMembers(document: document, index: index + 1, end: kind == .object ? Int(node.next) : 0)
     }
 
-    /// The member of an object with this name; `nil` when there is none, or when the object names it twice.
+    /// The member of an object with a name; `nil` when there is none or the name is a duplicate.
     ///
-    /// O(number of members): a name that is said twice says nothing, so all are looked at.
+    /// O(number of members), since duplicates are refused rather than resolved.
     package subscript(name: String) -> JSONValue? {
         var found: JSONValue?
         guard kind == .object else { return nil }
@@ -54,7 +54,7 @@ package struct JSONValue: Sendable {
     /// A number, exactly as written; `nil` for anything else, and for one beyond 128 bits or 38 decimals.
     package var number: ExactDecimal? { kind == .number ? ExactDecimal(json: bytes) : nil }
 
-    /// A number, or a string that is nothing but one, as several sources write them.
+    /// A number, or a string that contains only a number, as several sources write them.
     package var decimal: ExactDecimal? {
         switch kind {
         case .number: number
@@ -63,13 +63,13 @@ package struct JSONValue: Sendable {
         }
     }
 
-    /// A whole number, or a string that is nothing but one; `nil` for anything else, and beyond 64 bits.
+    /// A whole number, or a string that contains only one; `nil` for anything else, and beyond 64 bits.
     package var integer: Int? {
         guard let decimal, decimal.scale == 0 else { return nil }
         return Int(exactly: decimal.coefficient)
     }
 
-    /// A truth value; `nil` for anything else.
+    /// A boolean; `nil` for anything else.
     package var flag: Bool? {
         switch kind {
         case .true_: true
@@ -99,7 +99,7 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
     var index: Int
     let end: Int
 
-    /// The next value; `nil` behind the last.
+    /// The next value; `nil` after the last.
     package mutating func next() -> JSONValue? {
         guard index < end else { return nil }
         defer { index = Int(document.nodes[index].next) }
@@ -113,7 +113,7 @@ package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
     var index: Int
     let end: Int
 
-    /// The next name, a string, with its value; `nil` behind the last.
+    /// The next name, a string, with its value; `nil` after the last.
     package mutating func next() -> (name: JSONValue, value: JSONValue)? {
         guard index < end else { return nil }
         defer { index = Int(document.nodes[index + 1].next) }

@@ -1,9 +1,9 @@
 internal import KursText
 
-/// A whole number of any length, zero or more, for the products that leave 128 bits.
+/// A non-negative integer of any size, for products that exceed 128 bits.
 ///
-/// Rarely needed, so it is plain rather than quick. Invariant: `digits` holds base-2^32 digits, the least first, and
-/// its last is not zero; zero has none.
+/// Rarely needed, so it is simple rather than fast. Invariant: `digits` holds base-2^32 digits, the least significant
+/// first, and the last one is not zero; zero has no digits.
 struct BigUInt: Sendable {
     private(set) var digits: [UInt32]
 
@@ -16,19 +16,19 @@ struct BigUInt: Sendable {
         }
     }
 
-    /// Base-2^32 digits, the least first; leading zeros are dropped.
+    /// Base-2^32 digits, the least significant first; leading zeros are dropped.
     init(trimming raw: [UInt32]) {
         digits = raw
         while digits.last == 0 { digits.removeLast() }
     }
 
-    /// The same number in 128 bits; `nil` when it is longer.
+    /// The same number in 128 bits; `nil` if it does not fit.
     var narrow: UInt128? {
         guard digits.count <= 4 else { return nil }
         return digits.reversed().reduce(0) { $0 << 32 | UInt128($1) }
     }
 
-    /// How many bits the number has; 0 for zero.
+    /// The number of significant bits; 0 for zero.
     var bitCount: Int {
         guard let top = digits.last else { return 0 }
         return digits.count * 32 - top.leadingZeroBitCount
@@ -63,7 +63,7 @@ struct BigUInt: Sendable {
         return product
     }
 
-    /// Divides in place by a number that is not zero; gives the remainder.
+    /// Divides in place by a number that is not zero; returns the remainder.
     mutating func divide(byWord divisor: UInt32) -> UInt32 {
         var rest: UInt64 = 0
         for index in digits.indices.reversed() {
@@ -77,7 +77,7 @@ struct BigUInt: Sendable {
 
     /// The quotient rounded half up, by a divisor that is not zero.
     func dividedRounding(by divisor: BigUInt) -> BigUInt {
-        // Doubling first makes the half a bit of the quotient: (2a/b + 1) / 2.
+        // (2a/b + 1) / 2: doubling first gives the quotient a bit for the half.
         var doubled = multiplied(by: 2).quotient(by: divisor)
         doubled.increment()
         _ = doubled.divide(byWord: 2)
@@ -123,7 +123,7 @@ struct BigUInt: Sendable {
         return BigUInt(trimming: quotient)
     }
 
-    /// The digits moved up by fewer than 32 bits, with one digit more.
+    /// The digits shifted left by fewer than 32 bits, with one additional digit.
     private static func shifted(_ digits: [UInt32], by bits: UInt64) -> [UInt32] {
         var carry: UInt64 = 0
         var moved: [UInt32] = []
@@ -137,7 +137,7 @@ struct BigUInt: Sendable {
         return moved
     }
 
-    /// Takes `v` · `factor` away from the digits starting at `offset`; says whether that went below zero.
+    /// Subtracts `v` · `factor` from the digits starting at `offset`; returns whether the result is negative.
     private static func subtract(
         _ v: ArraySlice<UInt32>, times factor: UInt64, from u: inout [UInt32], at offset: Int
     ) -> Bool {
@@ -154,7 +154,7 @@ struct BigUInt: Sendable {
         return difference < 0
     }
 
-    /// Gives back one `v`, after a guess that was one too high.
+    /// Adds `v` back once, after an estimated digit that was one too high.
     private static func add(_ v: ArraySlice<UInt32>, to u: inout [UInt32], at offset: Int) {
         var carry: UInt64 = 0
         for (i, digit) in v.enumerated() {

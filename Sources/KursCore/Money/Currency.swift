@@ -1,8 +1,8 @@
-/// A currency, metal or coin that kurs knows by name: all of ISO 4217, what it retired, and the leading coins.
+/// A currency, metal or coin in the built-in tables: all of ISO 4217, its retired codes, and the leading coins.
 ///
-/// It is a place in a table laid out by the compiler: copying costs nothing and finding is a binary search.
+/// The value is an index into a constant table; a look-up is a binary search.
 public struct Currency: Sendable, Hashable {
-    /// What sort of money a code stands for.
+    /// What a code stands for.
     public enum Kind: Sendable {
         /// Legal tender somewhere, or a fund's or bank's unit of account with an active ISO code.
         case money
@@ -10,7 +10,7 @@ public struct Currency: Sendable, Hashable {
         case metal
         /// A crypto-coin; its code is not ISO's.
         case coin
-        /// Money of the past.
+        /// A currency that is no longer in use.
         case retired
     }
 
@@ -26,14 +26,14 @@ public struct Currency: Sendable, Hashable {
         }
     }
 
-    /// Finds a currency by its code; `nil` when the code is not in the tables, which an obscure coin's is not.
+    /// Finds a currency by its code; `nil` for a code that is not in the tables, such as that of a minor coin.
     public static func find(_ code: CurrencyCode) -> Currency? {
         if let index = search(ActiveCurrencyTable.rows, code) { return Currency(table: .active, index: index) }
         if let index = search(CoinTable.rows, code) { return Currency(table: .coins, index: index) }
         return search(RetiredCurrencyTable.rows, code).map { Currency(table: .retired, index: $0) }
     }
 
-    /// Finds a currency by ISO's number, such as 840; the active before the retired, `nil` when there is none.
+    /// Finds a currency by its numeric code, such as 840; `nil` when there is none, and an active one takes precedence.
     public static func find(numeric: Int) -> Currency? {
         guard numeric > 0 else { return nil }
         if let index = ActiveCurrencyTable.rows.firstIndex(where: { $0.numeric == numeric }) {
@@ -53,7 +53,7 @@ public struct Currency: Sendable, Hashable {
     /// The code in upper case.
     public var code: CurrencyCode { CurrencyCode(packed: row.packed) }
 
-    /// What sort of money this is.
+    /// What the code stands for.
     public var kind: Kind {
         switch table {
         case .coins: .coin
@@ -83,13 +83,13 @@ public struct Currency: Sendable, Hashable {
     /// The gender of the Ukrainian name.
     public var gender: Gender { row.gender }
 
-    /// CoinGecko's name of a coin, such as `bitcoin`; `nil` for what is not a coin.
+    /// CoinGecko's name of a coin, such as `bitcoin`; `nil` for other currencies.
     public var slug: String? { table == .coins ? CoinTable.slugs[index].description : nil }
 
     /// The name as it follows a number, in lower case unless it is a proper noun: `US dollar`, `долари США`.
     public func name(_ language: Language, _ form: PluralForm = .one) -> String { row.name(language, form) }
 
-    /// When and into what a retired currency went; `nil` for one still in use.
+    /// When a retired currency was replaced, and by what; `nil` for one in use.
     public var retirement: Retirement? {
         guard table == .retired else { return nil }
         return Retirement(RetiredCurrencyTable.ends[index])
@@ -110,13 +110,13 @@ public struct Currency: Sendable, Hashable {
 
 /// The end of a currency.
 public struct Retirement: Sendable, Equatable {
-    /// The first day on which the successor was the cash in use.
+    /// The first day on which the successor was in circulation.
     public let day: Day
-    /// What took its place; `nil` when several things did.
+    /// The currency that replaced it; `nil` when several did.
     public let successor: CurrencyCode?
-    /// How many old units made ``newUnits``: 1.95583 marks made 1 euro; zero without a successor.
+    /// How many old units were exchanged for ``newUnits``: 1.95583 marks for 1 euro; zero without a successor.
     public let oldUnits: ExactDecimal
-    /// How many units of the successor ``oldUnits`` made, nearly always 1; zero without a successor.
+    /// How many units of the successor ``oldUnits`` were exchanged for, nearly always 1; zero without a successor.
     public let newUnits: ExactDecimal
 
     init?(_ row: RetirementRow) {

@@ -3,7 +3,7 @@
 /// It is one 64-bit word, the first character in the highest byte, so comparing codes is comparing words, and sorting
 /// by code is sorting alphabetically. A code need not name a currency that exists; ``Currency`` knows those.
 public struct CurrencyCode: Sendable, Hashable, Comparable {
-    /// The characters from the highest byte down, zeros behind them.
+    /// The characters from the highest byte down, padded with zeros.
     public let packed: UInt64
 
     /// The hryvnia.
@@ -14,7 +14,7 @@ public struct CurrencyCode: Sendable, Hashable, Comparable {
     public static let eur = CurrencyCode(packed: 0x4555_5200_0000_0000)
     /// The Polish zloty.
     public static let pln = CurrencyCode(packed: 0x504C_4E00_0000_0000)
-    /// The coins that are shown unless others are wanted: Bitcoin, Ether, Tether.
+    /// The coins shown by default: Bitcoin, Ether, Tether.
     public static let leadingCoins = [
         CurrencyCode(packed: 0x4254_4300_0000_0000), CurrencyCode(packed: 0x4554_4800_0000_0000),
         CurrencyCode(packed: 0x5553_4454_0000_0000),

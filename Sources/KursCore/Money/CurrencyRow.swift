@@ -1,16 +1,16 @@
-/// One line of a currency table, of literals only: the compiler lays the tables out, so they cost no start-up time.
+/// A row of a currency table, of literals only, so that the compiler emits the tables as constants.
 struct CurrencyRow: Sendable {
     /// The code as ``CurrencyCode/packed``.
     let packed: UInt64
-    /// ISO's number; 0 for none.
+    /// The numeric code of ISO 4217; 0 for none.
     let numeric: UInt16
-    /// ISO's minor digits, a coin's digits, or -1 for none.
+    /// The decimals of ISO's minor unit, those of a coin, or -1 for none.
     let digits: Int8
     /// Code, gender of the Ukrainian name (m, f, n), sign, English name and Ukrainian name, separated by `|`.
     ///
-    /// A word that changes is written as in a dictionary: what stays, then its endings, separated by `/`. An English
+    /// An inflected word is written as in a dictionary: its stem, then its endings, separated by `/`. An English
     /// word has two (one, more), a Ukrainian four (after 1, 2, 5 and 1,5): `US dollar//s`, `долар//и/ів/а США`.
-    /// Tried: with a gender of type ``Gender`` beside it, the compiler builds the table at first use instead.
+    /// The gender is not a field of type ``Gender``, since the compiler would then build the table at first use.
     let text: StaticString
 
     init(_ packed: UInt64, _ numeric: UInt16, _ digits: Int8, _ text: StaticString) {
@@ -20,7 +20,7 @@ struct CurrencyRow: Sendable {
         self.text = text
     }
 
-    /// A part of the text, 0...4, with each changing word in its form, 0...3; O(n) in the row's length.
+    /// A field of the text, 0...4, with inflected words in a form, 0...3; O(length of the row).
     func part(_ wanted: Int, form: Int = 0) -> String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8CodeUnitCount)
@@ -37,7 +37,7 @@ struct CurrencyRow: Sendable {
                     slashes = 0
                     bytes.append(byte)
                 default:
-                    // The stem stands before the first slash, ending number n behind the n-th.
+                    // The stem precedes the first slash; ending number n follows the n-th.
                     if slashes == 0 || slashes == form + 1 { bytes.append(byte) }
                 }
                 index += 1
@@ -67,7 +67,7 @@ struct CurrencyRow: Sendable {
         }
     }
 
-    /// Whether the sign or a name begins with these two bytes of a folded word; quick, so that most rows go no further.
+    /// Whether the sign or a name begins with these two bytes of a folded word; a fast test that rejects most rows.
     func mayBeCalled(_ first: UInt8, _ second: UInt8) -> Bool {
         text.withUTF8Buffer { buffer in
             var bars = 0
@@ -84,7 +84,7 @@ struct CurrencyRow: Sendable {
     private static func small(_ byte: UInt8) -> UInt8 { byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte }
 }
 
-/// How and when a currency ceased to be money; successor 0 means that it had none.
+/// How and when a currency was replaced; successor 0 means that it had none.
 struct RetirementRow: Sendable {
     let date: Int32
     let successor: UInt64

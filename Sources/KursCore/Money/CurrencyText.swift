@@ -1,8 +1,8 @@
 internal import KursText
 
-/// Puts a currency word into the one form in which words are compared.
+/// Normalises a currency word for comparison.
 enum CurrencyText {
-    /// Lower case, one kind of apostrophe, single spaces, no points; letters of other alphabets stay as they are.
+    /// Lower case, one kind of apostrophe, single spaces, no points; letters of other alphabets are unchanged.
     static func folded(_ text: String) -> String {
         var folded = ""
         for scalar in text.unicodeScalars {
@@ -24,7 +24,7 @@ enum CurrencyText {
         }
     }
 
-    /// The typewriter's apostrophe, the printer's, the letter and the accents people type for them.
+    /// The ASCII and typographic apostrophes, the modifier letter, and the accents that are typed in place of them.
     static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x27, 0x60, 0xB4, 0x2019, 0x2018, 0x02BC: true
@@ -42,10 +42,10 @@ enum CurrencyText {
         }
     }
 
-    /// What is left of a folded word without its case ending; at least two letters, three of a Latin word.
+    /// The stem of a folded word, without its case ending: at least two letters, three for a Latin word.
     ///
     /// Ukrainian, Russian and English endings of nouns and adjectives: `доларів` and `доларами` give `долар`. The
-    /// soft sign counts as an ending, so `юань` meets `юанів`.
+    /// soft sign counts as an ending, so that `юань` matches `юанів`.
     static func stem(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard let last = word.last else { return word }
         let list = last < 0x80 ? latinEndings : cyrillicEndings

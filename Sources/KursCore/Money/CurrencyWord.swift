@@ -1,12 +1,12 @@
 internal import KursText
 
-/// Why a word names no single currency.
-public enum CurrencyWordError: Error, Equatable, Sendable {
+/// Why a word does not name exactly one currency.
+package enum CurrencyWordError: Error, Equatable, Sendable {
     /// There was no word.
     case empty
-    /// Several currencies are called so, the likelier first: every `крона`.
+    /// Several currencies have this name, such as `крона`; the likelier ones come first.
     case ambiguous(word: String, [CurrencyCode])
-    /// None is called so; at most 3 codes that may have been meant, the likeliest first, or none.
+    /// No currency has this name; with at most 3 suggestions, the likeliest first.
     case unknown(word: String, suggestions: [CurrencyCode])
 }
 
@@ -14,11 +14,11 @@ extension Currency {
     /// Reads a currency as people name it: a code in any case, ISO's number, a sign, or an everyday word.
     ///
     /// Words may be Ukrainian, Russian or English, in any grammatical case and of several parts: `доларів США`. A code
-    /// in the tables is found without looking at a single word; `RUR` (810), which sites still write, is the ruble of today.
-    /// A code of `alsoKnown`, such as a coin the store has, counts as known too.
+    /// in the tables is found without reading a word table; `RUR` (810), which sites still write, is the ruble of today.
+    /// Codes of `alsoKnown`, such as coins in the store, are accepted as well.
     ///
-    /// - Throws: ``CurrencyWordError``; never another currency than the one named.
-    public static func read(
+    /// - Throws: ``CurrencyWordError``; a similar currency is never returned in place of the one named.
+    package static func read(
         _ word: String, alsoKnown: [CurrencyCode] = []
     ) throws(CurrencyWordError) -> CurrencyCode {
         if let code = CurrencyCode(word) {
@@ -58,7 +58,7 @@ struct CurrencyWordMatcher {
         stems = text.split(separator: UInt8(ascii: " ")).map(CurrencyText.stem)
     }
 
-    /// The one currency, the several, or none.
+    /// The only currency, or an error for several or none.
     func matches() -> [CurrencyCode] {
         if stems.count == 1 {
             for row in CurrencyWordTable.words where isAny(of: row.words, separator: UInt8(ascii: " ")) {
@@ -73,7 +73,7 @@ struct CurrencyWordMatcher {
             }
         }
         let named = Currency.all.filter(isName)
-        // A retired currency yields to a living one of the same name.
+        // An active currency takes precedence over a retired one of the same name.
         let living = named.filter { $0.kind != .retired }
         return (living.isEmpty ? named : living).map(\.code)
     }
@@ -101,9 +101,9 @@ struct CurrencyWordMatcher {
         return names.contains { isSame(Array(CurrencyText.folded($0).utf8)[...]) }
     }
 
-    /// Whether a name has the same words, their case endings aside.
+    /// Whether a name has the same words, apart from case endings.
     private func isSame(_ name: ArraySlice<UInt8>) -> Bool {
-        // Two bytes are one Cyrillic letter: nearly every other name ends here.
+        // Comparing two bytes, one Cyrillic letter, rejects nearly every other name.
         guard name.first == text.first, name.dropFirst().first == text.dropFirst().first else { return false }
         let words = name.split(separator: UInt8(ascii: " "))
         return words.count == stems.count && zip(words, stems).allSatisfy { CurrencyText.stem($0) == $1 }

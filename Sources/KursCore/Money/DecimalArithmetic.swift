@@ -1,7 +1,7 @@
 extension ExactDecimal {
     /// The exact sum, with the larger of the two scales where that fits.
     ///
-    /// - Throws: ``DecimalError/overflow`` when the sum, or a summand written with the other's decimals, leaves 128 bits.
+    /// - Throws: ``DecimalError/overflow`` when the sum, or a summand at the scale of the other, exceeds 128 bits.
     public func adding(_ other: ExactDecimal) throws(DecimalError) -> ExactDecimal {
         if let sum = Self.sum(self, other) ?? Self.sum(trimmed(), other.trimmed()) { return sum }
         throw .overflow
@@ -19,7 +19,7 @@ extension ExactDecimal {
     /// - Throws: ``DecimalError/overflow`` when the product cannot be written exactly.
     public func multiplied(by other: ExactDecimal) throws(DecimalError) -> ExactDecimal {
         if let product = Self.product(self, other) ?? Self.product(trimmed(), other.trimmed()) { return product }
-        // What is left are products such as 0.5 · 0.2, whose spare zeros appear only after multiplying.
+        // The rest are products such as 0.5 · 0.2, whose trailing zeros appear only after multiplying.
         var digits = BigUInt(coefficient.magnitude).multiplied(by: other.coefficient.magnitude)
         var scale = self.scale + other.scale
         while scale > 0 {
@@ -39,7 +39,7 @@ extension ExactDecimal {
         try ExactFraction(self).divided(by: other).rounded(toScale: scale)
     }
 
-    /// The value with exactly `scale` decimals: rounded half away from zero, or filled up with zeros.
+    /// The value with exactly `scale` decimals: rounded half away from zero, or padded with zeros.
     ///
     /// The scale is 0...38; below zero (down to -38) it rounds to tens, hundreds and so on, without decimals.
     ///
@@ -64,13 +64,13 @@ extension ExactDecimal {
         return ExactDecimal(unchecked: whole, scale: 0)
     }
 
-    /// The middle between two numbers, exactly; `nil` when it leaves 128 bits.
+    /// The exact mean of two numbers; `nil` if it exceeds 128 bits.
     public func middle(_ other: ExactDecimal) -> ExactDecimal? {
         guard let half = ExactDecimal(coefficient: 5, scale: 1), let sum = try? adding(other) else { return nil }
         return (try? sum.multiplied(by: half))?.trimmed(minimumScale: Swift.max(scale, other.scale))
     }
 
-    /// A quotient rounded half up; by 64-bit division where both fit, which is three times as fast.
+    /// A quotient rounded half up, divided in 64 bits if both numbers fit, which is three times as fast.
     static func divideRounding(_ dividend: UInt128, by divisor: UInt128) -> UInt128 {
         if dividend.high == 0, divisor.high == 0 {
             let (whole, rest) = dividend.low.quotientAndRemainder(dividingBy: divisor.low)

@@ -1,7 +1,7 @@
-// Reading and writing decimals as bytes: no floating point, no Foundation, no String on the way.
+// Reading and writing decimals as bytes: without floating point, Foundation or intermediate strings.
 
 extension ExactDecimal {
-    /// Reads `-?digits[.digits]` and nothing else; `nil` when a byte does not belong or the number does not fit.
+    /// Reads `-?digits[.digits]` and nothing else; `nil` for any other byte and if the number does not fit.
     ///
     /// O(n), and no input can trap it. The scale is kept as written; leading zeros are allowed and not counted.
     public init?(utf8 bytes: Span<UInt8>) {
@@ -52,7 +52,7 @@ extension ExactDecimal {
     /// Reads a number as JSON writes it; `nil` as ``init(json:)-(Span<UInt8>)``.
     public init?(json bytes: ArraySlice<UInt8>) { self.init(json: bytes.span) }
 
-    /// Reads `[eE][+-]?digits` up to four digits; 0 when there is none, `nil` when it is broken or absurd.
+    /// Reads `[eE][+-]?digits` up to four digits; 0 when there is none, `nil` when it is malformed or larger.
     private static func exponent(_ bytes: Span<UInt8>, from offset: inout Int) -> Int? {
         guard offset < bytes.count, bytes[offset] | 0x20 == UInt8(ascii: "e") else { return 0 }
         offset += 1
@@ -66,7 +66,7 @@ extension ExactDecimal {
         return sign * Int(value)
     }
 
-    /// Digits times a power of ten; `nil` when that cannot be written with 128 bits and 38 decimals.
+    /// Digits times a power of ten; `nil` if that does not fit 128 bits and 38 decimals.
     private init?(digits: Int128, exponent: Int) {
         guard digits != 0 else {
             self.init(unchecked: 0, scale: min(max(0, -exponent), Self.largestScale))
@@ -86,7 +86,7 @@ extension ExactDecimal {
         self.init(coefficient: digits, scale: scale)
     }
 
-    /// Writes the number with its scale as it is: a point, no grouping, `-` in front when it is below zero.
+    /// Writes the number at its own scale, with a decimal point, a leading `-` if negative, and no grouping.
     public func append(to bytes: inout [UInt8]) {
         if isNegative { bytes.append(UInt8(ascii: "-")) }
         let magnitude = coefficient.magnitude
@@ -118,7 +118,7 @@ extension ExactDecimal {
 }
 
 extension ExactDecimal {
-    /// Writes a number of at most 16 digits and 15 decimals, which is nearly every one.
+    /// Writes a number of at most 16 digits and 15 decimals: the common case.
     private func appendShort(_ word: UInt64, to bytes: inout [UInt8]) {
         let (above, below) = word.quotientAndRemainder(dividingBy: 100_000_000)
         let (first, second) = (Self.eightDigits(above), Self.eightDigits(below))
@@ -133,9 +133,9 @@ extension ExactDecimal {
         }
     }
 
-    /// Spreads a number below 10^8 over eight bytes, a digit each, the first in the lowest byte.
+    /// Converts a number below 10^8 to eight bytes of one digit each, the first digit in the lowest byte.
     ///
-    /// Halving the digits three times, all parts at once: 10486 / 2^20 is close enough to 1/100 below 10^4, and
+    /// The digits are halved three times, all parts at once: 10486 / 2^20 is close enough to 1/100 below 10^4, and
     /// 103 / 2^10 to 1/10 below 100.
     private static func eightDigits(_ number: UInt64) -> UInt64 {
         let fours = number / 10_000 | (number % 10_000) &<< 32
@@ -155,20 +155,20 @@ extension ExactDecimal: CustomStringConvertible {
     }
 }
 
-/// Gathers decimal digits into a whole number, in 64 bits while they last.
+/// Accumulates decimal digits in 64 bits, or in 128 once those are full.
 struct DigitReader {
     private var word: UInt64 = 0
     private var wide: UInt128 = 0
     private var isWide = false
     private var hasOverflowed = false
 
-    /// The number so far; `nil` when it has left 127 bits.
+    /// The number so far; `nil` if it exceeds 127 bits.
     var value: Int128? {
         if !isWide { return Int128(word) }
         return hasOverflowed ? nil : Int128(exactly: wide)
     }
 
-    /// Takes the ASCII digits that stand at the offset and moves it behind them; gives their count.
+    /// Reads the ASCII digits at an offset and advances it past them; returns their count.
     mutating func take(_ bytes: Span<UInt8>, from offset: inout Int) -> Int {
         let start = offset
         while offset < bytes.count {
@@ -180,7 +180,7 @@ struct DigitReader {
         return offset - start
     }
 
-    /// Puts one digit, 0...9, behind those gathered.
+    /// Appends a digit, 0...9.
     mutating func add(_ digit: UInt8) {
         if !isWide {
             if word <= 1_844_674_407_370_955_160 {

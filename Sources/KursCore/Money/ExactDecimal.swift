@@ -1,21 +1,21 @@
-/// A decimal number kept exactly: a 128-bit whole number and how many of its digits are decimals.
+/// An exact decimal number: a 128-bit coefficient and the number of its digits that are decimals.
 ///
 /// The value is `coefficient` · 10^-`scale`. The scale is kept as written, so `44.1500` prints as `44.1500`, while
 /// comparing and hashing go by value: 44.15 equals 44.1500. Nothing here is ever rounded unless a function says so.
 public struct ExactDecimal: Sendable {
-    /// The digits as one whole number; never `Int128.min`, so that every value has an opposite.
+    /// All digits as a whole number; never `Int128.min`, so that every value can be negated.
     public let coefficient: Int128
-    /// How many digits of the coefficient are decimals, 0...38.
+    /// The number of digits of the coefficient that are decimals, 0...38.
     public let scale: Int
 
-    /// The most decimals a number can carry.
+    /// The largest scale of a number.
     public static let largestScale = PowerOfTen.largest
-    /// Nothing, without decimals.
+    /// Zero, without decimals.
     public static let zero = ExactDecimal(unchecked: 0, scale: 0)
     /// One, without decimals.
     public static let one = ExactDecimal(unchecked: 1, scale: 0)
 
-    /// Joins a coefficient and a scale; `nil` for a scale outside 0...38 and for `Int128.min`.
+    /// Creates a number from its coefficient and scale; `nil` for a scale outside 0...38 and for `Int128.min`.
     public init?(coefficient: Int128, scale: Int) {
         guard scale >= 0, scale <= Self.largestScale, coefficient != .min else { return nil }
         self.init(unchecked: coefficient, scale: scale)
@@ -29,13 +29,13 @@ public struct ExactDecimal: Sendable {
         self.scale = scale
     }
 
-    /// Whether the value is nothing, whatever its scale.
+    /// Whether the value is zero, at any scale.
     public var isZero: Bool { coefficient == 0 }
-    /// Whether the value is below zero.
+    /// Whether the value is less than zero.
     public var isNegative: Bool { coefficient < 0 }
-    /// The same distance from zero, on the positive side.
+    /// The absolute value.
     public var magnitude: ExactDecimal { isNegative ? negated : self }
-    /// The value on the other side of zero, with the same scale.
+    /// The additive inverse, with the same scale.
     public var negated: ExactDecimal { ExactDecimal(unchecked: -coefficient, scale: scale) }
 
     /// The same value without trailing zeros after the point, down to `minimumScale` decimals.
@@ -54,11 +54,11 @@ public struct ExactDecimal: Sendable {
     }
 }
 
-/// Why a calculation has no exact answer.
+/// Why a calculation has no exact result.
 public enum DecimalError: Error, Equatable, Sendable {
-    /// The answer needs more than 128 bits or more than 38 decimals.
+    /// The result needs more than 128 bits or more than 38 decimals.
     case overflow
-    /// Something was to be divided by zero.
+    /// The divisor is zero.
     case divisionByZero
 }
 
@@ -69,22 +69,22 @@ extension ExactDecimal: Comparable, Hashable {
     /// Whether the left value is the smaller.
     public static func < (left: ExactDecimal, right: ExactDecimal) -> Bool { left.order(against: right) < 0 }
 
-    /// Feeds the value, not its scale, so that equal numbers hash equally.
+    /// Hashes the value, not its scale, so that equal numbers hash equally.
     public func hash(into hasher: inout Hasher) {
         let shortest = trimmed()
         hasher.combine(shortest.coefficient)
         hasher.combine(shortest.scale)
     }
 
-    /// -1, 0 or 1 as this value is below, at or above the other.
+    /// -1, 0 or 1 if this value is less than, equal to or greater than the other.
     private func order(against other: ExactDecimal) -> Int {
         if scale == other.scale {
             return coefficient < other.coefficient ? -1 : (coefficient == other.coefficient ? 0 : 1)
         }
         let (sign, otherSign) = (coefficient.signum(), other.coefficient.signum())
         if sign != otherSign { return sign < otherSign ? -1 : 1 }
-        // The one with fewer decimals is brought to the other's scale; if that leaves 128 bits it is the one
-        // farther from zero, for the other is within them.
+        // The one with fewer decimals is converted to the other's scale; if it exceeds 128 bits then, it is the one
+        // farther from zero, since the other one fits.
         if scale < other.scale {
             let (aligned, overflow) = coefficient.multipliedReportingOverflow(
                 by: Int128(PowerOfTen.wide(other.scale - scale)))
@@ -96,6 +96,6 @@ extension ExactDecimal: Comparable, Hashable {
 }
 
 extension ExactDecimal: ExpressibleByIntegerLiteral {
-    /// A whole number written in the source.
+    /// Creates a whole number from a literal.
     public init(integerLiteral value: Int) { self.init(value) }
 }

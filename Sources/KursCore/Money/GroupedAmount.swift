@@ -1,8 +1,8 @@
 extension ExactDecimal {
-    /// Writes the number for people: `1,234.50` in English, `1 234,50` (with U+00A0) in Ukrainian, `−` (U+2212) below zero.
+    /// Writes the number for display: `1,234.50` in English, `1 234,50` (with U+00A0) in Ukrainian, with `−` (U+2212) if negative.
     ///
-    /// The scale stays as it is. Ukrainian, too, groups from four digits on, so that columns line up.
-    public func appendGrouped(to bytes: inout [UInt8], _ language: Language) {
+    /// The scale is unchanged. Both languages group from four digits on, so that columns align.
+    package func appendGrouped(to bytes: inout [UInt8], _ language: Language) {
         var plain: [UInt8] = []
         magnitude.append(to: &plain)
         if isNegative { bytes.append(contentsOf: "−".utf8) }
@@ -23,7 +23,7 @@ extension ExactDecimal {
     }
 
     /// The number as ``appendGrouped(to:_:)`` writes it.
-    public func grouped(_ language: Language) -> String {
+    package func grouped(_ language: Language) -> String {
         var bytes: [UInt8] = []
         appendGrouped(to: &bytes, language)
         return String(decoding: bytes, as: UTF8.self)
@@ -31,8 +31,8 @@ extension ExactDecimal {
 
     /// The amount rounded half away from zero to the decimals its currency is shown with.
     ///
-    /// - Throws: ``DecimalError/overflow`` when filling up with zeros leaves 128 bits.
-    public func rounded(for code: CurrencyCode) throws(DecimalError) -> ExactDecimal {
+    /// - Throws: ``DecimalError/overflow`` when the padded number exceeds 128 bits.
+    package func rounded(for code: CurrencyCode) throws(DecimalError) -> ExactDecimal {
         try rounded(toScale: Currency.displayScale(of: code))
     }
 }

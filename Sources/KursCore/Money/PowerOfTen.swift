@@ -1,4 +1,4 @@
-/// Powers of ten as exact integers, from a table that costs nothing at start-up.
+/// Powers of ten as exact integers, from a constant table.
 enum PowerOfTen {
     /// The largest exponent whose power fits a signed 128-bit integer.
     static let largest = 38
@@ -9,10 +9,10 @@ enum PowerOfTen {
         10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
     ]
 
-    /// Ten to the power of 0...19; the caller keeps the bounds.
+    /// Ten to the power of 0...19; the caller checks the bounds.
     static func word(_ exponent: Int) -> UInt64 { words[exponent] }
 
-    /// Ten to the power of 0...38; the caller keeps the bounds.
+    /// Ten to the power of 0...38; the caller checks the bounds.
     static func wide(_ exponent: Int) -> UInt128 {
         guard exponent > 19 else { return UInt128(words[exponent]) }
         return UInt128(words[19]) &* UInt128(words[exponent &- 19])
@@ -21,7 +21,7 @@ enum PowerOfTen {
     /// The number of decimal digits of a 64-bit value; 1 for zero.
     @inline(__always)
     static func digitCount(_ value: UInt64) -> Int {
-        // 1233 / 4096 is log10 of 2, a little above; one comparison settles the rest.
+        // 1233 / 4096 is slightly more than log10 of 2; one comparison corrects the estimate.
         let guess = ((64 &- value.leadingZeroBitCount) &* 1233) &>> 12
         return max(1, value >= words[guess] ? guess &+ 1 : guess)
     }

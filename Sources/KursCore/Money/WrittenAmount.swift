@@ -1,18 +1,18 @@
-/// An amount as a person wrote it, with the currency if it stood beside: `1 500,50`, `$100`, `100грн`.
-public struct WrittenAmount: Sendable, Equatable {
+/// An amount as a person wrote it, with its currency if one was written: `1 500,50`, `$100`, `100грн`.
+package struct WrittenAmount: Sendable, Equatable {
     /// The amount with its decimals as written.
-    public let value: ExactDecimal
+    package let value: ExactDecimal
     /// The currency written with it; `nil` when there was none.
-    public let currency: CurrencyCode?
+    package let currency: CurrencyCode?
 
-    /// Reads an amount; forgiving in form, strict in meaning.
+    /// Reads an amount: lenient about form, strict about meaning.
     ///
-    /// A point is a decimal mark. A comma is one unless exactly three digits follow and nothing settles that it does
-    /// not group thousands. Spaces of any width and apostrophes group. Codes of `alsoKnown` count as currencies, too.
+    /// A point is a decimal mark. A comma is one too, unless exactly three digits follow and nothing else shows that it
+    /// does not group thousands. Spaces of any width and apostrophes group. Codes of `alsoKnown` are accepted as currencies.
     /// O(n), and no input can trap it.
     ///
-    /// - Throws: ``AmountError``, with ``AmountError/currency(_:)`` when the amount is right and the word beside is not.
-    public init(utf8 bytes: ArraySlice<UInt8>, alsoKnown: [CurrencyCode] = []) throws(AmountError) {
+    /// - Throws: ``AmountError``, with ``AmountError/currency(_:)`` when the amount is valid and the word next to it is not a currency.
+    package init(utf8 bytes: ArraySlice<UInt8>, alsoKnown: [CurrencyCode] = []) throws(AmountError) {
         if let plain = ExactDecimal(utf8: bytes) {
             self.init(value: plain, currency: nil)
         } else {
@@ -20,8 +20,8 @@ public struct WrittenAmount: Sendable, Equatable {
         }
     }
 
-    /// Reads an amount; forgiving in form, strict in meaning, as ``init(utf8:alsoKnown:)`` does.
-    public init(_ text: String, alsoKnown: [CurrencyCode] = []) throws(AmountError) {
+    /// Reads an amount as ``init(utf8:alsoKnown:)`` does.
+    package init(_ text: String, alsoKnown: [CurrencyCode] = []) throws(AmountError) {
         try self.init(utf8: Array(text.utf8)[...], alsoKnown: alsoKnown)
     }
 
@@ -32,25 +32,25 @@ public struct WrittenAmount: Sendable, Equatable {
 }
 
 /// Why an amount could not be read; positions count characters from 1.
-public enum AmountError: Error, Equatable, Sendable {
-    /// There was nothing, or nothing but spaces.
+package enum AmountError: Error, Equatable, Sendable {
+    /// The text is empty or blank.
     case empty
-    /// There was no digit at all.
+    /// The text has no digits.
     case noDigits
     /// A comma before exactly three digits, as in `1,500`, which may be 1500 or 1.5.
     case ambiguousComma
-    /// Something that has no place where it stands: a letter, a second mark, a full-width digit.
+    /// A character that is not allowed at its position: a letter, a second mark, a full-width digit.
     case unexpected(character: String, position: Int)
-    /// Digits between thousands separators that are not three, or separators of different kinds.
+    /// A group of other than three digits, or thousands separators of different kinds.
     case badGrouping
-    /// A power of ten, as in `1e3`; `plain` is the same number written out, `nil` when a decimal cannot hold it.
+    /// A power of ten, as in `1e3`; `plain` is the same number written out; `nil` if it does not fit a decimal.
     case exponent(plain: ExactDecimal?)
-    /// A word that multiplies, as in `5k` or `2 млн`; amounts are written out.
+    /// A multiplier, as in `5k` or `2 млн`.
     case multiplier(word: String)
-    /// More digits than a decimal holds, or more than 38 decimals.
+    /// More digits than fit a decimal, or more than 38 decimals.
     case tooManyDigits(limit: Int)
-    /// A currency before and another behind.
+    /// Different currencies before and after the amount.
     case twoCurrencies(CurrencyCode, CurrencyCode)
-    /// The word beside the amount is no single currency.
+    /// The word next to the amount does not name exactly one currency.
     case currency(CurrencyWordError)
 }

@@ -1,19 +1,19 @@
-/// An amount as contracts and invoices spell it: `Одна тисяча п'ятсот гривень 50 копійок`.
+/// An amount in words, as in contracts and invoices: `Одна тисяча п'ятсот гривень 50 копійок`.
 package enum AmountSpelling {
-    /// How the parts behind the whole units are written.
+    /// How the minor units are written.
     package enum MinorStyle: Sendable {
-        /// In digits, as Ukrainian invoices have them: 50 копійок.
+        /// In digits, as in Ukrainian invoices: 50 копійок.
         case digits
         /// In words: п'ятдесят копійок.
         case words
     }
 
-    /// The amount in words with a capital first, rounded half away from zero to the currency's minor unit.
+    /// The amount in words with an initial capital, rounded half away from zero to the currency's minor unit.
     ///
     /// A currency without a minor unit has none written. Parts without a name of their own are a fraction, `50/100`; so
     /// are a coin's or a metal's decimals, without zeros at their end. A code that is not in the tables names itself.
     ///
-    /// - Throws: ``AmountSpellingError/tooLarge(limit:)`` from a quadrillion (10^15) on.
+    /// - Throws: ``AmountSpellingError/tooLarge(limit:)`` for a quadrillion (10^15) and more.
     package static func text(
         _ amount: ExactDecimal, _ code: CurrencyCode, _ language: Language, minor: MinorStyle = .digits
     ) throws(AmountSpellingError) -> String {
@@ -31,7 +31,7 @@ package enum AmountSpelling {
         return words + minorText(parts, of: rounded.scale, currency, code, language, minor)
     }
 
-    /// A space and the parts; nothing for a currency that has none.
+    /// A space and the minor units; empty for a currency without them.
     private static func minorText(
         _ parts: UInt64, of scale: Int, _ currency: Currency?, _ code: CurrencyCode, _ language: Language,
         _ style: MinorStyle
@@ -61,7 +61,7 @@ package enum AmountSpelling {
     }
 }
 
-/// Why an amount could not be put into words.
+/// Why an amount cannot be spelled.
 package enum AmountSpellingError: Error, Equatable, Sendable {
     /// The whole part is not below the limit.
     case tooLarge(limit: UInt64)

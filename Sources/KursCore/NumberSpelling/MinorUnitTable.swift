@@ -1,6 +1,6 @@
-/// The parts of a currency that have a name of their own, sorted by code: `копійка`, `penny`.
+/// The names of minor units, such as `копійка` and `penny`, sorted by code.
 ///
-/// The notation is that of ``CurrencyRow``, without numbers. A currency that is not here has no such name in use.
+/// The notation is that of ``CurrencyRow``, without numbers. A currency that is missing here has no such name in use.
 enum MinorUnitTable {
     static let rows: [CurrencyRow] = [
         CurrencyRow(0x4145_4400_0000_0000, 0, 0, "AED|m||fils|філс//и/ів/а"),
@@ -46,6 +46,6 @@ enum MinorUnitTable {
         CurrencyRow(0x5A41_5200_0000_0000, 0, 0, "ZAR|m||cent//s|цент//и/ів/а"),
     ]
 
-    /// The row of a currency; `nil` when its parts have no name.
+    /// The row of a currency; `nil` when its minor unit has no name.
     static func find(_ code: CurrencyCode) -> CurrencyRow? { rows.first { $0.packed == code.packed } }
 }

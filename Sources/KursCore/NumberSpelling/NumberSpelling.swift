@@ -1,6 +1,6 @@
 /// Whole numbers from zero to 999 trillion in words, in lower case.
 enum NumberSpelling {
-    /// The first number that is too large.
+    /// The smallest number that is too large.
     static let limit: UInt64 = 1_000_000_000_000_000
 
     /// The words for a number below ``limit``; in Ukrainian its one and two agree with `gender`.

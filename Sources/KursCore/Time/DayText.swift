@@ -5,26 +5,26 @@ extension Day {
     public init?(iso text: some Sequence<UInt8>) { self.init(text, shape: "yyyy-mm-dd") }
 
     /// Reads `12.08.2026`, as the NBU and PrivatBank write days; `nil` for anything else.
-    public init?(dotted text: some Sequence<UInt8>) { self.init(text, shape: "dd.mm.yyyy") }
+    package init?(dotted text: some Sequence<UInt8>) { self.init(text, shape: "dd.mm.yyyy") }
 
-    /// Reads `20260812`, as addresses write days; `nil` for anything else.
-    public init?(compact text: some Sequence<UInt8>) { self.init(text, shape: "yyyymmdd") }
+    /// Reads `20260812`, as in addresses; `nil` for anything else.
+    package init?(compact text: some Sequence<UInt8>) { self.init(text, shape: "yyyymmdd") }
 
-    // The same for the bytes of JSON, compiled here: in another module the ones above find out at run time what they read.
+    // Non-generic versions for the bytes of JSON: called from another module, generic ones look up types at run time.
 
     /// Reads `2026-08-12`; `nil` for anything else.
     public init?(iso text: ArraySlice<UInt8>) { self.init(text, shape: "yyyy-mm-dd") }
 
     /// Reads `12.08.2026`; `nil` for anything else.
-    public init?(dotted text: ArraySlice<UInt8>) { self.init(text, shape: "dd.mm.yyyy") }
+    package init?(dotted text: ArraySlice<UInt8>) { self.init(text, shape: "dd.mm.yyyy") }
 
-    /// Reads `12.08.2026` and `1.8.2026`, as people write days; `nil` for anything else, a year of two digits included.
-    public init?(written text: ArraySlice<UInt8>) {
+    /// Reads `12.08.2026` and `1.8.2026`, as people write days; `nil` for anything else, including two-digit years.
+    package init?(written text: ArraySlice<UInt8>) {
         guard let (day, month, year) = Day.numbers(text, between: "."), year.count == 4 else { return nil }
         self.init(year: year.value, month: month.value, day: day.value)
     }
 
-    /// Whether a text has the form of a day with a year of two digits, which of `01.09.26` may be the first or the last.
+    /// Whether a text has the form of a day with a two-digit year, which in `01.09.26` may be the first or the last number.
     static func hasShortYear(_ text: ArraySlice<UInt8>) -> Bool {
         ([".", "/", "-"] as [Unicode.Scalar]).contains { mark in
             guard let (first, _, last) = Day.numbers(text, between: mark) else { return false }
@@ -32,7 +32,7 @@ extension Day {
         }
     }
 
-    /// Three numbers with a mark between; the first two have one or two digits, the last two to four.
+    /// Three numbers separated by a mark; the first two have one or two digits, the last one two to four.
     private static func numbers(
         _ text: ArraySlice<UInt8>, between mark: Unicode.Scalar
     ) -> (DigitRun, DigitRun, DigitRun)? {
@@ -43,7 +43,7 @@ extension Day {
         return (first, second, last)
     }
 
-    /// The digits of a part that has nothing else and as many of them as allowed.
+    /// The value of a part that consists of an allowed number of digits.
     private static func digits(_ bytes: ArraySlice<UInt8>, _ counts: ClosedRange<Int>) -> DigitRun? {
         let run = DigitRun(prefixOf: bytes)
         return counts.contains(bytes.count) && run.count == bytes.count ? run : nil
@@ -68,12 +68,12 @@ extension Day {
     }
 
     /// Writes `2026-08-12`.
-    public func append(to bytes: inout [UInt8]) {
+    package func append(to bytes: inout [UInt8]) {
         bytes.append(isoDate: date)
     }
 
     /// Writes `20260812`.
-    public func appendCompact(to bytes: inout [UInt8]) {
+    package func appendCompact(to bytes: inout [UInt8]) {
         let (year, month, day) = date
         bytes.append(decimal: year, width: 4)
         bytes.append(decimal: month, width: 2)
@@ -81,7 +81,7 @@ extension Day {
     }
 
     /// Writes `12.08.2026`.
-    public func appendDotted(to bytes: inout [UInt8]) {
+    package func appendDotted(to bytes: inout [UInt8]) {
         let (year, month, day) = date
         bytes.append(decimal: day, width: 2)
         bytes.append(UInt8(ascii: "."))

@@ -8,11 +8,11 @@ public struct KyivTime: Sendable {
     /// Where the offsets come from.
     public enum Origin: Sendable { case zoneData, europeanRule }
 
-    /// Where the offsets come from; `doctor` says so.
+    /// Where the offsets come from, for `kurs doctor`.
     public let origin: Origin
     private let offsetAt: @Sendable (Timestamp) -> Int
 
-    /// Takes offsets from UTC in seconds, positive to the east.
+    /// Creates a time zone from its offsets from UTC, in seconds, positive to the east.
     public init(origin: Origin, offset: @escaping @Sendable (Timestamp) -> Int) {
         self.origin = origin
         offsetAt = offset
@@ -33,7 +33,7 @@ public struct KyivTime: Sendable {
         return last.advanced(by: -((last.weekday + 1) % 7))
     }
 
-    /// Seconds that Kyiv is ahead of UTC at a moment: 7200 or 10800.
+    /// The offset of Kyiv from UTC at a moment, in seconds: 7200 or 10800.
     public func offset(at moment: Timestamp) -> Int { offsetAt(moment) }
 
     /// The civil day in Kyiv at a moment.

@@ -1,9 +1,9 @@
-/// The port to time: civil time, which tests and recordings may freeze, and the system's monotonic time, which nobody may.
+/// The port to time: civil time, which tests and recordings may freeze, and monotonic time, which always runs.
 public protocol TimeSource: Sendable {
-    /// The civil moment: what ages, days and the five minutes are counted by.
+    /// The current moment; ages, days and refresh intervals are measured with it.
     var now: Timestamp { get }
-    /// Milliseconds since the machine started: what leases, waits and time limits are counted by.
+    /// Milliseconds since the machine started; leases, waits and time limits are measured with it.
     var monotonicMilliseconds: Int64 { get }
-    /// Sleeps.
+    /// Suspends the calling thread.
     func pause(milliseconds: Int64)
 }

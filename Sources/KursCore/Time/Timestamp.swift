@@ -5,16 +5,16 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     /// Seconds since 1970-01-01 00:00 UTC, leap seconds not counted.
     public let seconds: Int64
 
-    /// Takes seconds since 1970-01-01 00:00 UTC.
+    /// Creates a moment from seconds since 1970-01-01 00:00 UTC.
     public init(seconds: Int64) { self.seconds = seconds }
 
     /// Reads `2026-08-12T15:30:00Z`, also with a fraction (dropped), an offset (`+03:00`) or a blank for the `T`.
     ///
-    /// `nil` for anything else, a missing zone included: a moment without a zone is none.
+    /// `nil` for anything else, and for a time without a zone, since it does not denote a moment.
     @inlinable
     public init?(iso text: some Sequence<UInt8>) { self.init(isoBytes: Array(text)) }
 
-    // Not generic, so that other modules need no run-time types to call it.
+    // Not generic, so that calls from other modules need no type metadata at run time.
     @usableFromInline
     init?(isoBytes bytes: [UInt8]) {
         guard bytes.count >= 20, let day = Day(iso: bytes[..<10]) else { return nil }
@@ -30,7 +30,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
         seconds = Int64(day.number) * 86_400 + Int64(time - offset)
     }
 
-    /// Reads `15:30:00` as seconds since midnight; `nil` when it is no time of day.
+    /// Reads `15:30:00` as seconds since midnight; `nil` when it is not a time of day.
     public static func secondsOfDay(_ text: some Collection<UInt8>) -> Int? {
         let bytes = Array(text)
         guard bytes.count == 8, bytes[2] == UInt8(ascii: ":"), bytes[5] == UInt8(ascii: ":") else { return nil }
@@ -67,12 +67,12 @@ public struct Timestamp: Sendable, Hashable, Comparable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The moment so many seconds later, or earlier when negative.
+    /// The moment a number of seconds later, or earlier if negative.
     public func advanced(by seconds: Int64) -> Timestamp {
         let (sum, overflow) = self.seconds.addingReportingOverflow(seconds)
         return overflow ? self : Timestamp(seconds: sum)
     }
 
-    /// Whether the left one is earlier.
+    /// Whether the left moment is earlier.
     public static func < (left: Timestamp, right: Timestamp) -> Bool { left.seconds < right.seconds }
 }

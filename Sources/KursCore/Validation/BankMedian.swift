@@ -1,14 +1,14 @@
 /// The average in banks, computed from the banks' own rates where no source states it: the median, which a mistyped
 /// rate does not move.
-public enum BankMedian {
+package enum BankMedian {
     /// The fewest banks whose median says anything of the market.
-    public static let fewestBanks = 3
+    package static let fewestBanks = 3
 
     /// The median of buying and of selling rates at cash desks per currency, flagged as what it is.
     ///
     /// A bank whose sides are crossed, or that stands more than 35 % away from the NBU's rate or from the middle of all, is
     /// left out by name; so is one without a rate. O(n log n).
-    public static func averages(of rows: [StoredQuote]) -> (quotes: [StoredQuote], leftOut: [Warning]) {
+    package static func averages(of rows: [StoredQuote]) -> (quotes: [StoredQuote], leftOut: [Warning]) {
         var currencies: [CurrencyCode] = []
         for row in rows where !currencies.contains(row.quote.currency) { currencies.append(row.quote.currency) }
         var averages: [StoredQuote] = []
