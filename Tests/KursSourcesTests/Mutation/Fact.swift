@@ -13,7 +13,9 @@ struct Fact: Hashable {
     var bank: String?
     var currency: CurrencyCode
     var side: Side
-    /// Hryvnias for one unit.
+    /// The money of the rate.
+    var base = CurrencyCode.uah
+    /// The price of one unit.
     var rate: ExactDecimal
 
     /// The numbers of a quote with their senses.
@@ -23,7 +25,7 @@ struct Fact: Hashable {
                 Fact(
                     market: quote.market, kind: quote.kind, bank: quote.bank?.slug, currency: quote.currency,
                     side: side,
-                    rate: $0)
+                    base: quote.base, rate: $0)
             }
         }
     }
@@ -47,7 +49,10 @@ struct Fact: Hashable {
 
     /// One line: `banks cash privatbank USD buy 43.10`.
     var line: String {
-        [market.rawValue, kind?.rawValue, bank, currency.text, side.rawValue, rate.description].compactMap(\.self)
+        [
+            market.rawValue, kind?.rawValue, bank, currency.text, side.rawValue, rate.description,
+            base == .uah ? nil : base.text,
+        ].compactMap(\.self)
             .joined(separator: " ")
     }
 }

@@ -20,7 +20,7 @@ struct MutationTally: Sendable {
         if !outcome.wrong.isEmpty {
             example("\(page), seed \(seed): " + outcome.wrong.prefix(2).joined(separator: "; "))
         } else if family.keepsMeaning, outcome.refused > 0 {
-            example("\(page), seed \(seed): \(outcome.refused) refused: \(outcome.reason.prefix(200))")
+            example("\(page), seed \(seed): \(outcome.refused) refused: \(outcome.reason.prefix(300))")
         }
     }
 
@@ -46,12 +46,13 @@ extension [MutationTally] {
         return all == 0 ? 0 : right * 1000 / all
     }
 
-    /// One line for each family and each operator with wrong numbers, or for every operator, with examples.
+    /// One line for each family and each operator with wrong numbers or many refused for nothing, or for every
+    /// operator, with examples.
     func table(isLong: Bool) -> String {
         var lines = ["family | operator | mutants | right | refused | wrong"]
         for family in MutationOperator.Family.allCases {
             let own = filter { $0.family == family }
-            for tally in own where isLong || tally.wrong > 0 {
+            for tally in own where isLong || tally.wrong > 0 || family.keepsMeaning && tally.refused * 3 > tally.right {
                 lines.append(tally.line)
                 lines += tally.examples.prefix(isLong ? 3 : 1).map { "    " + $0 }
             }

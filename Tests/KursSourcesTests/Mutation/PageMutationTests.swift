@@ -19,7 +19,7 @@ struct PageMutationTests {
     }
 
     @Test func `the operators are many and have names of their own`() {
-        let all = MutationOperator.all
+        let all = MutationOperator.all + HeldOutOperators.all
         #expect(Set(all.map(\.name)).count == all.count)
         #expect(all.count { $0.family.keepsMeaning } >= 40)
         #expect(all.count { !$0.family.keepsMeaning } >= 60)
@@ -31,6 +31,16 @@ struct PageMutationTests {
             let outcome = try mutant.outcome()
             #expect(outcome.wrong == [], "\(page.name)")
             #expect(outcome.right == page.facts.count, "\(page.name): \(outcome.reason)")
+        }
+    }
+
+    @Test func `no form shows a wrong number before any change`() throws {
+        for sheet in Sheet.all + Sheet.heldOut {
+            let mutant = Mutant(
+                source: .ratesPage, address: sheet.address, bytes: Array(sheet.html.utf8), facts: sheet.facts)
+            let outcome = try mutant.outcome()
+            #expect(outcome.wrong == [], "\(sheet.name)")
+            if outcome.refused > 0 { print("\(sheet.name): \(outcome.refused) refused: \(outcome.reason)") }
         }
     }
 
@@ -50,6 +60,17 @@ struct PageMutationTests {
         if PageMutationTests.seeds == nil { expect(tallies, Bounds.real) }
     }
 
+    @Test func `no change with other words and forms shows a wrong number`() async throws {
+        var run = MutationRun(operators: HeldOutOperators.all, sheets: Sheet.all + Sheet.heldOut)
+        if let seeds = PageMutationTests.seeds { run.seeds = seeds } else { run.strides = (sheets: 6, pages: 1) }
+        let others = try await tallies(run, "other words and places")
+        run.operators = MutationOperator.all
+        run.sheets = Sheet.heldOut
+        let forms = try await tallies(run, "other forms")
+        #expect((others + forms).count { $0.mutants > 0 } > 200)
+        if PageMutationTests.seeds == nil { expect(others + forms, Bounds.heldOut) }
+    }
+
     private func expect(_ tallies: [MutationTally], _ bounds: Bounds) {
         #expect(tallies.wrong(keepsMeaning: true) <= bounds.wrongOfKept)
         #expect(tallies.wrong(keepsMeaning: false) <= bounds.wrongOfDestroyed)
@@ -63,7 +84,8 @@ struct PageMutationTests {
         let wrongOfDestroyed: Int
         let rightPerMille: Int
 
-        static let own = Bounds(wrongOfKept: 2, wrongOfDestroyed: 2358, rightPerMille: 700)
+        static let own = Bounds(wrongOfKept: 2, wrongOfDestroyed: 2337, rightPerMille: 700)
+        static let heldOut = Bounds(wrongOfKept: 0, wrongOfDestroyed: 2019, rightPerMille: 350)
         static let real = Bounds(wrongOfKept: 0, wrongOfDestroyed: 108, rightPerMille: 500)
     }
 }

@@ -2,7 +2,7 @@ import KursCore
 
 /// Sides from the customer's view, rows that are no banks, and rates of other central banks.
 enum CustomerOperators {
-    static let all: [MutationOperator] = views + banks + centralBanks
+    static let all: [MutationOperator] = views(clients) + lines + banks + centralBanks
 
     private static let clients = [
         ("Клієнт продає", "Клієнт купує"), ("Ви продаєте", "Ви купуєте"), ("Продати банку", "Купити в банку"),
@@ -11,28 +11,34 @@ enum CustomerOperators {
         ("Я продаю", "Я купую"), ("Вы продаёте", "Вы покупаете"), ("Продати", "Купити"),
     ]
 
-    private static let views: [MutationOperator] = [
-        .sheet(.customers, "customer's titles on the right columns") { sheet, chance in
-            guard let sides = sheet.sides else { return false }
-            let (sells, buys) = chance.pick(clients)
-            (sheet.columns[sides.buy].title, sheet.columns[sides.sell].title) = (sells, buys)
-            return true
-        },
-        .sheet(.customers, "customer's titles in the columns' order") { sheet, chance in
-            guard let sides = sheet.sides else { return false }
-            let (sells, buys) = chance.pick(clients)
-            (sheet.columns[sides.buy].title, sheet.columns[sides.sell].title) = (buys, sells)
-            sheet.editFacts { _, fact in fact.turned }
-            return true
-        },
-        .sheet(.customers, "one customer's title beside a bank's") { sheet, chance in
-            guard let sides = sheet.sides else { return false }
-            let (_, buys) = chance.pick(clients)
-            sheet.columns[sides.buy].title = buys
-            sheet.voidColumn(sides.buy)
-            sheet.voidColumn(sides.sell)
-            return true
-        },
+    /// Operators with pairs of titles for the columns of the bank's buying and selling.
+    static func views(_ clients: [(String, String)], _ suffix: String = "") -> [MutationOperator] {
+        [
+            .sheet(.customers, "customer's titles on the right columns" + suffix) { sheet, chance in
+                guard let sides = sheet.sides else { return false }
+                let (sells, buys) = chance.pick(clients)
+                (sheet.columns[sides.buy].title, sheet.columns[sides.sell].title) = (sells, buys)
+                return true
+            },
+            .sheet(.customers, "customer's titles in the columns' order" + suffix) { sheet, chance in
+                guard let sides = sheet.sides else { return false }
+                let (sells, buys) = chance.pick(clients)
+                (sheet.columns[sides.buy].title, sheet.columns[sides.sell].title) = (buys, sells)
+                sheet.editFacts { _, fact in fact.turned }
+                return true
+            },
+            .sheet(.customers, "one customer's title beside a bank's" + suffix) { sheet, chance in
+                guard let sides = sheet.sides else { return false }
+                let (_, buys) = chance.pick(clients)
+                sheet.columns[sides.buy].title = buys
+                sheet.voidColumn(sides.buy)
+                sheet.voidColumn(sides.sell)
+                return true
+            },
+        ]
+    }
+
+    private static let lines: [MutationOperator] = [
         .sheet(.customers, "customer's view in a line above") { sheet, chance in
             let text = chance.pick([
                 "Операції з точки зору клієнта", "Купівля — клієнт купує валюту", "Сторони вказані для клієнта",
@@ -41,11 +47,11 @@ enum CustomerOperators {
             sheet.lead.append(text)
             sheet.editFacts { _, fact in fact.turned }
             return sheet.sides != nil
-        },
+        }
     ]
 
     /// A row in a table of banks that is no bank.
-    private static func stranger(_ name: String, _ texts: [String]) -> MutationOperator {
+    static func stranger(_ name: String, _ texts: [String]) -> MutationOperator {
         .sheet(.customers, name) { sheet, chance in
             guard sheet.isOfBanks, sheet.layout == .table else { return false }
             let place = Int(chance.next() % UInt64(sheet.rows.count + 1))

@@ -2,7 +2,8 @@ import KursCore
 
 /// Rates in other moneys than hryvnias.
 enum ForeignOperators {
-    static let all: [MutationOperator] = evidence + words + pages + cells
+    static let all: [MutationOperator] =
+        evidence + places([("moneys", moneys), ("countries", countries)]) + pages + cells
 
     private static func editing(
         _ name: String, _ edit: @escaping @Sendable (inout Sheet, inout SplitMix64) -> Bool
@@ -58,41 +59,43 @@ enum ForeignOperators {
         editing(name) { sheet, chance in !sheet.isOfBanks && edit(&sheet, chance.pick(words)) }
     }
 
-    private static let words: [MutationOperator] = [("moneys", moneys), ("countries", countries)].flatMap {
-        name, words in
-        [
-            place("\(name) in the caption", words) { sheet, word in
-                sheet.caption = "Курс, " + word
-                return sheet.layout == .table
-            },
-            place("\(name) in the first heading", words) { sheet, word in
-                sheet.drop()
-                sheet.heading = "Курс валют " + word
-                return true
-            },
-            place("\(name) in the title", words) { sheet, word in
-                sheet.drop()
-                sheet.title += " — " + word
-                return true
-            },
-            place("\(name) in the table's heading", words) { sheet, word in
-                sheet.drop()
-                sheet.subheading = word
-                return true
-            },
-            place("\(name) in a line above", words) { sheet, word in
-                sheet.lead = ["Курси: " + word]
-                return true
-            },
-            place("\(name) in the headers", words) { sheet, word in
-                for column in sheet.rateColumns { sheet.columns[column].title += ", " + word }
-                return sheet.layout != .lines
-            },
-            place("\(name) in a title row", words) { sheet, word in
-                sheet.titleRows = ["Курси — " + word]
-                return sheet.layout == .table
-            },
-        ]
+    /// An operator for each group of words and each place where they can stand.
+    static func places(_ groups: [QualifierOperators.WordGroup]) -> [MutationOperator] {
+        groups.flatMap { name, words in
+            [
+                place("\(name) in the caption", words) { sheet, word in
+                    sheet.caption = "Курс, " + word
+                    return sheet.layout == .table
+                },
+                place("\(name) in the first heading", words) { sheet, word in
+                    sheet.lead = []
+                    sheet.heading = "Курс валют " + word
+                    return true
+                },
+                place("\(name) in the title", words) { sheet, word in
+                    sheet.lead = []
+                    sheet.title += " — " + word
+                    return true
+                },
+                place("\(name) in the table's heading", words) { sheet, word in
+                    sheet.lead = []
+                    sheet.subheading = word
+                    return true
+                },
+                place("\(name) in a line above", words) { sheet, word in
+                    sheet.lead = ["Курси: " + word]
+                    return true
+                },
+                place("\(name) in the headers", words) { sheet, word in
+                    for column in sheet.rateColumns { sheet.columns[column].title += ", " + word }
+                    return sheet.layout != .lines
+                },
+                place("\(name) in a title row", words) { sheet, word in
+                    sheet.titleRows = ["Курси — " + word]
+                    return sheet.layout == .table
+                },
+            ]
+        }
     }
 
     private static let pages: [MutationOperator] = [
@@ -113,17 +116,21 @@ enum ForeignOperators {
         foreign("nowhere in Russian", "ru", nil, "Курсы валют", "Валюта", "Покупка", "Продажа"),
     ]
 
-    private static func foreign(
+    /// A page in another language or at another country's address.
+    static func foreign(
         _ name: String, _ language: String, _ address: String?, _ heading: String, _ subject: String, _ buy: String,
         _ sell: String
     ) -> MutationOperator {
         editing("\(name) page") { sheet, _ in
             guard let sides = sheet.sides, sheet.columns.count == 3, !sheet.isOfBanks else { return false }
             sheet.strip()
-            sheet.drop()
             (sheet.heading, sheet.title, sheet.address) = (heading, heading, address)
             sheet.languageCode = language
             sheet.columns[0].title = subject
+            sheet.subheading = ""
+            for row in sheet.dataRows {
+                sheet.rows[row].cells[0].text = sheet.rows[row].cells.flatMap(\.facts).first?.currency.text ?? ""
+            }
             (sheet.columns[sides.buy].title, sheet.columns[sides.sell].title) = (buy, sell)
             for row in sheet.rows.indices {
                 for column in sheet.rateColumns where Markup.isNumber(sheet.rows[row].cells[column].text) {
@@ -152,12 +159,19 @@ enum ForeignOperators {
         },
         .sheet(.foreign, "pairs with another money") { sheet, chance in
             guard !sheet.isOfBanks, sheet.layout != .transposed else { return false }
-            let money = chance.pick(["/PLN", "/CHF", "-KZT", "/MDL", " / CZK", "/RON"])
+            let money = chance.pick(["PLN", "CHF", "KZT", "MDL", "CZK", "RON"])
+            let mark = chance.pick(["/", "-", " / "])
+            // What is shown in that money is right.
             for row in sheet.dataRows {
                 guard let code = sheet.rows[row].cells.flatMap(\.facts).first?.currency.text else { continue }
-                sheet.rows[row].cells[0].text = (money.hasSuffix("PLN") && code == "PLN" ? "EUR" : code) + money
+                sheet.rows[row].cells[0].text = (money == code ? "GEL" : code) + mark + money
+                if money == code { sheet.voidRow(row) }
             }
-            sheet.voidAll()
+            sheet.editFacts { _, fact in
+                var other = fact
+                other.base = CurrencyCode(money) ?? .uah
+                return other
+            }
             return true
         },
         .sheet(.foreign, "a pair with another money in one row") { sheet, chance in
@@ -182,7 +196,4 @@ extension Sheet {
             title = title.replacing(word, with: "")
         }
     }
-
-    /// Takes away the line above only.
-    fileprivate mutating func drop() { lead = [] }
 }

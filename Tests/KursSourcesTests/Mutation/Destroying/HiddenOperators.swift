@@ -1,22 +1,29 @@
 /// Rates that nobody who looks at the page sees.
 enum HiddenOperators {
-    static let all: [MutationOperator] =
-        ways.map { name, open, close, head in
-            .sheet(.hidden, "table \(name)") { sheet, chance in
-                sheet.style.before = "<p>\(chance.pick(notices))</p>" + open
-                sheet.style.after = close
-                sheet.style.head = head
+    /// A name, what opens and closes the way of hiding, and what stands in the head for it.
+    typealias Way = (name: String, open: String, close: String, head: String)
+
+    static let all: [MutationOperator] = tables(ways) + everywhere + parts
+
+    /// An operator for each way of hiding the table behind a notice.
+    static func tables(_ ways: [Way]) -> [MutationOperator] {
+        ways.map { way in
+            .sheet(.hidden, "table \(way.name)") { sheet, chance in
+                sheet.style.before = "<p>\(chance.pick(notices))</p>" + way.open
+                sheet.style.after = way.close
+                sheet.style.head = way.head
                 sheet.voidAll()
                 return true
             }
-        } + everywhere + parts
+        }
+    }
 
     private static let notices = [
         "Ведуться технічні роботи", "Сторінка тимчасово недоступна", "Курси оновлюються, зачекайте",
         "Технические работы", "Under maintenance", "Дані завантажуються…",
     ]
 
-    private static let ways: [(String, String, String, String)] = [
+    private static let ways: [Way] = [
         ("under display:none", "<div style=\"display:none\">", "</div>", ""),
         (
             "under display: none !important", "<div class=\"a\" style=\"color:red; DISPLAY : none !important\">",

@@ -2,14 +2,24 @@ import KursCore
 
 /// Words that make the numbers something else than the present rate, in every place where pages write such words.
 enum QualifierOperators {
-    static let all: [MutationOperator] = headers + surroundings + rows + cells + everywhere
+    /// Words of one kind, under a name.
+    typealias WordGroup = (name: String, words: [String])
+
+    static let all: [MutationOperator] =
+        operators(groups) + labels([("averages", averages)]) + cells([("averages", averages)]) + everywhere
+
+    /// An operator for each group and place.
+    static func operators(_ groups: [WordGroup]) -> [MutationOperator] {
+        headers(groups) + surroundings(groups) + labels(groups) + titleRows(groups) + cells(groups)
+    }
 
     private static let days = [
         "вчора", "завтра", "учора", "позавчора", "минулого тижня", "вчера", "послезавтра", "yesterday", "tomorrow",
         "last week", "попередній день",
     ]
     private static let bounds = [
-        "мін.", "макс.", "мінімум", "максимум", "ліміт", "сума", "лимит", "min", "max", "limit", "від", "до", "low",
+        "мін.", "макс.", "мінімум", "максимум", "ліміт", "сума", "лимит", "min", "max", "limit", "від 1000", "до 1000",
+        "low",
         "high", "поріг", "залишок",
     ]
     private static let goods = [
@@ -29,7 +39,7 @@ enum QualifierOperators {
         "прогноз", "архів", "план", "очікуваний", "архив", "forecast", "archive", "історичний", "розрахунковий",
         "орієнтовний", "попередній", "бюджетний",
     ]
-    private static let groups = [
+    private static let groups: [WordGroup] = [
         ("days", days), ("bounds", bounds), ("goods", goods), ("kinds of deals", kinds), ("statistics", statistics),
         ("plans", plans),
     ]
@@ -44,56 +54,60 @@ enum QualifierOperators {
         }
     }
 
-    private static let headers: [MutationOperator] = groups.flatMap { name, words in
-        [
-            MutationOperator.sheet(.qualifiers, "\(name) in one header") { sheet, chance in
-                let column = chance.pick(sheet.rateColumns)
-                guard sheet.layout != .lines, sheet.layout != .joined else { return false }
-                sheet.columns[column].title = joined(sheet.columns[column].title, chance.pick(words), &chance)
-                sheet.voidColumn(column)
-                return true
-            },
-            .sheet(.qualifiers, "\(name) in all headers") { sheet, chance in
-                let word = chance.pick(words)
-                for column in sheet.rateColumns {
-                    sheet.columns[column].title = joined(sheet.columns[column].title, word, &chance)
-                }
-                sheet.voidAll()
-                return true
-            },
-            .sheet(.qualifiers, "\(name) over the headers") { sheet, chance in
-                guard sheet.layout == .table, sheet.columns.allSatisfy({ $0.group == nil }) else { return false }
-                let word = chance.pick(words)
-                for column in sheet.rateColumns { sheet.columns[column].group = word.titled }
-                sheet.voidAll()
-                return true
-            },
-        ]
+    private static func headers(_ groups: [WordGroup]) -> [MutationOperator] {
+        groups.flatMap { name, words in
+            [
+                MutationOperator.sheet(.qualifiers, "\(name) in one header") { sheet, chance in
+                    let column = chance.pick(sheet.rateColumns)
+                    guard sheet.layout != .lines, sheet.layout != .joined else { return false }
+                    sheet.columns[column].title = joined(sheet.columns[column].title, chance.pick(words), &chance)
+                    sheet.voidColumn(column)
+                    return true
+                },
+                .sheet(.qualifiers, "\(name) in all headers") { sheet, chance in
+                    let word = chance.pick(words)
+                    for column in sheet.rateColumns {
+                        sheet.columns[column].title = joined(sheet.columns[column].title, word, &chance)
+                    }
+                    sheet.voidAll()
+                    return true
+                },
+                .sheet(.qualifiers, "\(name) over the headers") { sheet, chance in
+                    guard sheet.layout == .table, sheet.columns.allSatisfy({ $0.group == nil }) else { return false }
+                    let word = chance.pick(words)
+                    for column in sheet.rateColumns { sheet.columns[column].group = word.titled }
+                    sheet.voidAll()
+                    return true
+                },
+            ]
+        }
     }
 
-    private static let surroundings: [MutationOperator] = groups.flatMap { name, words in
-        [
-            place("\(name) in the caption", words) { sheet, word in
-                sheet.caption = "Курс: " + word
-                return sheet.layout == .table
-            },
-            place("\(name) in the table's heading", words) { sheet, word in
-                sheet.subheading = sheet.subheading.isEmpty ? word.titled : "\(sheet.subheading) (\(word))"
-                return true
-            },
-            place("\(name) in the first heading", words) { sheet, word in
-                sheet.heading += ": " + word
-                return true
-            },
-            place("\(name) in a title row", words) { sheet, word in
-                sheet.titleRows = ["Курси: " + word]
-                return sheet.layout == .table
-            },
-            place("\(name) in a line above", words) { sheet, word in
-                sheet.lead.append(word.titled)
-                return true
-            },
-        ]
+    private static func surroundings(_ groups: [WordGroup]) -> [MutationOperator] {
+        groups.flatMap { name, words in
+            [
+                place("\(name) in the caption", words) { sheet, word in
+                    sheet.caption = "Курс: " + word
+                    return sheet.layout == .table
+                },
+                place("\(name) in the table's heading", words) { sheet, word in
+                    sheet.subheading = sheet.subheading.isEmpty ? word.titled : "\(sheet.subheading) (\(word))"
+                    return true
+                },
+                place("\(name) in the first heading", words) { sheet, word in
+                    sheet.heading += ": " + word
+                    return true
+                },
+                place("\(name) in a title row", words) { sheet, word in
+                    sheet.titleRows = ["Курси: " + word]
+                    return sheet.layout == .table
+                },
+                place("\(name) in a line above", words) { sheet, word in
+                    sheet.lead.append(word.titled)
+                    return true
+                },
+            ]
+        }
     }
 
     private static func place(
@@ -105,9 +119,9 @@ enum QualifierOperators {
         }
     }
 
-    private static let rows: [MutationOperator] = (groups + [("averages", averages)]).flatMap { name, words in
-        [
-            MutationOperator.sheet(.qualifiers, "\(name) in a row's label") { sheet, chance in
+    private static func labels(_ groups: [WordGroup]) -> [MutationOperator] {
+        groups.map { name, words in
+            .sheet(.qualifiers, "\(name) in a row's label") { sheet, chance in
                 guard !sheet.isOfBanks, sheet.layout != .transposed else { return false }
                 let row = chance.pick(sheet.dataRows)
                 let word = chance.pick(words)
@@ -116,7 +130,12 @@ enum QualifierOperators {
                 ])
                 sheet.voidRow(row)
                 return true
-            },
+            }
+        }
+    }
+
+    private static func titleRows(_ groups: [WordGroup]) -> [MutationOperator] {
+        groups.map { name, words in
             .sheet(.qualifiers, "\(name) in a row of its own above") { sheet, chance in
                 guard sheet.layout == .table else { return false }
                 let word = chance.pick(words).titled
@@ -124,18 +143,20 @@ enum QualifierOperators {
                 for row in place..<sheet.rows.count { sheet.voidRow(row) }
                 sheet.rows.insert(Sheet.Row(cells: [Sheet.Cell(text: word)], isWide: true), at: place)
                 return true
-            },
-        ]
+            }
+        }
     }
 
-    private static let cells: [MutationOperator] = (groups + [("averages", averages)]).map { name, words in
-        .sheet(.qualifiers, "\(name) in the cells") { sheet, chance in
-            guard sheet.layout != .lines, sheet.layout != .joined else { return false }
-            let word = chance.pick(words)
-            let isBefore = chance.next() % 2 == 0
-            sheet.editRates { if isBefore { $0.before = word + " " } else { $0.after = " (\(word))" } }
-            sheet.voidAll()
-            return true
+    private static func cells(_ groups: [WordGroup]) -> [MutationOperator] {
+        groups.map { name, words in
+            .sheet(.qualifiers, "\(name) in the cells") { sheet, chance in
+                guard sheet.layout != .lines, sheet.layout != .joined else { return false }
+                let word = chance.pick(words)
+                let isBefore = chance.next() % 2 == 0
+                sheet.editRates { if isBefore { $0.before = word + " " } else { $0.after = " (\(word))" } }
+                sheet.voidAll()
+                return true
+            }
         }
     }
 

@@ -64,6 +64,8 @@ struct Sheet: Sendable {
     /// What stands after the table.
     var notes: [String] = []
     var layout = Layout.table
+    /// Writes what the layouts do not know.
+    var form: (@Sendable (Sheet) -> String)?
     var style = Style()
     /// The bank whose own page it is.
     var owner: String?

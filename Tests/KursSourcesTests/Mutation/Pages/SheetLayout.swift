@@ -1,7 +1,8 @@
 extension Sheet {
     /// The forms in which pages show the same columns and rows.
     enum Layout: CaseIterable, Sendable {
-        case table, transposed, grid, list, cards, definitions, lines, joined, sideBySide
+        /// `other` is written by the sheet itself.
+        case table, transposed, grid, list, cards, definitions, lines, joined, sideBySide, other
     }
 
     /// How a table is written.
@@ -52,16 +53,18 @@ extension Sheet {
     }
 
     private var body: String {
+        if let form { return form(self) }
         switch layout {
-        case .table: table(columns, rows)
-        case .transposed: transposed
-        case .grid: grid
-        case .list: list
-        case .cards: cards
-        case .definitions: definitions
-        case .lines: lines
-        case .joined: table(joinedColumns, joinedRows)
-        case .sideBySide: sideBySide
+        case .table: return table(columns, rows)
+        case .transposed: return transposed
+        case .grid: return grid
+        case .list: return list
+        case .cards: return cards
+        case .definitions: return definitions
+        case .lines: return lines
+        case .joined: return table(joinedColumns, joinedRows)
+        case .sideBySide: return sideBySide
+        case .other: return ""
         }
     }
 

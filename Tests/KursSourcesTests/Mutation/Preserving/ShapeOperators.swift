@@ -5,9 +5,10 @@ enum ShapeOperators {
     static let all: [MutationOperator] = layouts + columns + rows + cells
 
     private static let layouts: [MutationOperator] =
-        Sheet.Layout.allCases.map { layout in
+        Sheet.Layout.allCases.filter { $0 != .other }.map { layout in
             .sheet(.shape, "written as \(layout)") { sheet, _ in
-                guard sheet.layout != layout, sheet.columns.allSatisfy({ $0.group == nil }) else { return false }
+                guard sheet.layout != layout, sheet.layout != .other, sheet.columns.allSatisfy({ $0.group == nil })
+                else { return false }
                 let isPair = sheet.sides != nil && sheet.columns.count == 3
                 switch layout {
                 case .joined: guard sheet.sides != nil else { return false }
@@ -15,7 +16,7 @@ enum ShapeOperators {
                 case .transposed: guard isPair, !sheet.isOfBanks else { return false }
                 case .grid, .list, .sideBySide:
                     guard sheet.titleRows.isEmpty, sheet.caption.isEmpty else { return false }
-                case .table: break
+                case .table, .other: break
                 }
                 if layout == .sideBySide, sheet.isOfBanks || sheet.rows.count < 2 { return false }
                 sheet.layout = layout

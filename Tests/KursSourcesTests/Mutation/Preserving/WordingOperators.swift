@@ -16,7 +16,7 @@ enum WordingOperators {
     ]
 
     /// Titles of the sides in the words of a language, those of a seed or of a number.
-    private static func retitle(
+    static func retitle(
         _ sheet: inout Sheet, _ buys: [String], _ sells: [String], _ number: Int
     ) -> Bool {
         var isChanged = false
