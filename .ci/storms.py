@@ -16,6 +16,9 @@ faults = []
 class Server(ThreadingHTTPServer):
     request_queue_size = 1024
 
+    def handle_error(self, *_):
+        """A killed process closes its connection."""
+
 
 class Replay(BaseHTTPRequestHandler):
     def do_GET(self):
