@@ -115,6 +115,15 @@ import Testing
         #expect(try store.answer(of: key, market: .interbank)?.map(\.quote.currency) == [.eur])
     }
 
+    @Test func `a refused rate is mentioned only where its currency is shown`() throws {
+        net.script(key, .text("USD 41 42\nEUR 481 482"))
+        net.script(nbuToday, .text("USD 41.5\nEUR 48.1"))
+        #expect(try answered(ask()).warnings == [])
+        time.pass(seconds: 400)
+        let reason = Warning.rowLeftOut(.name("EUR"), .implausible(tenfold(481, ExactDecimal("48.1") ?? 0)))
+        #expect(try answered(ask(only: false)).warnings == [reason])
+    }
+
     @Test func `an answer of nothing but impossible rates is refused`() throws {
         net.script(key, .text("USD 415 416"))
         net.script(nbuToday, .text("USD 41.5"))

@@ -46,9 +46,12 @@ public enum Warning: Sendable, Hashable {
     case twoOfficialRates(currency: CurrencyCode, bid: String)
 
     /// Whether a rate that cannot be one, or is doubtful, was not taken from an answer.
-    var isOfImplausibleRate: Bool {
+    ///
+    /// - Parameter currencies: The currencies whose rates matter; `nil` for all.
+    func leavesOutImplausible(of currencies: [CurrencyCode]? = nil) -> Bool {
         switch self {
-        case .earlierKept, .rowLeftOut(_, .implausible): true
+        case .earlierKept(let currency, _, _): currencies?.contains(currency) ?? true
+        case .rowLeftOut(_, .implausible): currencies?.contains { leavesOut($0) } ?? true
         default: false
         }
     }

@@ -122,10 +122,11 @@ public final class CurrencyService {
     /// What was left out of the answer shown, fetched just now, because it cannot be a rate or is doubtful.
     private func leftOutOnArrival(_ search: RateSearch) -> [Warning] {
         guard provider.hasWarnings else { return [] }
+        let wanted = search.only ? search.query.currencies : nil
         var warnings: [Warning] = []
         for source in search.sources where search.best.contains(where: { $0.provenance.source == source.id }) {
             for endpoint in source.endpoints(for: search.query) {
-                warnings += provider.warnings(of: endpoint.key).filter(\.isOfImplausibleRate)
+                warnings += provider.warnings(of: endpoint.key).filter { $0.leavesOutImplausible(of: wanted) }
             }
         }
         return warnings

@@ -89,7 +89,7 @@ public final class BankService {
         let held = try QuoteChecks.held(rows, against: provider.reference, kyiv)
         answer.quotes = freshest(held.quotes)
         for fetch in fetches {
-            answer.warnings += provider.warnings(of: fetch.endpoint.key).filter(\.isOfImplausibleRate)
+            answer.warnings += provider.warnings(of: fetch.endpoint.key).filter { $0.leavesOutImplausible() }
         }
         answer.warnings += held.warnings
         answer.banks = try store.banks()
