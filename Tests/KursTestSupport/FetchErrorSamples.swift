@@ -134,7 +134,14 @@ extension Refusal.TableFault {
         case .unclearSides: .unclearSidesInJSON
         case .unclearSidesInJSON: .cutOff
         case .cutOff: .unknownTab("7,\n8 \\n")
-        case .unknownTab: nil
+        case .unknownTab: .notUnderstood(.titleRow, "7,\n8 \\n")
+        case .notUnderstood: .shiftedColumns("USD")
+        case .shiftedColumns: .oneSided
+        case .oneSided: .unstatedMoney
+        case .unstatedMoney: .foreignMoney("a b")
+        case .foreignMoney: .hidden
+        case .hidden: .tooLarge
+        case .tooLarge: nil
         }
     }
 }

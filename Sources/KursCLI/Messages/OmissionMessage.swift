@@ -32,6 +32,11 @@ extension OmissionReason {
         case .cellPriced(let side, let currency):
             LocalizedText(
                 "its \(side.phrase.en) is in \(currency.text)", "\(side.phrase.uk) вказано в \(currency.text)")
+        case .notUnderstood(let place, let text):
+            LocalizedText(
+                "“\(text)” \(place.phrase.en) is not understood", "незрозуміло «\(text)» \(place.phrase.uk)")
+        case .otherWidth:
+            LocalizedText("it does not have the cells of the header", "клітинок не стільки, скільки в заголовку")
         case .oneSided: LocalizedText("it does not have both rates", "не має обох курсів")
         case .crossed:
             LocalizedText("its buying rate is above its selling rate", "курс купівлі вищий за курс продажу")

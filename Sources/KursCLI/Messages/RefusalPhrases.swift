@@ -105,6 +105,39 @@ extension Refusal.TableFault {
         case .cutOff: LocalizedText("an incomplete table", "обірвана таблиця")
         case .unknownTab(let label):
             LocalizedText("a table under the unknown tab “\(label)”", "таблиця на невідомій вкладці «\(label)»")
+        case .notUnderstood(let place, let text):
+            LocalizedText(
+                "a table with the unknown “\(text)” \(place.phrase.en)",
+                "таблиця з невідомим «\(text)» \(place.phrase.uk)")
+        case .shiftedColumns(let text):
+            LocalizedText("a table with “\(text)” in a column of rates", "таблиця з «\(text)» у стовпці курсів")
+        case .oneSided:
+            LocalizedText("rates of only one side", "курси лише однієї сторони")
+        case .unstatedMoney:
+            LocalizedText("rates that may not be in hryvnias", "курси, про які не сказано, що вони в гривнях")
+        case .foreignMoney(let text):
+            LocalizedText(
+                "rates on a page about “\(text)”, which may not be in hryvnias",
+                "курси зі сторінки про «\(text)», можливо, не в гривнях")
+        case .hidden: LocalizedText("a hidden table", "прихована таблиця")
+        case .tooLarge: LocalizedText("a table too large for rates", "завелика як на курси таблиця")
+        }
+    }
+}
+
+extension Refusal.PagePlace {
+    /// Where something stands, as it follows what stands there.
+    var phrase: LocalizedText {
+        switch self {
+        case .header: LocalizedText("in the header of a column", "у заголовку стовпця")
+        case .caption: LocalizedText("in its caption", "у назві таблиці")
+        case .heading: LocalizedText("in its heading", "у заголовку розділу")
+        case .title: LocalizedText("in the title of the page", "у назві сторінки")
+        case .titleRow: LocalizedText("in a row above the rates", "у рядку над курсами")
+        case .foot: LocalizedText("in a row below the rates", "у рядку під курсами")
+        case .row: LocalizedText("in the row", "у рядку")
+        case .note: LocalizedText("in a note beside it", "у примітці поряд")
+        case .tab: LocalizedText("on its tab", "на вкладці")
         }
     }
 }

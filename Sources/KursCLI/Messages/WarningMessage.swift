@@ -14,6 +14,8 @@ extension Warning {
         case .notChecked: "not-checked"
         case .earlierKept: "earlier-kept"
         case .rowLeftOut, .moreRowsLeftOut, .futureTime: "row-left-out"
+        case .columnLeftOut: "column-left-out"
+        case .tableLeftOut: "table-left-out"
         case .ahead: "ahead"
         case .customerSides: "customer-sides"
         case .unknownCode: "unknown-code"
@@ -77,6 +79,14 @@ extension Warning {
         case .rowLeftOut(let row, let reason):
             LocalizedText(
                 "\(row.phrase.en) was left out: \(reason.clause.en)", "\(row.phrase.uk) пропущено: \(reason.clause.uk)")
+        case .columnLeftOut(let header, let reason):
+            LocalizedText(
+                "the column “\(header)” was left out: \(reason.clause.en)",
+                "стовпець «\(header)» пропущено: \(reason.clause.uk)")
+        case .tableLeftOut(let fault):
+            LocalizedText(
+                "a part of the page was left out: \([fault].phrase.en)",
+                "частину сторінки пропущено: \([fault].phrase.uk)")
         case .moreRowsLeftOut(let count):
             LocalizedText("\(count) more rows were left out", "пропущено ще рядків: \(count)")
         case .ahead(let row, let moment, let clock):

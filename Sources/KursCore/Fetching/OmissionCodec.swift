@@ -12,6 +12,8 @@ extension OmissionReason {
         case .tablesDisagree: "tables-disagree"
         case .unclearCell(let side, let text): "unclear-cell \(side.rawValue) \(text)"
         case .cellPriced(let side, let currency): "cell-priced \(side.rawValue) \(currency.text)"
+        case .notUnderstood(let place, let text): "words \(place.rawValue) \(text)"
+        case .otherWidth: "other-width"
         case .oneSided: "one-sided"
         case .crossed: "crossed"
         case .farFromOthers: "far-from-others"
@@ -26,7 +28,7 @@ extension OmissionReason {
     package init?(encoded: String) {
         let words = [
             Self.unclearUnits, .metal, .coin, .noCurrency, .unknownName, .tablesDisagree, .oneSided, .crossed,
-            .farFromOthers, .farFromNBU, .noTitle, .noWebAddress,
+            .farFromOthers, .farFromNBU, .noTitle, .noWebAddress, .otherWidth,
         ]
         if let reason = words.first(where: { $0.encoded == encoded }) {
             self = reason
@@ -42,6 +44,10 @@ extension OmissionReason {
             case "cell-priced":
                 OmissionReason.cell(rest).flatMap { side, code in
                     CurrencyCode(code).map { .cellPriced(side, in: $0) }
+                }
+            case "words":
+                rest.halves(at: " ").flatMap { place, text in
+                    Refusal.PagePlace(rawValue: place).map { .notUnderstood($0, text) }
                 }
             default: nil
             }

@@ -124,5 +124,38 @@ extension Refusal {
         case cutOff
         /// The table belongs to a tab whose label means nothing to kurs; at most 40 characters of the label.
         case unknownTab(String)
+        /// Words or numbers about the table mean nothing to kurs, so they may change what its rates are; at most 60
+        /// characters of them.
+        case notUnderstood(PagePlace, String)
+        /// A column of rates holds something else; at most 40 characters of it.
+        case shiftedColumns(String)
+        /// Buying or selling rates are missing in every row.
+        case oneSided
+        /// Nothing on the page says that its rates are in hryvnias.
+        case unstatedMoney
+        /// The page names another country or money; at most 40 characters of it.
+        case foreignMoney(String)
+        /// The page does not show the table.
+        case hidden
+        /// The table is larger than any table of rates.
+        case tooLarge
+    }
+
+    /// Where on a page something stands; the raw value is the word that a database keeps.
+    public enum PagePlace: String, Sendable, CaseIterable {
+        /// The header cells of a column.
+        case header
+        case caption
+        case heading
+        case title
+        /// A row of a single text above rows with rates.
+        case titleRow = "title-row"
+        /// A row of a single text below them.
+        case foot
+        /// The cells of a row beside its rates.
+        case row
+        /// A paragraph before or after a table.
+        case note
+        case tab
     }
 }

@@ -178,16 +178,33 @@ extension Refusal.TableFault {
         case .unclearSidesInJSON: "unclear-sides-in-json"
         case .cutOff: "cut-off"
         case .unknownTab(let label): "tab \(label)"
+        case .notUnderstood(let place, let text): "words \(place.rawValue) \(text)"
+        case .shiftedColumns(let text): "shifted \(text)"
+        case .foreignMoney(let text): "foreign \(text)"
+        case .oneSided: "one-sided"
+        case .unstatedMoney: "unstated-money"
+        case .hidden: "hidden"
+        case .tooLarge: "too-large"
         }
     }
 
     fileprivate init?(encoded: String) {
         let words = [
             Self.fuel, .metals, .percent, .calendar, .converter, .ratesByPlace, .archiveByDays, .repeatedColumns,
-            .unclearSides, .unclearSidesInJSON, .cutOff,
+            .unclearSides, .unclearSidesInJSON, .cutOff, .oneSided, .unstatedMoney, .hidden, .tooLarge,
         ]
-        if let (word, label) = encoded.halves(at: " "), word == "tab" {
-            self = .unknownTab(label)
+        if let (word, text) = encoded.halves(at: " ") {
+            switch word {
+            case "tab": self = .unknownTab(text)
+            case "shifted": self = .shiftedColumns(text)
+            case "foreign": self = .foreignMoney(text)
+            case "words":
+                guard let (place, text) = text.halves(at: " "), let place = Refusal.PagePlace(rawValue: place) else {
+                    return nil
+                }
+                self = .notUnderstood(place, text)
+            default: return nil
+            }
         } else if let fault = words.first(where: { $0.encoded == encoded }) {
             self = fault
         } else {

@@ -22,6 +22,10 @@ public enum Warning: Sendable, Hashable {
     case earlierKept(currency: CurrencyCode, bank: String? = nil, source: SourceID)
     /// A row was left out.
     case rowLeftOut(RowLabel, OmissionReason)
+    /// A column of a table was left out; at most 60 characters of its header.
+    case columnLeftOut(header: String, OmissionReason)
+    /// A table of a page was left out, although others of its tables have rates.
+    case tableLeftOut(Refusal.TableFault)
     /// Further rows were left out without a warning of their own.
     case moreRowsLeftOut(count: Int)
     /// A row was left out because its time is more than a day ahead of the clock.
@@ -95,6 +99,10 @@ public enum OmissionReason: Sendable, Hashable {
     case unclearCell(RateSide, text: String)
     /// The number of a side has another currency's sign.
     case cellPriced(RateSide, in: CurrencyCode)
+    /// Words or numbers beside the rates mean nothing to kurs; at most 60 characters of them.
+    case notUnderstood(Refusal.PagePlace, String)
+    /// The row has more or fewer cells than the header.
+    case otherWidth
     /// A bank without both rates is not part of the median.
     case oneSided
     /// The buying rate is above the selling rate.

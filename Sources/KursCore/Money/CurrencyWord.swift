@@ -44,6 +44,13 @@ extension Currency {
         }
     }
 
+    /// The currencies that a name in words or a sign may mean: several for `крона`, none for other words.
+    ///
+    /// Unlike ``read(_:alsoKnown:)`` it knows no codes and suggests nothing, so it is cheap on words that are no money.
+    package static func named(_ name: String) -> [CurrencyCode] {
+        CurrencyNameIndex.codes(of: CurrencyText.folded(name))
+    }
+
     private static var rubleOfTheNineties: CurrencyCode { CurrencyCode(packed: 0x5255_5200_0000_0000) }
     private static var currentRuble: CurrencyCode { CurrencyCode(packed: 0x5255_4200_0000_0000) }
 }

@@ -12,6 +12,9 @@ extension SourceID {
 /// out with a warning, rates on which two tables disagree are dropped, and a page without rates is refused with what it
 /// holds instead.
 enum RatesPageReader {
+    /// The most cells that are read of a page, in tables and lists; what comes after them is left out.
+    private static let mostCells = 2 * TableReader.mostCells
+
     /// Reads a page of no particular site.
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         read(bytes, context, for: PageDefaults(source: .ratesPage)) { _ in true }
@@ -50,37 +53,80 @@ enum RatesPageReader {
         var gathered = PageQuotes()
         var warnings: [Warning] = []
         var faults: [Refusal.TableFault] = []
+        var refusals: [Warning] = []
         let grids = page.document.grids()
+        let outline = PageOutline(page.document, grids, page.hidden)
+        var cellCount = 0
+        var texts: [String] = []
+        var headers: [String] = []
         for (number, grid) in grids.enumerated() {
             let mayBeCut = page.isCutOff || page.endsInText && grid.shape != .table
             if mayBeCut, number == grids.indices.last(where: { grids[$0].shape == grid.shape }) {
                 faults.append(.cutOff)
                 continue
             }
-            let found = TableReader.read(grid, on: page, tabs: tabs, defaults: defaults)
-            if let fault = found.fault { faults.append(fault) }
+            cellCount += grid.cells.count
+            guard cellCount <= mostCells else {
+                faults.append(.tooLarge)
+                break
+            }
+            let found = TableReader.read(grid, on: page, tabs: tabs, outline[grid], defaults: defaults)
+            if let fault = found.fault {
+                faults.append(fault)
+                if fault.hidesRates, grid.shape == .table, refusals.count < 20 { refusals.append(.tableLeftOut(fault)) }
+            }
             let quotes = found.quotes.filter(isWanted)
-            if !quotes.isEmpty { warnings += found.warnings }
+            if !quotes.isEmpty {
+                warnings += found.warnings
+                let about = RatesPageReader.texts(of: grid, outline[grid])
+                texts += about.about + tabs.all
+                headers += about.rows.prefix(3)
+            }
             gathered.add(quotes, trust: grid.shape == .table ? 0 : 1)
         }
         if gathered.isEmpty, !page.isCutOff {
             gathered.add(TextRates.read(page, defaults: defaults).filter(isWanted), trust: 2)
+            if !gathered.isEmpty { texts.append(page.document.text(of: page.document.root, without: [.hidden])) }
+        }
+        let isRefused = faults.contains { $0.hidesRates && $0 != .oneSided }
+        if gathered.isEmpty, !page.isCutOff, !page.endsInText, !isRefused, defaults.source == .ratesPage {
+            let found = LineRates.read(page, defaults: defaults)
+            if let fault = found.fault { faults.append(fault) }
+            gathered.add(found.quotes.filter(isWanted), trust: 2)
+            if !gathered.isEmpty {
+                warnings += found.warnings
+                texts += found.texts
+                headers += found.texts
+            }
         }
         if gathered.isEmpty, !page.isCutOff {
             let found = EmbeddedRates.read(page, defaults: defaults)
             if let fault = found.fault { faults.append(fault) }
             gathered.add(found.quotes.filter(isWanted), trust: 3)
             if !gathered.isEmpty { warnings += found.warnings }
+            if gathered.quotes.contains(where: { $0.market == .nbu }) { texts.append("НБУ") }
         }
         guard !gathered.isEmpty || !gathered.disputes.isEmpty else {
             throw refusal(page, faults, gridCount: grids.count)
         }
-        var answer = ParsedAnswer(quotes: gathered.quotes, warnings: warnings + gathered.disputes)
+        if defaults.source == .ratesPage, let fault = PageMoney.fault(of: page, about: texts, under: headers) {
+            throw .otherTables([fault])
+        }
+        var answer = ParsedAnswer(quotes: gathered.quotes, warnings: refusals + warnings + gathered.disputes)
         guard !answer.quotes.isEmpty else {
             throw .notFound(.agreedRates)
         }
         answer.warnings += QuoteChecks.flag(&answer.quotes, from: defaults.source, nbu: nil)
         return answer
+    }
+
+    /// The texts in and about a table, in which a page may say that its rates are in hryvnias.
+    private static func texts(of grid: Grid, _ place: PageOutline.Place) -> (about: [String], rows: [String]) {
+        let rows = grid.rows.indices.prefix(60).map { row in
+            grid.cells(ofRow: row).compactMap { $0?.text }.list(" ")
+        }
+        let money = place.after.filter { Phrase($0).meanings.contains(.hryvnia) }
+        return ([grid.caption] + place.headings + place.before + money + rows, [grid.caption] + rows)
     }
 
     /// The market of the page as a whole, by its address, then its first heading and title.
@@ -98,11 +144,7 @@ enum RatesPageReader {
             }
         }
         for text in [page.heading, page.title] {
-            let meanings = PageVocabulary.meanings(of: text, first: 12)
-            var markets: [Market] = []
-            if meanings.contains(.nbu) { markets.append(.nbu) }
-            if meanings.contains(.interbank) { markets.append(.interbank) }
-            if meanings.contains(.street) { markets.append(.cash) }
+            let markets = TableSurroundings.markets(in: text).filter { $0 != .banks }
             if markets.count == 1 { return markets[0] }
         }
         return nil
@@ -115,5 +157,18 @@ enum RatesPageReader {
         for fault in faults where !distinct.contains(fault) { distinct.append(fault) }
         if !distinct.isEmpty, faults.count >= gridCount || gridCount <= 3 { return .otherTables(distinct) }
         return .noRates(tableCount: gridCount, distinct)
+    }
+}
+
+extension Refusal.TableFault {
+    /// Whether the table would have had rates but for this; tables of other things need no mention beside rates.
+    fileprivate var hidesRates: Bool {
+        switch self {
+        case .notUnderstood, .shiftedColumns, .oneSided, .foreignMoney, .repeatedColumns, .unclearSides, .hidden: true
+        case .fuel, .metals, .percent, .calendar, .converter, .ratesByPlace, .archiveByDays, .unclearSidesInJSON,
+            .cutOff,
+            .unknownTab, .unstatedMoney, .tooLarge:
+            false
+        }
     }
 }

@@ -15,12 +15,14 @@ enum TextRates {
             guard line.utf8.count < 1000 else { continue }
             let tokens = PageTokens.read(String(line))
             let label = tokens.prefix(5).prefix(while: \.isWord).compactMap(\.word)
-            guard (2...4).contains(label.count), PageVocabulary.meanings(of: label[0]).contains(.average) else {
+            guard (2...4).contains(label.count), RateWords.meaning(of: label[0])?.contains(.average) == true else {
                 continue
             }
-            let meanings = PageVocabulary.meanings(of: label.list(" "))
-            let sides = meanings.intersection(.sides)
-            guard sides == .buy || sides == .sell, meanings.isDisjoint(with: [.change, .percent]) else { continue }
+            let phrase = Phrase(label.list(" "))
+            let sides = phrase.meanings.intersection(.sides)
+            guard sides == .buy || sides == .sell, phrase.unknown.isEmpty,
+                TextRates.labels.isSuperset(of: phrase.meanings), FreeText.warning(in: String(line)) == nil
+            else { continue }
             var number = rate(tokens.dropFirst(label.count))
             var place = index
             if tokens.count == label.count, index + 1 < lines.count {
@@ -41,9 +43,20 @@ enum TextRates {
     /// A rate directly after its name.
     private static func rate(_ tokens: ArraySlice<PageToken>) -> ExactDecimal? {
         guard case .number(let number)? = tokens.first, number.isPlain, !number.value.isZero else { return nil }
-        if tokens.dropFirst().first == .slash { return nil }
+        // The money may be named; what follows it explains the average.
+        switch tokens.dropFirst().first {
+        case nil, .trend, .missing: break
+        case .word(let word): guard RateWords.meaning(of: word)?.contains(.hryvnia) == true else { return nil }
+        case .number(let change): guard change.isChange else { return nil }
+        case .slash, .date, .symbol: return nil
+        }
         return number.value
     }
+
+    /// What the name of an average may say.
+    private static let labels: WordMeanings = [
+        .average, .buy, .sell, .rate, .neutral, .hryvnia, .name, .street, .black, .marketplace, .cash, .today, .ukraine,
+    ]
 
     /// The currency that the page is about: by its address, then its heading, then its title.
     static func currency(of page: Page) -> CurrencyCode? {

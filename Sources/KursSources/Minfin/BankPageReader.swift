@@ -55,7 +55,7 @@ enum BankPageReader {
         let text = heading.split(whereSeparator: { "|–—:•".contains($0) }).first.map(String.init) ?? heading
         let trimmed = text.trimmed
         guard !trimmed.isEmpty, trimmed.utf8.count <= 80 else { return nil }
-        return PageVocabulary.meanings(of: trimmed).isDisjoint(with: [.rate]) ? trimmed : nil
+        return Phrase(trimmed).meanings.isDisjoint(with: [.rate]) ? trimmed : nil
     }
 }
 

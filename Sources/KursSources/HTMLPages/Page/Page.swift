@@ -12,6 +12,8 @@ struct Page {
     let heading: String
     /// The day that the page states.
     let date: PageDate
+    /// What of the page nobody sees.
+    let hidden: HiddenParts
     /// Whether the bytes end before the page does.
     let isCutOff: Bool
 
@@ -24,9 +26,7 @@ struct Page {
     init(_ bytes: [UInt8], _ context: ReaderContext) throws(Refusal) {
         let text: [UInt8]
         do throws(UnsupportedEncodingError) {
-            text = try decodeHTML(
-                bytes, contentType: context.contentType, fallback: .utf8ElseWindows1251, prescanLimit: 4096
-            ).utf8
+            text = try Page.decoded(bytes, context)
         } catch {
             throw .wrongShape(expected: .page, found: .encoding(error.encoding.rawValue))
         }
@@ -35,6 +35,7 @@ struct Page {
             throw .wrongShape(expected: .page, found: isBlank ? .nothing : .plainText)
         }
         document = Document(html: text)
+        hidden = HiddenParts(document)
         self.context = context
         let head = PageHead(document)
         title = head.title
@@ -44,6 +45,23 @@ struct Page {
         isCutOff = Page.isCutOff(text)
         endsInText =
             text.last { $0 > 0x20 } != UInt8(ascii: ">") && Array(text.suffix(4096)).lastOffset(of: "</body") == nil
+    }
+
+    /// The text of a page: as UTF-8 where its bytes can be nothing else, whatever they are labelled.
+    private static func decoded(
+        _ bytes: [UInt8], _ context: ReaderContext
+    ) throws(UnsupportedEncodingError) -> [UInt8] {
+        let labelled = try decodeHTML(
+            bytes, contentType: context.contentType, fallback: .utf8ElseWindows1251, prescanLimit: 4096)
+        guard labelled.encoding != .utf8 else {
+            // Hardly a letter of Cyrillic in windows-1251 is UTF-8 by accident.
+            guard labelled.utf8.count(of: "\u{FFFD}") > 16 else { return labelled.utf8 }
+            let other = try decodeHTML(bytes, as: .windows1251).utf8
+            return other
+        }
+        let plain = try decodeHTML(bytes, as: .utf8).utf8
+        let isUTF8 = bytes.contains { $0 >= 0x80 } && plain.count(of: "\u{FFFD}") == 0
+        return isUTF8 ? plain : labelled.utf8
     }
 
     /// The paths of its addresses, in lower case.
@@ -73,6 +91,15 @@ struct Page {
 }
 
 extension [UInt8] {
+    /// How often a character occurs in UTF-8; O(n).
+    fileprivate func count(of character: Unicode.Scalar) -> Int {
+        let wanted = Array(String(character).utf8)
+        guard let first = wanted.first, count >= wanted.count else { return 0 }
+        return indices.dropLast(wanted.count - 1).count { at in
+            self[at] == first && self[at..<(at + wanted.count)].elementsEqual(wanted)
+        }
+    }
+
     /// The last offset of a lower-case word, in any case; O(n).
     func lastOffset(of word: StaticString) -> Int? {
         let word = word.withUTF8Buffer { unsafe Array($0) }

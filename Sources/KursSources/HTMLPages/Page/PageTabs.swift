@@ -5,6 +5,9 @@ internal import KursMarkup
 struct PageTabs {
     private var labels: [String: String] = [:]
 
+    /// Every label.
+    var all: [String] { labels.values.sorted() }
+
     init(_ document: Document) {
         for id in document.descendants(of: document.root)
         where document.tag(of: id) == .a || document.tag(of: id) == .button

@@ -3,7 +3,8 @@ internal import KursMarkup
 
 /// The content of a cell: pieces of text with their depth in the markup and their line.
 ///
-/// The rate comes first and shallow; changes follow deeper, on another line, or with a sign.
+/// A cell has one rate with what surrounds it explained, or none. The rate comes first and shallow; changes follow
+/// deeper, on another line, or with a sign.
 struct CellReading {
     private struct Piece {
         let token: PageToken
@@ -12,14 +13,66 @@ struct CellReading {
     }
 
     private var pieces: [Piece] = []
+    /// Two numbers side by side that markup separates and that do not make one: `43.10<sup>1</sup>`.
+    private var gluedText: String?
 
-    /// Reads a cell's runs; O(n).
-    init(_ runs: [TextRun]) {
-        for part in CellReading.parts(runs) {
+    /// Reads a cell's visible text; O(n).
+    init(_ text: CellText) {
+        let (parts, glued) = CellReading.parts(text.pieces)
+        gluedText = glued
+        for part in parts {
             for token in PageTokens.read(part.text) {
                 pieces.append(Piece(token: token, depth: part.depth, line: part.line))
             }
         }
+    }
+
+    /// Whether no two numbers in it are set side by side that do not make one.
+    var isUnglued: Bool { gluedText == nil }
+
+    /// What of it is no number and has no place beside a rate in a column of these meanings; `nil` for nothing.
+    ///
+    /// The hryvnia may be named, and the cell may repeat the words of its column, as pages do for phones.
+    func foreign(to column: WordMeanings) -> String? {
+        if let gluedText { return gluedText }
+        let allowed = column.union([.hryvnia, .rate])
+        for piece in pieces {
+            switch piece.token {
+            case .number(let number):
+                if number.isPercent, !number.isChange { return "\(number.value) %" }
+            case .slash, .missing, .trend: break
+            case .date: return text
+            case .symbol(let scalar): return String(Character(scalar))
+            case .word(let word):
+                guard let meaning = RateWords.meaning(of: word), allowed.isSuperset(of: meaning) else { return text }
+            }
+        }
+        return nil
+    }
+
+    /// The tokens as a short text for a warning.
+    private var text: String {
+        pieces.prefix(8).compactMap { piece in
+            switch piece.token {
+            case .number(let number): number.value.description
+            case .word(let word): word
+            case .date: "date"
+            case .symbol(let scalar): String(Character(scalar))
+            case .slash, .missing, .trend: nil
+            }
+        }.list(" ")
+    }
+
+    /// Whether it holds words or dates but no number: a name where a rate belongs.
+    var isName: Bool {
+        !hasNumber
+            && pieces.contains { piece in
+                switch piece.token {
+                case .word(let word): RateWords.meaning(of: word)?.contains(.hryvnia) != true
+                case .date: true
+                default: false
+                }
+            }
     }
 
     /// The content of a cell read as one rate.
@@ -50,15 +103,30 @@ struct CellReading {
             return sign.map { .priced(in: $0) } ?? .missing
         }
         var value = first.value
-        for other in plain.dropFirst() where other.value != first.value && other.line == first.line {
-            if CellReading.isSmall(other.value, beside: first.value) { continue }
+        for other in plain.dropFirst() where other.value != first.value {
             if let longer = CellReading.longer(value, other.value) {
                 value = longer
-            } else if other.depth <= first.depth || !CellReading.isSmall(other.value, beside: first.value) {
+            } else if !isChange(other, beside: first) {
                 return .unclear("\(first.value) \(other.value)")
             }
         }
         return value.isZero ? .missing : .rate(value)
+    }
+
+    /// Whether a number without a sign is a change: zero or with decimals, small, and on a line of its own or, deeper in
+    /// the markup, apart.
+    private func isChange(_ other: Candidate, beside first: Candidate) -> Bool {
+        guard other.value.isZero || other.value.scale > 0, CellReading.isSmall(other.value, beside: first.value) else {
+            return false
+        }
+        return other.line != first.line || other.depth > first.depth
+    }
+
+    /// Whether it holds at most a change of the rate beside it, or that rate again.
+    func isChange(beside rate: CellReading) -> Bool {
+        guard let number = numbers.first else { return true }
+        guard numbers.count == 1, case .rate(let value) = rate.single else { return number.value.isZero }
+        return number.value == value || CellReading.isSmall(number.value, beside: value)
     }
 
     /// The cell as two rates, buying before selling: the first and the last number, ignoring changes between them.
@@ -67,6 +135,16 @@ struct CellReading {
         if let depth = plain.map(\.depth).min() {
             let shallow = plain.filter { $0.depth == depth }
             if shallow.count >= 2 || pieces.contains(where: { $0.depth <= depth && $0.token == .slash }) {
+                let largest = shallow.map(\.value).max() ?? .zero
+                let deep = plain.filter { $0.depth > depth }
+                let areChanges = deep.allSatisfy {
+                    ($0.value.isZero || $0.value.scale > 0) && CellReading.isSmall($0.value, beside: largest)
+                }
+                let areRepeats = deep.allSatisfy { number in shallow.contains { $0.value == number.value } }
+                guard areChanges || areRepeats else {
+                    let text = plain.map(\.value.description).list(" ")
+                    return (.unclear(text), .unclear(text))
+                }
                 plain = shallow
             }
         }
@@ -138,29 +216,53 @@ struct CellReading {
         return cut.elementsEqual(short.description.utf8) ? long : nil
     }
 
-    /// The texts of runs, with digits that markup splits joined: `26,44` and `00`.
-    static func parts(_ runs: [TextRun]) -> [(text: String, depth: Int, line: Int)] {
+    /// The texts of pieces, with digits that markup splits joined: `26,44` and `00`; and two numbers that it sets side by
+    /// side although they are not one.
+    private static func parts(
+        _ pieces: [CellText.Piece]
+    ) -> (parts: [(text: String, depth: Int, line: Int)], glued: String?) {
         var parts: [(text: String, depth: Int, line: Int)] = []
-        var last: TextRun?
-        for run in runs {
-            defer { last = run }
-            guard let before = last, run.joint == .glued, let part = parts.last else {
-                parts.append((run.text, run.depth, run.line))
+        var glued: String?
+        var last: CellText.Piece?
+        for piece in pieces {
+            defer { last = piece }
+            guard let before = last, piece.joint == .glued, let part = parts.last else {
+                parts.append((piece.text, piece.depth, piece.line))
+                if piece.isRaised, piece.text.contains(where: \.isNumber) { glued = glued ?? piece.text }
                 continue
             }
-            let joined = part.text + run.text
-            if isNumeric(before.text.last), isNumeric(run.text.first), before.text == run.text || !isOneNumber(joined) {
-                parts.append((run.text, run.depth, run.line))
+            let isNumeric = isNumeric(before.text.last) && isNumeric(piece.text.first)
+            if piece.isRaised || before.isRaised, piece.text.contains(where: \.isNumber) || isNumeric {
+                glued = glued ?? "\(part.text) \(piece.text)"
+                parts.append((piece.text, piece.depth, piece.line))
+            } else if !isNumeric || continues(part.text, piece.text) {
+                parts[parts.count - 1].text += piece.text
             } else {
-                parts[parts.count - 1].text = joined
+                if before.text != piece.text { glued = glued ?? "\(part.text) \(piece.text)" }
+                parts.append((piece.text, piece.depth, piece.line))
             }
         }
-        return parts
+        return (parts, glued)
     }
 
     private static func isNumeric(_ character: Character?) -> Bool {
         guard let character else { return false }
         return character.isNumber || character == "." || character == ","
+    }
+
+    /// Whether a text continues the digits of the one before it.
+    ///
+    /// Decimals do after the mark, two or more of them after others, and a mark with decimals after whole digits. A
+    /// single digit may be the number of a footnote.
+    private static func continues(_ start: String, _ rest: String) -> Bool {
+        if start == rest { return false }
+        let digits = rest.drop { $0 == "." || $0 == "," }
+        guard !digits.isEmpty, digits.allSatisfy({ ("0"..."9").contains($0) }) else { return false }
+        let whole = start.reversed().prefix { ("0"..."9").contains($0) || $0 == " " || $0 == "." || $0 == "," }
+        let hasMark = whole.contains { $0 == "." || $0 == "," }
+        if rest.count > digits.count { return !hasMark && rest.count == digits.count + 1 && isOneNumber(start + rest) }
+        guard hasMark, isOneNumber(start + rest) else { return false }
+        return start.last == "." || start.last == "," || digits.count >= 2
     }
 
     private static func isOneNumber(_ text: String) -> Bool {

@@ -1,91 +1,95 @@
+internal import KursCore
 internal import KursMarkup
 
-/// A grid prepared for reading rates: rows of cells under labelled columns, transposed where needed.
+/// A grid prepared for reading rates: rows of cells under labelled columns, transposed or cut in two where needed.
 struct RateMatrix {
-    /// The label of a column: the lines of each header cell above it, from the top.
-    struct Label {
-        var cells: [[String]] = []
-
-        /// The meanings of all its cells.
-        var meanings: WordMeanings { cells.reduce(into: []) { $0.formUnion(Label.meanings(of: $1)) } }
-
-        /// Buying, selling or both, by the lowest header cell that states any.
-        var sides: WordMeanings {
-            for cell in cells.reversed() {
-                let sides = Label.meanings(of: cell).intersection([.buy, .sell, .customer])
-                if !sides.isDisjoint(with: .sides) { return sides }
-            }
-            return []
-        }
-
-        /// The meanings of the first line, and of further lines only if they are short: long ones are explanations.
-        static func meanings(of lines: [String]) -> WordMeanings {
-            var meanings: WordMeanings = []
-            for (number, line) in lines.enumerated() {
-                if number > 0, PageVocabulary.words(of: line).count > 6 { continue }
-                meanings.formUnion(PageVocabulary.meanings(of: line))
-            }
-            return meanings
-        }
-    }
-
-    var labels: [Label]
+    var labels: [ColumnLabel]
     /// The cells below the labels; `nil` where a row has none.
-    var rows: [[Grid.Cell?]]
+    var rows: [[RateCell?]]
     /// Text above or around the columns: the caption, header cells over the whole width.
-    var titles: [String]
+    private(set) var titles: [String]
+    /// The texts of rows in the foot.
+    private(set) var feet: [String] = []
+    /// How many cells the header has; rows must have as many.
+    private(set) var width: Int
+    /// Whether the table was transposed.
+    private(set) var isTransposed = false
     let grid: Grid
+    private var cells: [Document.NodeID: RateCell] = [:]
 
-    init(_ grid: Grid) {
+    init(_ grid: Grid, in document: Document, _ hidden: HiddenParts) {
         self.grid = grid
         titles = grid.caption.isEmpty ? [] : [grid.caption]
-        labels = [Label](repeating: Label(), count: grid.columns.count)
+        labels = [ColumnLabel](repeating: ColumnLabel(), count: grid.columns.count)
         rows = []
-        let headers = RateMatrix.headerRows(of: grid)
+        width = 0
+        for cell in grid.cells { cells[cell.node] = RateCell(cell, in: document, hidden) }
+        let headers = headerRows()
         for index in grid.rows.indices {
-            let cells = grid.cells(ofRow: index)
+            if grid.rows[index].isHidden || hidden.hides(grid.rows[index].node) { continue }
+            let row = readCells(ofRow: index)
             if headers.contains(index) {
-                addLabels(cells)
+                width = max(width, row.count)
+                addLabels(row)
             } else if grid.rows[index].section != .foot {
-                rows.append(cells)
+                rows.append(row)
+            } else {
+                feet.append(RateMatrix.distinct(row).map(\.text).list(" "))
             }
         }
         addGridHeaders()
-        if labels.allSatisfy({ $0.meanings.isDisjoint(with: [.buy, .sell, .nbu, .rate]) }) { useMarksAsLabels() }
-        transposeIfNeeded()
-    }
-
-    /// The header rows; a first row that names sides is one, whatever its markup.
-    private static func headerRows(of grid: Grid) -> Set<Int> {
-        var rows = Set(grid.rows.indices.filter { grid.rows[$0].isHeader })
-        if rows.isEmpty, let first = grid.rows.indices.first {
-            let cells = grid.cells(ofRow: first).compactMap { $0 }
-            let isNamed = cells.allSatisfy { !CellReading($0.runs).hasRate }
-            if isNamed, cells.contains(where: { !PageVocabulary.meanings(of: $0.text).isDisjoint(with: .sides) }) {
-                rows = [first]
-            }
+        if labels.allSatisfy({ $0.meanings.isDisjoint(with: [.buy, .sell, .nbu, .official, .rate]) }) {
+            useMarksAsLabels()
         }
-        return rows
+        if width == 0 { width = labels.count }
+        transposeIfNeeded()
+        if !isTransposed { splitIfNeeded() }
     }
 
-    private mutating func addLabels(_ cells: [Grid.Cell?]) {
-        let width = cells.count
-        var last: Document.NodeID?
-        for (column, cell) in cells.enumerated() where column < labels.count {
-            guard let cell, !cell.text.isEmpty else { continue }
-            if cell.columnSpan >= max(width, 2), cells.allSatisfy({ $0?.node == cell.node }) {
-                if last != cell.node { titles.append(cell.text) }
-                last = cell.node
-            } else {
-                labels[column].cells.append(cell.runs.lines.split(separator: "\n").map(String.init))
+    /// The read cells of a row, one that spans columns once for each.
+    private func readCells(ofRow index: Int) -> [RateCell?] {
+        grid.cells(ofRow: index).map { $0.flatMap { cells[$0.node] } }
+    }
+
+    /// The cells of a row, each once.
+    static func distinct(_ row: [RateCell?]) -> [RateCell] {
+        var found: [RateCell] = []
+        for case let cell? in row where found.last?.cell.node != cell.cell.node { found.append(cell) }
+        return found
+    }
+
+    /// The header rows; a first row that names sides is one, whatever its markup, and so are rows of a single title
+    /// above it.
+    private func headerRows() -> Set<Int> {
+        var found = Set(grid.rows.indices.filter { grid.rows[$0].isHeader })
+        if found.isEmpty {
+            for index in grid.rows.indices.prefix(4) {
+                let row = RateMatrix.distinct(readCells(ofRow: index))
+                guard row.allSatisfy({ !$0.reading.hasRate }) else { break }
+                found.insert(index)
+                if row.contains(where: { !$0.phrase.meanings.isDisjoint(with: .sides) }) { return found }
             }
+            return []
+        }
+        return found
+    }
+
+    private mutating func addLabels(_ row: [RateCell?]) {
+        let distinct = RateMatrix.distinct(row).filter { !$0.text.isEmpty }
+        if distinct.count == 1, distinct[0].cell.columnSpan >= max(row.count, 2) {
+            titles.append(distinct[0].text)
+            return
+        }
+        for (column, cell) in row.enumerated() where column < labels.count {
+            guard let cell, !cell.text.isEmpty, labels[column].cells.last?.node != cell.cell.node else { continue }
+            labels[column].cells.append(ColumnLabel.Cell(cell.lines, node: cell.cell.node))
         }
     }
 
     /// Adds the headers that the grid took from the first row of a list.
     private mutating func addGridHeaders() {
         for (column, label) in labels.enumerated() where label.cells.isEmpty && column < grid.columns.count {
-            labels[column].cells = grid.columns[column].headers.map { [$0] }
+            labels[column].cells = grid.columns[column].headers.map { ColumnLabel.Cell([$0]) }
         }
     }
 
@@ -94,7 +98,7 @@ struct RateMatrix {
         for column in labels.indices {
             var counts: [[String]: Int] = [:]
             for row in rows {
-                guard row.indices.contains(column), let cell = row[column] else { continue }
+                guard row.indices.contains(column), let cell = row[column]?.cell else { continue }
                 let marks = [cell.mark("data-title") ?? cell.mark("data-label"), cell.mark("data-small")].compactMap {
                     $0
                 }
@@ -103,46 +107,67 @@ struct RateMatrix {
             guard let best = counts.max(by: { ($0.value, $1.key.joined()) < ($1.value, $0.key.joined()) }),
                 best.value * 2 > rows.count
             else { continue }
-            labels[column].cells.append(contentsOf: best.key.map { [$0] })
+            labels[column].cells.append(contentsOf: best.key.map { ColumnLabel.Cell([$0]) })
         }
     }
 
     /// Transposes a table whose first column names the sides and whose columns are currencies or markets.
     private mutating func transposeIfNeeded() {
-        guard labels.count > 1, rows.count >= 2, rows.count <= 6 else { return }
+        guard labels.count > 1, rows.count >= 2, rows.count <= 12 else { return }
         let first = rows.map { row in row.first.flatMap { $0 } }
-        let meanings = first.map { $0.map { PageVocabulary.meanings(of: $0.text) } ?? [] }
-        let sides =
-            meanings.filter { $0.intersection(.sides) == .buy }.count
-            + meanings.filter { $0.intersection(.sides) == .sell }.count
-        guard sides >= 2, meanings.contains(where: { $0.contains(.buy) }),
-            meanings.contains(where: { $0.contains(.sell) }),
+        let meanings = first.map { $0?.phrase.meanings.intersection(.sides) ?? [] }
+        guard meanings.contains(.buy), meanings.contains(.sell),
             labels.allSatisfy({ $0.meanings.isDisjoint(with: .sides) })
         else { return }
         // The header cells become the first cells of the rows.
-        let heads = grid.rows.indices.filter { grid.rows[$0].isHeader }.last.map { grid.cells(ofRow: $0) } ?? []
+        let heads = grid.rows.indices.filter { grid.rows[$0].isHeader }.last.map { readCells(ofRow: $0) } ?? []
         let marked = cellsWithMarks()
-        var turned: [[Grid.Cell?]] = []
+        var turned: [[RateCell?]] = []
         for column in labels.indices.dropFirst() {
             let head = heads.indices.contains(column) ? heads[column] : marked[column] ?? nil
             turned.append([head] + rows.map { $0.indices.contains(column) ? $0[column] : nil })
         }
-        let names = first.map { cell in
-            Label(cells: cell.map { [$0.runs.lines.split(separator: "\n").map(String.init)] } ?? [])
+        if let corner = labels.first?.text, !corner.isEmpty { titles.append(corner) }
+        for label in labels.dropFirst() {
+            let above = label.cells.filter { $0.node != nil }.dropLast()
+            titles += above.map { $0.lines.list(" ") }.filter { !titles.contains($0) }
         }
-        (labels, rows) = ([Label()] + names, turned)
+        let isRagged = rows.contains { $0.count != width }
+        let names = first.map { cell in
+            ColumnLabel(cells: cell.map { [ColumnLabel.Cell($0.lines, node: $0.cell.node)] } ?? [])
+        }
+        (labels, rows) = ([ColumnLabel()] + names, isRagged ? [] : turned)
+        width = labels.count
         isTransposed = true
     }
 
-    /// Whether the table was transposed.
-    private(set) var isTransposed = false
-
-    private func cellsWithMarks() -> [Int: Grid.Cell?] {
-        var cells: [Int: Grid.Cell?] = [:]
+    private func cellsWithMarks() -> [Int: RateCell?] {
+        var found: [Int: RateCell?] = [:]
         for column in labels.indices {
-            cells[column] = rows.lazy.compactMap { $0.indices.contains(column) ? $0[column] : nil }
-                .first { $0.mark("data-title") != nil }
+            found[column] = rows.lazy.compactMap { $0.indices.contains(column) ? $0[column] : nil }
+                .first { $0.cell.mark("data-title") != nil }
         }
-        return cells
+        return found
+    }
+
+    /// Cuts a table whose header repeats itself into one: `Валюта Купівля Продаж Валюта Купівля Продаж`.
+    private mutating func splitIfNeeded() {
+        let texts = labels.map { PageVocabulary.folded($0.text.unicodeScalars) }
+        for parts in [2, 3, 4] where texts.count >= parts * 3 && texts.count % parts == 0 {
+            let count = texts.count / parts
+            let isRepeated = texts.indices.allSatisfy { texts[$0] == texts[$0 % count] }
+            guard isRepeated, !texts[0].isEmpty, labels[0].sides.isEmpty,
+                labels[..<count].contains(where: { !$0.sides.isEmpty })
+            else { continue }
+            rows = rows.flatMap { row -> [[RateCell?]] in
+                guard row.count == width else { return [row] }
+                return (0..<parts).map { Array(row[($0 * count)..<(($0 + 1) * count)]) }
+            }
+            // The last part of a row may be empty.
+            rows.removeAll { row in row.count == count && row.allSatisfy { $0?.text.isEmpty ?? true } }
+            labels = Array(labels[..<count])
+            width = count
+            return
+        }
     }
 }

@@ -12,10 +12,13 @@ enum RowSubject: Equatable {
     /// A subject that matches nothing known, with its text.
     case unknown(String)
 
-    init(_ cells: [(column: Int, cell: Grid.Cell)], _ columns: TableColumns, isTransposed: Bool) {
+    /// A cell beside the rates of a row, and its column.
+    typealias Named = (column: Int, cell: RateCell)
+
+    init(_ cells: [Named], _ columns: TableColumns, isTransposed: Bool) {
         if let (bank, column) = RowSubject.linkedBank(cells) ?? RowSubject.listedBank(cells, columns) {
             let others = cells.filter {
-                $0.column != column && PageNames.bankSlug(inLink: $0.cell.links.first?.href ?? "") == nil
+                $0.column != column && PageNames.bankSlug(inLink: $0.cell.cell.links.first?.href ?? "") == nil
             }
             self = .bank(bank, others.lazy.compactMap { RowSubject.currency($0.cell)?.code }.first)
             return
@@ -23,7 +26,7 @@ enum RowSubject: Equatable {
         var linked: CurrencyCode?
         var written: NamedCurrency?
         for (_, cell) in cells {
-            linked = linked ?? cell.links.lazy.compactMap { PageNames.currency(inLink: $0.href) }.first
+            linked = linked ?? cell.cell.links.lazy.compactMap { PageNames.currency(inLink: $0.href) }.first
             written = written ?? RowSubject.currency(cell)
         }
         if let linked, let named = written {
@@ -50,14 +53,15 @@ enum RowSubject: Equatable {
     }
 
     /// The bank that a link leads to; the first link is on the name, later ones lead to branches.
-    private static func linkedBank(_ cells: [(column: Int, cell: Grid.Cell)]) -> (BankName, column: Int)? {
+    private static func linkedBank(_ cells: [Named]) -> (BankName, column: Int)? {
         for (column, cell) in cells {
-            for link in cell.links {
+            for link in cell.cell.links {
                 guard let slug = PageNames.bankSlug(inLink: link.href) else { continue }
-                let named = cells.lazy.flatMap(\.cell.links).first {
+                let named = cells.lazy.flatMap(\.cell.cell.links).first {
                     !$0.text.isEmpty && PageNames.bankSlug(inLink: $0.href) == slug
                 }
-                let text = named?.text ?? cell.runs.first?.text ?? ""
+                let text = named?.text ?? cell.lines.first ?? ""
+                guard text.isEmpty || BankNames.isName(text, isLinked: true) else { return nil }
                 return (BankName(slug: slug, name: text.isEmpty ? slug : text), column)
             }
         }
@@ -65,9 +69,7 @@ enum RowSubject: Equatable {
     }
 
     /// A bank named by the text of the column of banks.
-    private static func listedBank(
-        _ cells: [(column: Int, cell: Grid.Cell)], _ columns: TableColumns
-    ) -> (BankName, column: Int)? {
+    private static func listedBank(_ cells: [Named], _ columns: TableColumns) -> (BankName, column: Int)? {
         guard let column = columns.bank, let cell = cells.first(where: { $0.column == column })?.cell else {
             return nil
         }
@@ -77,43 +79,48 @@ enum RowSubject: Equatable {
     }
 
     /// A bank whose name contains the word for bank.
-    private static func writtenBank(_ cells: [(column: Int, cell: Grid.Cell)]) -> BankName? {
-        guard let cell = cells.first(where: { !$0.cell.text.isEmpty })?.cell, let name = name(of: cell),
-            PageVocabulary.words(of: name).contains(where: { $0.hasSuffix("банк") || $0.hasSuffix("bank") })
-        else { return nil }
+    private static func writtenBank(_ cells: [Named]) -> BankName? {
+        guard let cell = cells.first(where: { !$0.cell.text.isEmpty })?.cell, let name = name(of: cell) else {
+            return nil
+        }
         return BankName(slug: KnownBanks.slug(ofName: name) ?? KnownBanks.madeSlug(ofName: name), name: name)
     }
 
-    /// The first line of a cell as the name of a bank; `nil` for other rows, such as an average.
-    private static func name(of cell: Grid.Cell) -> String? {
-        guard let name = cell.runs.lines.split(separator: "\n").first.map(String.init), name.utf8.count < 120,
-            name.unicodeScalars.contains(where: \.properties.isAlphabetic)
-        else { return nil }
-        let meanings = PageVocabulary.meanings(of: name)
-        return meanings.isDisjoint(with: [.average, .nbu, .interbank, .street, .buy, .sell, .banks]) ? name : nil
+    /// The text of a cell as the name of a bank; `nil` for other rows, such as an average.
+    private static func name(of cell: RateCell) -> String? {
+        guard let name = cell.lines.first, BankNames.isName(name, isLinked: false) else { return nil }
+        return name
     }
 
-    private static func currency(_ cell: Grid.Cell) -> NamedCurrency? {
+    private static func currency(_ cell: RateCell) -> NamedCurrency? {
         guard cell.text.utf8.count <= 160 else { return nil }
         if let whole = PageNames.currency(in: cell.text) { return whole }
-        for part in CellReading.parts(cell.runs) { if let named = PageNames.currency(in: part.text) { return named } }
+        for line in cell.lines { if let named = PageNames.currency(in: line) { return named } }
         if let code = code(in: cell) { return NamedCurrency(code: code) }
-        return cell.mark("data-title").flatMap { PageNames.currency(in: $0) }
+        let phrase = cell.phrase
+        if let code = phrase.currencies.first, phrase.currencies.allSatisfy({ $0 == code }) {
+            let unit = phrase.numbers.lazy.compactMap { PageNames.unit($0) }.first
+            return NamedCurrency(code: code, unit: unit ?? 1)
+        }
+        return cell.cell.mark("data-title").flatMap { PageNames.currency(in: $0) }
     }
 
     /// A code in the text or in an attribute such as `title="XAU"`.
-    private static func code(in cell: Grid.Cell) -> CurrencyCode? {
-        for text in [cell.text, cell.mark("title") ?? "", cell.mark("data-currency") ?? ""] where text.utf8.count == 3 {
+    private static func code(in cell: RateCell) -> CurrencyCode? {
+        let marks = [cell.text, cell.cell.mark("title") ?? "", cell.cell.mark("data-currency") ?? ""]
+        for text in marks where text.utf8.count == 3 {
             if let code = PageNames.known(text) { return code }
         }
         return nil
     }
 
     private static func market(_ text: String) -> Market? {
-        let meanings = PageVocabulary.meanings(of: text)
-        if meanings.contains(.nbu) { return .nbu }
+        let phrase = Phrase(text)
+        guard phrase.unknown.isEmpty, phrase.numbers.isEmpty else { return nil }
+        let meanings = phrase.meanings
+        if !meanings.isDisjoint(with: [.nbu, .official]) { return .nbu }
         if meanings.contains(.interbank) { return .interbank }
         if meanings.contains(.street) { return .cash }
-        return meanings.contains(.banks) ? .banks : nil
+        return meanings.isDisjoint(with: [.banks, .average]) ? nil : .banks
     }
 }

@@ -9,13 +9,26 @@ struct TableReader {
     private let page: Page
     private let defaults: PageDefaults
     private var result = TableResult()
+    private var section = TableSection()
+    private var unknown: [String] = []
+    /// The currencies of the rows, to find the money of a table that has a heading for it.
+    private var subjects: Set<CurrencyCode> = []
 
-    static func read(_ grid: Grid, on page: Page, tabs: PageTabs, defaults: PageDefaults) -> TableResult {
-        let matrix = RateMatrix(grid)
-        let around = TableSurroundings(matrix, on: page, tabs: tabs)
+    /// The most columns and cells that a table of rates has; real ones have some twenty and a thousand.
+    private static let mostColumns = 60
+    static let mostCells = 20_000
+
+    static func read(
+        _ grid: Grid, on page: Page, tabs: PageTabs, _ place: PageOutline.Place, defaults: PageDefaults
+    ) -> TableResult {
+        guard grid.columns.count <= mostColumns, grid.cells.count <= mostCells else {
+            return TableResult(fault: .tooLarge)
+        }
+        let matrix = RateMatrix(grid, in: page.document, page.hidden)
+        let around = TableSurroundings(matrix, on: page, tabs: tabs, place)
         let columns = TableColumns(matrix, about: around.meanings)
         var reader = TableReader(matrix: matrix, columns: columns, around: around, page: page, defaults: defaults)
-        reader.readRows()
+        reader.readTable()
         return reader.result
     }
 
@@ -25,85 +38,170 @@ struct TableReader {
         (self.matrix, self.columns, self.around, self.page, self.defaults) = (matrix, columns, around, page, defaults)
     }
 
-    private mutating func readRows() {
+    private mutating func readTable() {
         if let fault = columns.fault {
             result.fault = fault
             return
         }
         guard !columns.rates.isEmpty else { return }
-        if let tab = around.unknownTab {
-            result.fault = .unknownTab(String(tab.prefix(40)))
+        if let fault = around.fault {
+            result.fault = fault
             return
         }
-        let rateColumns = Set(columns.rates.map(\.index))
-        let clock = PageClock(day: page.date.day, kyiv: page.context.kyiv)
-        let (tableMarket, tableKind, tableCoin) = (around.market, around.kind, around.coin)
-        lazy var tableCurrency = around.currency
-        let last = columns.rates.map(\.index).max() ?? 0
-        for row in matrix.rows {
-            // Footers and banners have fewer cells than there are columns.
-            guard row.count > last, columns.rates.contains(where: { row[$0.index] != nil }) else { continue }
-            if Set(row.compactMap { $0?.node }).count == 1 { continue }
-            let named = row.enumerated().compactMap { index, cell -> (column: Int, cell: Grid.Cell)? in
-                guard let cell, !rateColumns.contains(index), index != columns.units, index != columns.time else {
-                    return nil
-                }
-                // A column of numbers without a known header does not name the row.
-                if CellReading(cell.runs).hasRate, cell.links.isEmpty, !columns.names.contains(index) { return nil }
-                return (index, cell)
-            }
-            let name = RowSubject(named, columns, isTransposed: matrix.isTransposed)
-            let asOf = columns.time.flatMap { row.indices.contains($0) ? row[$0] : nil }.flatMap { clock.asOf($0.text) }
-            let pageDay = page.date.day.map(AsOf.day)
-            switch name {
-            case .currency(var currency):
-                if let unit = columns.units {
-                    guard let unit = self.unit(row, unit) else {
-                        leaveOut(currency.code.text, .unclearUnits)
-                        continue
-                    }
-                    currency.unit = unit
-                }
-                var template = Quote(
-                    market: tableMarket ?? defaults.market ?? .banks, currency: currency.code, base: currency.base,
-                    unit: currency.unit, asOf: asOf ?? pageDay, kind: tableKind, bank: defaults.bank)
-                if let coin = tableCoin, coin != currency.code {
-                    (template.currency, template.base, template.market) = (coin, currency.code, .crypto)
-                } else if Currency.find(currency.code)?.kind == .coin || Currency.find(currency.code)?.kind == .metal {
-                    leaveOut(currency.code.text, Currency.find(currency.code)?.kind == .metal ? .metal : .coin)
-                    continue
-                }
-                if currency.code == .uah { continue }
-                if template.base != .uah, tableMarket == nil, tableCoin == nil {
-                    leaveOut(currency.code.text, .priced(in: template.base))
-                    continue
-                }
-                keep(row, template, hasTableMarket: tableMarket != nil)
-            case .bank(let bank, let own):
-                guard let currency = own ?? tableCurrency else {
-                    leaveOut(bank.name, .noCurrency)
-                    continue
-                }
-                let template = Quote(
-                    market: .banks, currency: currency, asOf: asOf ?? pageDay, kind: tableKind, bank: bank)
-                keep(row, template, hasTableMarket: true)
-            case .market(let market):
-                guard let currency = tableCurrency else { continue }
-                keep(row, Quote(market: market, currency: currency, asOf: asOf ?? pageDay), hasTableMarket: true)
-            case .day: result.fault = result.fault ?? .archiveByDays
-            case .unknown(let text): if !text.isEmpty { unknown.append(text) }
+        readRows()
+        if let fault = section.pending, result.fault == nil {
+            // What nothing follows stands below the rates.
+            for text in fault.split(separator: "\n").map(String.init) {
+                let words = FreeText.fault(below: text) ?? (isOtherDay(text) ? text : nil)
+                if let words { refuse(.notUnderstood(.foot, String(words.prefix(60)))) }
             }
         }
-        nameUnknown()
+        checkWhole()
+        guard !result.quotes.isEmpty else { return }
+        for column in columns.refused {
+            result.warnings.append(.columnLeftOut(header: column.header, .notUnderstood(.header, column.words)))
+        }
+        for text in unknown.prefix(10) { leaveOut(String(text.prefix(60)), .unknownName) }
         swapCustomerSides()
     }
 
-    private var unknown: [String] = []
+    /// Whether a text below the rates says that they are of another day than the page's.
+    private func isOtherDay(_ text: String) -> Bool {
+        guard FreeText.statesDay(text), let date = CivilDate(words: text.utf8) else { return false }
+        guard let day = page.date.day ?? around.day else { return true }
+        let (year, month, dayOfMonth) = day.date
+        return date.month != month || date.day != dayOfMonth || date.year.map { $0 != Int(year) } == true
+    }
 
-    /// Warns of rows with unknown names, but only if other rows of the table have rates.
-    private mutating func nameUnknown() {
-        guard !result.quotes.isEmpty else { return }
-        for text in unknown.prefix(10) { leaveOut(String(text.prefix(60)), .unknownName) }
+    private mutating func refuse(_ fault: Refusal.TableFault) { result = TableResult(fault: result.fault ?? fault) }
+
+    private mutating func readRows() {
+        let rateColumns = Set(columns.rates.map(\.index) + columns.echoes.map(\.index))
+        let clock = PageClock(day: page.date.day ?? around.day, kyiv: page.context.kyiv)
+        for row in matrix.rows {
+            let cells = RateMatrix.distinct(row)
+            let filled = cells.filter { !$0.text.isEmpty }
+            if filled.isEmpty { continue }
+            if filled.count == 1, cells.count == 1 || !filled[0].reading.hasNumber {
+                section.note(filled[0].text)
+                continue
+            }
+            let named = row.enumerated().compactMap { index, cell -> RowSubject.Named? in
+                guard let cell, !rateColumns.contains(index), index != columns.units, index != columns.time,
+                    !columns.aside.contains(index)
+                else { return nil }
+                // A column of numbers without a known header does not name the row.
+                if cell.reading.hasRate, cell.cell.links.isEmpty, columns.opaque.contains(index), index > 0,
+                    cell.phrase.currencies.isEmpty, cell.phrase.unknown.isEmpty
+                {
+                    return nil
+                }
+                return (index, cell)
+            }
+            let subject = RowSubject(named, columns, isTransposed: matrix.isTransposed)
+            guard let name = name(of: subject, filled) else { continue }
+            section.begin(page.date.day ?? around.day)
+            guard section.fault == nil else {
+                leaveOut(name, .notUnderstood(.titleRow, section.fault ?? ""))
+                continue
+            }
+            guard row.count == matrix.width, !row.contains(where: { $0.map(isHiddenBody) ?? false }) else {
+                leaveOut(name, .otherWidth)
+                continue
+            }
+            let words = RowWords(named, subject, columns)
+            if let fault = words.fault {
+                leaveOut(name, .notUnderstood(.row, String(fault.prefix(60))))
+                continue
+            }
+            let asOf: AsOf?
+            if let column = columns.time, let cell = row[column], !cell.text.isEmpty {
+                asOf = clock.asOf(cell.text)
+                if asOf == nil, !isClockText(cell) {
+                    leaveOut(name, .notUnderstood(.row, String(cell.text.prefix(60))))
+                    continue
+                }
+            } else {
+                asOf = nil
+            }
+            keep(row, about: subject, asOf: asOf ?? (page.date.day ?? around.day).map(AsOf.day), kind: words.kind)
+            if result.fault != nil { return }
+        }
+    }
+
+    /// A cell of the body that hides itself, so that those after it stand under other headers.
+    private func isHiddenBody(_ cell: RateCell) -> Bool { cell.cell.isHidden || page.hidden.hides(cell.cell.node) }
+
+    /// Whether a cell of the column of times says nothing else than a time: `09:45` on a page without a day, `сьогодні`.
+    private func isClockText(_ cell: RateCell) -> Bool {
+        let phrase = cell.phrase
+        return phrase.unknown.isEmpty && phrase.numbers.isEmpty && phrase.currencies.isEmpty
+            && phrase.meanings.isSubset(of: [.today, .time, .neutral])
+    }
+
+    /// How warnings name a row; `nil` for a row that has no rates to lose.
+    private mutating func name(of subject: RowSubject, _ filled: [RateCell]) -> String? {
+        switch subject {
+        case .currency(let currency): return currency.code.text
+        case .bank(let bank, _): return bank.name
+        case .market(let market): return market.rawValue
+        case .day:
+            result.fault = result.fault ?? .archiveByDays
+            return nil
+        case .unknown(let text):
+            if !text.isEmpty { unknown.append(text) }
+            return nil
+        }
+    }
+
+    private mutating func keep(_ row: [RateCell?], about subject: RowSubject, asOf: AsOf?, kind: Kind?) {
+        let tableMarket = section.market ?? around.market
+        let tableKind = kind ?? section.kind ?? around.kind
+        switch subject {
+        case .currency(var currency):
+            subjects.insert(currency.code)
+            if let column = columns.units {
+                guard let unit = self.unit(row, column), currency.unit == 1 || currency.unit == unit else {
+                    leaveOut(currency.code.text, .unclearUnits)
+                    return
+                }
+                currency.unit = unit
+            }
+            var template = Quote(
+                market: tableMarket ?? defaults.market ?? .banks, currency: currency.code, base: currency.base,
+                unit: currency.unit, asOf: asOf, kind: tableKind, bank: defaults.bank)
+            let kindOfMoney = Currency.find(currency.code)?.kind
+            if let coin = around.coin, coin != currency.code {
+                (template.currency, template.base, template.market) = (coin, currency.code, .crypto)
+            } else if kindOfMoney == .coin || kindOfMoney == .metal {
+                leaveOut(currency.code.text, kindOfMoney == .metal ? .metal : .coin)
+                return
+            }
+            if currency.code == .uah {
+                // A row of hryvnias has the rate 1, or the table is in other money.
+                let isOne = columns.rates.allSatisfy { column in
+                    let value = row[column.index]?.reading.single ?? .missing
+                    return value == .missing || value == .rate(1) || value == .unclear("1 1")
+                }
+                if !isOne, around.coin == nil { refuse(.foreignMoney("UAH")) }
+                return
+            }
+            if template.base != .uah, around.coin == nil {
+                leaveOut(currency.code.text, .priced(in: template.base))
+                return
+            }
+            add(row, template)
+        case .bank(let bank, let own):
+            guard let currency = own ?? section.currency ?? around.currency else {
+                leaveOut(bank.name, .noCurrency)
+                return
+            }
+            add(row, Quote(market: .banks, currency: currency, asOf: asOf, kind: tableKind, bank: bank))
+        case .market(let market):
+            guard let currency = around.currency else { return }
+            add(row, Quote(market: market, currency: currency, asOf: asOf))
+        case .day, .unknown: break
+        }
     }
 
     private mutating func leaveOut(_ row: String, _ reason: OmissionReason) {
@@ -111,20 +209,32 @@ struct TableReader {
         result.warnings.append(.rowLeftOut(.name(row), reason))
     }
 
-    private func unit(_ row: [Grid.Cell?], _ column: Int) -> Int? {
-        guard row.indices.contains(column), let cell = row[column],
-            case .rate(let number) = CellReading(cell.runs).single
+    private func unit(_ row: [RateCell?], _ column: Int) -> Int? {
+        guard row.indices.contains(column), let cell = row[column], cell.phrase.unknown.isEmpty,
+            case .rate(let number) = cell.reading.single
         else { return nil }
         return PageNames.unit(number)
     }
 
     /// Adds the quotes of a row: one for each market and kind that its columns name.
-    private mutating func keep(_ row: [Grid.Cell?], _ template: Quote, hasTableMarket: Bool) {
+    private mutating func add(_ row: [RateCell?], _ template: Quote) {
+        // One cell over two columns says which of them it means to nobody.
+        let nodes = columns.rates.compactMap { row[$0.index]?.cell.node }
+        guard Set(nodes).count == nodes.count else {
+            leaveOut(template.bank?.name ?? template.currency.text, .otherWidth)
+            return
+        }
         var quotes: [Quote] = []
+        var isClear = true
+        var isEmpty: [Int: [Bool]] = [:]
         for column in columns.rates {
             guard let cell = row[column.index] else { continue }
             // A bank's row may repeat another market's rate, which is not the bank's.
             if template.bank != nil, let market = column.market, market != .banks { continue }
+            if cell.reading.isName {
+                refuse(.shiftedColumns(String(cell.text.prefix(40))))
+                return
+            }
             var key = template
             key.market = column.market ?? template.market
             key.kind = column.kind ?? template.kind
@@ -132,20 +242,38 @@ struct TableReader {
             if column.market != nil, column.market != .banks { key.bank = nil }
             let place = quotes.firstIndex { $0.market == key.market && $0.kind == key.kind } ?? quotes.count
             if place == quotes.count { quotes.append(key) }
-            let reading = CellReading(cell.runs)
+            let foreign = cell.reading.foreign(to: column.meanings)
+            let single = foreign.map { CellReading.Value.unclear($0) } ?? cell.reading.single
             switch column.numbers {
-            case .buy: quotes[place].buy = rate(reading.single, key, .buy)
-            case .sell: quotes[place].sell = rate(reading.single, key, .sell)
+            case .buy:
+                quotes[place].buy = rate(single, key, .buy)
+                isEmpty[place, default: []].append(cell.text.isEmpty)
+            case .sell:
+                quotes[place].sell = rate(single, key, .sell)
+                isEmpty[place, default: []].append(cell.text.isEmpty)
             case .both:
-                let both = reading.both
-                quotes[place].buy = rate(both.buy, key, .buy)
-                quotes[place].sell = rate(both.sell, key, .sell)
+                let both = foreign.map { (CellReading.Value.unclear($0), .unclear($0)) } ?? cell.reading.both
+                quotes[place].buy = rate(both.0, key, .buy)
+                quotes[place].sell = rate(both.1, key, .sell)
             case .single:
                 // A single number of a market with two sides belongs to neither.
                 guard key.market == .nbu else { continue }
-                quotes[place].official = rate(reading.single, key, .official)
+                quotes[place].official = rate(single, key, .official)
+            }
+            for echo in columns.echoes where echo.of == column.index {
+                guard let repeated = row[echo.index] else { continue }
+                if !repeated.reading.isChange(beside: cell.reading) { isClear = false }
             }
             result.isCustomers = result.isCustomers || column.isCustomers
+        }
+        // An empty cell beside a number is a cell too many in this row, or one too few.
+        if isEmpty.values.contains(where: { $0.contains(true) && $0.contains(false) }) {
+            leaveOut(template.bank?.name ?? template.currency.text, .oneSided)
+            return
+        }
+        guard isClear else {
+            result.fault = .repeatedColumns
+            return
         }
         for var quote in quotes {
             if quote.market == .nbu, let buy = quote.buy, buy == quote.sell {
@@ -174,15 +302,24 @@ struct TableReader {
         return nil
     }
 
-    /// Swaps sides named from the customer's view; if the numbers contradict the names, the table gives no rates.
+    /// Refuses a table whose rows together show that a column is not what its header says.
+    private mutating func checkWhole() {
+        guard !result.quotes.isEmpty else { return }
+        // Several currencies under the name of another are priced in it.
+        for code in around.named where subjects.count > 1 || !subjects.isEmpty && !subjects.contains(code) {
+            if around.coin == nil { return refuse(.foreignMoney(code.text)) }
+        }
+        let sided = result.quotes.filter { $0.official == nil }
+        guard !sided.isEmpty else { return }
+        if sided.allSatisfy({ $0.buy == nil }) || sided.allSatisfy({ $0.sell == nil }) { refuse(.oneSided) }
+    }
+
+    /// Swaps sides named from the customer's view; if the numbers contradict that view, the table gives no rates.
     private mutating func swapCustomerSides() {
         guard result.isCustomers else { return }
         let sided = result.quotes.filter { $0.buy != nil && $0.sell != nil && $0.buy != $0.sell }
         let crossed = sided.count { ($0.buy ?? .zero) > ($0.sell ?? .zero) }
-        if crossed == 0, !sided.isEmpty {
-            // The customer's terms in the market's order describe the exchange desk's side.
-            result.isCustomers = false
-        } else if crossed == sided.count, !sided.isEmpty {
+        if crossed == sided.count, !sided.isEmpty {
             for index in result.quotes.indices {
                 (result.quotes[index].buy, result.quotes[index].sell) = (
                     result.quotes[index].sell, result.quotes[index].buy

@@ -8,4 +8,6 @@ struct TableResult {
     var fault: Refusal.TableFault?
     /// Whether the sides are the customer's instead of the market's.
     var isCustomers = false
+    /// The texts in which the page may name the money of the rates, for rates outside of tables.
+    var texts: [String] = []
 }

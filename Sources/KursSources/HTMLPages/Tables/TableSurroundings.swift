@@ -1,63 +1,147 @@
 internal import KursCore
 internal import KursMarkup
 
-/// The text around a table that identifies its rates: its tab, links, caption and the heading before it.
+/// The text around a table that identifies its rates: its tab, links, caption and the headings above it.
 struct TableSurroundings {
     /// Texts that name the table, the nearest first.
     private(set) var texts: [String] = []
-    /// The label of the tab that shows the table, if none of its words is recognized: the table may hold rates of
-    /// anything.
-    private(set) var unknownTab: String?
+    /// Why the table is unusable; `nil` when everything about it is understood.
+    private(set) var fault: Refusal.TableFault?
+    /// The day that the texts about the table state, if the page states none.
+    private(set) var day: Day?
     private let matrix: RateMatrix
     private let page: Page
+    private let headingCount: Int
 
-    init(_ matrix: RateMatrix, on page: Page, tabs: PageTabs) {
+    init(_ matrix: RateMatrix, on page: Page, tabs: PageTabs, _ place: PageOutline.Place) {
         self.matrix = matrix
         self.page = page
         let labels = tabs.labels(of: matrix.grid)
         texts = matrix.titles + labels
-        unknownTab = labels.first { TableSurroundings.isUnknown($0) }
-        if !matrix.grid.heading.isEmpty { texts.append(matrix.grid.heading) }
+        headingCount = place.headings.isEmpty ? 0 : 1
+        texts += place.headings.prefix(1)
+        let isTab = !labels.isEmpty || matrix.grid.mark("data-tab-for") != nil
+        if place.isHidden, !isTab || !place.isPane { fault = .hidden }
+        for (index, title) in matrix.titles.enumerated() {
+            check(title, index == 0 && title == matrix.grid.caption ? .caption : .titleRow)
+        }
+        for label in labels {
+            if isUnknown(label) { fault = fault ?? .unknownTab(String(label.prefix(40))) }
+            check(label, .tab)
+        }
+        for heading in place.headings { check(heading, .heading) }
+        if let words = FreeText.fault(title: page.title) { note(words, .title) }
+        for text in place.before {
+            let isBeside = place.beside.contains(text)
+            let words = isBeside ? TableSurroundings.fault(inLine: text) : FreeText.fault(above: text)
+            if let words { note(words, .note) }
+            if FreeText.statesDay(text) { checkDate(text, .note) }
+        }
+        for (texts, below) in [(place.after, Refusal.PagePlace.note), (matrix.feet, .foot)] {
+            for text in texts {
+                if let words = FreeText.fault(below: text) { note(words, below) }
+                if FreeText.statesDay(text) { checkDate(text, below) }
+            }
+        }
+        for label in matrix.labels where label.sides.isEmpty {
+            for cell in label.cells where cell.phrases.contains(where: \.hasDate) {
+                checkDate(cell.lines.list(" "), .header)
+            }
+        }
+    }
+
+    private mutating func note(_ words: String, _ place: Refusal.PagePlace) {
+        fault = fault ?? .notUnderstood(place, String(words.prefix(60)))
+    }
+
+    /// Checks a text that must be understood word by word.
+    private mutating func check(_ text: String, _ place: Refusal.PagePlace) {
+        if let words = TableSurroundings.fault(in: text) { note(words, place) }
+        checkDate(text, place)
+    }
+
+    /// What in a caption, a heading or a title row is not understood or changes the rates under it.
+    static func fault(in text: String) -> String? {
+        if let foreign = FreeText.foreign(text) { return foreign }
+        let phrase = Phrase(BankNames.removed(from: text))
+        if !phrase.unknown.isEmpty { return phrase.unknown.list(" ") }
+        if let number = phrase.otherNumbers.first { return "\(number)" }
+        if phrase.meanings.contains(.calendar), !phrase.hasDate { return text }
+        let changing: WordMeanings = [.units, .other, .change, .customer, .percent, .fuel, .metal]
+        return phrase.meanings.isDisjoint(with: changing) ? nil : text
+    }
+
+    /// What in a line above a table may change its rates: a short line is a heading, a longer one a sentence.
+    static func fault(inLine text: String) -> String? {
+        FreeText.fault(above: text) ?? (PageVocabulary.words(of: text).count <= 3 ? fault(in: text) : nil)
+    }
+
+    /// Holds a date about the table against the page's own.
+    private mutating func checkDate(_ text: String, _ place: Refusal.PagePlace) {
+        guard Phrase(text).hasDate, text.utf8.count < 250, let date = CivilDate(words: text.utf8) else { return }
+        guard let own = page.date.day ?? day else {
+            if let year = date.year { day = Day(year: year, month: date.month, day: date.day) }
+            return
+        }
+        let (year, month, dayOfMonth) = own.date
+        if date.month != month || date.day != dayOfMonth || date.year.map({ $0 != Int(year) }) == true {
+            note(text, place)
+        }
     }
 
     /// The meanings of the caption and the tab; a heading may belong to another table.
     var meanings: WordMeanings {
-        texts.dropLast(matrix.grid.heading.isEmpty ? 0 : 1).reduce(into: []) {
-            $0.formUnion(PageVocabulary.meanings(of: $1))
-        }
+        texts.dropLast(headingCount).reduce(into: []) { $0.formUnion(Phrase($1).meanings) }
     }
 
-    private static func isUnknown(_ label: String) -> Bool {
-        PageVocabulary.meanings(of: label, first: 12).isEmpty && PageNames.currency(inSentence: label) == nil
-            && PageNames.currency(in: label) == nil
-            && !label.split(separator: " ").contains { PageNames.currency(in: String($0)) != nil }
+    private func isUnknown(_ label: String) -> Bool {
+        let phrase = Phrase(label)
+        return phrase.meanings.isEmpty && phrase.currencies.isEmpty
     }
 
     /// The market named nearest to the table; `nil` for none, or when several are named at once.
     var market: Market? {
         for text in texts {
-            let meanings = PageVocabulary.meanings(of: text, first: 12)
-            var markets: [Market] = []
-            if meanings.contains(.nbu) { markets.append(.nbu) }
-            if meanings.contains(.interbank) { markets.append(.interbank) }
-            if meanings.contains(.street) { markets.append(.cash) }
-            if !meanings.isDisjoint(with: [.average, .banks]) { markets.append(.banks) }
+            let markets = TableSurroundings.markets(in: text)
             if markets.count == 1 { return markets[0] }
             if markets.count > 1 { return nil }
         }
         return nil
     }
 
+    /// The markets that a text names.
+    static func markets(in text: String) -> [Market] {
+        let meanings = Phrase(BankNames.removed(from: text)).meanings
+        var markets: [Market] = []
+        if !meanings.isDisjoint(with: [.nbu, .official]) { markets.append(.nbu) }
+        if meanings.contains(.interbank) { markets.append(.interbank) }
+        if meanings.contains(.street) { markets.append(.cash) }
+        if !meanings.isDisjoint(with: [.average, .banks]) { markets.append(.banks) }
+        return markets
+    }
+
     /// Cash or card, by the nearest text that states it.
     var kind: Kind? {
         for text in texts {
-            let meanings = PageVocabulary.meanings(of: text, first: 12)
-            if meanings.contains(.street) { return nil }
-            let kinds = meanings.intersection(.kinds)
-            if kinds == .cash { return .cash }
-            if kinds == .card { return .card }
+            if Phrase(text).meanings.contains(.street) { return nil }
+            if let kind = TableSurroundings.kind(in: text) { return kind }
         }
         return nil
+    }
+
+    /// Cash or card, if a text names one of them.
+    static func kind(in text: String) -> Kind? {
+        let kinds = Phrase(text).meanings.intersection(.kinds)
+        return kinds == .cash ? .cash : kinds == .card ? .card : nil
+    }
+
+    /// The currencies that the texts about the table name, each of them alone in its text.
+    var named: Set<CurrencyCode> {
+        Set(
+            texts.compactMap { text in
+                let codes = Set(Phrase(text).currencies)
+                return codes.count == 1 ? codes.first : nil
+            })
     }
 
     /// The coin whose prices the table holds, if its tab names one.

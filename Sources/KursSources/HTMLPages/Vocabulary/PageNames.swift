@@ -43,10 +43,11 @@ enum PageNames {
     /// The currency of a name in words; `nil` for an ambiguous name.
     static func word(_ text: String) -> CurrencyCode? {
         let words = PageVocabulary.words(of: text)
-        guard (1...5).contains(words.count), let code = try? Currency.read(words.list(" ")) else {
+        guard (1...5).contains(words.count), words.count > 1 || !CurrencySigns.everydayWords.contains(words[0]) else {
             return nil
         }
-        return traded(code)
+        let codes = Currency.named(words.list(" "))
+        return codes.count == 1 ? traded(codes[0]) : nil
     }
 
     /// The currency that a heading or a title mentions; `nil` for none or several.
@@ -57,7 +58,9 @@ enum PageNames {
             if code == code.uppercased(), let known = known(code) { found.insert(known) }
         }
         for word in PageVocabulary.words(of: text) where word.utf8.count > 5 && (word.utf8.first ?? 0) >= 0x80 {
-            if let code = try? Currency.read(word), let known = traded(code) { found.insert(known) }
+            if CurrencySigns.everydayWords.contains(word) { continue }
+            let codes = Currency.named(word)
+            if codes.count == 1, let known = traded(codes[0]) { found.insert(known) }
         }
         found.remove(.uah)
         return found.count == 1 ? found.first : nil

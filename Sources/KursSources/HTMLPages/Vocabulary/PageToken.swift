@@ -9,7 +9,11 @@ enum PageToken: Equatable {
     case missing
     /// A date or a time of day.
     case date
-    /// A folded word; `#` for digits that belong to a word (`А95`).
+    /// An arrow beside a number, which shows where it came from.
+    case trend
+    /// A sign that is no punctuation: a footnote's star, a currency's sign, a letter of a flag.
+    case symbol(Unicode.Scalar)
+    /// A folded word, hyphens inside it included; `#` for digits that belong to a word (`А95`).
     case word(String)
 }
 

@@ -12,7 +12,7 @@ struct PageTokens {
 
     /// The tokens of a text whose white space is single spaces.
     static func read(_ text: String) -> [PageToken] {
-        var reader = PageTokens(Array(text.unicodeScalars))
+        var reader = PageTokens(visible(text))
         reader.readAll()
         return reader.tokens
     }
@@ -33,14 +33,67 @@ struct PageTokens {
             } else if scalar.properties.isAlphabetic {
                 word()
             } else {
+                if scalar == "₴" {
+                    tokens.append(.word("₴"))
+                } else if isArrow(scalar) {
+                    tokens.append(.trend)
+                } else if !isPunctuation(scalar), scalar != "+" || !isSign(at) {
+                    tokens.append(.symbol(scalar))
+                }
                 at += 1
             }
         }
     }
 
+    /// The scalars of a text without those that nobody sees: soft hyphens, joiners, marks of direction.
+    ///
+    /// Letters that come as a base and a mark are put together: `и` and a breve are `й`.
+    private static func visible(_ text: String) -> [Unicode.Scalar] {
+        var seen: [Unicode.Scalar] = []
+        seen.reserveCapacity(text.utf8.count)
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0xAD, 0x34F, 0x61C, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2064, 0xFE00...0xFE0F, 0xFEFF,
+                0x301:
+                break
+            case 0xA0, 0x202F, 0x2000...0x200A, 0x205F, 0x3000, 0x09, 0x0A, 0x0D: seen.append(" ")
+            case 0x306:
+                if let last = seen.last, let letter = breves[last] { seen[seen.count - 1] = letter }
+            case 0x308:
+                if let last = seen.last, let letter = diaereses[last] { seen[seen.count - 1] = letter }
+            default: seen.append(scalar)
+            }
+        }
+        return seen
+    }
+
+    private static let breves: [Unicode.Scalar: Unicode.Scalar] = ["и": "й", "И": "Й", "у": "ў", "У": "Ў"]
+    private static let diaereses: [Unicode.Scalar: Unicode.Scalar] = ["і": "ї", "І": "Ї", "е": "ё", "Е": "Ё"]
+
+    /// Marks that separate words, and pictures, neither of which change what stands beside them.
+    private func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x20...0x22, 0x26...0x29, 0x2C, 0x2E, 0x3A, 0x3B, 0x3F, 0x5B...0x5D, 0x60, 0xAB, 0xB7, 0xBB, 0xA9,
+            0x2018...0x201F,
+            0x2022, 0x2026, 0x2039, 0x203A, 0x25CF, 0x2028, 0x2029, 0x2116:
+            true
+        // Pictures, but not the letters of flags.
+        case 0x2600...0x27BF, 0x1F300...0x1FAFF, 0x25B0...0x25CE: true
+        default: isDash(scalar)
+        }
+    }
+
+    /// A word; a code that markup sets against a name, such as `USDДолар`, is one of its own.
     private mutating func word() {
         let start = at
-        while at < text.count, text[at].properties.isAlphabetic || isApostrophe(text[at]) || isDigit(text[at]) {
+        while at < text.count {
+            let isInside =
+                text[at].properties.isAlphabetic || isApostrophe(text[at]) || isDigit(text[at])
+                || isHyphen(text[at]) && at + 1 < text.count && text[at + 1].properties.isAlphabetic
+            guard isInside else { break }
+            if at == start + 3, isCyrillic(text[at]), text[start..<at].allSatisfy({ ("A"..."Z").contains($0) }) {
+                break
+            }
             at += 1
         }
         var word = PageVocabulary.folded(text[start..<at])
@@ -181,7 +234,11 @@ struct PageTokens {
 
     private func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
     private func isDash(_ scalar: Unicode.Scalar) -> Bool { ["-", "−", "–", "—", "‑"].contains(scalar) }
-    private func isArrow(_ scalar: Unicode.Scalar) -> Bool { ["▲", "▼", "↑", "↓", "△", "▽", "±"].contains(scalar) }
+    private func isCyrillic(_ scalar: Unicode.Scalar) -> Bool { (0x400...0x4FF).contains(scalar.value) }
+    private func isHyphen(_ scalar: Unicode.Scalar) -> Bool { scalar == "-" || scalar == "‐" || scalar == "‑" }
+    private func isArrow(_ scalar: Unicode.Scalar) -> Bool {
+        ["▲", "▼", "↑", "↓", "△", "▽", "±", "▴", "▾", "⬆", "⬇", "↗", "↘"].contains(scalar)
+    }
     private func isApostrophe(_ scalar: Unicode.Scalar) -> Bool { scalar == "'" || scalar == "’" || scalar == "ʼ" }
 
     private static func sign(_ scalar: Unicode.Scalar) -> CurrencyCode? {

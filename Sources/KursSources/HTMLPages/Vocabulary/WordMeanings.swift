@@ -1,6 +1,6 @@
 /// Meanings of the words that describe a column, a table or a page.
 struct WordMeanings: OptionSet {
-    let rawValue: UInt32
+    let rawValue: UInt64
 
     static let buy = WordMeanings(rawValue: 1 << 0)
     static let sell = WordMeanings(rawValue: 1 << 1)
@@ -33,6 +33,29 @@ struct WordMeanings: OptionSet {
     static let other = WordMeanings(rawValue: 1 << 23)
     /// Towns and branches, whose rates are not the market's.
     static let place = WordMeanings(rawValue: 1 << 24)
+
+    /// Says nothing about the rates: a preposition, `актуальний`, `всі`.
+    static let neutral = WordMeanings(rawValue: 1 << 25)
+    /// The hryvnia, as the money of the rates.
+    static let hryvnia = WordMeanings(rawValue: 1 << 26)
+    /// Ukraine or one of its towns.
+    static let ukraine = WordMeanings(rawValue: 1 << 27)
+    /// `чорний`, which with a word for market is the street's.
+    static let black = WordMeanings(rawValue: 1 << 28)
+    /// `ринок`, which alone names no market.
+    static let marketplace = WordMeanings(rawValue: 1 << 29)
+    /// `національний`, which with a word for bank is the NBU.
+    static let national = WordMeanings(rawValue: 1 << 30)
+    /// `офіційний`.
+    static let official = WordMeanings(rawValue: 1 << 31)
+    /// A weekday, or a month, whose number stands beside it.
+    static let calendar = WordMeanings(rawValue: 1 << 32)
+    /// `сьогодні`, `поточний`.
+    static let today = WordMeanings(rawValue: 1 << 33)
+    /// `онлайн`, which in a header is a card's rate and in a heading only means live.
+    static let online = WordMeanings(rawValue: 1 << 34)
+    /// What heads a column that says nothing about its neighbours: a telephone, a rating, a licence.
+    static let aside = WordMeanings(rawValue: 1 << 35)
 
     static let sides: WordMeanings = [.buy, .sell]
     static let kinds: WordMeanings = [.cash, .card]

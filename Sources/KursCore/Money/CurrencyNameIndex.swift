@@ -1,0 +1,51 @@
+internal import KursText
+
+/// The names of currencies by the stems of their words, for texts of which most words are no money.
+enum CurrencyNameIndex {
+    /// The currencies that a folded name or sign may mean; none for other words: O(its length).
+    static func codes(of folded: String) -> [CurrencyCode] { index[key(folded)] ?? [] }
+
+    private static let index: [String: [CurrencyCode]] = {
+        var index: [String: [CurrencyCode]] = [:]
+        for row in CurrencyWordTable.words {
+            for word in row.words.description.split(separator: " ") {
+                note([CurrencyCode(packed: row.packed)], key(String(word)), &index)
+            }
+        }
+        for row in CurrencyWordTable.ambiguous {
+            let codes = row.codes.description.split(separator: " ").compactMap { CurrencyCode(String($0)) }
+            for word in row.words.description.split(separator: " ") { note(codes, key(String(word)), &index) }
+        }
+        for row in CurrencyWordTable.phrases {
+            for name in row.words.description.split(separator: "|") {
+                note([CurrencyCode(packed: row.packed)], key(String(name)), &index)
+            }
+        }
+        var (living, retired): ([String: [CurrencyCode]], [String: [CurrencyCode]]) = ([:], [:])
+        for currency in Currency.all {
+            var names = [currency.name(.en, .one), currency.name(.en, .many)]
+            names += [PluralForm.one, .few, .many, .part].map { currency.name(.uk, $0) }
+            names += [currency.symbol].compactMap(\.self)
+            for key in Set(names.map { key(CurrencyText.folded($0)) }) {
+                if currency.kind == .retired {
+                    retired[key, default: []].append(currency.code)
+                } else {
+                    living[key, default: []].append(currency.code)
+                }
+            }
+        }
+        for names in [living, retired] { for (key, codes) in names { note(codes, key, &index) } }
+        return index
+    }()
+
+    /// Earlier notes outrank later ones.
+    private static func note(_ codes: [CurrencyCode], _ key: String, _ index: inout [String: [CurrencyCode]]) {
+        if !key.isEmpty, index[key] == nil { index[key] = codes }
+    }
+
+    /// The stems of the words of a folded name.
+    private static func key(_ folded: String) -> String {
+        let stems = Array(folded.utf8)[...].split(separator: UInt8(ascii: " ")).map(CurrencyText.stem)
+        return String(decoding: Array(stems.joined(separator: [UInt8(ascii: " ")])), as: UTF8.self)
+    }
+}

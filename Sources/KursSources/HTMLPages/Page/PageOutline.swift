@@ -1,0 +1,243 @@
+internal import KursMarkup
+
+/// The headings and paragraphs that stand about each table of a page.
+///
+/// A heading governs what follows it in the element that holds it; so do the paragraphs after it. Text that is only
+/// links is navigation and governs nothing. Built in one walk: O(nodes).
+struct PageOutline {
+    /// What stands about one table.
+    struct Place {
+        /// The headings above it, the nearest first.
+        var headings: [String] = []
+        /// The paragraphs between the nearest heading and it.
+        var before: [String] = []
+        /// Those of them that stand beside it rather than deeper in another block.
+        var beside: [String] = []
+        /// The first paragraphs after it.
+        var after: [String] = []
+        /// Whether it or something around it is hidden.
+        var isHidden = false
+        /// Whether only it, or one of the two elements around it, is hidden, as the pane of a tab is.
+        var isPane = false
+    }
+
+    /// Lines of a table's surroundings that count, and how long a block of them may be.
+    private static let lineLimit = 12, afterLimit = 4, blockLimit = 700
+
+    private var places: [Document.NodeID: Place] = [:]
+
+    /// What stands about a grid.
+    subscript(grid: Grid) -> Place { PageOutline.anchor(of: grid).flatMap { places[$0] } ?? Place() }
+
+    /// The node by which a grid is found: the table, or a list's first row.
+    private static func anchor(of grid: Grid) -> Document.NodeID? {
+        grid.shape == .table ? grid.node : grid.rows.first?.node
+    }
+
+    init(_ document: Document, _ grids: [Grid], _ hidden: HiddenParts) {
+        var walk = OutlineWalk(document, hidden)
+        for grid in grids {
+            if let anchor = PageOutline.anchor(of: grid) { walk.anchors.insert(anchor) }
+            if grid.shape == .list { for row in grid.rows { walk.rows.insert(row.node) } }
+        }
+        walk.run()
+        places = walk.places
+    }
+
+    /// The walk over a page that collects the places.
+    private struct OutlineWalk {
+        private struct Level {
+            let node: Document.NodeID
+            var headings: [(rank: Int, text: String)] = []
+            var lines: [(text: String, depth: Int)] = []
+            var size = 0
+            var hasGrid = false
+            var isHidden = false
+            var isLink = false
+        }
+
+        let document: Document
+        let hidden: HiddenParts
+        var anchors: Set<Document.NodeID> = []
+        var rows: Set<Document.NodeID> = []
+        var places: [Document.NodeID: Place] = [:]
+        private var levels: [Level] = []
+        private var line = ""
+        private var lineLevel = 0
+        private var isLineLink = true
+        /// The table whose following paragraphs are being read, and the level it was on.
+        private var behind: (anchor: Document.NodeID, level: Int)?
+        private var runs: [Document.NodeID: TextRun] = [:]
+
+        init(_ document: Document, _ hidden: HiddenParts) {
+            (self.document, self.hidden) = (document, hidden)
+        }
+
+        mutating func run() {
+            guard !anchors.isEmpty else { return }
+            for run in document.textRuns(of: document.root) { runs[run.node] = run }
+            levels = [Level(node: document.root)]
+            var next = document.firstChild(of: document.root)
+            while let node = next {
+                enter(node)
+                if let child = document.firstChild(of: node), document.kind(of: node) == .element {
+                    next = child
+                    continue
+                }
+                leave(node)
+                var current = node
+                next = document.nextSibling(of: current)
+                while next == nil, let parent = document.parent(of: current), parent != document.root {
+                    leave(parent)
+                    current = parent
+                    next = document.nextSibling(of: current)
+                }
+            }
+            flush()
+        }
+
+        private mutating func enter(_ node: Document.NodeID) {
+            if let run = runs[node] {
+                guard levels.last?.isHidden == false else { return }
+                if run.joint == .broken { flush() }
+                if line.isEmpty {
+                    lineLevel = levels.count - 1
+                    isLineLink = true
+                } else if run.joint == .spaced {
+                    line += " "
+                }
+                if line.utf8.count < 4000 { line += run.text }
+                isLineLink = isLineLink && (levels.last?.isLink ?? false)
+                return
+            }
+            guard document.kind(of: node) == .element else { return }
+            let tag = document.tag(of: node)
+            if anchors.contains(node) {
+                flush()
+                if behind != nil { behind = nil }
+                note(node)
+            }
+            if PageOutline.rank(tag) != nil { flush() }
+            var level = Level(node: node)
+            level.isHidden = levels.last?.isHidden == true || hidden.hides(node)
+            level.isLink = levels.last?.isLink == true || tag == .a || tag == .button || tag == .nav || tag == .label
+            levels.append(level)
+        }
+
+        private mutating func leave(_ node: Document.NodeID) {
+            guard document.kind(of: node) == .element, levels.last?.node == node else { return }
+            let tag = document.tag(of: node)
+            let rank = PageOutline.rank(tag)
+            if let rank {
+                let text = line
+                (line, isLineLink) = ("", true)
+                let top = levels.removeLast()
+                if !top.isHidden, !text.isEmpty { heading(rank, text) }
+                return
+            }
+            if !PageOutline.isInline(tag) { flush() }
+            let top = levels.removeLast()
+            if lineLevel > levels.count - 1 { lineLevel = max(0, levels.count - 1) }
+            guard let parent = levels.indices.last else { return }
+            if rows.contains(node) || tag == .table && anchors.contains(node) {
+                levels[parent].hasGrid = true
+                levels[parent].lines.removeAll()
+                if let anchor = rows.contains(node) ? lastAnchor : node { behind = (anchor, parent) }
+                return
+            }
+            if top.hasGrid {
+                levels[parent].hasGrid = true
+                levels[parent].lines.removeAll()
+                return
+            }
+            levels[parent].size += top.size
+            guard top.size <= PageOutline.blockLimit else { return }
+            for heading in top.headings { add(heading, to: parent) }
+            let depth = PageOutline.isInline(tag) ? 0 : 1
+            levels[parent].lines += top.lines.map { ($0.text, $0.depth + depth) }
+            levels[parent].lines.removeFirst(max(0, levels[parent].lines.count - PageOutline.lineLimit))
+        }
+
+        private var lastAnchor: Document.NodeID?
+
+        private mutating func heading(_ rank: Int, _ text: String) {
+            guard let parent = levels.indices.last else { return }
+            behind = nil
+            add((rank, text), to: parent)
+        }
+
+        /// A heading ends those of its rank and below with their paragraphs.
+        private mutating func add(_ heading: (rank: Int, text: String), to level: Int) {
+            let count = levels[level].headings.count
+            levels[level].headings.removeAll { $0.rank >= heading.rank }
+            if levels[level].headings.count < count || count == 0 { levels[level].lines.removeAll() }
+            levels[level].headings.append(heading)
+            levels[level].size += heading.text.utf8.count
+        }
+
+        private mutating func flush() {
+            defer { (line, isLineLink) = ("", true) }
+            guard !line.isEmpty else { return }
+            let level = min(lineLevel, levels.count - 1)
+            levels[level].size += line.utf8.count
+            if isLineLink { return }
+            levels[level].lines.append((line, 0))
+            if levels[level].lines.count > PageOutline.lineLimit { levels[level].lines.removeFirst() }
+            if let place = behind, level + 2 >= place.level {
+                if let count = places[place.anchor]?.after.count, count < PageOutline.afterLimit {
+                    places[place.anchor]?.after.append(line)
+                } else {
+                    behind = nil
+                }
+            }
+        }
+
+        /// Notes what stands above a table.
+        private mutating func note(_ anchor: Document.NodeID) {
+            var place = Place()
+            var rank = Int.max
+            var isNear = true
+            for level in levels.suffix(64).reversed() {
+                if isNear {
+                    place.before = level.lines.map(\.text) + place.before
+                    place.beside += level.lines.filter { $0.depth <= 1 }.map(\.text)
+                }
+                for heading in level.headings.reversed() where heading.rank < rank {
+                    place.headings.append(heading.text)
+                    rank = heading.rank
+                }
+                if !level.headings.isEmpty { isNear = false }
+                if place.headings.count > 8 { break }
+            }
+            place.before = Array(place.before.suffix(PageOutline.lineLimit))
+            place.isHidden = levels.last?.isHidden == true || hidden.hides(anchor)
+            place.isPane = levels.dropLast(2).last?.isHidden != true
+            places[anchor] = place
+            lastAnchor = anchor
+        }
+    }
+
+    /// The rank of an element that heads what follows it: `nil` for others.
+    private static func rank(_ tag: TagName) -> Int? {
+        switch tag {
+        case .h1: 1
+        case .h2: 2
+        case .h3: 3
+        case .h4: 4
+        case .h5: 5
+        case .h6: 6
+        case .summary, .legend: 7
+        default: nil
+        }
+    }
+
+    private static func isInline(_ tag: TagName) -> Bool {
+        switch tag {
+        case .a, .b, .i, .em, .strong, .span, .small, .u, .font, .sup, .sub, .time, .abbr, .label, .mark, .code, .s,
+            .del,
+            .ins, .button:
+            true
+        default: false
+        }
+    }
+}

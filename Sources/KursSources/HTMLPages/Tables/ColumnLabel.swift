@@ -1,0 +1,60 @@
+internal import KursCore
+internal import KursMarkup
+
+/// The header of a column: the cells above it, from the top.
+struct ColumnLabel {
+    /// The lines of one header cell.
+    struct Cell {
+        /// The cell; `nil` for a label that is no cell of the page's.
+        let node: Document.NodeID?
+        let lines: [String]
+        /// What its words say, long explanations on lines of their own aside.
+        let phrases: [Phrase]
+        /// What of those explanations may change the rates.
+        let explanationFault: String?
+
+        init(_ lines: [String], node: Document.NodeID? = nil) {
+            self.node = node
+            self.lines = lines
+            let isLong = { (line: String) in PageVocabulary.words(of: line).count > 6 }
+            phrases = lines.enumerated().filter { $0 == 0 || !isLong($1) }.map { Phrase($1) }
+            explanationFault = lines.dropFirst().filter(isLong).lazy.compactMap { FreeText.fault(above: $0) }.first
+        }
+
+        var meanings: WordMeanings { phrases.reduce(into: []) { $0.formUnion($1.meanings) } }
+
+        /// Buying, selling or both, in the bank's words or the customer's.
+        var sides: WordMeanings { meanings.intersection([.buy, .sell, .customer]) }
+    }
+
+    var cells: [Cell] = []
+
+    /// The meanings of all its cells.
+    var meanings: WordMeanings { cells.reduce(into: []) { $0.formUnion($1.meanings) } }
+
+    /// Buying, selling or both, by the lowest header cell that states any.
+    var sides: WordMeanings {
+        for cell in cells.reversed() where !cell.sides.isDisjoint(with: .sides) {
+            return cells.contains { $0.sides.contains(.customer) } ? cell.sides.union(.customer) : cell.sides
+        }
+        return []
+    }
+
+    /// Its text on one line.
+    var text: String { cells.map { $0.lines.list(" ") }.filter { !$0.isEmpty }.list(" · ") }
+
+    /// The words, numbers and dates of it that may change what the column's numbers are; `nil` when all is understood.
+    var fault: String? {
+        var found: [String] = []
+        for cell in cells {
+            if let fault = cell.explanationFault { found.append(fault) }
+            for phrase in cell.phrases {
+                found += phrase.unknown
+                found += phrase.otherNumbers.map { "\($0)" }
+                found += phrase.currencies.map(\.text) + phrase.shared.map { $0.map(\.text).list(" ") }
+                if phrase.hasDate { found.append(cell.lines.list(" ")) }
+            }
+        }
+        return found.isEmpty ? nil : found.list(" ")
+    }
+}

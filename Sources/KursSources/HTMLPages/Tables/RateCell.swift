@@ -1,0 +1,32 @@
+internal import KursCore
+internal import KursMarkup
+
+/// A cell with its visible text read as numbers and as words.
+struct RateCell {
+    let cell: Grid.Cell
+    /// Its visible text on one line.
+    let text: String
+    /// The lines of that text.
+    let lines: [String]
+    /// Its content as rates.
+    let reading: CellReading
+
+    init(_ cell: Grid.Cell, in document: Document, _ hidden: HiddenParts) {
+        self.cell = cell
+        let visible = CellText(cell, in: document, hidden)
+        lines = visible.lines
+        text = lines.list(" ")
+        reading = CellReading(visible)
+        phrase = Phrase(text)
+    }
+
+    /// Its words in the closed vocabulary.
+    let phrase: Phrase
+
+    /// Whether all of its text is in links, as on buttons that lead elsewhere.
+    var isOnlyLinks: Bool {
+        !cell.links.isEmpty
+            && cell.links.reduce(0) { $0 + $1.text.filter { !$0.isWhitespace }.utf8.count }
+                >= text.filter { !$0.isWhitespace }.utf8.count
+    }
+}

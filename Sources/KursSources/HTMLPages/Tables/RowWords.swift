@@ -1,0 +1,62 @@
+internal import KursCore
+
+/// Checks that every word beside the rates of a row is understood, given what the row is about.
+struct RowWords {
+    /// What is not understood; `nil` when everything is.
+    private(set) var fault: String?
+    /// Cash or card, if a currency's row names one of them.
+    private(set) var kind: Kind?
+
+    init(_ cells: [RowSubject.Named], _ subject: RowSubject, _ columns: TableColumns) {
+        var kinds: WordMeanings = []
+        for (column, cell) in cells where fault == nil {
+            let phrase = cell.phrase
+            switch subject {
+            case .currency(let named):
+                guard named.base == .uah else { return }
+                fault = RowWords.fault(of: phrase, about: named.code, allowing: [.cash, .card, .online])
+                if fault == nil, !columns.codes.contains(column), !cell.isOnlyLinks {
+                    kinds.formUnion(phrase.meanings.intersection([.cash, .card, .online]))
+                }
+                if fault == nil, !phrase.numbers.isEmpty, let word = RowWords.limit(in: cell.text) { fault = word }
+                let isName = columns.names.contains(column) || !phrase.currencies.isEmpty || !phrase.shared.isEmpty
+                if fault == nil, !columns.codes.contains(column), isName,
+                    let number = phrase.numbers.first(where: { PageNames.unit($0) == nil })
+                {
+                    fault = "\(number)"
+                }
+            case .bank(let bank, let code):
+                if cell.isOnlyLinks || cell.lines.first == bank.name && cell.lines.count == 1 { continue }
+                let rest = cell.lines.first == bank.name ? Array(cell.lines.dropFirst()).list(" ") : cell.text
+                fault = RowWords.fault(of: Phrase(rest), about: code, allowing: [.cash, .place, .ukraine])
+            case .market, .day, .unknown: break
+            }
+        }
+        if kinds == .cash { kind = .cash }
+        if !kinds.isEmpty, kinds.isSubset(of: [.card, .online]) { kind = .card }
+        if kinds.contains(.cash), kinds != .cash { fault = fault ?? "cash card" }
+    }
+
+    /// What of a cell has no place in a row about a currency.
+    private static func fault(
+        of phrase: Phrase, about code: CurrencyCode?, allowing more: WordMeanings
+    ) -> String? {
+        let hasName = !phrase.currencies.isEmpty || !phrase.shared.isEmpty
+        let unknown = phrase.unknown.filter { !hasName || !CautionWords.isNationality($0) }
+        if !unknown.isEmpty { return unknown.list(" ") }
+        if let other = phrase.currencies.first(where: { $0 != code }) { return other.text }
+        if let shared = phrase.shared.first(where: { names in !names.contains { $0 == code } }) {
+            return shared.map(\.text).list(" ")
+        }
+        if phrase.hasDate { return phrase.text }
+        let allowed = more.union([
+            .neutral, .name, .rate, .hryvnia, .bank, .banks, .aside, .code, .today, .national,
+        ])
+        return allowed.isSuperset(of: phrase.meanings) ? nil : phrase.text
+    }
+
+    /// The word by which a number in a row's name is an amount's limit, not a number of units: `до 1000`.
+    private static func limit(in text: String) -> String? {
+        PageVocabulary.words(of: text).first { ["до", "від", "от", "from", "to", "up", "с", "з"].contains($0) }
+    }
+}

@@ -1,0 +1,81 @@
+internal import KursCore
+
+/// Decides which texts are names of banks.
+enum BankNames {
+    /// Whether a text is the name of a bank: of one that kurs knows, or a short name with the word for bank in it.
+    ///
+    /// The words of an advertisement are no name: they are in lower case, or mean something beside rates.
+    static func isName(_ text: String, isLinked: Bool) -> Bool {
+        let phrase = Phrase(text)
+        guard phrase.currencies.isEmpty, !phrase.hasDate else { return false }
+        if KnownBanks.slug(ofName: text) != nil { return true }
+        guard phrase.numbers.isEmpty else { return false }
+        let words = text.split { !($0.isLetter || $0.isNumber || $0 == "'" || $0 == "’" || $0 == "-" || $0 == "ʼ") }
+        guard (1...5).contains(words.count), text.utf8.count <= 100,
+            !text.unicodeScalars.contains(where: { "%!?*:;+=<>@/".unicodeScalars.contains($0) }),
+            !words.contains(where: { $0.contains(where: \.isNumber) })
+        else { return false }
+        var hasBank = false
+        for word in words {
+            let folded = PageVocabulary.folded(word.unicodeScalars)
+            if isBank(folded) || legalForms.contains(folded) {
+                hasBank = true
+                continue
+            }
+            if advertised.contains(where: { folded.hasPrefix($0) }) || CautionWords.changesPage(folded) { return false }
+            let meaning = RateWords.meaning(of: folded) ?? []
+            guard
+                meaning.isDisjoint(with: [
+                    .buy, .sell, .customer, .rate, .units, .average, .nbu, .change, .other, .today,
+                ])
+            else { return false }
+            if !isLinked, word.first?.isLowercase == true { return false }
+        }
+        return hasBank || isLinked
+    }
+
+    /// A text without the names of banks: known ones, compounds with the word for bank, and what stands in quotes after
+    /// it.
+    static func removed(from text: String) -> String {
+        var text = text
+        if PageVocabulary.words(of: text).contains(where: isBank) {
+            for (open, close) in [("«", "»"), ("“", "”"), ("„", "“"), ("\"", "\"")] as [(Character, Character)] {
+                guard let start = text.firstIndex(of: open),
+                    let end = text[text.index(after: start)...].firstIndex(of: close)
+                else { continue }
+                let quoted = String(text[text.index(after: start)..<end])
+                let isPlain = !PageVocabulary.words(of: quoted).contains {
+                    CautionWords.changes($0) || CautionWords.isForeign($0)
+                }
+                if isPlain, quoted.utf8.count <= 60 { text.removeSubrange(start...end) }
+            }
+        }
+        let words = text.split(separator: " ").map(String.init).filter { word in
+            let folded = PageVocabulary.folded(word.unicodeScalars.filter { $0.properties.isAlphabetic || $0 == "-" })
+            if legalForms.contains(folded) { return false }
+            let isCompound = isBank(folded) && RateWords.meaning(of: folded) == nil
+            return !isCompound && !isKnown(folded)
+        }
+        return words.list(" ")
+    }
+
+    /// Whether a word is a known bank's name in some case: `ПриватБанку`.
+    private static func isKnown(_ word: String) -> Bool {
+        guard word.utf8.count > 5, RateWords.meaning(of: word) == nil else { return false }
+        if KnownBanks.slug(ofName: word) != nil { return true }
+        return word.count > 4 && KnownBanks.slug(ofName: String(word.dropLast())) != nil
+    }
+
+    /// Whether a folded word is the word for bank or a compound with it, in any case.
+    private static func isBank(_ word: String) -> Bool {
+        ["банк", "банку", "банка", "банком", "банке", "банці", "bank"].contains { word.hasSuffix($0) }
+    }
+
+    private static let legalForms: Set<String> = ["ат", "пат", "прат", "ао", "пао", "акб", "кб", "jsc", "тов", "ооо"]
+
+    private static let advertised = [
+        "реклам", "рекорд", "найкращ", "лучш", "вигідн", "выгодн", "акці", "акци", "кешбек", "кэшбэк", "cashback",
+        "відкри", "откро", "оформ", "отрима", "получ", "бонус", "подар", "спонсор", "партнер", "advert", "promo",
+        "ваш", "наш", "швидк", "онлайн", "вклад", "депозит", "іпотек", "ипотек", "позик", "займ", "дізна", "узна",
+    ]
+}

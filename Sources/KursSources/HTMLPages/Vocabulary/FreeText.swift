@@ -1,0 +1,86 @@
+internal import KursCore
+
+/// Judges texts that need not be understood word by word: a title, a paragraph, a note, the foot of a table.
+enum FreeText {
+    /// What in a text above rates may change them; `nil` when nothing does.
+    ///
+    /// A sentence about rates must be understood wholly. Any other may say anything but the words that are known to
+    /// change rates.
+    static func fault(above text: String) -> String? {
+        if let word = cautioned(text, CautionWords.changes) { return word }
+        let words = PageVocabulary.words(of: text)
+        let phrase = Phrase(text)
+        guard words.contains(where: CautionWords.isAboutRates) || !phrase.currencies.isEmpty else { return nil }
+        if !phrase.unknown.isEmpty { return phrase.unknown.list(" ") }
+        if let number = phrase.otherNumbers.first { return "\(number)" }
+        return phrase.meanings.isDisjoint(with: [.units, .other, .change, .percent, .customer]) ? nil : text
+    }
+
+    /// What in a text below rates may change them: of a sentence about rates only its numbers and units.
+    static func fault(below text: String) -> String? {
+        if let word = warning(in: text) { return word }
+        let words = PageVocabulary.words(of: text)
+        let phrase = Phrase(text)
+        let isAboutRates = words.contains(where: CautionWords.isAboutRates) || !phrase.currencies.isEmpty
+        guard isAboutRates || phrase.meanings.contains(.hryvnia) else { return nil }
+        if let number = phrase.otherNumbers.first { return "\(number)" }
+        if text.unicodeScalars.first == "*" { return phrase.unknown.list(" ") }
+        return phrase.meanings.isDisjoint(with: .units) ? nil : text
+    }
+
+    /// The word in an explanation beside a rate that is known to change it; `nil` for none.
+    static func warning(in text: String) -> String? {
+        cautioned(text) { CautionWords.changes($0) && !CautionWords.isUsualBelow($0) }
+    }
+
+    /// What in the title or a distant heading of a page makes its rates others than today's in Ukraine.
+    static func fault(title text: String) -> String? {
+        cautioned(text) { CautionWords.changes($0) && !CautionWords.isUsualInTitle($0) }
+    }
+
+    /// Whether a text with a date says of which day the rates about it are.
+    static func statesDay(_ text: String) -> Bool {
+        let phrase = Phrase(text)
+        guard phrase.hasDate, !phrase.meanings.contains(.aside) else { return false }
+        return phrase.meanings.contains(.time)
+            || PageVocabulary.words(of: text).contains(where: CautionWords.isAboutRates)
+    }
+
+    private static func cautioned(_ text: String, _ changes: (String) -> Bool) -> String? {
+        if let word = PageVocabulary.words(of: text).first(where: changes) { return word }
+        return units(text) ?? foreign(text)
+    }
+
+    /// A number of units that rates are for: `за 100`, `100 одиниць`.
+    private static func units(_ text: String) -> String? {
+        let tokens = PageTokens.read(text)
+        for (index, token) in tokens.enumerated() {
+            guard case .number(let number) = token, number.value.scale == 0, number.value >= 10 else { continue }
+            if index > 0, case .word(let word) = tokens[index - 1], ["за", "per", "for"].contains(word) {
+                return "\(word) \(number.value)"
+            }
+            if index + 1 < tokens.count, case .word(let word) = tokens[index + 1],
+                RateWords.meaning(of: word)?.contains(.units) == true
+            {
+                return "\(number.value) \(word)"
+            }
+        }
+        return nil
+    }
+
+    /// Another country, or the money that rates are in when it is not the hryvnia: `в злотих`.
+    static func foreign(_ text: String) -> String? {
+        if let word = Phrase(text).unknown.first(where: CautionWords.isForeign) { return word }
+        let words = PageVocabulary.words(of: text)
+        for (index, word) in words.enumerated() where priced.contains(word) && index + 1 < words.count {
+            for count in [2, 1] {
+                let next = Phrase(words[(index + 1)...].prefix(count).map { $0 }.list(" "))
+                if !next.currencies.isEmpty, next.unknown.isEmpty { return "\(word) \(words[index + 1])" }
+            }
+        }
+        return nil
+    }
+
+    /// Words before the money that rates are in.
+    private static let priced: Set<String> = ["в", "у", "до", "к", "in", "to", "против", "проти", "against", "vs"]
+}
