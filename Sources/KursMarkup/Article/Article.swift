@@ -3,7 +3,8 @@
 // Article reads facts (ArticleFacts, LinkedData: title, time, picture; ArticleByline, WrittenDate: a time shown only in
 // the page's text) and text. For the text, everything is counted (ArticleMeasures), what is never part of an article is
 // dropped (ArticleBoilerplate by ArticleWords and ArticleTeasers), the element with the most running text is found
-// (ArticleBodyFinder), written as paragraphs (ArticleWriter, ArticleDraft) and trimmed (ArticleTrim by ArticleLine).
+// (ArticleBodyFinder), written as paragraphs (ArticleWriter, ArticleDraft) after the standfirst (ArticleStandfirst), and
+// trimmed (ArticleTrim by ArticleLine).
 //
 // Rejected: scoring paragraphs and propagating the scores to parents, which needs weights; a share of the page's prose
 // needs none. JSON-LD's articleBody is used only where the page shows less than half of it: visible text has priority.
@@ -11,7 +12,7 @@
 /// The article of a news page: title, time, picture and text; a value independent of the page.
 ///
 /// The text is found by structure and density, in any language; no rule is specific to a site. Left out are menus,
-/// shares, teasers, captions, comments, the byline and the title itself. Some of these are recognized by English words
+/// shares, teasers, captions, comments, the byline and the title itself; the standfirst is text. Some of these are recognized by English words
 /// in class names, and by the wording of lines above comments, further reading and credits in a dozen languages.
 public struct Article: Sendable, Equatable {
     /// A paragraph of the text.
@@ -97,13 +98,7 @@ public struct Article: Sendable, Equatable {
     public init(_ document: Document, address: String = "") {
         let facts = ArticleFacts(document)
         let base = document.baseAddress(of: address)
-        let whole = ArticleMeasures(document) { _, _ in false }
-        var drafts = Article.drafts(document, whole, usingClassNames: true)
-        if drafts.letters * 4 < whole.prose[0] {
-            // The class names were misleading: nearly all prose of the page was left out.
-            let others = Article.drafts(document, whole, usingClassNames: false)
-            if others.letters > drafts.letters * 4 { drafts = others }
-        }
+        let drafts = Article.drafts(document, title: facts.title)
         title = facts.title
         published = facts.published
         image = facts.image.map { resolve(reference: $0, against: base) }
@@ -119,18 +114,34 @@ public struct Article: Sendable, Equatable {
         links = numbering.links
     }
 
+    private static func drafts(_ document: Document, title: String?) -> [ArticleDraft] {
+        let whole = ArticleMeasures(document) { _, _ in false }
+        let named = ArticleBoilerplate(document, whole, believing: .all)
+        let text = drafts(document, whole, named, title)
+        // A short text with many comments is still the text if the page declares it as such.
+        guard !text.isDeclared, text.drafts.letters * 4 < whole.prose[0] else { return text.drafts }
+        // The class names were misleading: nearly all prose of the page was left out.
+        let hasProse = text.drafts.contains { $0.isProse }
+        let unnamed = ArticleBoilerplate(document, whole, believing: hasProse ? .comments : .none)
+        let other = drafts(document, whole, unnamed, title).drafts
+        return other.letters > text.drafts.letters * 4 ? other : text.drafts
+    }
+
     private static func drafts(
-        _ document: Document, _ whole: ArticleMeasures, usingClassNames: Bool
-    ) -> [ArticleDraft] {
-        let boilerplate = ArticleBoilerplate(document, whole, usingClassNames: usingClassNames)
+        _ document: Document, _ whole: ArticleMeasures, _ boilerplate: ArticleBoilerplate, _ title: String?
+    ) -> (drafts: [ArticleDraft], isDeclared: Bool) {
         let measures = ArticleMeasures(document, dropping: boilerplate.drops)
         let finder = ArticleBodyFinder(document: document, measures: measures, boilerplate: boilerplate)
-        guard let body = finder.find() else { return [] }
-        var writer = ArticleWriter(document)
-        writer.write(below: body.top) { index in
+        guard let body = finder.find() else { return ([], false) }
+        let isLeftOut = { (index: UInt32) in
             measures.dropped[Int(index)] || body.leavesOut(index, measures, document)
         }
-        return writer.drafts
+        var writer = ArticleWriter(document)
+        writer.write(below: body.top, leavingOut: isLeftOut)
+        let standfirst = ArticleStandfirst(document, whole, boilerplate, title: title)
+            .drafts(before: body.top, leavingOut: isLeftOut)
+            .filter { first in !writer.drafts.contains { $0.text.hasPrefix(first.text.prefix(60)) } }
+        return (standfirst + writer.drafts, body.isDeclared)
     }
 }
 

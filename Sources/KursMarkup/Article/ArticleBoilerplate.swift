@@ -1,17 +1,53 @@
 /// Identifies what is never part of an article: menus, forms, shares, comments, hidden elements.
 struct ArticleBoilerplate {
+    /// Which class names are believed.
+    enum Names {
+        /// Those of every kind; teasers are recognized as well.
+        case all
+        /// Those of readers' comments.
+        case comments
+        case none
+    }
+
     private let document: Document
     /// The counts of the whole page, where nothing was dropped.
     private let whole: ArticleMeasures
-
-    /// The teasers; `nil` when neither teasers nor class names are used.
+    private let names: Names
+    /// The teasers; `nil` when they are not left out.
     private let teasers: ArticleTeasers?
+    /// Whether an element named as the text is below a node, or is it.
+    private var holdsBody: [Bool]
+    /// Letters of prose in captions.
+    private var captions: Int = 0
 
-    init(_ document: Document, _ whole: ArticleMeasures, usingClassNames: Bool) {
+    /// The fewest letters outside links with which an element named as the text is believed to hold it.
+    private static let shortestBody: Int = 200
+
+    init(_ document: Document, _ whole: ArticleMeasures, believing names: Names) {
+        self.names = names
         self.document = document
         self.whole = whole
-        teasers = usingClassNames ? ArticleTeasers(document, whole) : nil
+        teasers = names == .all ? ArticleTeasers(document, whole) : nil
+        holdsBody = [Bool](repeating: false, count: document.storage.nodes.count)
+        guard names == .all else { return }
+        for index in 0..<document.storage.nodes.count {
+            let node = document.storage.nodes[index]
+            guard node.isElement else { continue }
+            if node.tag == .figcaption { captions += whole.prose[index] }
+            guard node.second > 0, whole.letters[index] - whole.linked[index] >= Self.shortestBody,
+                namesText(Document.NodeID(UInt32(index)))
+            else { continue }
+            var holder = UInt32(index)
+            while !holdsBody[Int(holder)] {
+                holdsBody[Int(holder)] = true
+                guard let parent = whole.parent(holder) else { break }
+                holder = parent
+            }
+        }
     }
+
+    /// Whether the page's prose is under its pictures, as in a series of pictures.
+    private var isGallery: Bool { captions * 2 > whole.prose[0] }
 
     /// Whether an element is dropped with all that is below it.
     func drops(_ index: UInt32, _ node: Node) -> Bool {
@@ -19,9 +55,12 @@ struct ArticleBoilerplate {
         case .html, .body, .main: return false
         case .nav, .footer, .aside, .button, .dialog, .menu, .search: return !holdsMost(index)
         case .form, .fieldset: return !holdsMost(index)
-        case .label, .input, .option, .figcaption: return true
-        case .figure: return !whole.quotes[Int(index)] && !whole.tables[Int(index)] && !holdsMost(index)
-        case .ul, .ol, .dl: if whole.linkPercent(index) >= 60 { return true }
+        case .label, .input, .option: return true
+        case .figcaption: return !isGallery
+        case .figure: return !isGallery && !whole.quotes[Int(index)] && !whole.tables[Int(index)] && !holdsMost(index)
+        case .ul, .dl: if whole.linkPercent(index) >= 60 { return true }
+        // Numbered lists are references.
+        case .ol: if whole.linkPercent(index) >= 80 { return true }
         case .h1: return whole.letters[Int(index)] < 300
         default: break
         }
@@ -31,14 +70,36 @@ struct ArticleBoilerplate {
         if document.isMarkedHidden(id) { return !holdsMost(index) }
         if hasAsideRole(id) { return !holdsMost(index) }
         if isStamp(id), whole.letters[Int(index)] < 200, !holdsMost(index) { return true }
-        let words = teasers == nil ? [] : words(of: id)
+        let words: ArticleWords =
+            switch names {
+            case .all: words(of: id)
+            case .comments: words(of: id).intersection(.comments)
+            case .none: []
+            }
         if words.contains(.comments), !holdsMost(index), node.tag != .article { return true }
         // A quotation from a social network is part of the text that quotes it.
         let isQuotation = node.tag == .blockquote || whole.quotes[Int(index)]
-        if words.contains(.aside), !holdsMost(index), !isQuotation, node.tag != .article { return true }
-        if words.contains(.caption), !holdsMost(index), whole.letters[Int(index)] < 600 { return true }
-        if words.contains(.byline), whole.letters[Int(index)] < 200, !holdsMost(index) { return true }
+        let isText = isQuotation || holdsBody[Int(index)] || holdsMost(index)
+        if words.contains(.aside), !isText, node.tag != .article { return true }
+        if words.contains(.caption), !isText, whole.letters[Int(index)] < 600 { return true }
+        if words.contains(.byline), whole.letters[Int(index)] < 200, !holdsMost(index), !isInProse(index, node) {
+            return true
+        }
         return false
+    }
+
+    /// Whether an element is a part of a paragraph: the place in `KYIV – The bank has …` is text.
+    private func isInProse(_ index: UInt32, _ node: Node) -> Bool {
+        guard !node.tag.breaksLines, node.parent != noNode else { return false }
+        let parent = Int(node.parent)
+        return whole.prose[parent] > 0 && whole.letters[parent] >= whole.letters[Int(index)] + 80
+            && document.storage.nodes[parent].tag == .p
+    }
+
+    /// Whether the names of an element say that it holds the text.
+    func namesText(_ id: Document.NodeID) -> Bool {
+        let words = words(of: id)
+        return words.contains(.body) && words.isDisjoint(with: [.aside, .comments])
     }
 
     /// What the names of an element mean.

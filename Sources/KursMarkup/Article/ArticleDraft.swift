@@ -33,6 +33,12 @@ struct ArticleDraft {
         return ".!?…:;。".unicodeScalars.contains(last)
     }
 
+    /// Whether it begins and ends with quotation marks.
+    var isQuotation: Bool {
+        guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else { return false }
+        return first.properties.isQuotationMark && last.properties.isQuotationMark
+    }
+
     /// Whether it reads like running text.
     var isProse: Bool { linkPercent < 50 && kind != .heading && (text.utf8.count >= 160 || (!isShort && endsSentence)) }
 

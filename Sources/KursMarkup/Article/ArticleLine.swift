@@ -17,7 +17,7 @@ enum ArticleLine {
         let line = draft.text.lowercased()
         if draft.isShort, draft.kind != .item {
             let words = Self.words(of: line)
-            if Self.commentHeads.contains(words) {
+            if Self.commentHeads.contains(words) || Self.logins.contains(where: { words.hasPrefix($0) }) {
                 self = .comments
                 return
             }
@@ -25,6 +25,10 @@ enum ArticleLine {
                 self = .more
                 return
             }
+        }
+        if draft.isShort, !draft.endsSentence, Self.namesAgency(line) {
+            self = .note
+            return
         }
         let isStamp =
             draft.isShort && line.utf8.contains(where: \.isASCIIDigit) && Self.stamps.contains { line.hasPrefix($0) }
@@ -53,6 +57,14 @@ enum ArticleLine {
         "commenti", "lascia un commento", "reacties", "komentáře",
     ]
 
+    /// What stands in place of comments for those not logged in.
+    private static let logins = [
+        "you must be logged in", "you must log in", "please log in to", "log in to comment",
+        "sie müssen angemeldet sein", "du musst angemeldet sein",
+        "vous devez être connecté", "debes iniciar sesión", "musisz być zalogowany", "devi essere connesso",
+        "увійдіть, щоб", "щоб залишити коментар", "войдите, чтобы", "чтобы оставить комментарий",
+    ]
+
     private static let moreHeads: Set<String> = [
         "related", "related articles", "related content", "related links", "related news", "related posts",
         "related stories", "related topics", "related coverage", "read next", "read also", "also read", "read more",
@@ -66,9 +78,31 @@ enum ArticleLine {
         "інші новини", "поділитися", "поширити", "теги", "мітки",
         "читайте также", "по теме", "материалы по теме", "новости по теме", "похожие новости", "смотрите также",
         "последние новости", "популярное", "рекомендуем", "другие новости", "поделиться",
-        "lesen sie auch", "mehr zum thema", "leia também", "leia mais", "lea también", "à lire aussi", "lire aussi",
+        "lesen sie auch", "mehr zum thema", "auch interessant", "auch lesenswert", "weitere informationen",
+        "weitere artikel", "ähnliche artikel", "ähnliche beiträge", "verwandte artikel", "weiterlesen", "mehr lesen",
+        "das könnte sie auch interessieren", "das könnte dich auch interessieren", "das könnte sie interessieren",
+        "das könnte dich interessieren", "inhaltsverzeichnis", "inhalt", "artikel teilen", "teilen", "jetzt teilen",
+        "te puede interesar", "también te puede interesar", "más información", "más noticias",
+        "artículos relacionados", "noticias relacionadas", "compartir", "articles similaires", "à lire également",
+        "partager", "więcej informacji", "powiązane artykuły", "udostępnij", "condividi", "potrebbe interessarti",
+        "table of contents", "in this article", "filed under", "зміст", "содержание", "leia também", "leia mais",
+        "lea también", "à lire aussi", "lire aussi",
         "sur le même sujet", "zobacz także", "czytaj także", "przeczytaj także", "leggi anche", "lees ook",
         "čtěte také", "související",
+    ]
+
+    /// Whether a line begins or ends with a news agency beside a stroke.
+    private static func namesAgency(_ line: String) -> Bool {
+        guard line.utf8.contains(0x2F) else { return false }
+        let words = line.split(whereSeparator: { !$0.isLetter })
+        return [words.first, words.last].contains { word in word.map { agencies.contains(String($0)) } ?? false }
+    }
+
+    /// News agencies, named in the credits of pictures and texts: `AFP / Ann Other`.
+    private static let agencies: Set<String> = [
+        "afp", "ap", "apa", "ansa", "dpa", "efe", "epa", "getty", "images", "imago", "pap", "reuters", "shutterstock",
+        "istock",
+        "unsplash", "pixabay", "укрінформ", "уніан", "унн", "тасс",
     ]
 
     private static let stamps = [

@@ -13,6 +13,8 @@ struct ArticleWords: OptionSet {
     static let caption = ArticleWords(rawValue: 8)
     /// The element holds what readers wrote.
     static let comments = ArticleWords(rawValue: 16)
+    /// The element holds the standfirst.
+    static let standfirst = ArticleWords(rawValue: 32)
 
     /// Reads the names, cut into words where letters end and where a capital follows a small letter.
     ///
@@ -52,10 +54,15 @@ struct ArticleWords: OptionSet {
         if text == "body" || text == "content" || text == "text" {
             return ["article", "story", "post", "entry", "news", "page", "main"].contains(before) ? .body : []
         }
-        if ["gallery", "newsletter", "advert", "subscri", "slideshow"].contains(where: { text.hasSubstring($0) }) {
+        if ["newsletter", "advert", "subscri"].contains(where: { text.hasSubstring($0) }) {
             return .aside
         }
+        if ["gallery", "slideshow"].contains(where: { text.hasSubstring($0) }) { return .caption }
         if commentWords.contains(text) { return .comments }
+        if text == "teaser" { return [.aside, .standfirst] }
+        if standfirstWords.contains(text) { return .standfirst }
+        // `elementor-widget`, unlike `widget`, is any part of a page.
+        if text == "widget" && !previous.isEmpty { return [] }
         if asideWords.contains(text) { return .aside }
         if let first = asidePairs[text], first.contains(before) { return .aside }
         if bylineWords.contains(text) { return .byline }
@@ -67,9 +74,18 @@ struct ArticleWords: OptionSet {
         "comment", "comments", "commentlist", "disqus", "respond", "reply", "replies",
     ]
 
+    private static let standfirstWords: Set<String> = [
+        "lead", "lede", "leadin", "intro", "standfirst", "summary", "abstract", "subtitle", "subheading", "subhead",
+        "subheadline",
+        "deck", "dek", "perex", "sommario", "bajada", "vorspann", "chapo", "description", "sapo", "entradilla",
+        "copete",
+        "strapline", "preamble", "ingress", "excerpt",
+    ]
+
     private static let asideWords: Set<String> = [
         "share", "sharing", "shares",
-        "sharebar", "sharedaddy", "sharethis", "addthis", "social", "socials", "related", "recirc", "recirculation",
+        "sharebar", "shariff", "sharedaddy", "sharethis", "addthis", "social", "socials", "related", "recirc",
+        "recirculation",
         "recommended", "recommendation", "recommendations", "recommend", "promo", "promos", "promotion", "sidebar",
         "newsletter", "newsletters", "subscribe", "subscription", "signup", "breadcrumb", "breadcrumbs", "crumbs",
         "footer", "nav", "navigation", "navbar", "menu", "submenu", "toolbar", "advert", "advertisement", "advertising",
@@ -78,7 +94,7 @@ struct ArticleWords: OptionSet {
         "ratings", "vote", "votes", "widget", "widgets", "trending", "popular", "mostread", "outbrain", "taboola",
         "masthead", "login", "paywall", "banner", "banners", "teaser", "teasers", "skip", "copyright", "noprint",
         "readmore", "seealso", "print", "similar", "survey", "poll", "quiz", "carousel", "slider", "tooltip",
-        "rollover", "dropdown", "popover", "callout", "pullquote", "related",
+        "rollover", "disclosure", "messenger", "toc", "cta", "dropdown", "popover", "callout", "pullquote", "related",
     ]
 
     /// Words that mean something only after another.

@@ -146,6 +146,7 @@ import Testing
         arguments: [
             "<p>Фото: вигадана пресслужба", "<p>Оновлено 21 листопада о 9:40", "<ul><li>Published 21 November</ul>",
             "<h3>Читайте також</h3>", "<h3>Related:</h3>", "<p>Leave a comment (0)<p>Я з того вокзалу й кас не бачив.",
+            "<h3>Auch interessant</h3>", "<p>Щоб залишити коментар, увійдіть", "<p>AFP / Вигаданий Автор",
             "<h4>Коментарі — 12</h4>\(prose.replacing("три каси", with: "сто кас"))", "<h2>Курс гривні</h2>",
         ])
     func `is without the lines that stand under it`(line: String) {
