@@ -52,6 +52,6 @@
 // type owns memory by a pointer: Arena, behind checked indices. Elsewhere `unsafe` is the reading of a literal of ours
 // by its pointer (`StaticString`: XMLName, DocumentDump, ForeignContent, DateCursor).
 //
-// Caveats: read are UTF-8, UTF-16 and the single-byte encodings of the Encoding Standard, in feeds UTF-32 too; its
-// other nine, those of China, Japan and Korea above all, are refused by name. On Apple's systems `Selector`, `Document`
+// Caveats: read are the encodings of the Encoding Standard, in feeds UTF-32 too; those that it reads as `replacement`
+// are refused by name. On Apple's systems `Selector`, `Document`
 // and `Grid` may need the module's name before them, `KursMarkup.Grid`: the system has types of these names.

@@ -7,7 +7,8 @@
 //                 Digits (runs of digits), Search (substrings, prefixes), Appending (bytes, scalars, numbers)
 //   Words/        Folding (small letters of Latin and Cyrillic), EditDistance (how far two words differ, for suggestions)
 //   Calendar/     GregorianCalendar (the one civil calendar), ISODate, MonthNames (English, Ukrainian and Russian)
-//   Encoding/     UTF8 (well-formedness, replacement), UTF16, UTF32, SingleByteEncoding (the tables)
+//   Encoding/     UTF8 (well-formedness, replacement), UTF16, UTF32, SingleByteEncoding and
+//                 MultiByteEncoding (the tables of the Encoding Standard)
 //   Address/      URIReference (RFC 3986), AddressQuery (parameters and path segments), PercentEncoding, Hostname (which
 //                 sites belong together)
 //

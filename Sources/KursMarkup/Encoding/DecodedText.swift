@@ -30,8 +30,8 @@ public enum EncodingFallback: Sendable {
     /// For Ukrainian pages without a label: UTF-8 if the bytes are valid UTF-8 except for a few ill-formed sequences,
     /// else windows-1251.
     ///
-    /// The same applies to a page whose label names an encoding without a table here and whose letters are valid UTF-8:
-    /// browsers save pages as UTF-8 and leave the old label in place.
+    /// The same applies to a page whose label names an encoding of China, Japan or Korea, or `replacement`, and whose
+    /// letters are valid UTF-8: browsers save pages as UTF-8 and leave the old label in place.
     case utf8ElseWindows1251
 }
 
@@ -62,7 +62,9 @@ public func decodeHTML(
     } else if let declared = encodingOfXMLDeclaration(bytes.span) {
         choice = (declared, .declaration)
     }
-    if case .utf8ElseWindows1251 = fallback, let declared = choice?.encoding, !declared.isDecodable {
+    if case .utf8ElseWindows1251 = fallback, let declared = choice?.encoding,
+        declared.multiByte != nil || !declared.isDecodable
+    {
         let scan = UTF8Scan(bytes.span)
         if scan.isValid, scan.wellFormed > 0 { choice = (.utf8, .fallback) }
     }

@@ -27,7 +27,7 @@ func decodeFeed(_ bytes: [UInt8], contentType: String?) throws(UnsupportedEncodi
             let text = scan.isValid ? bytes : utf8WithReplacement(bytes.span)
             return finished(text, .utf8, evidence, hasReturn: scan.hasReturn)
         }
-        if !encoding.isDecodable, scan.isValid, scan.wellFormed == 0, encoding != .iso2022JP {
+        if !encoding.isDecodable, scan.isValid, scan.wellFormed == 0 {
             return finished(bytes, encoding, evidence, hasReturn: scan.hasReturn)
         }
         return finished(try encoding.decode(bytes), encoding, evidence)

@@ -11,20 +11,33 @@ extension TextEncoding {
     ///
     /// O(n), and at most three bytes for one; no input can trap it. Ill-formed sequences become U+FFFD. A byte order
     /// mark is decoded as text, so remove it first.
-    /// - Throws: ``UnsupportedEncodingError`` for the encodings without a decoder.
+    /// - Throws: ``UnsupportedEncodingError`` for ``TextEncoding/replacement``, which has no decoder.
     public func decode(_ bytes: [UInt8]) throws(UnsupportedEncodingError) -> [UInt8] {
         switch self {
         case .utf8: return UTF8Scan(bytes.span).isValid ? bytes : utf8WithReplacement(bytes.span)
         case .utf16LE: return decodeUTF16(bytes.span, highByteFirst: false)
         case .utf16BE: return decodeUTF16(bytes.span, highByteFirst: true)
-        default:
-            guard let singleByte else { throw UnsupportedEncodingError(encoding: self) }
-            return singleByte.decode(bytes.span)
+        case .userDefined: return decodeUserDefined(bytes.span)
+        case .replacement: throw UnsupportedEncodingError(encoding: self)
+        default: return singleByte?.decode(bytes.span) ?? multiByte?.decode(bytes.span) ?? []
         }
     }
 }
 
 extension TextEncoding {
+    /// The decoder of an encoding with several bytes a character; `nil` for the others.
+    var multiByte: MultiByteEncoding? {
+        switch self {
+        case .gbk, .gb18030: .gb18030
+        case .big5: .big5
+        case .eucJP: .eucJP
+        case .iso2022JP: .iso2022JP
+        case .shiftJIS: .shiftJIS
+        case .eucKR: .eucKR
+        default: nil
+        }
+    }
+
     /// The decoder's table; `nil` for encodings without one here.
     var singleByte: SingleByteEncoding? {
         switch self {

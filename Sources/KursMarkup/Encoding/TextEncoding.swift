@@ -59,16 +59,11 @@ public enum TextEncoding: String, CaseIterable, Sendable {
         self = found
     }
 
-    /// Whether there is a decoder for it here; the others are rejected by name.
+    /// Whether there is a decoder for it here: for every encoding but `replacement`, which is rejected by name.
     ///
-    /// There is one for UTF-8, UTF-16 and every single-byte encoding of the standard, which reads `iso-8859-1` and
-    /// `us-ascii` as windows-1252. There is none for those of China, Japan and Korea and for `x-user-defined`.
-    public var isDecodable: Bool {
-        switch self {
-        case .utf8, .utf16BE, .utf16LE: true
-        default: singleByte != nil
-        }
-    }
+    /// As in the standard, `iso-8859-1` and `us-ascii` are windows-1252, and `gb2312` is GBK. `replacement` stands for
+    /// encodings too dangerous to decode, such as ISO-2022-KR; the standard makes one U+FFFD of any text in them.
+    public var isDecodable: Bool { self != .replacement }
 }
 
 /// The bytes without ASCII white space around them and in ASCII lower case, at most 64 of them.
