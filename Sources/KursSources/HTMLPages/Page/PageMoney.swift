@@ -63,7 +63,7 @@ enum PageMoney {
     ]
 
     /// Domains of countries that anybody's site uses.
-    private static let generic: Set<String> = ["io", "me", "co", "tv", "ai", "cc", "to", "gg", "in", "am", "fm", "ly"]
+    private static let generic: Set<String> = ["io", "me", "co", "tv", "ai", "cc", "gg"]
 
     /// The last part of the host of an address, in lower case.
     private static func domain(of address: String) -> String? {

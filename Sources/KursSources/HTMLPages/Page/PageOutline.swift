@@ -117,6 +117,11 @@ struct PageOutline {
                 if behind != nil { behind = nil }
                 note(node)
             }
+            // What a further row of the same list says is not a note below the list.
+            if rows.contains(node) {
+                flush()
+                behind = nil
+            }
             if PageOutline.rank(tag) != nil { flush() }
             var level = Level(node: node)
             level.isHidden = levels.last?.isHidden == true || hidden.hides(node)

@@ -128,12 +128,14 @@ struct PageTokens {
             if !number.isChange { number.sign = PageTokens.sign(text[before]) }
         }
         if start > 0, text[start - 1].properties.isAlphabetic { return tokens.append(.word("#")) }
+        if before >= 0, text[before] == "?" { return tokens.append(.word("#")) }
         suffix(&number)
     }
 
     /// Reads what follows a number: a percent sign, a currency sign, a letter or plus that makes it part of a word.
     private mutating func suffix(_ number: inout PageNumber) {
-        if at < text.count, text[at] == "+" { return tokens.append(.word("#")) }
+        // `43.10?` and `43.10…` are not sure, `43.10+` is a bound.
+        if at < text.count, text[at] == "+" || text[at] == "?" || text[at] == "…" { return tokens.append(.word("#")) }
         var after = at
         while after < text.count, text[after] == " " { after += 1 }
         if after < text.count {

@@ -125,7 +125,7 @@ struct Phrase {
             return
         }
         if let known {
-            meanings.formUnion(known)
+            if !Phrase.isOneUnit(tokens, at) { meanings.formUnion(known) }
             return
         }
         // A compound of known words: `купівля-продаж`.
@@ -175,6 +175,18 @@ struct Phrase {
             if word.allSatisfy({ ("A"..."Z").contains($0) }) { codes.insert(PageVocabulary.folded(word)) }
         }
         return codes
+    }
+
+    /// Whether the word at a place says that rates are for one unit: `за одиницю`, `за 1 одиницю`, `per unit`.
+    private static func isOneUnit(_ tokens: [PageToken], _ at: Int) -> Bool {
+        guard at > 0, case .word(let word) = tokens[at], ["одиницю", "единицу", "unit"].contains(word) else {
+            return false
+        }
+        switch tokens[at - 1] {
+        case .word(let before): return before == "за" || before == "per"
+        case .number(let number): return number.value == 1 && number.value.scale == 0
+        default: return false
+        }
     }
 
     private static let bounds: Set<String> = ["до", "від", "от", "from", "to"]
