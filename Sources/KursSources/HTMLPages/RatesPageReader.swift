@@ -109,8 +109,9 @@ enum RatesPageReader {
         guard !gathered.isEmpty || !gathered.disputes.isEmpty else {
             throw refusal(page, faults, gridCount: grids.count)
         }
-        if defaults.source == .ratesPage, let fault = PageMoney.fault(of: page, about: texts, under: headers) {
-            throw .otherTables([fault])
+        if defaults.source == .ratesPage {
+            let fault = PageMoney.fault(of: page, about: texts, under: headers, rates: gathered.quotes)
+            if let fault { throw .otherTables([fault]) }
         }
         var answer = ParsedAnswer(quotes: gathered.quotes, warnings: refusals + warnings + gathered.disputes)
         guard !answer.quotes.isEmpty else {

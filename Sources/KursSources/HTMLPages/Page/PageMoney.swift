@@ -9,7 +9,7 @@ enum PageMoney {
     /// are in Ukrainian. Another
     /// country or money in the title, a heading or the address outweighs it.
     static func fault(
-        of page: Page, about texts: [String], under headers: [String]
+        of page: Page, about texts: [String], under headers: [String], rates quotes: [Quote]
     ) -> Refusal.TableFault? {
         for address in page.addresses {
             if let domain = domain(of: address), domain.utf8.count == 2, domain != "ua", !generic.contains(domain) {
@@ -18,6 +18,11 @@ enum PageMoney {
         }
         for text in [page.title, page.heading] {
             if let word = FreeText.foreign(text) { return .foreignMoney(String(word.prefix(40))) }
+        }
+        // A title with one currency that no rate is of names the money of the rates: `Курс валют — HUF`.
+        let titled = Set(Phrase(page.title).currencies)
+        if titled.count == 1, let code = titled.first, !quotes.contains(where: { $0.currency == code }) {
+            return .foreignMoney(code.text)
         }
         if page.addresses.contains(where: { domain(of: $0) == "ua" }) { return nil }
         var isUkrainian = false

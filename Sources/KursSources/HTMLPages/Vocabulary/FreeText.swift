@@ -75,12 +75,13 @@ enum FreeText {
         for (index, word) in words.enumerated() where priced.contains(word) && index + 1 < words.count {
             for count in [2, 1] {
                 let next = Phrase(words[(index + 1)...].prefix(count).map { $0 }.list(" "))
-                if !next.currencies.isEmpty, next.unknown.isEmpty { return "\(word) \(words[index + 1])" }
+                let isMoney = !next.currencies.isEmpty || !next.shared.isEmpty
+                if isMoney, next.unknown.isEmpty { return "\(word) \(words[index + 1])" }
             }
         }
         return nil
     }
 
     /// Words before the money that rates are in.
-    private static let priced: Set<String> = ["в", "у", "до", "к", "in", "to", "против", "проти", "against", "vs"]
+    private static let priced: Set<String> = ["в", "у", "до", "к", "in", "to", "w", "do", "против", "проти", "against", "vs"]
 }
