@@ -34,7 +34,8 @@ struct HiddenParts {
     /// Whether a `style` attribute or a rule keeps its element out of sight.
     private static func hides(_ style: String) -> Bool {
         style.split(separator: ";").contains { declaration in
-            let bare = declaration.lowercased().filter { !$0.isWhitespace }.replacing("!important", with: "")
+            var bare = declaration.lowercased().filter { !$0.isWhitespace }
+            if bare.hasSuffix("!important") { bare.removeLast("!important".count) }
             if [
                 "display:none", "visibility:hidden", "visibility:collapse", "opacity:0", "font-size:0", "font-size:0px",
                 "content-visibility:hidden", "height:0", "height:0px", "max-height:0", "max-height:0px", "width:0",

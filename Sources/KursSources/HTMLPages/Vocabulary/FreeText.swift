@@ -83,5 +83,7 @@ enum FreeText {
     }
 
     /// Words before the money that rates are in.
-    private static let priced: Set<String> = ["в", "у", "до", "к", "in", "to", "w", "do", "против", "проти", "against", "vs"]
+    private static let priced: Set<String> = [
+        "в", "у", "до", "к", "in", "to", "w", "do", "против", "проти", "against", "vs",
+    ]
 }
