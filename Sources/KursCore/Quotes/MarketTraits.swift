@@ -21,7 +21,7 @@ public struct MarketTraits: Sendable, Equatable {
     public let setsNextDay: Bool
     /// Whether coins are traded there; money is traded on all other markets.
     public let tradesCoins: Bool
-    /// Whether its rates are compared with the NBU's of the same day, and flagged when far from them.
+    /// Whether its rates are compared with the NBU's of the same or the nearest day, and flagged when far from them.
     public let isComparedWithNBU: Bool
 }
 

@@ -41,7 +41,7 @@ enum KnownBanks {
         "sense": "sensebank", "таском": "taskombank", "ідея": "ideabank", "идея": "ideabank", "акорд": "accordbank",
         "аккорд": "accordbank",
         "альянс": "alliance", "універсал": "universal-bank", "универсал": "universal-bank", "львів": "lvov",
-        "львов": "lvov", "пумб": "pumb", "fuib": "pumb", "креді агріколь": "credit-agricole",
+        "львов": "lvov", "пумб": "pumb", "fuib": "pumb",
         "кредіагріколь": "credit-agricole", "кредиагриколь": "credit-agricole", "правекс": "pravex-bank",
         "кредо": "kredobank", "kredo": "kredobank", "укрсиб": "ukrsibbank", "ukrsib": "ukrsibbank",
         "конкорд": "concord", "а": "a-bank", "моно": "monobank", "mono": "monobank", "спорт": "sportbank",
