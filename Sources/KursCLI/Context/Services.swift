@@ -52,6 +52,7 @@ final class Services {
     /// Fetches into the store; all its requests together take at most `--timeout`.
     func provider() throws(CommandError) -> DataProvider {
         if let madeProvider { return madeProvider }
+        let catalogue = catalogue
         let provider = DataProvider(
             store: try store(), transport: try transport(), time: time,
             kyiv: environment.kyiv, officialSources: catalogue.sources(of: .nbu),

@@ -1,7 +1,7 @@
 /// The NBU's rates that a provider holds others against.
 extension DataProvider {
     /// The NBU's rates in the store, which other rates are held against.
-    package var reference: ReferenceRates { ReferenceRates(quotes, sources: officialSources, today: today) }
+    package var reference: ReferenceRates { ReferenceRates(quotes, sources: self.officialSources, today: today) }
 
     /// What is fetched with rates of a day so that they can be held against the NBU's: nothing where the store has the
     /// currencies' rates of that or a near day, or knows that the NBU has none.

@@ -4,7 +4,9 @@
 public final class DataProvider {
     private let ledger: any FetchLedger
     let quotes: any QuoteStore
-    let officialSources: [any RateSource]
+    // An answer without a comparison, as every cached one of the NBU's, never names them.
+    private(set) lazy var officialSources = makeOfficialSources()
+    private let makeOfficialSources: () -> [any RateSource]
     private let transport: any Transport
     let time: any TimeSource
     let kyiv: KyivTime
@@ -24,18 +26,19 @@ public final class DataProvider {
 
     /// - Parameters:
     ///   - officialSources: The sources of the NBU's rates, which all others are held against; the first one is asked for
-    ///     a day whose rates the store lacks.
+    ///     a day whose rates the store lacks. Evaluated at the first comparison.
     ///   - budgetMilliseconds: The time that all fetches of this provider may take together.
     ///   - maxAgeSeconds: The age beyond which an answer is fetched again before its endpoint's lifetime is over. Rates of
     ///     past days are final, and the guard still applies.
     public init(
         store: any FetchLedger & QuoteStore, transport: any Transport, time: any TimeSource, kyiv: KyivTime,
-        officialSources: [any RateSource], budgetMilliseconds: Int, maxAgeSeconds: Int64? = nil
+        officialSources: @escaping @autoclosure () -> [any RateSource], budgetMilliseconds: Int,
+        maxAgeSeconds: Int64? = nil
     ) {
         self.maxAgeSeconds = maxAgeSeconds
         ledger = store
         quotes = store
-        self.officialSources = officialSources
+        makeOfficialSources = officialSources
         self.transport = transport
         self.time = time
         self.kyiv = kyiv

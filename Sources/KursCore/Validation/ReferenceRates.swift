@@ -6,12 +6,12 @@ package final class ReferenceRates {
     package static let reachDays = 10
 
     private let quotes: any QuoteStore
-    private let sources: [any RateSource]
+    private let sources: () -> [any RateSource]
     private let today: Day
     // Naming the addresses takes time that an answer without a comparison should not cost.
     private lazy var provenances: [Provenance] = {
         let query = RateQuery(market: .nbu, day: today, today: today, currencies: [])
-        return sources.flatMap { $0.provenances(for: query) }
+        return sources().flatMap { $0.provenances(for: query) }
     }()
     private var days: [Day: [CurrencyCode: ExactDecimal]] = [:]
     private var near: [Place: ExactDecimal?] = [:]
@@ -21,8 +21,8 @@ package final class ReferenceRates {
         let day: Day
     }
 
-    /// - Parameter sources: Whose rates they are, the most trusted first.
-    package init(_ quotes: any QuoteStore, sources: [any RateSource], today: Day) {
+    /// - Parameter sources: Whose rates they are, the most trusted first; evaluated at the first comparison.
+    package init(_ quotes: any QuoteStore, sources: @escaping @autoclosure () -> [any RateSource], today: Day) {
         (self.quotes, self.sources, self.today) = (quotes, sources, today)
     }
 
