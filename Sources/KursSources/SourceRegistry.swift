@@ -51,19 +51,9 @@ public enum SourceRegistry {
 
     /// The descriptors of the sources of a market's rates, in the order in which they are tried.
     static func sources(of market: Market) -> [SourceDescriptor] {
-        // Every start of the program runs this: a sort of pairs would instantiate two more generic types.
-        var ranked: [SourceDescriptor] = []
-        for source in all where source.rank(in: market) != nil { ranked.append(source) }
-        for end in ranked.indices {
-            var place = end
-            while place > 0, let rank = ranked[place].rank(in: market),
-                let before = ranked[place - 1].rank(in: market), rank < before
-            {
-                ranked.swapAt(place, place - 1)
-                place -= 1
-            }
-        }
-        return ranked
+        // Not a sort of pairs with the rank: two more generic types would have to be made at every start.
+        all.filter { $0.rank(in: market) != nil }
+            .sorted { $0.rank(in: market) ?? 0 < $1.rank(in: market) ?? 0 }
     }
 
     /// The names of all readers: of every source, and of any page with rates.
