@@ -65,7 +65,7 @@ struct LineRates {
         for line in above where !line.isLink {
             texts.append(line.text)
             if let words = TableSurroundings.fault(inLine: line.text) {
-                fault = fault ?? .notUnderstood(.note, String(words.prefix(60)))
+                fault = fault ?? .notUnderstood(.note, words.excerpt)
             }
         }
     }
@@ -193,9 +193,9 @@ struct LineRates {
 
     /// What the page's title or first heading says that changes all of its rates, or that it is not about rates at all.
     private var pageFault: Refusal.TableFault? {
-        if let words = FreeText.fault(title: page.title) { return .notUnderstood(.title, String(words.prefix(60))) }
+        if let words = FreeText.fault(title: page.title) { return .notUnderstood(.title, words.excerpt) }
         if let words = TableSurroundings.fault(in: page.heading) {
-            return .notUnderstood(.heading, String(words.prefix(60)))
+            return .notUnderstood(.heading, words.excerpt)
         }
         let codes = Set(records.map(\.currency))
         for text in [page.title, page.heading] {
@@ -203,7 +203,7 @@ struct LineRates {
             if let code = named.first, named.count == 1, codes != named { return .foreignMoney(code.text) }
         }
         let meanings = Phrase(page.title).meanings.union(Phrase(page.heading).meanings)
-        return meanings.isDisjoint(with: [.rate, .name]) ? .notUnderstood(.title, String(page.title.prefix(60))) : nil
+        return meanings.isDisjoint(with: [.rate, .name]) ? .notUnderstood(.title, page.title.excerpt) : nil
     }
 }
 

@@ -17,7 +17,7 @@ enum PageMoney {
             }
         }
         for text in [page.title, page.heading] {
-            if let word = FreeText.foreign(text) { return .foreignMoney(String(word.prefix(40))) }
+            if let word = FreeText.foreign(text) { return .foreignMoney(word.excerpt) }
         }
         // A title with one currency that no rate is of names the money of the rates: `Курс валют — HUF`.
         let titled = Set(Phrase(page.title).currencies)

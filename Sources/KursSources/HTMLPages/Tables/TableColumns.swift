@@ -53,7 +53,7 @@ struct TableColumns {
             names.append(index)
             if meanings.contains(.digits) { codes.insert(index) }
         } else if !isSided, meanings.contains(.units), meanings.isDisjoint(with: [.nbu, .official]) {
-            if units != nil || !isClear { fault = .notUnderstood(.header, String(label.text.prefix(60))) }
+            if units != nil || !isClear { fault = .notUnderstood(.header, label.text.excerpt) }
             units = index
         } else if !isSided, isClear, meanings.contains(.time), !isOther {
             if time == nil { time = index } else { aside.insert(index) }
@@ -62,7 +62,7 @@ struct TableColumns {
         } else if let column = column(index, label, matrix) {
             let fault = label.fault ?? TableColumns.contradiction(label)
             if let fault {
-                refused.append((String(label.text.prefix(60)), String(fault.prefix(60))))
+                refused.append((label.text.excerpt, fault.excerpt))
             } else {
                 rates.append(column)
             }
@@ -70,7 +70,7 @@ struct TableColumns {
             if meanings.contains(.bank) { bank = bank ?? index }
             names.append(index)
         } else if isSided {
-            refused.append((String(label.text.prefix(60)), String((label.fault ?? label.text).prefix(60))))
+            refused.append((label.text.excerpt, (label.fault ?? label.text).excerpt))
         } else {
             opaque.append(index)
         }
@@ -87,20 +87,12 @@ struct TableColumns {
             // The NBU beside a side is a note about something else.
             if !cell.sides.isEmpty, !cell.meanings.isDisjoint(with: [.nbu, .official]) { return label.text }
         }
-        let markets = [.nbu, .interbank, .street, [.average, .banks]].count { (market: WordMeanings) in
-            !label.meanings.isDisjoint(with: market)
-        }
-        return markets > 1 ? label.text : nil
+        return label.meanings.namedMarkets.count > 1 ? label.text : nil
     }
 
     private func column(_ index: Int, _ label: ColumnLabel, _ matrix: RateMatrix) -> RateColumn? {
         let (meanings, sides) = (label.meanings, label.sides)
-        let market: Market? =
-            !meanings.isDisjoint(with: [.nbu, .official])
-            ? .nbu
-            : meanings.contains(.interbank)
-                ? .interbank
-                : meanings.contains(.street) ? .cash : !meanings.isDisjoint(with: [.average, .banks]) ? .banks : nil
+        let market = meanings.namedMarkets.first
         let isCard = !meanings.isDisjoint(with: [.card, .online])
         let isCash = meanings.contains(.cash)
         let kind: Kind? =
@@ -188,7 +180,7 @@ extension TableColumns {
             guard !words.isEmpty else { continue }
             let isCautioned = words.contains { CautionWords.changes($0) || CautionWords.isForeign($0) }
             if index == 0 || isCautioned || matrix.isTransposed {
-                fault = fault ?? .notUnderstood(.header, String(words.list(" ").prefix(60)))
+                fault = fault ?? .notUnderstood(.header, words.list(" ").excerpt)
             }
         }
         for index in opaque + aside.sorted() + names where !codes.contains(index) {

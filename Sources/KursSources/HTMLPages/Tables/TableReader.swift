@@ -53,7 +53,7 @@ struct TableReader {
             // What nothing follows stands below the rates.
             for text in fault.split(separator: "\n").map(String.init) {
                 let words = FreeText.fault(below: text) ?? (isOtherDay(text) ? text : nil)
-                if let words { refuse(.notUnderstood(.foot, String(words.prefix(60)))) }
+                if let words { refuse(.notUnderstood(.foot, words.excerpt)) }
             }
         }
         checkWhole()
@@ -61,7 +61,7 @@ struct TableReader {
         for column in columns.refused {
             result.warnings.append(.columnLeftOut(header: column.header, .notUnderstood(.header, column.words)))
         }
-        for text in unknown.prefix(10) { leaveOut(String(text.prefix(60)), .unknownName) }
+        for text in unknown.prefix(10) { leaveOut(text.excerpt, .unknownName) }
         swapCustomerSides()
     }
 
@@ -111,14 +111,14 @@ struct TableReader {
             }
             let words = RowWords(named, subject, columns)
             if let fault = words.fault {
-                leaveOut(name, .notUnderstood(.row, String(fault.prefix(60))))
+                leaveOut(name, .notUnderstood(.row, fault.excerpt))
                 continue
             }
             let asOf: AsOf?
             if let column = columns.time, let cell = row[column], !cell.text.isEmpty {
                 asOf = clock.asOf(cell.text)
                 if asOf == nil, !isClockText(cell) {
-                    leaveOut(name, .notUnderstood(.row, String(cell.text.prefix(60))))
+                    leaveOut(name, .notUnderstood(.row, cell.text.excerpt))
                     continue
                 }
             } else {
@@ -232,7 +232,7 @@ struct TableReader {
             // A bank's row may repeat another market's rate, which is not the bank's.
             if template.bank != nil, let market = column.market, market != .banks { continue }
             if cell.reading.isName {
-                refuse(.shiftedColumns(String(cell.text.prefix(40))))
+                refuse(.shiftedColumns(cell.text.excerpt))
                 return
             }
             var key = template
@@ -297,7 +297,7 @@ struct TableReader {
         case .rate(let rate): return rate
         case .missing: break
         case .priced(let currency): leaveOut(name, .cellPriced(side, in: currency))
-        case .unclear(let text): leaveOut(name, .unclearCell(side, text: String(text.prefix(40))))
+        case .unclear(let text): leaveOut(name, .unclearCell(side, text: text.excerpt))
         }
         return nil
     }

@@ -23,19 +23,19 @@ struct TableSection {
             // An average of what, the line would have to say.
             let isStatistic = meanings.contains(.average) && meanings.isDisjoint(with: [.bank, .banks, .rate])
             if let words = TableSurroundings.fault(in: line) ?? (isStatistic ? line : nil) {
-                fault = String(words.prefix(60))
+                fault = words.excerpt
                 return
             }
             if Phrase(line).hasDate, let date = CivilDate(words: line.utf8) {
                 guard let day, let year = date.year, Day(year: year, month: date.month, day: date.day) == day else {
-                    fault = String(line.prefix(60))
+                    fault = line.excerpt
                     return
                 }
             }
             let markets = TableSurroundings.markets(in: line)
             let codes = Set(Phrase(line).currencies)
             guard markets.count <= 1, codes.count <= 1 else {
-                fault = String(line.prefix(60))
+                fault = line.excerpt
                 return
             }
             fault = nil

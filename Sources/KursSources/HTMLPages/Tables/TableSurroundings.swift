@@ -26,7 +26,7 @@ struct TableSurroundings {
             check(title, index == 0 && title == matrix.grid.caption ? .caption : .titleRow)
         }
         for label in labels {
-            if isUnknown(label) { fault = fault ?? .unknownTab(String(label.prefix(40))) }
+            if isUnknown(label) { fault = fault ?? .unknownTab(label.excerpt) }
             check(label, .tab)
         }
         for heading in place.headings { check(heading, .heading) }
@@ -51,7 +51,7 @@ struct TableSurroundings {
     }
 
     private mutating func note(_ words: String, _ place: Refusal.PagePlace) {
-        fault = fault ?? .notUnderstood(place, String(words.prefix(60)))
+        fault = fault ?? .notUnderstood(place, words.excerpt)
     }
 
     /// Checks a text that must be understood word by word.
@@ -111,13 +111,7 @@ struct TableSurroundings {
 
     /// The markets that a text names.
     static func markets(in text: String) -> [Market] {
-        let meanings = Phrase(BankNames.removed(from: text)).meanings
-        var markets: [Market] = []
-        if !meanings.isDisjoint(with: [.nbu, .official]) { markets.append(.nbu) }
-        if meanings.contains(.interbank) { markets.append(.interbank) }
-        if meanings.contains(.street) { markets.append(.cash) }
-        if !meanings.isDisjoint(with: [.average, .banks]) { markets.append(.banks) }
-        return markets
+        Phrase(BankNames.removed(from: text)).meanings.namedMarkets
     }
 
     /// Cash or card, by the nearest text that states it.

@@ -125,7 +125,7 @@ struct PageTokens {
         if before >= 0 {
             number.isChange = isArrow(text[before]) || text[before] == "+" || isDash(text[before]) && isSign(before)
             number.isBracketed = text[before] == "("
-            if !number.isChange { number.sign = PageTokens.sign(text[before]) }
+            if !number.isChange { number.sign = CurrencySigns.currency(of: text[before]) }
         }
         if start > 0, text[start - 1].properties.isAlphabetic { return tokens.append(.word("#")) }
         if before >= 0, text[before] == "?" { return tokens.append(.word("#")) }
@@ -142,7 +142,7 @@ struct PageTokens {
             if text[after] == "%" { number.isPercent = true }
             // A sign after a space may belong to the next number.
             if after == at || after + 1 >= text.count || !isDigit(text[after + 1]) {
-                number.sign = number.sign ?? PageTokens.sign(text[after])
+                number.sign = number.sign ?? CurrencySigns.currency(of: text[after])
             }
             if after == at, text[after].properties.isAlphabetic {
                 var end = after
@@ -242,15 +242,4 @@ struct PageTokens {
         ["▲", "▼", "↑", "↓", "△", "▽", "±", "▴", "▾", "⬆", "⬇", "↗", "↘"].contains(scalar)
     }
     private func isApostrophe(_ scalar: Unicode.Scalar) -> Bool { scalar == "'" || scalar == "’" || scalar == "ʼ" }
-
-    private static func sign(_ scalar: Unicode.Scalar) -> CurrencyCode? {
-        switch scalar {
-        case "$": .usd
-        case "€": .eur
-        case "£": CurrencyCode("GBP")
-        case "₽": CurrencyCode("RUB")
-        case "₿": CurrencyCode("BTC")
-        default: nil
-        }
-    }
 }

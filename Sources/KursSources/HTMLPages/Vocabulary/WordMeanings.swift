@@ -1,3 +1,5 @@
+internal import KursCore
+
 /// Meanings of the words that describe a column, a table or a page.
 struct WordMeanings: OptionSet {
     let rawValue: UInt64
@@ -59,5 +61,16 @@ struct WordMeanings: OptionSet {
 
     static let sides: WordMeanings = [.buy, .sell]
     static let kinds: WordMeanings = [.cash, .card]
-    static let markets: WordMeanings = [.nbu, .interbank, .street, .average, .banks]
+}
+
+extension WordMeanings {
+    /// The markets that the words name.
+    var namedMarkets: [Market] {
+        var markets: [Market] = []
+        if !isDisjoint(with: [.nbu, .official]) { markets.append(.nbu) }
+        if contains(.interbank) { markets.append(.interbank) }
+        if contains(.street) { markets.append(.cash) }
+        if !isDisjoint(with: [.average, .banks]) { markets.append(.banks) }
+        return markets
+    }
 }
