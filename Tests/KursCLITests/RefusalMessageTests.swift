@@ -7,6 +7,7 @@ import Testing
 /// Refusals and omissions as sentences: every case has one in both languages, and no fact is lost.
 struct RefusalMessageTests {
     private static let day = Day(year: 2026, month: 11, day: 19) ?? Day(number: 0)
+    private static func number(_ text: String) -> ExactDecimal { ExactDecimal(text) ?? .zero }
 
     static let refusals: [(Refusal, String, String)] = [
         (
@@ -91,6 +92,35 @@ struct RefusalMessageTests {
             "USD змінився з 4 на 44: стрибок удесятеро не приймається"
         ),
         (
+            .jump(currency: .usd, before: number("4.5"), after: number("45.75")),
+            "USD went from 4.5 to 45.75: a tenfold jump is not accepted",
+            "USD змінився з 4,5 на 45,75: стрибок удесятеро не приймається"
+        ),
+        (
+            .otherTables([.notUnderstood(.heading, "прогноз"), .notUnderstood(.header, "за 100")]),
+            "its page has no usable rates, only a table with “прогноз” in its heading, which is not understood, "
+                + "a table with “за 100” in the header of a column, which is not understood",
+            "на сторінці немає придатних курсів, лише таблиця, де незрозуміло «прогноз» у заголовку розділу, "
+                + "таблиця, де незрозуміло «за 100» у заголовку стовпця"
+        ),
+        (
+            .otherTables([.shiftedColumns("ПУМБ"), .hidden]),
+            "its page has no usable rates, only a table with “ПУМБ” in a column of rates, a hidden table",
+            "на сторінці немає придатних курсів, лише таблиця з «ПУМБ» у стовпці курсів, прихована таблиця"
+        ),
+        (
+            .otherTables([.oneSided, .tooLarge]),
+            "its page has no usable rates, only rates of one side, a table that is too large to be one of rates",
+            "на сторінці немає придатних курсів, лише курси однієї сторони, таблиця, завелика для курсів"
+        ),
+        (
+            .otherTables([.foreignMoney("PLN"), .unstatedMoney]),
+            "its page has no usable rates, only rates on a page about “PLN”, which may not be in hryvnias, "
+                + "rates that may not be in hryvnias",
+            "на сторінці немає придатних курсів, лише курси зі сторінки про «PLN», можливо, не в гривнях, "
+                + "курси, про які не сказано, що вони в гривнях"
+        ),
+        (
             .ahead(testNow.advanced(by: 5 * 86_400), clock: testNow),
             "its answer is dated 2026-11-25 11:40, but this machine's clock shows 2026-11-20 11:40",
             "відповідь має час 2026-11-25 11:40, а годинник цього комп'ютера показує 2026-11-20 11:40"
@@ -126,6 +156,17 @@ struct RefusalMessageTests {
             "офіційний курс не може бути «1 2»"
         ),
         (.cellPriced(.sell, in: .usd), "its selling rate is in USD", "курс продажу вказано в USD"),
+        (
+            .notUnderstood(.row, "форвард"), "“форвард” in the row is not understood", "незрозуміло «форвард» у рядку"
+        ),
+        (
+            .otherWidth, "it does not have the cells of the header", "клітинок не стільки, скільки в заголовку"
+        ),
+        (
+            .implausible(Implausibility(rate: number("4.25"), official: number("44.5"), extent: .part(10))),
+            "its rate of 4.25 is about 1/10 of the NBU rate of 44.5 (different units, or a misplaced decimal point)",
+            "курс 4,25 приблизно в 10 разів нижчий за курс НБУ 44,5 (інша кількість одиниць або зсунута кома)"
+        ),
         (.oneSided, "it does not have both rates", "не має обох курсів"),
         (.crossed, "its buying rate is above its selling rate", "курс купівлі вищий за курс продажу"),
         (

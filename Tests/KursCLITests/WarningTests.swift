@@ -87,6 +87,16 @@ struct WarningTests {
             "https://h.ua/1 is dated 2026-12-21 19:29, which is in the future; it is kept without a time",
             "https://h.ua/1 має час 2026-12-21 19:29, а він ще попереду; залишено без часу"
         ),
+        (
+            .columnLeftOut(header: "Купівля опт", .notUnderstood(.header, "опт")), "column-left-out",
+            "the column “Купівля опт” was left out: “опт” in the header of a column is not understood",
+            "стовпець «Купівля опт» пропущено: незрозуміло «опт» у заголовку стовпця"
+        ),
+        (
+            .tableLeftOut(.notUnderstood(.caption, "архів")), "table-left-out",
+            "a part of the page was left out: a table with “архів” in its caption, which is not understood",
+            "частину сторінки пропущено: таблиця, де незрозуміло «архів» у назві таблиці"
+        ),
         (.moreRowsLeftOut(count: 70), "row-left-out", "70 more rows were left out", "пропущено ще рядків: 70"),
         (
             .twoOfficialRates(currency: .usd, bid: "44.1"), "two-official-rates",

@@ -57,25 +57,26 @@ extension OmissionReason {
 extension Implausibility {
     /// Why a rate cannot be one, as a clause about its row.
     var clause: LocalizedText {
-        switch extent {
+        let uk = (rate: NumberFormat.typed(rate, .uk), official: NumberFormat.typed(official, .uk))
+        return switch extent {
         case .times(let factor):
             LocalizedText(
                 "its rate of \(rate) is about \(factor) times the NBU rate of \(official) (different units, or a misplaced decimal point)",
-                "курс \(rate) приблизно в \(factor) разів вищий за курс НБУ \(official) (інша кількість одиниць або зсунута кома)"
+                "курс \(uk.rate) приблизно в \(factor) разів вищий за курс НБУ \(uk.official) (інша кількість одиниць або зсунута кома)"
             )
         case .part(let factor):
             LocalizedText(
                 "its rate of \(rate) is about 1/\(factor) of the NBU rate of \(official) (different units, or a misplaced decimal point)",
-                "курс \(rate) приблизно в \(factor) разів нижчий за курс НБУ \(official) (інша кількість одиниць або зсунута кома)"
+                "курс \(uk.rate) приблизно в \(factor) разів нижчий за курс НБУ \(uk.official) (інша кількість одиниць або зсунута кома)"
             )
         case .above:
             LocalizedText(
                 "its rate of \(rate) is more than 3 times the NBU rate of \(official)",
-                "курс \(rate) більш ніж утричі вищий за курс НБУ \(official)")
+                "курс \(uk.rate) більш ніж утричі вищий за курс НБУ \(uk.official)")
         case .below:
             LocalizedText(
                 "its rate of \(rate) is less than a third of the NBU rate of \(official)",
-                "курс \(rate) більш ніж утричі нижчий за курс НБУ \(official)")
+                "курс \(uk.rate) більш ніж утричі нижчий за курс НБУ \(uk.official)")
         }
     }
 }

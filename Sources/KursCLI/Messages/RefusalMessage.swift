@@ -38,7 +38,8 @@ extension Refusal {
         case .jump(let currency, let before, let after):
             LocalizedText(
                 "\(currency.text) went from \(before) to \(after): a tenfold jump is not accepted",
-                "\(currency.text) змінився з \(before) на \(after): стрибок удесятеро не приймається")
+                "\(currency.text) змінився з \(NumberFormat.typed(before, .uk)) на \(NumberFormat.typed(after, .uk)): стрибок удесятеро не приймається"
+            )
         case .implausible(let currency, let implausibility):
             LocalizedText(
                 "\(currency.text): \(implausibility.clause.en)", "\(currency.text): \(implausibility.clause.uk)")

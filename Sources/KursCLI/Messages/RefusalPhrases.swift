@@ -107,12 +107,12 @@ extension Refusal.TableFault {
             LocalizedText("a table under the unknown tab “\(label)”", "таблиця на невідомій вкладці «\(label)»")
         case .notUnderstood(let place, let text):
             LocalizedText(
-                "a table with the unknown “\(text)” \(place.phrase.en)",
-                "таблиця з невідомим «\(text)» \(place.phrase.uk)")
+                "a table with “\(text)” \(place.phrase.en), which is not understood",
+                "таблиця, де незрозуміло «\(text)» \(place.phrase.uk)")
         case .shiftedColumns(let text):
             LocalizedText("a table with “\(text)” in a column of rates", "таблиця з «\(text)» у стовпці курсів")
         case .oneSided:
-            LocalizedText("rates of only one side", "курси лише однієї сторони")
+            LocalizedText("rates of one side", "курси однієї сторони")
         case .unstatedMoney:
             LocalizedText("rates that may not be in hryvnias", "курси, про які не сказано, що вони в гривнях")
         case .foreignMoney(let text):
@@ -120,7 +120,7 @@ extension Refusal.TableFault {
                 "rates on a page about “\(text)”, which may not be in hryvnias",
                 "курси зі сторінки про «\(text)», можливо, не в гривнях")
         case .hidden: LocalizedText("a hidden table", "прихована таблиця")
-        case .tooLarge: LocalizedText("a table too large for rates", "завелика як на курси таблиця")
+        case .tooLarge: LocalizedText("a table that is too large to be one of rates", "таблиця, завелика для курсів")
         }
     }
 }

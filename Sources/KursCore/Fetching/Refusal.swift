@@ -88,7 +88,7 @@ extension Refusal {
     public enum RowFault: Sendable, Hashable {
         /// The field is absent.
         case missing(field: String)
-        /// The field holds a value that it cannot have; at most 40 characters of it.
+        /// The field holds a value that it cannot have; at most 60 characters of it.
         case invalid(field: String, value: String)
         /// Another row has the same value, and nothing tells which row is right.
         case repeated(field: String, value: String)
@@ -124,16 +124,16 @@ extension Refusal {
         case cutOff
         /// The table belongs to a tab whose label means nothing to kurs; at most 40 characters of the label.
         case unknownTab(String)
-        /// Words or numbers about the table mean nothing to kurs, so they may change what its rates are; at most 60
+        /// Words or numbers about the table are not in the vocabulary, so they may change what its rates mean; at most 60
         /// characters of them.
         case notUnderstood(PagePlace, String)
-        /// A column of rates holds something else; at most 40 characters of it.
+        /// A column of rates holds something else; at most 60 characters of it.
         case shiftedColumns(String)
         /// Buying or selling rates are missing in every row.
         case oneSided
         /// Nothing on the page says that its rates are in hryvnias.
         case unstatedMoney
-        /// The page names another country or money; at most 40 characters of it.
+        /// The page names another country or money; at most 60 characters of it.
         case foreignMoney(String)
         /// The page does not show the table.
         case hidden

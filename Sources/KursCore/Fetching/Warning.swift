@@ -99,7 +99,7 @@ public enum OmissionReason: Sendable, Hashable {
     case unclearCell(RateSide, text: String)
     /// The number of a side has another currency's sign.
     case cellPriced(RateSide, in: CurrencyCode)
-    /// Words or numbers beside the rates mean nothing to kurs; at most 60 characters of them.
+    /// Words or numbers beside the rates are not in the vocabulary; at most 60 characters of them.
     case notUnderstood(Refusal.PagePlace, String)
     /// The row has more or fewer cells than the header.
     case otherWidth
