@@ -216,90 +216,12 @@ struct TableReader {
         return PageNames.unit(number)
     }
 
-    /// Adds the quotes of a row: one for each market and kind that its columns name.
     private mutating func add(_ row: [RateCell?], _ template: Quote) {
-        // One cell over two columns says which of them it means to nobody.
-        let nodes = columns.rates.compactMap { row[$0.index]?.cell.node }
-        guard Set(nodes).count == nodes.count else {
-            leaveOut(template.bank?.name ?? template.currency.text, .otherWidth)
-            return
-        }
-        var quotes: [Quote] = []
-        var isClear = true
-        var isEmpty: [Int: [Bool]] = [:]
-        for column in columns.rates {
-            guard let cell = row[column.index] else { continue }
-            // A bank's row may repeat another market's rate, which is not the bank's.
-            if template.bank != nil, let market = column.market, market != .banks { continue }
-            if cell.reading.isName {
-                refuse(.shiftedColumns(cell.text.excerpt))
-                return
-            }
-            var key = template
-            key.market = column.market ?? template.market
-            key.kind = column.kind ?? template.kind
-            if key.market != .banks { key.kind = nil }
-            if column.market != nil, column.market != .banks { key.bank = nil }
-            let place = quotes.firstIndex { $0.market == key.market && $0.kind == key.kind } ?? quotes.count
-            if place == quotes.count { quotes.append(key) }
-            let foreign = cell.reading.foreign(to: column.meanings)
-            let single = foreign.map { CellReading.Value.unclear($0) } ?? cell.reading.single
-            switch column.numbers {
-            case .buy:
-                quotes[place].buy = rate(single, key, .buy)
-                isEmpty[place, default: []].append(cell.text.isEmpty)
-            case .sell:
-                quotes[place].sell = rate(single, key, .sell)
-                isEmpty[place, default: []].append(cell.text.isEmpty)
-            case .both:
-                let both = foreign.map { (CellReading.Value.unclear($0), .unclear($0)) } ?? cell.reading.both
-                quotes[place].buy = rate(both.0, key, .buy)
-                quotes[place].sell = rate(both.1, key, .sell)
-            case .single:
-                // A single number of a market with two sides belongs to neither.
-                guard key.market == .nbu else { continue }
-                quotes[place].official = rate(single, key, .official)
-            }
-            for echo in columns.echoes where echo.of == column.index {
-                guard let repeated = row[echo.index] else { continue }
-                if !repeated.reading.isChange(beside: cell.reading) { isClear = false }
-            }
-            result.isCustomers = result.isCustomers || column.isCustomers
-        }
-        // An empty cell beside a number is a cell too many in this row, or one too few.
-        if isEmpty.values.contains(where: { $0.contains(true) && $0.contains(false) }) {
-            leaveOut(template.bank?.name ?? template.currency.text, .oneSided)
-            return
-        }
-        guard isClear else {
-            result.fault = .repeatedColumns
-            return
-        }
-        for var quote in quotes {
-            if quote.market == .nbu, let buy = quote.buy, buy == quote.sell {
-                (quote.official, quote.buy, quote.sell) = (buy, nil, nil)
-            }
-            guard quote.buy != nil || quote.sell != nil || quote.official != nil else { continue }
-            if quote.unit > 1 {
-                let rates = [quote.buy, quote.sell, quote.official].map {
-                    $0.flatMap { UnitRate.perUnit($0, of: quote.unit) }
-                }
-                (quote.buy, quote.sell, quote.official) = (rates[0], rates[1], rates[2])
-            }
-            result.quotes.append(quote)
-        }
-    }
-
-    /// The rate of a cell; `nil`, with a warning, when the cell does not hold one clear number.
-    private mutating func rate(_ value: CellReading.Value, _ quote: Quote, _ side: RateSide) -> ExactDecimal? {
-        let name = (quote.bank.map { $0.name + " " } ?? "") + quote.currency.text
-        switch value {
-        case .rate(let rate): return rate
-        case .missing: break
-        case .priced(let currency): leaveOut(name, .cellPriced(side, in: currency))
-        case .unclear(let text): leaveOut(name, .unclearCell(side, text: text.excerpt))
-        }
-        return nil
+        let read = RowQuotes(row, columns, template)
+        for (name, reason) in read.omissions { leaveOut(name, reason) }
+        if let fault = read.fault { return refuse(fault) }
+        result.isCustomers = result.isCustomers || read.isCustomers
+        result.quotes += read.quotes
     }
 
     /// Refuses a table whose rows together show that a column is not what its header says.
