@@ -25,8 +25,8 @@ public final class DataProvider {
     private var fetched: FetchLog?
 
     /// - Parameters:
-    ///   - officialSources: The sources of the NBU's rates, which all others are held against; the first one is asked for
-    ///     a day whose rates the store lacks. Evaluated at the first comparison.
+    ///   - officialSources: The sources of the NBU's rates, which all others are held against; the first one is fetched
+    ///     for a day whose rates the store lacks. Evaluated at the first comparison.
     ///   - budgetMilliseconds: The time that all fetches of this provider may take together.
     ///   - maxAgeSeconds: The age beyond which an answer is fetched again before its endpoint's lifetime is over. Rates of
     ///     past days are final, and the guard still applies.

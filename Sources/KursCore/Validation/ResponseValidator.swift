@@ -21,7 +21,7 @@ struct ResponseValidator {
             let fetchedAt = now.advanced(by: -Int64(min(max(response.ageSeconds ?? 0, 0), 31_536_000)))
             switch response.status {
             // What was the newest a minute ago is no older for a cache that has not looked since. Without a validator
-            // nobody has asked whether anything changed, and the status says nothing about the stored answer.
+            // no validators were sent, and the status says nothing about the stored answer.
             case 304 where state.fetchedAt != nil && state.hasValidator:
                 return .unchanged(fetchedAt: max(fetchedAt, state.fetchedAt ?? fetchedAt))
             case 200: return outcome(of: response, fetch, reader, fetchedAt: fetchedAt, back: back)
@@ -49,7 +49,7 @@ struct ResponseValidator {
                 return .failed(.refused(refusal), notBefore: back, blocksHost: false)
             }
             // One view of the store for all of an answer's quotes: a lock for each would cost more than the look-ups.
-            // A store that cannot be asked says nothing about the rates; keeping the answer will tell.
+            // A store that cannot be read decides nothing about the rates; storing the answer reports the error.
             var found: Refusal?
             try? quotes.reading { () throws(StoreError) -> Void in
                 let checks = checks(at: fetchedAt)

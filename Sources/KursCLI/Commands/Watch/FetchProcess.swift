@@ -26,7 +26,7 @@ enum FetchProcess {
         return .answered
     }
 
-    /// The request, which the pipe holds from the start; waiting for one would puzzle a person at a terminal.
+    /// The request, which the pipe holds from the start; waiting for one would look like a hang at a terminal.
     private static func request(on input: any ByteSource) -> FetchRequest? {
         guard input.isReady else { return nil }
         var bytes: [UInt8] = []

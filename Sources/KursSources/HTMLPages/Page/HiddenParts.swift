@@ -1,6 +1,7 @@
 internal import KursMarkup
 
-/// Which elements of a page nobody sees: by their attributes, by classes that say so, and by the page's own style sheet.
+/// Which elements of a page are not displayed: by their attributes, by classes that say so, and by the page's own style
+/// sheet.
 struct HiddenParts {
     private let document: Document
     private var classes: Set<String> = [

@@ -12,7 +12,7 @@ struct Page {
     let heading: String
     /// The day that the page states.
     let date: PageDate
-    /// What of the page nobody sees.
+    /// The parts of the page that are not displayed.
     let hidden: HiddenParts
     /// Whether the bytes end before the page does.
     let isCutOff: Bool

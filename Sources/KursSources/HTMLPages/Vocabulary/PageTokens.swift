@@ -45,7 +45,7 @@ struct PageTokens {
         }
     }
 
-    /// The scalars of a text without those that nobody sees: soft hyphens, joiners, marks of direction.
+    /// The scalars of a text without the invisible ones: soft hyphens, joiners, marks of direction.
     ///
     /// Letters that come as a base and a mark are put together: `и` and a breve are `й`.
     private static func visible(_ text: String) -> [Unicode.Scalar] {
