@@ -78,6 +78,18 @@ import Testing
                 .carriedForward(currency: .usd, requested: try day("2026-11-15"), from: friday)))
     }
 
+    @Test func `a currency that was missing from the last complete day is carried from no day before it`() throws {
+        script("2026-11-15", "")
+        script("2026-11-14", "USD 41.2\nEUR 48")
+        script("2026-11-13", "USD 41.1\nEUR 48\nHRK 6.2")
+        let sunday = try day("2026-11-15")
+        let outcome = try failure(answer(on: "2026-11-15", [.hrk]))
+        guard case .noRateThatDay(.hrk, .nbu, sunday, _, false) = outcome else {
+            throw Unexpected(outcome: "\(outcome)")
+        }
+        #expect(try rates(answer(on: "2026-11-15")) == ["USD 41.2"])
+    }
+
     @Test func `an empty day uses the stored rate of that day from the range source`() throws {
         let answer = ParsedAnswer(quotes: [
             Quote(market: .nbu, currency: .usd, official: ExactDecimal("41.3"), asOf: .day(try day("2026-11-15")))
@@ -307,4 +319,8 @@ import Testing
         #expect(net.count(of: key) == 3)
         #expect(net.count(of: "finance-ua /finance-ua/now") == 0)
     }
+}
+
+extension CurrencyCode {
+    fileprivate static let hrk = CurrencyCode("HRK") ?? .uah
 }

@@ -9,6 +9,8 @@ package final class RateLoader {
     private var undated: [CurrencyCode: Lookup] = [:]
     private var years: [YearKey: PackedYear] = [:]
     private var single: [DayKey: Lookup] = [:]
+    /// Whether the market set no rates at all, for the days on which a currency had none.
+    private var emptyDays: [Day: Bool] = [:]
     /// The currencies met so far in each year; from the fourth on a year is fetched whole.
     private var met: [Int: [CurrencyCode]] = [:]
     /// The currencies that were filled beforehand in each year, and what that came to.
@@ -145,13 +147,29 @@ package final class RateLoader {
     private func carried(
         _ currency: CurrencyCode, to day: Day
     ) throws(StreamLineError) -> (day: Day, stored: StoredQuote)? {
+        guard try isWithoutRates(day) else { return nil }
         for earlier in CarryForward.days(before: day) {
             guard let first = history.firstDay, earlier >= first else { return nil }
             let year = year(earlier.date.year, of: currency)
             if let found = year[earlier] { return (earlier, found) }
             if let missingDays = missingDay(earlier, of: currency, year) { throw .rate(.daysMissing(missingDays)) }
+            guard try isWithoutRates(earlier) else { return nil }
         }
         return nil
+    }
+
+    /// Whether the market set no rates on a day (``CarryForward/hasRates(_:)``).
+    private func isWithoutRates(_ day: Day) throws(StreamLineError) -> Bool {
+        if let known = emptyDays[day] { return known }
+        let found: (hasRates: Bool, missingDays: MissingDays?)
+        do throws(StoreError) {
+            found = try history.hasRates(on: day, policy: policy)
+        } catch {
+            throw .rate(.store(error))
+        }
+        if let missingDays = found.missingDays { throw .rate(.daysMissing(missingDays)) }
+        emptyDays[day] = !found.hasRates
+        return !found.hasRates
     }
 
     /// A day that is not stored and could not be fetched; `nil` when its source has answered for it.

@@ -118,7 +118,29 @@ public final class HistoryService {
         if next <= day, let lacking = try missingDays(of: currency, from: next, through: day, days, backfill) {
             return (nil, lacking.missingDays)
         }
-        return (days.last?.stored, nil)
+        guard let last = days.last else { return (nil, nil) }
+        for number in stride(from: day.number, to: last.day.number, by: -1) {
+            let found = try hasRates(on: Day(number: number), policy: policy)
+            if found.hasRates || found.missingDays != nil { return (nil, found.missingDays) }
+        }
+        return (last.stored, nil)
+    }
+
+    /// Whether the market set rates on a day (``CarryForward/hasRates(_:)``), brought first where the store does not know.
+    ///
+    /// - Returns: The answer, or the missing days where the day could not be fetched.
+    func hasRates(
+        on day: Day, policy: CachePolicy
+    ) throws(StoreError) -> (hasRates: Bool, missingDays: MissingDays?) {
+        if CarryForward.hasRates(try store.quotes(on: day, market: market, from: provenances)) { return (true, nil) }
+        guard let currency = CarryForward.alwaysQuoted.first, source != nil else { return (false, nil) }
+        let (first, last) = (
+            Day(year: day.date.year, month: 1, day: 1) ?? day, Day(year: day.date.year, month: 12, day: 31) ?? day
+        )
+        let backfill = try fill([currency], from: first, through: last, policy: policy)
+        let days = try days(of: currency, from: first, through: min(last, today), backfill)
+        if days.contains(where: { $0.day == day }) { return (true, nil) }
+        return (false, try missingDays(of: currency, from: day, through: day, days, backfill)?.missingDays)
     }
 
     /// The rates of some currencies on each day, for a stream: what the store has, a day's last.

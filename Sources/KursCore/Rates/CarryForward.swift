@@ -2,10 +2,22 @@
 ///
 /// It reaches 10 days back, over the longest holidays. A rate that is older was given up by the market and is in force
 /// no more. An earlier day whose rate could not be fetched ends the search: its rate may be the one in force, so none
-/// before it may be taken.
+/// before it may be taken. So does a day with other currencies' rates: one that is missing among them is not quoted.
 enum CarryForward {
     /// How many days a rate is in force after its own at most.
     static let limitDays = 10
+
+    /// The currencies that a market with daily rates sets on every day on which it sets any.
+    static let alwaysQuoted: [CurrencyCode] = [.usd, .eur]
+
+    /// Whether these are the rates of a day on which the market set any: only then does a currency without one have none
+    /// in force.
+    ///
+    /// A few without the dollar are not: on some days of 1997 the NBU set those only. And a day with euros has dollars:
+    /// where their row was rejected, an earlier day's must not replace it.
+    static func hasRates(_ quotes: [StoredQuote]) -> Bool {
+        quotes.contains { alwaysQuoted.contains($0.quote.currency) }
+    }
 
     /// Whether a day without a rate takes an earlier one on a market.
     static func applies(to market: Market, isStrict: Bool) -> Bool { market.traits.hasDailyRate && !isStrict }

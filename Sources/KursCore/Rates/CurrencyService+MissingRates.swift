@@ -44,6 +44,7 @@ extension CurrencyService {
                 }
             }
             search.carry(quotes.filter { missing.contains($0.quote.currency) }, from: day)
+            if CarryForward.hasRates(quotes) { return }
         }
     }
 

@@ -92,14 +92,9 @@ struct RateSearch {
         }
     }
 
-    /// Whether the market set no rates on the day: none at all, or only a few without the dollar, as the NBU on some days
-    /// of 1997.
-    ///
-    /// A day with euros has dollars: where their row was rejected, an earlier day's must not replace it.
+    /// Whether the market set no rates on the day (``CarryForward/hasRates(_:)``).
     var isWithoutRates: Bool {
-        best.isEmpty
-            ? diagnosis.isEmptyDay
-            : !best.contains { [.usd, .eur].contains($0.quote.currency) } && candidates.isFresh
+        best.isEmpty ? diagnosis.isEmptyDay : !CarryForward.hasRates(best) && candidates.isFresh
     }
 
     /// The wanted currencies that have no quote yet.
