@@ -55,6 +55,19 @@ struct BanksTests {
         #expect(world.run("convert", "100", "USD", "--best", "card").status == 75)
     }
 
+    @Test func `banks whose results round to the same are ordered by what was rounded`() throws {
+        let world = TestEnvironment()
+        world.transport.script(
+            TestEnvironment.nbuKey,
+            .text(#"[{"r030":840,"txt":"x","rate":43.425,"cc":"USD","exchangedate":"20.11.2026"}]"#))
+        world.transport.script(TestEnvironment.banksKey, .text(try Fixtures.text("minfin-banks-usd.html")))
+        let rows = world.run("convert", "1", "UAH", "USD", "--best", "card", "-o", "csv").out.split(separator: "\n")
+            .dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+        let rates = rows.compactMap { ExactDecimal(String($0[4])) }
+        #expect(rates.count > 10 && Set(rows.map { $0[2] }) == ["0.02"], "\(rows)")
+        #expect(rates == rates.sorted(), "\(rates)")
+    }
+
     @Test func `a bank far from the NBU's rate is flagged and named, and is not compared unasked`() throws {
         let world = TestEnvironment()
         world.transport.script(

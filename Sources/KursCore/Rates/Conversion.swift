@@ -55,6 +55,12 @@ public struct Conversion: Sendable, Equatable {
     public var rate: ExactDecimal
     /// The steps: none between equals, one to or from the hryvnia, two for a cross.
     public var legs: [ConversionLeg]
+
+    /// The result to 30 significant digits, by which two are compared that round to the same; the rounded one beyond
+    /// 128 bits.
+    package var preciseResult: ExactDecimal {
+        (try? Converter.result(of: query, by: legs).rounded(toSignificantDigits: 30)) ?? result
+    }
 }
 
 /// Why a conversion failed.
@@ -89,14 +95,9 @@ public struct Converter: Sendable {
     public func convert(_ query: ConversionQuery) throws(ConversionError) -> Conversion {
         let legs = try legs(of: query)
         do throws(DecimalError) {
-            var fraction = ExactFraction(query.amount)
-            if !query.feePercent.isZero {
-                fraction = try fraction.multiplied(by: ExactDecimal(100).subtracting(query.feePercent))
-                    .divided(by: 100)
-            }
+            let fraction = try Converter.result(of: query, by: legs)
             var rate = ExactFraction(.one)
             for leg in legs {
-                fraction = try leg.isIntoHryvnia ? fraction.multiplied(by: leg.value) : fraction.divided(by: leg.value)
                 rate = try leg.isIntoHryvnia ? rate.multiplied(by: leg.value) : rate.divided(by: leg.value)
             }
             return Conversion(
@@ -106,6 +107,20 @@ public struct Converter: Sendable {
         } catch {
             throw .overflow
         }
+    }
+
+    /// The exact result of a conversion by its steps.
+    fileprivate static func result(
+        of query: ConversionQuery, by legs: [ConversionLeg]
+    ) throws(DecimalError) -> ExactFraction {
+        var fraction = ExactFraction(query.amount)
+        if !query.feePercent.isZero {
+            fraction = try fraction.multiplied(by: ExactDecimal(100).subtracting(query.feePercent)).divided(by: 100)
+        }
+        for leg in legs {
+            fraction = try leg.isIntoHryvnia ? fraction.multiplied(by: leg.value) : fraction.divided(by: leg.value)
+        }
+        return fraction
     }
 
     private func legs(of query: ConversionQuery) throws(ConversionError) -> [ConversionLeg] {

@@ -134,13 +134,18 @@ enum BankConversion {
         return lines
     }
 
-    /// Sorted by result for each target, the highest first; equal results by the bank's name.
+    /// Sorted by result before rounding for each target, the highest first; equal results by the bank's name.
     private static func ranked(_ lines: [ConversionRow], _ targets: [CurrencyCode]) -> [ConversionRow] {
-        targets.flatMap { target in
-            lines.filter { $0.conversion.query.to == target }.sorted { left, right in
-                left.conversion.result == right.conversion.result
-                    ? (left.bank ?? "") < (right.bank ?? "") : left.conversion.result > right.conversion.result
+        targets.flatMap { (target) -> [ConversionRow] in
+            var rows: [(row: ConversionRow, result: ExactDecimal)] = []
+            for line in lines where line.conversion.query.to == target {
+                rows.append((line, line.conversion.preciseResult))
             }
+            rows.sort { left, right in
+                guard left.result == right.result else { return left.result > right.result }
+                return (left.row.bank ?? "") < (right.row.bank ?? "")
+            }
+            return rows.map(\.row)
         }
     }
 }
