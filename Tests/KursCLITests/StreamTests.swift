@@ -259,6 +259,18 @@ import Testing
         (["--csv", "s.csv", "--best", "card"], "--csv and --best cannot be combined; omit one of them"),
         (["-", "--date-col", "1"], "--date-col requires --csv; add --csv, or omit --date-col"),
         (["5", "USD", "--totals"], "--totals requires - / --csv; add - / --csv, or omit --totals"),
+        (
+            ["--csv", "s.csv", "--date-col", "d", "--on", "today"],
+            "--on and --date-col cannot be combined; omit one of them"
+        ),
+        (
+            ["-", "--side", "buy"],
+            "--side requires -m cash|banks|interbank|crypto; add -m cash|banks|interbank|crypto, or omit --side"
+        ),
+        (
+            ["5", "USD", "--side", "mid"],
+            "--side requires -m cash|banks|interbank|crypto; add -m cash|banks|interbank|crypto, or omit --side"
+        ),
         (["5", "USD", "--kind", "card"], "--kind requires --bank; add --bank, or omit --kind"),
         (["5", "UAH", "--best", "card"], "missing TO; usage: kurs convert 5 UAH to USD --best card"),
         (["5", "USD", "EUR", "--to", "PLN"], "EUR and --to cannot be combined; omit one of them"),
@@ -288,6 +300,99 @@ import Testing
         #expect(world.run(line).err == "kurs: without --date-col, all rows use the rate for 2026-11-20\n")
         #expect(world.run(line + ["-q"]).err == "")
         #expect(world.run(line + ["--on", "2026-11-20"]).err == "")
+    }
+
+    @Test func `a rate is carried only to days that are empty as a whole`() {
+        let world = world()
+        world.transport.script(
+            StreamTests.year + "&valcode=hrk&sort=exchangedate&order=asc&json",
+            .text(
+                "[{\"exchangedate\":\"06.11.2026\",\"cc\":\"HRK\",\"rate\":6.5,\"units\":1,\"calcdate\":\"05.11.2026\"}]"
+            ))
+        // No rate was set on the 7th and the 14th; on the 13th there were rates, and none for the kuna.
+        let days = ["06", "07", "13", "14"]
+        let lines = days.map { "1 HRK 2026-11-\($0)\n" }.joined()
+        let stream = world.run("convert", "-", "-o", "plain", input: lines)
+        #expect(stream.out == "6.50\tUAH\n6.50\tUAH\n", "\(stream)")
+        for line in [3, 4] { #expect(stream.err.contains("line \(line): "), "\(stream)") }
+        world.files.contents["s.csv"] = (
+            "a,c,d\n" + days.map { "1,HRK,2026-11-\($0)\n" }.joined() + "1,USD,2026-11-14\n", 0o600
+        )
+        let statement = world.run(
+            "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--date-col", "d")
+        #expect(
+            statement.out == """
+                a,c,d,rate,rate_date,market,source,uah
+                1,HRK,2026-11-06,6.5,2026-11-06,nbu,nbu-range,6.50
+                1,HRK,2026-11-07,6.5,2026-11-06,nbu,nbu-range,6.50
+                1,HRK,2026-11-13,,,,,
+                1,HRK,2026-11-14,,,,,
+                1,USD,2026-11-14,44.0000,2026-11-13,nbu,nbu-range,44.00
+
+                """, "\(statement)")
+        #expect(statement.status == 65)
+    }
+
+    @Test func `a last record with a line break in quotes needs no line end`() {
+        let world = world()
+        world.files.contents["s.csv"] = ("a,c,note\n1.50,EUR,x\n2.00,EUR,\"first\nsecond, \"\"third\"\"\"", 0o600)
+        let outcome = world.run(
+            "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--on", "2026-11-20")
+        #expect(
+            outcome.out.hasSuffix("\n2.00,EUR,\"first\nsecond, \"\"third\"\"\",51.8024,2026-11-20,nbu,nbu-json,103.60"),
+            "\(outcome)")
+        #expect(outcome.status == 0)
+    }
+
+    @Test func `the delimiter is the one under which the named columns exist`() {
+        let world = world()
+        world.files.contents["s.csv"] = (
+            "Дата;Сума;Валюта;Опис\n13.11.2026;1,50;USD\n16.11.2026;2,50;USD;a, b\n16.11.2026;3,25;USD;c\n", 0o600
+        )
+        let outcome = world.run(
+            "convert", "--csv", "s.csv", "--amount-col", "Сума", "--currency-col", "Валюта", "--date-col", "Дата")
+        #expect(outcome.out.contains("16.11.2026;3,25;USD;c;44,0000;2026-11-16;nbu;nbu-range;143,00\n"), "\(outcome)")
+        #expect(outcome.status == 0)
+    }
+
+    @Test func `an invalid amount spoils its own row only`() {
+        let world = world()
+        world.files.contents["s.csv"] = ("a,c\n1.50,USD\n12..5,USD\n2.50,USD\n", 0o600)
+        let outcome = world.run(
+            "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--on", "2026-11-20")
+        #expect(outcome.status == 65)
+        #expect(outcome.out.contains("12..5,USD,,,,,\n2.50,USD,44.7626,"), "\(outcome)")
+        #expect(outcome.err.contains("line 3: "), "\(outcome)")
+    }
+
+    @Test func `titles may stand before the header though the columns are numbers`() {
+        let world = world()
+        world.files.contents["s.csv"] = (
+            "Statement,,\nof November,,\nday,sum,cur\n2026-11-13,1.50,USD\n2026-11-16,2,USD\n", 0o600
+        )
+        let outcome = world.run(
+            "convert", "--csv", "s.csv", "--amount-col", "2", "--currency-col", "3", "--date-col", "1")
+        #expect(
+            outcome.out == """
+                Statement,,
+                of November,,
+                day,sum,cur,rate,rate_date,market,source,uah
+                2026-11-13,1.50,USD,44.0000,2026-11-13,nbu,nbu-range,66.00
+                2026-11-16,2,USD,44.0000,2026-11-16,nbu,nbu-range,88.00
+
+                """, "\(outcome)")
+    }
+
+    @Test func `a strict statement writes nothing to standard output either`() {
+        let world = world()
+        world.files.contents["s.csv"] = ("a,c\n1.5,USD\nx,USD\n", 0o644)
+        let line = ["convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--strict"]
+        let outcome = world.run(line + ["--on", "2026-11-20"])
+        #expect(outcome.out == "")
+        #expect(outcome.err.contains("line 3: "), "\(outcome)")
+        #expect(outcome.status == 65)
+        world.files.contents["s.csv"] = ("a,c\n1.5,USD\n", 0o644)
+        #expect(world.run(line + ["--on", "2026-11-20"]).out.hasSuffix("67.14\n"))
     }
 
     @Test func `short rows are padded`() {

@@ -81,26 +81,21 @@ package struct DecimalMarkEvidence: Sendable, Equatable {
             if isOnly, mark == UInt8(ascii: ".") { return points += 1 }
             if isOnly, mark == UInt8(ascii: ",") { return commas += 1 }
         }
-        let text = StatementText.plain(cell)
-        let marks = text.indices.filter { text[$0] == UInt8(ascii: ".") || text[$0] == UInt8(ascii: ",") }
-        guard let last = marks.last else { return }
-        let isPoint = text[last] == UInt8(ascii: ".")
-        let isAlone = marks.filter { text[$0] == text[last] }.count == 1
-        if !isAlone {
-            // A mark that occurs twice groups thousands, so the other one would begin the decimals.
-            if isPoint { commas += 1 } else { points += 1 }
-            return
-        }
-        let after = text[(last + 1)...].prefix { $0.isASCIIDigit }.count
-        let before = text[..<last].reversed().prefix { $0.isASCIIDigit }.count
-        let isZeroBefore = before == 1 && text[last - 1] == UInt8(ascii: "0")
-        let hasOtherGroups = text[..<last].contains(where: StatementText.isGroupMark)
-        if after == 3, marks.count == 1, !hasOtherGroups, (1...3).contains(before), !isZeroBefore {
-            doubtful += 1
-        } else if isPoint {
-            points += 1
-        } else {
-            commas += 1
+        let point = try? StatementAmount(decimalMark: UInt8(ascii: ".")).read(cell)
+        let comma = try? StatementAmount(decimalMark: UInt8(ascii: ",")).read(cell)
+        switch (point, comma) {
+        // Neither is a fault of the row.
+        case (nil, nil): break
+        case (_, nil): points += 1
+        case (nil, _): commas += 1
+        case (let point?, let comma?):
+            if point == comma { break }
+            // In 0,125 the mark groups nothing.
+            if point.magnitude < 1 || comma.magnitude < 1 {
+                if point.magnitude < 1 { points += 1 } else { commas += 1 }
+            } else {
+                doubtful += 1
+            }
         }
     }
 

@@ -46,6 +46,7 @@ enum BatchConversion {
         if !arguments.has("csv"), let option = BatchConversion.ofStatements.first(where: { arguments.has($0) }) {
             throw .usage(.needs("--" + option, "--csv"))
         }
+        if arguments.has("on"), arguments.has("date-col") { throw .usage(.conflict("--on", "--date-col")) }
         let options = try ConversionOptions(context)
         if let path = arguments.value("csv") {
             if arguments.has("output") || arguments.has("json") { throw .usage(.conflict("--csv", "--output")) }
@@ -93,6 +94,11 @@ enum BatchConversion {
             rates.prepare(day, wanted.flatMap(\.currencies))
         } else {
             rates.prepare(wanted)
+        }
+        // Standard output cannot be taken back, so the rows are tried first.
+        if options.stopsAtFirstError, context.settings.out == nil {
+            var trial = StatementConversion(context, options, rates, survey.shape, into: NullSink())
+            guard trial.run(try input(path, context)) else { return .badData }
         }
         let source = try input(path, context)
         return try context.reporter.deliver { (sink) throws(CommandError) in

@@ -89,6 +89,8 @@ enum ConvertCommand {
         let day = try context.day(of: "on")
         var codes: [CurrencyCode] = []
         for code in [request.from] + request.targets where code != .uah && !codes.contains(code) { codes.append(code) }
+        let hasCoins = codes.contains { Currency.find($0)?.kind == .coin }
+        if !hasCoins { try ConversionRequest.refuseSide(context.arguments, on: settings.market) }
         let answer = try rates(codes, request, on: day, context)
         if let answer { context.reporter.report([answer], []) }
         let converter = Converter(rates: answer?.rates ?? [], allowsDoubtful: settings.allowsDoubtful)

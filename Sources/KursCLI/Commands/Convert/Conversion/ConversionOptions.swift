@@ -24,6 +24,7 @@ struct ConversionOptions {
         terms.allowsDoubtful = context.settings.allowsDoubtful
         day = try context.day(of: "on")
         market = context.settings.market
+        try ConversionRequest.refuseSide(arguments, on: market)
         stopsAtFirstError = arguments.has("strict")
     }
 }

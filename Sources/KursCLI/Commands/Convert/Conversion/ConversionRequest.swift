@@ -64,6 +64,13 @@ struct ConversionRequest: Equatable {
         return known
     }
 
+    /// Refuses a side on a market whose rates have none, where it would have no effect.
+    static func refuseSide(_ arguments: ParsedArguments, on market: Market) throws(CommandError) {
+        guard arguments.has("side"), case .none = market.traits.sides else { return }
+        let others = Market.allCases.filter { if case .none = $0.traits.sides { false } else { true } }
+        throw .usage(.needs("--side", "-m " + others.map(\.rawValue).joined(separator: "|")))
+    }
+
     /// The fee in percent; 0 if none is given.
     static func fee(_ arguments: ParsedArguments) throws(UsageError) -> ExactDecimal {
         guard let text = arguments.value("fee") else { return .zero }

@@ -61,13 +61,13 @@ struct CSVReader: ~Copyable {
         isOverlong = false
         if !hasBegun { begin() }
         while true {
-            if scan(closing: false) { return true }
+            if scan(.complete) { return true }
             let isTooLong = filled - start > CSVReader.recordLimit
             if isTooLong {
                 isOverlong = true
-                return scan(closing: true)
+                return scan(.truncated)
             }
-            guard !isAtEnd else { return filled > start && scan(closing: true) }
+            guard !isAtEnd else { return filled > start && (scan(.last) || scan(.truncated)) }
             fill()
         }
     }
@@ -96,10 +96,19 @@ struct CSVReader: ~Copyable {
         filled += count
     }
 
+    /// Where a record may end.
+    private enum End {
+        /// At a line end outside quotes.
+        case complete
+        /// There, or at the end of the input outside quotes.
+        case last
+        /// At its first line end, or at the end of the buffered bytes.
+        case truncated
+    }
+
     /// Parses the record at ``start``; `false` when its end has not been read yet.
-    ///
-    /// - Parameter closing: Ends the record at its first line end, or at the end of the buffered bytes.
-    private mutating func scan(closing: Bool) -> Bool {
+    private mutating func scan(_ limit: End) -> Bool {
+        let closing = limit == .truncated
         cells.removeAll(keepingCapacity: true)
         let (quote, lineEnd) = (UInt8(ascii: "\""), self.lineEnd)
         var index = start
@@ -113,7 +122,7 @@ struct CSVReader: ~Copyable {
                     if index + 1 < filled, bytes[index + 1] == quote {
                         cell.hasQuotes = true
                         index += 1
-                    } else if index + 1 == filled, !isAtEnd, !closing {
+                    } else if index + 1 == filled, limit == .complete, !isAtEnd {
                         return false
                     } else {
                         isInside = false
@@ -136,7 +145,7 @@ struct CSVReader: ~Copyable {
             }
             index += 1
         }
-        guard closing, filled > start else { return false }
+        guard limit != .complete, filled > start, closing || !isInside else { return false }
         finish(cell, at: filled)
         next = filled
         nextLine = line + lines + 1

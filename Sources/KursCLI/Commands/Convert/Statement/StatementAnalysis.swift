@@ -22,7 +22,11 @@ struct StatementAnalysis {
         // Text contains no zero bytes; UTF-16 without a byte order mark contains many.
         if beginning.contains(0) { throw .utf16 }
         let lineEnd: UInt8 = beginning.contains(0x0A) || !beginning.contains(0x0D) ? 0x0A : 0x0D
-        let delimiter = columns.delimiter ?? StatementLayout.delimiter(of: beginning[...], lineEnd: lineEnd)
+        let delimiter =
+            columns.delimiter
+            ?? StatementLayout.delimiter(
+                of: beginning[...], lineEnd: lineEnd,
+                columns: [columns.amount, columns.currency, columns.date].compactMap { $0 })
         var records = CSVReader(head, delimiter: delimiter, lineEnd: lineEnd)
         var first: [[String]] = []
         var evidence = DecimalMarkEvidence()

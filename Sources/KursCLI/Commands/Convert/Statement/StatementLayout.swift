@@ -72,9 +72,8 @@ struct StatementLayout {
             for place in [amount, shape.currency ?? 0, shape.date ?? 0] where place >= columnCount {
                 throw .noColumnNumber(place + 1, count: columnCount)
             }
-            let cell = amount < record.count ? record[amount] : ""
-            shape.hasHeader = !cell.utf8.contains { $0.isASCIIDigit }
-            shape.headCount = shape.hasHeader ? 1 : 0
+            shape.headCount = headCount(records, amount: amount)
+            shape.hasHeader = shape.headCount > 0
             return shape
         }
         guard let widest = records.max(by: { $0.count < $1.count }), records.contains(where: { $0 != [""] }) else {
@@ -89,11 +88,24 @@ struct StatementLayout {
         throw .noHeader
     }
 
+    /// The number of records before the first row, when the columns are given by number: up to the first record that has
+    /// digits where the amount is.
+    ///
+    /// The last of them is the header; titles may stand before it.
+    private static func headCount(_ records: [[String]], amount: Int) -> Int {
+        let first = records.firstIndex { amount < $0.count && $0[amount].utf8.contains { $0.isASCIIDigit } }
+        return records[..<(first ?? min(1, records.count))].lastIndex { amount < $0.count && !$0[amount].isEmpty }
+            .map { $0 + 1 } ?? 0
+    }
+
     /// Detects the delimiter: the one that occurs equally often in the most of the first lines.
     ///
     /// The comma is considered last, because it is the decimal mark in Ukraine.
-    static func delimiter(of bytes: ArraySlice<UInt8>, lineEnd: UInt8) -> UInt8 {
+    ///
+    /// - Parameter columns: The columns given by name: a delimiter under which one record has them all comes first.
+    static func delimiter(of bytes: ArraySlice<UInt8>, lineEnd: UInt8, columns: [Column]) -> UInt8 {
         var best: (delimiter: UInt8, lines: Int) = (UInt8(ascii: ","), 0)
+        let hasNames = columns.contains { if case .name = $0 { true } else { false } }
         let lines = bytes.split(separator: lineEnd).prefix(40).filter { $0.contains { $0 > 0x20 } }
         for delimiter in [UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: ",")] {
             var counts: [Int: Int] = [:]
@@ -106,9 +118,25 @@ struct StatementLayout {
                 }
                 if count > 0 { counts[count, default: 0] += 1 }
             }
-            let agreeing = counts.values.max() ?? 0
+            var agreeing = counts.values.max() ?? 0
+            if hasNames, hasHeader(lines, delimiter, columns) { agreeing += lines.count }
             if agreeing > best.lines { best = (delimiter, agreeing) }
         }
         return best.delimiter
+    }
+
+    /// Whether one of the lines has all the columns under a delimiter.
+    private static func hasHeader(
+        _ lines: [ArraySlice<UInt8>], _ delimiter: UInt8, _ columns: [Column]
+    ) -> Bool {
+        lines.contains { line in
+            var records = CSVReader(BytesSource(line), delimiter: delimiter)
+            guard records.advance() else { return false }
+            let names = records.cells.indices.map { CellText.of(records.cell($0) ?? []) }
+            return columns.allSatisfy { column in
+                guard case .name(let name) = column else { return true }
+                return names.contains { $0.lowercased() == name.lowercased() }
+            }
+        }
     }
 }
