@@ -10,7 +10,9 @@ struct FeedTextTests {
         ("&lt;!-- x --&gt;y", "y"), ("&lt;!--&gt;y--&gt;", "y-->"), ("&lt;!---&gt;y", "y"), ("&lt;!--x--!&gt;y", "y"),
         ("&lt;!--!&gt;y--&gt;z", "z"), ("&lt;!----!&gt;y", "y"), ("5 &lt; 6", "5 < 6"), ("&lt;i&gt;a&lt;/i&gt;b", "ab"),
         ("AT&amp;amp;T", "AT&T"),
-        ("&amp;copy 2025", "© 2025"), ("<![CDATA[<p>a &amp; b</p>]]>", "a & b"), ("&lt;img src=x alt='>'&gt;z", "z"),
+        ("&amp;copy 2025", "© 2025"), ("<![CDATA[<p>a &amp; b</p>]]>", "a & b"),
+        ("&lt;b&gt;&lt;![CDATA[x &lt; y]]&gt;&lt;/b&gt;", "x < y"),
+        ("&lt;b&gt;Привіт,  світе &lt;/b&gt;!", "Привіт, світе !"), ("&lt;img src=x alt='>'&gt;z", "z"),
         ("  a \n b\t", "a b"), ("", ""), ("&lt;style&gt;p{}", ""), ("a&lt;/div&gt;&lt;/div&gt;b", "a\nb"),
     ])
     func `reads a description as plain text`(description: String, wanted: String) throws {
@@ -27,8 +29,8 @@ struct FeedTextTests {
         ("&lt;b&gt;&amp;copy 1 &amp;nema; &amp;nema", "<b>&copy; 1 &amp;nema; &nema"),
         ("&lt;script&gt;x&lt;/script&gt;y", "y"), ("&lt;!-- x --&gt;", "<!-- x -->"), ("&lt;!x", "&lt;!x"),
         ("&lt;unknown&gt;x&lt;/unknown&gt;", "x"),
-        ("&lt;&lt;x&gt;script&gt;y", "&lt;script>y"), ("&lt;/&lt;x&gt;p&gt;y", "&lt;/p>y"),
-        ("&lt;a href=http://e/\"&gt;", "<a href=\"http://e/&quot;\">"), ("&lt;a href='b\"&gt;", "<a href=\"b\">"),
+        ("&lt;&lt;x&gt;script&gt;y", "&lt;script>y"), ("&lt;/&lt;x&gt;p&gt;y", "p>y"),
+        ("&lt;a href=http://e/\"&gt;", "<a href=\"http://e/&quot;\">"), ("x&lt;/b&gt;&lt;a href='b\"&gt;", "x</b>"),
         (
             "&lt;svg&gt;&lt;a xlink:href=b&gt;",
             "<svg xmlns=\"http://www.w3.org/2000/svg\">"
@@ -40,7 +42,9 @@ struct FeedTextTests {
                 + "<a xlink:href=\"\" xmlns:xlink=\"http://www.w3.org/1999/xlink\">"
         ),
         ("&lt;a xlink:href=b&gt;", "<a>"),
-        ("&lt;img src=a src=b&gt;", "<img src=\"b\" />"),
+        ("&lt;img src=a src=b&gt;", "<img src=\"a\" />"), ("1 &lt; 2 &lt;b/&gt;", "1 < 2 <b></b>"),
+        ("&lt;&lt;&gt;script&gt; &lt;b/&gt;", "&lt;script> <b></b>"), ("&lt;b/&gt;&lt;!--x", "<b></b><!--x-->"),
+        ("&lt;b/&gt;&lt;iframe&gt;&lt;i&gt;x&lt;/iframe&gt;y", "<b></b>y"),
     ])
     func `tidies the markup of a description`(description: String, wanted: String) throws {
         #expect(try item("<description>\(description)</description>").summary?.raw == wanted)

@@ -2,25 +2,29 @@ internal import KursText
 
 /// A fragment of HTML as the feed suites expect it: tidied, without harmful parts, with absolute addresses.
 ///
-/// Names in lower case, attributes sorted, quoted and without event handlers; comments are kept; `script`, `style` and
-/// `applet` are removed with their contents; other elements that are not HTML's, SVG's or MathML's are removed without
-/// theirs. O(n log a) with the number of attributes of a tag (at most 64); no input can trap it.
+/// Names in lower case, attributes sorted, quoted and without event handlers; comments are kept; elements that display
+/// none of their contents, such as `script`, are removed with them; other elements that are not HTML's, SVG's or
+/// MathML's are removed without theirs. O(n log n), the logarithm for the attributes of one tag; no input can trap it.
 func tidyMarkup(_ html: Span<UInt8>, base: String) -> [UInt8] {
     var tidier = HTMLSanitizer(base: base)
     tidier.output.reserveCapacity(html.count &+ html.count / 8)
-    var scanner = MarkupScanner()
+    var reader = FragmentReader(keepsReferences: true)
     while true {
-        switch scanner.next(html) {
+        let piece = reader.next(html)
+        switch piece {
         case .end: return tidier.output
-        case .text: tidier.text(html, scanner.start, scanner.stop)
-        case .comment: tidier.output.append(html, scanner.start, scanner.stop)
-        case .declaration: break
-        case .endTag: tidier.endTag(html, scanner.name)
-        case .startTag:
-            if let end = scanner.name.rawTextEnd {
-                if !scanner.closesItself { scanner.pass(until: end, html) }
+        case .text: tidier.text(html, reader.range)
+        case .comment:
+            // What else the standard takes for a comment, such as `<?x>`, is not repeated as one.
+            if starts(html, reader.range.lowerBound, with: "<!--") { tidier.comment(html, reader.tokenizer) }
+        case .startTag, .endTag:
+            let name = reader.tokenizer.name
+            let bytes = Array(reader.tokenizer.names.name(name))
+            let element = FragmentElement(reader.tokenizer.tag, NameKey(bytes.span, 0, bytes.count))
+            if piece == .startTag {
+                tidier.startTag(html, element, reader)
             } else {
-                tidier.startTag(html, scanner.name, scanner.attributes, closesItself: scanner.closesItself)
+                tidier.endTag(element, reader.tokenizer)
             }
         }
     }
@@ -33,28 +37,39 @@ private struct HTMLSanitizer {
     var svgDepth = 0
     var mathDepth = 0
 
-    /// Copies text; escapes a `<` that opens nothing or begins a declaration, and completes references.
-    mutating func text(_ html: Span<UInt8>, _ start: Int, _ end: Int) {
-        var at = start
-        if starts(html, at, with: "<!") {
-            output.append("&lt;")
-            at &+= 1
+    /// Copies text; escapes a `<` that opens nothing, leaves out `<>`, and completes references.
+    mutating func text(_ html: Span<UInt8>, _ range: Range<Int>) {
+        var at = range.lowerBound
+        while at < range.upperBound {
+            let special = min(firstMarkup(html, from: at), range.upperBound)
+            output.append(html, at, special)
+            guard special < range.upperBound else { break }
+            if html[special] == 0x26 {
+                at = reference(html, special, range.upperBound)
+            } else {
+                at = bracket(html, special, range.upperBound)
+            }
         }
-        while at < end {
-            let ampersand = find(0x26, html, from: at, to: end)
-            output.append(html, at, ampersand)
-            guard ampersand < end else { break }
-            at = reference(html, ampersand, end)
-        }
-        escapeDanglingBracket()
     }
 
-    /// Escapes a `<` or `</` at the end of the text: if the tag after it is dropped, `<<x>script>` would become a tag.
-    private mutating func escapeDanglingBracket() {
-        let isEnd = output.last == 0x2F
-        guard output.dropLast(isEnd ? 1 : 0).last == 0x3C else { return }
-        output.removeLast(isEnd ? 2 : 1)
-        output.append(isEnd ? "&lt;/" : "&lt;")
+    /// Copies a `<` that is less than something; any other is escaped, since what comes after it may be left out.
+    private mutating func bracket(_ html: Span<UInt8>, _ at: Int, _ end: Int) -> Int {
+        let next = at &+ 1 < end ? html[at &+ 1] : 0
+        if next == 0x3E { return at &+ 2 }
+        if next.isASCIIWhitespace || next.isASCIIDigit || next == 0x3D {
+            output.append(0x3C)
+        } else {
+            output.append("&lt;")
+        }
+        return at &+ 1
+    }
+
+    /// Writes a comment; one that the end of the text cut off is closed.
+    mutating func comment(_ html: Span<UInt8>, _ tokenizer: borrowing Tokenizer) {
+        output.append("<!--")
+        let content = tokenizer.text
+        if content.isPooled { output += tokenizer.pool[content.range] } else { output.append(html, content.range) }
+        output.append("-->")
     }
 
     /// Copies one reference: numbers in lower case and with windows-1252 controls corrected, quotes as they are.
@@ -87,65 +102,67 @@ private struct HTMLSanitizer {
         return html[here] == 0x3B ? here &+ 1 : here
     }
 
-    mutating func endTag(_ html: Span<UInt8>, _ name: MarkupName) {
-        guard isKept(name), !name.isVoid else { return }
-        if name.key == NameKey("svg"), svgDepth > 0 { svgDepth -= 1 }
-        if name.key == NameKey("math"), mathDepth > 0 { mathDepth -= 1 }
+    mutating func endTag(_ element: FragmentElement, _ tokenizer: borrowing Tokenizer) {
+        guard isKept(element, tokenizer.tag), element != .void else { return }
+        if tokenizer.tag == .svg, svgDepth > 0 { svgDepth -= 1 }
+        if tokenizer.tag == .math, mathDepth > 0 { mathDepth -= 1 }
         output.append("</")
-        appendName(html, name)
+        appendName(element, tokenizer)
         output.append(0x3E)
     }
 
-    mutating func startTag(
-        _ html: Span<UInt8>, _ name: MarkupName, _ attributes: [XMLAttribute], closesItself: Bool
-    ) {
-        if name.key == NameKey("svg") { svgDepth += 1 }
-        if name.key == NameKey("math") { mathDepth += 1 }
-        guard isKept(name) else { return }
+    mutating func startTag(_ html: Span<UInt8>, _ element: FragmentElement, _ reader: borrowing FragmentReader) {
+        if reader.tokenizer.tag == .svg { svgDepth += 1 }
+        if reader.tokenizer.tag == .math { mathDepth += 1 }
+        guard isKept(element, reader.tokenizer.tag) else { return }
         output.append(0x3C)
-        appendName(html, name)
-        appendAttributes(html, name, attributes)
-        output.append(name.isVoid ? " />" : ">")
+        appendName(element, reader.tokenizer)
+        appendAttributes(html, element, reader)
+        output.append(element == .void ? " />" : ">")
         // Only `<b/>` without attributes is expanded, as the suites' authors do.
-        if closesItself, !name.isVoid, attributes.isEmpty { endTag(html, name) }
+        if reader.tokenizer.isSelfClosing, reader.tokenizer.attributeRange.isEmpty {
+            endTag(element, reader.tokenizer)
+        }
     }
 
-    private func isKept(_ name: MarkupName) -> Bool {
-        switch name.kind {
-        case .unknown, .forbidden: false
-        case .svg: svgDepth > 0 || name.key == NameKey("svg")
-        case .mathML: mathDepth > 0 || name.key == NameKey("math")
-        default: true
+    private func isKept(_ element: FragmentElement, _ tag: TagName) -> Bool {
+        switch element {
+        case .hidden, .unknown: false
+        case .svg: svgDepth > 0 || tag == .svg
+        case .mathML: mathDepth > 0 || tag == .math
+        case .html, .void: true
         }
     }
 
     /// Lower case, except SVG's own mixed-case names.
-    private mutating func appendName(_ html: Span<UInt8>, _ name: MarkupName) {
-        for index in name.start..<name.end {
-            output.append(name.kind == .svg ? html[index] : html[index].asciiLowercased)
-        }
+    private mutating func appendName(_ element: FragmentElement, _ tokenizer: borrowing Tokenizer) {
+        let name = tokenizer.name
+        output += tokenizer.names.name(element == .svg ? Name.adjustedForSVG(name, isElement: true) : name)
     }
 
-    private mutating func appendAttributes(_ html: Span<UInt8>, _ name: MarkupName, _ attributes: [XMLAttribute]) {
-        var named: [(sortKey: [UInt8], name: [UInt8], value: [UInt8])] = []
+    private mutating func appendAttributes(
+        _ html: Span<UInt8>, _ element: FragmentElement, _ reader: borrowing FragmentReader
+    ) {
+        var named: [(name: [UInt8], value: [UInt8])] = []
         // An `a` is an element of SVG too; its link is then `xlink:href`.
-        let isForeign = name.kind == .svg || name.kind == .mathML || (svgDepth > 0 && name.key == NameKey("a"))
+        let isSVG = element == .svg || (svgDepth > 0 && reader.tokenizer.tag == .a)
+        let isForeign = isSVG || element == .mathML
         var hasXLink = false
-        for attribute in attributes {
-            var written: [UInt8] = []
-            written.append(html, attribute.name.start, attribute.name.end)
-            let lower = written.map(\.asciiLowercased)
-            guard isKept(attribute: lower, isForeign) else { continue }
-            if lower.starts(with: "xlink:".utf8) { hasXLink = true }
-            var value: [UInt8] = []
-            value.append(html, attribute.valueStart, attribute.valueEnd)
-            if isAddress(lower) { value = safeAddress(value, lower) }
-            if lower == Array("rel".utf8) || lower == Array("type".utf8) { value = value.map(\.asciiLowercased) }
-            named.removeAll { $0.sortKey == lower }
-            named.append((lower, isForeign ? written : lower, value))
+        for index in reader.tokenizer.attributeRange {
+            let attribute = reader.tokenizer.attributes[index]
+            let name = Array(reader.tokenizer.names.name(attribute.name))
+            guard isKept(attribute: name, isForeign) else { continue }
+            if name.starts(with: "xlink:".utf8) { hasXLink = true }
+            var value = reader.value(attribute, html)
+            if isAddress(name) { value = safeAddress(value, name) }
+            if name.elementsEqual("rel".utf8) || name.elementsEqual("type".utf8) {
+                value = value.map(\.asciiLowercased)
+            }
+            let number = isSVG ? Name.adjustedForSVG(attribute.name, isElement: false) : attribute.name
+            named.append((Array(reader.tokenizer.names.name(number)), value))
         }
-        addNamespaces(name, hasXLink, &named)
-        for attribute in named.sorted(by: { $0.sortKey.lexicographicallyPrecedes($1.sortKey) }) {
+        addNamespaces(reader.tokenizer.tag, hasXLink, &named)
+        for attribute in named.sorted(by: { $0.name.lexicographicallyPrecedes($1.name) }) {
             output.append(0x20)
             output += attribute.name
             output.append("=\"")
@@ -162,18 +179,18 @@ private struct HTMLSanitizer {
 
     /// SVG and MathML state their namespace even where HTML does not need it.
     private func addNamespaces(
-        _ name: MarkupName, _ hasXLink: Bool, _ named: inout [(sortKey: [UInt8], name: [UInt8], value: [UInt8])]
+        _ tag: TagName, _ hasXLink: Bool, _ named: inout [(name: [UInt8], value: [UInt8])]
     ) {
         func add(_ key: StaticString, _ address: StaticString) {
             var bytes: [UInt8] = []
             bytes.append(key)
-            guard !named.contains(where: { $0.sortKey == bytes }) else { return }
+            guard !named.contains(where: { $0.name == bytes }) else { return }
             var value: [UInt8] = []
             value.append(address)
-            named.append((bytes, bytes, value))
+            named.append((bytes, value))
         }
-        if name.key == NameKey("svg") { add("xmlns", "http://www.w3.org/2000/svg") }
-        if name.key == NameKey("math") { add("xmlns", "http://www.w3.org/1998/Math/MathML") }
+        if tag == .svg { add("xmlns", "http://www.w3.org/2000/svg") }
+        if tag == .math { add("xmlns", "http://www.w3.org/1998/Math/MathML") }
         if hasXLink { add("xmlns:xlink", "http://www.w3.org/1999/xlink") }
     }
 

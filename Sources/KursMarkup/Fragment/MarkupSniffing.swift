@@ -16,15 +16,17 @@ func looksLikeMarkup(_ text: Span<UInt8>) -> Bool {
     var hasReference = false
     var scratch: [UInt8] = []
     var at = 0
-    while at < text.count {
+    while true {
+        at = firstMarkup(text, from: at)
+        guard at < text.count else { return hasEndTag || hasReference }
         let byte = text[at]
         if byte == 0x3C, at &+ 1 < text.count {
             let isEnd = text[at &+ 1] == 0x2F
             let name = XMLName(text, from: at &+ (isEnd ? 2 : 1))
             if name.end > name.start, text[name.start].isASCIILetter {
-                switch MarkupName(text, name).kind {
-                case .unknown, .forbidden, .svg, .mathML: return false
-                default: break
+                switch FragmentElement(name.local, count: name.end &- name.localStart) {
+                case .html, .void: break
+                case .hidden, .mathML, .svg, .unknown: return false
                 }
                 if isEnd, name.end < text.count, text[name.end] == 0x3E { hasEndTag = true }
             }
@@ -40,5 +42,4 @@ func looksLikeMarkup(_ text: Span<UInt8>) -> Bool {
         }
         at &+= 1
     }
-    return hasEndTag || hasReference
 }

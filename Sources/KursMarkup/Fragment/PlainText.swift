@@ -14,20 +14,20 @@ func plainText(ofHTML html: Span<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(html.count)
     var gap = Gap.none
-    var scanner = MarkupScanner()
-    var scratch: [UInt8] = []
+    var reader = FragmentReader(allowsCDATA: true)
     while true {
-        let piece = scanner.next(html)
-        switch piece {
+        switch reader.next(html) {
         case .end: return output
         case .text:
-            scratch.removeAll(keepingCapacity: true)
-            appendDecodingHTML(html, scanner.start, scanner.stop, to: &scratch)
-            appendWords(scratch.span, &gap, to: &output)
+            let range = reader.tokenizer.text.range
+            if reader.tokenizer.text.isPooled {
+                appendWords(reader.tokenizer.pool.span, range, &gap, to: &output)
+            } else {
+                appendWords(html, range, &gap, to: &output)
+            }
         case .startTag, .endTag:
-            if scanner.name.isBlock, gap != .line { gap = .line }
-            if piece == .startTag, let end = scanner.name.rawTextEnd { scanner.pass(until: end, html) }
-        case .comment, .declaration: break
+            if reader.tokenizer.tag.breaksLines { gap = .line }
+        case .comment: break
         }
     }
 }
@@ -35,9 +35,12 @@ func plainText(ofHTML html: Span<UInt8>) -> [UInt8] {
 /// The separator due before the next word.
 private enum Gap { case none, space, line }
 
-private func appendWords(_ text: Span<UInt8>, _ gap: inout Gap, to output: inout [UInt8]) {
-    var at = 0
-    while at < text.count {
+private func appendWords(
+    _ text: Span<UInt8>, _ range: Range<Int>, _ gap: inout Gap, to output: inout [UInt8]
+) {
+    var at = range.lowerBound
+    let end = range.upperBound
+    while at < end {
         if let length = spaceLength(text, at) {
             if gap == .none { gap = .space }
             at &+= length
@@ -46,26 +49,25 @@ private func appendWords(_ text: Span<UInt8>, _ gap: inout Gap, to output: inout
         if gap != .none, !output.isEmpty { output.append(gap == .line ? 0x0A : 0x20) }
         gap = .none
         let run = at
-        while at < text.count, spaceLength(text, at) == nil { at &+= 1 }
+        at = endOfWords(text, at, end)
         output.append(text, run, at)
     }
 }
 
-/// Appends text with its references replaced as HTML does, without semicolons where the standard allows that.
-private func appendDecodingHTML(_ text: Span<UInt8>, _ start: Int, _ end: Int, to output: inout [UInt8]) {
+/// The end of the words at an offset that are one space apart, which need no change.
+private func endOfWords(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
     var at = start
     while at < end {
-        let ampersand = find(0x26, text, from: at, to: end)
-        output.append(text, at, ampersand)
-        guard ampersand < end else { return }
-        at = ampersand &+ 1
-        guard let meant = CharacterReference.read(text, afterAmpersandAt: ampersand), at &+ meant.length <= end else {
-            output.append(0x26)
-            continue
+        let byte = text[at]
+        if byte > 0x20, byte < 0xC2 || byte > 0xE3 || byte == 0xD0 || byte == 0xD1 {
+            at &+= 1
+        } else if byte == 0x20, at &+ 1 < end, text[at &+ 1] > 0x20, text[at &+ 1] < 0x80 || text[at &+ 1] == 0xD0 {
+            at &+= 2
+        } else if spaceLength(text, at) == nil {
+            at &+= 1
+        } else {
+            break
         }
-        let isNumber = CharacterReference.isNumeric(text, afterAmpersandAt: ampersand)
-        output.append(scalar: isNumber ? CharacterReference.resolved(meant.first).scalar : meant.first)
-        if meant.second != 0 { output.append(scalar: meant.second) }
-        at &+= meant.length
     }
+    return at
 }

@@ -22,4 +22,5 @@
 //     steps plus one for 16 bytes read. Browsers have neither limit; real pages do not reach them.
 //   - Offsets of errors count bytes of the preprocessed input. Input beyond 2^27 bytes is ignored.
 //   - Attributes keep their written names, prefix and all (`xlink:href`); only the dump shows their namespaces.
-//   - Declarative shadow roots are read as templates. A `selectedcontent` gets its copy when the option is closed.
+//   - Declarative shadow roots are read as templates. A `selectedcontent` gets its copy when the option is closed, and
+//     when it is inserted or moved itself.

@@ -109,6 +109,14 @@ private func body(_ html: String) -> String { outline(html, in: "body") }
                 + "<option>2</select>",
             "<select> .<button> ..<selectedcontent> ...\"2\" .<template> ..content ...<option> ....\"1\" .<option> ..\"2\""
         ),
+        (
+            "<select><option>1</option><button><selectedcontent></select>",
+            "<select> .<option> ..\"1\" .<button> ..<selectedcontent> ...\"1\""
+        ),
+        (
+            "<select><option>1</option><b><div><selectedcontent>x</b>",
+            "<select> .<option> ..\"1\" .<b> .<div> ..<b> ...<selectedcontent> ....\"1\""
+        ),
     ])
     func `knows templates and selects`(html: String, tree: String) {
         #expect(body(html) == tree)

@@ -119,6 +119,17 @@ struct NameTable: Sendable {
         return nil
     }
 
+    /// The number of a name of at most sixteen bytes, packed little end first; `nil` when the table lacks it.
+    func find(low: UInt64, high: UInt64, count: Int) -> NameID? {
+        var index = slot(low, high, count)
+        while slots[index] != 0 {
+            let entry = entries[Int(slots[index])]
+            if entry.low == low && entry.high == high && entry.count == UInt32(count) { return slots[index] }
+            index = (index &+ 1) & (slots.count &- 1)
+        }
+        return nil
+    }
+
     private static func pack(_ name: [UInt8]) -> (low: UInt64, high: UInt64) {
         var words: (low: UInt64, high: UInt64) = (0, 0)
         for (index, byte) in name.prefix(16).enumerated() {

@@ -76,6 +76,7 @@ extension Tokenizer {
 
     /// Decodes the reference at `index`, if it is one in an attribute; returns the index at which to continue.
     private mutating func referenceInValue(_ input: Span<UInt8>, _ index: Int, _ run: inout PooledRun) -> Int {
+        if keepsReferences { return index &+ 1 }
         guard let reference = CharacterReference.read(input, afterAmpersandAt: index) else {
             noteUnknownReference(input, index)
             return index &+ 1

@@ -73,7 +73,7 @@ extension Tokenizer {
             guard index < input.count else { break }
             let byte = input[index]
             if byte == 0x26 {
-                if let reference = CharacterReference.read(input, afterAmpersandAt: index) {
+                if !keepsReferences, let reference = CharacterReference.read(input, afterAmpersandAt: index) {
                     return decodedCharacters(input, start, index, reference)
                 }
                 noteUnknownReference(input, index)

@@ -66,6 +66,8 @@ struct Tokenizer: ~Copyable {
 
     var state = State.data
     var allowsCDATA = false
+    /// Whether character references in text and values stay as written.
+    var keepsReferences = false
     /// Where the next token begins.
     var position = 0
 

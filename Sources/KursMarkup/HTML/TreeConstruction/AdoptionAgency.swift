@@ -123,6 +123,7 @@ extension TreeBuilder {
         open.push(entry)
         open.putBack(above)
         setAllowsCDATA()
+        if selectedContent.isInUse { elementMoved(block.node) }
     }
 
     /// "Create an element for the token for which the element was created", marked open and active.

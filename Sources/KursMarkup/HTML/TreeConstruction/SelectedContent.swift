@@ -39,7 +39,23 @@ extension TreeBuilder {
         guard !has(Name.multiple, open[select].node) else { return }
         selectedContent.isInUse = true
         let index = record(of: open[select].node)
-        if selectedContent.selects[index].content == noNode { selectedContent.selects[index].content = entry.node }
+        guard selectedContent.selects[index].content == noNode else { return }
+        selectedContent.selects[index].content = entry.node
+        update(selectedContent.selects[index])
+    }
+
+    /// An element was moved with what is below it: a `selectedcontent` there that is still inside its `select` gets the
+    /// copy again, as whenever it is connected.
+    mutating func elementMoved(_ moved: UInt32) {
+        for select in selectedContent.selects.suffix(8) where select.content != noNode {
+            var wasMoved = false
+            var node = select.content
+            while node != noNode, node != select.node, mayRepair(1) {
+                wasMoved = wasMoved || node == moved
+                node = nodes[Int(node)].parent
+            }
+            if wasMoved, node == select.node { update(select) }
+        }
     }
 
     /// An `option` was inserted: it becomes the selected one if marked so, or if it is the first candidate.
@@ -56,14 +72,19 @@ extension TreeBuilder {
         let select = enclosingSelect()
         guard select >= 0 else { return }
         let record = selectedContent.selects[record(of: open[select].node)]
-        guard record.option == option, record.content != noNode else { return }
+        if record.option == option { update(record) }
+    }
+
+    /// "Update a select's selectedcontent": replaces its children by copies of the selected option's.
+    private mutating func update(_ record: SelectedContent.Select) {
+        guard record.option != noNode, record.content != noNode else { return }
         var child = nodes[Int(record.content)].firstChild
         while child != noNode {
             let next = nodes[Int(child)].nextSibling
             remove(child)
             child = next
         }
-        cloneChildren(of: option, to: record.content)
+        cloneChildren(of: record.option, to: record.content)
     }
 
     /// Appends copies of everything below a node, without recursion, within the budget that the input pays for.

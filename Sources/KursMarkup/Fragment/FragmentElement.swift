@@ -1,0 +1,63 @@
+internal import KursText
+
+/// What an element is to the reader of a fragment.
+enum FragmentElement {
+    /// Not an element of HTML, SVG or MathML that a fragment may hold.
+    case unknown
+    /// An element of HTML with an end tag.
+    case html
+    /// An element of HTML without an end tag.
+    case void
+    /// An element whose contents are not displayed.
+    case hidden
+    case svg, mathML
+
+    /// The kind of the element with a name of this many bytes, without its prefix.
+    init(_ name: NameKey, count: Int) {
+        let number = count <= 16 ? NameTable.known.find(low: name.low, high: name.high, count: count) : nil
+        self.init(number.map(Name.tag) ?? .unknown, name)
+    }
+
+    /// The kind of the element of a tag.
+    init(_ tag: TagName, _ name: @autoclosure () -> NameKey) {
+        switch tag {
+        case .a, .abbr, .acronym, .address, .article, .aside, .audio, .b, .big, .blockquote, .button, .canvas,
+            .caption, .center, .cite, .code, .colgroup, .datalist, .dd, .del, .details, .dfn, .dialog, .dir, .div, .dl,
+            .dt, .em, .fieldset, .figcaption, .figure, .font, .footer, .form, .h1, .h2, .h3, .h4, .h5, .h6, .header,
+            .i, .ins, .kbd, .keygen, .label, .legend, .li, .main, .map, .mark, .menu, .meter, .nav, .noscript, .ol,
+            .optgroup, .option, .output, .p, .pre, .progress, .q, .s, .samp, .section, .select, .small, .span, .strike,
+            .strong, .sub, .summary, .sup, .table, .tbody, .td, .textarea, .tfoot, .th, .thead, .time, .tr, .tt, .u,
+            .ul, .var, .video:
+            self = .html
+        case .area, .br, .col, .hr, .img, .input, .source: self = .void
+        case .applet, .iframe, .noembed, .noframes, .script, .style: self = .hidden
+        case .image, .svg, .title: self = .svg
+        case .math: self = .mathML
+        case .unknown: self = rareElements[name()] ?? .unknown
+        default: self = .unknown
+        }
+    }
+}
+
+/// The kinds of the elements that the rules of HTML do not name: foreign ones, and old ones that feeds still have.
+private let rareElements: [NameKey: FragmentElement] = {
+    let names: [(FragmentElement, StaticString)] = [
+        (.html, "blink command event-source m multicol nextid sound spacer"),
+        (.svg, "circle defs desc ellipse g glyph hkern line marker metadata path polygon polyline rect stop set"),
+        (.svg, "switch text tspan use animate animatecolor animatemotion animatetransform font-face font-face-name"),
+        (.svg, "font-face-src foreignobject lineargradient radialgradient missing-glyph mpath view"),
+        (.mathML, "annotation annotation-xml maction maligngroup malignmark menclose merror mfenced mfrac mglyph mi"),
+        (.mathML, "mlabeledtr mlongdiv mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms msqrt"),
+        (.mathML, "mspace mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none semantics"),
+    ]
+    var kinds: [NameKey: FragmentElement] = [:]
+    for (kind, list) in names {
+        var text: [UInt8] = []
+        text.append(list)
+        for word in text.split(separator: 0x20) {
+            let name = Array(word)
+            kinds[NameKey(name.span, 0, name.count)] = kind
+        }
+    }
+    return kinds
+}()
