@@ -28,8 +28,9 @@ private let ranks: [String: [String: Int]] = [
         "HTML": 0, "HTML/Names": 0, "Address": 0, "Dates": 0, "Encoding": 0,
         "HTML/Tokenizer": 1,
         "HTML/Tree": 2, "XML": 2,
-        "HTML/TreeConstruction": 3, "HTML/Selectors": 3, "Fragment": 3, "Extraction/Text": 3,
-        "Extraction/Tables": 4, "Article": 4, "Feed": 4,
+        "HTML/TreeConstruction": 3, "HTML/Selectors": 3, "Extraction/Text": 3,
+        "Extraction/Tables": 4, "Fragment": 4,
+        "Article": 5, "Feed": 5,
     ],
     "KursSources": [
         "Descriptor": 0, "JSON": 0,
