@@ -3,7 +3,8 @@ internal import KursText
 /// Decodes a feed's bytes and normalizes line ends as XML requires.
 ///
 /// UTF-32 is recognized by its byte pattern. Byte order mark, transport and declaration are tried in this order. A
-/// label of UTF-8 is accepted while ill-formed sequences are few (half as many as multi-byte characters, or one at the
+/// label of another encoding is overruled where the bytes are UTF-8 and would be gibberish otherwise. A label of UTF-8
+/// is accepted while ill-formed sequences are few (half as many as multi-byte characters, or one at the
 /// very end); otherwise the next label is tried, and finally windows-1251 for what looks like Cyrillic words,
 /// windows-1252 where the bytes allow it, ISO-8859-2 for the rest. Feeds without any label are UTF-8 by the same
 /// measure, else windows-1251. O(n); no input can trap it.
@@ -27,6 +28,9 @@ func decodeFeed(_ bytes: [UInt8], contentType: String?) throws(UnsupportedEncodi
             let text = scan.isValid ? bytes : utf8WithReplacement(bytes.span)
             return finished(text, .utf8, evidence, hasReturn: scan.hasReturn)
         }
+        if scan.isValid, try isMislabelled(bytes, as: encoding, scan) {
+            return finished(bytes, .utf8, .fallback, hasReturn: scan.hasReturn)
+        }
         if !encoding.isDecodable, scan.isValid, scan.wellFormed == 0 {
             return finished(bytes, encoding, evidence, hasReturn: scan.hasReturn)
         }
@@ -40,6 +44,20 @@ func decodeFeed(_ bytes: [UInt8], contentType: String?) throws(UnsupportedEncodi
             likelySingleByte(bytes.span)
         }
     return finished(try last.decode(bytes), last, .fallback)
+}
+
+/// Whether valid UTF-8 is not text in the encoding it is labelled with.
+///
+/// By accident two letters of another encoding may be one of UTF-8, such as `Рі` in windows-1251; three times in a text
+/// they are not, nor is a letter followed by a sign that no word has, such as `Ã©`.
+private func isMislabelled(
+    _ bytes: [UInt8], as encoding: TextEncoding, _ scan: UTF8Scan
+) throws(UnsupportedEncodingError) -> Bool {
+    guard scan.wellFormed > 0, !bytes.contains(0) else { return false }
+    if scan.wellFormed >= 3 || !encoding.isDecodable { return true }
+    return String(decoding: try encoding.decode(bytes.filter { $0 >= 0x80 }), as: UTF8.self).unicodeScalars.contains {
+        !$0.properties.isAlphabetic
+    }
 }
 
 private func finished(

@@ -5,6 +5,8 @@ enum FeedElement: UInt8 {
     case rss, rdf, feed, channel, item
     // Elements whose own titles and links are not the feed's.
     case picture, source
+    // Elements of Media RSS that hold others: only its own texts and pictures in them are the item's.
+    case mediaGroup
     // Elements of RSS and Atom whose values are not read; none of these names is an element of HTML.
     case ignored
     // Markup or text.
@@ -16,6 +18,14 @@ enum FeedElement: UInt8 {
 
     /// Whether it contains text that may be markup.
     var isConstruct: Bool { rawValue >= FeedElement.title.rawValue && rawValue <= FeedElement.fullText.rawValue }
+
+    /// Whether Media RSS defines it.
+    var isMedia: Bool {
+        switch self {
+        case .mediaTitle, .mediaDescription, .mediaContent, .mediaThumbnail: true
+        default: false
+        }
+    }
 
     /// Whether it contains one plain value.
     var isValue: Bool { rawValue >= FeedElement.link.rawValue && rawValue <= FeedElement.email.rawValue }
@@ -52,6 +62,7 @@ struct FeedVocabulary {
         ("item", .core, .item), ("entry", .core, .item), ("image", .core, .picture), ("textinput", .core, .picture),
         ("source", .core, .source),
         ("title", .core, .title), ("title", .dublinCore, .title), ("title", .media, .mediaTitle),
+        ("group", .media, .mediaGroup), ("related", .yandex, .source),
         ("subtitle", .core, .subtitle), ("tagline", .core, .subtitle),
         ("subtitle", .itunes, .subtitle),
         ("summary", .core, .summary), ("summary", .itunes, .summary),

@@ -22,11 +22,13 @@ extension FeedReader {
     mutating func begin(_ opened: OpenElement, parent: FeedElement?, _ text: Span<UInt8>) {
         let element = opened.element
         switch element {
-        case .unknown, .rss, .rdf, .feed, .source, .picture, .ignored: return
+        case .unknown, .rss, .rdf, .feed, .source, .picture, .mediaGroup, .ignored: return
         case .channel: takeItemAttributes(text, isItem: false)
         case .item: if isInItem { takeItemAttributes(text, isItem: true) }
         default:
-            guard opened.scope == .feed || opened.scope == .item else { return }
+            guard opened.scope == .feed || opened.scope == .item || opened.scope == .media && element.isMedia else {
+                return
+            }
             if element == .name || element == .email {
                 if parent == .author { capture.begin(element, depth: open.count, .text) }
             } else if capture.isActive {
@@ -35,7 +37,7 @@ extension FeedReader {
                 beginConstruct(element, text)
             } else if element.isValue {
                 beginValue(element, text)
-            } else if opened.scope == .item {
+            } else if opened.scope != .feed {
                 takeAttachment(element, text)
             }
         }

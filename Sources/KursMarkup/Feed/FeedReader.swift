@@ -200,6 +200,7 @@ struct FeedReader: ~Copyable {
             element.scope = .item
             beginItem()
         case .picture, .source: if element.scope != .outside { element.scope = .foreign }
+        case .mediaGroup, .mediaContent: if element.scope == .item { element.scope = .media }
         default: break
         }
     }

@@ -16,4 +16,8 @@ struct OpenElement {
 }
 
 /// The owner of the titles and links being read.
-enum FeedScope: UInt8 { case outside, feed, item, foreign }
+enum FeedScope: UInt8 {
+    case outside, feed, item, foreign
+    /// An item's attachments.
+    case media
+}
