@@ -1,4 +1,5 @@
 import KursCore
+import KursTestSupport
 import Testing
 
 @testable import KursSources
@@ -65,6 +66,61 @@ struct NewsReaderTests {
             try read(.minfinRSS, "<html><title>404</title></html>").refusal
                 == .wrongShape(expected: .feedRoot, found: .rootElement("html")))
         #expect(try read(.minfinRSS, feed("")) == .noData)
+    }
+
+    static let addresses: [(String, String?)] = [
+        ("https://example.com/1", "https://example.com/1"), ("http://example.com", "http://example.com"),
+        ("HTTPS://Example.com/1", "HTTPS://Example.com/1"), ("https://курс.укр/1", "https://курс.укр/1"),
+        ("http://", nil), ("https:///1", nil), ("http://:80/1", nil), ("http://?x", nil), ("https://#x", nil),
+        ("https://a b.com/1", nil), ("https://.../1", nil), ("ftp://example.com/1", nil), ("mailto:a@b.ua", nil),
+        ("javascript:alert(1)", nil), ("data:text/html,x", nil), ("https:example.com", nil), ("", nil),
+        ("https://anna:secret@example.com/1?x=@y", "https://example.com/1?x=@y"),
+        ("http://anna@example.com:80/@b", "http://example.com:80/@b"),
+        ("https://a@b@example.com", "https://example.com"), ("https://anna:secret@/1", nil),
+    ]
+
+    @Test(arguments: addresses.indices)
+    func `a link is absolute, has a host, and no user`(index: Int) throws {
+        let (address, kept) = Self.addresses[index]
+        #expect(WebLink.kept(address) == kept)
+        let read = try read(
+            .minfinRSS,
+            feed(
+                item("Перша", address, guid: "a") + item("Друга", "https://example.com/2", guid: "b")
+                    + "<item><title>Третя</title><link>https://example.com/3</link><enclosure type='image/png' "
+                    + "url='\(address)'/></item>"),
+            address: "https://feed.example.com/rss"
+        ).parsed
+        #expect(!read.news.contains { $0.link.contains("secret") || $0.image?.contains("secret") == true })
+        guard let kept, !address.hasPrefix("HTTPS") else { return }
+        #expect(read.news.map(\.link) == [kept, "https://example.com/2", "https://example.com/3"])
+        #expect(read.news.last?.image == kept)
+    }
+
+    @Test func `an archive in a day's list is no piece of news`() throws {
+        let links = [
+            "/ua/2024/10/19/", "/ua/news/2024/", "/ua/news/2024/10/", "/news/20241019/", "/news/archive/137890123/",
+            "/ua/archive/2024/10/19/137890123/", "/news/page/12345/", "/ua/news/tag/12345/", "/news/author/55555/",
+            "/ua/2024/10/19/137/", "/ua/news/", "/ua/news/Archive/2024/10/19/137890123/",
+        ].map { "<li><a href=\"\($0)\">Усі новини за цей день</a></li>" }.joined()
+        let news = "<li><a href=\"/ua/news/137890123/\">Заголовок новини</a></li>"
+        let list = try read(.minfinPageNews, "<html><body><ul>\(links)\(news)</ul></body></html>").parsed.news
+        #expect(list.map(\.title) == ["Заголовок новини"])
+        #expect(
+            try read(.minfinPageNews, "<html><body><ul>\(links)</ul></body></html>").refusal == .notFound(.newsLinks))
+    }
+
+    @Test func `a feed that breaks off gives no half item`() throws {
+        let whole = feed(
+            item("Перша", "https://example.com/1", guid: "a")
+                + item("Друга новина", "https://example.com/22", guid: "b"))
+        let full = try read(.minfinRSS, whole).parsed.news
+        let bytes = Array(whole.utf8)
+        for end in bytes.indices {
+            let context = ReaderContext(fetchedAt: testNow, kyiv: .europeanRule)
+            guard case .found(let answer) = NewsFeedReader.read(Array(bytes[..<end]), context) else { continue }
+            #expect(full.starts(with: answer.news), "cut at \(end)")
+        }
     }
 
     @Test func `a day's list gives each article once, by attribute, time and day`() throws {

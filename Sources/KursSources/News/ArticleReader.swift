@@ -11,6 +11,9 @@ enum ArticleReader {
         read(bytes, context, id: context.address.flatMap(NewsID.minfinNumber))
     }
 
+    /// An address without the name and password of a user.
+    private static func withoutUser(_ address: String) -> String { WebLink.kept(address) ?? address }
+
     /// Reads the page of a piece of news.
     static func read(_ bytes: [UInt8], _ context: ReaderContext, id: String?) -> ReadResult {
         do throws(Refusal) {
@@ -25,8 +28,7 @@ enum ArticleReader {
             var answer = ParsedAnswer()
             answer.article = KursCore.Article(
                 newsID: id, title: found.title, published: NewsFeedReader.moment(found.published, context),
-                image: found.image,
-                text: text, links: found.links.map(\.address))
+                image: found.image.map(withoutUser), text: text, links: found.links.map { withoutUser($0.address) })
             return .found(answer)
         } catch {
             return .refused(error)

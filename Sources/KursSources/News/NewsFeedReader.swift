@@ -1,7 +1,7 @@
 internal import KursCore
 internal import KursMarkup
 
-/// Reads news from any feed, RSS or Atom.
+/// Reads news from any feed: RSS, Atom or JSON Feed.
 enum NewsFeedReader {
     /// The number of items kept from one answer, first in the feed first; ten thousand would be an archive, not news.
     static let mostItems = 1000
@@ -11,51 +11,71 @@ enum NewsFeedReader {
 
     /// Reads a feed whose news belong to the given source.
     static func read(_ bytes: [UInt8], _ context: ReaderContext, of source: SourceID) -> ReadResult {
-        let feed: Feed
+        do throws(Refusal) {
+            let entries: (count: Int, first: [FeedEntry])
+            var base = context.address ?? ""
+            if JSONFeed.isLikely(bytes) {
+                let feed = try JSONFeed(bytes)
+                entries = (feed.items.count, feed.items.prefix(mostItems).map(JSONFeed.entry))
+                if base.isEmpty { base = feed.address ?? "" }
+            } else {
+                let feed = try markupFeed(bytes, context)
+                entries = (feed.items.count, feed.items.prefix(mostItems).map { FeedEntry($0) })
+            }
+            var (answer, warnings) = (ParsedAnswer(), [Warning]())
+            answer.news = try news(of: entries.first, context, base: base, from: source, &warnings)
+            if entries.count > mostItems { warn(.moreRowsLeftOut(count: entries.count - mostItems), &warnings) }
+            answer.warnings = warnings
+            if answer.news.isEmpty, entries.count > 0 { throw .notFound(.newsItem) }
+            return answer.news.isEmpty ? .noData : .found(answer)
+        } catch {
+            return .refused(error)
+        }
+    }
+
+    private static func markupFeed(_ bytes: [UInt8], _ context: ReaderContext) throws(Refusal) -> Feed {
         do throws(FeedError) {
-            feed = try Feed(bytes, base: context.address ?? "", contentType: context.contentType)
+            return try Feed(bytes, base: context.address ?? "", contentType: context.contentType)
         } catch {
             switch error {
             case .notAFeed(let root):
-                return .refused(
-                    .wrongShape(expected: .feedRoot, found: root.map(Refusal.Found.rootElement) ?? .noElement))
-            case .unreadable(let encoding):
-                return .refused(.wrongShape(expected: .feed, found: .encoding(encoding.rawValue)))
+                throw .wrongShape(expected: .feedRoot, found: root.map(Refusal.Found.rootElement) ?? .noElement)
+            case .unreadable(let encoding): throw .wrongShape(expected: .feed, found: .encoding(encoding.rawValue))
             }
         }
+    }
+
+    private static func news(
+        of entries: [FeedEntry], _ context: ReaderContext, base: String, from source: SourceID,
+        _ warnings: inout [Warning]
+    ) throws(Refusal) -> [News] {
         var collector = NewsCollector()
-        var warnings: [Warning] = []
-        for (number, item) in feed.items.prefix(mostItems).enumerated() {
-            let link = item.link.map { resolve(reference: $0, against: context.address ?? "") } ?? ""
-            let title = oneLine(item.title?.plain ?? "")
-            guard isWeb(link) || isRelative(link), !title.isEmpty || item.summary != nil else {
-                warn(.rowLeftOut(.number(number), isWeb(link) ? .noTitle : .noWebAddress), &warnings)
+        for (number, entry) in entries.enumerated() {
+            try context.checkTime()
+            let address = entry.link.map { resolve(reference: $0, against: base) } ?? ""
+            let link = WebLink.kept(address) ?? (isRelative(address) ? address : nil)
+            let title = oneLine(entry.title ?? "")
+            let summary = entry.summary.flatMap { $0.isEmpty ? nil : $0 }
+            guard let link, !title.isEmpty || summary != nil else {
+                warn(.rowLeftOut(.number(number), link != nil ? .noTitle : .noWebAddress), &warnings)
                 continue
             }
-            var published = moment(item.published ?? item.updated, context)
+            var published = moment(entry.date, context)
             if let moment = published, moment.seconds > context.fetchedAt.seconds + 86_400 {
                 warn(.futureTime(link: link, moment: moment), &warnings)
                 published = nil
             }
-            let summary = item.summary?.plain
-            let text = item.content?.plain
-            let headline = title.isEmpty ? String((summary ?? link).prefix(80)) : title
+            let headline = title.isEmpty ? String(oneLine(summary ?? link).prefix(80)) : title
             collector.add(
                 News(
                     id: "", title: headline, link: link, published: published,
-                    summary: summary.flatMap { $0.isEmpty ? nil : $0 },
-                    image: item.image.flatMap { isWeb($0) ? $0 : nil },
-                    text: text.flatMap { $0.utf8.count > (summary?.utf8.count ?? 0) ? $0 : nil }, source: source),
-                guid: item.id ?? link)
+                    summary: summary,
+                    image: entry.image.flatMap { WebLink.kept(resolve(reference: $0, against: base)) },
+                    text: entry.text.flatMap { $0.utf8.count > (summary?.utf8.count ?? 0) ? $0 : nil },
+                    source: source),
+                guid: entry.id ?? link)
         }
-        if feed.items.count > mostItems { warn(.moreRowsLeftOut(count: feed.items.count - mostItems), &warnings) }
-        var answer = ParsedAnswer()
-        answer.news = collector.news
-        answer.warnings = warnings
-        if answer.news.isEmpty, !feed.items.isEmpty {
-            return .refused(.notFound(.newsItem))
-        }
-        return answer.news.isEmpty ? .noData : .found(answer)
+        return collector.news
     }
 
     private static func warn(_ warning: Warning, _ warnings: inout [Warning]) {
@@ -79,7 +99,4 @@ enum NewsFeedReader {
     private static func isRelative(_ address: String) -> Bool {
         !address.isEmpty && !address.prefix { $0 != "/" }.contains(":")
     }
-
-    /// Whether an address is `http` or `https`.
-    static func isWeb(_ address: String) -> Bool { address.hasPrefix("https://") || address.hasPrefix("http://") }
 }

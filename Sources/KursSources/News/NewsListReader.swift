@@ -7,6 +7,11 @@ internal import KursMarkup
 /// next piece of news, gives the time: an attribute has priority over visible text, and the day of the address over
 /// both. A day without a time of day means its midnight in Kyiv.
 enum NewsListReader {
+    /// The most nodes in the link to one piece of news; links nest where tables are in them.
+    private static let nodeLimit = 400
+    /// The most links to news that are read of a page, repeated ones included.
+    private static let linkLimit = 5000
+
     /// Reads Minfin's list, or any other page for `kurs inspect`.
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         read(bytes, context, of: .minfinPageNews)
@@ -16,17 +21,23 @@ enum NewsListReader {
     static func read(_ bytes: [UInt8], _ context: ReaderContext, of source: SourceID) -> ReadResult {
         do throws(Refusal) {
             let page = try Page(bytes, context)
-            let base = page.addresses.first { NewsFeedReader.isWeb($0) } ?? "https://minfin.com.ua/"
+            let base = page.addresses.first(where: WebLink.isWeb) ?? "https://minfin.com.ua/"
             var collector = NewsCollector()
             let document = page.document
+            var linkCount = 0
             for id in document.descendants(of: document.root) where document.tag(of: id) == .a {
-                guard let href = document.attribute("href", of: id), let name = name(of: href) else { continue }
+                try context.checkTime()
+                guard let href = document.attribute("href", of: id), let name = name(of: href),
+                    document.nodeCount(below: id, limit: nodeLimit) <= nodeLimit
+                else { continue }
+                linkCount += 1
+                guard linkCount <= linkLimit else { break }
                 let title = title(of: id, document)
                 guard title.unicodeScalars.contains(where: \.properties.isAlphabetic), title.utf8.count >= 8 else {
                     continue
                 }
-                let link = resolve(reference: href.prefix { $0 != "#" }.description, against: base)
-                guard NewsFeedReader.isWeb(link) else { continue }
+                let address = resolve(reference: href.prefix { $0 != "#" }.description, against: base)
+                guard let link = WebLink.kept(address) else { continue }
                 let place = surroundings(of: id, name, document)
                 collector.add(
                     News(
@@ -47,17 +58,32 @@ enum NewsListReader {
         }
     }
 
-    /// The identifier of the piece of news at an address; `nil` when it is not a piece of news.
+    /// The identifier of the piece of news at an address; `nil` when it is not a piece of news, as an archive is not.
     private static func name(of href: String) -> String? {
-        if let dated = NewsID.dated(href) { return "\(dated.day.iso) \(dated.number)" }
         let path = href.prefix { $0 != "?" && $0 != "#" }
         let segments = path.split(separator: "/")
+        guard !segments.contains(where: { listNames.contains($0.lowercased()) }) else { return nil }
+        if let dated = NewsID.dated(href) { return "\(dated.day.iso) \(dated.number)" }
         guard let news = segments.lastIndex(of: "news"), let host = segments.first else { return nil }
         let number = segments[news...].first {
             (4...12).contains($0.utf8.count) && $0.utf8.allSatisfy { (0x30...0x39).contains($0) }
         }
-        return number.map { "\(href.hasPrefix("http") ? segments.dropFirst().first ?? host : "") \($0)" }
+        guard let number, !isDate(number) else { return nil }
+        return "\(href.hasPrefix("http") ? segments.dropFirst().first ?? host : "") \(number)"
     }
+
+    /// Whether a number is a year, or a day without separators, of which an archive has a list.
+    private static func isDate(_ number: Substring) -> Bool {
+        guard let value = Int(number), number.utf8.count == 4 || number.utf8.count == 8 else { return false }
+        if number.utf8.count == 4 { return (1990...2100).contains(value) }
+        return Day(year: value / 10_000, month: value / 100 % 100, day: value % 100) != nil && value < 2100_00_00
+    }
+
+    /// Parts of the addresses of lists: archives, pages of them, and news by subject or author.
+    private static let listNames: Set<String> = [
+        "archive", "archives", "arhiv", "archiv", "arkhiv", "page", "pages", "tag", "tags", "category", "categories",
+        "rubric", "rubrics", "rubrika", "topic", "topics", "theme", "author", "authors", "search",
+    ]
 
     private static func title(of id: Document.NodeID, _ document: Document) -> String {
         let heading = document.descendants(of: id).first { node in
@@ -125,7 +151,7 @@ enum NewsListReader {
                     continue
                 }
                 let address = resolve(reference: value, against: base)
-                if NewsFeedReader.isWeb(address) { return address }
+                if let kept = WebLink.kept(address) { return kept }
             }
         }
         return nil

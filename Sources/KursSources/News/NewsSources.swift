@@ -68,7 +68,8 @@ public struct NewsSources: NewsSource {
         return Fetch(endpoint) { NewsFeedReader.read($0, $1, of: source) }
     }
 
-    private static let feedTypes = "application/rss+xml, application/atom+xml, application/xml, text/xml"
+    private static let feedTypes =
+        "application/rss+xml, application/atom+xml, application/feed+json, application/xml, text/xml"
 
     /// The fetch for the text of a piece of news; `nil` where it may not be fetched.
     ///
