@@ -19,6 +19,18 @@ struct ProxiesTests {
     }
 
     @Test(arguments: [
+        ("http://anna:t%40p@p.ua:80", "anna:t%40p was denied, t@p too, anna", "*** was denied, *** too, ***"),
+        ("http://anna:tp@p.ua:80", "Proxy-Authorization for anna to p.ua:80", "Proxy-Authorization for *** to p.ua:80"),
+        ("socks5h://:word@p.ua", "word and wor", "*** and wor"), ("http://key@p.ua", "keyed key", "***ed ***"),
+        ("anna:a/b@p.ua", "a/b, anna:a/b", "***, ***"), ("http://p.ua:80", "p.ua:80 refused", "p.ua:80 refused"),
+        ("http://@p.ua", "p.ua", "p.ua"), ("http://а:б@p.ua", "а, б", "***, ***"),
+    ])
+    func `takes the names and passwords of proxies out of a message`(proxy: String, message: String, clean: String) {
+        #expect(Self.proxies(["https_proxy": proxy]).redacted(message) == clean)
+        #expect(Self.proxies(["http_proxy": proxy]).redacted(message) == clean)
+    }
+
+    @Test(arguments: [
         ("*", "https://a.ua", true), ("a.ua", "https://a.ua", true), (".a.ua", "https://a.ua", true),
         ("a.ua", "https://b.a.ua", true), ("a.ua", "https://ba.ua", false), ("A.UA, b.ua", "https://a.ua.", true),
         ("x,b.ua", "https://b.ua", true), ("b.a.ua", "https://a.ua", false), (".", "https://a.ua", false),

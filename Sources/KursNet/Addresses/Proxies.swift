@@ -51,8 +51,10 @@ public struct Proxies: Sendable, Equatable {
     private static func secrets(of proxy: String) -> [[UInt8]] {
         let text = Array(proxy.utf8)
         guard let end = text.lastIndex(of: UInt8(ascii: "@")) else { return [] }
-        let start = text[..<end].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-        let userinfo = Array(text[min(start, end)..<end])
+        // A password may have a slash that should have been encoded.
+        let scheme = text[..<end].firstIndex(of: UInt8(ascii: ":")) ?? end
+        let hasScheme = text[scheme..<end].starts(with: Array("://".utf8))
+        let userinfo = Array(text[(hasScheme ? scheme + 3 : 0)..<end])
         let parts = userinfo.split(separator: UInt8(ascii: ":"), maxSplits: 1).map { Array($0) }
         let secrets = ([userinfo] + parts).flatMap { [$0, PercentEncoding.decode($0)] }
         return secrets.filter { !$0.isEmpty }.sorted { $0.count > $1.count }
