@@ -155,6 +155,50 @@ struct PageWordTests {
         #expect(try quotes(self.page(rows: ["Київ|43.1|43.6", "Суми|43.2|43.7"])) == [])
     }
 
+    @Test(arguments: ["Львів", "Полтава", "Южний", "Спорт", "Рада", "А", "34", "Ідея", "Восток", "Сенс", "Моно"])
+    func `a town or a word that a bank is also called is a bank only where banks are listed`(name: String) throws {
+        let rows = ["\(name)|43.10|43.60", "Київ|43.20|43.70"]
+        for header in ["", "Місто", "Назва", "Де"] {
+            let page = page("\(header)|Купівля|Продаж", rows: rows, heading: "Курс долара, грн")
+            #expect(try quotes(page) == [], "\(header)")
+        }
+    }
+
+    @Test(arguments: [
+        ("Банк Львів", "lvov"), ("Полтава-Банк", "poltava-bank"), ("А-Банк", "a-bank"), ("Банк 3/4", "bank-3-4"),
+    ])
+    func `with the word for bank it is one anywhere`(name: String, slug: String) throws {
+        let page = page("|Купівля|Продаж", rows: ["\(name)|43.10|43.60"], heading: "Курс долара в банках, грн")
+        #expect(try quotes(page) == ["USD buy 43.10 sell 43.60 \(slug)"])
+    }
+
+    @Test func `in a column of banks a short name is enough, and advertisements are none`() throws {
+        let rows = [
+            "Львів|43.10|43.60", "Полтава|43.11|43.61", "А|43.12|43.62", "Вклад під 15%|40|50", "Ваш Банк поруч|40|50",
+            "Оформити картку|40|50", "Банк року 2026|40|50", "Кешбек від Банк Зоря|40|50", "Середній курс|43|43.5",
+            "НБУ|43.30|43.30", "Національний банк України|43.30|43.30", "National Bank of Ukraine|43.30|43.30",
+            "сумнівний банк|40|50",
+            "Банк Зоря|43.14|43.64",
+        ]
+        let page = page("Банк|Купівля|Продаж", rows: rows, heading: "Курс долара в банках, грн")
+        #expect(
+            try quotes(page) == [
+                "USD buy 43.10 sell 43.60 lvov", "USD buy 43.11 sell 43.61 poltava-bank",
+                "USD buy 43.14 sell 43.64 bank-zoria",
+            ])
+    }
+
+    @Test(arguments: [
+        "Для порівняння: курс НБУ 43.30", "Офіційний курс НБУ на сьогодні вищий", "Курс НБУ наведено для довідки",
+    ])
+    func `a note that names the NBU makes no rate official`(note: String) throws {
+        for page in [page(before: "<p>\(note)</p>"), page(after: "<p>\(note)</p>")] {
+            guard case .found(let answer) = try read(.ratesPage, page) else { continue }
+            #expect(
+                answer.quotes.allSatisfy { $0.official == nil && $0.market != .nbu }, "\(answer.quotes.map(\.line))")
+        }
+    }
+
     @Test(arguments: [
         "<div style='display: none'>%</div>", "<div hidden>%</div>", "<template>%</template>",
         "<style>.old { display: none }</style><div class=old>%</div>", "<div class='x d-none'>%</div>",

@@ -73,7 +73,7 @@ enum RowSubject: Equatable {
         guard let column = columns.bank, let cell = cells.first(where: { $0.column == column })?.cell else {
             return nil
         }
-        return name(of: cell).map {
+        return name(of: cell, isListed: true).map {
             (BankName(slug: KnownBanks.slug(ofName: $0) ?? KnownBanks.madeSlug(ofName: $0), name: $0), column)
         }
     }
@@ -87,8 +87,10 @@ enum RowSubject: Equatable {
     }
 
     /// The text of a cell as the name of a bank; `nil` for other rows, such as an average.
-    private static func name(of cell: RateCell) -> String? {
-        guard let name = cell.lines.first, BankNames.isName(name, isLinked: false) else { return nil }
+    private static func name(of cell: RateCell, isListed: Bool = false) -> String? {
+        guard let name = cell.lines.first, BankNames.isName(name, isLinked: false, isListed: isListed) else {
+            return nil
+        }
         return name
     }
 

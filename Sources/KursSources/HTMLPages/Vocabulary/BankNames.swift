@@ -4,11 +4,15 @@ internal import KursCore
 enum BankNames {
     /// Whether a text is the name of a bank: of one that kurs knows, or a short name with the word for bank in it.
     ///
-    /// The words of an advertisement are no name: they are in lower case, or mean something beside rates.
-    static func isName(_ text: String, isLinked: Bool) -> Bool {
+    /// The words of an advertisement are no name: they are in lower case, or mean something beside rates. A known name
+    /// that is also a town's or a common word's needs the word for bank, a link or a column of banks.
+    static func isName(_ text: String, isLinked: Bool, isListed: Bool = false) -> Bool {
         let phrase = Phrase(text)
         guard phrase.currencies.isEmpty, !phrase.hasDate else { return false }
-        if KnownBanks.slug(ofName: text) != nil { return true }
+        if KnownBanks.slug(ofName: text) != nil {
+            let isPlain = !KnownBanks.isCommonWord(text) || isLinked
+            return isPlain || isListed && text.count > 2 || PageVocabulary.words(of: text).contains(where: isBank)
+        }
         guard phrase.numbers.isEmpty else { return false }
         let words = text.split { !($0.isLetter || $0.isNumber || $0 == "'" || $0 == "’" || $0 == "-" || $0 == "ʼ") }
         guard (1...5).contains(words.count), text.utf8.count <= 100,
@@ -22,7 +26,9 @@ enum BankNames {
                 hasBank = true
                 continue
             }
-            if advertised.contains(where: { folded.hasPrefix($0) }) || CautionWords.changesPage(folded) { return false }
+            if (advertised + central).contains(where: { folded.hasPrefix($0) }) || CautionWords.changesPage(folded) {
+                return false
+            }
             let meaning = RateWords.meaning(of: folded) ?? []
             guard
                 meaning.isDisjoint(with: [
@@ -38,7 +44,8 @@ enum BankNames {
     /// it.
     static func removed(from text: String) -> String {
         var text = text
-        if PageVocabulary.words(of: text).contains(where: isBank) {
+        let hasBank = PageVocabulary.words(of: text).contains(where: isBank)
+        if hasBank {
             for (open, close) in [("«", "»"), ("“", "”"), ("„", "“"), ("\"", "\"")] as [(Character, Character)] {
                 guard let start = text.firstIndex(of: open),
                     let end = text[text.index(after: start)...].firstIndex(of: close)
@@ -54,9 +61,14 @@ enum BankNames {
             let folded = PageVocabulary.folded(word.unicodeScalars.filter { $0.properties.isAlphabetic || $0 == "-" })
             if legalForms.contains(folded) { return false }
             let isCompound = isBank(folded) && RateWords.meaning(of: folded) == nil
-            return !isCompound && !isKnown(folded)
+            return !isCompound && (!isKnown(folded) || !hasBank && isCommonWord(folded))
         }
         return words.list(" ")
+    }
+
+    /// Whether a word, in some case, is a bank's name only beside the word for bank: `Львові`.
+    private static func isCommonWord(_ word: String) -> Bool {
+        KnownBanks.isCommonWord(word) || KnownBanks.isCommonWord(String(word.dropLast()))
     }
 
     /// Whether a word is a known bank's name in some case: `ПриватБанку`.
@@ -72,6 +84,9 @@ enum BankNames {
     }
 
     private static let legalForms: Set<String> = ["ат", "пат", "прат", "ао", "пао", "акб", "кб", "jsc", "тов", "ооо"]
+
+    /// What the banks of states are called, whose rates are not those of a bank.
+    private static let central = ["націонал", "национал", "national", "централ", "центро", "central"]
 
     private static let advertised = [
         "реклам", "рекорд", "найкращ", "лучш", "вигідн", "выгодн", "акці", "акци", "кешбек", "кэшбэк", "cashback",
