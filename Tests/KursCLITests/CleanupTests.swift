@@ -44,6 +44,17 @@ import Testing
         #expect(ids(environment) == ["365"])
     }
 
+    @Test(arguments: [(0, 0), (10, 0), (11, 2), (1100, 2), (4000, 2)])
+    func `a clock ahead of the NBU's last rates removes nothing`(daysAhead: Int64, leftCount: Int) {
+        let environment = environment(newsDaysAgo: [800, 366])
+        let rightTime = environment.now
+        // The rates of the right day are in the store.
+        #expect(environment.run("rates", "usd").status == 0)
+        environment.now = rightTime.advanced(by: daysAhead * day)
+        _ = environment.run("update", "nbu")
+        #expect(ids(environment).count == leftCount)
+    }
+
     @Test(arguments: [
         ("2y", ["366", "365", "29"]), ("30d", ["29"]), ("Forever", ["800", "366", "365", "29"]),
     ])

@@ -60,10 +60,15 @@ enum UpdateCommand {
     }
 
     /// Cleans up the store once a day; a busy or read-only store is left for the next update.
+    ///
+    /// What is old is decided by today's date, so the date must have a witness: an NBU rate of a day near it. A clock
+    /// that is years ahead has none, and the store keeps everything.
     private static func cleanUp(_ context: CommandContext) throws(CommandError) {
         guard context.settings.replay == nil, context.settings.policy != .fromCache else { return }
         let cleanup = StoreCleanup(of: try context.services.store(), kyiv: context.environment.kyiv)
+        let reference = try context.services.provider().reference
         do throws(StoreError) {
+            guard try reference.rate(of: .usd, on: context.today) != nil else { return }
             try cleanup.run(today: context.today, keepingNews: context.settings.retention)
         } catch {
             switch error {
