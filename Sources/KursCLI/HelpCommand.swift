@@ -12,6 +12,8 @@ enum HelpCommand {
         guard name.isEmpty || Command(named: name) != nil else {
             throw .usage(.unknownCommand(name, near: CommandSuggestion(CommandTable.kurs.names()).commands(near: name)))
         }
+        let format = context.settings.format
+        if format != .table, format != .plain { throw .usage(.noFormat(format.rawValue, command: "help")) }
         try context.reporter.deliver(Array(Help.page(name, context.language).utf8))
         return .answered
     }

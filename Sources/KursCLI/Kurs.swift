@@ -33,11 +33,19 @@ public enum Kurs {
             }
             let format = arguments.value("output")
             wantsJSON = arguments.has("json") || format == "json" || format == "jsonl"
+            // Neither is a record; a script that asked for JSON would not find any.
+            for name in ["help", "version"] where wantsJSON && arguments.has(name) {
+                throw .usage(.conflict("--" + name, arguments.has("json") ? "--json" : "--output \(format ?? "")"))
+            }
             if arguments.has("version"), arguments.command != Command.inspect.rawValue {
                 environment.streams.output.write("kurs \(version)\n")
                 return 0
             }
             if arguments.has("help") || arguments.command == Command.inspect.rawValue {
+                if Kurs.wantsJSON(environment.arguments) {
+                    wantsJSON = true
+                    throw .usage(.conflict("--help", "--json"))
+                }
                 let language = LanguageSelection.language(of: environment.arguments, environment)
                 environment.streams.output.write(Help.page(arguments.command, language))
                 return 0

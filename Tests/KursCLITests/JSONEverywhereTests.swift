@@ -27,13 +27,26 @@ struct JSONEverywhereTests {
 
     @Test(arguments: [
         ["completions", "bash"], ["bar"], ["bar", "--tmux"], ["bar", "--i3"], ["chart", "usd"],
-        ["prices", "UAH", "USD"],
+        ["prices", "UAH", "USD"], ["help"], ["help", "rates"], ["--help"], ["rates", "--help"], ["--version"],
+        ["bar", "-h"], ["inspect", "--help"],
     ])
     func `a command without JSON refuses it`(line: [String]) {
         let outcome = TestEnvironment().run(line + ["--json"])
         #expect(outcome.status == 64)
         #expect(outcome.out == "")
         #expect(outcome.err.hasPrefix("{\"error\":{\"code\":64,"), "\(outcome)")
+    }
+
+    @Test(arguments: [
+        (["bar"], "kurs bar --help"), (["completions", "fish"], "kurs completions --help"),
+        (["help"], "kurs help --help"), (["chart", "usd"], "kurs history --help"),
+        (["prices", "UAH", "USD"], "kurs history --help"),
+    ])
+    func `the refusal names the page that helps`(line: [String], page: String) {
+        for language in ["en", "uk"] {
+            let outcome = TestEnvironment().run(line + ["--json", "--lang", language])
+            #expect(outcome.err.contains(page + "\""), "\(outcome)")
+        }
     }
 
     @Test func `a changed setting is shown, of a secret its end only`() {

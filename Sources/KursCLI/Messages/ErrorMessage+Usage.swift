@@ -80,13 +80,15 @@ extension ErrorMessage {
                 LocalizedText("\(option) requires \(other)", "\(option) потребує \(other)"),
                 LocalizedText("add \(other), or omit \(option)", "додайте \(other) або приберіть \(option)"), language)
         case .noFormat(let format, let command):
+            // The rates that these two draw and list are records of the history.
+            let place = command == "chart" || command == "prices" ? "history" : command
             self.init(
                 .usage,
                 LocalizedText(
                     "\(command) does not support the format \(format)",
                     "\(command) не підтримує формату \(format)"),
                 LocalizedText(
-                    "omit it, or see kurs history --help", "приберіть його або дивіться kurs history --help"),
+                    "omit it, or see kurs \(place) --help", "приберіть його або дивіться kurs \(place) --help"),
                 language)
         case .badAmount(let text, let reason): self.init(amount: text, reason, language)
         case .badDate(let text):
