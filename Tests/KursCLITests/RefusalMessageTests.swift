@@ -38,6 +38,10 @@ struct RefusalMessageTests {
             "its answer has “USD” twice, and it is unclear which row is right",
             "у відповіді двічі є «USD», і невідомо, котрий рядок правильний"
         ),
+        (
+            .outOfTime, "its answer could not be read within the time limit",
+            "відповідь не вдалося опрацювати за відведений час"
+        ),
         (.notFound(.rowWithRate), "could not find a row with a rate", "не вдалося знайти рядок із курсом"),
         (.otherPage(.login), "it returned a login page", "надійшла сторінка входу"),
         (

@@ -41,6 +41,54 @@ import Testing
         #expect(try stored() == "41.6")
     }
 
+    /// A source whose reader takes its time and asks, as every reader's loop does, whether it may go on.
+    private func slow(_ milliseconds: Int64, in pieces: Int) -> Fetch {
+        let today = KyivTime.europeanRule.day(at: time.now)
+        let query = RateQuery(market: .interbank, day: today, today: today, currencies: [.usd])
+        let (fetch, time) = (live.fetches(for: query)[0], time)
+        return Fetch(fetch.endpoint) { bytes, context in
+            for _ in 0..<pieces {
+                do throws(Refusal) { try context.checkTime() } catch { return .refused(error) }
+                time.pause(milliseconds: milliseconds / Int64(pieces))
+            }
+            return fetch.read(bytes, context)
+        }
+    }
+
+    @Test func `reading counts against the time limit, and what was cut short is a failure`() throws {
+        net.script(key, .text("USD 41.5"))
+        let provider = DataProvider(
+            store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
+            budgetMilliseconds: 5000)
+        let begin = time.monotonicMilliseconds
+        #expect(try provider.update([slow(60_000, in: 60)], policy: .automatic) == [.failed(.refused(.outOfTime))])
+        #expect(time.monotonicMilliseconds - begin == 5000)
+        #expect(try stored() == nil)
+        // The site is left alone as after any failure.
+        #expect(try update() == .notBefore(time.now.advanced(by: 300)))
+        #expect(net.count(of: key) == 1)
+    }
+
+    @Test func `reading that ends in time is used`() throws {
+        net.script(key, .text("USD 41.5"))
+        let provider = DataProvider(
+            store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
+            budgetMilliseconds: 5000)
+        #expect(try provider.update([slow(4800, in: 60)], policy: .automatic) == [.renewed])
+        #expect(try stored() == "41.5")
+    }
+
+    @Test func `a source with a fallback leaves it time, however long its answer takes to read`() throws {
+        net.script(key, .text("USD 41.5"))
+        let provider = DataProvider(
+            store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
+            budgetMilliseconds: 5000)
+        let begin = time.monotonicMilliseconds
+        let statuses = try provider.update([slow(4800, in: 48)], policy: .automatic, leavesTimeForFallback: true)
+        #expect(statuses == [.failed(.refused(.outOfTime))])
+        #expect(time.monotonicMilliseconds - begin == 3000)
+    }
+
     @Test func `a refresh within five minutes is denied until then`() throws {
         net.script(key, .text("USD 41.5"))
         #expect(try update(.fromNetwork) == .renewed)

@@ -34,19 +34,24 @@ import Testing
         return Array((text + "</channel></rss>").utf8)
     }
 
-    private static func seconds(_ source: SourceID, _ bytes: [UInt8]) -> Double {
+    private static func seconds(_ source: SourceID, _ bytes: [UInt8], runs: Int = 3) -> Double {
         let context = ReaderContext(
             day: testToday, fetchedAt: testNow, kyiv: .europeanRule, address: "https://example.com/")
-        return (0..<3).map { _ in
+        return (0..<runs).map { _ in
             ContinuousClock().measure { _ = SourceRegistry.read(source, bytes, context) } / .seconds(1)
         }.min() ?? 0
     }
 
     /// Eight times the input may take eight times as long, and with noise five times that; a quadratic reader takes
     /// sixty-four times as long.
-    private static func isProportional(_ source: SourceID, _ bytes: (Int) -> [UInt8]) -> Bool {
-        _ = seconds(source, bytes(10_000))
-        return seconds(source, bytes(320_000)) < seconds(source, bytes(40_000)) * 40 + 0.05
+    private static func isProportional(
+        _ source: SourceID, from byteCount: Int = 40_000, _ bytes: (Int) -> [UInt8]
+    ) -> Bool {
+        _ = seconds(source, bytes(byteCount / 4))
+        let (small, large) = (bytes(byteCount), bytes(byteCount * 8))
+        return [1, 3].contains { runs in
+            seconds(source, large, runs: runs) < seconds(source, small, runs: runs) * 40 + 0.05
+        }
     }
 
     @Test(arguments: answers.indices)
@@ -68,6 +73,71 @@ import Testing
                 Array(("[" + String(repeating: piece, count: count / piece.utf8.count)).utf8)
             }
             #expect(isLinear, "\(source.name)")
+        }
+    }
+
+    private static let head =
+        "<html><head><title>Курс валют</title></head><body><h1>Курс валют у банках, грн</h1>"
+    private static let table =
+        "<table><tr><th>Валюта<th>Купівля<th>Продаж<tr><td>USD<td>43.10<td>43.60</table>"
+
+    /// What a page begins with, what it repeats, and what it ends with.
+    static let pages: [(head: String, piece: String, foot: String)] = [
+        ("<table><tr>", "<th>", ""), ("<table><tr>", "<td colspan=1000>43.10", ""), ("", "<table><tr><td>", ""),
+        ("", "<table></table>", ""), ("", table, ""),
+        ("<table><tr><th>Валюта<th>Купівля<th>Продаж", "<tr><td>USD<td>43.10<td>43.60", "</table>"),
+        ("<table><tr><th>Банк<th>Купівля<th>Продаж", "<tr><td>ПриватБанк<td>43.10<td>43.60", "</table>"),
+        ("<table><tr><th>Валюта<th>Купівля<th>Продаж<tr><td>USD<td>", "43.10 ", ""),
+        ("<table><caption>", "Курс 43.10 долара ", "</caption><tr><th>Валюта<th>Купівля<th>Продаж</table>"),
+        ("<h2>", "Курс 43.10 долара ", "</h2>" + String(repeating: table, count: 50)),
+        ("<p>", "Курс 43.10 долара ", "</p>" + String(repeating: table, count: 50)),
+        ("", "<ul><li><b>1</b><i>2</i><li><b>1</b><i>2</i></ul>", String(repeating: "<table></table>", count: 1000)),
+        ("", "<div><b>USD</b><i>43.10</i><i>43.60</i></div>", ""), ("", "<p>USD: 43.10 / 43.60</p>", ""),
+        ("", "<p>USD</p><p>Купівля 43.10</p><p>Продаж 43.60</p>", ""), ("", "<h1><div>", ""), ("", "<h2>а<p>б", ""),
+        ("", "<svg><title>", ""), ("", "<div id=xdate>а", ""), ("<div>", "<input class=date>", ""),
+        ("", "<ul><li data-tab=a>x", ""), ("<div>", "Телефон<br>", ""), ("", "<div>Телефон", ""),
+        ("", "<div>Сайт<a href=https://a.ua>a</a>", ""), ("<script>", "={", ""), ("<script>", "=\"{", ""),
+        ("<script>x={", "\"a\":{", ""), ("", "<script>x={\"currency\":\"USD\",\"buy\":1,\"sell\":2}</script>", ""),
+        ("<style>", ".a{display:none}", "</style>"), ("", "<style>.a{display:none}</style><p class=a>x", ""),
+        ("", "<a href=/ua/2026/11/20/17123/>Заголовок новини<table><td>", ""),
+        ("<div>", "<a href=/ua/2026/11/20/17123/>Заголовок новини</a>", ""),
+        ("", "<div><a href=/ua/2026/11/20/17123/>Заголовок новини</a>10:20", ""),
+        ("", "<p>Слово, і друге слово, і третє слово тут, а далі ще кілька.</p>", ""),
+        ("", "<section style='display:none'>", ""), ("", "<time datetime=2026-11-20>20.11.2026</time>", ""),
+    ]
+
+    /// The readers with code of their own, and those that only keep other rates of a page.
+    private static let readers: [SourceID] = [.ratesPage, .minfinPageBank, .minfinPageNews, .minfinPageArticle]
+    private static let filters: [SourceID] = [
+        .minfinPageAverages, .minfinPageBanks, .minfinPageInterbank, .minfinPageAuction, .nbuPage,
+    ]
+
+    @Test(arguments: pages.indices)
+    func `of pages`(index: Int) {
+        let (head, piece, foot) = Self.pages[index]
+        for source in Self.readers + [Self.filters[index % Self.filters.count]] {
+            let isLinear = Self.isProportional(source, from: 12_000) { count in
+                Array((Self.head + head + String(repeating: piece, count: count / piece.utf8.count) + foot).utf8)
+            }
+            #expect(isLinear, "\(source.name): \(piece)")
+        }
+    }
+
+    @Test func `every reader is among those measured`() {
+        let measured = Set(Self.readers + Self.filters + Self.answers.map(\.source) + [.minfinRSS])
+        #expect(Set(SourceRegistry.readers).subtracting(measured) == [])
+    }
+
+    @Test func `of JSON feeds`() {
+        for piece in [
+            #"{"id":"1","url":"https://a.ua/1","title":"Курс","content_html":"<p>а&amp;б"},"#, #"{"id":"\u0416","#,
+            #"{"id":1,"attachments":[{"mime_type":"x"},{"mime_type":"y"}]},"#,
+        ] {
+            let isLinear = Self.isProportional(SourceID("minfin-rss")) { count in
+                let items = String(repeating: piece, count: count / piece.utf8.count)
+                return Array((#"{"version":"https://jsonfeed.org/version/1.1","items":["# + items + "{}]}").utf8)
+            }
+            #expect(isLinear, "\(piece)")
         }
     }
 

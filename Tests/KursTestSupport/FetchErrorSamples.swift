@@ -66,7 +66,8 @@ extension Refusal {
         case .otherQuery: .otherDay(requested: Day(number: 20_411), found: Day(number: 20_412))
         case .otherDay: .jump(currency: .usd, before: 41, after: 415)
         case .jump: .ahead(Timestamp(seconds: 1_795_600_000), clock: Timestamp(seconds: 1_795_167_600))
-        case .ahead, .implausible, .wrongShape, .badRow, .notFound, .otherPage: nil
+        case .ahead: .outOfTime
+        case .outOfTime, .implausible, .wrongShape, .badRow, .notFound, .otherPage: nil
         }
     }
 }

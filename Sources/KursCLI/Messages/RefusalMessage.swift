@@ -47,6 +47,10 @@ extension Refusal {
             LocalizedText(
                 "its answer is dated \(ClockTime.ahead(moment, clock).en)",
                 "відповідь має час \(ClockTime.ahead(moment, clock).uk)")
+        case .outOfTime:
+            LocalizedText(
+                "its answer could not be read within the time limit",
+                "відповідь не вдалося опрацювати за відведений час")
         }
     }
 

@@ -236,7 +236,8 @@ public final class DataProvider {
         func take(_ position: Int, _ result: Result<Response, TransportError>) {
             let (index, claim, state) = claimed[position]
             let validator = ResponseValidator(
-                quotes: quotes, officialSources: officialSources, kyiv: kyiv, now: time.now)
+                quotes: quotes, officialSources: officialSources, kyiv: kyiv, now: time.now,
+                deadline: ReadingDeadline(deadline, by: time))
             let outcome = validator.outcome(of: result, fetches[index], readers[position], state)
             do throws(StoreError) {
                 try ledger.settle(claim, of: fetches[index].endpoint, with: outcome, now: time.now)

@@ -24,6 +24,8 @@ public struct ReaderContext: Sendable {
     public var contentType: String?
     /// What this machine's clock says; `nil` where moments are not to be held against it, as in a saved file.
     public var clock: Timestamp?
+    /// When reading must end; `nil` where it may take any time, as for a saved file.
+    package var deadline: ReadingDeadline?
 
     public init(
         day: Day? = nil, fetchedAt: Timestamp, kyiv: KyivTime, address: String? = nil, contentType: String? = nil
@@ -34,6 +36,15 @@ public struct ReaderContext: Sendable {
         self.address = address
         self.contentType = contentType
     }
+
+    /// Ends the reading of an answer that takes longer than the command may.
+    ///
+    /// Readers ask in every loop whose length an answer decides.
+    /// - Throws: ``Refusal/outOfTime``.
+    package func checkTime() throws(Refusal) { if isOutOfTime { throw .outOfTime } }
+
+    /// Whether the time for reading is over; it stays so, hence a loop that cannot throw may just end.
+    package var isOutOfTime: Bool { deadline?.isOver ?? false }
 
     /// Whether a moment lies more than a day ahead of the clock, so that nothing can have been quoted then.
     public func isAhead(_ moment: Timestamp) -> Bool {

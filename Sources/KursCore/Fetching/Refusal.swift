@@ -28,6 +28,8 @@ public enum Refusal: Error, Sendable, Hashable {
     case implausible(currency: CurrencyCode, Implausibility)
     /// The answer is for a moment more than a day ahead of the clock: one of the two is wrong.
     case ahead(Timestamp, clock: Timestamp)
+    /// Reading the answer took longer than the command may take.
+    case outOfTime
 }
 
 extension Refusal {

@@ -16,6 +16,7 @@ extension Refusal {
         case .implausible(let currency, let implausibility):
             ("implausible", "\(currency.text) \(implausibility.encoded)")
         case .ahead(let moment, let clock): ("ahead", "\(moment.iso) \(clock.iso)")
+        case .outOfTime: ("out-of-time", "")
         }
     }
 
@@ -80,6 +81,7 @@ extension Refusal {
                 let clock = Timestamp(iso: Array(clock.utf8))
             else { return nil }
             return .ahead(moment, clock: clock)
+        case "out-of-time": return .outOfTime
         default: return nil
         }
     }

@@ -7,6 +7,7 @@ struct ResponseValidator {
     let officialSources: [any RateSource]
     let kyiv: KyivTime
     let now: Timestamp
+    let deadline: ReadingDeadline
 
     /// What an answer, or its absence, comes to.
     func outcome(
@@ -41,6 +42,7 @@ struct ResponseValidator {
             day: fetch.day, fetchedAt: fetchedAt, kyiv: kyiv, address: response.finalAddress ?? fetch.endpoint.address,
             contentType: response.contentType)
         context.clock = now
+        context.deadline = deadline
         // What a transport kept whole, as a recording does, is read whole.
         let reading = response.body.isEmpty ? reader?.finish(context) : nil
         switch reading ?? fetch.read(response.body, context) {

@@ -23,6 +23,7 @@ struct BankContacts {
     private mutating func readLabels(_ page: Page) {
         let document = page.document
         for id in document.descendants(of: document.root) where document.kind(of: id) == .text {
+            if page.context.isOutOfTime { return }
             guard let label = BankContacts.label(String(decoding: document.textBytes(of: id), as: UTF8.self)) else {
                 continue
             }
@@ -30,15 +31,25 @@ struct BankContacts {
             var current = document.parent(of: id)
             var level = 0
             while let element = current, level < 4 {
-                let size = document.textRuns(of: element).oneLine.utf8.count
-                guard size < 600 else { break }
+                guard BankContacts.isSmall(element, document),
+                    document.textRuns(of: element).oneLine.utf8.count < 600
+                else { break }
                 if take(label, in: element, document) { break }
                 // If the label has a wrapper of its own, the value follows the wrapper.
-                if let next = document.nextElement(after: element), take(label, in: next, document) { break }
+                if let next = document.nextElement(after: element), BankContacts.isSmall(next, document),
+                    take(label, in: next, document)
+                {
+                    break
+                }
                 current = document.parent(of: element)
                 level += 1
             }
         }
+    }
+
+    /// Whether an element can be the block of one contact rather than the page's; O(1).
+    private static func isSmall(_ id: Document.NodeID, _ document: Document) -> Bool {
+        document.nodeCount(below: id, limit: 400) <= 400
     }
 
     private static func label(_ text: String) -> Label? {
@@ -112,14 +123,16 @@ struct BankContacts {
     /// Whether a text is in the header or footer of the portal.
     private static func isPortals(_ document: Document, _ id: Document.NodeID) -> Bool {
         var current = document.parent(of: id)
-        while let element = current {
+        for _ in 0..<200 {
+            guard let element = current else { return false }
             switch document.tag(of: element) {
             case .footer, .header, .nav, .script, .style, .noscript, .template, .title: return true
             default: break
             }
             current = document.parent(of: element)
         }
-        return false
+        // Nothing of a bank stands so deep.
+        return true
     }
 
     private static func isForeign(_ link: String) -> Bool {

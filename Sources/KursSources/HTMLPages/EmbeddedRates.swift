@@ -19,9 +19,9 @@ struct EmbeddedRates {
 
     static func read(_ page: Page, defaults: PageDefaults) -> TableResult {
         var reader = EmbeddedRates(page: page, defaults: defaults)
+        let currency = TextRates.currency(of: page)
         for text in reader.texts() {
-            guard let root = (try? JSONDocument(text))?.root else { continue }
-            let currency = TextRates.currency(of: page)
+            guard !page.context.isOutOfTime, let root = (try? JSONDocument(text))?.root else { continue }
             reader.visit(root, path: [], currency: currency, depth: 0)
         }
         return reader.result()
@@ -42,10 +42,10 @@ struct EmbeddedRates {
         return texts
     }
 
-    /// Objects that a script assigns: `… = {…}`; O(n).
+    /// Objects that a script assigns: `… = {…}`; O(n), since few of them may be without an end.
     private static func assigned(_ script: [UInt8]) -> [[UInt8]] {
         var found: [[UInt8]] = []
-        var at = 0
+        var (at, unclosedCount) = (0, 0)
         while at < script.count, found.count < 50 {
             guard script[at] == UInt8(ascii: "=") else {
                 at += 1
@@ -53,9 +53,14 @@ struct EmbeddedRates {
             }
             var start = at + 1
             while start < script.count, script[start] <= 0x20 { start += 1 }
-            guard start < script.count, script[start] == UInt8(ascii: "{"), let end = closing(script, from: start)
-            else {
-                at += 1
+            guard start < script.count, script[start] == UInt8(ascii: "{") else {
+                at = start
+                continue
+            }
+            guard let end = closing(script, from: start) else {
+                unclosedCount += 1
+                if unclosedCount > 8 { break }
+                at = start
                 continue
             }
             found.append(Array(script[start..<end]))

@@ -42,6 +42,7 @@ struct LineRates {
     private mutating func readLines() {
         var above: [PageLine] = []
         for line in PageLine.lines(of: page) {
+            if page.context.isOutOfTime { return }
             if current == nil, records.isEmpty, !begins(line) {
                 above.append(line)
                 if above.count > 12 { above.removeFirst() }

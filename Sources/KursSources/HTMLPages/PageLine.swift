@@ -79,7 +79,7 @@ struct PageLine {
         }
         for run in document.textRuns(of: document.root, without: [.hidden, .tables, .tooltips]) {
             if run.joint == .broken { finish() }
-            if lines.count >= 20_000 { return lines }
+            if lines.count >= 20_000 || page.context.isOutOfTime { return lines }
             runs.append(run)
         }
         finish()

@@ -56,21 +56,26 @@ enum RatesPageReader {
         var refusals: [Warning] = []
         let grids = page.document.grids()
         let outline = PageOutline(page.document, grids, page.hidden)
+        try page.context.checkTime()
+        let lastOfShape = Dictionary(grids.enumerated().map { ($1.shape, $0) }) { $1 }
         var cellCount = 0
         var texts: [String] = []
         var headers: [String] = []
         for (number, grid) in grids.enumerated() {
             let mayBeCut = page.isCutOff || page.endsInText && grid.shape != .table
-            if mayBeCut, number == grids.indices.last(where: { grids[$0].shape == grid.shape }) {
+            if mayBeCut, number == lastOfShape[grid.shape] {
                 faults.append(.cutOff)
                 continue
             }
-            cellCount += grid.cells.count
+            try page.context.checkTime()
+            // What stands about a table is read for each table anew.
+            let place = outline[grid]
+            cellCount += 4 + grid.cells.count + place.byteCount / 32
             guard cellCount <= mostCells else {
                 faults.append(.tooLarge)
                 break
             }
-            let found = TableReader.read(grid, on: page, tabs: tabs, outline[grid], defaults: defaults)
+            let found = TableReader.read(grid, on: page, tabs: tabs, place, defaults: defaults)
             if let fault = found.fault {
                 faults.append(fault)
                 if fault.hidesRates, grid.shape == .table, refusals.count < 20 { refusals.append(.tableLeftOut(fault)) }
@@ -78,12 +83,13 @@ enum RatesPageReader {
             let quotes = found.quotes.filter(isWanted)
             if !quotes.isEmpty {
                 warnings += found.warnings
-                let about = RatesPageReader.texts(of: grid, outline[grid])
+                let about = RatesPageReader.texts(of: grid, place)
                 texts += about.about + tabs.all
                 headers += about.rows.prefix(3)
             }
             gathered.add(quotes, trust: grid.shape == .table ? 0 : 1)
         }
+        try page.context.checkTime()
         if gathered.isEmpty, !page.isCutOff {
             gathered.add(TextRates.read(page, defaults: defaults).filter(isWanted), trust: 2)
             if !gathered.isEmpty { texts.append(page.document.text(of: page.document.root, without: [.hidden])) }
@@ -106,11 +112,13 @@ enum RatesPageReader {
             if !gathered.isEmpty { warnings += found.warnings }
             if gathered.quotes.contains(where: { $0.market == .nbu }) { texts.append("НБУ") }
         }
+        try page.context.checkTime()
         guard !gathered.isEmpty || !gathered.disputes.isEmpty else {
             throw refusal(page, faults, gridCount: grids.count)
         }
         if defaults.source == .ratesPage {
             let fault = PageMoney.fault(of: page, about: texts, under: headers, rates: gathered.quotes)
+            try page.context.checkTime()
             if let fault { throw .otherTables([fault]) }
         }
         var answer = ParsedAnswer(quotes: gathered.quotes, warnings: refusals + warnings + gathered.disputes)

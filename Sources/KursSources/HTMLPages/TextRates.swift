@@ -12,7 +12,7 @@ enum TextRates {
         // Tooltips are not excluded: a page had its whole content in an element named `js-tooltip-check`.
         let lines = page.document.text(of: page.document.root, without: [.hidden, .tables]).split(separator: "\n")
         for (index, line) in lines.enumerated() {
-            guard line.utf8.count < 1000 else { continue }
+            guard line.utf8.count < 1000, !page.context.isOutOfTime else { continue }
             let tokens = PageTokens.read(String(line))
             let label = tokens.prefix(5).prefix(while: \.isWord).compactMap(\.word)
             guard (2...4).contains(label.count), RateWords.meaning(of: label[0])?.contains(.average) == true else {

@@ -65,7 +65,7 @@ extension Refusal {
         switch self {
         case .notFound, .noRates: true
         case .notJSON, .wrongShape, .message, .badRow, .otherPage, .otherTables, .otherQuery, .otherDay, .jump,
-            .implausible, .ahead:
+            .implausible, .ahead, .outOfTime:
             false
         }
     }

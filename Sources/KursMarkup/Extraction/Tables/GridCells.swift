@@ -13,7 +13,7 @@ extension Document {
     }
 
     /// How many nodes lie below an element; counting stops beyond a limit.
-    func nodeCount(below id: NodeID, limit: Int) -> Int {
+    package func nodeCount(below id: NodeID, limit: Int) -> Int {
         var count = 0
         var nodes = descendants(of: id)
         while count <= limit, nodes.next() != nil { count += 1 }

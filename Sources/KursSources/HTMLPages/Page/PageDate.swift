@@ -61,9 +61,13 @@ struct PageDate {
 
     /// `23 Ноября` beside an empty date picker.
     private static func picker(_ document: Document) -> (month: Int, day: Int)? {
+        var count = 0
         for id in document.descendants(of: document.root) where document.tag(of: id) == .input {
             let names = ["class", "id", "name"].compactMap { document.attribute($0, of: id)?.lowercased() }
             guard names.contains(where: { $0.contains("date") }), let parent = document.parent(of: id) else { continue }
+            // Each may have the same parent, and that the whole page.
+            count += 1
+            guard count <= 8 else { break }
             let text = document.textRuns(of: parent).oneLine
             if text.utf8.count < 60, let date = CivilDate(words: text.utf8), date.year == nil {
                 return (date.month, date.day)

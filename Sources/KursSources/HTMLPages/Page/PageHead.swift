@@ -11,11 +11,20 @@ struct PageHead {
     /// Texts of elements whose id ends in `date`, such as `exchangeDate`.
     var named: [String] = []
 
+    /// How many elements of a kind are read: each may hold all those after it.
+    private static let elementLimit = 8
+
     init(_ document: Document) {
+        var (titleCount, headingCount) = (0, 0)
         for id in document.descendants(of: document.root) {
             switch document.tag(of: id) {
-            case .title where title.isEmpty: title = document.text(of: id)
-            case .h1 where heading.isEmpty: heading = document.textRuns(of: id, without: [.hidden, .tooltips]).oneLine
+            case .title where title.isEmpty && titleCount < PageHead.elementLimit:
+                title = document.text(of: id).cut(to: PageTokens.textLimit)
+                titleCount += 1
+            case .h1 where heading.isEmpty && headingCount < PageHead.elementLimit:
+                heading = document.textRuns(of: id, without: [.hidden, .tooltips]).oneLine
+                    .cut(to: PageTokens.textLimit)
+                headingCount += 1
             case .link where document.attribute("rel", of: id)?.lowercased() == "canonical":
                 canonical = canonical ?? document.attribute("href", of: id)
             case .meta where document.attribute("property", of: id) == "og:url":
@@ -28,7 +37,9 @@ struct PageHead {
                     picked.append(value)
                 }
             case .span, .div, .p, .time, .b, .strong:
-                if let name = document.attribute("id", of: id)?.lowercased(), name.hasSuffix("date") {
+                if let name = document.attribute("id", of: id)?.lowercased(), name.hasSuffix("date"),
+                    named.count < PageHead.elementLimit
+                {
                     named.append(document.text(of: id))
                 }
             default: break
@@ -40,7 +51,7 @@ struct PageHead {
                 document.descendants(of: document.root).first { document.tag(of: $0) == .title }
                 .map { id in
                     document.children(of: id).map { String(decoding: document.textBytes(of: $0), as: UTF8.self) }
-                        .joined()
+                        .joined().cut(to: PageTokens.textLimit)
                 } ?? ""
         }
     }

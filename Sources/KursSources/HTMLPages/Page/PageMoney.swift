@@ -27,6 +27,7 @@ enum PageMoney {
         if page.addresses.contains(where: { domain(of: $0) == "ua" }) { return nil }
         var isUkrainian = false
         for text in [page.title, page.heading] + texts {
+            if page.context.isOutOfTime { break }
             let meanings = Phrase(text).meanings
             if !meanings.isDisjoint(with: [.hryvnia, .nbu, .ukraine]) { return nil }
         }

@@ -19,6 +19,9 @@ struct PageOutline {
         var isHidden = false
         /// Whether only it, or one of the two elements around it, is hidden, as the pane of a tab is.
         var isPane = false
+
+        /// The length of all its texts.
+        var byteCount: Int { (headings + before + after).reduce(0) { $0 + $1.utf8.count } }
     }
 
     /// Lines of a table's surroundings that count, and how long a block of them may be.
@@ -106,7 +109,8 @@ struct PageOutline {
                 } else if run.joint == .spaced {
                     line += " "
                 }
-                if line.utf8.count < 4000 { line += run.text }
+                let room = PageTokens.textLimit - line.utf8.count
+                if room > 0 { line += run.text.cut(to: room) }
                 isLineLink = isLineLink && (levels.last?.isLink ?? false)
                 return
             }

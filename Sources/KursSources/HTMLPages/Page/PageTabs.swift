@@ -5,6 +5,9 @@ internal import KursMarkup
 struct PageTabs {
     private var labels: [String: String] = [:]
 
+    /// The most nodes in a tab; a menu of many tabs is none itself.
+    private static let nodeLimit = 100
+
     /// Every label.
     var all: [String] { labels.values.sorted() }
 
@@ -20,6 +23,7 @@ struct PageTabs {
             guard var key, !key.isEmpty, key.utf8.count < 80 else { continue }
             if document.attribute("href", of: id) == key, !key.hasPrefix("#") { continue }
             if key.hasPrefix("#") { key.removeFirst() }
+            guard document.nodeCount(below: id, limit: PageTabs.nodeLimit) <= PageTabs.nodeLimit else { continue }
             // A tab may hold a long name for wide screens and a short one for narrow, side by side.
             let text = document.textRuns(of: id, without: [.hidden]).map(\.text).list(" ")
             if !text.isEmpty, text.utf8.count < 120, labels[key] == nil { labels[key] = text }

@@ -19,7 +19,7 @@ struct RateMatrix {
 
     init(_ grid: Grid, in document: Document, _ hidden: HiddenParts) {
         self.grid = grid
-        titles = grid.caption.isEmpty ? [] : [grid.caption]
+        titles = grid.caption.isEmpty ? [] : [grid.caption.cut(to: PageTokens.textLimit)]
         labels = [ColumnLabel](repeating: ColumnLabel(), count: grid.columns.count)
         rows = []
         width = 0

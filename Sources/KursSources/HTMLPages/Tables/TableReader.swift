@@ -79,6 +79,7 @@ struct TableReader {
         let rateColumns = Set(columns.rates.map(\.index) + columns.echoes.map(\.index))
         let clock = PageClock(day: page.date.day ?? around.day, kyiv: page.context.kyiv)
         for row in matrix.rows {
+            if page.context.isOutOfTime { return }
             let cells = RateMatrix.distinct(row)
             let filled = cells.filter { !$0.text.isEmpty }
             if filled.isEmpty { continue }

@@ -6,13 +6,16 @@ internal import KursText
 /// A comma or a point is the decimal mark, even before three digits, since rates look like `39,800`. Spaces separate
 /// thousands, and so does a comma or point that is followed by one of the other kind: `1,234.56`.
 struct PageTokens {
+    /// The most bytes of a text, such as a title, a heading or a cell, that are read.
+    static let textLimit = 4000
+
     private let text: [Unicode.Scalar]
     private var at = 0
     private var tokens: [PageToken] = []
 
-    /// The tokens of a text whose white space is single spaces.
+    /// The tokens of a text whose white space is single spaces; of a text too long to be about one rate, only the first.
     static func read(_ text: String) -> [PageToken] {
-        var reader = PageTokens(visible(text))
+        var reader = PageTokens(visible(text.cut(to: textLimit)))
         reader.readAll()
         return reader.tokens
     }
