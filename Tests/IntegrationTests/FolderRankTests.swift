@@ -14,6 +14,7 @@ private let ranks: [String: [String: Int]] = [
         "Commands/Banks": 8, "Commands/Coins": 8, "Commands/Markets": 8, "Commands/Doctor": 8, "Commands/Alerts": 8,
         "Commands/Bar": 8, "Commands/Chart": 8, "Commands/Update": 8, "Commands/Convert/Conversion": 8,
         "Commands/Convert/Lines": 9, "Commands/Convert/Bank": 9, "Commands/History": 9, "Commands/Inspect": 9,
+        "Commands/Convert/Statement/Columns": 9,
         "Commands/Convert/Statement": 10, "Commands/Completions": 10,
         "Commands/Convert": 11,
         "Commands/Watch": 12,

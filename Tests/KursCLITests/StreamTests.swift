@@ -46,29 +46,38 @@ import Testing
         }
     }
 
-    static let shortYears: [(String, String)] = [
+    static let shortYears: [(String, String, String)] = [
         (
             "en",
+            "line 2: “13.11.26” is ambiguous: 2026-11-13 or 2013-11-26; use --date-format DD.MM.YY or "
+                + "--date-format YY.MM.DD",
             "line 2: “13.11.26” is ambiguous: its year has two digits; use YYYY-MM-DD or DD.MM.YYYY"
         ),
         (
             "uk",
+            "рядок 2: дата «13.11.26» неоднозначна: 2026-11-13 або 2013-11-26; укажіть --date-format DD.MM.YY або "
+                + "--date-format YY.MM.DD",
             "рядок 2: дата «13.11.26» неоднозначна: рік із двох цифр; формат: РРРР-ММ-ДД або ДД.ММ.РРРР"
         ),
     ]
 
     @Test(arguments: shortYears)
-    func `a day may lack leading zeros but not the century`(language: String, sentence: String) throws {
+    func `a day may lack leading zeros but not the century`(language: String, sentence: String, ofStream: String) throws
+    {
         let world = world()
-        world.files.contents["s.csv"] = ("d;a;c\n13.11.26;100;USD\n13.11.2026;100;USD\n16.11.2026;1;USD\n", 0o600)
+        world.files.contents["s.csv"] = (
+            "d;a;c\n13.11.26;100;USD\n13.11.2026;100;USD\n16.11.2026;1;USD\n", 0o600
+        )
         let line = ["convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--date-col", "d"]
         let outcome = world.run(line + ["--lang", language])
         #expect(outcome.status == 65, "\(outcome)")
         #expect(outcome.err.contains(sentence), "\(outcome)")
-        #expect(outcome.out.contains("13.11.2026;100;USD;44.0000;2026-11-13;nbu;nbu-range;4400.00\n"), "\(outcome)")
+        let row = "100;USD;44.0000;2026-11-13;nbu;nbu-range;4400.00\n"
+        #expect(outcome.out.contains("\n13.11.2026;" + row), "\(outcome)")
+        #expect(world.run(line + ["--date-format", "DD.MM.YY"]).out.contains("\n13.11.26;" + row))
         let typed = world.run("convert", "-", "-o", "plain", "--lang", language, input: "5 USD\n5 USD 13.11.26\n")
         #expect(typed.status == 65, "\(typed)")
-        #expect(typed.err.contains(sentence), "\(typed)")
+        #expect(typed.err.contains(ofStream), "\(typed)")
         #expect(world.run("convert", "5", "USD", "--on", "13.11.26").status == 65)
         world.files.contents["s.csv"] = ("d;a;c\n6.11.2026;100;USD\n06.11.2026;100;USD\n16.11.2026;1;USD\n", 0o600)
         let rows = world.run(line).out.split(separator: "\n").dropFirst().map { $0.split(separator: ";").dropFirst() }
@@ -127,9 +136,9 @@ import Testing
         let outcome = world.run(
             "convert", "--csv", "bank.csv", "--amount-col", "Сума; вал.", "--currency-col", "4", "--date-col", "дата",
             "--totals-out", "totals.csv", "--out", "out.csv", "-q")
-        #expect(outcome.status == 65)
+        #expect(outcome.status == 0)
         #expect(outcome.out.isEmpty)
-        #expect(outcome.err == "kurs: line 8: the amount is empty; use a number such as 1500.50 or 1 500,50\n")
+        #expect(outcome.err == "")
         #expect(
             world.files.contents["out.csv"]?.text == "\u{FEFF}" + """
                 Виписка за листопад;;;\r
@@ -171,7 +180,7 @@ import Testing
     static let unusable: [(String, String, String)] = [
         ("a,c\n1.5,USD\n", "x", "the-csv has no column “x”"), ("a,a,c\n1.5,2,USD\n", "a", "has two columns “a”"),
         ("a,c\n\"1,500\",USD\n", "a", "--decimal"), ("a,c\n1.5,USD\n\"1,5\",USD\n", "a", "mixes decimal points"),
-        ("", "a", "is empty"), ("\n \n", "a", "is empty"), ("a\u{0},\u{0}c", "a", "is UTF-16"),
+        ("", "a", "is empty"), ("\n \n", "a", "is empty"), ("a,c\u{0}\u{0}\n", "a", "is not a text"),
         ("a,c\n1.5,USD\n", "7", "has no column 7"),
     ]
 
@@ -202,7 +211,7 @@ import Testing
 
     @Test func `an invalid amount is reported with its cell`() {
         let world = world()
-        world.files.contents["s.csv"] = ("a;c\n5,00 грн;UAH\n", 0o644)
+        world.files.contents["s.csv"] = ("a;c\n5,00 г 1;UAH\n", 0o644)
         let outcome = world.run("convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c")
         let lines = outcome.err.split(separator: "\n")
         #expect(lines.first == "kurs: without --date-col, all rows use the rate for 2026-11-20")
@@ -215,7 +224,7 @@ import Testing
     ])
     func `letters of windows-1251 are told as letters`(language: String, expected: String) {
         let world = world()
-        let statement = [UInt8]("a;c\n5,00;UAH\n5,00 ".utf8) + [0xE3, 0xF0, 0xED] + [UInt8](";UAH\n".utf8)
+        let statement = [UInt8]("a;c\n5,00;UAH\n5,00 ".utf8) + [0xE3, 0xF0, 0xED] + [UInt8]("5;UAH\n".utf8)
         world.files.bytes["s.csv"] = statement
         let outcome = world.run([
             "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--lang", language,

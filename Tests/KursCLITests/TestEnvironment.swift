@@ -120,7 +120,7 @@ final class MemoryFiles: Files {
 
 /// Keeps what is written.
 final class ArraySink: ByteSink {
-    private var bytes: [UInt8] = []
+    private(set) var bytes: [UInt8] = []
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
     func write(_ bytes: [UInt8]) { self.bytes += bytes }

@@ -80,7 +80,7 @@ extension UsageError {
             case .badGrouping: .badAmount(text, reason: .badGrouping)
             case .exponent(let plain): .badAmount(text, reason: .powerOfTen(plain: plain?.description))
             case .multiplier: .badAmount(text, reason: .shortened)
-            case .tooManyDigits: .badAmount(text, reason: .tooLong)
+            case .tooManyDigits, .tooManyDecimals: .badAmount(text, reason: .tooLong)
             case .twoCurrencies(let left, let right): .badAmount(text, reason: .twoCurrencies(left, right))
             case .currency(let error): UsageError(error, text)
             }

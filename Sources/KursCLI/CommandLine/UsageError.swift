@@ -53,6 +53,10 @@ enum UsageError: Error, Equatable, Sendable {
         case currency
         /// A file that can be read twice, which standard input cannot.
         case fileReadTwice
+        /// The order of a date's numbers, such as `DD.MM.YYYY`.
+        case dateFormat
+        /// `2026Q3`.
+        case bookPeriod
     }
 
     /// Why an amount is not a number.

@@ -3,7 +3,8 @@ import KursCore
 /// Why a whole statement cannot be used.
 enum StatementError: Error, Equatable {
     case empty
-    case utf16
+    /// It contains zero bytes, as no text does.
+    case notText
     case noColumn(String, columns: [String])
     case noColumnNumber(Int, count: Int)
     case twoColumns(name: String, first: Int, second: Int)
@@ -13,6 +14,16 @@ enum StatementError: Error, Equatable {
     case noAmounts(column: String, first: String)
     /// The amounts of the column contradict each other, or none of them determines which mark is the decimal mark.
     case decimalMark(isContradiction: Bool)
+    /// No record has names that tell where the amounts are; `command` is the command line that says so.
+    case columnsNotFound([String], command: String)
+    /// Each of the columns may have the amounts.
+    case severalAmounts([String], command: String)
+    /// No column has dates.
+    case noDates([String], command: String)
+    /// Nothing tells the currency of the amounts.
+    case noCurrencies(amount: String, command: String)
+    /// Most dates may be in several orders.
+    case uncertainDates(String, UncertainDate)
 }
 
 extension ErrorMessage {
@@ -23,10 +34,10 @@ extension ErrorMessage {
             self.init(
                 .badData, LocalizedText("\(path) is empty", "\(path) порожній"),
                 LocalizedText("use a statement with rows", "потрібна виписка з рядками"), language)
-        case .utf16:
+        case .notText:
             self.init(
-                .badData, LocalizedText("\(path) is UTF-16", "\(path) у кодуванні UTF-16"),
-                LocalizedText("save it as UTF-8 or windows-1251", "збережіть його в UTF-8 або windows-1251"), language)
+                .badData, LocalizedText("\(path) is not a text", "\(path) — не текстовий файл"),
+                LocalizedText("save it as CSV or .xlsx", "збережіть його як CSV або .xlsx"), language)
         case .noColumn(let name, let columns):
             let list = columns.filter { !$0.isEmpty }.prefix(20).joined(separator: ", ")
             self.init(
@@ -71,6 +82,62 @@ extension ErrorMessage {
                         "cannot tell whether 1,500 in \(path) is a thousand or a fraction",
                         "з файлу \(path) не зрозуміло, чи 1,500 — тисяча, чи дріб"),
                 LocalizedText("use --decimal , or --decimal .", "укажіть --decimal , або --decimal ."), language)
+        case .columnsNotFound, .severalAmounts, .noDates, .noCurrencies:
+            self.init(search: error, path, language)
+        case .uncertainDates(let text, let date):
+            let formats = date.readings.map { date.form.text($0.order) }
+            self.init(
+                .badData,
+                LocalizedText(
+                    "cannot tell whether “\(text)” in \(path) is \(ErrorMessage.readings(date, " or "))",
+                    "з файлу \(path) не зрозуміло, чи «\(text)» — це \(ErrorMessage.readings(date, ", чи "))"),
+                LocalizedText(
+                    "use " + formats.map { "--date-format \($0)" }.joined(separator: " or "),
+                    "укажіть " + formats.map { "--date-format \($0)" }.joined(separator: " або ")), language)
         }
+    }
+
+    /// The message for columns that were looked for and not found.
+    private init(search error: StatementError, _ path: String, _ language: Language) {
+        switch error {
+        case .severalAmounts(let columns, let command):
+            let list = columns.joined(separator: ", ")
+            self.init(
+                .badData,
+                LocalizedText(
+                    "several columns of \(path) may have the amounts: \(list)",
+                    "суми у файлі \(path) можуть бути в кількох стовпцях: \(list)"),
+                ErrorMessage.ready(command), language)
+        case .noDates(let columns, let command):
+            let list = columns.filter { !$0.isEmpty }.joined(separator: ", ")
+            self.init(
+                .badData,
+                LocalizedText(
+                    "no column of \(path) is known to have dates: \(list)",
+                    "у файлі \(path) не знайдено стовпця дат: \(list)"), ErrorMessage.ready(command), language)
+        case .noCurrencies(let amount, let command):
+            self.init(
+                .badData,
+                LocalizedText(
+                    "nothing in \(path) tells the currency of “\(amount)”",
+                    "з файлу \(path) не видно, в якій валюті «\(amount)»"), ErrorMessage.ready(command), language)
+        case .columnsNotFound(let columns, let command):
+            let list = columns.filter { !$0.isEmpty }.prefix(20).joined(separator: ", ")
+            self.init(
+                .badData,
+                LocalizedText(
+                    "no column of \(path) is known to have amounts: \(list)",
+                    "у файлі \(path) не знайдено стовпця сум: \(list)"), ErrorMessage.ready(command), language)
+        default: self.init(error, path, language)
+        }
+    }
+
+    private static func ready(_ command: String) -> LocalizedText {
+        LocalizedText("use: \(command)", "скористайтеся: \(command)")
+    }
+
+    /// The days that a date may be.
+    static func readings(_ date: UncertainDate, _ separator: String) -> String {
+        date.readings.map(\.day.iso).joined(separator: separator)
     }
 }

@@ -28,6 +28,35 @@ extension ErrorMessage {
                     "“\(word)” is ambiguous: its year has two digits",
                     "дата «\(word)» неоднозначна: рік із двох цифр"),
                 LocalizedText("use YYYY-MM-DD or DD.MM.YYYY", "формат: РРРР-ММ-ДД або ДД.ММ.РРРР"), language)
+        case .uncertainDate(let word, let date):
+            let formats = date.readings.map { date.form.text($0.order) }
+            self.init(
+                .badData,
+                LocalizedText(
+                    "“\(word)” is ambiguous: \(ErrorMessage.readings(date, " or "))",
+                    "дата «\(word)» неоднозначна: \(ErrorMessage.readings(date, " або "))"),
+                LocalizedText(
+                    "use " + formats.map { "--date-format \($0)" }.joined(separator: " or "),
+                    "укажіть " + formats.map { "--date-format \($0)" }.joined(separator: " або ")), language)
+        case .debitAndCredit:
+            self.init(
+                .badData,
+                LocalizedText("the row has both a debit and a credit", "у рядку є і дебет, і кредит"),
+                LocalizedText("check the columns", "перевірте стовпці"), language)
+        case .unlikeOtherDebits:
+            self.init(
+                .badData,
+                LocalizedText(
+                    "the sign of the debit differs from that of the others",
+                    "знак суми дебету не такий, як в інших рядках"),
+                LocalizedText("correct the row", "виправте рядок"), language)
+        case .unknownColumns:
+            self.init(
+                .badData,
+                LocalizedText(
+                    "the row belongs to a table with unknown columns",
+                    "рядок належить до таблиці з невідомими стовпцями"),
+                LocalizedText("save the table to a file of its own", "збережіть цю таблицю окремим файлом"), language)
         case .afterDate(let word):
             self.init(
                 .badData, LocalizedText("unexpected “\(word)” after the date", "зайве після дати: «\(word)»"), shape,
@@ -85,6 +114,12 @@ extension ErrorMessage {
             self.init(
                 .badData, LocalizedText("the amount has more than \(limit) digits", "у сумі понад \(limit) цифр"),
                 LocalizedText("use a smaller amount", "візьміть меншу"), language)
+        case .tooManyDecimals(let limit):
+            self.init(
+                .badData,
+                LocalizedText(
+                    "the amount has more than \(limit) decimals", "у сумі більш ніж \(limit) знаків після коми"),
+                LocalizedText("round it in the workbook", "заокругліть її в таблиці"), language)
         case .twoCurrencies(let left, let right):
             self.init(
                 .badData,

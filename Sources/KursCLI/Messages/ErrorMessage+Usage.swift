@@ -192,6 +192,13 @@ extension ErrorMessage {
             LocalizedText("use one character such as ; or |, or tab", "потрібен один знак, як-от ; чи |, або tab")
         case .currency:
             LocalizedText("use a code or name such as USD or євро", "потрібен код чи назва, як-от USD чи євро")
+        case .dateFormat:
+            LocalizedText(
+                "use DD-MM-YYYY, MM-DD-YYYY or YYYY-MM-DD", "формат: ДД-ММ-РРРР, ММ-ДД-РРРР або РРРР-ММ-ДД")
+        case .bookPeriod:
+            LocalizedText(
+                "use a period such as 2026, 2026H1, 2026-9M, 2026Q3 or 2026-07",
+                "потрібен період, як-от 2026, 2026H1, 2026-9M, 2026Q3 чи 2026-07")
         case .fileReadTwice:
             LocalizedText(
                 "a statement is read twice, so it must be a file: save it first",

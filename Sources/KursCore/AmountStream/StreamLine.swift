@@ -74,6 +74,14 @@ package enum StreamLineError: Error, Sendable, Equatable {
     case badDate(String)
     /// A day whose year has two digits: `01.09.26` may be the first of September or the 26th.
     case shortYear(String)
+    /// A day whose numbers may be in several orders.
+    case uncertainDate(String, UncertainDate)
+    /// A statement's row has an amount in the column of debits and one in that of credits.
+    case debitAndCredit
+    /// A debit has a minus where the others of the statement have none, or the other way about.
+    case unlikeOtherDebits
+    /// A statement's row is in a table whose columns are not understood.
+    case unknownColumns
     /// A word follows the day.
     case afterDate(String)
     /// The market has no rate, or it could not be fetched.

@@ -49,6 +49,8 @@ package enum AmountError: Error, Equatable, Sendable {
     case multiplier(word: String)
     /// More digits than fit a decimal, or more than 38 decimals.
     case tooManyDigits(limit: Int)
+    /// More decimals than the currency has, where a workbook has the amount as a binary number.
+    case tooManyDecimals(limit: Int)
     /// Different currencies before and after the amount.
     case twoCurrencies(CurrencyCode, CurrencyCode)
     /// The word next to the amount does not name exactly one currency.

@@ -81,8 +81,8 @@ package struct DecimalMarkEvidence: Sendable, Equatable {
             if isOnly, mark == UInt8(ascii: ".") { return points += 1 }
             if isOnly, mark == UInt8(ascii: ",") { return commas += 1 }
         }
-        let point = try? StatementAmount(decimalMark: UInt8(ascii: ".")).read(cell)
-        let comma = try? StatementAmount(decimalMark: UInt8(ascii: ",")).read(cell)
+        let point = (try? AmountCell(cell, decimalMark: UInt8(ascii: ".")))?.value
+        let comma = (try? AmountCell(cell, decimalMark: UInt8(ascii: ",")))?.value
         switch (point, comma) {
         // Neither is a fault of the row.
         case (nil, nil): break

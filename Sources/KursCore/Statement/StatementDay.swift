@@ -1,46 +1,84 @@
 internal import KursText
 
-/// The days of a statement's column.
-package enum StatementDay {
-    /// Reads `2026-03-01`, `01.03.2026` and `1.3.2026`, also followed by a time of day; O(n).
+/// Reads the dates of a statement's column.
+package struct StatementDay: Sendable {
+    private let kyiv: KyivTime
+    /// The order of the dates that are written alike, where the column or the user settles it.
+    private let orders: DateOrders
+
+    package init(_ kyiv: KyivTime, _ orders: DateOrders = DateOrders()) {
+        (self.kyiv, self.orders) = (kyiv, orders)
+    }
+
+    /// Reads a day, also followed by a time of day; O(n).
     ///
     /// A time that names its zone is a moment, and its day is Kyiv's: `2026-03-01T23:30:00Z` is the second of March.
     ///
-    /// - Throws: ``StreamLineError/shortYear(_:)`` for a year of two digits, ``StreamLineError/badDate(_:)`` for anything
-    ///   else: other orders and calendars are not guessed.
-    package static func read(_ cell: ArraySlice<UInt8>, _ kyiv: KyivTime) throws(StreamLineError) -> Day {
-        let text = cell.trimmingBlanks
-        let date = text.prefix { $0.isASCIIDigit || "./-".utf8.contains($0) }
-        let rest = text[date.endIndex...]
-        let isTimeBehind =
-            rest.first.map { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: "T") } ?? true
-            && rest.dropFirst().allSatisfy { $0.isASCIIDigit || ":.,+-Z ".utf8.contains($0) }
-        guard isTimeBehind, let day = Day(iso: date) ?? Day(written: date) ?? slashed(date) else {
-            if Day.hasShortYear(date) { throw .shortYear(String(decoding: date, as: UTF8.self)) }
-            throw .badDate(String(decoding: text, as: UTF8.self))
+    /// - Throws: ``StreamLineError/uncertainDate(_:_:)`` for a date whose order nothing settles,
+    ///   ``StreamLineError/badDate(_:)`` for anything else that is not a day.
+    package func read(_ cell: ArraySlice<UInt8>) throws(StreamLineError) -> Day {
+        // Most columns have these forms and nothing behind.
+        if cell.count == 10, let day = Day(iso: cell) ?? Day(written: cell) { return day }
+        switch StatementDay.reading(cell, kyiv) {
+        case .day(let day): return day
+        case .uncertain(let date):
+            guard let day = orders.day(of: date) else {
+                throw .uncertainDate(String(decoding: StatementDay.text(cell), as: UTF8.self), date)
+            }
+            return day
+        case nil: throw .badDate(String(decoding: StatementDay.text(cell), as: UTF8.self))
         }
-        guard hasZone(rest) else { return day }
-        guard let moment = moment(day, rest) else { throw .badDate(String(decoding: text, as: UTF8.self)) }
-        return kyiv.day(at: moment)
     }
 
-    /// Whether a time of day ends in a zone: `Z`, `+02:00`, `-0500`.
-    private static func hasZone(_ time: ArraySlice<UInt8>) -> Bool {
-        if time.last == UInt8(ascii: "Z") || time.contains(UInt8(ascii: "+")) { return true }
-        return time.suffix(6).dropLast(3).contains(UInt8(ascii: "-"))
+    /// The day, or the days, that a cell may mean; `nil` when it is not a date.
+    package static func reading(_ cell: ArraySlice<UInt8>, _ kyiv: KyivTime) -> WrittenDate? {
+        guard let (date, rest) = WrittenDate.read(text(cell)), let time = TimeOfDay(behind: rest) else { return nil }
+        switch date {
+        case .day(let day): return .day(time.day(day, kyiv))
+        case .uncertain(let date):
+            let readings = date.readings.map {
+                UncertainDate.Reading(order: $0.order, day: time.day($0.day, kyiv))
+            }
+            return .uncertain(UncertainDate(form: date.form, readings: readings))
+        }
     }
 
-    /// The moment of a day and a time with its zone; the seconds may be missing.
-    private static func moment(_ day: Day, _ time: ArraySlice<UInt8>) -> Timestamp? {
-        var text = Array(day.iso.utf8) + time.filter { $0 != 0x20 && $0 != 0x09 && $0 != UInt8(ascii: "T") }
-        text.insert(UInt8(ascii: "T"), at: 10)
-        if text.count > 16, text[16] != UInt8(ascii: ":") { text.insert(contentsOf: ":00".utf8, at: 16) }
-        return Timestamp(iso: text)
+    /// The trimmed text of a cell as UTF-8, with plain blanks.
+    static func text(_ cell: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var text = cell.trimmingBlanks
+        guard text.contains(where: { $0 >= 0x80 }) else { return text }
+        if String(validating: text, as: UTF8.self) == nil {
+            text = SingleByteEncoding.windows1251.decode(Array(text).span)[...]
+        }
+        var plain: [UInt8] = []
+        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+            switch scalar.value {
+            case 0xA0, 0x2007, 0x2009, 0x202F: plain.append(0x20)
+            case 0x200E, 0x200F, 0xFEFF: break
+            default: plain.append(contentsOf: Array(String(scalar).utf8))
+            }
+        }
+        return plain[...].trimmingBlanks
     }
+}
 
-    /// `2026/03/01` only: in `01/03/2026` day and month are ambiguous.
-    private static func slashed(_ date: ArraySlice<UInt8>) -> Day? {
-        guard date.count == 10, date[date.startIndex + 4] == UInt8(ascii: "/") else { return nil }
-        return Day(iso: date.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "-") : $0 })
+/// The orders of a column's uncertain dates, by their form.
+package struct DateOrders: Sendable, Equatable {
+    private var byForm: [UncertainDate.Form: DateOrder] = [:]
+    /// The order of all of them, given by the user.
+    private let all: DateOrder?
+
+    package init(all: DateOrder? = nil) { self.all = all }
+
+    /// Settles the order of the dates of a form.
+    package mutating func settle(_ form: UncertainDate.Form, _ order: DateOrder) { byForm[form] = order }
+
+    /// The order of the dates of a form; `nil` when it is not settled.
+    package func order(of form: UncertainDate.Form) -> DateOrder? { all ?? byForm[form] }
+
+    /// The day that an uncertain date is; `nil` when its order is not settled, or when there is no such day in it.
+    package func day(of date: UncertainDate) -> Day? {
+        guard let order = all ?? byForm[date.form] else { return nil }
+        return date.readings.first { $0.order == order }?.day
     }
 }

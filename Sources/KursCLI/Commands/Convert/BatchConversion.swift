@@ -12,13 +12,30 @@ enum BatchConversion {
         OptionSpec(
             "currency", value: "CURRENCY", "currency of all rows, if there is no column for it",
             "валюта всіх рядків, якщо стовпця немає"),
+        OptionSpec(
+            "debit-col", value: "COLUMN", "column of what left the account", "стовпець списань (дебет)"),
+        OptionSpec(
+            "credit-col", value: "COLUMN", "column of what came in", "стовпець зарахувань (кредит)"),
         OptionSpec("date-col", value: "COLUMN", "column of the dates", "стовпець дат"),
+        OptionSpec(
+            "date-format", value: "FORMAT", "order of dates such as 11-12-2026: DD-MM-YYYY (default: detected)",
+            "порядок чисел у датах, як-от 11-12-2026: DD-MM-YYYY (типово визначається автоматично)"),
         OptionSpec(
             "delimiter", value: "CHARACTER", "cell delimiter (default: detected)",
             "роздільник комірок (типово визначається автоматично)"),
         OptionSpec(
             "decimal", value: "CHARACTER", choices: [".", ","], "decimal mark of the amounts (default: detected)",
             "десятковий знак сум (типово визначається автоматично)"),
+        OptionSpec(
+            "only", value: "KIND", choices: RowFilter.Kind.allCases.map(\.rawValue),
+            "write only income, expenses or sales of currency",
+            "записати лише надходження (income), витрати (expense) чи продаж валюти (sale)"),
+        OptionSpec(
+            "period", value: "PERIOD", "write only the rows of a year, half-year, nine months, quarter or month",
+            "записати лише рядки за рік, півріччя, дев'ять місяців, квартал чи місяць"),
+        OptionSpec(
+            "skip-status", value: "STATUS", "do not convert rows with this status",
+            "не перераховувати рядків із цим статусом"),
         OptionSpec("strict", "stop at the first invalid line", "зупинитися на першому помилковому рядку"),
         OptionSpec(
             "totals", "print totals by currency, month and quarter on standard error",
@@ -27,7 +44,10 @@ enum BatchConversion {
     ]
 
     /// The options of statements only, and those shared with streams.
-    private static let ofStatements = ["amount-col", "currency-col", "currency", "date-col", "delimiter", "decimal"]
+    private static let ofStatements = [
+        "amount-col", "debit-col", "credit-col", "currency-col", "currency", "date-col", "date-format", "delimiter",
+        "decimal", "only", "period", "skip-status",
+    ]
     private static let ofStreams = ["strict", "totals", "totals-out"]
 
     /// Refuses options that would have no effect on a single amount.
@@ -68,53 +88,32 @@ enum BatchConversion {
     private static func statement(
         _ path: String, _ options: ConversionOptions, _ context: CommandContext
     ) throws(CommandError) -> ExitStatus {
-        let columns: StatementColumns
+        let (columns, filter): (StatementColumns, RowFilter)
         do throws(UsageError) {
             columns = try StatementColumns(context.arguments)
+            filter = try RowFilter(context)
         } catch {
             throw .usage(error)
         }
-        let first = try input(path, context)
-        let survey: StatementAnalysis
-        do throws(StatementError) {
-            survey = try StatementAnalysis(first, columns, context.environment.kyiv)
-        } catch {
-            throw .statement(error, path: path)
-        }
-        if !context.arguments.has("date-col"), !context.arguments.has("on") {
-            let today = context.today.iso
-            context.reporter.note(
-                LocalizedText(
-                    "without --date-col, all rows use the rate for \(today)",
-                    "без --date-col для всіх рядків узято курс на \(today)"))
-        }
+        let file = try StatementFile(path, context)
+        let input = try StatementInput(file, columns, filter, context)
         let rates = try context.services.rateLoader(of: options.market, on: options.day)
-        let wanted = survey.wanted(options.terms.target)
-        if let day = survey.onlyDay {
+        let wanted = input.needs.wanted(options.terms.target)
+        if let day = input.needs.onlyDay {
             rates.prepare(day, wanted.flatMap(\.currencies))
         } else {
             rates.prepare(wanted)
         }
         // Standard output cannot be taken back, so the rows are tried first.
         if options.stopsAtFirstError, context.settings.out == nil {
-            var trial = StatementConversion(context, options, rates, survey.shape, into: NullSink())
-            guard trial.run(try input(path, context)) else { return .badData }
+            var trial = StatementConversion(context, options, rates, input, filter, into: NullSink())
+            guard trial.run(try file.source()) else { return .badData }
         }
-        let source = try input(path, context)
+        let source = try file.source()
         return try context.reporter.deliver { (sink) throws(CommandError) in
-            var statement = StatementConversion(context, options, rates, survey.shape, into: sink)
+            var statement = StatementConversion(context, options, rates, input, filter, into: file.sink(sink))
             let isWhole = statement.run(source)
             return (isWhole ? try statement.finish() : .badData, isWhole)
         }
-    }
-
-    /// Opens the statement named on the command line.
-    private static func input(_ path: String, _ context: CommandContext) throws(CommandError) -> any ByteSource {
-        do throws(FileError) {
-            if let source = try context.environment.files.source(path) { return source }
-        } catch {
-            throw .unreadable(error)
-        }
-        throw .noStatement(path: path)
     }
 }

@@ -51,6 +51,15 @@ struct CSVReader: ~Copyable {
         return bytes[cells[index].start..<cells[index].end]
     }
 
+    /// The cells as texts.
+    var texts: [String] { cells.indices.map { CellText.of(cell($0) ?? []) } }
+
+    /// Whether the record has a digit.
+    var hasDigits: Bool { bytes[start..<end].contains { $0 >= 0x30 && $0 < 0x3A } }
+
+    /// Whether at least two cells hold anything, as those of a title do not.
+    var hasText: Bool { cells.indices.count { index in !(cell(index) ?? []).isEmpty } > 1 }
+
     /// Whether the record contains only blanks.
     var isBlank: Bool { bytes[start..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
@@ -78,8 +87,6 @@ struct CSVReader: ~Copyable {
         if filled >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
             mark = [0xEF, 0xBB, 0xBF]
             start = 3
-        } else if filled >= 2, bytes[0] == 0xFF && bytes[1] == 0xFE || bytes[0] == 0xFE && bytes[1] == 0xFF {
-            mark = Array(bytes[..<2])
         }
     }
 

@@ -2,32 +2,52 @@ import KursCore
 
 /// The options for a statement's layout.
 struct StatementColumns {
-    var amount: StatementLayout.Column
-    /// `nil` if one currency is given for all rows.
-    var currency: StatementLayout.Column?
+    /// `nil` to look for the amounts.
+    var amount: StatementColumn?
+    var debit: StatementColumn?
+    var credit: StatementColumn?
+    /// `nil` if one currency is given for all rows, or to look for it.
+    var currency: StatementColumn?
     /// The currency of all rows, for the statement of a single account, which has no column for it.
     var everyCurrency: CurrencyCode?
-    var date: StatementLayout.Column?
+    var date: StatementColumn?
+    /// The order of dates whose numbers may be in several.
+    var dateOrder: DateOrder?
+    /// Whether the rates of one day are wanted for all rows.
+    let hasDay: Bool
     /// `nil` to detect it.
     var delimiter: UInt8?
     /// `nil` to detect it.
     var decimalMark: UInt8?
 
+    /// Whether the amounts are to be looked for.
+    var looksForAmounts: Bool { amount == nil && debit == nil && credit == nil }
+
+    /// The columns given.
+    var all: [StatementColumn] { [amount, debit, credit, currency, date].compactMap { $0 } }
+
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        guard let amount = arguments.value("amount-col") else {
-            throw .missingArgument("--amount-col", usage: StatementColumns.usage)
+        func column(_ option: String) -> StatementColumn? { arguments.value(option).map { StatementColumn($0) } }
+        amount = column("amount-col")
+        (debit, credit) = (column("debit-col"), column("credit-col"))
+        currency = column("currency-col")
+        date = column("date-col")
+        hasDay = arguments.has("on")
+        for option in ["debit-col", "credit-col"] where amount != nil && arguments.has(option) {
+            throw .conflict("--amount-col", "--" + option)
         }
-        self.amount = StatementLayout.Column(amount)
-        currency = arguments.value("currency-col").map { StatementLayout.Column($0) }
         if let text = arguments.value("currency") {
             if currency != nil { throw .conflict("--currency", "--currency-col") }
             var word = [text][...]
             everyCurrency = try CurrencyArgument.take(from: &word)
         }
-        guard currency != nil || everyCurrency != nil else {
+        guard looksForAmounts || currency != nil || everyCurrency != nil else {
             throw .missingArgument("--currency-col", usage: StatementColumns.usage)
         }
-        date = arguments.value("date-col").map { StatementLayout.Column($0) }
+        if let text = arguments.value("date-format") {
+            guard let order = DateOrder(format: text) else { throw .badForm("--date-format", given: text, .dateFormat) }
+            dateOrder = order
+        }
         if let text = arguments.value("delimiter") {
             let named = text == "\\t" || text == "tab" ? "\t" : text
             guard named.utf8.count == 1, let byte = named.utf8.first, byte < 0x80, byte != UInt8(ascii: "\"") else {
@@ -44,4 +64,38 @@ struct StatementColumns {
     }
 
     private static let usage = "convert --csv FILE --amount-col C --currency-col C|--currency CUR [--date-col C]"
+}
+
+/// A column given by name or number.
+enum StatementColumn: Equatable {
+    case number(Int)
+    case name(String)
+
+    init(_ text: String) {
+        if let number = Int(text), number > 0 { self = .number(number - 1) } else { self = .name(text) }
+    }
+
+    /// The index of the column in a header; `nil` if no column has the name.
+    ///
+    /// A name as it is written comes before one in other case, and that before one that is only spelled alike.
+    func place(in header: [String]) throws(StatementError) -> Int? {
+        switch self {
+        case .number(let number): return number
+        case .name(let name):
+            var found = header.indices.filter { header[$0] == name }
+            if found.isEmpty {
+                let wanted = name.lowercased()
+                found = header.indices.filter { header[$0].lowercased() == wanted }
+            }
+            if found.isEmpty {
+                let wanted = ColumnName(name)
+                found = header.indices.filter { !wanted.text.isEmpty && ColumnName(header[$0]) == wanted }
+            }
+            guard found.count < 2 else { throw .twoColumns(name: name, first: found[0] + 1, second: found[1] + 1) }
+            return found.first
+        }
+    }
+
+    /// Whether the column is given by name.
+    var isName: Bool { if case .name = self { true } else { false } }
 }

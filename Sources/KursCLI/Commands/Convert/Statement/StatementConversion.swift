@@ -5,16 +5,19 @@ struct StatementConversion: ~Copyable {
     private let context: CommandContext
     private let options: ConversionOptions
     private let rates: RateLoader
-    private let shape: StatementLayout
+    private let layout: StatementLayout
+    private let filter: RowFilter
     private let sink: any ByteSink
-    private let amounts: StatementAmount
+    private let rows: StatementRowReader
     private let scale: Int
-    private let currencies = StatementCurrencies()
     private var out: [UInt8] = []
     private var faults = LineErrors()
+    private var notes: StatementNotes
     private var totals: Totals
     private var rowCount = 0
     private var known: [RowKey: RowRate] = [:]
+    private var sectionIndex = 0
+    private var quotesAll = false
 
     /// The number of cached currency and day pairs: four currencies over five years, some 1.5 MB.
     private static let knownLimit = 8192
@@ -31,54 +34,51 @@ struct StatementConversion: ~Copyable {
         var cells: [UInt8]
     }
 
+    /// What becomes of a record.
+    private enum Outcome { case converted, leftAsItIs, leftOut }
+
     init(
-        _ context: CommandContext, _ options: ConversionOptions, _ rates: RateLoader, _ shape: StatementLayout,
-        into sink: any ByteSink
+        _ context: CommandContext, _ options: ConversionOptions, _ rates: RateLoader, _ statement: StatementInput,
+        _ filter: RowFilter, into sink: any ByteSink
     ) {
         self.context = context
         self.options = options
         self.rates = rates
-        self.shape = shape
+        layout = statement.layout
+        self.filter = filter
         self.sink = sink
-        amounts = StatementAmount(decimalMark: shape.dialect.decimalMark)
+        rows = StatementRowReader(statement.layout, context.environment.kyiv, areNumbers: statement.hasNumbers)
         scale = Currency.displayScale(of: options.terms.target)
         totals = Totals(options.terms.target)
+        notes = StatementNotes(filter)
         out.reserveCapacity(160_000)
     }
 
     /// Writes every row; `false` when `--strict` stopped at an invalid one.
     mutating func run(_ source: any ByteSource) -> Bool {
-        var records = CSVReader(source, delimiter: shape.dialect.delimiter, lineEnd: shape.lineEnd)
+        var records = CSVReader(source, delimiter: layout.dialect.delimiter, lineEnd: layout.lineEnd)
         var number = 0
-        var quotesAll = false
         while records.advance() {
-            if number == 0 { out += records.mark.count == 3 ? records.mark : [] }
+            if number == 0 { out += records.mark }
             number += 1
             let begin = out.count
             out += records.bytes[records.start..<records.end]
-            if number <= shape.headCount {
-                if number == shape.headCount, shape.hasHeader {
+            if sectionIndex + 1 < layout.sections.count, number == layout.sections[sectionIndex + 1].header {
+                sectionIndex += 1
+            }
+            let section = layout.sections[sectionIndex]
+            if number < section.firstRow {
+                if number == section.header {
                     quotesAll = records.cells.allSatisfy(\.isQuoted)
-                    fillUp(records, quoted: quotesAll)
-                    appendHeader(quoted: quotesAll)
+                    fillUp(records)
+                    if section.table != nil { appendHeader() }
                 }
             } else if !records.isBlank {
-                rowCount += 1
-                if number == shape.headCount + 1, !shape.hasHeader { quotesAll = records.cells.allSatisfy(\.isQuoted) }
-                fillUp(records, quoted: quotesAll)
-                let length = out.count
-                do throws(StreamLineError) {
-                    try answer(records, quoted: quotesAll)
-                } catch {
-                    out.removeSubrange(length...)
-                    faults.report(error, line: records.line, options, context)
-                    if options.stopsAtFirstError {
-                        out.removeSubrange(begin...)
-                        send()
-                        return false
-                    }
-                    for _ in 0..<5 { appendCell([], quoted: quotesAll) }
+                if number == section.firstRow, section.header == nil {
+                    quotesAll = records.cells.allSatisfy(\.isQuoted)
                 }
+                guard write(records, section.table, from: begin) else { return false }
+                if out.count == begin, filter.leavesRowsOut { continue }
             }
             out += records.bytes[records.end..<records.next]
             if out.count >= 131_072 { send() }
@@ -92,7 +92,8 @@ struct StatementConversion: ~Copyable {
         context.reporter.noteRememberedMarket()
         context.reporter.note(rates.warnings)
         context.reporter.judge(ageSeconds: rates.oldestAgeSeconds)
-        try totals.deliver(context, shape.dialect)
+        for note in notes.sentences(context.language) { context.reporter.note(note) }
+        try totals.deliver(context, layout.dialect)
         return faults.conclude(of: rowCount, context) ?? context.reporter.answeredStatus
     }
 
@@ -101,67 +102,102 @@ struct StatementConversion: ~Copyable {
         out.removeAll(keepingCapacity: true)
     }
 
+    /// Writes the added cells of a row; `false` when `--strict` stops at it.
+    private mutating func write(_ records: borrowing CSVReader, _ table: StatementTable?, from begin: Int) -> Bool {
+        let length = out.count
+        do throws(StreamLineError) {
+            fillUp(records)
+            switch try convert(records, table) {
+            case .converted: rowCount += 1
+            case .leftOut: out.removeSubrange(begin...)
+            case .leftAsItIs:
+                if filter.leavesRowsOut {
+                    out.removeSubrange(begin...)
+                } else if records.cells.count > 1 {
+                    for _ in 0..<5 { appendCell([]) }
+                } else {
+                    out.removeSubrange(length...)
+                }
+            }
+        } catch {
+            rowCount += 1
+            out.removeSubrange(length...)
+            faults.report(error, line: records.line, options, context)
+            if options.stopsAtFirstError {
+                out.removeSubrange(begin...)
+                send()
+                return false
+            }
+            fillUp(records)
+            for _ in 0..<5 { appendCell([]) }
+        }
+        return true
+    }
+
     /// Pads a short row with empty cells.
-    private mutating func fillUp(_ records: borrowing CSVReader, quoted: Bool) {
+    private mutating func fillUp(_ records: borrowing CSVReader) {
         guard !records.isOverlong else { return }
         var count = records.cells.count
-        while count < shape.width {
-            appendCell([], quoted: quoted)
+        while count < layout.width {
+            appendCell([])
             count += 1
         }
     }
 
-    private mutating func appendHeader(quoted: Bool) {
+    private mutating func appendHeader() {
         for name in ["rate", "rate_date", "market", "source", options.terms.target.text.lowercased()] {
-            appendCell(Array(name.utf8), quoted: quoted)
+            appendCell(Array(name.utf8))
         }
     }
 
-    private mutating func appendCell(_ cell: [UInt8], quoted: Bool) {
-        out.append(shape.dialect.delimiter)
-        shape.dialect.append(cell: cell, to: &out, quoted: quoted)
+    private mutating func appendCell(_ cell: [UInt8]) {
+        out.append(layout.dialect.delimiter)
+        layout.dialect.append(cell: cell, to: &out, quoted: quotesAll)
     }
 
-    private mutating func answer(_ records: borrowing CSVReader, quoted: Bool) throws(StreamLineError) {
+    private mutating func convert(
+        _ records: borrowing CSVReader, _ table: StatementTable?
+    ) throws(StreamLineError) -> Outcome {
         if records.isOverlong { throw .tooLong(limit: CSVReader.recordLimit) }
-        guard let amountCell = records.cell(shape.amount) else { throw .missingCell(column: shape.amount + 1) }
-        let amount = try amounts.read(amountCell)
-        let currency = try currency(records)
-        var day: Day?
-        if let column = shape.date {
-            guard let cell = records.cell(column) else { throw .missingCell(column: column + 1) }
-            day = try StatementDay.read(cell, context.environment.kyiv)
+        guard let table else {
+            if !records.hasDigits { return .leftAsItIs }
+            throw .unknownColumns
         }
-        let key = RowKey(currency: currency, day: day)
+        let (row, omission) = try rows.read(records, table)
+        guard let row else {
+            notes.omit(omission, hasText: records.hasText)
+            return .leftAsItIs
+        }
+        if let column = table.status, notes.skips(records.cell(column)) { return .leftAsItIs }
+        let day = row.day ?? options.day ?? context.today
+        guard filter.includes(day) else { return .leftOut }
+        guard filter.includes(row.amount, isSale: { notes.isSale(records) }) else { return .leftOut }
+        let key = RowKey(currency: row.currency, day: row.day)
         let shared: RowRate
         if let held = known[key] {
             shared = held
         } else {
-            shared = try makeShared(currency, day, quoted: quoted)
+            shared = try makeShared(row.currency, row.day)
             if known.count >= StatementConversion.knownLimit { known.removeAll(keepingCapacity: true) }
             known[key] = shared
         }
         let result: ExactDecimal
-        if let quick = shared.folded?.converted(amount, toScale: scale) {
+        if let quick = shared.folded?.converted(row.amount, toScale: scale) {
             result = quick
         } else {
-            result = try options.terms.convert(amount, currency, on: day, rates).result
+            result = try options.terms.convert(row.amount, row.currency, on: row.day, rates).result
         }
         out += shared.cells
-        appendCell(shape.dialect.number(result), quoted: quoted)
-        totals.add(amount, currency, on: day ?? options.day ?? context.today, result)
+        appendCell(layout.dialect.number(result))
+        totals.add(row.amount, row.currency, on: day, result)
+        if let column = table.equivalent, options.terms.target == .uah, let cell = records.cell(column) {
+            let own = try? AmountCell(cell, decimalMark: layout.dialect.decimalMark)
+            notes.compare(own?.value, result, row.currency, line: records.line)
+        }
+        return .converted
     }
 
-    private func currency(_ records: borrowing CSVReader) throws(StreamLineError) -> CurrencyCode {
-        if let code = shape.everyCurrency { return code }
-        let column = shape.currency ?? 0
-        guard let cell = records.cell(column) else { throw .missingCell(column: column + 1) }
-        return try currencies.read(cell)
-    }
-
-    private func makeShared(
-        _ currency: CurrencyCode, _ day: Day?, quoted: Bool
-    ) throws(StreamLineError) -> RowRate {
+    private func makeShared(_ currency: CurrencyCode, _ day: Day?) throws(StreamLineError) -> RowRate {
         let one = try options.terms.convert(.one, currency, on: day, rates)
         var bytes: [UInt8] = []
         let line = ConversionRow(conversion: one, market: options.market, on: day ?? options.day ?? context.today)
@@ -175,12 +211,12 @@ struct StatementConversion: ~Copyable {
         var date: [UInt8] = []
         rateDay.append(to: &date)
         let cells = [
-            shape.dialect.number(one.rate), date,
+            layout.dialect.number(one.rate), date,
             Array((one.legs.isEmpty ? "" : options.market.rawValue).utf8), Array(source.utf8),
         ]
         for cell in cells {
-            bytes.append(shape.dialect.delimiter)
-            shape.dialect.append(cell: cell, to: &bytes, quoted: quoted)
+            bytes.append(layout.dialect.delimiter)
+            layout.dialect.append(cell: cell, to: &bytes, quoted: quotesAll)
         }
         return RowRate(folded: options.terms.folded(one), cells: bytes)
     }

@@ -14,7 +14,7 @@ final class StatementCurrencies {
             found = held
         } else {
             do throws(CurrencyWordError) {
-                found = .success(try Currency.read(CellText.of(word)))
+                found = .success(try StatementCurrencies.find(CellText.of(word)))
             } catch {
                 found = .failure(error)
             }
@@ -25,5 +25,17 @@ final class StatementCurrencies {
         case .success(let code): return code
         case .failure(let error): throw .amount(.currency(error))
         }
+    }
+
+    /// Finds a currency by a word that may end with the point of an abbreviation: `грн.`.
+    private static func find(_ text: String) throws(CurrencyWordError) -> CurrencyCode {
+        if text.last == ".", let code = try? Currency.read(String(text.dropLast())) { return code }
+        return try Currency.read(text)
+    }
+
+    /// Whether a word is a sign that a currency shares with the one it usually stands for: `$` of Canadian dollars.
+    static func isSign(_ word: [UInt8], of code: CurrencyCode) -> Bool {
+        guard CellText.of(word[...]) == "$", let name = Currency.find(code)?.name(.en) else { return false }
+        return name.hasSuffix("dollar") || name.hasSuffix("peso")
     }
 }

@@ -1,0 +1,99 @@
+import KursCore
+
+/// What the names of a record's cells say of the table below them, if they are the header of one.
+struct HeaderReading {
+    /// What a table must have.
+    enum Part: Equatable { case amount, currency, date }
+
+    let names: [String]
+    let profile: StatementProfile?
+    /// How many names are known.
+    let knownCount: Int
+    private let folded: [ColumnName]
+    private let roles: [ColumnRole?]
+    /// The columns of the amounts; `nil` when there is none, or more than one that may be it.
+    let amount: StatementTable.Amount?
+    /// The columns that may all be the amount.
+    let amountCandidates: [Int]
+    /// The currency by the names alone.
+    let currency: StatementTable.CurrencyPlace?
+    let date: Int?
+
+    init(_ names: [String]) {
+        let folded = names.map { ColumnName($0) }
+        let roles = folded.map { ColumnRole($0) }
+        (self.names, self.folded, self.roles) = (names, folded, roles)
+        knownCount = roles.count { $0 != nil }
+        let profile = StatementProfile(folded)
+        self.profile = profile
+        date = HeaderReading.dateColumn(roles)
+        func columns(_ wanted: ColumnRole) -> [Int] { roles.indices.filter { roles[$0] == wanted } }
+        var amount: StatementTable.Amount?
+        var candidates: [Int] = []
+        let named = profile?.amount.map { name in folded.indices.filter { folded[$0].text == name } } ?? []
+        let pair = (debit: columns(.debit), credit: columns(.credit))
+        let hasPair = pair.debit.count == 1 && pair.credit.count == 1
+        let singles = [columns(.accountAmount), columns(.amount), columns(.operationAmount), columns(.equivalent)]
+        if named.count == 1 {
+            amount = .single(named[0])
+        } else if let first = singles.first(where: { !$0.isEmpty }) {
+            // A debit and a credit beside an amount may be numbers of accounts.
+            candidates = hasPair && first != singles[3] ? first + pair.debit + pair.credit : first
+            if hasPair, first == singles[3] {
+                (amount, candidates) = (.pair(debit: pair.debit[0], credit: pair.credit[0]), [])
+            } else if candidates.count == 1 {
+                amount = .single(candidates[0])
+            }
+        } else if hasPair {
+            amount = .pair(debit: pair.debit[0], credit: pair.credit[0])
+        }
+        self.amount = amount
+        amountCandidates = amount == nil ? candidates : []
+        currency = amount.flatMap { HeaderReading.currency(of: $0, folded, roles, profile) }
+    }
+
+    /// The column with a role, if exactly one has it.
+    func column(_ role: ColumnRole) -> Int? {
+        let found = roles.indices.filter { roles[$0] == role }
+        return found.count == 1 ? found[0] : nil
+    }
+
+    /// Whether this can be a header: it has an amount or a date, and more than one known name.
+    var isHeader: Bool { knownCount > 1 && (amount != nil || !amountCandidates.isEmpty || date != nil) }
+
+    private static func dateColumn(_ roles: [ColumnRole?]) -> Int? {
+        for rank in 0...3 {
+            if let column = roles.firstIndex(of: .date(rank: rank)) { return column }
+        }
+        return nil
+    }
+
+    /// The currency of the amounts: that of the account, then the one in the amount's name, then a column for it.
+    private static func currency(
+        of amount: StatementTable.Amount, _ names: [ColumnName], _ roles: [ColumnRole?], _ profile: StatementProfile?
+    ) -> StatementTable.CurrencyPlace? {
+        if let currency = profile?.currency { return .all(currency) }
+        func only(_ role: ColumnRole) -> Int? {
+            let found = roles.indices.filter { roles[$0] == role }
+            return found.count == 1 ? found[0] : nil
+        }
+        let hints = Set(amount.columns.compactMap { names[$0].currency })
+        let areSigns = amount.columns.contains { names[$0].isCurrencySign }
+        let hint = hints.count == 1 ? hints.first : nil
+        let role = amount.columns.first.flatMap { roles[$0] }
+        if role == .operationAmount {
+            return (only(.operationCurrency) ?? only(.currency)).map { .column($0) } ?? hint.map { .all($0) }
+        }
+        if role == .equivalent { return .all(.uah) }
+        if let column = only(.accountCurrency) { return .column(column) }
+        if let hint, !areSigns { return .all(hint) }
+        // Beside an amount in the currency of the shop, "currency" is the shop's.
+        let hasOther = roles.contains(.operationAmount) && role == .accountAmount
+        if !hasOther, let column = only(.currency) { return .column(column) }
+        if let hint { return .all(hint) }
+        if !roles.contains(.operationAmount), role != .accountAmount, let column = only(.operationCurrency) {
+            return .column(column)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,59 @@
+/// Finds the delimiter of a file by its first bytes.
+struct DelimiterDetection {
+    /// The delimiter: the one under which a record has the columns, else the one that occurs equally often in the most of
+    /// the first lines.
+    ///
+    /// The comma is considered last, because it is the decimal mark in Ukraine.
+    let delimiter: UInt8
+
+    /// - Parameter columns: The columns that the user gave.
+    init(_ bytes: [UInt8], lineEnd: UInt8, _ columns: [StatementColumn]) {
+        let lines = bytes.split(separator: lineEnd).prefix(40).filter { $0.contains { $0 > 0x20 } }
+        var best: (delimiter: UInt8, known: Int, lines: Int) = (UInt8(ascii: ","), 0, 0)
+        for delimiter in [UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: ",")] {
+            let known = DelimiterDetection.knownCount(bytes, lineEnd, delimiter, columns)
+            let agreeing = DelimiterDetection.agreeingCount(lines, delimiter)
+            if known > best.known || known == best.known && agreeing > best.lines {
+                best = (delimiter, known, agreeing)
+            }
+        }
+        delimiter = best.delimiter
+    }
+
+    /// How many columns are known in the record that has the most, of the first hundred.
+    private static func knownCount(
+        _ bytes: [UInt8], _ lineEnd: UInt8, _ delimiter: UInt8, _ columns: [StatementColumn]
+    ) -> Int {
+        let names = columns.filter(\.isName)
+        guard bytes.contains(delimiter), names.count == columns.count else { return 0 }
+        var records = CSVReader(BytesSource(bytes), delimiter: delimiter, lineEnd: lineEnd)
+        var most = 0
+        for _ in 0..<100 {
+            guard records.advance() else { break }
+            guard records.cells.count > 1 else { continue }
+            let texts = records.texts
+            if names.isEmpty {
+                let reading = HeaderReading(texts)
+                if reading.isHeader { most = max(most, reading.knownCount) }
+            } else if names.allSatisfy({ (try? $0.place(in: texts)) ?? nil != nil }) {
+                return names.count
+            }
+        }
+        return most
+    }
+
+    /// In how many lines the delimiter occurs as often as in most of them.
+    private static func agreeingCount(_ lines: [ArraySlice<UInt8>], _ delimiter: UInt8) -> Int {
+        var counts: [Int: Int] = [:]
+        for line in lines {
+            var isInside = false
+            var count = 0
+            for byte in line {
+                if byte == UInt8(ascii: "\"") { isInside.toggle() }
+                if byte == delimiter, !isInside { count += 1 }
+            }
+            if count > 0 { counts[count, default: 0] += 1 }
+        }
+        return counts.values.max() ?? 0
+    }
+}

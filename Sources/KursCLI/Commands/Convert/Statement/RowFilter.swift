@@ -1,0 +1,51 @@
+import KursCore
+
+/// Which rows of a statement are wanted.
+struct RowFilter {
+    /// The kind of a movement of money.
+    enum Kind: String, CaseIterable {
+        case income, expense
+        /// The sale of currency, which is neither.
+        case sale
+    }
+
+    /// `nil` for all kinds.
+    var kind: Kind?
+    /// `nil` for all days.
+    var period: ClosedRange<Day>?
+    /// The statuses of rows that are left out, folded.
+    var skipped: Set<String> = []
+
+    init(_ context: CommandContext) throws(UsageError) {
+        let arguments = context.arguments
+        if let text = arguments.value("only") {
+            guard let kind = Kind(rawValue: text) else {
+                throw .badValue("--only", given: text, expected: Kind.allCases.map(\.rawValue))
+            }
+            self.kind = kind
+        }
+        if let text = arguments.value("period") {
+            guard let period = BookPeriod(text) else { throw .badForm("--period", given: text, .bookPeriod) }
+            self.period = period.days
+        }
+        if let text = arguments.value("skip-status") {
+            skipped = Set(text.split(separator: ",").map { ColumnName(String($0)).text })
+        }
+    }
+
+    /// Whether rows are left out of the output.
+    var leavesRowsOut: Bool { kind != nil || period != nil }
+
+    /// Whether a row on a day is wanted.
+    func includes(_ day: Day) -> Bool { period?.contains(day) ?? true }
+
+    /// Whether a row of an amount is wanted; `isSale` is asked only if the answer depends on it.
+    func includes(_ amount: ExactDecimal, isSale: () -> Bool) -> Bool {
+        switch kind {
+        case nil: true
+        case .income: !amount.isNegative && !amount.isZero && !isSale()
+        case .expense: amount.isNegative && !isSale()
+        case .sale: isSale()
+        }
+    }
+}

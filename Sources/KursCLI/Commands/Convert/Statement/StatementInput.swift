@@ -1,0 +1,35 @@
+import KursCore
+
+/// A statement that was looked through: what its rows are, and which rates they need.
+struct StatementInput {
+    let layout: StatementLayout
+    let needs: RateNeeds
+    /// Whether its cells were numbers of a workbook.
+    let hasNumbers: Bool
+
+    /// Looks through a file, and tells what was found in it.
+    init(
+        _ file: StatementFile, _ columns: StatementColumns, _ filter: RowFilter, _ context: CommandContext
+    ) throws(CommandError) {
+        let source = try file.source()
+        let analysis: StatementAnalysis
+        do throws(StatementError) {
+            analysis = try StatementAnalysis(source, columns, context.environment.kyiv, path: file.path)
+        } catch {
+            throw .statement(error, path: file.path)
+        }
+        layout = analysis.layout
+        var needs = analysis.needs
+        if let period = filter.period { needs.keep(period) }
+        self.needs = needs
+        hasNumbers = file.hasNumbers
+        if let finding = layout.finding { context.reporter.note(finding.note(file.path)) }
+        if !columns.hasDay, layout.sections.allSatisfy({ $0.table?.date == nil }) {
+            let today = context.today.iso
+            context.reporter.note(
+                LocalizedText(
+                    "without --date-col, all rows use the rate for \(today)",
+                    "без --date-col для всіх рядків узято курс на \(today)"))
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import KursCore
+
+/// The amount, currency and day of a row.
+struct StatementRow {
+    let amount: ExactDecimal
+    let currency: CurrencyCode
+    /// `nil` for a row that is converted at the rates of one day for all.
+    let day: Day?
+}
+
+/// Reads the rows of a statement's tables.
+struct StatementRowReader {
+    private let layout: StatementLayout
+    private let amounts: StatementAmount
+    private let days: StatementDay
+    private let currencies = StatementCurrencies()
+    /// Whether amounts are numbers of a workbook, which have no more decimals than their currency.
+    private let areNumbers: Bool
+
+    /// Why a row is left as it is.
+    enum Omission { case noAmount, total }
+
+    init(_ layout: StatementLayout, _ kyiv: KyivTime, areNumbers: Bool = false) {
+        self.layout = layout
+        self.areNumbers = areNumbers
+        amounts = StatementAmount(decimalMark: layout.dialect.decimalMark)
+        days = StatementDay(kyiv, layout.dateOrders)
+    }
+
+    /// Reads a row; `nil`, and why, for one that is not a movement of money.
+    func read(
+        _ records: borrowing CSVReader, _ table: StatementTable
+    ) throws(StreamLineError) -> (row: StatementRow?, omission: Omission?) {
+        do throws(StreamLineError) {
+            guard let cell = try amount(records, table.amount) else { return (nil, .noAmount) }
+            let currency = try currency(records, table, cell)
+            var day: Day?
+            if let column = table.date {
+                guard let cell = records.cell(column) else { throw .missingCell(column: column + 1) }
+                day = try days.read(cell)
+            } else if case .all = table.currency, isNamedTotal(records) {
+                return (nil, .total)
+            }
+            if areNumbers, let digits = Currency.find(currency)?.minorDigits, cell.value.trimmed().scale > digits {
+                throw .amount(.tooManyDecimals(limit: digits))
+            }
+            return (StatementRow(amount: cell.value, currency: currency, day: day), nil)
+        } catch {
+            if isTotal(records, table) { return (nil, .total) }
+            throw error
+        }
+    }
+
+    /// The amount of a row; `nil` when its cells are empty.
+    private func amount(
+        _ records: borrowing CSVReader, _ place: StatementTable.Amount
+    ) throws(StreamLineError) -> AmountCell? {
+        switch place {
+        case .single(let column):
+            guard let cell = records.cell(column) else {
+                guard records.cells.count > 1 else { return nil }
+                throw .missingCell(column: column + 1)
+            }
+            return AmountCell.isEmpty(cell) ? nil : try AmountCell(cell, decimalMark: layout.dialect.decimalMark)
+        case .pair(let debit, let credit):
+            let (left, came) = (try amount(records, debit), try amount(records, credit))
+            switch (left, came) {
+            case (nil, nil):
+                // A row with zeros has an amount.
+                return nil
+            case (let left?, let came?):
+                guard left.value.isZero || came.value.isZero else { throw .debitAndCredit }
+                return came.value.isZero ? try debited(left) : came
+            case (let left?, nil): return try debited(left)
+            case (nil, let came?): return came
+            }
+        }
+    }
+
+    private func amount(_ records: borrowing CSVReader, _ column: Int?) throws(StreamLineError) -> AmountCell? {
+        guard let column, let cell = records.cell(column), !AmountCell.isEmpty(cell) else { return nil }
+        return try AmountCell(cell, decimalMark: layout.dialect.decimalMark)
+    }
+
+    /// What left the account is negative, whether the column writes a minus or not.
+    private func debited(_ cell: AmountCell) throws(StreamLineError) -> AmountCell {
+        guard !cell.value.isZero else { return cell }
+        guard cell.value.isNegative == layout.hasNegativeDebits else { throw .unlikeOtherDebits }
+        return layout.hasNegativeDebits ? cell : cell.negated
+    }
+
+    private func currency(
+        _ records: borrowing CSVReader, _ table: StatementTable, _ amount: AmountCell
+    ) throws(StreamLineError) -> CurrencyCode {
+        var code: CurrencyCode?
+        switch table.currency {
+        case .all(let all): code = all
+        case .column(let column):
+            guard let cell = records.cell(column) else { throw .missingCell(column: column + 1) }
+            code = try currencies.read(cell)
+        case .withAmount: break
+        }
+        for word in amount.words {
+            let written = try currencies.read(word[...])
+            if let code, written != code {
+                guard StatementCurrencies.isSign(word, of: code) else { throw .amount(.twoCurrencies(written, code)) }
+            } else {
+                code = written
+            }
+        }
+        guard let code else { throw .noCurrency }
+        return code
+    }
+
+    /// Whether a row that lacks a date or a currency is a total.
+    private func isTotal(_ records: borrowing CSVReader, _ table: StatementTable) -> Bool {
+        if let column = table.date {
+            guard let cell = records.cell(column), !DateEvidence.isDate(cell) else { return false }
+        }
+        for index in records.cells.indices {
+            if let cell = records.cell(index), StatementWords.isTotal(cell) { return true }
+        }
+        return false
+    }
+
+    /// Whether a row that lacks nothing is named as a total by its first cell.
+    private func isNamedTotal(_ records: borrowing CSVReader) -> Bool {
+        for index in records.cells.indices {
+            guard let cell = records.cell(index), !cell.isEmpty else { continue }
+            return StatementWords.isOnlyTotal(cell)
+        }
+        return false
+    }
+}

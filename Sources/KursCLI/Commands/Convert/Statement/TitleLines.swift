@@ -1,0 +1,59 @@
+import KursCore
+import KursText
+
+/// What the lines above a table say of its rows: the currency of the account, and the period.
+struct TitleLines {
+    private var currencies: Set<CurrencyCode> = []
+    /// The first and the last day of the period; `nil` without exactly one.
+    private(set) var period: ClosedRange<Day>?
+
+    /// The currency; `nil` when none is given, or several are.
+    var currency: CurrencyCode? { currencies.count == 1 ? currencies.first : nil }
+
+    init() {}
+
+    /// Reads a line.
+    mutating func add(_ cells: [String], _ kyiv: KyivTime) {
+        for (index, cell) in cells.enumerated() where !cell.isEmpty {
+            let name = ColumnName(cell)
+            if let code = name.currency, !name.isCurrencySign, code.isMoney { currencies.insert(code) }
+            if let code = labelled(cell, next: index + 1 < cells.count ? cells[index + 1] : "") {
+                currencies.insert(code)
+            }
+            let days = days(in: cell, kyiv)
+            if days.count == 2, days[0] <= days[1], period == nil { period = days[0]...days[1] }
+        }
+    }
+
+    /// The currency of `Валюта рахунку: USD`, or of `Currency` with the code in the next cell.
+    private func labelled(_ cell: String, next: String) -> CurrencyCode? {
+        let parts = cell.split(separator: ":", maxSplits: 1)
+        guard let label = parts.first, let role = ColumnRole(ColumnName(String(label))),
+            role == .currency || role == .accountCurrency
+        else { return nil }
+        let value = parts.count > 1 && !parts[1].allSatisfy { $0 == " " } ? String(parts[1]) : next
+        return (try? KursCore.Currency.read(value.trimmingSpaces)).flatMap { $0.isMoney ? $0 : nil }
+    }
+
+    /// The dates in a text that can be one day only.
+    private func days(in text: String, _ kyiv: KyivTime) -> [Day] {
+        var days: [Day] = []
+        for word in text.utf8.split(whereSeparator: { $0 == 0x20 || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ":") }
+        ) {
+            let bytes = Array(word).filter { $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: ")") }
+            guard bytes.count >= 8, case .day(let day)? = StatementDay.reading(bytes[...], kyiv) else { continue }
+            days.append(day)
+        }
+        return days
+    }
+}
+
+extension CurrencyCode {
+    /// Whether the code is that of money, and not of a metal, a coin or a currency gone by.
+    var isMoney: Bool { Currency.find(self)?.kind == .money }
+}
+
+extension String {
+    /// The text without blanks at either end.
+    var trimmingSpaces: String { String(decoding: Array(utf8)[...].trimmed, as: UTF8.self) }
+}

@@ -1,0 +1,78 @@
+/// The evidence of a column's cells for the order of its dates.
+package struct DateEvidence: Sendable {
+    /// What the dates of one form have in common.
+    package struct Form: Sendable {
+        /// The first date of the form, and its text.
+        package let first: UncertainDate
+        package let text: String
+        /// The first and the last day, for each order in which every date of the form exists.
+        package fileprivate(set) var spans: [DateOrder: ClosedRange<Day>]
+        fileprivate var count = 1
+    }
+
+    private var forms: [UncertainDate.Form: Form] = [:]
+    /// How many cells hold a date.
+    package private(set) var count = 0
+
+    package init() {}
+
+    /// Adds the evidence of a cell and returns what it holds; O(n).
+    package mutating func look(at cell: ArraySlice<UInt8>, _ kyiv: KyivTime) -> WrittenDate? {
+        if cell.count == 10, let day = Day(iso: cell) ?? Day(written: cell) {
+            count += 1
+            return .day(day)
+        }
+        guard let date = StatementDay.reading(cell, kyiv) else { return nil }
+        count += 1
+        guard case .uncertain(let uncertain) = date else { return date }
+        var spans: [DateOrder: ClosedRange<Day>] = [:]
+        for reading in uncertain.readings { spans[reading.order] = reading.day...reading.day }
+        guard let known = forms[uncertain.form] else {
+            let text = String(decoding: StatementDay.text(cell), as: UTF8.self)
+            forms[uncertain.form] = Form(first: uncertain, text: text, spans: spans)
+            return date
+        }
+        for (order, span) in known.spans {
+            forms[uncertain.form]?.spans[order] = spans[order].map {
+                min($0.lowerBound, span.lowerBound)...max($0.upperBound, span.upperBound)
+            }
+        }
+        forms[uncertain.form]?.count += 1
+        return date
+    }
+
+    /// The orders that the column itself settles; where it leaves several, `choose` may settle them.
+    ///
+    /// - Parameter choose: Picks one of the orders in which all dates of a form exist; `nil` leaves them open.
+    package func orders(choose: (UncertainDate.Form, Form) -> DateOrder?) -> DateOrders {
+        var orders = DateOrders()
+        for (form, found) in forms {
+            if found.spans.count == 1, let order = found.spans.keys.first {
+                orders.settle(form, order)
+            } else if let order = choose(form, found), found.spans[order] != nil {
+                orders.settle(form, order)
+            }
+        }
+        return orders
+    }
+
+    /// How the most frequent dates whose numbers may be in several orders are written; `nil` without any.
+    package func form(_ orders: DateOrders) -> String? {
+        guard let (form, found) = forms.max(by: { $0.value.count < $1.value.count }) else { return nil }
+        return orders.order(of: form).map(form.text) ?? found.spans.keys.first.map(form.text)
+    }
+
+    /// Whether a cell holds a date.
+    package static func isDate(_ cell: ArraySlice<UInt8>) -> Bool {
+        guard let (_, rest) = WrittenDate.read(StatementDay.text(cell)) else { return false }
+        return TimeOfDay(behind: rest) != nil
+    }
+
+    /// The first date of the most frequent form that is not settled, if half of the dates have it: then the column as a
+    /// whole cannot be read.
+    package func unsettled(_ orders: DateOrders) -> (text: String, date: UncertainDate)? {
+        let open = forms.filter { orders.order(of: $0.key) == nil }.values
+        guard let worst = open.max(by: { $0.count < $1.count }), worst.count * 2 >= count else { return nil }
+        return (worst.text, worst.first)
+    }
+}

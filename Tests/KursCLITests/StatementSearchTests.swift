@@ -1,0 +1,241 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// Statements whose columns are looked for.
+@Suite struct StatementSearchTests {
+    /// A world where the dollar is 44 and the euro 51 on the 6th, 13th and 16th of November.
+    private func world(_ text: String) -> TestEnvironment {
+        let world = TestEnvironment()
+        world.answerNBU()
+        for (code, rate) in [("usd", "44.0000"), ("eur", "51.0000")] {
+            let rows = ["06.11.2026", "13.11.2026", "16.11.2026"].map { day in
+                "{\"exchangedate\":\"\(day)\",\"cc\":\"\(code.uppercased())\",\"rate\":\(rate),\"units\":1,"
+                    + "\"calcdate\":\"12.11.2026\"}"
+            }
+            world.transport.script(
+                "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120&valcode=\(code)"
+                    + "&sort=exchangedate&order=asc&json",
+                .text("[" + rows.joined(separator: ",") + "]"))
+        }
+        world.files.contents["s.csv"] = (text, 0o600)
+        return world
+    }
+
+    /// The results of a statement, a line each: the amount in hryvnias, or nothing.
+    private func results(_ outcome: TestEnvironment.Outcome, _ delimiter: Character = ",") -> [String] {
+        outcome.out.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
+            String(line.split(separator: delimiter, omittingEmptySubsequences: false).last ?? "")
+        }
+    }
+
+    static let found: [(String, String, [String])] = [
+        (
+            // The letters of the header are Latin and decomposed as in real files; the shop's currency is not the account's.
+            "Дата i час операціi\u{308},Деталі операції,MCC,Сума в валюті картки (USD),Сума в валюті операції,Валюта,"
+                + "Сума кешбеку (USD)\n13.11.2026 05:27:35,Ресторан,5812,-10.50,-41.00,PLN,—\n"
+                + "16.11.2026 15:46:23,Повернення,5812,2.00,2.00,USD,—\n",
+            "monobank: amounts “Сума в валюті картки (USD)”, currency USD, dates", ["usd→", "-462.00", "88.00"]
+        ),
+        (
+            "\"TransferWise ID\",Date,Amount,Currency,Description\nCARD-1,06-11-2026,-1.00,EUR,x\nCARD-2,13-11-2026,2.00,EUR,y\n",
+            "Wise: amounts “Amount”, currencies “Currency”, dates “Date” (DD-MM-YYYY)", ["→", "-51.00", "102.00"]
+        ),
+        (
+            "Date,Ref ID,Type,Description,Amount,Amount in local currency,Currency\n\"Nov 16, 2026\",1,Hourly,x,$5.00,,EUR\n"
+                + "\"Nov 13, 2026\",2,Service Fee,y,-$0.50,,EUR\n",
+            "Upwork: amounts “Amount”, currency USD, dates “Date”", ["→", "220.00", "-22.00"]
+        ),
+        (
+            "Date,Time,TimeZone,Name,Type,Status,Currency,Gross,Fee,Net\n11/16/2026,10:00:00,PST,A,Payment,Completed,USD,"
+                + "\"1,000.00\",-30.00,970.00\n11/13/2026,10:00:00,PST,A,Payment,Completed,USD,2.00,0.00,2.00\n",
+            "PayPal: amounts “Gross”, currencies “Currency”, dates “Date” (MM/DD/YYYY)", ["→", "44000.00", "88.00"]
+        ),
+        (
+            "Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance\n"
+                + "TRANSFER,Current,2026-11-05 10:00:00,2026-11-06 10:00:00,x,3.00,0.00,EUR,COMPLETED,3.00\n"
+                + "TOPUP,Current,2026-11-12 10:00:00,2026-11-13 10:00:00,x,1.00,0.00,USD,COMPLETED,3.00\n"
+                + "CARD_PAYMENT,Current,2026-11-05 10:00:00,,x,-3.00,0.00,UAH,PENDING,\n",
+            "Revolut: amounts “Amount”, currencies “Currency”, dates “Completed Date”", ["→", "153.00", "44.00", ""]
+        ),
+        (
+            "Transaction Date,Transaction ID,Description,Credit Amount,Debit Amount,Currency,Status,Running Balance\n"
+                + "2026-11-16,1,Payment,\"2,000.00\",,USD,Completed,2000\n2026-11-13,2,Withdrawal,,500.00,USD,Completed,1500\n",
+            "Payoneer: amounts “Credit Amount” less “Debit Amount”, currencies “Currency”",
+            ["→", "88000.00", "-22000.00"]
+        ),
+        (
+            "Paid to us\nДата,Платник,Сума\n16 листопада 2026,A,\"$1,250.00\"\n13 листопада 2026,B,€4.00\n",
+            "s.csv: amounts “Сума”, currencies beside the amounts, dates “Дата”", ["→", "55000.00", "204.00"]
+        ),
+    ]
+
+    @Test(arguments: StatementSearchTests.found)
+    func `finds the columns and tells them`(text: String, told: String, results expected: [String]) {
+        let outcome = world(text).run("convert", "--csv", "s.csv")
+        #expect(outcome.err.contains(told), "\(outcome)")
+        #expect(results(outcome).suffix(expected.count - 1) == expected.dropFirst()[...], "\(outcome)")
+    }
+
+    @Test func `several tables, titles with the account's currency, and years of two digits`() {
+        let text = """
+            Виписка за рахунком;;;;
+            за період 01.11.2026 - 30.11.2026;;;;
+            Рахунок UA11 (USD);;;;
+            Дата;Деталі;Cума списання;Cума зарахування;Статус
+            13.11.26 00:58;комісія;-1,50;;виконано
+            16.11.26 12:12;оплата;;1000,13;виконано
+            Деталізація за карткою 4111;;;;
+            Дата;Деталі;Cума списання;Cума зарахування;Статус
+            06.11.26 11:49;покупка;-2,00;;виконано
+            Всього;;-3,50;1000,13;
+
+            """
+        let outcome = world(text).run("convert", "--csv", "s.csv")
+        #expect(
+            outcome.err.contains(
+                "“Cума зарахування” less “Cума списання”, currency USD, dates “Дата” (DD.MM.YY), 2 tables"),
+            "\(outcome)")
+        #expect(outcome.err.contains("rows not converted: 1 with totals"), "\(outcome)")
+        #expect(results(outcome, ";").dropFirst(4) == ["-66,00", "44005,72", "", "uah", "-88,00", ""], "\(outcome)")
+        #expect(outcome.status == 0)
+    }
+
+    @Test func `UTF-16 goes in and comes out`() {
+        let text = "Дата\tСума\tВалюта\r\n13.11.2026\t1 000,50\tUSD\r\n16.11.2026\t2,00\tEUR\r\n"
+        for isHighByteFirst in [false, true] {
+            let world = world("")
+            let units = Array(("\u{FEFF}" + text).utf16).flatMap { unit -> [UInt8] in
+                let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
+                return isHighByteFirst ? [high, low] : [low, high]
+            }
+            world.files.bytes["s.csv"] = units
+            let sink = ArraySink()
+            #expect(Kurs.run(world.world(["convert", "--csv", "s.csv", "-q"], sink)) == 0)
+            let bytes = sink.bytes
+            let output = stride(from: 0, to: bytes.count - 1, by: 2).map { index -> UInt16 in
+                let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+                return isHighByteFirst ? first << 8 | second : second << 8 | first
+            }
+            #expect(
+                String(decoding: output, as: UTF16.self)
+                    == "\u{FEFF}Дата\tСума\tВалюта\trate\trate_date\tmarket\tsource\tuah\r\n"
+                    + "13.11.2026\t1 000,50\tUSD\t44,0000\t2026-11-13\tnbu\tnbu-range\t44022,00\r\n"
+                    + "16.11.2026\t2,00\tEUR\t51,0000\t2026-11-16\tnbu\tnbu-range\t102,00\r\n")
+        }
+    }
+
+    static let refused: [(String, String, String)] = [
+        (
+            "Дата,Сума,Опис\n13.11.2026,5.00,x\n",
+            "nothing in s.csv tells the currency of “Сума”; use: kurs convert --csv s.csv --amount-col Сума --currency CODE "
+                + "--date-col Дата",
+            "з файлу s.csv не видно, в якій валюті «Сума»; скористайтеся: kurs convert --csv s.csv --amount-col Сума "
+                + "--currency CODE --date-col Дата"
+        ),
+        (
+            "Date,Amount,Currency\n11-12-2026,5.00,USD\n10-12-2026,5.00,USD\n",
+            "cannot tell whether “11-12-2026” in s.csv is 2026-12-11 or 2026-11-12; use --date-format DD-MM-YYYY or "
+                + "--date-format MM-DD-YYYY",
+            "з файлу s.csv не зрозуміло, чи «11-12-2026» — це 2026-12-11, чи 2026-11-12; укажіть --date-format DD-MM-YYYY "
+                + "або --date-format MM-DD-YYYY"
+        ),
+        (
+            "Дата,Дебет,Кредит,Сума,Валюта\n13.11.2026,311,361,5.00,USD\n",
+            "several columns of s.csv may have the amounts: Сума, Дебет, Кредит; use: kurs convert --csv s.csv --amount-col "
+                + "COLUMN --currency CODE --date-col Дата",
+            "суми у файлі s.csv можуть бути в кількох стовпцях: Сума, Дебет, Кредит; скористайтеся: kurs convert --csv s.csv "
+                + "--amount-col COLUMN --currency CODE --date-col Дата"
+        ),
+        (
+            "Amount,Currency,Note\n5.00,USD,x\n",
+            "no column of s.csv is known to have dates: Amount, Currency, Note; use: kurs convert --csv s.csv --amount-col "
+                + "Amount --currency CODE --date-col COLUMN",
+            "у файлі s.csv не знайдено стовпця дат: Amount, Currency, Note; скористайтеся: kurs convert --csv s.csv "
+                + "--amount-col Amount --currency CODE --date-col COLUMN"
+        ),
+        (
+            "Дата,Кредит,Ліміт\n13.11.2026,5.00,100\n",
+            "no column of s.csv is known to have amounts: Дата, Кредит, Ліміт; use: kurs convert --csv s.csv --amount-col "
+                + "COLUMN --currency CODE --date-col Дата",
+            "у файлі s.csv не знайдено стовпця сум: Дата, Кредит, Ліміт; скористайтеся: kurs convert --csv s.csv --amount-col "
+                + "COLUMN --currency CODE --date-col Дата"
+        ),
+    ]
+
+    @Test(arguments: StatementSearchTests.refused)
+    func `a doubt is a refusal with the command to type`(text: String, english: String, ukrainian: String) {
+        #expect(world(text).run("convert", "--csv", "s.csv").err == "kurs: " + english + "\n")
+        let outcome = world(text).run("convert", "--csv", "s.csv", "--lang", "uk")
+        #expect(outcome == .init(status: 65, out: "", err: "kurs: " + ukrainian + "\n"))
+    }
+
+    @Test func `an option answers the doubt, and the rest is still found`() {
+        let text = "Дата,Сума,Опис\n13.11.2026,5.00,x\n16.11.2026,1.00,x\n"
+        let outcome = world(text).run("convert", "--csv", "s.csv", "--currency", "usd")
+        #expect(outcome.err == "kurs: s.csv: amounts “Сума”, currency USD, dates “Дата”\n")
+        #expect(world(text).run("convert", "--csv", "s.csv", "--currency", "usd", "-q").err == "")
+        let dates = "Date,Amount,Currency\n06-11-2026,5.00,USD\n09-11-2026,,USD\n16-11-2026,1.00,EUR\n"
+        let settled = world(dates).run("convert", "--csv", "s.csv", "--date-format", "DD-MM-YYYY")
+        #expect(results(settled) == ["uah", "220.00", "", "51.00"], "\(settled)")
+    }
+
+    @Test func `debits and credits by option`() {
+        let text =
+            "d,out,in,c\n2026-11-13,5.00,,USD\n2026-11-13,0.00,7.00,USD\n2026-11-13,1.00,1.00,USD\n2026-11-13,-5.00,,USD\n"
+        let outcome = world(text + "2026-11-16,2.00,,USD\n").run(
+            "convert", "--csv", "s.csv", "--debit-col", "out", "--credit-col", "in", "--currency-col", "c",
+            "--date-col",
+            "d")
+        #expect(results(outcome) == ["uah", "-220.00", "308.00", "", "", "-88.00"], "\(outcome)")
+        #expect(outcome.err.contains("line 4: the row has both a debit and a credit"), "\(outcome)")
+        #expect(outcome.err.contains("line 5: the sign of the debit differs"), "\(outcome)")
+        #expect(outcome.status == 65)
+    }
+
+    @Test func `the currency beside an amount must be that of its column`() {
+        let text = "d,a,c\n2026-11-13,$5.00,USD\n2026-11-13,5.00 EUR,USD\n2026-11-16,5.00 wat,USD\n"
+        let outcome = world(text).run(
+            "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "c", "--date-col", "d")
+        #expect(results(outcome) == ["uah", "220.00", "", ""], "\(outcome)")
+        #expect(outcome.err.contains("line 3: two currencies: EUR and USD"), "\(outcome)")
+        #expect(outcome.err.contains("line 4: unknown currency “wat”"), "\(outcome)")
+        let own = world("d,a\n2026-11-13,$5.00\n2026-11-16,5.00 EUR\n2026-11-16,7\n").run(
+            "convert", "--csv", "s.csv", "--amount-col", "a", "--currency-col", "a", "--date-col", "d")
+        #expect(results(own) == ["uah", "220.00", "255.00", ""], "\(own)")
+        #expect(own.err.contains("line 4: missing currency"), "\(own)")
+    }
+
+    @Test func `unfinished rows are named, and left out when told`() {
+        let text = "Date,Amount,Currency,State\n2026-11-13,5.00,USD,COMPLETED\n2026-11-16,6.00,USD,FAILED\n"
+        let outcome = world(text).run("convert", "--csv", "s.csv")
+        #expect(results(outcome) == ["uah", "220.00", "264.00"])
+        #expect(outcome.err.contains("rows with the status “FAILED”: 1, converted like the others"), "\(outcome)")
+        let skipped = world(text).run("convert", "--csv", "s.csv", "--skip-status", "failed")
+        #expect(results(skipped) == ["uah", "220.00", ""], "\(skipped)")
+        #expect(skipped.err.contains("rows not converted: 1 of a status in --skip-status"), "\(skipped)")
+    }
+
+    @Test func `the bank's own hryvnias are compared`() {
+        let text =
+            "Дата операції;Валюта;Дебет;Кредит;Гривневе покриття\n13.11.2026;USD;;100,00;4400,00\n"
+            + "16.11.2026;USD;;2,00;87,50\n"
+        let outcome = world(text).run("convert", "--csv", "s.csv")
+        #expect(results(outcome, ";") == ["uah", "4400,00", "88,00"])
+        #expect(
+            outcome.err.contains(
+                "the bank's hryvnias differ from the result in 1 rows, first in line 3: 87.50 and 88.00"),
+            "\(outcome)")
+    }
+
+    @Test func `a table with unknown columns is refused row by row`() {
+        let text = "Date,Amount,Currency,Note\n2026-11-13,5.00,USD,x\nCard,Limit,Holder,Branch\n4111,7.00,USD,y\n"
+        let outcome = world(text + "Date,Amount,Currency,Note\n2026-11-16,6.00,USD,x\n").run(
+            "convert", "--csv", "s.csv")
+        #expect(results(outcome) == ["uah", "220.00", "Branch", "", "uah", "264.00"], "\(outcome)")
+        #expect(outcome.err.contains("line 4: the row belongs to a table with unknown columns"), "\(outcome)")
+        #expect(outcome.status == 65)
+    }
+}
