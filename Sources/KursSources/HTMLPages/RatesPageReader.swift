@@ -49,12 +49,14 @@ enum RatesPageReader {
         {
             throw .otherDay(requested: requested, found: page.date.day)
         }
+        try page.context.checkTime()
         let tabs = PageTabs(page.document)
         var gathered = PageQuotes()
         var warnings: [Warning] = []
         var faults: [Refusal.TableFault] = []
         var refusals: [Warning] = []
-        let grids = page.document.grids()
+        let grids = page.document.grids { page.context.isOutOfTime }
+        try page.context.checkTime()
         let outline = PageOutline(page.document, grids, page.hidden)
         try page.context.checkTime()
         let lastOfShape = Dictionary(grids.enumerated().map { ($1.shape, $0) }) { $1 }

@@ -18,7 +18,9 @@ enum ArticleReader {
     static func read(_ bytes: [UInt8], _ context: ReaderContext, id: String?) -> ReadResult {
         do throws(Refusal) {
             let page = try Page(bytes, context)
+            try context.checkTime()
             let found = KursMarkup.Article(page.document, address: page.addresses.first ?? "")
+            try context.checkTime()
             let text = found.numberedText
             guard text.utf8.count >= fewestBytes else {
                 if let kind = PageKind.of(page) { throw .otherPage(kind) }

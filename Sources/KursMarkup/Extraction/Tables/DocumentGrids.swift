@@ -14,7 +14,11 @@ extension Document {
     ///
     /// O(n): repeated spans and list contents draw on a budget of 65,536 plus 4 for each byte of the page. Once it is
     /// spent, a cell occupies its first slot only and a list is not a grid; this is not reported. No input can trap it.
-    public func grids() -> [Grid] {
+    public func grids() -> [Grid] { grids { false } }
+
+    /// The same, or only the first of them once a caller's time is over, which is asked now and then.
+    package func grids(until isOver: () -> Bool) -> [Grid] {
+        var nodeCount = 0
         var budget = GridBudget(self)
         var grids: [Grid] = []
         let finder = GridListFinder(self)
@@ -25,6 +29,8 @@ extension Document {
             switch step {
             case .leave(let index): if storage.nodes[Int(index)].isElement { surroundings.leave() }
             case .enter(let index):
+                nodeCount &+= 1
+                if nodeCount & 1023 == 0, isOver() { return grids }
                 let node = storage.nodes[Int(index)]
                 guard node.isElement else { continue }
                 surroundings.enter(index)

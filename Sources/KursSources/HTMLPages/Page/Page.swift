@@ -23,7 +23,9 @@ struct Page {
     /// Decodes and parses a page; without a declared encoding, as UTF-8 if valid, otherwise windows-1251.
     ///
     /// - Throws: ``Refusal/wrongShape(wanted:found:)`` for text that is not markup.
+    ///   ``Refusal/outOfTime`` between the passes over a page, each of which is quick.
     init(_ bytes: [UInt8], _ context: ReaderContext) throws(Refusal) {
+        try context.checkTime()
         let text: [UInt8]
         do throws(UnsupportedEncodingError) {
             text = try Page.decoded(bytes, context)
@@ -34,13 +36,17 @@ struct Page {
             let isBlank = text.allSatisfy { $0 <= 0x20 }
             throw .wrongShape(expected: .page, found: isBlank ? .nothing : .plainText)
         }
+        try context.checkTime()
         document = Document(html: text)
-        hidden = HiddenParts(document)
         self.context = context
+        try context.checkTime()
+        hidden = HiddenParts(document)
+        try context.checkTime()
         let head = PageHead(document)
         title = head.title
         heading = head.heading
         addresses = [context.address, head.canonical, head.address].compactMap { $0 }
+        try context.checkTime()
         date = PageDate(document, head, context, addresses)
         isCutOff = Page.isCutOff(text)
         endsInText =
