@@ -36,15 +36,18 @@ import Testing
         Input(head: "sum,cur\n", piece: "\"", path: "a.csv", line: statement),
         Input(head: "sum,cur\n", piece: ",", path: "a.csv", line: statement),
         Input(head: "sum,cur\n", piece: "\"a\"\"b\",", path: "a.csv", line: statement),
-        Input(piece: "P 2026-11-19 USD 44 UAH\n", path: "a.journal", line: ["history", "usd", "--append", "a.journal"]),
+        Input(
+            piece: "P 2026-11-19 USD 44 UAH\n", path: "a.journal", line: ["history", "usd", "--append", "a.journal"]),
         Input(piece: "; ", path: "a.journal", line: ["history", "usd", "--append", "a.journal"]),
         Input(piece: "10.50 USD\n", line: ["convert", "-"]), Input(piece: "зло USD\n", line: ["convert", "-"]),
         Input(piece: "1 ", line: ["convert", "-"]), Input(piece: "9", line: ["convert", "%", "USD"]),
         Input(piece: "1,", line: ["convert", "%", "USD"]), Input(piece: "ж", line: ["convert", "1", "%"]),
-        Input(piece: "usd ", line: ["alert", "add", "%"]), Input(piece: "usd.nbu > 1 and ", line: ["alert", "add", "%"]),
+        Input(piece: "usd ", line: ["alert", "add", "%"]),
+        Input(piece: "usd.nbu > 1 and ", line: ["alert", "add", "%"]),
         Input(piece: "(", line: ["alert", "add", "%"]), Input(piece: "прив", line: ["banks", "%", "--offline"]),
         Input(piece: "слово ", line: ["news", "--search", "%", "--offline"]),
-        Input(piece: "{usd.nbu}", line: ["bar", "--template", "%"]), Input(piece: "{", line: ["bar", "--template", "%"]),
+        Input(piece: "{usd.nbu}", line: ["bar", "--template", "%"]),
+        Input(piece: "{", line: ["bar", "--template", "%"]),
         Input(piece: "x", line: ["config", "set", "market", "%"]), Input(piece: "-7d", line: ["rates", "--on", "%"]),
     ]
 

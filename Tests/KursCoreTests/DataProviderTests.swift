@@ -69,6 +69,25 @@ import Testing
         #expect(net.count(of: key) == 1)
     }
 
+    @Test func `when the time is over no other source is asked, so that none is left alone for not answering`() throws {
+        let other = LineSource(id: .monobank, isArchive: false, market: .banks)
+        let otherKey = LineSource.key(.monobank, "now")
+        net.script(key, .text("USD 41.5"))
+        net.script(otherKey, .text("USD 41.7"))
+        let provider = DataProvider(
+            store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
+            budgetMilliseconds: 5000)
+        _ = try provider.update([slow(60_000, in: 60)], policy: .automatic)
+        var query = query
+        query.market = .banks
+        #expect(try provider.update(other.fetches(for: query), policy: .automatic) == [.notRequested])
+        #expect(net.count(of: otherKey) == 0)
+        let next = DataProvider(
+            store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
+            budgetMilliseconds: 5000)
+        #expect(try next.update(other.fetches(for: query), policy: .automatic) == [.renewed])
+    }
+
     @Test func `reading that ends in time is used`() throws {
         net.script(key, .text("USD 41.5"))
         let provider = DataProvider(

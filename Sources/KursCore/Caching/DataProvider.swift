@@ -87,6 +87,11 @@ public final class DataProvider {
             default: waiting.append(index)
             }
         }
+        if remaining <= 0 {
+            // No server answers in no time, and none is to be left alone for it.
+            for index in waiting { statuses[index] = .notRequested }
+            waiting = []
+        }
         while !waiting.isEmpty {
             waiting = try round(fetches, waiting, policy, &statuses)
             guard !waiting.isEmpty else { break }
