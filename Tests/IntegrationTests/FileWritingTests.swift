@@ -49,6 +49,21 @@ import Testing
         #expect(lines.dropFirst().elementsEqual((0..<5).flatMap { _ in [prices, "200"] }), "\(result)")
     }
 
+    @Test func `a killed process leaves no file behind that stays`() throws {
+        let result = try run(
+            """
+            prices() { kurs history $1 2026-11 --replay "$fixtures" -o hledger -q --append all.journal; }
+            for round in $(seq 20); do
+                prices usd & killed=$!; sleep 0.00$round; kill -9 $killed; wait $killed
+            done 2> killed.log
+            for currency in usd eur; do prices $currency; done; prices usd
+            grep ^P all.journal | sort | uniq -d; grep -c '^P.*USD' all.journal; ls | grep -c '\\.new'
+            prices usd > single; kurs history usd 2026-11 --replay "$fixtures" -o hledger -q | grep -c ^P
+            """)
+        let lines = result.output.split(separator: "\n")
+        #expect(lines.count == 3 && lines.first == lines.last && lines[1] == "0", "\(result)")
+    }
+
     @Test func `mode, symbolic links and hard links of a file stay`() throws {
         let result = try run(
             """

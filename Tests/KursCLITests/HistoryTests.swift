@@ -97,6 +97,35 @@ import Testing
         #expect(csv.out.hasSuffix(",nbu-range,,carried 2026-11-12\n"))
     }
 
+    private struct Row: Equatable {
+        var cells: [String]
+
+        init(_ line: Substring) { cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+    }
+
+    @Test func `the changes of days and of weeks add up to the change of the whole`() throws {
+        let days = world().run("history", "usd", "2026-11", "-o", "csv", "-q", "--no-header").out
+            .split(separator: "\n").map { Row($0).cells[9] }
+        #expect(days == ["", "0.0000", "0.0000", "0.2000", "-0.1000", "0.4000", "0.2626"])
+        let weeks = world().run("history", "usd", "2026-11", "--by", "week", "-o", "csv", "-q", "--no-header").out
+            .split(separator: "\n").map { Array(Row($0).cells.suffix(2)) }
+        #expect(weeks == [["0.0000", "0.00"], ["0.7626", "1.73"]])
+        let foot = world().run("history", "usd", "2026-11", "--by", "week", "--json", "-q").out
+        #expect(foot.contains(#""change":"0.7626","change_percent":"1.73"},"warnings""#), "\(foot)")
+    }
+
+    @Test func `the unit is what the numbers are per, whatever the source quotes`() {
+        let world = TestEnvironment()
+        world.transport.script(
+            HistoryTests.key("huf"),
+            .text(
+                "[{\"exchangedate\":\"20.11.2026\",\"cc\":\"HUF\",\"rate\":12.3456,\"units\":100,"
+                    + "\"rate_per_unit\":0.123456}]"))
+        let line = ["history", "huf", "2026-11-20", "-q"]
+        #expect(world.run(line + ["--json"]).out.contains(#""unit":1,"buy":null,"sell":null,"official":"0.123456""#))
+        #expect(world.run(line + ["-o", "csv", "--no-header"]).out.hasPrefix("nbu,HUF,UAH,1,,,0.123456,"))
+    }
+
     @Test func `weeks and months are summed up`() {
         let outcome = world().run("history", "usd", "2026-11", "--by", "week", "-o", "plain", "-q")
         #expect(outcome.out == "2026-11-09\t44.0000\n2026-11-16\t44.3907\n")
@@ -160,18 +189,20 @@ import Testing
         #expect(!outcome.err.isEmpty)
     }
 
-    @Test func `prices are P lines alone, and equal commodities have none`() {
+    @Test func `prices are P lines below a decimal mark, and equal commodities have none`() {
         let world = world(["usd", "eur"])
         #expect(
             world.run("prices", "UAH", "USD", "2026-11-19", "-q").out == """
+                decimal-mark .
                 P 2026-11-19 USD 44.5000 UAH
                 P 2026-11-20 USD 44.7626 UAH
 
                 """)
-        #expect(world.run("prices", "EUR", "USD", "2026-11-19", "2026-11-19", "-q").out == "P 2026-11-19 USD 1 EUR\n")
+        #expect(world.run("prices", "EUR", "USD", "2026-11-19", "2026-11-19", "-q").out
+                == "decimal-mark .\nP 2026-11-19 USD 1 EUR\n")
         #expect(
             world.run("prices", "USD", "UAH", "2026-11-19", "2026-11-19", "-q").out
-                == "P 2026-11-19 UAH 0.0224719101124 USD\n")
+                == "decimal-mark .\nP 2026-11-19 UAH 0.0224719101124 USD\n")
         #expect(world.run("prices", "USD", "USD", "2026-11-19") == .init(status: 0, out: "", err: ""))
     }
 
@@ -184,6 +215,7 @@ import Testing
         #expect(
             text == """
                 ; kurs: market nbu, USD in UAH
+                decimal-mark .
                 commodity 1000.00 UAH
                 P 2026-11-16 USD 44.2000 UAH
                 P 2026-11-17 USD 44.1000 UAH

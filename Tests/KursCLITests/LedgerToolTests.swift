@@ -35,6 +35,15 @@ import Testing
         #expect(output.contains("4412.34 UAH"), "\(output)")
     }
 
+    @Test(.enabled(if: Tools.has("hledger"))) func `a journal with decimal commas reads the right prices`() throws {
+        let comma = "commodity 1.000,00 UAH\n"
+        let (output, status) = try run(
+            "hledger -f FILE balance assets -V --end 2026-11-18",
+            comma + prices("hledger").replacing("commodity 1000.00 UAH\n", with: "") + entry)
+        #expect(status == 0, "\(output)")
+        #expect(output.contains("4.412,34 UAH"), "\(output)")
+    }
+
     @Test(.enabled(if: Tools.has("ledger"))) func `ledger values it`() throws {
         let (output, status) = try run("ledger -f FILE balance assets -V --now 2026/11/18", prices("ledger") + entry)
         #expect(status == 0, "\(output)")

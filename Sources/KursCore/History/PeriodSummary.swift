@@ -6,6 +6,9 @@ package struct PeriodSummary: Sendable, Equatable {
     package var last: Day
     /// How many days have one.
     package var count: Int
+    /// The rate before the first, which the change is measured against, so that the changes of successive periods add
+    /// up; `nil` when none is known.
+    package var previousClose: ExactDecimal?
     /// The first rate, in UAH per unit.
     package var open: ExactDecimal
     /// The last rate, in UAH per unit.
@@ -46,22 +49,24 @@ package struct PeriodSummary: Sendable, Equatable {
     }
 
     private init(_ day: Day, _ rate: ExactDecimal) {
-        (first, last, count, open, close, mean) = (day, day, 1, rate, rate, nil)
+        (first, last, count, open, close) = (day, day, 1, rate, rate)
         (low, high) = ((rate, day), (rate, day))
     }
 
-    /// The last rate less the first.
-    package var change: ExactDecimal? { try? close.subtracting(open) }
+    /// The last rate less the one before the period, or less the first where none is known.
+    package var change: ExactDecimal? { try? close.subtracting(previousClose ?? open) }
 
-    /// The change in percent of the first rate, to two decimals.
+    /// The change in percent of the rate it is measured against, to two decimals.
     package var changePercent: ExactDecimal? {
-        guard let change, !open.isZero else { return nil }
-        return try? ExactFraction(change).multiplied(by: 100).divided(by: open).rounded(toScale: 2)
+        let start = previousClose ?? open
+        guard let change, !start.isZero else { return nil }
+        return try? ExactFraction(change).multiplied(by: 100).divided(by: start).rounded(toScale: 2)
     }
 
     /// Whether both say the same.
     package static func == (left: PeriodSummary, right: PeriodSummary) -> Bool {
-        left.first == right.first && left.last == right.last && left.count == right.count && left.open == right.open
+        left.first == right.first && left.last == right.last && left.count == right.count
+            && left.previousClose == right.previousClose && left.open == right.open
             && left.close == right.close && left.low == right.low && left.high == right.high && left.mean == right.mean
     }
 }
@@ -82,13 +87,18 @@ package enum HistoryStep: String, Sendable, CaseIterable {
 
 extension HistoryAnswer {
     /// The history in steps, oldest first; each with the day it begins on.
+    ///
+    /// The changes of all steps add up to the change of the whole history.
     package func spans(by step: HistoryStep) -> [(start: Day, span: PeriodSummary)] {
         var spans: [(start: Day, span: PeriodSummary)] = []
         var index = 0
         while index < rates.count {
             let start = step.start(of: rates[index].day)
             let end = rates[index...].firstIndex { step.start(of: $0.day) != start } ?? rates.count
-            if let span = PeriodSummary(rates[index..<end]) { spans.append((start, span)) }
+            if var span = PeriodSummary(rates[index..<end]) {
+                span.previousClose = spans.last?.span.close
+                spans.append((start, span))
+            }
             index = end
         }
         return spans

@@ -42,15 +42,12 @@ struct HistoryOutput: CommandOutput {
         PeriodSummary(answer.rates[...]).map { span in { append(span, to: &$0) } }
     }
 
-    /// Writes a record per day with the keys of a rate; changes are relative to the previous rate not carried forward.
+    /// Writes a record per day with the keys of a rate; a change is measured against the record before.
     private func appendDays(to writer: inout RecordWriter, _ context: CommandContext) {
         var previous: Quote?
-        var change = RateChange()
         for day in answer.rates {
-            if day.carriedFrom == nil {
-                change = previous.map { RateChange(from: $0, to: day.quote) } ?? RateChange()
-                previous = day.quote
-            }
+            let change = previous.map { RateChange(from: $0, to: day.quote) } ?? RateChange()
+            previous = day.quote
             let rate = Rate(
                 stored: day.stored, change: change, ageSeconds: context.now.seconds - day.stored.fetchedAt.seconds,
                 isStale: false)

@@ -14,14 +14,10 @@ enum PriceDirective {
         }
     }
 
-    /// The price syntax of a line; `nil` if the line is not a price.
+    /// Tells hledger that the numbers below have a decimal point.
     ///
-    /// O(n).
-    static func language(of line: ArraySlice<UInt8>) -> Language? {
-        if line.starts(with: "P ".utf8) { return .directive }
-        if line.first != UInt8(ascii: ";"), line.dropFirst(10).starts(with: " price ".utf8) { return .beancount }
-        return line.dropFirst(10).starts(with: ",CURRENCY,".utf8) ? .table : nil
-    }
+    /// Without it a journal that uses decimal commas reads `43.4151` as 434151. https://hledger.org/hledger.html
+    static let decimalMark = "decimal-mark .\n"
 
     static func append(
         _ day: Day, _ currency: CurrencyCode, _ rate: ExactDecimal, _ base: CurrencyCode, _ format: OutputFormat,

@@ -49,25 +49,34 @@ struct PriceFile {
             throw .file(error)
         }
         defer { file.unlock() }
-        var missing: [(key: [UInt8], line: [UInt8])] = []
+        var missing: [(price: PriceLine, line: [UInt8])] = []
         for day in answer.rates {
             var line: [UInt8] = []
             append(day, to: &line)
-            if let key = key(line[...]) { missing.append((key, line)) }
+            if let price = PriceLine(line.dropLast()) { missing.append((price, line)) }
         }
-        // The keys of the answer, not those of the file, which may be of any size.
-        let wanted = Set(missing.map(\.key))
-        var known: Set<[UInt8]> = []
+        // The prices of the answer, not those of the file, which may be of any size.
+        let wanted = Set(missing.map(\.price))
+        var known: Set<PriceLine> = []
+        var mark: UInt8?
         var lines = PriceFileLines(file)
         while let line = lines.next() {
-            if let text = foreign(line, isFirst: lines.number == 1) { throw .otherPrices(path: path, line: text) }
-            if let key = key(line), wanted.contains(key) { known.insert(key) }
+            let price = PriceLine(line)
+            if let text = foreign(line, price, isFirst: lines.number == 1) {
+                throw .otherPrices(path: path, line: text)
+            }
+            if let price, wanted.contains(price) { known.insert(price) }
+            mark = PriceLine.decimalMark(line) ?? mark
         }
-        missing.removeAll { known.contains($0.key) }
+        missing.removeAll { known.contains($0.price) }
         guard !missing.isEmpty || lines.lastByte == nil else { return 0 }
         var bytes = lines.lastByte == nil ? head : []
         if let last = lines.lastByte, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+        let setsMark = format == .hledger && lines.lastByte != nil && mark != UInt8(ascii: ".")
+        if setsMark { bytes.append(text: PriceDirective.decimalMark) }
         for day in missing { bytes += day.line }
+        // The lines that the user adds below are read as before.
+        if setsMark, let mark { bytes += Array("decimal-mark ".utf8) + [mark, UInt8(ascii: "\n")] }
         do throws(FileError) { try file.append(bytes) } catch { throw .file(error) }
         return missing.count
     }
@@ -82,7 +91,7 @@ struct PriceFile {
         text += "\n"
         switch format {
         // Without these a program that has not read any hryvnia amounts rounds them to whole units.
-        case .hledger: text += "commodity 1000.00 UAH\n"
+        case .hledger: text += PriceDirective.decimalMark + "commodity 1000.00 UAH\n"
         case .ledger: text += "commodity UAH\n    format 1000.00 UAH\n"
         case .gnucashCSV: text += "Date,From Namespace,From Symbol,Currency To,Amount\n"
         default: break
@@ -95,35 +104,15 @@ struct PriceFile {
         PriceDirective.append(day.day, answer.currency, rate, .uah, format, to: &bytes)
     }
 
-    /// The day and currency of a price line; `nil` for any other line.
-    private func key(_ line: ArraySlice<UInt8>) -> [UInt8]? {
-        let mark = format == .gnucashCSV ? UInt8(ascii: ",") : UInt8(ascii: " ")
-        var words = line.split(separator: mark)[...]
-        switch format {
-        case .beancount:
-            guard words.count >= 4, words[1].elementsEqual("price".utf8) else { return nil }
-            return Array(words[0]) + [0x20] + Array(words[2])
-        case .gnucashCSV:
-            guard words.count >= 5 else { return nil }
-            return Array(words[0]) + [0x20] + Array(words[2])
-        default:
-            guard words.popFirst()?.elementsEqual("P".utf8) == true, words.count >= 3 else { return nil }
-            let day = words[words.startIndex].map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "-") : $0 }
-            return day + [0x20] + Array(words[words.startIndex + 1])
-        }
-    }
-
     /// A line that shows the file to be of another market or for another program; `nil` for any other line.
     ///
     /// Programs misread or ignore each other's directives, so a file contains only one kind.
-    private func foreign(_ line: ArraySlice<UInt8>, isFirst: Bool) -> String? {
+    private func foreign(_ line: ArraySlice<UInt8>, _ price: PriceLine?, isFirst: Bool) -> String? {
         if isFirst {
             let text = String(decoding: line, as: UTF8.self)
             if text.hasSubstring("kurs: market "), !text.hasSubstring(marketLine + ",") { return text }
         }
-        guard let language = PriceDirective.language(of: line), language != PriceDirective.language(format) else {
-            return nil
-        }
+        guard let price, price.language != PriceDirective.language(format) else { return nil }
         return String(decoding: line, as: UTF8.self)
     }
 }

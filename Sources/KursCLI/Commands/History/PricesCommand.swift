@@ -1,6 +1,6 @@
 import KursCore
 
-/// `kurs prices`: prints only price directives, as hledger requires of a price helper.
+/// `kurs prices`: prints only directives that hledger reads, as it requires of a price helper.
 enum PricesCommand {
     static let usage = "prices BASE CUR FROM [TO]"
     static let spec = CommandSpec(
@@ -18,8 +18,9 @@ enum PricesCommand {
         ],
         notes: [
             LocalizedText(
-                "Prints P lines only, including day TO. Prints nothing if CUR is BASE.",
-                "Виводить лише рядки P, включно з днем TO. Якщо CUR і BASE однакові, не виводить нічого."),
+                "Prints P lines including day TO, after a decimal-mark directive. Prints nothing if CUR is BASE.",
+                "Виводить рядки P, включно з днем TO, після директиви decimal-mark. Якщо CUR і BASE однакові, не виводить "
+                    + "нічого."),
             LocalizedText(
                 "A cross rate has 12 significant digits.", "Крос-курс має 12 значущих цифр."),
         ],
@@ -44,6 +45,7 @@ enum PricesCommand {
                 else { continue }
                 price = cross.trimmed()
             }
+            if bytes.isEmpty { bytes.append(text: PriceDirective.decimalMark) }
             PriceDirective.append(day, currency, price, base, .hledger, to: &bytes)
         }
         try context.reporter.deliver(bytes)

@@ -75,7 +75,8 @@ extension RecordWriter {
             writer.field("market", quote.market.rawValue)
             writer.field("currency", quote.currency)
             writer.field("base", quote.base)
-            writer.field("unit", Int64(quote.unit))
+            // The numbers are per 1 unit, however many the source quotes.
+            writer.field("unit", Int64(1))
             writer.field("buy", quote.buy)
             writer.field("sell", quote.sell)
             writer.field("official", quote.official)
