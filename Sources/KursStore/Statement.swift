@@ -35,6 +35,13 @@ struct Statement: ~Copyable {
     /// Binds a day as days since 1970, or NULL.
     func bind(_ day: Day?, at index: Int32) throws(StoreError) { try bind(day.map { Int64($0.number) }, at: index) }
 
+    /// Binds a day as `YYYY-MM-DD`.
+    mutating func bind(iso day: Day, at index: Int32) throws(StoreError) {
+        scratch.removeAll(keepingCapacity: true)
+        day.append(to: &scratch)
+        try bindScratch(at: index)
+    }
+
     /// Binds text, or NULL.
     ///
     /// C: `sqlite3_bind_text`, which copies.
@@ -108,6 +115,11 @@ struct Statement: ~Copyable {
     ///
     /// C: `sqlite3_reset`.
     func reset() { unsafe sqlite3_reset(handle) }
+
+    /// How many columns a row has.
+    ///
+    /// C: `sqlite3_column_count`.
+    var columnCount: Int32 { unsafe sqlite3_column_count(handle) }
 
     /// Whether a column is NULL.
     ///

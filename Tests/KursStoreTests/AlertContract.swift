@@ -86,7 +86,9 @@ import Testing
             try store.connection.run(
                 """
                 DROP TABLE alert;DROP TABLE alert_word;ALTER TABLE news DROP COLUMN seen_at;
-                ALTER TABLE article DROP COLUMN endpoint;ALTER TABLE endpoint DROP COLUMN lease_owner;PRAGMA user_version=1;
+                ALTER TABLE article DROP COLUMN endpoint;ALTER TABLE endpoint DROP COLUMN lease_owner;
+                DROP VIEW v_news;DROP VIEW v_banks;DROP VIEW v_rates;DROP VIEW v_history;DROP VIEW v_quote;
+                PRAGMA user_version=1;
                 """)
         }
         let store = try scratch.open()

@@ -66,11 +66,11 @@ import Testing
         #expect(try scratch.open().counts().quotes == 1)
     }
 
-    @Test(arguments: [5, 99])
+    @Test(arguments: [6, 99])
     func `a database of a newer kurs is rejected and left untouched`(version: Int) throws {
         do {
             let store = try scratch.open()
-            try store.connection.run(version == 5 ? "PRAGMA user_version=5" : "PRAGMA user_version=99")
+            try store.connection.run(version == 6 ? "PRAGMA user_version=6" : "PRAGMA user_version=99")
         }
         let before = try scratch.bytes()
         #expect(throws: StoreError.newer(path: scratch.path, version: version, known: Schema.version)) {
@@ -85,7 +85,7 @@ import Testing
         do {
             var connection = try Connection(scratch.path, .existing)
             try connection.run("CREATE TABLE address(name TEXT);INSERT INTO address VALUES('Іван')")
-            if sameVersion { try connection.run("PRAGMA user_version=4") }
+            if sameVersion { try connection.run("PRAGMA user_version=5") }
             #expect(try Schema.number("SELECT count(*)FROM address", &connection) == 1)
         }
         let before = try scratch.bytes()
