@@ -3,7 +3,7 @@ import KursCore
 /// Runs command lines: arguments in, bytes and an exit status out.
 public enum Kurs {
     /// The version that `--version` and the `User-Agent` name.
-    public static let version = "0.1.0"
+    public static let version = Project.version
     /// The project's address, part of the `User-Agent` so that a site can identify its client.
     public static let site = Project.site
 

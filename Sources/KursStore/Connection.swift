@@ -154,6 +154,18 @@ struct Connection: ~Copyable {
         try unsafe StoreError.check(code, "exec", db)
     }
 
+    /// The bytes of a database in memory, as they would be in its file.
+    ///
+    /// C: `sqlite3_serialize`.
+    func serialized() throws(StoreError) -> [UInt8] {
+        var count: Int64 = 0
+        guard let start = unsafe sqlite3_serialize(db, "main", &count, 0) else {
+            throw unsafe StoreError(SQLITE_NOMEM, "serialize", db)
+        }
+        defer { unsafe sqlite3_free(start) }
+        return unsafe Array(UnsafeBufferPointer(start: start, count: Int(count)))
+    }
+
     /// Leaves closing to the end of the process.
     mutating func leaveOpen() { staysOpen = true }
 

@@ -70,6 +70,7 @@ enum Program {
             checkMirror: { text, allowsPlainHTTP in try? BaseAddress.parse(text, allowHTTP: allowsPlainHTTP).get() },
             examine: SystemProbes.examine)
         if isatty(0) == 1, isatty(1) == 1 { environment.terminal = SystemTerminal() }
+        environment.makeRateTable = { () throws(StoreError) in try SQLiteRateTable() }
         environment.runProgram = ProcessRunner.run
         environment.startItself = ProcessRunner.startItself
         environment.changeableByOthers = { PathTrust.changeableByOthers(database: $0) }

@@ -1,4 +1,5 @@
 import KursCore
+import KursStore
 import KursTestSupport
 import Testing
 
@@ -51,7 +52,7 @@ final class TestEnvironment {
     func world(
         _ line: [String], _ out: ArraySink = ArraySink(), _ err: ArraySink = ArraySink(), _ input: [UInt8] = []
     ) -> Environment {
-        Environment(
+        var environment = Environment(
             arguments: line, variable: { [variables] in variables[$0] },
             streams: Streams(output: out, errors: err, input: ArraySource(input)), terminalColumns: columns,
             time: FrozenTime(now: now), kyiv: kyiv, files: files,
@@ -71,6 +72,8 @@ final class TestEnvironment {
                 case .room: room
                 }
             })
+        environment.makeRateTable = { () throws(StoreError) in try SQLiteRateTable() }
+        return environment
     }
 
     /// Scripts the NBU's answer for the Friday with dollars, euros and zlotys; a mirror's host follows the address.

@@ -63,6 +63,11 @@ extension InMemoryStore: QuoteStore, CoinStore {
     }
 
     /// See the port.
+    package func currencies(of market: Market, from provenances: [Provenance]) -> [CurrencyCode] {
+        Set(history.map(\.stored.quote.currency)).filter { !own(market, $0, provenances).isEmpty }.sorted()
+    }
+
+    /// See the port.
     package func thin(before day: Day) {
         history = history.filter { kept in
             guard kept.day < day, kept.moment != 0 else { return true }

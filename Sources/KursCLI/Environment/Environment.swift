@@ -32,6 +32,10 @@ public struct Environment {
     public var examine: (SystemProbe) -> ProbeResult
     /// The terminal on standard input and output; `nil` when either is not a terminal.
     public var terminal: (any Terminal)?
+    /// Makes an empty table of rates in a database of its own.
+    package var makeRateTable: () throws(StoreError) -> any RateTableFile = { () throws(StoreError) in
+        throw .unwritable(path: "", message: "")
+    }
     /// Runs another program and waits for it to end; calls back as soon as it has started.
     public var runProgram: (ProcessRequest, () -> Void) -> ProcessEnd = { _, _ in .notStarted(message: "") }
     /// Starts kurs itself with other arguments, without waiting for it; `nil` when that fails.

@@ -1,5 +1,7 @@
-/// Where kurs is developed.
+/// Which version of kurs this is, and where it is developed.
 enum Project {
+    /// The version of kurs.
+    static let version = "0.1.0"
     /// The repository's address.
     static let site = "https://github.com/kurs-cli/kurs"
 }

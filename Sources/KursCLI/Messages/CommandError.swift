@@ -12,6 +12,8 @@ enum CommandError: Error, Equatable {
     case noFolder(String)
     /// A price file holds this line, which is for another market or another program.
     case otherPrices(path: String, line: String)
+    /// The decimals of a column need more digits than the format of a table can hold.
+    case tooManyDigits(column: String)
     case noInput(path: String)
     /// The statement does not exist; standard input cannot replace it.
     case noStatement(path: String)

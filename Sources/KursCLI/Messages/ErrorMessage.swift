@@ -87,6 +87,13 @@ struct ErrorMessage: Equatable {
                 LocalizedText(
                     "a file holds prices of one market for one program; use another file",
                     "файл містить ціни одного ринку для однієї програми; укажіть інший файл"), language)
+        case .tooManyDigits(let column):
+            self.init(
+                .badData,
+                LocalizedText(
+                    "the column \(column) needs more than 38 digits, which Parquet cannot hold",
+                    "стовпець \(column) потребує понад 38 цифр, а Parquet стільки не вміщує"),
+                LocalizedText("use -o csv or -o sqlite", "укажіть -o csv або -o sqlite"), language)
         case .noInput(let path):
             self.init(
                 .noInput, LocalizedText("cannot read \(path)", "не вдалося прочитати \(path)"),

@@ -7,6 +7,8 @@ enum OutputFormat: String, Sendable, CaseIterable {
     case sfeed
     /// The Prometheus text format; for rates only.
     case prometheus
+    /// A SQLite database and a Parquet file; for tables of rates only.
+    case sqlite, parquet
 
     /// Whether errors are JSON, too.
     var isJSON: Bool { self == .json || self == .jsonl }

@@ -148,7 +148,7 @@ extension HistoryService {
         return (lacking, gappy)
     }
 
-    private func isCached(_ fetch: Fetch) throws(StoreError) -> Bool {
+    func isCached(_ fetch: Fetch) throws(StoreError) -> Bool {
         guard let cached = try provider.cached(fetch) else { return false }
         return cached.isFresh
     }

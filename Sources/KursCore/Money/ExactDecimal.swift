@@ -38,6 +38,17 @@ public struct ExactDecimal: Sendable {
     /// The additive inverse, with the same scale.
     public var negated: ExactDecimal { ExactDecimal(unchecked: -coefficient, scale: scale) }
 
+    /// The coefficient of the same value at another scale, 0...38; `nil` where digits would be lost or beyond 128 bits.
+    package func unscaled(to other: Int) -> Int128? {
+        guard (0...Self.largestScale).contains(other) else { return nil }
+        if other < scale {
+            let shorter = trimmed(minimumScale: other)
+            return shorter.scale == other ? shorter.coefficient : nil
+        }
+        let (scaled, overflow) = coefficient.multipliedReportingOverflow(by: Int128(PowerOfTen.wide(other - scale)))
+        return overflow ? nil : scaled
+    }
+
     /// The same value without trailing zeros after the point, down to `minimumScale` decimals.
     public func trimmed(minimumScale: Int = 0) -> ExactDecimal {
         let floor = Swift.max(0, minimumScale)

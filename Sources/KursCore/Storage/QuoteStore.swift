@@ -36,6 +36,9 @@ public protocol QuoteStore: AnyObject {
         provenances: [Provenance], each: (StoredQuote) -> Void
     ) throws(StoreError)
 
+    /// The currencies of which a market has any history from these provenances, in the order of their codes.
+    func currencies(of market: Market, from provenances: [Provenance]) throws(StoreError) -> [CurrencyCode]
+
     /// Keeps the last of each day's quotes with a time of day before the day given; quotes of whole days are all kept.
     func thin(before day: Day) throws(StoreError)
 }

@@ -1,0 +1,87 @@
+import KursCore
+
+/// `kurs export rates`: the rates of many days as a table for other programs.
+enum ExportCommand {
+    static let usage = "export rates [CUR…] [--from DATE] [--to DATE]"
+    static let spec = CommandSpec(
+        "export",
+        LocalizedText(
+            "write a table of rates for databases and data frames", "таблиця курсів для баз даних і датафреймів"),
+        usage: [
+            usage + " [-m MARKET | --all] [--fill]",
+            "export rates … [-o csv|tsv|jsonl|sqlite|parquet] [--out FILE]",
+        ],
+        examples: [
+            (
+                "kurs export rates --from 2016 --fill --out rates.parquet",
+                LocalizedText("ten years of all currencies", "десять років усіх валют")
+            ),
+            (
+                "kurs export rates usd eur --from 2026Q3 -o csv",
+                LocalizedText("two currencies as CSV", "дві валюти у CSV")
+            ),
+            (
+                "kurs export rates --all --from -90d --out rates.sqlite",
+                LocalizedText("what is stored of five markets", "що збережено з п'яти ринків")
+            ),
+        ],
+        options: [
+            OptionSpec("all", short: "a", "all five markets", "усі п'ять ринків"),
+            OptionSpec(
+                "from", value: "DATE", "first day, or a period: 2026-10, 2026Q3, 2026 (default: 30 days ago)",
+                "перший день або період: 2026-10, 2026Q3, 2026 (типово 30 днів тому)"),
+            OptionSpec(
+                "to", value: "DATE", "last day, or a period (default: today)",
+                "останній день або період (типово сьогодні)"),
+            OptionSpec(
+                "fill", "add the days on which the NBU set no rates, with the rate in force",
+                "додати дні, на які НБУ не встановлював курсів, з чинним курсом"),
+        ],
+        notes: [
+            LocalizedText(
+                "One row per day, market and currency: the last rate of the day. Without CUR, every currency of the "
+                    + "market.",
+                "По рядку на день, ринок і валюту: останній курс дня. Без CUR — усі валюти ринку."),
+            LocalizedText(
+                "Without -o the extension of FILE decides: csv, tsv, jsonl, sqlite, db or parquet; else csv. Decimals are "
+                    + "exact: DECIMAL in Parquet, text in SQLite.",
+                "Без -o формат визначає розширення файлу: csv, tsv, jsonl, sqlite, db чи parquet; інакше csv. Дроби точні: "
+                    + "DECIMAL у Parquet, текст у SQLite."),
+            LocalizedText(
+                "Nothing is written if days could not be fetched, except with --offline. The status is then 69, 75 or 74.",
+                "Якщо якихось днів не вдалося отримати, нічого не записується, крім як із --offline. Статус тоді 69, 75 "
+                    + "чи 74."),
+        ],
+        arguments: ["rates"], following: ["rates": ["CURRENCY"]], formats: [.sqlite, .parquet])
+
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let request = try ExportRequest(context)
+        let writer = try request.writer(context)
+        var failures: [AnswerError] = []
+        for market in request.markets {
+            do throws(CommandError) {
+                try request.read(market, context, into: writer)
+            } catch {
+                // Of several markets, one that has nothing to export is left out.
+                guard case .answer(let failure) = error, failure.isAbsence, request.markets.count > 1 else {
+                    throw error
+                }
+                failures.append(failure)
+            }
+        }
+        if failures.count == request.markets.count, let failure = failures.first { throw .answer(failure) }
+        for failure in failures { context.reporter.note(failure) }
+        try context.reporter.deliver(try writer.finish())
+        return context.reporter.answeredStatus
+    }
+}
+
+extension AnswerError {
+    /// Whether it says that there is nothing, rather than that something failed.
+    fileprivate var isAbsence: Bool {
+        switch self {
+        case .noArchive, .nothingStored, .noRate, .beforeArchive: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,117 @@
+/// A row of a table of rates: what one unit of a currency cost on a market on a day.
+package struct RateTableRow: Sendable {
+    /// The day that the row is for.
+    package var day: Day
+    /// The rate.
+    package var stored: StoredQuote
+    /// The day that the rate is of; before ``day`` where it was carried forward.
+    package var rateDay: Day
+
+    /// The quote.
+    package var quote: Quote { stored.quote }
+
+    package init(day: Day, stored: StoredQuote, rateDay: Day) {
+        (self.day, self.stored, self.rateDay) = (day, stored, rateDay)
+    }
+}
+
+/// The port to a database file that is made for other programs.
+package protocol RateTableFile: AnyObject {
+    /// Adds rows; no two are of the same market, currency and day.
+    func append(_ rows: [RateTableRow]) throws(StoreError)
+    /// Completes the file and returns its bytes.
+    func finish() throws(StoreError) -> [UInt8]
+}
+
+extension HistoryService {
+    /// The days of a table.
+    package struct TableDays {
+        /// The first and the last day of the table.
+        package let first: Day
+        package let last: Day
+        /// The first day whose rate the table may need.
+        package let begin: Day
+        /// Whether days on which the market set no rates get the rate in force.
+        fileprivate var fills: Bool
+        /// The days on which the market set rates (``CarryForward/hasRates(_:)``).
+        fileprivate var withRates: Set<Day> = []
+        /// The days that are not stored and could not be fetched.
+        fileprivate var unknown: Set<Day> = []
+
+        fileprivate init(from first: Day, through last: Day, fills: Bool) {
+            (self.first, self.last, self.fills) = (first, last, fills)
+            begin = fills ? CarryForward.earliest(for: first) : first
+        }
+
+        /// Whether the market is known to have set no rates on a day.
+        fileprivate func isEmpty(_ day: Day) -> Bool { !withRates.contains(day) && !unknown.contains(day) }
+    }
+
+    /// Brings the days of some currencies into the store, or of all that the market has.
+    ///
+    /// A failure shows when the days are read.
+    ///
+    /// - Parameter fills: Possible only on a market with daily rates.
+    /// - Returns: The currencies, and the days of their table.
+    package func prepareTable(
+        of named: [CurrencyCode], from first: Day, through last: Day, fills: Bool, policy: CachePolicy
+    ) throws(StoreError) -> (currencies: [CurrencyCode], days: TableDays) {
+        var table = TableDays(from: first, through: min(last, today), fills: fills)
+        if named.isEmpty {
+            try fetchWholeYears(from: table.begin, through: table.last, policy)
+        } else {
+            _ = try fill(named, from: table.begin, through: table.last, policy: policy)
+        }
+        if fills { try findDaysWithRates(&table, policy) }
+        guard named.isEmpty else { return (named, table) }
+        let stored = try store.currencies(of: market, from: provenances)
+        // Where nothing is stored, the failure to fetch the dollar says why.
+        return (stored.isEmpty && market.traits.hasDailyRate ? [.usd] : stored, table)
+    }
+
+    /// Finds the days on which the market set rates, and those of which that is not known.
+    private func findDaysWithRates(_ table: inout TableDays, _ policy: CachePolicy) throws(StoreError) {
+        let backfill = try fill(CarryForward.alwaysQuoted, from: table.begin, through: table.last, policy: policy)
+        for currency in CarryForward.alwaysQuoted {
+            let days = try days(of: currency, from: table.begin, through: table.last, backfill)
+            table.withRates.formUnion(days.map(\.day))
+            let missing = try missingDays(of: currency, from: table.begin, through: table.last, days, backfill)
+            table.unknown.formUnion(missing?.days ?? [])
+        }
+    }
+
+    /// The rows of a currency: its days, and where wanted those on which the market set no rates at all, with the rate in
+    /// force (``CarryForward``).
+    package func rows(of answer: HistoryAnswer, _ table: TableDays) -> [RateTableRow] {
+        var rows: [RateTableRow] = []
+        rows.reserveCapacity(max(0, Int(table.last.number - table.first.number) + 1))
+        for (index, day) in answer.rates.enumerated() {
+            if day.day >= table.first {
+                rows.append(RateTableRow(day: day.day, stored: day.stored, rateDay: day.day))
+            }
+            guard table.fills else { continue }
+            let next = index + 1 < answer.rates.count ? answer.rates[index + 1].day : table.last.advanced(by: 1)
+            var empty = day.day.advanced(by: 1)
+            while empty < next, CarryForward.earliest(for: empty) <= day.day, table.isEmpty(empty) {
+                if empty >= table.first {
+                    rows.append(RateTableRow(day: empty, stored: day.stored, rateDay: day.day))
+                }
+                empty = empty.advanced(by: 1)
+            }
+        }
+        return rows
+    }
+
+    /// Brings the years of a range into the store with every currency.
+    private func fetchWholeYears(from first: Day, through last: Day, _ policy: CachePolicy) throws(StoreError) {
+        guard let source else { return }
+        let begin = max(first, source.firstDay)
+        guard begin <= last else { return }
+        var fetches: [Fetch] = []
+        for year in begin.date.year...last.date.year {
+            guard let whole = source.fetch(of: nil, year: year, today: today), try !isCached(whole) else { continue }
+            fetches.append(whole)
+        }
+        if !fetches.isEmpty { _ = try provider.report(fetches, policy: policy.withoutRefresh) }
+    }
+}

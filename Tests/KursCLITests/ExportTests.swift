@@ -1,0 +1,219 @@
+import KursStore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+@testable import KursCore
+
+/// `kurs export rates` in each format, on a week in which the NBU set no rates on Wednesday.
+@Suite struct ExportTests {
+    private static let week: [(day: String, codes: [String], rate: String)] = [
+        ("16.11.2026", ["USD", "EUR", "GBP"], "44.2000"), ("17.11.2026", ["USD", "EUR"], "44.1"),
+        ("19.11.2026", ["USD", "EUR", "GBP"], "44.5"), ("20.11.2026", ["USD", "EUR", "GBP"], "44.7626"),
+    ]
+
+    private static func key(_ code: String) -> String {
+        "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120\(code)&sort=exchangedate&order=asc&json"
+    }
+
+    private func world(_ code: String? = nil) -> TestEnvironment {
+        let world = TestEnvironment()
+        world.answerNBU()
+        let rows = Self.week.flatMap { row in
+            row.codes.filter { code == nil || $0 == code }.map {
+                "{\"exchangedate\":\"\(row.day)\",\"cc\":\"\($0)\",\"rate\":\(row.rate),\"units\":1}"
+            }
+        }
+        let key = Self.key(code.map { "&valcode=" + $0.lowercased() } ?? "")
+        world.transport.script(key, .text("[" + rows.joined(separator: ",") + "]"))
+        return world
+    }
+
+    private let line = ["export", "rates", "--from", "2026-11-16", "-q"]
+
+    /// Every cell of a table, by column.
+    private func cells(_ csv: String) -> [[String]] {
+        csv.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+    }
+
+    @Test func `all currencies of the market come in one request, a row for each day`() {
+        let world = world()
+        #expect(
+            world.run(line).out == """
+                day,market,currency,base,buy,sell,official,rate_date,source,flag
+                2026-11-16,nbu,EUR,UAH,,,44.2000,2026-11-16,nbu-range,
+                2026-11-17,nbu,EUR,UAH,,,44.1,2026-11-17,nbu-range,
+                2026-11-19,nbu,EUR,UAH,,,44.5,2026-11-19,nbu-range,
+                2026-11-20,nbu,EUR,UAH,,,44.7626,2026-11-20,nbu-range,
+                2026-11-16,nbu,GBP,UAH,,,44.2000,2026-11-16,nbu-range,
+                2026-11-19,nbu,GBP,UAH,,,44.5,2026-11-19,nbu-range,
+                2026-11-20,nbu,GBP,UAH,,,44.7626,2026-11-20,nbu-range,
+                2026-11-16,nbu,USD,UAH,,,44.2000,2026-11-16,nbu-range,
+                2026-11-17,nbu,USD,UAH,,,44.1,2026-11-17,nbu-range,
+                2026-11-19,nbu,USD,UAH,,,44.5,2026-11-19,nbu-range,
+                2026-11-20,nbu,USD,UAH,,,44.7626,2026-11-20,nbu-range,
+
+                """)
+        #expect(world.transport.count(of: Self.key("")) == 1)
+        _ = world.run(line)
+        #expect(world.transport.count(of: Self.key("")) == 1)
+    }
+
+    @Test func `only a day that is empty as a whole is filled`() {
+        let filled = cells(world().run(line + ["--fill"]).out)
+        let wednesday = filled.filter { $0[0] == "2026-11-18" }.map { [$0[2], $0[6], $0[7]] }
+        #expect(wednesday == [["EUR", "44.1", "2026-11-17"], ["USD", "44.1", "2026-11-17"]])
+        #expect(!filled.contains { $0[0] == "2026-11-17" && $0[2] == "GBP" }, "pounds were not quoted that day")
+        #expect(filled.count == 1 + 5 + 3 + 5)
+    }
+
+    @Test func `the first days of a table are filled from days before it`() {
+        let day = "2026-11-18"
+        let line = ["export", "rates", "usd", "--from", day, "--to", day, "--fill", "-q", "--no-header"]
+        let world = world()
+        _ = world.run(self.line)
+        #expect(world.run(line).out == "2026-11-18,nbu,USD,UAH,,,44.1,2026-11-17,nbu-range,\n")
+    }
+
+    @Test func `each rate is the one that convert takes`() {
+        let world = world()
+        world.transport.script(TestEnvironment.nbuKey.replacing("20261120", with: "20261118"), .text("[]"))
+        let rows = cells(world.run(line + ["--fill", "--no-header"]).out)
+        #expect(rows.count == 13)
+        for row in rows {
+            let converted = world.run("convert", "1000000", row[2], "--on", row[0], "-o", "csv", "--no-header")
+            let cells = cells(converted.out).first ?? []
+            #expect(cells.count > 8 ? [cells[4], cells[8]] == [row[6], row[7]] : false, "\(row) \(converted)")
+        }
+    }
+
+    @Test func `named currencies are fetched alone, and one without rates is reported`() {
+        let world = world("USD")
+        world.transport.script(Self.key("&valcode=byn"), .text("[]"))
+        let outcome = world.run("export", "rates", "usd", "byn", "--from", "2026-11-20", "-o", "jsonl")
+        #expect(
+            outcome.out == #"{"day":"2026-11-20","market":"nbu","currency":"USD","base":"UAH","buy":null,"sell":null,"#
+                + #""official":"44.7626","rate_date":"2026-11-20","source":"nbu-range","flag":null}"# + "\n")
+        #expect(outcome.err.contains("BYN"), "\(outcome)")
+        #expect(outcome.status == 0)
+        #expect(world.run("export", "rates", "byn", "--from", "2026-11-20").status == 1)
+    }
+
+    @Test func `nothing is written when days could not be fetched`() {
+        let world = TestEnvironment()
+        let outcome = world.run(line + ["--out", "rates.csv"])
+        #expect(outcome.status == 69, "\(outcome)")
+        #expect(world.files.contents["rates.csv"] == nil)
+    }
+
+    @Test(arguments: [
+        (["export"], "missing"), (["export", "news"], "unexpected argument “news”"),
+        (["export", "rates", "-o", "plain"], "export does not support the format plain"),
+        (["export", "rates", "--json"], "export does not support the format json"),
+        (["export", "rates", "--all", "-m", "nbu"], "--all and --market cannot be combined"),
+        (["export", "rates", "--from", "2026-11-02", "--to", "2026-11-01"], "invalid --to"),
+    ])
+    func `wrong usage is refused`(line: [String], error: String) {
+        let outcome = world().run(line)
+        #expect(outcome.status == 64, "\(outcome)")
+        #expect(outcome.err.contains(error), "\(outcome)")
+    }
+
+    @Test func `binary formats are not written to a terminal`() {
+        let world = world()
+        world.columns = 80
+        #expect(world.run(line + ["-o", "parquet"]).err.contains("-o parquet requires --out FILE"))
+    }
+
+    @Test func `without an archive, what is stored of the markets is exported`() {
+        let world = world()
+        let outcome = world.run(line + ["--all"])
+        #expect(outcome.status == 0, "\(outcome)")
+        #expect(cells(outcome.out).count == 12)
+        #expect(world.run(line + ["-m", "cash"]).status == 1)
+    }
+
+    private func bytes(_ format: String, _ world: TestEnvironment) -> [UInt8] {
+        let out = ArraySink()
+        #expect(Kurs.run(world.world(line + ["--fill", "-o", format], out)) == 0)
+        return out.bytes
+    }
+
+    @Test func `a Parquet file has the same rows`() throws {
+        let world = world()
+        let expected = cells(world.run(line + ["--fill"]).out)
+        var reader = ParquetReader(bytes("parquet", world))
+        let table = try reader.table()
+        #expect(table.names == expected[0])
+        #expect(table.rows.count == expected.count - 1)
+        for (row, cells) in zip(table.rows, expected.dropFirst()) {
+            var cells = cells
+            // A column has one number of decimals for all of its rows.
+            cells[6] = try #require(ExactDecimal(cells[6])?.unscaled(to: 8)).description
+            #expect(row.map { $0 ?? "" } == cells)
+        }
+        #expect(
+            table.types == [
+                "DATE", "STRING", "STRING", "STRING", "DECIMAL(18,8)?", "DECIMAL(18,8)?", "DECIMAL(18,8)?", "DATE",
+                "STRING", "STRING?",
+            ])
+    }
+
+    /// A file with one column of decimals.
+    private func decimals(_ texts: [String?]) throws -> ParquetReader.Table {
+        let column = try ParquetColumn("x", .decimals(texts.map { $0.flatMap { ExactDecimal($0) } }))
+        var reader = ParquetReader(ParquetFile(columns: [column], rowCount: texts.count, createdBy: "kurs").bytes)
+        return try reader.table()
+    }
+
+    @Test(arguments: [
+        (
+            ["43.45", nil, "-0.00000001", "9999999999.99999999"], "DECIMAL(18,8)?",
+            ["4345000000", nil, "-1", "999999999999999999"]
+        ),
+        (["1.5000000000", "2"], "DECIMAL(18,8)?", ["150000000", "200000000"]),
+        (["10000000000", "-1"], "DECIMAL(38,8)?", ["1000000000000000000", "-100000000"]),
+        (["0.0000000012300", "-2"], "DECIMAL(38,11)?", ["123", "-200000000000"]),
+        ([nil, nil], "DECIMAL(18,8)?", [nil, nil]),
+    ])
+    func `decimals are exact, with as many digits as the column needs`(
+        texts: [String?], type: String, unscaled: [String?]
+    ) throws {
+        let table = try decimals(texts)
+        #expect(table.types == [type])
+        #expect(table.rows.map { $0[0] } == unscaled)
+    }
+
+    @Test func `decimals that no column can hold are refused`() {
+        #expect(throws: ParquetError.tooManyDigits(column: "x")) {
+            try decimals(["1234567890123456789012345678", "0.12345678901234567"])
+        }
+    }
+
+    @Test func `texts with nulls and many values keep their order`() throws {
+        var texts = ParquetTexts()
+        let values = (0..<1000).map { $0 % 7 == 0 ? nil : "\($0 % 300)" }
+        for value in values { texts.append(value) }
+        let column = try ParquetColumn("x", .optionalTexts(texts))
+        var reader = ParquetReader(ParquetFile(columns: [column], rowCount: 1000, createdBy: "kurs").bytes)
+        #expect(try reader.table().rows.map { $0[0] } == values)
+    }
+
+    @Test(.enabled(if: Tools.has("sqlite3"))) func `a SQLite database has the same rows`() throws {
+        let world = world()
+        let expected = cells(world.run(line + ["--fill"]).out)
+        let folder = try #require(Tools.makeFolder())
+        defer { Tools.remove(folder) }
+        let hex = bytes("sqlite", world).map { byte in
+            let text = String(byte, radix: 16)
+            return byte < 16 ? "0" + text : text
+        }.joined()
+        let done = Tools.run(
+            "printf '\(hex)' | tr -d '\\n' | python3 -c 'import sys; sys.stdout.buffer.write(bytes.fromhex(sys.stdin.read()))' "
+                + "> \(folder)/rates.sqlite; sqlite3 -csv -header \(folder)/rates.sqlite "
+                + "'PRAGMA integrity_check' 'SELECT * FROM rates' | tr -d '\\r'")
+        let lines = cells(String(decoding: done.output, as: UTF8.self))
+        #expect(Array(lines.prefix(2)) == [["integrity_check"], ["ok"]], "\(lines)")
+        #expect(Array(lines.dropFirst(2)) == expected)
+    }
+}
