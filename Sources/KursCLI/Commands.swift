@@ -1,7 +1,7 @@
 /// Every command, in the order help lists them.
 enum Command: String, CaseIterable, Sendable {
     case rates, convert, news, banks, history, chart, prices, diff, coins, alert, bar, watch, update
-    case export, markets, sources, doctor, config, completions, help, inspect
+    case export, schema, markets, sources, doctor, config, completions, help, inspect
 
     /// The command with a name; `nil` when there is none.
     ///
@@ -31,6 +31,7 @@ enum Command: String, CaseIterable, Sendable {
         case .watch: WatchCommand.spec
         case .update: UpdateCommand.spec
         case .export: ExportCommand.spec
+        case .schema: SchemaCommand.spec
         case .markets: MarketsCommand.spec
         case .sources: SourcesCommand.spec
         case .doctor: DoctorCommand.spec
@@ -59,6 +60,7 @@ enum Command: String, CaseIterable, Sendable {
         case .watch: try WatchCommand.run(context)
         case .update: try UpdateCommand.run(context)
         case .export: try ExportCommand.run(context)
+        case .schema: try SchemaCommand.run(context)
         case .markets: try MarketsCommand.run(context)
         case .sources: try SourcesCommand.run(context)
         case .doctor: try DoctorCommand.run(context)

@@ -9,20 +9,4 @@ extension Checkout {
     static func blocks(of language: String) throws -> [String] {
         try documents().flatMap { try Document($0).blocks }.filter { $0.language == language }.map(\.text)
     }
-
-    /// The files in a folder and those below it, by their path in the checkout.
-    static func files(in folder: String, ending: String) throws -> [String] {
-        var found: [String] = []
-        for name in try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted() {
-            let place = folder + "/" + name
-            var isFolder = false
-            _ = FileManager.default.fileExists(atPath: path(place), isDirectory: &isFolder)
-            if isFolder {
-                found += try files(in: place, ending: ending)
-            } else if name.hasSuffix(ending) {
-                found.append(place)
-            }
-        }
-        return found
-    }
 }

@@ -15,7 +15,7 @@ private let ranks: [String: [String: Int]] = [
         "Commands/Bar": 8, "Commands/Chart": 8, "Commands/Update": 8, "Commands/Convert/Conversion": 8,
         "Commands/Convert/Lines": 9, "Commands/Convert/Bank": 9, "Commands/History": 9, "Commands/Inspect": 9,
         "Commands/Convert/Statement/Columns": 9,
-        "Commands/Convert/Statement": 10, "Commands/Export/Parquet": 10,
+        "Commands/Convert/Statement": 10, "Commands/Export/Parquet": 10, "Commands/Schema": 10,
         "Commands/Completions": 11, "Commands/Export": 11,
         "Commands/Convert": 11,
         "Commands/Watch": 12,

@@ -106,7 +106,9 @@ struct DoubtfulRateTests {
         let prices = run("prices", "UAH", "USD", "2026-11-20")
         #expect(prices.out == "")
         #expect(prices.err.contains(left))
-        #expect(run("prices", "UAH", "USD", "2026-11-20", "--allow-flagged").out == "P 2026-11-20 USD 60.5 UAH\n")
+        #expect(
+            run("prices", "UAH", "USD", "2026-11-20", "--allow-flagged").out
+                == "decimal-mark .\nP 2026-11-20 USD 60.5 UAH\n")
         let ledger = run("history", "usd", "2026-11-20", "-o", "ledger")
         #expect(ledger.err.contains(left))
         #expect(!ledger.out.contains("60.5"))

@@ -100,7 +100,9 @@ import Testing
     private struct Row: Equatable {
         var cells: [String]
 
-        init(_ line: Substring) { cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+        init(_ line: Substring) {
+            cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        }
     }
 
     @Test func `the changes of days and of weeks add up to the change of the whole`() throws {
@@ -198,7 +200,8 @@ import Testing
                 P 2026-11-20 USD 44.7626 UAH
 
                 """)
-        #expect(world.run("prices", "EUR", "USD", "2026-11-19", "2026-11-19", "-q").out
+        #expect(
+            world.run("prices", "EUR", "USD", "2026-11-19", "2026-11-19", "-q").out
                 == "decimal-mark .\nP 2026-11-19 USD 1 EUR\n")
         #expect(
             world.run("prices", "USD", "UAH", "2026-11-19", "2026-11-19", "-q").out

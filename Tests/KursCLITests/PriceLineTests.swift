@@ -22,8 +22,9 @@ import Testing
 
     @Test(arguments: [
         ("2026-11-18 price USD   43.45 UAH", PriceDirective.Language.beancount),
-        ("2026-11-18\tprice\tUSD 43.45 UAH ; a, b, c, d, e", .beancount), ("2026/11/18 price USD 43.45 UAH", .beancount),
-        ("2026-11-18,CURRENCY,USD,UAH,43.45", .table), ("\"2026-11-18\",\"CURRENCY\",\"USD\",\"UAH\",\"43.45\"", .table),
+        ("2026-11-18\tprice\tUSD 43.45 UAH ; a, b, c, d, e", .beancount),
+        ("2026/11/18 price USD 43.45 UAH", .beancount), ("2026-11-18,CURRENCY,USD,UAH,43.45", .table),
+        (#""2026-11-18","CURRENCY","USD","UAH","43.45""#, .table),
     ])
     func `prices of beancount and GnuCash`(line: String, language: PriceDirective.Language) throws {
         let price = try #require(PriceLine(Array(line.utf8)[...]))

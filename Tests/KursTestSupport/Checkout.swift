@@ -24,6 +24,22 @@ package enum Checkout {
 
     /// The text of a file in the checkout.
     package static func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
+
+    /// The files in a folder and those below it, by their path in the checkout.
+    package static func files(in folder: String, ending: String) throws -> [String] {
+        var found: [String] = []
+        for name in try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted() {
+            let place = folder + "/" + name
+            var isFolder = false
+            _ = FileManager.default.fileExists(atPath: path(place), isDirectory: &isFolder)
+            if isFolder {
+                found += try files(in: place, ending: ending)
+            } else if name.hasSuffix(ending) {
+                found.append(place)
+            }
+        }
+        return found
+    }
 }
 
 /// The files in `Fixtures/`.

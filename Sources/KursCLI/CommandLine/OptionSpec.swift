@@ -43,7 +43,7 @@ struct CommandSpec: Sendable {
     /// Paragraphs that help prints after the options.
     var notes: [LocalizedText] { makeNotes() }
     /// The candidates for its arguments, for completions: literal words, or a kind of value in capitals: `CURRENCY`,
-    /// `MARKET`, `COMMAND`, `KEY` (of the configuration), `SOURCE`, `FILE`.
+    /// `MARKET`, `COMMAND`, `KEY` (of the configuration), `SCHEMA`, `SOURCE`, `FILE`.
     let arguments: [String]
     /// The candidates for later arguments, by the first (`get`) or the first two (`set market`); for completions.
     ///

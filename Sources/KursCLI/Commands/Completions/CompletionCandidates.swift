@@ -43,6 +43,7 @@ struct CompletionCandidates {
         case "MARKET": Choice(words: Market.allCases.map(\.rawValue))
         case "COMMAND": Choice(words: commands.map(\.name))
         case "KEY": Choice(words: Configuration.keys)
+        case "SCHEMA": Choice(words: JSONSchema.all.map(\.name.description))
         case "SOURCE": Choice(words: InspectSource.ids)
         case "DATE": Choice(words: ["today", "yesterday", "tomorrow"])
         case "FILE": Choice(takesFile: true)

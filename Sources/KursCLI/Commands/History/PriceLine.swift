@@ -88,8 +88,8 @@ struct PriceLine: Hashable {
     /// Reads a date with `-`, `/` or `.` and with or without leading zeros.
     private static func day(_ text: [UInt8]) -> Day? {
         let parts = text.split(omittingEmptySubsequences: false) { "-/.".utf8.contains($0) }
-        guard parts.count == 3, parts[0].count == 4, let year = Int(digits: parts[0]), let month = Int(digits: parts[1]),
-            let day = Int(digits: parts[2])
+        guard parts.count == 3, parts[0].count == 4, let year = Int(digits: parts[0]),
+            let month = Int(digits: parts[1]), let day = Int(digits: parts[2])
         else { return nil }
         return Day(year: year, month: month, day: day)
     }

@@ -1,0 +1,102 @@
+/// A JSON document that kurs prints, and what it consists of.
+struct JSONSchema: Sendable {
+    /// The form of the document.
+    enum Form: Sendable {
+        /// The object that most commands print: `schema`, `generated_at`, a list of records and `warnings`.
+        ///
+        /// A record has the keys of one of the lists; `summary` holds the keys of a summary of all records.
+        case list([[SchemaField]], summary: [SchemaField]?)
+        /// Records on lines of their own, without an object around them.
+        case lines([SchemaField])
+        /// An object of its own.
+        case object([SchemaField])
+    }
+
+    /// The name, which is the key of the list where there is one.
+    let name: StaticString
+    /// The commands that print it.
+    let commands: StaticString
+    let form: Form
+}
+
+extension JSONSchema {
+    /// Every JSON that kurs prints.
+    static let all: [JSONSchema] = [
+        JSONSchema(name: "rates", commands: "rates, inspect source", form: list(RecordSchemas.rates)),
+        JSONSchema(name: "conversions", commands: "convert", form: list(RecordSchemas.conversions)),
+        JSONSchema(name: "news", commands: "news, news show, inspect source", form: list(RecordSchemas.news)),
+        JSONSchema(name: "read", commands: "news read", form: list(RecordSchemas.read)),
+        JSONSchema(name: "banks", commands: "banks, inspect source", form: list(RecordSchemas.banks)),
+        JSONSchema(
+            name: "history", commands: "history",
+            form: .list([RecordSchemas.rates, RecordSchemas.period], summary: RecordSchemas.period)),
+        JSONSchema(name: "diff", commands: "diff", form: list(RecordSchemas.diff)),
+        JSONSchema(name: "coins", commands: "coins, inspect source", form: list(RecordSchemas.coins)),
+        JSONSchema(name: "alerts", commands: "alert", form: list(RecordSchemas.alerts)),
+        JSONSchema(name: "updates", commands: "update", form: list(RecordSchemas.updates)),
+        JSONSchema(name: "export", commands: "export rates -o jsonl", form: .lines(RecordSchemas.export)),
+        JSONSchema(name: "markets", commands: "markets", form: list(RecordSchemas.markets)),
+        JSONSchema(name: "sources", commands: "sources", form: list(RecordSchemas.sources)),
+        JSONSchema(name: "findings", commands: "doctor", form: list(RecordSchemas.findings)),
+        JSONSchema(name: "settings", commands: "config", form: list(RecordSchemas.settings)),
+        JSONSchema(name: "schemas", commands: "schema", form: list(RecordSchemas.schemas)),
+        JSONSchema(
+            name: "error", commands: "every command with --json, on standard error",
+            form: .object([
+                SchemaField(
+                    "error",
+                    .object([
+                        SchemaField("code", .integer), SchemaField("message", .text), SchemaField("hint", .text),
+                    ]))
+            ])),
+        JSONSchema(
+            name: "waybar", commands: "bar --waybar",
+            form: .object([
+                SchemaField("text", .text), SchemaField("alt", .text), SchemaField("tooltip", .text),
+                SchemaField("class", .texts),
+            ])),
+        JSONSchema(name: "feed", commands: "inspect feed", form: .object(feed)),
+        JSONSchema(name: "grids", commands: "inspect grids", form: .object(grids)),
+        JSONSchema(name: "text", commands: "inspect text --json", form: .object(text)),
+        JSONSchema(
+            name: "tree", commands: "inspect tree --jsonl", form: .object([SchemaField("tree", .text)])),
+        JSONSchema(
+            name: "tokens", commands: "inspect tokens", form: .object([SchemaField("tokens", .anything)])),
+    ]
+
+    private static func list(_ fields: [SchemaField]) -> Form { .list([fields], summary: nil) }
+
+    private static let feed: [SchemaField] = [
+        SchemaField("title", .text, orNull: true), SchemaField("link", .text, orNull: true),
+        SchemaField("subtitle", .text, orNull: true), SchemaField("id", .text, orNull: true),
+        SchemaField("published", .text, orNull: true), SchemaField("updated", .text, orNull: true),
+        SchemaField("author", .text, orNull: true),
+        SchemaField(
+            "entries",
+            .objects([
+                SchemaField("id", .text, orNull: true), SchemaField("title", .text, orNull: true),
+                SchemaField("link", .text, orNull: true), SchemaField("published", .text, orNull: true),
+                SchemaField("updated", .text, orNull: true), SchemaField("summary", .text, orNull: true),
+                SchemaField("content", .text, orNull: true), SchemaField("author", .text, orNull: true),
+                SchemaField("image", .text, orNull: true), SchemaField("categories", .texts),
+            ])),
+    ]
+
+    private static let grids: [SchemaField] = [
+        SchemaField(
+            "grids",
+            .objects([
+                SchemaField("shape", .word(["table", "list"])), SchemaField("caption", .text, orNull: true),
+                SchemaField("heading", .text, orNull: true), SchemaField("hidden", .flag),
+                SchemaField("header_rows", .integer), SchemaField("columns", .rows), SchemaField("rows", .rows),
+            ]))
+    ]
+
+    private static let text: [SchemaField] = [
+        SchemaField("title", .text, orNull: true), SchemaField("published", .text, orNull: true),
+        SchemaField("image", .text, orNull: true), SchemaField("text", .text, orNull: true),
+        SchemaField(
+            "links",
+            .objects([SchemaField("href", .text, orNull: true), SchemaField("text", .text, orNull: true)])),
+    ]
+}

@@ -1,0 +1,64 @@
+import KursCore
+
+/// `kurs schema`: the JSON Schema of each JSON that kurs prints.
+enum SchemaCommand {
+    static let usage = "schema [NAME]"
+    static let spec = CommandSpec(
+        "schema", LocalizedText("print a JSON Schema of the output", "схема JSON (JSON Schema) для виводу"),
+        usage: [usage],
+        examples: [
+            ("kurs schema", LocalizedText("list the schemas", "перелік схем")),
+            ("kurs schema rates", LocalizedText("the schema of kurs rates --json", "схема для kurs rates --json")),
+        ],
+        notes: [
+            LocalizedText(
+                "The schemas are JSON Schema, draft 2020-12. A line of -o jsonl is #/$defs/record of the same schema.",
+                "Схеми відповідають JSON Schema, чернетка 2020-12. Рядок виводу -o jsonl описує #/$defs/record тієї самої "
+                    + "схеми.")
+        ],
+        arguments: ["SCHEMA"], answersFromStore: true)
+
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let operands = context.arguments.operands
+        guard let name = operands.first else {
+            try context.show(SchemasOutput())
+            return .answered
+        }
+        guard operands.count == 1 else { throw .usage(.unexpectedArgument(operands[1], usage: usage)) }
+        guard let schema = JSONSchema.all.first(where: { $0.name.description == name }) else {
+            let names = JSONSchema.all.map(\.name.description)
+            throw .usage(.badValue("NAME", given: name, expected: names))
+        }
+        let format = context.settings.format
+        guard format == .table || format == .json else {
+            throw .usage(.noFormat(format.rawValue, command: "schema"))
+        }
+        try context.reporter.deliver(SchemaWriter.document(schema))
+        return .answered
+    }
+}
+
+/// The names of the schemas.
+private struct SchemasOutput: CommandOutput {
+    let key: StaticString = "schemas"
+    let columns: [StaticString] = ["name", "commands"]
+
+    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+        var table = TextTable([.left, .left])
+        for schema in JSONSchema.all {
+            table.row([
+                TextTable.Cell(schema.name.description, .strong), TextTable.Cell(schema.commands.description),
+            ])
+        }
+        table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
+    }
+
+    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
+        for schema in JSONSchema.all {
+            writer.record {
+                $0.field("name", schema.name.description)
+                $0.field("commands", schema.commands.description)
+            }
+        }
+    }
+}

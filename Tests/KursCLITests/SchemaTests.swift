@@ -1,0 +1,161 @@
+import KursCore
+import KursNet
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// `kurs schema`, and what kurs prints held against it.
+@Suite struct SchemaTests {
+    /// Runs a command line on the recording in `Fixtures/`.
+    private func run(_ line: [String], _ world: TestEnvironment = TestEnvironment()) -> (out: [UInt8], err: [UInt8]) {
+        let (out, err) = (ArraySink(), ArraySink())
+        var environment = world.world(line, out, err)
+        environment.makeTransport = { [transport = world.transport] (options) throws(TransportSetupError) in
+            guard let folder = options.replay, let replay = try? ReplayTransport(directory: folder) else {
+                return OpenedTransport(transport)
+            }
+            return OpenedTransport(replay, recordedAt: replay.recordedAt)
+        }
+        _ = Kurs.run(environment)
+        return (out.bytes, err.bytes)
+    }
+
+    private func schema(_ name: String) -> [UInt8] { run(["schema", name]).out }
+
+    private static let replay = ["--replay", Checkout.path("Fixtures")]
+
+    static let lines: [(schema: String, line: [String])] = [
+        ("rates", ["rates", "--all"]), ("rates", ["rates", "--all", "--json-numbers"]), ("rates", ["rates", "usd"]),
+        ("rates", ["rates", "-m", "crypto"]), ("rates", ["rates", "-m", "cash"]), ("rates", []),
+        ("conversions", ["convert", "100", "usd", "eur", "--explain", "--words"]),
+        ("conversions", ["convert", "1", "btc", "-m", "crypto"]), ("conversions", ["convert", "1", "uah", "uah"]),
+        ("conversions", ["convert", "100", "usd", "--best", "card"]),
+        ("conversions", ["convert", "100", "usd", "-m", "banks", "--fee", "1%"]), ("news", ["news"]),
+        ("news", ["news", "show", "171200900"]), ("read", ["news", "read", "--all"]), ("banks", ["banks"]),
+        ("banks", ["banks", "privatbank"]), ("history", ["history", "usd", "2026-11"]),
+        ("history", ["history", "usd", "2026-11", "--by", "week"]),
+        ("history", ["history", "usd", "--from", "2026-11-20", "--json-numbers"]), ("coins", ["coins"]),
+        ("coins", ["coins", "bitcoin"]), ("diff", ["diff", "usd", "--since", "2026-11-16"]),
+        ("diff", ["diff", "usd", "--since", "2026-11-16", "--min", "90%"]), ("markets", ["markets"]),
+        ("sources", ["sources"]), ("findings", ["doctor"]), ("updates", ["update", "--all"]), ("settings", ["config"]),
+        ("settings", ["config", "path"]), ("settings", ["config", "get", "lang"]), ("alerts", ["alert", "list"]),
+        ("schemas", ["schema"]),
+    ]
+
+    @Test(arguments: lines.indices)
+    func `what a command prints is valid by its schema`(index: Int) throws {
+        let (name, line) = Self.lines[index]
+        let printed = run(line + ["--json"] + Self.replay)
+        #expect(
+            try JSONDocument(printed.out).root[name]?.kind == .array, "\(String(decoding: printed.err, as: UTF8.self))")
+        #expect(try SchemaValidator.faults(printed.out, by: schema(name)) == [])
+    }
+
+    @Test(arguments: [
+        ("rates", ["rates", "--all"]), ("conversions", ["convert", "100", "usd", "eur", "--explain"]),
+        ("news", ["news"]), ("banks", ["banks"]), ("history", ["history", "usd", "2026-11", "--by", "month"]),
+        ("coins", ["coins"]),
+    ])
+    func `a line of JSON lines is a record of the schema`(name: String, line: [String]) throws {
+        let lines = run(line + ["-o", "jsonl"] + Self.replay).out.split(separator: UInt8(ascii: "\n"))
+        #expect(!lines.isEmpty)
+        for line in lines {
+            #expect(try SchemaValidator.faults(Array(line), by: schema(name), at: "#/$defs/record") == [])
+        }
+    }
+
+    @Test func `exported rows, alerts, errors and bars are valid`() throws {
+        let rows = run(["export", "rates", "usd", "eur", "--from", "2026-11-16", "-o", "jsonl"] + Self.replay).out
+        for row in rows.split(separator: UInt8(ascii: "\n")) {
+            #expect(try SchemaValidator.faults(Array(row), by: schema("export")) == [])
+        }
+        #expect(rows.count { $0 == UInt8(ascii: "\n") } == 10)
+        let world = TestEnvironment()
+        world.answerNBU()
+        for line in [
+            ["alert", "add", "usd.nbu > 44", "--quiet-hours", "22:00-07:00"], ["alert", "check"],
+            ["alert", "add", "usd.nbu > 45", "--once", "--exec", "--", "echo", "x"], ["alert", "list"],
+        ] {
+            let line = line.contains("--exec") ? ["--json"] + line : line + ["--json"]
+            let printed = run(line, world)
+            #expect(!printed.out.isEmpty, "\(line) \(String(decoding: printed.err, as: UTF8.self))")
+            #expect(try SchemaValidator.faults(printed.out, by: schema("alerts")) == [], "\(line)")
+        }
+        let error = run(["rates", "uds", "--json"], world).err
+        #expect(try SchemaValidator.faults(error, by: schema("error")) == [])
+        world.run("rates")
+        #expect(try SchemaValidator.faults(run(["bar", "--waybar"], world).out, by: schema("waybar")) == [])
+    }
+
+    @Test(arguments: [
+        ("rates", ["source", "nbu-json", "nbu-20261120.json"]),
+        ("coins", ["source", "coingecko", "coingecko-uah.json"]),
+        ("banks", ["source", "minfin-page-banks", "minfin-banks-usd.html"]),
+        ("news", ["source", "minfin-rss", "minfin-rss.xml"]), ("feed", ["feed", "minfin-rss.xml"]),
+        ("grids", ["grids", "minfin-banks-usd.html"]), ("text", ["text", "--json", "minfin-article-171200900.html"]),
+    ])
+    func `what inspect prints is valid`(name: String, line: [String]) throws {
+        let world = TestEnvironment()
+        let file = try #require(line.last)
+        world.files.bytes[file] = try Fixtures.bytes(file)
+        let printed = run(["inspect"] + line, world).out
+        #expect(printed.count > 100)
+        #expect(try SchemaValidator.faults(printed, by: schema(name)) == [])
+    }
+
+    @Test(arguments: ["tree", "tokens"])
+    func `what inspect prints for a test is valid`(name: String) throws {
+        let outcome = TestEnvironment().run(
+            ["inspect", name, "--jsonl"],
+            input: #"{"data":"<p a=b>text<!--x-->","input":"<!DOCTYPE html><p a=b>text<!--x--></p>"}"# + "\n")
+        #expect(outcome.out.contains("text"), "\(outcome)")
+        #expect(try SchemaValidator.faults(Array(outcome.out.utf8), by: schema(name)) == [])
+    }
+
+    @Test func `every kind of JSON has a schema with its columns`() throws {
+        let columns: [(String, [StaticString])] = [
+            ("rates", RecordWriter.rateColumns), ("conversions", RecordWriter.conversionColumns),
+            ("news", RecordWriter.newsColumns), ("banks", RecordWriter.bankColumns),
+            ("coins", RecordWriter.coinColumns), ("export", RateTableRecords.columns),
+        ]
+        for (name, columns) in columns {
+            let schema = try #require(JSONSchema.all.first { $0.name.description == name })
+            let fields: [SchemaField] =
+                switch schema.form {
+                case .list(let records, _): records[0]
+                case .lines(let fields), .object(let fields): fields
+                }
+            #expect(fields.prefix(columns.count).map(\.name.description) == columns.map(\.description), "\(name)")
+        }
+        // The keys of lists, as the sources declare them.
+        for path in try Checkout.files(in: "Sources/KursCLI/Commands", ending: ".swift") {
+            for match in try Checkout.text(path).matches(of: /let key: StaticString = "([a-z]+)"/) {
+                #expect(JSONSchema.all.contains { $0.name.description == match.output.1 }, "\(path): \(match.output.1)")
+            }
+        }
+    }
+
+    @Test func `the validator finds faults`() throws {
+        let good = run(["rates", "usd", "--json"] + Self.replay).out
+        let text = String(decoding: good, as: UTF8.self)
+        for (part, wrong) in [
+            (#""market":"nbu""#, #""market":"street""#), (#""unit":1"#, #""unit":"1""#),
+            (#""official":""#, #""official":"x"#), (#""stale":false"#, #""stale":null"#),
+            (#""base":"UAH","#, ""), (#""base":"UAH""#, #""base":"UAH","more":1"#), (#""schema":1"#, #""schema":1.5"#),
+            (#""as_of":"2026-"#, #""as_of":"26-"#), (#","warnings":[]"#, ""),
+        ] {
+            #expect(text.contains(part), "\(part)")
+            let changed = Array(text.replacing(part, with: wrong).utf8)
+            #expect(try SchemaValidator.faults(changed, by: schema("rates")) != [], "\(wrong)")
+        }
+    }
+
+    @Test func `an unknown schema is refused with those there are`() {
+        let outcome = TestEnvironment().run("schema", "rate")
+        #expect(outcome.status == 64)
+        #expect(outcome.err.contains("rates"), "\(outcome)")
+        #expect(TestEnvironment().run("schema", "rates", "coins").status == 64)
+        #expect(TestEnvironment().run("schema", "rates", "-o", "csv").status == 64)
+    }
+}
