@@ -93,6 +93,63 @@ struct SparkBlockTests {
     }
 }
 
+/// The joins of the guide for data teams; `.ci/full` runs them in the real engines.
+@Suite(.enabled(if: Shell.has("python3") && Shell.has("sqlite3"), "python3 or sqlite3 is not installed"))
+struct TableBlockTests {
+    @Test(arguments: ["python join", "python asof", "python pandas"])
+    func `the programs for Spark compile`(language: String) throws {
+        let home = try TemporaryFolder()
+        let block = try #require(try Checkout.blocks(of: language).first)
+        try Data(block.utf8).write(to: URL(filePath: home.path + "/job.py"))
+        let line = "python3 -c 'import ast, sys; ast.parse(open(sys.argv[1]).read())' \"$HOME/job.py\""
+        let result = try Shell.run(line, home: home)
+        #expect(result.status == 0, "\(result)")
+    }
+
+    /// SQLite has no ASOF join; with the condition on the day another join gives the same rows.
+    @Test func `the join for DuckDB gives what convert gives`() throws {
+        let home = try TemporaryFolder()
+        let join = try #require(try Checkout.blocks(of: "sql duckdb").first)
+        #expect(join.contains("ASOF JOIN 'rates.parquet' AS rates"))
+        let query = join.replacing("ASOF JOIN 'rates.parquet' AS rates", with: "JOIN rates")
+            .replacing("receipts.at::DATE", with: "date(receipts.at)")
+        try Data(query.utf8).write(to: URL(filePath: home.path + "/join.sql"))
+        let result = try Shell.run(
+            """
+            kurs export rates usd eur --from 2026-11-06 --fill --replay Fixtures -q --out "$HOME/rates.sqlite"
+            {
+                echo 'CREATE TABLE receipts(at TEXT, amount TEXT, currency TEXT);'
+                for day in 06 07 08 14 15 20; do
+                    for currency in USD EUR; do
+                        echo "INSERT INTO receipts VALUES('2026-11-$day 18:30:00', '1$day.50', '$currency');"
+                        echo "1$day.50 $currency 2026-11-$day" >&3
+                    done
+                done 3> "$HOME/lines"
+            } | sqlite3 "$HOME/rates.sqlite"
+            { echo 'SELECT printf("%.2f", hryvnias) FROM ('; cat "$HOME/join.sql"; echo ') ORDER BY at, currency DESC;'; } |
+                sqlite3 "$HOME/rates.sqlite" > "$HOME/joined"
+            kurs convert - -m nbu -o plain --replay Fixtures -q < "$HOME/lines" | cut -f 1 > "$HOME/converted"
+            cmp "$HOME/joined" "$HOME/converted" && grep -c . "$HOME/joined"
+            """, home: home)
+        #expect(result.output == "12\n", "\(result)")
+        #expect(result.errors == "", "\(result)")
+    }
+
+    @Test func `the query of the attached database runs while kurs uses it`() throws {
+        let (home, server) = (try TemporaryFolder(), try #require(LoopbackServer()))
+        let day = "/NBUStatService/v1/statdirectory/exchange?date=20261120&json"
+        server.serve([.init(day, #"[{"r030":1,"txt":"x","rate":43.425,"cc":"USD","exchangedate":"20.11.2026"}]"#)])
+        let block = try #require(try Checkout.blocks(of: "sql duckdb attach").first)
+        let query = try #require(block.split(separator: ";").last).replacing("kurs.v_history", with: "v_history")
+            .replacing("::DATE", with: "").replacing("::DECIMAL(18, 8)", with: "")
+        try Data(query.utf8).write(to: URL(filePath: home.path + "/query.sql"))
+        let result = try Shell.run(
+            "kurs update nbu -q; sqlite3 -readonly ~/.local/share/kurs/kurs.sqlite < \"$HOME/query.sql\"", home: home,
+            variables: ["KURS_NOW": "2026-11-20T09:40:00Z", "KURS_URL_NBU": server.address])
+        #expect(result.output == "2026-11-20|USD|43.425\n", "\(result)")
+    }
+}
+
 /// The commands that direct a machine to a cache.
 @Suite struct MirrorBlockTests {
     @Test func `the variable and the setting make kurs use the cache`() throws {

@@ -19,6 +19,8 @@ import Testing
         "crontab", "ini", "nginx",
         // SparkBlockTests, MirrorBlockTests
         "python", "sh mirror",
+        // TableBlockTests
+        "sql duckdb", "sql duckdb attach", "python join", "python asof", "python pandas",
         // The example of KursMarkup
         "swift",
         // DocumentTests
