@@ -79,7 +79,8 @@ struct CoinsTests {
         #expect(
             world.run("coins", "-o", "plain").out
                 == "BTC\t4000000\t0.126\t-2.4391\t80000000000000\nPEPE\t0.0000001234\t\t12.5\t51000000\nDASH\t\t\t\t\n")
-        #expect(world.transport.requests.count == 2)
+        // The prices in both moneys, and the NBU's dollar, against which the coins pegged to it are held.
+        #expect(world.transport.requests.count == 3)
     }
 
     static let orders: [([String], String)] = [

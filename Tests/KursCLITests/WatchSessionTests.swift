@@ -138,21 +138,22 @@ struct WatchSessionTests {
 
     @Test func `a row that the fetching process left out explains the missing rate`() {
         let world = TestEnvironment()
+        let key = TestEnvironment.nbuKey.replacing("20261120", with: "20261119")
         world.transport.script(
-            TestEnvironment.nbuKey,
+            key,
             .text(
-                #"[{"rate":-4,"cc":"USD","exchangedate":"20.11.2026"},"#
-                    + #"{"rate":51,"cc":"EUR","exchangedate":"20.11.2026"}]"#))
+                #"[{"rate":-4,"cc":"USD","exchangedate":"19.11.2026"},"#
+                    + #"{"rate":51,"cc":"EUR","exchangedate":"19.11.2026"}]"#))
         let out = ArraySink()
-        // The rates of the crypto market are not compared with the NBU's, which are first fetched for the conversion.
+        // The rates of that day are first fetched for the conversion.
         var machine = world.world(["watch", "-m", "crypto"], out)
         machine.terminal = ScriptedTerminal([
-            .nothing, .nothing, .typed(Array("c5 USD -m nbu\r".utf8)), .nothing, .nothing, .typed([3]),
+            .nothing, .nothing, .typed(Array("c5 USD -m nbu --on 2026-11-19\r".utf8)), .nothing, .nothing, .typed([3]),
         ])
         machine.startItself = { process in LateProgram(after: 1) { world.end(of: process) } }
         #expect(Kurs.run(machine) == 130)
         #expect(out.text.contains("in the answer of nbu-json USD was left out"), "\(out.text)")
-        #expect(world.transport.count(of: TestEnvironment.nbuKey) == 1)
+        #expect(world.transport.count(of: key) == 1)
     }
 
     @Test(arguments: [

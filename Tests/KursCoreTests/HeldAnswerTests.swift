@@ -99,6 +99,36 @@ import Testing
         #expect(!answer.warnings.contains(unchecked))
     }
 
+    // MARK: coins
+
+    private func coins(_ codes: [CurrencyCode], _ policy: CachePolicy = .automatic) -> RatesOutcome {
+        let live = LineSource(id: Self.exchange, isArchive: false, market: .crypto)
+        let service = CurrencyService(store: store, provider: provider(), time: time, kyiv: .europeanRule) { market in
+            market == .nbu ? [LineSource()] : market == .crypto ? [live] : []
+        }
+        return service.rates(of: .crypto, wanted: codes, only: true, policy: policy)
+    }
+    private static let exchange = SourceID("exchange")
+    private let coinKey = LineSource.key(HeldAnswerTests.exchange, "now")
+    private var (btc, usdt) = (CurrencyCode.leadingCoins[0], CurrencyCode.leadingCoins[2])
+
+    @Test func `a dollar coin ten times the NBU's dollar refuses the coins beside it too`() throws {
+        net.script(coinKey, .text("BTC 35000000 35100000\nUSDT 415 416"))
+        net.script(nbuToday, .text("USD 41.5"))
+        let reason = FetchError.refused(.implausible(currency: usdt, tenfold(415, ExactDecimal("41.5") ?? 0)))
+        guard case .failure(.unreachable(market: .crypto, let failures)) = coins([btc, usdt]) else {
+            Issue.record("shown")
+            return
+        }
+        #expect(failures.map(\.failure) == [reason])
+    }
+
+    @Test func `a dollar coin far from the NBU's dollar is flagged`() throws {
+        net.script(coinKey, .text("USDT 60 61"))
+        net.script(nbuToday, .text("USD 41.5"))
+        #expect(line(try answered(coins([usdt]))) == ["USDT 60 61 far-from-nbu"])
+    }
+
     // MARK: refused
 
     @Test func `a rate with a wrong unit is refused by name, and the others are shown`() throws {

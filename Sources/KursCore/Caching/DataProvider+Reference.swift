@@ -21,7 +21,7 @@ extension DataProvider {
         return fetches
     }
 
-    private var today: Day { kyiv.day(at: time.now) }
+    var today: Day { kyiv.day(at: time.now) }
 
     /// Whether it brings the rates that others are held against.
     func isOfficial(_ fetch: Fetch) -> Bool { fetch.endpoint.source == officialSources.first?.id }

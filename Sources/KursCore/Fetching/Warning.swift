@@ -67,6 +67,14 @@ public enum Warning: Sendable, Hashable {
         default: false
         }
     }
+
+    /// The one bank that it is about; `nil` when it is about others or none.
+    package var bank: String? {
+        switch self {
+        case .crossed(_, let bank, _), .farFromNBU(_, let bank, _), .earlierKept(_, let bank, _): bank
+        default: nil
+        }
+    }
 }
 
 /// A row of an answer as a warning names it.

@@ -70,3 +70,15 @@ extension CurrencyCode: CustomStringConvertible {
     /// The same as ``text``.
     public var description: String { text }
 }
+
+extension CurrencyCode {
+    /// The currency that a coin is worth one of, as its issuer says: the dollar for USDT; `nil` for other coins and for
+    /// currencies.
+    package var peg: CurrencyCode? {
+        switch packed {
+        // DAI, USDC, USDT
+        case 0x4441_4900_0000_0000, 0x5553_4443_0000_0000, 0x5553_4454_0000_0000: .usd
+        default: nil
+        }
+    }
+}

@@ -26,9 +26,11 @@ extension CurrencyService {
     /// What is fetched so that the answers can be held against the NBU's rates.
     private func references(for searches: [RateSearch]) throws(StoreError) -> [Fetch] {
         var fetches: [Fetch] = []
-        for search in searches where search.query.market.traits.isComparedWithNBU {
-            guard search.policy != .fromCache else { continue }
-            fetches += try provider.referenceFetches(for: search.query.currencies, on: search.query.day)
+        for search in searches where search.policy != .fromCache {
+            let (query, traits) = (search.query, search.query.market.traits)
+            // A coin pegged to the dollar tells whether an answer about coins can be right.
+            let currencies = traits.tradesCoins ? [.usd] : traits.isComparedWithNBU ? query.currencies : []
+            fetches += try provider.referenceFetches(for: currencies, on: query.day)
         }
         return fetches
     }

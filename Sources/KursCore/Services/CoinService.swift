@@ -39,8 +39,8 @@ public final class CoinService {
             for (index, source) in sources.enumerated() {
                 let prices = source.prices.map { source.fetch($0) }
                 let reports = try provider.report(
-                    prices + source.additions.map { source.fetch($0) }, policy: policy,
-                    leavesTimeForFallback: index < sources.count - 1)
+                    prices + source.additions.map { source.fetch($0) } + references(beside: prices, policy),
+                    policy: policy, leavesTimeForFallback: index < sources.count - 1)
                 for report in reports.prefix(prices.count) {
                     if let failure = report.failure {
                         failures.append(SourceError(source: source.id, failure: failure))
@@ -51,7 +51,11 @@ public final class CoinService {
                 }
                 let found = try coins(of: source)
                 if found.contains(where: { !$0.isStale && $0.coin.price != nil }) {
-                    let warnings = failures.map { Warning.sourceFailed(source: $0.source, failure: $0.failure) }
+                    var warnings = failures.map { Warning.sourceFailed(source: $0.source, failure: $0.failure) }
+                    if try provider.reference.rate(of: .usd, on: provider.today) == nil {
+                        let pegged = found.map(\.coin.code).filter { $0.peg != nil }
+                        if !pegged.isEmpty { warnings.append(.notChecked(currencies: pegged, source: source.id)) }
+                    }
                     let next = policy == .fromNetwork ? refusedUntil : nil
                     return .success(coins: found, warnings: warnings, nextRefresh: next)
                 }
@@ -66,6 +70,15 @@ public final class CoinService {
         warnings.insert(
             .stale(source: first.provenance.source, ageSeconds: time.now.seconds - first.fetchedAt.seconds), at: 0)
         return .success(coins: best, warnings: warnings, nextRefresh: policy == .fromNetwork ? refusedUntil : nil)
+    }
+
+    /// What is fetched with coins, so that those pegged to the dollar can be held against the NBU's; nothing while the
+    /// coins are fresh.
+    private func references(beside prices: [Fetch], _ policy: CachePolicy) throws(StoreError) -> [Fetch] {
+        guard policy != .fromCache else { return [] }
+        var isFresh = policy == .automatic
+        for fetch in prices where isFresh { isFresh = try provider.cached(fetch)?.isFresh == true }
+        return isFresh ? [] : try provider.referenceFetches(for: [.usd], on: provider.today)
     }
 
     /// What the store has of a source: each coin once, with its additions.

@@ -23,6 +23,10 @@ struct AnswerChecks {
         for var quote in answer.quotes {
             let official = try official(for: quote, from: endpoint.source)
             let implausibility = judge(&quote, official)
+            if quote.market.traits.tradesCoins, official != nil, let implausibility {
+                // Nothing else tells whether the prices of the other coins are as wrong.
+                return .implausible(currency: quote.currency, implausibility)
+            }
             if implausibility == nil, quote.flags.doubts.isEmpty {
                 kept.append(quote)
             } else if let earlier = try earlier(quote, official, of: endpoint) {
@@ -44,9 +48,11 @@ struct AnswerChecks {
         return nil
     }
 
-    /// The NBU's price that a quote is held against; `nil` for the reference itself, for coins, and where none is stored.
+    /// The NBU's price that a quote is held against; `nil` for the reference itself, for coins without a peg, and where
+    /// none is stored.
     func official(for quote: Quote, from source: SourceID) throws(StoreError) -> ExactDecimal? {
-        guard !quote.market.traits.tradesCoins, quote.market.traits.isComparedWithNBU || source != referenceSource
+        let traits = quote.market.traits
+        guard traits.tradesCoins ? quote.currency.peg != nil : traits.isComparedWithNBU || source != referenceSource
         else { return nil }
         return try reference.price(for: quote, on: quote.day(in: kyiv) ?? kyiv.day(at: fetchedAt))
     }
@@ -54,7 +60,7 @@ struct AnswerChecks {
     private func judge(_ quote: inout Quote, _ official: ExactDecimal?) -> Implausibility? {
         let implausibility = QuoteChecks.judge(&quote, official: official)
         // An official rate is far from that of another day when the hryvnia is devalued.
-        if !quote.market.traits.isComparedWithNBU { quote.flags.remove(.farFromNBU) }
+        if quote.market == .nbu { quote.flags.remove(.farFromNBU) }
         return implausibility
     }
 

@@ -77,7 +77,7 @@ package enum QuoteChecks {
         for var row in stored {
             let source = row.provenance.source
             var official: ExactDecimal?
-            if row.quote.market.traits.isComparedWithNBU {
+            if row.quote.market.traits.isComparedWithNBU || row.quote.currency.peg != nil {
                 official = try reference.price(for: row.quote, on: row.day(in: kyiv))
                 if official == nil, row.quote.anyRate != nil {
                     let index = unchecked.firstIndex { $0.source == source } ?? unchecked.endIndex

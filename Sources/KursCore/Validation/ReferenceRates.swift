@@ -27,7 +27,10 @@ package final class ReferenceRates {
     }
 
     /// The NBU's rate of a currency for a day, in hryvnias per unit; `nil` where none near the day is stored.
+    ///
+    /// A coin pegged to a currency has that currency's.
     package func rate(of currency: CurrencyCode, on day: Day) throws(StoreError) -> ExactDecimal? {
+        let currency = currency.peg ?? currency
         if currency == .uah { return .one }
         let place = Place(currency: currency, day: day)
         if let known = near[place] { return known }

@@ -15,13 +15,15 @@ struct BankDetails: CommandOutput {
     }
     func warnings(_ context: CommandContext) -> [(code: String, text: String)] { list.warnings(context) }
 
-    static func show(_ bank: BankName, _ rows: [BankRow], _ context: CommandContext) throws(CommandError) -> ExitStatus
-    {
+    /// - Parameter warnings: The warnings about the rows.
+    static func show(
+        _ bank: BankName, _ rows: [BankRow], _ warnings: [Warning], _ context: CommandContext
+    ) throws(CommandError) -> ExitStatus {
         let policy = context.settings.policy
         let found = try context.services.banks().answering { (service) throws(StoreError) in
             try service.contacts(of: bank.slug, policy: policy)
         }
-        context.reporter.note(found.warnings)
+        context.reporter.note(found.warnings.filter { !warnings.contains($0) })
         // The bank's own page adds currencies that are not in the list of all banks.
         let known = Set(rows.compactMap(\.currency))
         let more = found.quotes.filter { $0.quote.bank?.slug == bank.slug && !known.contains($0.quote.currency) }
@@ -34,7 +36,8 @@ struct BankDetails: CommandOutput {
         let kind = try BanksCommand.kind(context.arguments)
         for row in rows { context.reporter.judge(ageSeconds: context.now.seconds - row.fetchedAt.seconds) }
         let list = BanksOutput(
-            rows: rows, order: .name, kind: kind, currency: rows.first?.currency ?? .usd, warnings: found.warnings)
+            rows: rows, order: .name, kind: kind, currency: rows.first?.currency ?? .usd,
+            warnings: warnings + found.warnings.filter { !warnings.contains($0) })
         try context.show(BankDetails(bank: bank, list: list, contact: found.bank))
         return context.reporter.answeredStatus
     }

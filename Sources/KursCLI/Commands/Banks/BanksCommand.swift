@@ -66,7 +66,8 @@ enum BanksCommand {
         if rows.isEmpty { throw missing(answer, currency) }
         if let name = arguments.operands.first {
             let bank = try BankMatcher(name, among: rows.map(\.bank) + answer.banks.map(\.name)).bank()
-            return try BankDetails.show(bank, rows.filter { $0.bank.slug == bank.slug }, context)
+            let warnings = answer.warnings.filter { $0.bank == nil || $0.bank == bank.name }
+            return try BankDetails.show(bank, rows.filter { $0.bank.slug == bank.slug }, warnings, context)
         }
         rows = rows.compactMap { $0.only(kind) }
         order.sort(&rows, kind)
