@@ -30,12 +30,15 @@ let package = Package(
 
         // floor 3
         .target(
-            name: "KursCLI", dependencies: ["KursCore", "KursMarkup", "KursSources", "KursText"], swiftSettings: strict),
+            name: "KursCLI", dependencies: ["KursCore", "KursMarkup", "KursSheets", "KursSources", "KursText"],
+            swiftSettings: strict),
 
         // floor 2
         .target(name: "KursSources", dependencies: ["KursCore", "KursMarkup", "KursText"], swiftSettings: strict),
         .target(name: "KursStore", dependencies: ["KursCore", "KursText", "CSQLite"], swiftSettings: strict),
         .target(name: "KursNet", dependencies: ["KursCore", "KursText", "CCurl"], swiftSettings: strict),
+
+        .target(name: "KursSheets", dependencies: ["KursMarkup", "KursText", "CZlib"], swiftSettings: strict),
 
         // floor 1
         .target(name: "KursCore", dependencies: ["KursText"], swiftSettings: strict),
@@ -49,6 +52,7 @@ let package = Package(
             name: "CSQLite", pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"]), .yum(["sqlite-devel"]), .brew(["sqlite"])]),
         .systemLibrary(name: "CMalloc"),
+        .target(name: "CZlib", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
 
         // tests
@@ -56,6 +60,7 @@ let package = Package(
             name: "KursTestSupport", dependencies: ["KursCore"], path: "Tests/KursTestSupport",
             swiftSettings: strict),
         .testTarget(name: "KursTextTests", dependencies: ["KursText", "KursTestSupport"], swiftSettings: strict),
+        .testTarget(name: "KursSheetsTests", dependencies: ["KursSheets", "KursTestSupport"], swiftSettings: strict),
         .testTarget(name: "KursMarkupTests", dependencies: ["KursMarkup", "KursTestSupport"], swiftSettings: strict),
         .testTarget(name: "KursCoreTests", dependencies: ["KursCore", "KursTestSupport"], swiftSettings: strict),
         .testTarget(
@@ -67,7 +72,9 @@ let package = Package(
             dependencies: ["KursSources", "KursCore", "KursMarkup", "KursTestSupport"], swiftSettings: strict),
         .testTarget(
             name: "KursCLITests",
-            dependencies: ["KursCLI", "KursCore", "KursNet", "KursSources", "KursStore", "KursTestSupport"],
+            dependencies: [
+                "KursCLI", "KursCore", "KursNet", "KursSheets", "KursSources", "KursStore", "KursTestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(name: "IntegrationTests", dependencies: ["KursTestSupport"], swiftSettings: strict),
     ]

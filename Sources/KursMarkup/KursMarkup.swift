@@ -9,7 +9,7 @@
 //   Encoding/    bytes to UTF-8: byte order marks, labels, the prescan of a page; the tables are KursText's
 //   HTML/        the WHATWG tokenizer and tree construction, the tree and its selectors; HTML.swift is its own map
 //   Extraction/  Text: runs of text and lines of a tree; Tables: grids of tables and of lists shaped like tables
-//   XML/         a forgiving tokenizer for real feeds, references, declared entities
+//   XML/         a forgiving tokenizer for real feeds, references, declared entities; XMLEvents walks through other texts
 //   Fragment/    the markup inside feeds: sanitized, or as plain text
 //   Dates/       dates as feeds and pages write them
 //   Address/     references resolved against a base address
