@@ -1,4 +1,5 @@
 import KursCore
+import KursSheets
 import KursTestSupport
 import Testing
 
@@ -237,5 +238,144 @@ import Testing
         #expect(results(outcome) == ["uah", "220.00", "Branch", "", "uah", "264.00"], "\(outcome)")
         #expect(outcome.err.contains("line 4: the row belongs to a table with unknown columns"), "\(outcome)")
         #expect(outcome.status == 65)
+    }
+
+    static let book = """
+        Date,Amount,Currency,Details
+        2026-11-06,100.00,USD,invoice 1
+        2026-11-13,-20.00,USD,hosting
+        2026-11-13,880.00,UAH,Гривні від продажу валюти
+        2026-11-13,-20.00,USD,Продаж іноземної валюти згідно заявки
+        2026-11-16,50.00,EUR,sale of goods under contract 7
+        2026-11-16,1.00,USD,оплата за продаж товару в USD
+        2026-11-16,-3.00,UAH,комісія за продаж валюти
+        ,,,
+        Total,1008.00,,
+
+        """
+
+    @Test(arguments: [
+        ("income", ["4400.00", "2550.00", "44.00"], "1"), ("expense", ["-880.00", "-3.00"], "1"),
+        ("sale", ["880.00", "-880.00"], "2"),
+    ])
+    func `only one kind of rows is written, and sales of currency are neither`(
+        kind: String, expected: [String], sales: String
+    ) {
+        let outcome = world(StatementSearchTests.book).run(
+            "convert", "--csv", "s.csv", "--only", kind, "--totals-out", "t.csv")
+        #expect(results(outcome) == ["uah"] + expected, "\(outcome)")
+        #expect(outcome.err.contains("neither as income nor as expense: \(sales)"), "\(outcome)")
+        #expect(outcome.status == 0)
+    }
+
+    @Test func `only one period is written, and only its rates are fetched`() {
+        let world = world("Date,Amount,Currency\n2025-01-15,1.00,GBP\n2026-11-13,5.00,USD\n2026-11-16,5.00,USD\n")
+        let outcome = world.run("convert", "--csv", "s.csv", "--period", "2026Q4")
+        #expect(results(outcome) == ["uah", "220.00", "220.00"], "\(outcome)")
+        #expect(world.transport.requests.count == 1)
+        let wrong = world.run("convert", "--csv", "s.csv", "--period", "2026Q5")
+        #expect(wrong.status == 64)
+        #expect(wrong.err.contains("use a period such as 2026, 2026H1, 2026-9M, 2026Q3 or 2026-07"), "\(wrong)")
+    }
+
+    @Test(
+        arguments: [
+            ("2026", "2026-01-01 2026-12-31"), ("2026H1", "2026-01-01 2026-06-30"), ("2026h2", "2026-07-01 2026-12-31"),
+            ("2026-9M", "2026-01-01 2026-09-30"), ("2026Q1", "2026-01-01 2026-03-31"),
+            ("2024-02", "2024-02-01 2024-02-29"),
+            ("2026-Q4", "2026-10-01 2026-12-31"), ("2026-13", nil), ("202", nil), ("2026Q", nil), ("20x6", nil),
+            ("2026-1", nil),
+        ] as [(String, String?)])
+    func `reads periods of a book`(text: String, days: String?) {
+        #expect(BookPeriod(text).map { "\($0.days.lowerBound.iso) \($0.days.upperBound.iso)" } == days)
+    }
+
+    @Test func `totals run from the beginning of the year`() {
+        let rows = [("2026-02", "1"), ("2026-05", "2"), ("2026-08", "4"), ("2026-11", "8")]
+        let text = "Date,Amount,Currency\n" + rows.map { "\($0)-16,\($1).00,UAH\n" }.joined() + "2025-12-16,16.00,UAH\n"
+        let world = world(text)
+        #expect(world.run("convert", "--csv", "s.csv", "--totals-out", "t.csv").status == 0)
+        let totals = world.files.contents["t.csv"]?.text.split(separator: "\n").filter { $0.contains(",UAH,") } ?? []
+        let sums = totals.map { line in
+            let cells = line.split(separator: ",")
+            return "\(cells[0]) \(cells[4])"
+        }
+        #expect(
+            sums == [
+                "2025-12 16.00", "2026-02 1.00", "2026-05 2.00", "2026-08 4.00", "2026-11 8.00", "2025Q4 16.00",
+                "2026Q1 1.00", "2026Q2 2.00", "2026Q3 4.00", "2026Q4 8.00", "2025 16.00", "2026H1 3.00", "2026-9M 7.00",
+                "2026 15.00", "all 31.00",
+            ])
+        #expect(world.run("convert", "--csv", "s.csv", "--totals-out", "t.json").status == 0)
+        let json = world.files.contents["t.json"]?.text ?? ""
+        let row = #"{"period":"2026-9M","currency":"UAH","rows":3,"amount":"7.00","result":"7.00","to":"UAH"}"#
+        #expect(json.contains(row) && json.hasPrefix(#"{"schema":1,"#), "\(json)")
+    }
+
+    @Test func `a workbook is written and read again`() throws {
+        let world = world(
+            "Дата,Сума,Валюта,Опис\n13.11.2026,\"1 000,50\",USD,\"<a> & \"\"b\"\"\"\n16.11.2026,\"2,00\",EUR,0012\n")
+        world.files.keepsBytes = true
+        #expect(world.run("convert", "--csv", "s.csv", "--out", "o.xlsx").status == 0)
+        let bytes = try #require(world.files.bytes["o.xlsx"])
+        let sheet = try #require(try SheetFile(bytes)?.sheets.first)
+        #expect(
+            sheet.rows[1] == [
+                .text("13.11.2026"), .number("1000.5"), .text("USD"), .text("<a> & \"b\""), .number("44"),
+                .date(daysSince1970: 20_770, seconds: nil), .text("nbu"), .text("nbu-range"), .number("44022"),
+            ])
+        #expect(sheet.rows[2][3] == .text("0012"))
+        // Its added columns are none of the statement's own.
+        let again = world.run("convert", "--csv", "o.xlsx")
+        #expect(results(again) == ["uah", "44022.00", "102.00"], "\(again)")
+    }
+
+    /// A workbook with these sheets.
+    private func book(_ sheets: [(name: String, rows: [[Sheet.Cell]])]) -> [UInt8] {
+        var writer = WorkbookWriter(name: sheets[0].name)
+        for row in sheets[0].rows { writer.add(row) }
+        return writer.bytes()
+    }
+
+    @Test func `an amount of a workbook has no more decimals than its currency`() {
+        let world = world("")
+        world.files.bytes["s.xlsx"] = book([
+            (
+                "S",
+                [
+                    [.text("Date"), .text("Amount"), .text("Currency")],
+                    [.date(daysSince1970: 20_770, seconds: nil), .number("5.005"), .text("USD")],
+                    [.date(daysSince1970: 20_773, seconds: 3600), .number("5"), .text("USD")],
+                    [.date(daysSince1970: 20_763, seconds: nil), .number("1.50"), .text("USD")],
+                ]
+            )
+        ])
+        let outcome = world.run("convert", "--csv", "s.xlsx")
+        #expect(results(outcome) == ["uah", "", "220.00", "66.00"], "\(outcome)")
+        #expect(
+            outcome.err.contains("line 2: the amount has more than 2 decimals; round it in the workbook"), "\(outcome)")
+        let uk = world.run("convert", "--csv", "s.xlsx", "--lang", "uk")
+        #expect(uk.err.contains("рядок 2: у сумі більш ніж 2 знаків після коми; заокругліть її в таблиці"), "\(uk)")
+        #expect(
+            world.run("convert", "--csv", "s.xlsx", "--sheet", "T").err == "kurs: s.xlsx has no sheet “T”; sheets: S\n")
+        #expect(results(world.run("convert", "--csv", "s.xlsx", "--sheet", "1")).last == "66.00")
+    }
+
+    @Test(arguments: [
+        (
+            [0xD0, 0xCF, 0x11, 0xE0, 0, 0] as [UInt8],
+            "s.csv is a binary .xls workbook or is protected with a password; save it as .xlsx or CSV",
+            "s.csv — двійкова книга .xls або захищена паролем; збережіть його як .xlsx або CSV"
+        ),
+        (
+            Array("PK\u{3}\u{4} and nothing".utf8), "s.csv is damaged; download it again",
+            "s.csv пошкоджено; завантажте його ще раз"
+        ),
+    ])
+    func `a workbook that cannot be read is explained`(bytes: [UInt8], english: String, ukrainian: String) {
+        let world = world("")
+        world.files.bytes["s.csv"] = bytes
+        #expect(world.run("convert", "--csv", "s.csv") == .init(status: 65, out: "", err: "kurs: \(english)\n"))
+        #expect(world.run("convert", "--csv", "s.csv", "--lang", "uk").err == "kurs: \(ukrainian)\n")
     }
 }

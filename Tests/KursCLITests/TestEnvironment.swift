@@ -116,7 +116,11 @@ final class MemoryFiles: Files {
     func replace(_ path: String, with bytes: [UInt8], mode: UInt32) throws(FileError) {
         if isReadOnly { throw FileError(path: path, .system("Read-only file system")) }
         contents[path] = (String(decoding: bytes, as: UTF8.self), mode)
+        if keepsBytes { self.bytes[path] = bytes }
     }
+
+    /// Whether the bytes of files are kept, for those that are no text.
+    var keepsBytes = false
 
     func mode(of path: String) -> UInt32? { contents[path]?.mode }
 }

@@ -24,6 +24,16 @@ enum StatementError: Error, Equatable {
     case noCurrencies(amount: String, command: String)
     /// Most dates may be in several orders.
     case uncertainDates(String, UncertainDate)
+    case noSheet(String, sheets: [String])
+    /// Several sheets have cells, and not exactly one of them looks like a statement.
+    case severalSheets([String])
+    /// The file of a spreadsheet program cannot be read.
+    case sheets(SheetFault)
+
+    /// Why a file of a spreadsheet program cannot be read.
+    enum SheetFault: Equatable {
+        case binary, encrypted, damaged, noZlib, tooLarge
+    }
 }
 
 extension ErrorMessage {
@@ -84,6 +94,18 @@ extension ErrorMessage {
                 LocalizedText("use --decimal , or --decimal .", "укажіть --decimal , або --decimal ."), language)
         case .columnsNotFound, .severalAmounts, .noDates, .noCurrencies:
             self.init(search: error, path, language)
+        case .noSheet(let name, let sheets):
+            let list = sheets.joined(separator: ", ")
+            self.init(
+                .badData, LocalizedText("\(path) has no sheet “\(name)”", "\(path) не має аркуша «\(name)»"),
+                LocalizedText("sheets: \(list)", "аркуші: \(list)"), language)
+        case .severalSheets(let sheets):
+            let list = sheets.joined(separator: ", ")
+            self.init(
+                .badData,
+                LocalizedText("\(path) has several sheets: \(list)", "у файлі \(path) кілька аркушів: \(list)"),
+                LocalizedText("select one with --sheet", "виберіть один: --sheet"), language)
+        case .sheets(let fault): self.init(fault, path, language)
         case .uncertainDates(let text, let date):
             let formats = date.readings.map { date.form.text($0.order) }
             self.init(
@@ -94,6 +116,36 @@ extension ErrorMessage {
                 LocalizedText(
                     "use " + formats.map { "--date-format \($0)" }.joined(separator: " or "),
                     "укажіть " + formats.map { "--date-format \($0)" }.joined(separator: " або ")), language)
+        }
+    }
+
+    /// The message for a file of a spreadsheet program.
+    private init(_ fault: StatementError.SheetFault, _ path: String, _ language: Language) {
+        let save = LocalizedText("save it as .xlsx or CSV", "збережіть його як .xlsx або CSV")
+        switch fault {
+        case .binary:
+            self.init(
+                .badData,
+                LocalizedText(
+                    "\(path) is a binary .xls workbook or is protected with a password",
+                    "\(path) — двійкова книга .xls або захищена паролем"), save, language)
+        case .encrypted:
+            self.init(
+                .badData,
+                LocalizedText("\(path) is protected with a password", "\(path) захищено паролем"), save, language)
+        case .damaged:
+            self.init(
+                .badData, LocalizedText("\(path) is damaged", "\(path) пошкоджено"),
+                LocalizedText("download it again", "завантажте його ще раз"), language)
+        case .noZlib:
+            self.init(
+                .fault,
+                LocalizedText(
+                    "\(path) is compressed, and zlib is not installed", "\(path) стиснено, а zlib не встановлено"),
+                LocalizedText("install zlib, or save the file as CSV", "установіть zlib або збережіть файл як CSV"),
+                language)
+        case .tooLarge:
+            self.init(.badData, LocalizedText("\(path) is too large", "\(path) завеликий"), save, language)
         }
     }
 

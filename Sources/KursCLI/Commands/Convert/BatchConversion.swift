@@ -36,17 +36,20 @@ enum BatchConversion {
         OptionSpec(
             "skip-status", value: "STATUS", "do not convert rows with this status",
             "не перераховувати рядків із цим статусом"),
+        OptionSpec("sheet", value: "SHEET", "sheet of a workbook, by name or number", "аркуш книги: назва або номер"),
         OptionSpec("strict", "stop at the first invalid line", "зупинитися на першому помилковому рядку"),
         OptionSpec(
-            "totals", "print totals by currency, month and quarter on standard error",
-            "підсумки за валютами, місяцями й кварталами у stderr"),
-        OptionSpec("totals-out", value: "FILE", "write the totals to FILE", "записати підсумки у файл"),
+            "totals", "print totals by currency, month, quarter and cumulative period on standard error",
+            "підсумки за валютами: місяць, квартал і наростаючим підсумком від початку року, у stderr"),
+        OptionSpec(
+            "totals-out", value: "FILE", "write the totals to FILE: CSV, or JSON for a name in .json",
+            "записати підсумки у файл: CSV або JSON, якщо назва закінчується на .json"),
     ]
 
     /// The options of statements only, and those shared with streams.
     private static let ofStatements = [
         "amount-col", "debit-col", "credit-col", "currency-col", "currency", "date-col", "date-format", "delimiter",
-        "decimal", "only", "period", "skip-status",
+        "decimal", "only", "period", "skip-status", "sheet",
     ]
     private static let ofStreams = ["strict", "totals", "totals-out"]
 
@@ -110,9 +113,13 @@ enum BatchConversion {
             guard trial.run(try file.source()) else { return .badData }
         }
         let source = try file.source()
+        let isWorkbook = context.settings.out?.lowercased().hasSuffix(".xlsx") ?? false
         return try context.reporter.deliver { (sink) throws(CommandError) in
-            var statement = StatementConversion(context, options, rates, input, filter, into: file.sink(sink))
+            let workbook = isWorkbook ? WorkbookSink(input.layout, file.sheet) : nil
+            var statement = StatementConversion(
+                context, options, rates, input, filter, into: workbook ?? file.sink(sink))
             let isWhole = statement.run(source)
+            if isWhole, let workbook { sink.write(workbook.bytes(of: statement.writtenRecords)) }
             return (isWhole ? try statement.finish() : .badData, isWhole)
         }
     }

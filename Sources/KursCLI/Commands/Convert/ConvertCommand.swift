@@ -7,6 +7,7 @@ enum ConvertCommand {
         usage: [
             "convert AMOUNT FROM [TO…] [-m MARKET] [--side buy|sell|mid] [--on DATE]",
             "convert - [--to CURRENCY] [--strict] [--totals]",
+            "convert --csv FILE [--only KIND] [--period PERIOD] [--totals] [--to CURRENCY]",
             "convert --csv FILE --amount-col C --currency-col C|--currency CUR [--date-col C] [--to CURRENCY]",
         ],
         examples: [
@@ -31,6 +32,12 @@ enum ConvertCommand {
                 LocalizedText(
                     "lines AMOUNT CURRENCY [DATE] from standard input", "рядки СУМА ВАЛЮТА [ДАТА] зі стандартного вводу"
                 )
+            ),
+            (
+                "kurs convert --csv statement.xlsx --only income --period 2026Q3 --totals --out income.xlsx",
+                LocalizedText(
+                    "income of a quarter from a bank's export, its columns found by their names",
+                    "надходження за квартал із виписки банку; стовпці знаходить сама програма")
             ),
             (
                 "kurs convert --csv bank.csv --amount-col Сума --currency-col Валюта --date-col Дата --totals",

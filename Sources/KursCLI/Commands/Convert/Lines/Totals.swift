@@ -1,6 +1,6 @@
 import KursCore
 
-/// The totals of a stream or statement: per currency by month, by quarter, and overall.
+/// The totals of a stream or statement: per currency by month, by quarter, from the beginning of each year, and overall.
 ///
 /// Rounded results are added, so that the totals match the written column.
 struct Totals {
@@ -47,21 +47,30 @@ struct Totals {
             .add(Sum(count: 1, amount: amount, result: result))
     }
 
-    /// The months, then the quarters, then everything; each by currency, then combined.
+    /// The months, then the quarters, then the cumulative totals, then everything; each by currency, then combined.
+    ///
+    /// The cumulative totals are those of tax returns: the half-year, the first nine months and the year.
     var rows: [Row] {
         rows { month in
             let number = String(month % 12 + 1)
-            return "\(month / 12)-" + (number.utf8.count < 2 ? "0" : "") + number
-        } + rows { "\($0 / 12)Q\($0 % 12 / 3 + 1)" } + rows { _ in "all" }
+            return ["\(month / 12)-" + (number.utf8.count < 2 ? "0" : "") + number]
+        } + rows { ["\($0 / 12)Q\($0 % 12 / 3 + 1)"] } + rows(Totals.cumulative) + rows { _ in ["all"] }
     }
 
-    private func rows(_ period: (Int) -> String) -> [Row] {
+    /// The cumulative periods that a month belongs to, the shortest first.
+    private static func cumulative(_ month: Int) -> [String] {
+        let (year, number) = (month / 12, month % 12 + 1)
+        return (number <= 6 ? ["\(year)H1"] : []) + (number <= 9 ? ["\(year)-9M"] : []) + ["\(year)"]
+    }
+
+    private func rows(_ periods: (Int) -> [String]) -> [Row] {
         var order: [String] = []
         var byPeriod: [String: [CurrencyCode: Sum]] = [:]
         for key in sums.keys.sorted(by: { ($0.month, $0.currency.text) < ($1.month, $1.currency.text) }) {
-            let name = period(key.month)
-            if byPeriod[name] == nil { order.append(name) }
-            byPeriod[name, default: [:]][key.currency, default: Sum()].add(sums[key] ?? Sum())
+            for name in periods(key.month) {
+                if byPeriod[name] == nil { order.append(name) }
+                byPeriod[name, default: [:]][key.currency, default: Sum()].add(sums[key] ?? Sum())
+            }
         }
         var rows: [Row] = []
         for name in order {
@@ -76,12 +85,13 @@ struct Totals {
         return rows
     }
 
-    /// Writes the totals: to standard error for `--totals`, to a file for `--totals-out`.
+    /// Writes the totals: to standard error for `--totals`, to a file for `--totals-out`, as JSON if its name says so.
     func deliver(_ context: CommandContext, _ dialect: CSVDialect) throws(CommandError) {
         if context.arguments.has("totals") { context.environment.streams.errors.write(table(context)) }
         guard let path = context.arguments.value("totals-out") else { return }
         do throws(FileError) {
-            try context.environment.files.replace(path, with: file(dialect), mode: 0o644)
+            let isJSON = path.lowercased().hasSuffix(".json")
+            try context.environment.files.replace(path, with: isJSON ? json(context) : file(dialect), mode: 0o644)
         } catch {
             throw .file(error)
         }
@@ -107,6 +117,23 @@ struct Totals {
         var bytes: [UInt8] = []
         table.append(to: &bytes, columns: 200, color: false)
         return bytes
+    }
+
+    private func json(_ context: CommandContext) -> [UInt8] {
+        var writer = RecordWriter(format: .json, numbersAsNumbers: context.settings.numbersAsNumbers)
+        writer.begin("totals", columns: [], showsHeader: false, at: context.now)
+        for row in rows {
+            writer.record { writer in
+                writer.field("period", row.period)
+                writer.field("currency", row.currency?.text)
+                writer.field("rows", Int64(row.sum.count))
+                writer.field("amount", row.sum.amount)
+                writer.field("result", row.sum.result)
+                writer.field("to", target)
+            }
+        }
+        writer.end(warnings: [])
+        return writer.drain()
     }
 
     private func file(_ dialect: CSVDialect) -> [UInt8] {

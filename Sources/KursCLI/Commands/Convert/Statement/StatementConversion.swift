@@ -18,6 +18,9 @@ struct StatementConversion: ~Copyable {
     private var known: [RowKey: RowRate] = [:]
     private var sectionIndex = 0
     private var quotesAll = false
+    /// The numbers of the records that were written.
+    private(set) var writtenRecords: [Int] = []
+    private let collectsRecords: Bool
 
     /// The number of cached currency and day pairs: four currencies over five years, some 1.5 MB.
     private static let knownLimit = 8192
@@ -47,6 +50,7 @@ struct StatementConversion: ~Copyable {
         layout = statement.layout
         self.filter = filter
         self.sink = sink
+        collectsRecords = sink is WorkbookSink
         rows = StatementRowReader(statement.layout, context.environment.kyiv, areNumbers: statement.hasNumbers)
         scale = Currency.displayScale(of: options.terms.target)
         totals = Totals(options.terms.target)
@@ -80,6 +84,7 @@ struct StatementConversion: ~Copyable {
                 guard write(records, section.table, from: begin) else { return false }
                 if out.count == begin, filter.leavesRowsOut { continue }
             }
+            if collectsRecords { writtenRecords.append(number) }
             out += records.bytes[records.end..<records.next]
             if out.count >= 131_072 { send() }
         }

@@ -1,36 +1,53 @@
 import KursCore
+import KursSheets
 
 /// A file with a statement, which is read twice.
 struct StatementFile {
-    /// How its text is encoded, beyond UTF-8 and windows-1251.
-    private enum Encoding { case bytes, utf16(isHighByteFirst: Bool) }
+    /// How the text of a file is encoded.
+    private enum Encoding {
+        /// As UTF-8 or windows-1251.
+        case bytes
+        case utf16(isHighByteFirst: Bool)
+        /// As CSV made of a sheet.
+        case csv([UInt8])
+    }
 
     let path: String
     private let files: any Files
     private let encoding: Encoding
-    /// Whether its cells are numbers of a workbook.
-    let hasNumbers = false
+    /// The sheet with the statement, if the file is one of a spreadsheet program.
+    let sheet: StatementSheet?
 
     /// Opens the file named on the command line.
     init(_ path: String, _ context: CommandContext) throws(CommandError) {
         (self.path, files) = (path, context.environment.files)
-        let source = try StatementFile.open(path, files)
-        encoding = StatementFile.encoding(of: PeekableSource(source).first(4096))
+        let head = PeekableSource(try StatementFile.open(path, files)).first(4096)
+        if StatementSheet.isBeginning(head) {
+            let sheet = try StatementSheet(
+                StatementFile.open(path, files), path: path, wanted: context.arguments.value("sheet"))
+            self.sheet = sheet
+            encoding = .csv(sheet.csv)
+        } else {
+            if context.arguments.has("sheet") { throw .usage(.needs("--sheet", "--csv FILE.xlsx")) }
+            sheet = nil
+            encoding = StatementFile.encoding(of: head)
+        }
     }
 
     /// The text from the beginning, as UTF-8 or windows-1251.
     func source() throws(CommandError) -> any ByteSource {
-        let source = try StatementFile.open(path, files)
         switch encoding {
-        case .bytes: return source
-        case .utf16(let isHighByteFirst): return UTF16Source(source, isHighByteFirst: isHighByteFirst)
+        case .bytes: try StatementFile.open(path, files)
+        case .utf16(let isHighByteFirst):
+            UTF16Source(try StatementFile.open(path, files), isHighByteFirst: isHighByteFirst)
+        case .csv(let bytes): BytesSource(bytes)
         }
     }
 
     /// A sink that writes in the encoding of the file.
     func sink(_ sink: any ByteSink) -> any ByteSink {
         switch encoding {
-        case .bytes: sink
+        case .bytes, .csv: sink
         case .utf16(let isHighByteFirst): UTF16Sink(sink, isHighByteFirst: isHighByteFirst)
         }
     }

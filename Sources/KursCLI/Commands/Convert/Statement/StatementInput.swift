@@ -1,4 +1,5 @@
 import KursCore
+import KursSheets
 
 /// A statement that was looked through: what its rows are, and which rates they need.
 struct StatementInput {
@@ -12,6 +13,8 @@ struct StatementInput {
         _ file: StatementFile, _ columns: StatementColumns, _ filter: RowFilter, _ context: CommandContext
     ) throws(CommandError) {
         let source = try file.source()
+        var columns = columns
+        if let sheet = file.sheet { columns.delimiter = sheet.delimiter }
         let analysis: StatementAnalysis
         do throws(StatementError) {
             analysis = try StatementAnalysis(source, columns, context.environment.kyiv, path: file.path)
@@ -22,7 +25,12 @@ struct StatementInput {
         var needs = analysis.needs
         if let period = filter.period { needs.keep(period) }
         self.needs = needs
-        hasNumbers = file.hasNumbers
+        hasNumbers = file.sheet?.hasNumbers ?? false
+        if let sheet = file.sheet, sheet.isChosen, !context.arguments.has("sheet") {
+            let name = sheet.sheet.name
+            context.reporter.note(
+                LocalizedText("\(file.path): sheet “\(name)”", "\(file.path): аркуш «\(name)»"))
+        }
         if let finding = layout.finding { context.reporter.note(finding.note(file.path)) }
         if !columns.hasDay, layout.sections.allSatisfy({ $0.table?.date == nil }) {
             let today = context.today.iso
