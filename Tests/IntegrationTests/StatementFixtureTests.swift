@@ -1,0 +1,40 @@
+import KursTestSupport
+import Testing
+
+/// The statements of `Fixtures/Statements` with the program that was built: no option names a column.
+@Suite struct StatementFixtureTests {
+    /// A statement, and the sums of a quarter as `make.py` calculates them.
+    struct Expectation: CustomTestStringConvertible {
+        let file: String
+        let sums: [(kind: String, hryvnias: String)]
+        var testDescription: String { file }
+    }
+
+    static let expectations: [Expectation] = {
+        let lines = (try? Checkout.text("Fixtures/Statements/expected.csv"))?.split(separator: "\n").dropFirst() ?? []
+        return lines.map { line in
+            let cells = line.split(separator: ",").map(String.init)
+            return Expectation(file: cells[0], sums: [("income", cells[1]), ("expense", cells[2])])
+        }
+    }()
+
+    @Test func `there are twelve statements`() { #expect(StatementFixtureTests.expectations.count == 12) }
+
+    @Test(arguments: StatementFixtureTests.expectations)
+    func `the quarter's figures are right in both languages`(expectation: Expectation) throws {
+        let home = try TemporaryFolder()
+        for language in ["en", "uk"] {
+            for (kind, hryvnias) in expectation.sums {
+                let script = """
+                    kurs convert --csv 'Fixtures/Statements/\(expectation.file)' --only \(kind) --period 2026Q3 -m nbu \
+                    --lang \(language) --replay Fixtures --out ~/out --totals-out ~/totals.json
+                    code=$?; grep -o '"period":"2026Q3","currency":null,[^}]*' ~/totals.json; exit $code
+                    """
+                let result = try Shell.run(script, home: home)
+                #expect(result.status == 0, "\(result.errors)")
+                #expect(result.output.contains("\"result\":\"\(hryvnias)\""), "\(kind) \(result.output)")
+                #expect(result.errors.contains(expectation.file + ": "), "\(result.errors)")
+            }
+        }
+    }
+}
