@@ -27,7 +27,7 @@ extension ParsedAnswer {
         }
     }
 
-    /// Removes rates and coins of moments more than a day ahead of the clock, with a warning for each of the first 30.
+    /// Removes rates and coins of moments and days more than a day ahead of the clock, with a warning for each of the first 30.
     ///
     /// - Returns: The reason for refusing the answer, if nothing else is in it.
     mutating func removeFutureRates(_ context: ReaderContext) -> Refusal? {
@@ -41,8 +41,13 @@ extension ParsedAnswer {
             return true
         }
         quotes.removeAll { quote in
-            guard case .instant(let moment)? = quote.asOf else { return false }
-            return isAhead(moment, quote.label)
+            switch quote.asOf {
+            case .instant(let moment)?: return isAhead(moment, quote.label)
+            // Some markets' rates are set for a day to come.
+            case .day(let day)? where !quote.market.traits.setsNextDay:
+                return isAhead(context.kyiv.moment(of: day, secondsOfDay: 0), quote.label)
+            case .day, nil: return false
+            }
         }
         coins.removeAll { coin in coin.asOf.map { isAhead($0, coin.code.text) } ?? false }
         warnings += omissions
