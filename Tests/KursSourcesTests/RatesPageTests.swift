@@ -130,6 +130,24 @@ struct RatesPageTests {
         #expect(try read(.ratesPage, mixed).refusal == .otherTables([.unclearSidesInJSON]))
     }
 
+    @Test(arguments: [
+        "\"unit\":100", "\"date\":\"2024-03-12\"", "\"base\":\"PLN\"", "\"type\":\"forward\"", "\"surcharge\":0.5",
+        "\"kind\":\"вчора\"", "\"isActive\":false", "\"minimum\":1000", "\"timestamp\":1710201600",
+    ])
+    func `a key beside rates in JSON is understood or refuses them`(member: String) throws {
+        let page = { (member: String) in
+            "<title>Курс валют у гривнях</title><script>var w = {\"banks\":[{\"ccy\":\"USD\",\(member),\"buy\":43.1,\"sell\":43.6}]};</script>"
+        }
+        #expect(try rates(page("\"id\":7")) == ["USD buy 43.1 sell 43.6"])
+        #expect(try rates(page("\"unit\":1,\"base\":\"UAH\",\"trend\":\"up\"")) == ["USD buy 43.1 sell 43.6"])
+        #expect(try read(.ratesPage, page(member)).refusal != nil)
+        let governed =
+            "<title>Курс валют у гривнях</title><script>var w = {\(member == "\"surcharge\":0.5" ? "\"unit\":10" : member),\"banks\":{\"USD\":{\"buy\":43.1,\"sell\":43.6}}};</script>"
+        if !member.contains("minimum") { #expect(try read(.ratesPage, governed).refusal != nil) }
+        let path = page("\"id\":7").replacing("\"banks\"", with: "\"banksYesterday\"")
+        #expect(try read(.ratesPage, path).refusal != nil)
+    }
+
     @Test func `a bank's page has the bank's contacts, not the portal's`() throws {
         let page = """
             <html><body><h1>Ощадбанк</h1><h2>Курс у касах</h2><table><thead><tr><td>Валюта</td><td>Купівля</td><td>Продаж</td>

@@ -8,6 +8,7 @@ internal import KursMarkup
 struct EmbeddedRates {
     private let page: Page
     private let defaults: PageDefaults
+    private let keys: EmbeddedKeys
     private var pairs: [Pair] = []
 
     private struct Pair {
@@ -27,7 +28,9 @@ struct EmbeddedRates {
         return reader.result()
     }
 
-    private init(page: Page, defaults: PageDefaults) { (self.page, self.defaults) = (page, defaults) }
+    private init(page: Page, defaults: PageDefaults) {
+        (self.page, self.defaults, keys) = (page, defaults, EmbeddedKeys(page))
+    }
 
     /// Every JSON text in the scripts.
     private func texts() -> [[UInt8]] {
@@ -94,10 +97,11 @@ struct EmbeddedRates {
         switch value.kind {
         case .array: for element in value.elements { visit(element, path: path, currency: currency, depth: depth + 1) }
         case .object:
+            if keys.governs(value) { return }
             let own = EmbeddedRates.named(value) ?? currency
             if let own { take(value, path: path, currency: own) }
             for (name, member) in value.members {
-                guard let key = name.text, !EmbeddedRates.isSide(key) else { continue }
+                guard let key = name.text, !EmbeddedRates.isSide(key), !EmbeddedKeys.isCautioned(key) else { continue }
                 let code = key.utf8.count == 3 ? PageNames.known(key) : nil
                 visit(member, path: path + [key.lowercased()], currency: code ?? own, depth: depth + 1)
             }
@@ -125,7 +129,7 @@ struct EmbeddedRates {
                 sells.append(member)
             }
         }
-        guard buys.count == 1, sells.count == 1 else { return }
+        guard buys.count == 1, sells.count == 1, keys.areUnderstood(value, isSide: EmbeddedRates.isSide) else { return }
         if buys[0].kind == .object, sells[0].kind == .object {
             for (name, buy) in buys[0].members {
                 guard let key = name.text, let sell = sells[0][key], let market = EmbeddedRates.market(key) else {

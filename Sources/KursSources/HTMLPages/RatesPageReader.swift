@@ -17,7 +17,7 @@ enum RatesPageReader {
 
     /// Reads a page of no particular site.
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
-        read(bytes, context, for: PageDefaults(source: .ratesPage)) { _ in true }
+        read(bytes, context, for: PageDefaults(source: .ratesPage, isKnownSite: false)) { _ in true }
     }
 
     /// Reads a page and keeps the quotes that belong to a source.

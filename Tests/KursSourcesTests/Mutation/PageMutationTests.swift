@@ -83,8 +83,8 @@ struct PageMutationTests {
         let wrongOfDestroyed: Int
         let rightPerMille: Int
 
-        static let own = Bounds(wrongOfKept: 0, wrongOfDestroyed: 14, rightPerMille: 980)
-        static let heldOut = Bounds(wrongOfKept: 0, wrongOfDestroyed: 31, rightPerMille: 740)
+        static let own = Bounds(wrongOfKept: 0, wrongOfDestroyed: 0, rightPerMille: 990)
+        static let heldOut = Bounds(wrongOfKept: 0, wrongOfDestroyed: 0, rightPerMille: 830)
         static let real = Bounds(wrongOfKept: 0, wrongOfDestroyed: 0, rightPerMille: 1000)
     }
 }

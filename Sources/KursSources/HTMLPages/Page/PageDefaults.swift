@@ -8,4 +8,6 @@ struct PageDefaults {
     var market: Market?
     /// The bank that the page belongs to.
     var bank: BankName?
+    /// Whether it is a page of one of the sources, rather than any page.
+    var isKnownSite = true
 }

@@ -19,9 +19,15 @@ enum PageMoney {
         for text in [page.title, page.heading] {
             if let word = FreeText.foreign(text) { return .foreignMoney(word.excerpt) }
         }
-        // A title with one currency that no rate is of names the money of the rates: `Курс валют — HUF`.
-        let titled = Set(Phrase(page.title).currencies)
-        if titled.count == 1, let code = titled.first, !quotes.contains(where: { $0.currency == code }) {
+        // A title with one currency that no rate is of names the money of the rates, and so does one that names it apart
+        // from the word for rate: `Курс валют — HUF`.
+        let title = Phrase(page.title)
+        if title.currencies.isEmpty, !title.shared.isEmpty { return .foreignMoney(page.title.excerpt) }
+        let titled = Set(title.currencies)
+        if titled.count == 1, let code = titled.first,
+            quotes.allSatisfy({ $0.currency != code })
+                || quotes.contains(where: { $0.currency != code }) && !FreeText.isSubject(code, in: page.title)
+        {
             return .foreignMoney(code.text)
         }
         if page.addresses.contains(where: { domain(of: $0) == "ua" }) { return nil }

@@ -15,13 +15,17 @@ struct PageOutline {
         var beside: [String] = []
         /// The first paragraphs after it.
         var after: [String] = []
+        /// The labels of tabs above it that are marked as selected.
+        var selected: [String] = []
+        /// The captions below it in the same figure.
+        var captions: [String] = []
         /// Whether it or something around it is hidden.
         var isHidden = false
         /// Whether only it, or one of the two elements around it, is hidden, as the pane of a tab is.
         var isPane = false
 
         /// The length of all its texts.
-        var byteCount: Int { (headings + before + after).reduce(0) { $0 + $1.utf8.count } }
+        var byteCount: Int { (headings + before + after + selected + captions).reduce(0) { $0 + $1.utf8.count } }
     }
 
     /// Lines of a table's surroundings that count, and how long a block of them may be.
@@ -57,7 +61,12 @@ struct PageOutline {
             var hasGrid = false
             var isHidden = false
             var isLink = false
+            /// Whether it is what is selected of several things, or in such an element.
+            var isSelected = false
         }
+
+        /// The depth of the label of a selected tab, which stays beside what follows it however deep it is.
+        private static let selectedDepth = -1000
 
         let document: Document
         let hidden: HiddenParts
@@ -68,6 +77,7 @@ struct PageOutline {
         private var line = ""
         private var lineLevel = 0
         private var isLineLink = true
+        private var isLineSelected = false
         /// The table whose following paragraphs are being read, and the level it was on.
         private var behind: (anchor: Document.NodeID, level: Int)?
         private var runs: [Document.NodeID: TextRun] = [:]
@@ -105,13 +115,14 @@ struct PageOutline {
                 if run.joint == .broken { flush() }
                 if line.isEmpty {
                     lineLevel = levels.count - 1
-                    isLineLink = true
+                    (isLineLink, isLineSelected) = (true, false)
                 } else if run.joint == .spaced {
                     line += " "
                 }
                 let room = PageTokens.textLimit - line.utf8.count
                 if room > 0 { line += run.text.cut(to: room) }
                 isLineLink = isLineLink && (levels.last?.isLink ?? false)
+                isLineSelected = isLineSelected || (levels.last?.isSelected ?? false)
                 return
             }
             guard document.kind(of: node) == .element else { return }
@@ -126,10 +137,12 @@ struct PageOutline {
                 flush()
                 behind = nil
             }
-            if PageOutline.rank(tag) != nil { flush() }
+            let isSelected = document.isMarkedSelected(node)
+            if PageOutline.rank(tag) != nil || isSelected { flush() }
             var level = Level(node: node)
             level.isHidden = levels.last?.isHidden == true || hidden.hides(node)
             level.isLink = levels.last?.isLink == true || tag == .a || tag == .button || tag == .nav || tag == .label
+            level.isSelected = isSelected || levels.last?.isSelected == true
             levels.append(level)
         }
 
@@ -141,10 +154,15 @@ struct PageOutline {
                 let text = line
                 (line, isLineLink) = ("", true)
                 let top = levels.removeLast()
-                if !top.isHidden, !text.isEmpty { heading(rank, text) }
+                if top.isHidden || text.isEmpty { return }
+                if tag == .figcaption, let place = behind {
+                    places[place.anchor]?.captions.append(text)
+                } else {
+                    heading(rank, text)
+                }
                 return
             }
-            if !PageOutline.isInline(tag) { flush() }
+            if !PageOutline.isInline(tag) || document.isMarkedSelected(node) { flush() }
             let top = levels.removeLast()
             if lineLevel > levels.count - 1 { lineLevel = max(0, levels.count - 1) }
             guard let parent = levels.indices.last else { return }
@@ -189,8 +207,8 @@ struct PageOutline {
             guard !line.isEmpty else { return }
             let level = min(lineLevel, levels.count - 1)
             levels[level].size += line.utf8.count
-            if isLineLink { return }
-            levels[level].lines.append((line, 0))
+            if isLineLink, !isLineSelected { return }
+            levels[level].lines.append((line, isLineSelected ? OutlineWalk.selectedDepth : 0))
             if levels[level].lines.count > PageOutline.lineLimit { levels[level].lines.removeFirst() }
             if let place = behind, level + 2 >= place.level {
                 if let count = places[place.anchor]?.after.count, count < PageOutline.afterLimit {
@@ -210,6 +228,7 @@ struct PageOutline {
                 if isNear {
                     place.before = level.lines.map(\.text) + place.before
                     place.beside += level.lines.filter { $0.depth <= 1 }.map(\.text)
+                    place.selected += level.lines.filter { $0.depth < 0 }.map(\.text)
                 }
                 for heading in level.headings.reversed() where heading.rank < rank {
                     place.headings.append(heading.text)
@@ -235,7 +254,7 @@ struct PageOutline {
         case .h4: 4
         case .h5: 5
         case .h6: 6
-        case .summary, .legend: 7
+        case .summary, .legend, .figcaption: 7
         default: nil
         }
     }
@@ -248,5 +267,12 @@ struct PageOutline {
             true
         default: false
         }
+    }
+}
+
+extension Document {
+    /// Whether an element is marked as the one of several that is chosen, such as the tab that is shown.
+    func isMarkedSelected(_ node: NodeID) -> Bool {
+        ["aria-selected", "aria-pressed", "aria-checked"].contains { attribute($0, of: node) == "true" }
     }
 }

@@ -14,6 +14,8 @@ struct RowWords {
             switch subject {
             case .currency(let named):
                 guard named.base == .uah else { return }
+                fault = FreeText.foreign(cell.text)
+                if fault != nil { return }
                 fault = RowWords.fault(of: phrase, about: named.code, allowing: [.cash, .card, .online])
                 if fault == nil, !columns.codes.contains(column), !cell.isOnlyLinks {
                     kinds.formUnion(phrase.meanings.intersection([.cash, .card, .online]))
@@ -21,7 +23,7 @@ struct RowWords {
                 if fault == nil, !phrase.numbers.isEmpty, let word = RowWords.limit(in: cell.text) { fault = word }
                 let isName = columns.names.contains(column) || !phrase.currencies.isEmpty || !phrase.shared.isEmpty
                 if fault == nil, !columns.codes.contains(column), isName,
-                    let number = phrase.numbers.first(where: { PageNames.unit($0) == nil })
+                    let number = phrase.numbers.first(where: { PageNames.unit($0) == nil || $0.scale > 0 })
                 {
                     fault = "\(number)"
                 }

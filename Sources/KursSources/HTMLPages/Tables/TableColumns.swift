@@ -51,7 +51,7 @@ struct TableColumns {
         let isOther = !meanings.isDisjoint(with: [.change, .percent, .other, .fuel, .metal, .converter, .aside])
         if !isSided, isClear, !meanings.isDisjoint(with: [.digits, .letters, .code]) {
             names.append(index)
-            if meanings.contains(.digits) { codes.insert(index) }
+            if meanings.contains(.digits) || areNumericCodes(index, matrix) { codes.insert(index) }
         } else if !isSided, meanings.contains(.units), meanings.isDisjoint(with: [.nbu, .official]) {
             if units != nil || !isClear { fault = .notUnderstood(.header, label.text.excerpt) }
             units = index
@@ -74,6 +74,13 @@ struct TableColumns {
         } else {
             opaque.append(index)
         }
+    }
+
+    /// Whether the cells of a column are codes of three digits, as currencies have beside their letters.
+    private func areNumericCodes(_ index: Int, _ matrix: RateMatrix) -> Bool {
+        let texts = matrix.rows.compactMap { $0.indices.contains(index) ? $0[index]?.text : nil }.filter { !$0.isEmpty }
+        return !texts.isEmpty
+            && texts.allSatisfy { $0.utf8.count == 3 && $0 != "100" && $0.utf8.allSatisfy { (48...57).contains($0) } }
     }
 
     /// Meanings of a header that do not go together: a market that has no sides, a quantity, a day.

@@ -99,6 +99,10 @@ struct TableReader {
                 }
                 return (index, cell)
             }
+            // A row that names sides is a header whose other words or numbers are not understood.
+            if columns.rates.contains(where: { row.indices.contains($0.index) && isTitle(row[$0.index], of: $0) }) {
+                return refuse(.notUnderstood(.header, filled.map(\.text).list(" ").excerpt))
+            }
             let subject = RowSubject(named, columns, isTransposed: matrix.isTransposed)
             guard let name = name(of: subject, filled) else { continue }
             section.begin(page.date.day ?? around.day)
@@ -128,6 +132,13 @@ struct TableReader {
             keep(row, about: subject, asOf: asOf ?? (page.date.day ?? around.day).map(AsOf.day), kind: words.kind)
             if result.fault != nil { return }
         }
+    }
+
+    /// Whether a cell of the body names sides or units and holds no rate of its column; a repeated header does not count.
+    private func isTitle(_ cell: RateCell?, of column: RateColumn) -> Bool {
+        guard let cell, !cell.phrase.meanings.isDisjoint(with: [.buy, .sell, .units]) else { return false }
+        if matrix.labels[column.index].cells.contains(where: { $0.lines == cell.lines }) { return false }
+        return !cell.reading.hasRate || cell.reading.foreign(to: column.meanings) != nil
     }
 
     /// A cell of the body that hides itself, so that those after it stand under other headers.
@@ -229,7 +240,8 @@ struct TableReader {
     private mutating func checkWhole() {
         guard !result.quotes.isEmpty else { return }
         // Several currencies under the name of another are priced in it.
-        for code in around.named where subjects.count > 1 || !subjects.isEmpty && !subjects.contains(code) {
+        for code in around.named(onKnownSite: defaults.isKnownSite)
+        where subjects.count > 1 || !subjects.isEmpty && !subjects.contains(code) {
             if around.coin == nil { return refuse(.foreignMoney(code.text)) }
         }
         let sided = result.quotes.filter { $0.official == nil }

@@ -12,6 +12,8 @@ struct TableSurroundings {
     private let matrix: RateMatrix
     private let page: Page
     private let headingCount: Int
+    /// What else stands above the table: farther headings and lines.
+    private let above: [String]
 
     init(_ matrix: RateMatrix, on page: Page, tabs: PageTabs, _ place: PageOutline.Place) {
         self.matrix = matrix
@@ -20,6 +22,7 @@ struct TableSurroundings {
         texts = matrix.titles + labels
         headingCount = place.headings.isEmpty ? 0 : 1
         texts += place.headings.prefix(1)
+        above = place.headings.dropFirst() + place.before + place.captions
         let isTab = !labels.isEmpty || matrix.grid.mark("data-tab-for") != nil
         if place.isHidden, !isTab || !place.isPane { fault = .hidden }
         for (index, title) in matrix.titles.enumerated() {
@@ -29,10 +32,12 @@ struct TableSurroundings {
             if isUnknown(label) { fault = fault ?? .unknownTab(label.excerpt) }
             check(label, .tab)
         }
+        for label in place.selected { check(label, .tab) }
+        for caption in place.captions { check(caption, .caption) }
         for heading in place.headings { check(heading, .heading) }
         if let words = FreeText.fault(title: page.title) { note(words, .title) }
         for text in place.before {
-            let isBeside = place.beside.contains(text)
+            let isBeside = place.beside.contains(text) || text == place.before.last
             let words = isBeside ? TableSurroundings.fault(inLine: text) : FreeText.fault(above: text)
             if let words { note(words, .note) }
             if FreeText.statesDay(text) { checkDate(text, .note) }
@@ -66,7 +71,8 @@ struct TableSurroundings {
         let phrase = Phrase(BankNames.removed(from: text))
         if !phrase.unknown.isEmpty { return phrase.unknown.list(" ") }
         if let number = phrase.otherNumbers.first { return "\(number)" }
-        if phrase.meanings.contains(.calendar), !phrase.hasDate { return text }
+        if !phrase.shared.isEmpty, phrase.currencies.isEmpty { return text }
+        if phrase.meanings.contains(.calendar), CivilDate(words: text.utf8) == nil { return text }
         let changing: WordMeanings = [.units, .other, .change, .customer, .percent, .fuel, .metal]
         return phrase.meanings.isDisjoint(with: changing) ? nil : text
     }
@@ -130,9 +136,11 @@ struct TableSurroundings {
     }
 
     /// The currencies that the texts about the table name, each of them alone in its text.
-    var named: Set<CurrencyCode> {
+    ///
+    /// On the pages of known sites farther headings and lines may name what other parts are about.
+    func named(onKnownSite isKnown: Bool) -> Set<CurrencyCode> {
         Set(
-            texts.compactMap { text in
+            (isKnown ? texts : texts + above).compactMap { text in
                 let codes = Set(Phrase(text).currencies)
                 return codes.count == 1 ? codes.first : nil
             })

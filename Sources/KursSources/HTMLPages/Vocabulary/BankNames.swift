@@ -22,6 +22,8 @@ enum BankNames {
         var hasBank = false
         for word in words {
             let folded = PageVocabulary.folded(word.unicodeScalars)
+            // The market between banks is none of them.
+            if RateWords.meaning(of: folded)?.contains(.interbank) == true { return false }
             if isBank(folded) || legalForms.contains(folded) {
                 hasBank = true
                 continue

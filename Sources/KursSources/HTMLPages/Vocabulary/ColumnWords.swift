@@ -124,6 +124,8 @@ enum OtherWords {
         ("оптов", .other), ("спред", .other), ("spread", .other), ("прибыль", .other), ("прибут", .other),
         ("марж", .other), ("максим", .other), ("мінім", .other), ("миним", .other), ("обсяг", .other),
         ("объем", .other), ("volume", .other), ("ліміт", .other), ("лимит", .other), ("limit", .other),
-        ("комісі", .other), ("комисс", .other),
+        ("комісі", .other), ("комисс", .other), ("грам", .other), ("gram", .other),
+        ("кілогр", .other), ("килогр", .other), ("унці", .other), ("унци", .other), ("ounce", .other),
+        ("карат", .other),
     ]
 }

@@ -70,7 +70,9 @@ enum FreeText {
 
     /// Another country, or the money that rates are in when it is not the hryvnia: `в злотих`.
     static func foreign(_ text: String) -> String? {
-        if let word = Phrase(text).unknown.first(where: CautionWords.isForeign) { return word }
+        if let word = Phrase(text).unknown.first(where: { CautionWords.isForeign($0) || hasForeignLetters($0) }) {
+            return word
+        }
         let words = PageVocabulary.words(of: text)
         for (index, word) in words.enumerated() where priced.contains(word) && index + 1 < words.count {
             for count in [2, 1] {
@@ -80,6 +82,21 @@ enum FreeText {
             }
         }
         return nil
+    }
+
+    /// Whether a currency follows the word for rate in a text, so that it is what is priced: `Курс долара сьогодні`.
+    static func isSubject(_ code: CurrencyCode, in text: String) -> Bool {
+        let words = text.split(separator: " ").map(String.init)
+        return zip(words, words.dropFirst()).contains { before, word in
+            Phrase(before).meanings == .rate && before.last?.isLetter == true && Phrase(word).currencies.contains(code)
+        }
+    }
+
+    /// Whether a word is in a language of neither Ukraine's pages nor their English versions: `złotego`, `Kč`.
+    ///
+    /// Letters of the west, such as `é`, stand in the names of banks.
+    private static func hasForeignLetters(_ word: String) -> Bool {
+        word.unicodeScalars.contains { (0x100...0x24F).contains($0.value) || (0x370...0x3FF).contains($0.value) }
     }
 
     /// Words before the money that rates are in.

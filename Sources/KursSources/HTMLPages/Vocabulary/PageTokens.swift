@@ -127,11 +127,14 @@ struct PageTokens {
         while before >= 0, text[before] == " " { before -= 1 }
         if before >= 0 {
             number.isChange = isArrow(text[before]) || text[before] == "+" || isDash(text[before]) && isSign(before)
-            number.isBracketed = text[before] == "("
+            number.isBracketed = ["(", "[", "{"].contains(text[before])
             if !number.isChange { number.sign = CurrencySigns.currency(of: text[before]) }
         }
         if start > 0, text[start - 1].properties.isAlphabetic { return tokens.append(.word("#")) }
-        if before >= 0, text[before] == "?" { return tokens.append(.word("#")) }
+        // `№43.10` numbers something, `?43.10` is not sure.
+        if before >= 0, text[before] == "?" || text[before] == "№" && before == start - 1 {
+            return tokens.append(.word("#"))
+        }
         suffix(&number)
     }
 
@@ -139,6 +142,7 @@ struct PageTokens {
     private mutating func suffix(_ number: inout PageNumber) {
         // `43.10?` and `43.10…` are not sure, `43.10+` is a bound.
         if at < text.count, text[at] == "+" || text[at] == "?" || text[at] == "…" { return tokens.append(.word("#")) }
+        if isTorn(number) { return tokens.append(.word("#")) }
         var after = at
         while after < text.count, text[after] == " " { after += 1 }
         if after < text.count {
@@ -155,6 +159,12 @@ struct PageTokens {
             }
         }
         tokens.append(.number(number))
+    }
+
+    /// Whether a whole number ends in a mark with digits after a space: `43. 10`, of which either may be the rate.
+    private func isTorn(_ number: PageNumber) -> Bool {
+        guard number.value.scale == 0, at + 2 < text.count, text[at] == "." || text[at] == "," else { return false }
+        return text[at + 1] == " " && isDigit(text[at + 2])
     }
 
     /// The number that begins at a digit and the index after it; `nil` when its separators are inconsistent.

@@ -2,7 +2,7 @@ internal import KursText
 
 /// Splits texts of pages into the folded words that ``RateWords`` and ``CautionWords`` list.
 enum PageVocabulary {
-    /// The text in lower case, without apostrophes, and with Latin look-alikes in Cyrillic words made Cyrillic.
+    /// The text in lower case, without apostrophes, with `е` for `ё`, and with Latin look-alikes in Cyrillic words made Cyrillic.
     static func folded(_ text: some Sequence<Unicode.Scalar>) -> String {
         var word = String.UnicodeScalarView()
         var hasCyrillic = false
@@ -11,7 +11,8 @@ enum PageVocabulary {
             case 0x27, 0x2019, 0x2BC, 0x301, 0xAD: break
             default:
                 if (0x400...0x491).contains(scalar.value) { hasCyrillic = true }
-                word.append(scalar.smallLetter)
+                let letter = scalar.smallLetter
+                word.append(letter == "ё" ? "е" : letter)
             }
         }
         guard hasCyrillic else { return String(word) }

@@ -20,6 +20,7 @@ enum ForeignOperators {
         .sheet(.foreign, "no word of the money") { sheet, _ in
             guard sheet.language != .ukrainian, !sheet.isOfBanks else { return false }
             sheet.strip()
+            guard !sheet.namesMoney else { return false }
             sheet.voidAll()
             return true
         },
@@ -137,7 +138,7 @@ enum ForeignOperators {
                     sheet.rows[row].cells[column].text = String(sheet.rows[row].cells[column].text.dropFirst())
                 }
             }
-            return true
+            return address != nil || !sheet.namesMoney
         }
     }
 
@@ -187,6 +188,9 @@ enum ForeignOperators {
 }
 
 extension Sheet {
+    /// Whether it still says that its rates are in hryvnias: beside its numbers, or as the NBU's.
+    fileprivate var namesMoney: Bool { html.contains("грн") || html.contains("НБУ") }
+
     /// Takes away what says that its rates are in hryvnias.
     fileprivate mutating func strip() {
         lead = []

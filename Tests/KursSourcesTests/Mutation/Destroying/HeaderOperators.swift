@@ -149,7 +149,8 @@ enum HeaderOperators {
             sheet.voidRow(row)
             var other = sheet.rows[row]
             for index in other.cells.indices.dropFirst() where Markup.isNumber(other.cells[index].text) {
-                other.cells[index].text = "4" + other.cells[index].text.dropFirst().dropLast() + "7"
+                let text = other.cells[index].text
+                other.cells[index].text = text.dropLast() + (text.hasSuffix("7") ? "3" : "7")
             }
             sheet.rows.append(other)
             return true

@@ -6,6 +6,7 @@ enum HeldOutOperators {
         kept + QualifierOperators.operators(groups) + UnitOperators.places(units, " in other words")
         + UnitOperators.columns(titles) + CustomerOperators.views(clients, " in other words")
         + HiddenOperators.tables(ways) + ForeignOperators.places(abroad) + strangers + pages + places + cells
+        + HeldOutVariants.all
 
     private static let groups: [QualifierOperators.WordGroup] = [
         (

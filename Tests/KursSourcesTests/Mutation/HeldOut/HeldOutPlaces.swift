@@ -95,7 +95,7 @@ extension HeldOutOperators {
         cell("sum for a hundred", keeps: false, [{ "100 = " + $0 }, { $0 + " за 100" }, { "1 000 × " + $0 }]),
         cell(
             "another letter in the number", keeps: false,
-            [{ $0.replacing(".", with: ".О") }, { "І" + $0 }, { $0 + "б" }]),
+            [{ $0.replacing(".", with: ".О").replacing(",", with: ",О") }, { "І" + $0 }, { $0 + "б" }]),
         cell("digits of other scripts", keeps: false, [{ $0 + "٣" }, { "４" + $0 }, { $0 + "₅" }]),
         cell("brackets", keeps: false, [{ "(" + $0 + ")" }, { "[" + $0 + "]" }, { "~" + $0 }]),
         cell("three numbers", keeps: false, [{ $0 + " 43.33 43.44" }, { "<p>\($0)</p><p>43.33</p><p>43.44</p>" }]),

@@ -1,0 +1,123 @@
+internal import KursCore
+internal import KursMarkup
+
+/// The closed vocabulary of keys beside rates in JSON: each is known to change nothing, or its value is looked at.
+struct EmbeddedKeys {
+    private let page: Page
+
+    init(_ page: Page) { self.page = page }
+
+    /// Whether everything beside the sides of an object is understood and leaves them the present price of one unit in
+    /// hryvnias.
+    func areUnderstood(_ object: JSONValue, isSide: (String) -> Bool) -> Bool {
+        object.members.allSatisfy { name, value in
+            guard let key = name.text, !isSide(key) else { return true }
+            switch value.kind {
+            // What is nested has sides of its own, if any.
+            case .object, .array, .null: return !EmbeddedKeys.isCautioned(key)
+            default: return leavesRates(key, value) ?? false
+            }
+        }
+    }
+
+    /// Whether what an object says of everything in it may change the rates somewhere below it.
+    ///
+    /// That is another day, money or number of units. Keys that are not known are of something else there.
+    func governs(_ object: JSONValue) -> Bool {
+        object.members.contains { name, value in
+            guard let key = name.text, value.kind != .object, value.kind != .array, value.kind != .null else {
+                return false
+            }
+            return leavesRates(key, value) == false
+        }
+    }
+
+    /// Whether a key says that rates below it are of another day, or no rates that somebody gives: `ratesYesterday`.
+    static func isCautioned(_ key: String) -> Bool { words(of: key).contains(where: CautionWords.changes) }
+
+    /// Whether a known key with its value leaves rates what they are; `nil` for a key that is not known.
+    private func leavesRates(_ key: String, _ value: JSONValue) -> Bool? {
+        let name = EmbeddedKeys.words(of: key).joined()
+        if EmbeddedKeys.plain.contains(name) { return true }
+        if EmbeddedKeys.names.contains(name) { return value.text.map(isUnderstood) ?? true }
+        if EmbeddedKeys.units.contains(name) { return number(value) == 1 }
+        if EmbeddedKeys.moneys.contains(name) { return isHryvnia(value) }
+        if EmbeddedKeys.days.contains(name) { return isPresent(value) }
+        if EmbeddedKeys.states.contains(name) { return value.flag == true }
+        return nil
+    }
+
+    private func number(_ value: JSONValue) -> ExactDecimal? {
+        value.decimal ?? value.text.flatMap { ExactDecimal(utf8: Array($0.utf8)[...]) }
+    }
+
+    private func isUnderstood(_ text: String) -> Bool {
+        let phrase = Phrase(text)
+        let changing: WordMeanings = [.units, .other, .change, .customer, .percent, .fuel, .metal, .average, .nbu]
+        return phrase.unknown.isEmpty && phrase.numbers.isEmpty && !phrase.hasDate
+            && phrase.meanings.isDisjoint(with: changing)
+    }
+
+    private func isHryvnia(_ value: JSONValue) -> Bool {
+        if let text = value.text { return text.isEmpty || Phrase(text).meanings.contains(.hryvnia) || text == "980" }
+        return number(value) == 980
+    }
+
+    /// Whether a day or moment is the page's own, or of the day of the fetch or the one before or after it.
+    private func isPresent(_ value: JSONValue) -> Bool {
+        let today = page.context.kyiv.day(at: page.context.fetchedAt)
+        let days = (-1...1).map { today.advanced(by: $0) } + [page.date.day].compactMap(\.self)
+        if let text = value.text, let date = CivilDate(words: text.utf8), let year = date.year,
+            let day = Day(year: year, month: date.month, day: date.day)
+        {
+            return days.contains(day)
+        }
+        guard let number = number(value), let seconds = Int64(number.description) else {
+            return value.text.map { $0.isEmpty || EmbeddedKeys.isClock($0) } ?? false
+        }
+        // Milliseconds since 1970 have three digits more than seconds.
+        let moment = Timestamp(seconds: seconds > 100_000_000_000 ? seconds / 1000 : seconds)
+        return days.contains(page.context.kyiv.day(at: moment))
+    }
+
+    /// Whether a text is a time of day alone.
+    private static func isClock(_ text: String) -> Bool { text.utf8.count < 9 && PageTokens.read(text) == [.date] }
+
+    /// The folded words of a key: at capitals, underscores and other marks.
+    static func words(of key: String) -> [String] {
+        var spaced = ""
+        for character in key {
+            if character.isUppercase, spaced.last?.isLowercase == true { spaced.append(" ") }
+            spaced.append(character)
+        }
+        return PageVocabulary.words(of: spaced)
+    }
+
+    private static let plain: Set<String> = Set(
+        """
+        id uuid slug url link href icon flag image img logo color order position sort index key r numcode numericcode \
+        iso isocode digitalcode country change changes diff delta trend direction percent changepercent buychange \
+        sellchange changebuy changesell buydiff selldiff buydelta selldelta isfavorite favorite popular
+        """.split(separator: " ").map(String.init))
+    private static let names: Set<String> = Set(
+        """
+        currency code ccy cc symbol currencycode charcode short shortname readablename displayname name title label currencyname fullname nameuk \
+        nameru nameen titleuk titleru titleen type kind category market source caption bank
+        """.split(separator: " ").map(String.init))
+    private static let units: Set<String> = Set(
+        "unit units nominal scale quantity qty amount lot size multiplier per count".split(separator: " ").map(
+            String.init))
+    private static let moneys: Set<String> = Set(
+        """
+        base basecurrency baseccy basecode quote quotecurrency quoteccy to target targetcurrency counter \
+        countercurrency pricecurrency
+        """.split(separator: " ").map(String.init))
+    private static let days: Set<String> = Set(
+        """
+        date day updated updatedat updatedate updatetime lastupdate lastupdated time timestamp datetime exchangedate \
+        ratedate createdat created validfrom actualdate actual
+        """.split(separator: " ").map(String.init))
+    private static let states: Set<String> = Set(
+        "active isactive enabled isenabled visible isvisible available isavailable".split(separator: " ").map(
+            String.init))
+}
