@@ -110,6 +110,8 @@ import Testing
         (["export"], "missing"), (["export", "news"], "unexpected argument “news”"),
         (["export", "rates", "-o", "plain"], "export does not support the format plain"),
         (["export", "rates", "--json"], "export does not support the format json"),
+        (["export", "rates", "-m", "cash", "--fill"], "--fill requires -m nbu"),
+        (["export", "rates", "--fill", "--strict-date"], "--fill and --strict-date cannot be combined"),
         (["export", "rates", "--all", "-m", "nbu"], "--all and --market cannot be combined"),
         (["export", "rates", "--from", "2026-11-02", "--to", "2026-11-01"], "invalid --to"),
     ])

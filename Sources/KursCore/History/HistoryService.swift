@@ -160,16 +160,21 @@ public final class HistoryService {
     func days(of quotes: [StoredQuote], from first: Day, through last: Day) -> [HistoryDay] {
         var days: [HistoryDay] = []
         days.reserveCapacity(quotes.count)
+        // What is compared of the last two days; reading it from the array would copy their quotes.
+        var (before, latest): ((day: Day, setOn: Day?)?, (day: Day, setOn: Day?)?) = (nil, nil)
         for stored in quotes {
             let day = stored.quote.day(in: kyiv) ?? kyiv.day(at: stored.fetchedAt)
             guard day >= first, day <= last else { continue }
-            if days.last?.day == day { days.removeLast() }
+            if latest?.day == day {
+                days.removeLast()
+            } else {
+                before = latest
+            }
             var carried: Day?
-            if let set = stored.quote.setOn, let before = days.last, before.day == day.advanced(by: -1),
-                before.quote.setOn == set
-            {
+            if let set = stored.quote.setOn, let before, before.day == day.advanced(by: -1), before.setOn == set {
                 carried = set
             }
+            latest = (day, stored.quote.setOn)
             days.append(HistoryDay(day: day, stored: stored, carriedFrom: carried))
         }
         return days
@@ -192,8 +197,9 @@ public final class HistoryService {
         }
         var gaps: [ClosedRange<Day>] = []
         if market.traits.hasDailyRate {
-            for (left, right) in zip(days, days.dropFirst()) where right.day.number - left.day.number > 1 {
-                gaps.append(left.day.advanced(by: 1)...right.day.advanced(by: -1))
+            for index in days.indices.dropFirst() {
+                let (left, right) = (days[index - 1].day, days[index].day)
+                if right.number - left.number > 1 { gaps.append(left.advanced(by: 1)...right.advanced(by: -1)) }
             }
         }
         let lacking = try missingDays(of: currency, from: first, through: last, days, backfill)

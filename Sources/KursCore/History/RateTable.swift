@@ -85,16 +85,18 @@ extension HistoryService {
     package func rows(of answer: HistoryAnswer, _ table: TableDays) -> [RateTableRow] {
         var rows: [RateTableRow] = []
         rows.reserveCapacity(max(0, Int(table.last.number - table.first.number) + 1))
-        for (index, day) in answer.rates.enumerated() {
-            if day.day >= table.first {
-                rows.append(RateTableRow(day: day.day, stored: day.stored, rateDay: day.day))
+        let days = answer.rates
+        for index in days.indices {
+            let day = days[index].day
+            if day >= table.first {
+                rows.append(RateTableRow(day: day, stored: days[index].stored, rateDay: day))
             }
             guard table.fills else { continue }
-            let next = index + 1 < answer.rates.count ? answer.rates[index + 1].day : table.last.advanced(by: 1)
-            var empty = day.day.advanced(by: 1)
-            while empty < next, CarryForward.earliest(for: empty) <= day.day, table.isEmpty(empty) {
+            let next = index + 1 < days.count ? days[index + 1].day : table.last.advanced(by: 1)
+            var empty = day.advanced(by: 1)
+            while empty < next, CarryForward.earliest(for: empty) <= day, table.isEmpty(empty) {
                 if empty >= table.first {
-                    rows.append(RateTableRow(day: empty, stored: day.stored, rateDay: day.day))
+                    rows.append(RateTableRow(day: empty, stored: days[index].stored, rateDay: day))
                 }
                 empty = empty.advanced(by: 1)
             }

@@ -54,6 +54,19 @@ extension [UInt8] {
             rest /= 10
         } while rest > 0
         while count - start < width { append(UInt8(ascii: "0")) }
-        self[start...].reverse()
+        // Reversing a slice would copy it first.
+        var (left, right) = (start, count - 1)
+        while left < right {
+            swapAt(left, right)
+            left += 1
+            right -= 1
+        }
+    }
+
+    /// Appends a number from 0 to 99 as two digits.
+    @inlinable @inline(__always)
+    package mutating func append(twoDigits number: Int) {
+        append(UInt8(truncatingIfNeeded: number / 10) &+ UInt8(ascii: "0"))
+        append(UInt8(truncatingIfNeeded: number % 10) &+ UInt8(ascii: "0"))
     }
 }

@@ -1,11 +1,16 @@
 extension [UInt8] {
     /// Appends `2026-08-12`; the year has four digits or more.
     package mutating func append(isoDate date: (year: Int, month: Int, day: Int)) {
-        append(decimal: date.year, width: 4)
+        if (0...9999).contains(date.year) {
+            append(twoDigits: date.year / 100)
+            append(twoDigits: date.year % 100)
+        } else {
+            append(decimal: date.year, width: 4)
+        }
         append(UInt8(ascii: "-"))
-        append(decimal: date.month, width: 2)
+        append(twoDigits: date.month)
         append(UInt8(ascii: "-"))
-        append(decimal: date.day, width: 2)
+        append(twoDigits: date.day)
     }
 
     /// Appends a moment as `2026-08-12T12:30:00Z`.
@@ -13,11 +18,11 @@ extension [UInt8] {
         append(isoDate: GregorianCalendar.date(daysSince1970: Int(seconds.floorDivided(by: 86_400))))
         let rest = Int(seconds.floorRemainder(by: 86_400))
         append(UInt8(ascii: "T"))
-        append(decimal: rest / 3600, width: 2)
+        append(twoDigits: rest / 3600)
         append(UInt8(ascii: ":"))
-        append(decimal: rest / 60 % 60, width: 2)
+        append(twoDigits: rest / 60 % 60)
         append(UInt8(ascii: ":"))
-        append(decimal: rest % 60, width: 2)
+        append(twoDigits: rest % 60)
         append(UInt8(ascii: "Z"))
     }
 }

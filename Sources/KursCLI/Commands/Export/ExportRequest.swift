@@ -24,6 +24,8 @@ struct ExportRequest {
             self.currencies = currencies
             days = try arguments.range(nil, days: 31, today: context.today)
             fills = arguments.has("fill")
+            if fills, settings.isStrict { throw .conflict("--fill", "--strict-date") }
+            if fills, !markets.contains(where: { $0.traits.hasDailyRate }) { throw .needs("--fill", "-m nbu") }
             format = try Self.format(arguments, settings)
             let isBinary = format == .sqlite || format == .parquet
             if isBinary, settings.out == nil, context.environment.terminalColumns != nil {
