@@ -378,4 +378,47 @@ import Testing
         #expect(world.run("convert", "--csv", "s.csv") == .init(status: 65, out: "", err: "kurs: \(english)\n"))
         #expect(world.run("convert", "--csv", "s.csv", "--lang", "uk").err == "kurs: \(ukrainian)\n")
     }
+
+    @Test func `a word of the row gives the sign that its amount lacks`() {
+        let text = "Дата;Тип;Сума;Валюта\n13.11.2026;Списання;5,00;USD\n16.11.2026;Зарахування;7,00;USD\n"
+        let outcome = world(text).run("convert", "--csv", "s.csv")
+        #expect(results(outcome, ";") == ["uah", "-220,00", "308,00"], "\(outcome)")
+        #expect(outcome.err.contains("amounts “Сума”, signs “Тип”, currencies “Валюта”"), "\(outcome)")
+        // Signs that are there are enough.
+        let signed = world("Дата;Тип;Сума;Валюта\n13.11.2026;Списання;-5,00;USD\n16.11.2026;Інше;7,00;USD\n")
+            .run("convert", "--csv", "s.csv")
+        #expect(results(signed, ";") == ["uah", "-220,00", "308,00"] && !signed.err.contains("signs"), "\(signed)")
+        let doubtful = world(text + "16.11.2026;Комісія;1,00;USD\n").run("convert", "--csv", "s.csv")
+        #expect(
+            doubtful
+                == .init(
+                    status: 65, out: "",
+                    err:
+                        "kurs: debits in s.csv have no minus, and “Тип” does not tell all of them; add the signs, or take the "
+                        + "amounts as they are: kurs convert --csv s.csv --amount-col Сума --currency CODE --date-col Дата\n"
+                ),
+            "\(doubtful)")
+    }
+
+    @Test(
+        arguments: [
+            ("Сума / Amount", ColumnRole.amount), ("Дата операції\nTransaction date", .date(rank: 0)),
+            ("Дебет у валюті рахунку", .debit), ("Кредитний ліміт", nil), ("Credit card", nil), ("Сума / Date", nil),
+            ("CУМА", .amount), ("Дата i час", .date(rank: 1)), ("Сума, грн", .amount), ("Дебет, екв.", nil),
+            ("Сума у валюті карти", .accountAmount), ("Amount, USD", .amount), ("", nil),
+        ] as [(String, ColumnRole?)])
+    func `names of columns have roles`(name: String, role: ColumnRole?) {
+        #expect(ColumnRole(anyOf: name) == role)
+    }
+
+    @Test(arguments: [
+        ("Рахунок UA11 USD;;\n", "currency USD"), ("Виписка по картці в EUR;;\n", "currency EUR"),
+        ("Валюта;EUR;\n", "currency EUR"), ("ТОВ ROCK TOP;;\n", "nothing in s.csv tells"),
+        ("Рахунок UA11 USD;;\nРахунок UA12 EUR;;\n", "nothing in s.csv tells"),
+    ])
+    func `titles tell the currency of the account, and only of one`(titles: String, told: String) {
+        let text = titles + "Дата;Сума;Опис\n13.11.2026;5,00;x\n16.11.2026;7,00;x\n"
+        let outcome = world(text).run("convert", "--csv", "s.csv")
+        #expect(outcome.err.contains(told), "\(outcome)")
+    }
 }

@@ -20,6 +20,8 @@ enum StatementError: Error, Equatable {
     case severalAmounts([String], command: String)
     /// No column has dates.
     case noDates([String], command: String)
+    /// Debits have no minus, and the column that names them has other words, too.
+    case unsignedAmounts(String, command: String)
     /// Nothing tells the currency of the amounts.
     case noCurrencies(amount: String, command: String)
     /// Most dates may be in several orders.
@@ -92,7 +94,7 @@ extension ErrorMessage {
                         "cannot tell whether 1,500 in \(path) is a thousand or a fraction",
                         "з файлу \(path) не зрозуміло, чи 1,500 — тисяча, чи дріб"),
                 LocalizedText("use --decimal , or --decimal .", "укажіть --decimal , або --decimal ."), language)
-        case .columnsNotFound, .severalAmounts, .noDates, .noCurrencies:
+        case .columnsNotFound, .severalAmounts, .noDates, .noCurrencies, .unsignedAmounts:
             self.init(search: error, path, language)
         case .noSheet(let name, let sheets):
             let list = sheets.joined(separator: ", ")
@@ -167,6 +169,15 @@ extension ErrorMessage {
                 LocalizedText(
                     "no column of \(path) is known to have dates: \(list)",
                     "у файлі \(path) не знайдено стовпця дат: \(list)"), ErrorMessage.ready(command), language)
+        case .unsignedAmounts(let column, let command):
+            self.init(
+                .badData,
+                LocalizedText(
+                    "debits in \(path) have no minus, and “\(column)” does not tell all of them",
+                    "списання у файлі \(path) записано без мінуса, а стовпець «\(column)» називає не всі з них"),
+                LocalizedText(
+                    "add the signs, or take the amounts as they are: \(command)",
+                    "додайте знаки або візьміть суми такими, як є: \(command)"), language)
         case .noCurrencies(let amount, let command):
             self.init(
                 .badData,

@@ -50,6 +50,11 @@ extension ErrorMessage {
                     "the sign of the debit differs from that of the others",
                     "знак суми дебету не такий, як в інших рядках"),
                 LocalizedText("correct the row", "виправте рядок"), language)
+        case .unknownDirection(let word):
+            self.init(
+                .badData,
+                LocalizedText("“\(word)” is neither a debit nor a credit", "«\(word)» — не дебет і не кредит"),
+                LocalizedText("correct the row", "виправте рядок"), language)
         case .unknownColumns:
             self.init(
                 .badData,

@@ -80,6 +80,8 @@ package enum StreamLineError: Error, Sendable, Equatable {
     case debitAndCredit
     /// A debit has a minus where the others of the statement have none, or the other way about.
     case unlikeOtherDebits
+    /// The amounts of a statement have no signs, and the word of the row is neither a debit nor a credit.
+    case unknownDirection(String)
     /// A statement's row is in a table whose columns are not understood.
     case unknownColumns
     /// A word follows the day.

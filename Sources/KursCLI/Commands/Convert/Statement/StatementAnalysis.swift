@@ -215,7 +215,10 @@ struct StatementAnalysis {
         let reading = HeaderReading(names)
         if reading.isHeader {
             var search = TableSearch(reading, columns, titles)
-            if names == header?.names { search.inherited = lastCurrency }
+            if names == header?.names {
+                search.inherited = lastCurrency
+                search.inheritedDirection = layout.sections.first?.table?.direction
+            }
             let table = try? search.table("", rows: [])
             return StatementLayout.Section(header: number, firstRow: number + 1, table: table)
         }

@@ -13,6 +13,8 @@ struct StatementFinding {
     /// The form of dates whose numbers may be in several orders.
     var dateForm: String?
     var tableCount = 1
+    /// The column that tells debits from credits, where the amounts have no signs.
+    var direction: String?
 
     /// The currency of the amounts.
     enum Currency: Equatable {
@@ -36,6 +38,7 @@ struct StatementFinding {
         case .withAmount: currency = .withAmount
         }
         date = table.date.map(name)
+        direction = table.direction.map(name)
     }
 
     /// The note about it.
@@ -50,6 +53,10 @@ struct StatementFinding {
         } else {
             en.append("amounts “\(amount)”")
             uk.append("суми — «\(amount)»")
+        }
+        if let direction {
+            en.append("signs “\(direction)”")
+            uk.append("знаки — «\(direction)»")
         }
         switch currency {
         case .column(let name):

@@ -14,6 +14,7 @@ struct StatementRowReader {
     private let amounts: StatementAmount
     private let days: StatementDay
     private let currencies = StatementCurrencies()
+    private let directions = AmountDirections()
     /// Whether amounts are numbers of a workbook, which have no more decimals than their currency.
     private let areNumbers: Bool
 
@@ -32,7 +33,8 @@ struct StatementRowReader {
         _ records: borrowing CSVReader, _ table: StatementTable
     ) throws(StreamLineError) -> (row: StatementRow?, omission: Omission?) {
         do throws(StreamLineError) {
-            guard let cell = try amount(records, table.amount) else { return (nil, .noAmount) }
+            guard var cell = try amount(records, table.amount) else { return (nil, .noAmount) }
+            if let column = table.direction { cell = try directed(cell, records.cell(column) ?? []) }
             let currency = try currency(records, table, cell)
             var day: Day?
             if let column = table.date {
@@ -80,6 +82,19 @@ struct StatementRowReader {
     private func amount(_ records: borrowing CSVReader, _ column: Int?) throws(StreamLineError) -> AmountCell? {
         guard let column, let cell = records.cell(column), !AmountCell.isEmpty(cell) else { return nil }
         return try AmountCell(cell, decimalMark: layout.dialect.decimalMark)
+    }
+
+    /// An amount without a sign, negative if its row is a debit.
+    private func directed(
+        _ amount: AmountCell, _ word: ArraySlice<UInt8>
+    ) throws(StreamLineError) -> AmountCell {
+        switch directions.read(word) {
+        case .credit: return amount
+        case .debit:
+            guard !amount.value.isNegative else { throw .unlikeOtherDebits }
+            return amount.negated
+        case nil: throw .unknownDirection(CellText.of(word))
+        }
     }
 
     /// What left the account is negative, whether the column writes a minus or not.

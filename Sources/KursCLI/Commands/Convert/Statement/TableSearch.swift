@@ -8,6 +8,8 @@ struct TableSearch {
     private let titles: TitleLines
     /// The currency of an earlier table of the same account.
     var inherited: StatementTable.CurrencyPlace?
+    /// The column of directions in an earlier table with the same header.
+    var inheritedDirection: Int?
 
     init(_ header: HeaderReading, _ columns: StatementColumns, _ titles: TitleLines) {
         (self.header, self.columns, self.titles) = (header, columns, titles)
@@ -46,7 +48,31 @@ struct TableSearch {
         var table = StatementTable(amount: amount, currency: currency, date: columns.hasDay ? nil : date)
         table.equivalent = header.column(.equivalent).flatMap { amount.columns.contains($0) ? nil : $0 }
         table.status = header.column(.status)
+        table.direction = try direction(rows, table, command) ?? inheritedDirection
         return table
+    }
+
+    /// The column that tells debits from credits; `nil` when the amounts have signs, or nothing tells.
+    private func direction(
+        _ rows: [[[UInt8]]], _ table: StatementTable, _ command: StatementCommand
+    ) throws(StatementError) -> Int? {
+        guard case .single(let amount) = table.amount else { return nil }
+        let directions = AmountDirections()
+        for column in header.names.indices where !table.columns.contains(column) {
+            var (unsignedDebits, others) = (0, 0)
+            for row in rows where column < row.count && amount < row.count && !row[column].isEmpty {
+                guard row[amount].contains(where: \.isASCIIDigit) else { continue }
+                switch directions.read(row[column][...]) {
+                case .debit: if !StatementWords.hasMinus(row[amount][...]) { unsignedDebits += 1 }
+                case .credit: break
+                case nil: others += 1
+                }
+            }
+            guard unsignedDebits > 0 else { continue }
+            guard others == 0 else { throw .unsignedAmounts(header.names[column], command: command.text) }
+            return column
+        }
+        return nil
     }
 
     private func name(_ column: Int?) -> String? {

@@ -16,12 +16,25 @@ struct TitleLines {
     mutating func add(_ cells: [String], _ kyiv: KyivTime) {
         for (index, cell) in cells.enumerated() where !cell.isEmpty {
             let name = ColumnName(cell)
-            if let code = name.currency, !name.isCurrencySign, code.isMoney { currencies.insert(code) }
+            if let code = name.currency, !name.isCurrencySign, code.isMoney, isAboutAccount(cell, name) {
+                currencies.insert(code)
+            }
             if let code = labelled(cell, next: index + 1 < cells.count ? cells[index + 1] : "") {
                 currencies.insert(code)
             }
             let days = days(in: cell, kyiv)
             if days.count == 2, days[0] <= days[1], period == nil { period = days[0]...days[1] }
+        }
+    }
+
+    /// Whether a line whose end looks like a currency is about an account: other words may end in three capitals, too.
+    private func isAboutAccount(_ cell: String, _ name: ColumnName) -> Bool {
+        if cell.contains(where: { $0 == ")" || $0 == "]" }) { return true }
+        let words = name.text.split(separator: " ")
+        return words.contains { word in
+            ["рахун", "карт", "валют", "виписк", "account", "card", "currenc", "statement", "iban"].contains {
+                word.hasPrefix($0)
+            }
         }
     }
 

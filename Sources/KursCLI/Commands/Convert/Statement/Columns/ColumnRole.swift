@@ -20,10 +20,42 @@ enum ColumnRole: Hashable {
     case other
 
     /// The role of a folded name; `nil` for a name that is not known.
+    ///
+    /// What follows the name of a date, a debit or a credit, such as "in the account's currency", does not change it.
     init?(_ name: ColumnName) {
-        guard let role = ColumnRole.byName[name.text] else { return nil }
-        self = role
+        if let role = ColumnRole.byName[name.text] {
+            self = role
+            return
+        }
+        for ending in ColumnRole.endings where name.text.hasSuffix(ending) {
+            switch ColumnRole.byName[String(name.text.dropLast(ending.count))] {
+            case .debit: self = .debit
+            case .credit: self = .credit
+            case .date(let rank): self = .date(rank: rank)
+            default: return nil
+            }
+            return
+        }
+        return nil
     }
+
+    /// The role of a name that may be given in two languages: `Сума / Amount`.
+    init?(anyOf name: String) {
+        if let role = ColumnRole(ColumnName(name)) {
+            self = role
+            return
+        }
+        let roles = name.split { $0 == "/" || $0 == "|" || $0.isNewline }.compactMap {
+            ColumnRole(ColumnName(String($0)))
+        }
+        guard let first = roles.first, roles.allSatisfy({ $0 == first }) else { return nil }
+        self = first
+    }
+
+    private static let endings = [
+        " в валюті рахунку", " в валюті картки", " рахунку", " по рахунку", " за рахунком", " в валюті", " дд мм рррр",
+        " amount", " сума",
+    ]
 
     private static let byName: [String: ColumnRole] = {
         var roles: [String: ColumnRole] = [:]
@@ -41,7 +73,10 @@ enum ColumnRole: Hashable {
                 "дата платежу", "дата проведення операції", "transaction date", "operation date", "completed date",
             ]
         ),
-        (.date(rank: 1), ["дата", "дата і час", "дата время", "date", "date and time", "date time", "day"]),
+        (
+            .date(rank: 1),
+            ["дата", "дата і час", "дата и время", "дата операции", "date", "date and time", "date time", "day"]
+        ),
         (
             .date(rank: 2),
             [
@@ -62,7 +97,8 @@ enum ColumnRole: Hashable {
         (
             .amount,
             [
-                "сума", "сума операції", "сума транзакції", "сума платежу", "сума в валюті", "сумма", "amount",
+                "сума", "сума операції", "сума транзакції", "сума платежу", "сума в валюті", "сумма", "сумма операции",
+                "amount",
                 "transaction amount",
             ]
         ),

@@ -21,7 +21,7 @@ struct HeaderReading {
 
     init(_ names: [String]) {
         let folded = names.map { ColumnName($0) }
-        let roles = folded.map { ColumnRole($0) }
+        let roles = names.map { ColumnRole(anyOf: $0) }
         (self.names, self.folded, self.roles) = (names, folded, roles)
         knownCount = roles.count { $0 != nil }
         let profile = StatementProfile(folded)

@@ -34,6 +34,8 @@ struct StatementTable: Equatable {
     /// The bank's own amount in hryvnias.
     var equivalent: Int?
     var status: Int?
+    /// The column that tells debits from credits, where the amounts have no signs.
+    var direction: Int?
 
     /// The columns that a row needs.
     var columns: [Int] {

@@ -21,6 +21,12 @@ enum StatementWords {
         "opening balance", "closing balance", "balance",
     ]
 
+    /// Whether an amount is written as negative.
+    static func hasMinus(_ cell: ArraySlice<UInt8>) -> Bool {
+        let text = CellText.of(cell)
+        return text.unicodeScalars.contains { $0 == "-" || $0 == "(" || $0 == "\u{2212}" || $0 == "\u{2013}" }
+    }
+
     /// Whether a cell tells of currency sold: `Продаж валюти`, `кошти від продажу 1000 USD`, `Currency conversion`.
     ///
     /// A word for the sale must stand next to the currency, with nothing but an amount and words such as "foreign" between:
