@@ -90,7 +90,7 @@ struct TableSearch {
         return place
     }
 
-    /// Whether each of the amounts has a currency in its cell.
+    /// Whether amounts have currencies in their cells; one without is refused with its row, and a total has none.
     private func hasWords(_ rows: [[[UInt8]]], _ amount: StatementTable.Amount) -> Bool {
         let currencies = StatementCurrencies()
         var count = 0
@@ -99,7 +99,8 @@ struct TableSearch {
                 let cell =
                     (try? AmountCell(row[column][...], decimalMark: UInt8(ascii: ".")))
                     ?? (try? AmountCell(row[column][...], decimalMark: UInt8(ascii: ",")))
-                guard let word = cell?.words.first, (try? currencies.read(word[...])) != nil else { return false }
+                guard let word = cell?.words.first else { continue }
+                guard (try? currencies.read(word[...])) != nil else { return false }
                 count += 1
             }
         }
