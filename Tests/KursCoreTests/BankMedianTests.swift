@@ -43,6 +43,14 @@ struct BankMedianTests {
         #expect(leftOut == ["a", "b", "c"].map { .rowLeftOut(.name($0 + " USD"), .farFromNBU) })
     }
 
+    @Test func `a bank that buys and sells at one price is part of the median`() {
+        let (quotes, leftOut) = BankMedian.averages(of: [
+            row("a", "41.00", "41.00"), row("b", "41.10", "41.60"), row("c", "41.20", "41.70"),
+        ])
+        #expect(quotes.map(\.quote.buy) == [ExactDecimal("41.1")])
+        #expect(leftOut.isEmpty)
+    }
+
     @Test func `two banks do not make a market`() {
         #expect(BankMedian.averages(of: [row("a", "41", "42"), row("b", "41", "42")]).quotes.isEmpty)
         #expect(BankMedian.averages(of: []).quotes.isEmpty)

@@ -54,6 +54,13 @@ import Testing
         #expect(try Converter(rates: [rate]).convert(query("100", .usd, .uah)).result.description == "4110.00")
     }
 
+    @Test func `the result has the digits of the money it is in`() throws {
+        let yen = try #require(CurrencyCode("JPY"))
+        let converter = Converter(rates: [Self.rate(yen, "0.28123", "0.29")])
+        #expect(try converter.convert(query("1000", yen, .uah)).result.description == "281.23")
+        #expect(try converter.convert(query("1000", .uah, yen)).result.description == "3448")
+    }
+
     @Test func `a cross goes through the hryvnia and is rounded once`() throws {
         let cross = try banks.convert(query("100", .usd, .eur))
         #expect(cross.result.description == "84.39")

@@ -17,13 +17,14 @@ import Testing
         return RateQuery(market: .interbank, day: today, today: today, currencies: [.usd])
     }
 
-    private func update(_ policy: CachePolicy = .automatic, budget: Int = 5000) throws -> FetchStatus {
-        let provider = DataProvider(
+    private func provider(budget: Int = 5000) -> DataProvider {
+        DataProvider(
             store: store, transport: net, time: time, kyiv: .europeanRule, officialSources: [],
             budgetMilliseconds: budget)
-        let today = KyivTime.europeanRule.day(at: time.now)
-        let query = RateQuery(market: .interbank, day: today, today: today, currencies: [.usd])
-        return try #require(try provider.update(live.fetches(for: query), policy: policy).first)
+    }
+
+    private func update(_ policy: CachePolicy = .automatic, budget: Int = 5000) throws -> FetchStatus {
+        try #require(try provider(budget: budget).update(live.fetches(for: query), policy: policy).first)
     }
 
     private func stored() throws -> String? {
@@ -182,13 +183,18 @@ import Testing
         #expect(try stored() == "41.5")
     }
 
-    @Test func `a Retry-After blocks the whole host`() throws {
-        var busy = Response(status: 429)
+    @Test(arguments: [429, 503]) func `a Retry-After blocks the whole host`(status: Int) throws {
+        var busy = Response(status: status)
         busy.retryAfterSeconds = 4000
         net.script(key, .answer(busy))
         _ = try update()
         time.pass(seconds: 3999)
         #expect(try update() == .notBefore(time.now.advanced(by: 1)))
+        let neighbour = LineSource(id: .financeUA, isArchive: true, market: .interbank)
+        #expect(
+            try provider().update(neighbour.fetches(for: query), policy: .automatic) == [
+                .notBefore(time.now.advanced(by: 1))
+            ])
         time.pass(seconds: 1)
         net.script(key, .text("USD 41.5"))
         #expect(try update() == .renewed)
@@ -212,6 +218,23 @@ import Testing
         }
         time.pass(seconds: 3600)
         #expect(try update() == .renewed)
+    }
+
+    @Test func `a rate nine times the previous one has not jumped`() throws {
+        net.script(key, .text("USD 41.5"), .text("USD 373.5"))
+        _ = try update()
+        time.pass(seconds: 3600)
+        #expect(try update() == .renewed)
+    }
+
+    @Test(arguments: [(days: 30, isJump: true), (31, false)])
+    func `a rate of more than 30 days ago is nothing to jump from`(days: Int64, isJump: Bool) throws {
+        net.script(key, .text("USD 41.5"), .text("USD 415"))
+        _ = try update()
+        time.pass(seconds: days * 86_400)
+        let before = try #require(ExactDecimal("41.5"))
+        let jump = FetchStatus.failed(.refused(.jump(currency: .usd, before: before, after: 415)))
+        #expect(try update() == (isJump ? jump : .renewed))
     }
 
     @Test func `an unchanged answer is fresh again and is requested with its validator`() throws {

@@ -17,6 +17,13 @@ import Testing
         #expect(count > 2000)
     }
 
+    @Test(arguments: [0, 1, 40, 64, 100]) func `a half is rounded up at any width`(shift: Int) {
+        let divisor = UInt128(1) << UInt128(shift + 1)
+        let half = divisor / 2
+        #expect(ExactDecimal.divideRounding(divisor + half, by: divisor) == 2)
+        #expect(ExactDecimal.divideRounding(divisor + half - 1, by: divisor) == 1)
+    }
+
     @Test func `keeps long numbers free of leading zeros`() {
         #expect(BigUInt(0).digits.isEmpty)
         #expect(BigUInt(0).multiplied(by: 5).digits.isEmpty)
