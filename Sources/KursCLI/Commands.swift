@@ -1,7 +1,7 @@
 /// Every command, in the order help lists them.
 enum Command: String, CaseIterable, Sendable {
     case rates, convert, news, banks, history, chart, prices, diff, coins, alert, bar, watch, update
-    case export, schema, markets, sources, doctor, config, completions, help, inspect
+    case export, schema, markets, sources, doctor, config, completions, help, version, about, inspect
 
     /// The command with a name; `nil` when there is none.
     ///
@@ -38,6 +38,8 @@ enum Command: String, CaseIterable, Sendable {
         case .config: ConfigCommand.spec
         case .completions: CompletionsCommand.spec
         case .help: HelpCommand.spec
+        case .version: VersionCommand.spec
+        case .about: AboutCommand.spec
         case .inspect: InspectCommand.spec
         }
     }
@@ -66,6 +68,8 @@ enum Command: String, CaseIterable, Sendable {
         case .doctor: try DoctorCommand.run(context)
         case .config: try ConfigCommand.run(context)
         case .completions: try CompletionsCommand.run(context, CommandTable.kurs.specs)
+        case .version: try VersionCommand.run(context)
+        case .about: try AboutCommand.run(context)
         // `inspect` needs no settings and is run before they are read.
         case .help, .inspect: try HelpCommand.run(context)
         }
@@ -75,5 +79,6 @@ enum Command: String, CaseIterable, Sendable {
 extension CommandTable {
     /// All commands.
     static let kurs = CommandTable(
-        names: { Command.allCases.map(\.rawValue) }, spec: { Command(named: $0)?.spec }, bare: DefaultCommand.spec)
+        names: { Command.allCases.map(\.rawValue) }, spec: { Command(named: $0)?.spec }, bare: DefaultCommand.spec,
+        implied: { ImpliedCommand($0, before: $1)?.rawValue })
 }

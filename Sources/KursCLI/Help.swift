@@ -25,12 +25,13 @@ enum Help {
         return text
     }
 
+    /// What kurs is for.
+    static let purpose = LocalizedText(
+        "Ukraine's currency markets on the command line", "валютні ринки України в командному рядку")
+
     private static func overview(_ language: Language) -> String {
         var text =
-            LocalizedText(
-                "kurs — Ukraine's currency markets on the command line",
-                "kurs — валютні ринки України в командному рядку")(
-                language) + "\n\n" + LocalizedText("Examples:", "Приклади:")(language) + "\n"
+            "kurs — " + purpose(language) + "\n\n" + LocalizedText("Examples:", "Приклади:")(language) + "\n"
         text += aligned([
             ("kurs", LocalizedText("your currencies on your market", "ваші валюти на вашому ринку")(language)),
             ("kurs rates --market interbank", LocalizedText("rates of one market", "курси одного ринку")(language)),

@@ -38,7 +38,7 @@ public enum Kurs {
                 throw .usage(.conflict("--" + name, arguments.has("json") ? "--json" : "--output \(format ?? "")"))
             }
             if arguments.has("version"), arguments.command != Command.inspect.rawValue {
-                environment.streams.output.write("kurs \(version)\n")
+                environment.streams.output.write(VersionCommand.line)
                 return 0
             }
             if arguments.has("help") || arguments.command == Command.inspect.rawValue {
@@ -92,8 +92,8 @@ public enum Kurs {
     public static func wantsJSON(_ line: [String]) -> Bool {
         var isFormat = false
         for word in line {
-            switch word {
-            case "--json", "-ojson", "-ojsonl", "--output=json", "--output=jsonl": return true
+            switch word.lowercased() {
+            case "--json", "-ojson", "-ojsonl", "-o=json", "-o=jsonl", "--output=json", "--output=jsonl": return true
             case "json", "jsonl": if isFormat { return true }
             default: break
             }

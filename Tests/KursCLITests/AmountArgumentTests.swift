@@ -8,6 +8,10 @@ struct AmountArgumentTests {
     static let amounts: [([String], String)] = [
         (["1500.50"], "1500.50"), (["1500,50"], "1500.50"), (["1 500,50"], "1500.50"), (["1\u{A0}500,50"], "1500.50"),
         (["1\u{202F}500,50"], "1500.50"), (["1,500.50"], "1500.50"), (["1.500,50"], "1500.50"), (["0,125"], "0.125"),
+        (["0.125"], "0.125"),
+        (["1.500", "btc"], "1.500 | btc"), (["1,500", "KWD"], "1.500 | KWD"), (["1.500btc"], "1.500 BTC"),
+        (["1k"], "1000"), (["1.5k"], "1500"), (["-2", "млн"], "-2000000"), (["3", "тис.", "грн"], "3000 | грн"),
+        (["1,5млрд"], "1500000000"), (["$2k"], "2000 USD"), (["2k$"], "2000 USD"),
         (["-100"], "-100"), (["100"], "100"), (["0"], "0"), (["$100"], "100 USD"), (["100грн"], "100 UAH"),
         (["₴100"], "100 UAH"), (["€1 500,50"], "1500.50 EUR"), (["100usd"], "100 USD"),
         // The shell passes text between blanks as separate words.
@@ -32,11 +36,15 @@ struct AmountArgumentTests {
     static let refusedAmounts: [([String], UsageError)] = [
         ([""], .badAmount("", reason: .empty)),
         ([" "], .badAmount(" ", reason: .empty)),
-        (["1,500"], .badAmount("1,500", reason: .ambiguousComma)),
+        (["1,500"], .badAmount("1,500", reason: .ambiguousMark)),
         (["12..5"], .badAmount("12..5", reason: .unexpected(".", position: 3))),
         (["1e3"], .badAmount("1e3", reason: .powerOfTen(plain: "1000"))),
         (["1.5m"], .badAmount("1.5m", reason: .shortened)),
-        (["5k"], .badAmount("5k", reason: .shortened)),
+        (["1.500"], .badAmount("1.500", reason: .ambiguousMark)),
+        (["-1.500", "usd"], .badAmount("-1.500", reason: .ambiguousMark)),
+        (["1.500k"], .badAmount("1.500k", reason: .ambiguousMark)),
+        (["5m"], .badAmount("5m", reason: .shortened)),
+        (["100k", "k"], .badAmount("100k k", reason: .shortened)),
         (["1,50,000"], .badAmount("1,50,000", reason: .badGrouping)),
         (["99999999999999999999"], .badAmount("99999999999999999999", reason: .tooLong)),
         (["$100€"], .badAmount("$100€", reason: .twoCurrencies(.usd, .eur))),

@@ -92,13 +92,13 @@ enum ErrorMessageTable {
         Golden(
             .usage(.badDate("X")), 65,
             "“X” is not a valid date; use YYYY-MM-DD, DD.MM.YYYY, today, yesterday, tomorrow or -7d",
-            "недопустима дата «X»; можна РРРР-ММ-ДД, ДД.ММ.РРРР, today, yesterday, tomorrow або -7d"),
+            "недопустима дата «X»; можна РРРР-ММ-ДД, ДД.ММ.РРРР, сьогодні, вчора, завтра або -7d"),
         Golden(
             .usage(.badPeriod("X")), 65,
             "“X” is neither a day nor a period; use a period such as 2026-10, 2026Q3 or 2026, "
                 + "or a day: YYYY-MM-DD, DD.MM.YYYY, yesterday, -7d",
             "«X» — ні день, ні період; можна період, як-от 2026-10, 2026Q3 чи 2026, "
-                + "або день: РРРР-ММ-ДД, ДД.ММ.РРРР, yesterday, -7d"),
+                + "або день: РРРР-ММ-ДД, ДД.ММ.РРРР, вчора, -7d"),
         Golden(
             .usage(.badForm("--fee", given: "X", .percent)), 64,
             "invalid --fee “X”; use a percentage, such as 0.5% or 2",
@@ -152,13 +152,17 @@ enum ErrorMessageTable {
             .usage(.badAmount("12..5", reason: .unexpected(".", position: 3))), 65,
             "“12..5” is not an amount: “.” at place 3; \(format)", "«12..5» — не сума: «.» у позиції 3; \(formatUK)"),
         Golden(
-            .usage(.badAmount("1,500", reason: .ambiguousComma)), 65,
-            "“1,500” may be a thousand or a fraction; use 1500 or 1.500",
-            "«1,500» може бути і тисячею, і дробом; запишіть 1500 або 1.500"),
+            .usage(.badAmount("1,500", reason: .ambiguousMark)), 65,
+            "“1,500” may be a thousand or a fraction; use 1500 or 1.5",
+            "«1,500» може бути і тисячею, і дробом; запишіть 1500 або 1.5"),
         Golden(
-            .usage(.badAmount("USD", reason: .afterCurrency(amount: "100"))), 65,
-            "“USD” is not an amount; did you mean kurs convert 100 USD?",
-            "«USD» — не сума; може, kurs convert 100 USD?"),
+            .usage(.badAmount("$1.234", reason: .ambiguousMark)), 65,
+            "“$1.234” may be a thousand or a fraction; use $1234 or $1.2340",
+            "«$1.234» може бути і тисячею, і дробом; запишіть $1234 або $1.2340"),
+        Golden(
+            .usage(.badAmount(",500", reason: .ambiguousMark)), 65,
+            "“,500” may be a thousand or a fraction; use 500 or 0.5",
+            "«,500» може бути і тисячею, і дробом; запишіть 500 або 0.5"),
         Golden(
             .usage(.badAmount("1,50,000", reason: .badGrouping)), 65,
             "the separators in “1,50,000” do not separate thousands; \(format)",

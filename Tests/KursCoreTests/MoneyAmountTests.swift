@@ -34,9 +34,9 @@ import Testing
 
     @Test(arguments: [
         ("", AmountError.empty), ("   ", .empty), ("\u{A0}", .empty), ("abc", .noDigits), ("-", .noDigits),
-        ("1,500", .ambiguousComma), ("-1,500", .ambiguousComma), ("12,345", .ambiguousComma),
-        ("1500,500", .ambiguousComma), ("$1,500", .ambiguousComma), (",500", .ambiguousComma),
-        ("00,125", .ambiguousComma), ("1,500 грн", .ambiguousComma),
+        ("1,500", .ambiguousMark), ("-1,500", .ambiguousMark), ("12,345", .ambiguousMark),
+        ("1500,500", .ambiguousMark), ("$1,500", .ambiguousMark), (",500", .ambiguousMark),
+        ("00,125", .ambiguousMark), ("1,500 грн", .ambiguousMark),
         ("0x10", .unexpected(character: "x", position: 2)), ("12x5", .unexpected(character: "x", position: 3)),
         ("10USD5", .unexpected(character: "5", position: 6)),
         ("12..5", .unexpected(character: ".", position: 3)),

@@ -7,8 +7,10 @@ enum AmountArgument {
     ///
     /// The shell passes `1 500,50 грн` as three words, of which `500,50` can only be the end of the amount. In
     /// `1 840 UAH`, `840` may also be the dollar's numeric code: that is refused rather than guessed.
+    ///
+    /// - Parameter currency: The currency that precedes the amount; the one that follows it is found among the words.
     static func take(
-        from words: inout ArraySlice<String>
+        from words: inout ArraySlice<String>, currency: CurrencyCode? = nil
     ) throws(UsageError) -> (amount: ExactDecimal, currency: CurrencyCode?) {
         var text = words.popFirst() ?? ""
         while let next = words.first, canLead(text), let group = Group(next) {
@@ -20,13 +22,27 @@ enum AmountArgument {
             words.removeFirst()
             if group.isOnlyAmount { break }
         }
-        return try amount(text)
+        if let next = words.first, WrittenAmount.multiplier(next) != nil {
+            text += " " + next
+            words.removeFirst()
+        }
+        do throws(UsageError) {
+            return try amount(text, beside: currency)
+        } catch {
+            // The currency may settle what its mark means; it is read only if needed.
+            guard case .badAmount(_, .ambiguousMark) = error, currency == nil else { throw error }
+            var rest = words
+            guard let next = try? CurrencyArgument.take(from: &rest) else { throw error }
+            return try amount(text, beside: next)
+        }
     }
 
     /// Reads an amount in a single word.
-    static func amount(_ text: String) throws(UsageError) -> (amount: ExactDecimal, currency: CurrencyCode?) {
+    static func amount(
+        _ text: String, beside currency: CurrencyCode? = nil
+    ) throws(UsageError) -> (amount: ExactDecimal, currency: CurrencyCode?) {
         do throws(AmountError) {
-            let written = try WrittenAmount(text)
+            let written = try WrittenAmount(typed: text, currency: currency)
             // Real amounts have far fewer digits; more is a typo. The limit also keeps products within 128 bits.
             guard written.value.magnitude < AmountArgument.limit else { throw .tooManyDigits(limit: 18) }
             return (written.value, written.currency)
@@ -73,7 +89,7 @@ extension UsageError {
         self =
             switch error {
             case .empty: .badAmount(text, reason: .empty)
-            case .ambiguousComma: .badAmount(text, reason: .ambiguousComma)
+            case .ambiguousMark: .badAmount(text, reason: .ambiguousMark)
             case .noDigits: .badAmount(text, reason: .notANumber)
             case .unexpected(let character, let position):
                 .badAmount(text, reason: .unexpected(character, position: position))

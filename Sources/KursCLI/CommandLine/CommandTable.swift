@@ -6,6 +6,8 @@ struct CommandTable: Sendable {
     let spec: @Sendable (String) -> CommandSpec?
     /// The declaration for a command line that names no command.
     let bare: CommandSpec
+    /// The name of the command that a word and those after it mean without naming one, as `usd` means `rates`.
+    var implied: @Sendable (String, ArraySlice<String>) -> String? = { _, _ in nil }
 
     /// Every declaration, in the order help lists them.
     var specs: [CommandSpec] { names().compactMap(spec) }

@@ -7,13 +7,32 @@ enum CurrencyArgument {
 
     /// Reads words that must all be currencies.
     static func list(_ words: [String]) throws(UsageError) -> [CurrencyCode] {
-        var rest = words[...]
+        var rest = separated(words)[...]
         var codes: [CurrencyCode] = []
         while !rest.isEmpty {
             let code = try take(from: &rest)
             if !codes.contains(code) { codes.append(code) }
         }
         return codes
+    }
+
+    /// The words with lists such as `usd,eur` taken apart, `usd/uah` as `usd`, and quoted words such as `"usd eur"` as words.
+    static func separated(_ words: [String]) -> [String] {
+        guard words.contains(where: hasSeparator) else { return words }
+        return words.flatMap { separated($0) ?? [$0] }
+    }
+
+    /// The currencies of a word that lists several; `nil` for a word that is none, or that is not understood as a whole.
+    static func separated(_ word: String) -> [String]? {
+        guard hasSeparator(word), !CommandSuggestion.isCurrency(word) else { return nil }
+        if word.contains(" ") { return word.split(separator: " ").flatMap { separated(String($0)) ?? [String($0)] } }
+        if let pair = CurrencyPair(word) { return pair.base == .uah ? [pair.currency.text] : nil }
+        let parts = word.split(separator: ",").map(String.init)
+        return !parts.isEmpty && parts.allSatisfy(CommandSuggestion.isCurrency) ? parts : nil
+    }
+
+    private static func hasSeparator(_ word: String) -> Bool {
+        word.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: " ") }
     }
 
     /// Removes the first currency from the words, including every word of a name such as `долар США`.

@@ -2,26 +2,35 @@ import KursCore
 
 /// Days as people type them.
 enum DateArgument {
-    /// Reads `2026-08-12`, `12.08.2026`, `1.8.2026`, `today`, `yesterday`, `tomorrow` (also in Ukrainian), `-7d`, `-2w`.
+    /// Reads `2026-08-12`, `2026/08/12`, `12.08.2026`, `1.8.2026`, `today`, `yesterday`, `tomorrow` (also in Ukrainian),
+    /// `-7d`, `-2w`.
     ///
     /// - Throws: ``UsageError/badDate(_:)`` for anything else, 30 February included.
     static func day(_ text: String, today: Day) throws(UsageError) -> Day {
-        switch text {
+        switch text.lowercased() {
         case "today", "сьогодні": return today
         case "yesterday", "вчора", "учора": return today.advanced(by: -1)
         case "tomorrow", "завтра": return today.advanced(by: 1)
         default: break
         }
         if let day = Day(iso: text.utf8) ?? Day(written: Array(text.utf8)[...]) { return day }
+        // The year comes first, so a slash cannot mean the American order.
+        if text.utf8.count == 10, let day = Day(iso: String(text.map { $0 == "/" ? "-" : $0 }).utf8) { return day }
+        guard let offset = offset(text) else { throw .badDate(text) }
+        return today.advanced(by: offset)
+    }
+
+    /// Reads `-7d` or `+2w` as a number of days; `nil` for anything else.
+    static func offset(_ text: String) -> Int? {
         let bytes = Array(text.utf8)
         guard bytes.count >= 3, bytes.count <= 8, bytes[0] == UInt8(ascii: "-") || bytes[0] == UInt8(ascii: "+"),
             let count = Int(String(decoding: bytes[1..<(bytes.count - 1)], as: UTF8.self)), count >= 0
-        else { throw .badDate(text) }
+        else { return nil }
         let sign = bytes[0] == UInt8(ascii: "-") ? -1 : 1
         switch bytes[bytes.count - 1] {
-        case UInt8(ascii: "d"): return today.advanced(by: sign * count)
-        case UInt8(ascii: "w"): return today.advanced(by: sign * count * 7)
-        default: throw .badDate(text)
+        case UInt8(ascii: "d"): return sign * count
+        case UInt8(ascii: "w"): return sign * count * 7
+        default: return nil
         }
     }
 }

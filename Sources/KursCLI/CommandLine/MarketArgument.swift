@@ -9,16 +9,20 @@ enum MarketArgument {
     ///
     /// - Throws: ``UsageError/badMarket(_:near:)`` for anything else.
     static func market(_ name: String) throws(UsageError) -> Market {
+        if let market = known(name) { return market }
+        throw .badMarket(name, near: ParsedArguments.near(name.lowercased(), Market.allCases.map(\.rawValue)))
+    }
+
+    /// Reads a market's name, in English or Ukrainian; `nil` for anything else.
+    static func known(_ name: String) -> Market? {
         if let market = Market(rawValue: name) { return market }
         switch name.lowercased() {
         case "bank", "average", "банки", "банк": return .banks
         case "mb", "міжбанк", "межбанк": return .interbank
         case "нбу", "official": return .nbu
-        case "auction", "black", "готівка", "чорний": return .cash
-        case "coins", "coin", "крипта", "криптовалюта": return .crypto
-        case let other:
-            if let market = Market(rawValue: other) { return market }
-            throw .badMarket(name, near: ParsedArguments.near(other, Market.allCases.map(\.rawValue)))
+        case "auction", "black", "street", "готівка", "готівковий", "чорний", "вулиця", "каса", "обмінник": return .cash
+        case "coins", "coin", "крипта", "крипто", "криптовалюта": return .crypto
+        case let other: return Market(rawValue: other)
         }
     }
 }

@@ -6,6 +6,8 @@ struct OptionSpec: Sendable {
     let long: String
     /// The short spelling without the dash.
     let short: String?
+    /// Another long spelling that is accepted too.
+    let alias: String?
     /// The placeholder of its value in help (`MARKET`); `nil` for a switch.
     let value: String?
     /// The possible values, if there are few; for completions.
@@ -16,15 +18,46 @@ struct OptionSpec: Sendable {
     let takesRest: Bool
 
     init(
-        _ long: String, short: String? = nil, value: String? = nil, choices: [String] = [], takesRest: Bool = false,
-        _ en: String, _ uk: String
+        _ long: String, short: String? = nil, alias: String? = nil, value: String? = nil, choices: [String] = [],
+        takesRest: Bool = false, _ en: String, _ uk: String
     ) {
         self.long = long
         self.short = short
+        self.alias = alias
         self.value = value
         self.choices = choices
         self.takesRest = takesRest
         help = LocalizedText(en, uk)
+    }
+
+    /// Whether a long spelling is this option's.
+    func isSpelt(_ name: String) -> Bool { long == name || alias == name }
+
+    /// A value as the option's declaration spells it: `CSV` as `csv`, `картка` as `card`.
+    ///
+    /// Other values stay as they are, for the command to refuse by the name that was typed.
+    func canonical(_ value: String) -> String {
+        if long == "output" { return value.lowercased() }
+        guard !choices.isEmpty, !choices.contains(value) else { return value }
+        let folded = value.lowercased()
+        if choices.contains(folded) { return folded }
+        guard let choice = OptionSpec.translation(folded), choices.contains(choice) else { return value }
+        return choice
+    }
+
+    /// The English choice for a word in lower case; `nil` for an unknown word.
+    private static func translation(_ word: String) -> String? {
+        switch word {
+        case "картка", "картки", "карта", "карткою", "cards": "card"
+        case "каса", "готівка", "касі", "готівкою": "cash"
+        case "купівля", "купівлі": "buy"
+        case "продаж", "продажу": "sell"
+        case "середній", "середина": "mid"
+        case "день", "дні": "day"
+        case "тиждень", "тижні": "week"
+        case "місяць", "місяці": "month"
+        default: nil
+        }
     }
 }
 

@@ -14,6 +14,8 @@ extension ParsedArguments {
         if let argument {
             if has("from") { throw .conflict(argument, "--from") }
             if has("to") { throw .conflict(argument, "--to") }
+            // As a period, `-30d` is the last thirty days; as a day it would be the one thirty days ago.
+            if let offset = DateArgument.offset(argument), offset < 0 { return today.advanced(by: offset + 1)...today }
             return try PeriodArgument.days(argument, today: today)
         }
         var last = today

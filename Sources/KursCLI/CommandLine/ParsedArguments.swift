@@ -51,11 +51,15 @@ extension ParsedArguments {
             } else if isOpen, ParsedArguments.isShort(word) {
                 try takeShort(word, from: &words, specs, commands)
             } else if command.isEmpty {
-                guard let known = commands.spec(word) else {
-                    let near = CommandSuggestion(commands.names()).near(word, before: words)
+                if let known = commands.spec(word) {
+                    (command, spec) = (word, known)
+                } else if let name = commands.implied(word, words), let known = commands.spec(name) {
+                    (command, spec) = (name, known)
+                    operands.append(word)
+                } else {
+                    let near = CommandSuggestion(commands.names()).commands(near: word)
                     throw .unknownCommand(word, near: near)
                 }
-                (command, spec) = (word, known)
                 specs = spec.options + CommonOptions.all
                 if spec.parsesOwnArguments {
                     operands = Array(words)
@@ -65,6 +69,7 @@ extension ParsedArguments {
                 operands.append(word)
             }
         }
+        if spec.arguments.contains("MARKET"), spec.arguments.contains("CURRENCY") { try takeMarket() }
         try refuseContradictions()
         for option in options where !specs.contains(where: { $0.long == option.name }) {
             throw .unknownOption("--" + option.name, command: command, near: [])
@@ -84,6 +89,20 @@ extension ParsedArguments {
         }
     }
 
+    /// Turns a market among the currencies into the option, as in `rates cash usd`.
+    private mutating func takeMarket() throws(UsageError) {
+        var taken: String?
+        for (index, word) in operands.enumerated().reversed() {
+            guard let market = MarketArgument.known(word) else { continue }
+            if let other = taken ?? value("market"), MarketArgument.known(other) != market {
+                throw .conflict(word, taken == nil ? "--market " + other : other)
+            }
+            operands.remove(at: index)
+            taken = word
+        }
+        if let taken { options.append(Option(name: "market", value: taken)) }
+    }
+
     private static func isShort(_ word: String) -> Bool {
         let bytes = word.utf8
         guard bytes.count > 1, bytes.first == UInt8(ascii: "-") else { return false }
@@ -98,13 +117,14 @@ extension ParsedArguments {
         let mark = body.firstIndex(of: "=")
         let name = String(mark.map { body[..<$0] } ?? body)
         // An option may precede its command; options that the command does not have are refused at the end.
-        guard let spec = specs.first(where: { $0.long == name }) ?? early(commands, { $0.long == name })
+        guard let spec = specs.first(where: { $0.isSpelt(name) }) ?? early(commands, { $0.isSpelt(name) })
         else {
             throw .unknownOption("--" + name, command: command, near: near(name, specs, commands))
         }
         if let mark {
             guard spec.value != nil else { throw .unexpectedValue("--" + name) }
-            options.append(Option(name: name, value: String(body[body.index(after: mark)...])))
+            let value = spec.canonical(String(body[body.index(after: mark)...]))
+            options.append(Option(name: spec.long, value: value))
         } else {
             try take(spec, spelt: "--" + name, from: &words)
         }
@@ -120,8 +140,8 @@ extension ParsedArguments {
                 throw .unknownOption("-" + String(letter), command: command, near: [])
             }
             if spec.value != nil, !letters.isEmpty {
-                options.append(
-                    Option(name: spec.long, value: String(letters.first == "=" ? letters.dropFirst() : letters)))
+                let value = spec.canonical(String(letters.first == "=" ? letters.dropFirst() : letters))
+                options.append(Option(name: spec.long, value: value))
                 return
             }
             try take(spec, spelt: "-" + String(letter), from: &words)
@@ -151,7 +171,7 @@ extension ParsedArguments {
             options.append(Option(name: spec.long))
         } else if let value = words.first, !value.hasPrefix("--") {
             words.removeFirst()
-            options.append(Option(name: spec.long, value: value))
+            options.append(Option(name: spec.long, value: spec.canonical(value)))
         } else {
             // A value that starts with two dashes must be given with `=`, so here the value is missing.
             throw .missingValue(

@@ -62,7 +62,7 @@ enum UsageError: Error, Equatable, Sendable {
     /// Why an amount is not a number.
     enum BadAmount: Equatable, Sendable {
         case notANumber
-        case ambiguousComma
+        case ambiguousMark
         case empty
         /// Too many digits for an amount.
         case tooLong
@@ -77,7 +77,5 @@ enum UsageError: Error, Equatable, Sendable {
         /// The last three digits may be thousands or a currency's number.
         case twoMeanings
         case twoCurrencies(CurrencyCode, CurrencyCode)
-        /// The currency precedes its amount.
-        case afterCurrency(amount: String)
     }
 }

@@ -20,6 +20,8 @@ extension Settings {
         allowsDoubtful = arguments.has("allow-flagged")
         (isQuiet, isVerbose) = (arguments.has("quiet"), arguments.has("verbose"))
         (out, record, replay) = (arguments.value("out"), arguments.value("record"), arguments.value("replay"))
+        // A dash is standard output, where everything goes without the option.
+        if out == "-" { out = nil }
         columns = environment.terminalColumns ?? 1000
         do throws(UsageError) {
             try readFlags(arguments)

@@ -87,7 +87,7 @@ extension ErrorMessage {
         case .empty: self.init(.badData, LocalizedText("the amount is empty", "сума порожня"), example, language)
         case .noDigits:
             self.init(.badData, LocalizedText("the amount has no digits", "у сумі немає цифр"), example, language)
-        case .ambiguousComma:
+        case .ambiguousMark:
             self.init(
                 .badData,
                 LocalizedText(

@@ -96,13 +96,13 @@ extension ErrorMessage {
                 .badData, LocalizedText("“\(text)” is not a valid date", "недопустима дата «\(text)»"),
                 LocalizedText(
                     "use YYYY-MM-DD, DD.MM.YYYY, today, yesterday, tomorrow or -7d",
-                    "можна РРРР-ММ-ДД, ДД.ММ.РРРР, today, yesterday, tomorrow або -7d"), language)
+                    "можна РРРР-ММ-ДД, ДД.ММ.РРРР, сьогодні, вчора, завтра або -7d"), language)
         case .badPeriod(let text):
             self.init(
                 .badData, LocalizedText("“\(text)” is neither a day nor a period", "«\(text)» — ні день, ні період"),
                 LocalizedText(
                     "use a period such as 2026-10, 2026Q3 or 2026, or a day: YYYY-MM-DD, DD.MM.YYYY, yesterday, -7d",
-                    "можна період, як-от 2026-10, 2026Q3 чи 2026, або день: РРРР-ММ-ДД, ДД.ММ.РРРР, yesterday, -7d"),
+                    "можна період, як-от 2026-10, 2026Q3 чи 2026, або день: РРРР-ММ-ДД, ДД.ММ.РРРР, вчора, -7d"),
                 language)
         case .badMarket(let name, let near):
             self.init(
@@ -211,7 +211,7 @@ extension ErrorMessage {
             "use a number such as 1500.50 or 1 500,50", "потрібне число, як-от 1500.50 або 1 500,50")
         let (what, advice): (LocalizedText, LocalizedText) =
             switch reason {
-            case .ambiguousComma: ErrorMessage.ambiguousComma(text)
+            case .ambiguousMark: ErrorMessage.ambiguousMark(text)
             case .empty: (LocalizedText("the amount is empty", "сума порожня"), example)
             case .notANumber: (LocalizedText("“\(text)” is not an amount", "«\(text)» — не сума"), example)
             case .unexpected(let character, let position):
@@ -253,11 +253,6 @@ extension ErrorMessage {
                         "«\(text)» може бути однією сумою або сумою й цифровим кодом валюти"),
                     LocalizedText("write the amount without spaces", "запишіть суму без пробілів")
                 )
-            case .afterCurrency(let amount):
-                (
-                    LocalizedText("“\(text)” is not an amount", "«\(text)» — не сума"),
-                    ErrorMessage.didYouMean(["kurs convert \(amount) \(text)"]) ?? example
-                )
             case .twoCurrencies(let left, let right):
                 (
                     LocalizedText(
@@ -268,9 +263,18 @@ extension ErrorMessage {
         self.init(.badData, what, advice, language)
     }
 
-    /// The two possible meanings of a comma before three digits, both written unambiguously.
-    private static func ambiguousComma(_ text: String) -> (LocalizedText, LocalizedText) {
-        let (whole, point) = (String(text.filter { $0 != "," }), String(text.map { $0 == "," ? "." : $0 }))
+    /// The two possible meanings of a mark before three digits, both written unambiguously.
+    ///
+    /// The fraction has other than three decimals, as three of them would be ambiguous again.
+    private static func ambiguousMark(_ text: String) -> (LocalizedText, LocalizedText) {
+        let isMark = { (character: Character) in character == "," || character == "." }
+        let whole = String(text.filter { !isMark($0) })
+        let parts = text.split(omittingEmptySubsequences: false, whereSeparator: isMark)
+        let decimals = parts.last?.prefix(3) ?? ""
+        var kept = decimals
+        while kept.count > 1, kept.last == "0" { kept.removeLast() }
+        if kept.count == 3 { kept += "0" }
+        let point = (parts.first.map { $0.isEmpty ? "0" : $0 } ?? "0") + "." + kept + (parts.last?.dropFirst(3) ?? "")
         return (
             LocalizedText("“\(text)” may be a thousand or a fraction", "«\(text)» може бути і тисячею, і дробом"),
             LocalizedText("use \(whole) or \(point)", "запишіть \(whole) або \(point)")

@@ -5,10 +5,17 @@ struct AmountReader {
     private let characters: [Unicode.Scalar]
 
     private let alsoKnown: [CurrencyCode]
+    /// Whether a person typed the amount, rather than a program.
+    private let isTyped: Bool
+    /// The currency next to a typed amount.
+    private let neighbour: CurrencyCode?
 
-    init(_ text: String, _ alsoKnown: [CurrencyCode]) {
+    /// - Parameter typedBeside: The currency next to a typed amount; `nil` for an amount that was not typed.
+    init(_ text: String, _ alsoKnown: [CurrencyCode], typedBeside: CurrencyCode?? = nil) {
         characters = Array(text.unicodeScalars)
         self.alsoKnown = alsoKnown
+        isTyped = typedBeside != nil
+        neighbour = typedBeside ?? nil
     }
 
     func read() throws(AmountError) -> WrittenAmount {
@@ -26,15 +33,39 @@ struct AmountReader {
         }
         let head = try head(characters[start..<first])
         let end = endOfNumber(from: first)
-        var value = try number(first..<end)
+        var tail = characters[end...].trimming(while: isSpace)
+        let power = isTyped ? takeMultiplier(from: &tail) : nil
+        let isFinelyDivided = isTyped && divides([head.word, tail])
+        var value = try number(first..<end, isFinelyDivided: isFinelyDivided)
         if head.isNegative { value = value.negated }
-
-        let tail = characters[end...].trimming(while: isSpace)
+        if let power {
+            guard let product = ExactDecimal(json: Array("\(value.description)e\(power)".utf8)[...]) else {
+                throw .tooManyDigits(limit: ExactDecimal.largestScale)
+            }
+            value = product
+        }
         if !tail.isEmpty { try checkTail(tail, isGlued: tail.startIndex == end, behind: value) }
         let before = try currency(head.word)
         let behind = try currency(tail)
         if let before, let behind, before != behind { throw .twoCurrencies(before, behind) }
         return WrittenAmount(value: value, currency: before ?? behind)
+    }
+
+    /// Whether the currency beside the amount has three or more decimals, so that `1.500` is one and a half of it.
+    private func divides(_ words: [ArraySlice<Unicode.Scalar>]) -> Bool {
+        let attached = words.compactMap { try? currency($0) }.first
+        guard let code = attached ?? neighbour, let currency = Currency.find(code) else { return false }
+        return currency.displayScale >= 3
+    }
+
+    /// Removes a word such as `k` or `млн` from the start of what follows the digits; `nil` when there is none.
+    private func takeMultiplier(from tail: inout ArraySlice<Unicode.Scalar>) -> Int? {
+        let word = tail.prefix(while: isLetter)
+        guard let power = AmountReader.power(ofMultiplier: CurrencyText.folded(text(word))) else { return nil }
+        tail = tail.dropFirst(word.count)
+        if tail.first.map(isDot) == true { tail = tail.dropFirst() }
+        tail = tail.trimming(while: isSpace)
+        return power
     }
 
     // MARK: - Before and after the digits
@@ -84,14 +115,26 @@ struct AmountReader {
             throw unexpected(at: isGlued && !isCurrency ? tail.startIndex : digit)
         }
         let word = CurrencyText.folded(text(tail.prefix(while: { isLetter($0) })))
-        if Self.multipliers.contains(word) { throw .multiplier(word: word) }
+        if AmountReader.power(ofMultiplier: word) != nil || AmountReader.refusedMultipliers.contains(word) {
+            throw .multiplier(word: word)
+        }
     }
 
-    private static let multipliers = [
-        "k", "к", "m", "mln", "mn", "bn", "thousand", "million", "billion", "т", "тис", "тисяч", "тисяча", "тисячі",
-        "тыс", "тысяч", "тысяча", "тысячи", "млн", "мільйон", "мільйона", "мільйони", "мільйонів", "млрд", "мільярд",
-        "мільярда", "мільярди", "мільярдів", "миллион", "миллиона", "миллионов", "трлн",
-    ]
+    /// The power of ten of a folded word that multiplies an amount.
+    ///
+    /// `m` is missing because bookkeepers write it for thousands and others for millions, `т` because it is also tonnes.
+    static func power(ofMultiplier word: String) -> Int? {
+        switch word {
+        case "k", "к", "thousand", "тис", "тисяч", "тисяча", "тисячі", "тыс", "тысяч", "тысяча", "тысячи": 3
+        case "mln", "mn", "million", "млн", "мільйон", "мільйона", "мільйони", "мільйонів", "миллион", "миллиона",
+            "миллионов":
+            6
+        case "bn", "billion", "млрд", "мільярд", "мільярда", "мільярди", "мільярдів": 9
+        default: nil
+        }
+    }
+
+    private static let refusedMultipliers = ["m", "т", "трлн"]
 
     private func currency(_ word: ArraySlice<Unicode.Scalar>) throws(AmountError) -> CurrencyCode? {
         guard !word.isEmpty else { return nil }
@@ -117,7 +160,7 @@ struct AmountReader {
         return index
     }
 
-    private func number(_ range: Range<Int>) throws(AmountError) -> ExactDecimal {
+    private func number(_ range: Range<Int>, isFinelyDivided: Bool) throws(AmountError) -> ExactDecimal {
         var number = GroupedNumber()
         for character in characters[range] {
             if isDigit(character) {
@@ -126,7 +169,7 @@ struct AmountReader {
                 number.append(mark: character)
             }
         }
-        let decimalMark = try decimalMark(of: number, from: range.lowerBound)
+        let decimalMark = try decimalMark(of: number, from: range.lowerBound, isFinelyDivided)
         guard number.groupsThousands(decimalMark: decimalMark, allowsLeadingZero: false) else { throw .badGrouping }
         guard let value = number.value(decimalMark: decimalMark) else {
             throw .tooManyDigits(limit: ExactDecimal.largestScale)
@@ -135,15 +178,18 @@ struct AmountReader {
     }
 
     /// Which mark begins the decimals; `nil` if every one groups thousands.
-    private func decimalMark(of number: GroupedNumber, from start: Int) throws(AmountError) -> Int? {
+    private func decimalMark(
+        of number: GroupedNumber, from start: Int, _ isFinelyDivided: Bool
+    ) throws(AmountError) -> Int? {
         let marks = number.marks
         let candidates = marks.indices.filter { isMark(marks[$0].scalar) }
         guard let last = candidates.last else { return nil }
         let mark = marks[last].scalar
         if candidates.count == 1 {
             let isThree = number.digits(after: last) == 3
-            if isDot(mark) || !isThree || number.isFraction || marks.count > 1 { return last }
-            throw .ambiguousComma
+            let isClear = isFinelyDivided || isDot(mark) && !isTyped
+            if isClear || !isThree || number.isFraction || marks.count > 1 { return last }
+            throw .ambiguousMark
         }
         let same = candidates.count { marks[$0].scalar == mark }
         if same == 1 { return last }

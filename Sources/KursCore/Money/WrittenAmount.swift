@@ -25,6 +25,28 @@ package struct WrittenAmount: Sendable, Equatable {
         try self.init(utf8: Array(text.utf8)[...], alsoKnown: alsoKnown)
     }
 
+    /// Reads an amount that a person typed: a point before exactly three digits is as ambiguous as a comma, and `1k` is 1000.
+    ///
+    /// - Parameter currency: The currency next to the amount; one with three or more decimals makes the mark a decimal one.
+    package init(typed text: String, currency: CurrencyCode? = nil) throws(AmountError) {
+        if !WrittenAmount.endsInThreeDigits(text), let plain = ExactDecimal(utf8: Array(text.utf8)[...]) {
+            self.init(value: plain, currency: nil)
+        } else {
+            self = try AmountReader(text, [], typedBeside: .some(currency)).read()
+        }
+    }
+
+    /// The power of ten that a word such as `k` or `млн` stands for; `nil` for another word.
+    package static func multiplier(_ word: String) -> Int? {
+        AmountReader.power(ofMultiplier: CurrencyText.folded(word.hasSuffix(".") ? String(word.dropLast()) : word))
+    }
+
+    /// Whether a mark before the last three characters may group thousands.
+    private static func endsInThreeDigits(_ text: String) -> Bool {
+        let end = text.utf8.suffix(4)
+        return end.count == 4 && end.first == 0x2E
+    }
+
     init(value: ExactDecimal, currency: CurrencyCode?) {
         self.value = value
         self.currency = currency
@@ -37,8 +59,8 @@ package enum AmountError: Error, Equatable, Sendable {
     case empty
     /// The text has no digits.
     case noDigits
-    /// A comma before exactly three digits, as in `1,500`, which may be 1500 or 1.5.
-    case ambiguousComma
+    /// A mark before exactly three digits, as in `1,500`, which may be 1500 or 1.5.
+    case ambiguousMark
     /// A character that is not allowed at its position: a letter, a second mark, a full-width digit.
     case unexpected(character: String, position: Int)
     /// A group of other than three digits, or thousands separators of different kinds.

@@ -77,7 +77,7 @@ enum AlertCommand {
         case "add": return try add(rest, context)
         case "list", nil: return try AlertList.run(rest, context)
         case "edit": return try edit(rest, context)
-        case "rm":
+        case "rm", "delete", "remove":
             return try each(rest, usage: "alert rm ID…", context) { (store, alert) throws(StoreError) in
                 _ = try store.removeAlert(alert.id)
             }

@@ -61,7 +61,7 @@ enum ConfigCommand {
             let key = try key(rest, usage: "config get KEY")
             if rest.count > 1 { throw .usage(.unexpectedArgument(rest[1], usage: "config get KEY")) }
             return try ConfigList.show(key, context)
-        case "unset":
+        case "unset", "rm", "delete", "remove":
             // Unknown keys can also be removed, because that repairs the file.
             guard let key = rest.first else { throw .usage(.missingArgument("KEY", usage: "config unset KEY")) }
             if rest.count > 1 { throw .usage(.unexpectedArgument(rest[1], usage: "config unset KEY")) }

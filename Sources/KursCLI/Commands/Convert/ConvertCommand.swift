@@ -54,7 +54,9 @@ enum ConvertCommand {
             OptionSpec(
                 "side", value: "SIDE", choices: ["buy", "sell", "mid"], "use the buy, sell or mid rate",
                 "за курсом купівлі (buy), продажу (sell) чи середнім (mid)"),
-            OptionSpec("on", value: "DATE", "use the rates of DATE", "за курсами на день"),
+            OptionSpec(
+                "on", alias: "date", value: "DATE", "use the rates of a day: YYYY-MM-DD, yesterday, -7d",
+                "за курсами на день: РРРР-ММ-ДД, вчора, -7d"),
             OptionSpec(
                 "fee", value: "PERCENT", "subtract a fee from the amount first", "спершу відняти комісію від суми"),
             OptionSpec(

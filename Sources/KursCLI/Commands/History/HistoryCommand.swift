@@ -10,7 +10,7 @@ enum HistoryCommand {
             "history CUR … -o ledger|hledger|beancount|gnucash-csv [--append FILE]",
         ],
         examples: [
-            ("kurs history usd --from -30d", LocalizedText("the last thirty days", "останні тридцять днів")),
+            ("kurs history usd -30d", LocalizedText("the last thirty days", "останні тридцять днів")),
             ("kurs history eur 2026Q3 --by month", LocalizedText("a quarter, by month", "квартал за місяцями")),
             (
                 "kurs history usd 2025 -o hledger --append prices.journal",
@@ -50,7 +50,7 @@ enum HistoryCommand {
                 "Дні, за які не отримано курсу, перелічено в потоці помилок, статус 69, 75 чи 74. Файл тоді не записується, "
                     + "крім як із --offline."),
         ],
-        arguments: ["CURRENCY"], formats: OutputFormat.directives)
+        arguments: ["CURRENCY", "MARKET"], formats: OutputFormat.directives)
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let (arguments, settings) = (context.arguments, context.settings)

@@ -4,7 +4,7 @@ import KursCore
 enum RatesCommand {
     static let spec = CommandSpec(
         "rates", LocalizedText("show exchange rates", "курси валют"),
-        usage: ["rates [CUR…] [-m MARKET | --all] [--on DATE] [--spark]"],
+        usage: ["rates [CUR…] [MARKET | --all] [--on DATE] [--spark]"],
         examples: [
             ("kurs rates --market interbank", LocalizedText("the interbank market", "міжбанк")),
             ("kurs rates usd eur --all", LocalizedText("five markets side by side", "п'ять ринків поруч")),
@@ -20,8 +20,8 @@ enum RatesCommand {
                 "watch", "keep one market up to date in place; q quits", "один ринок з оновленням на екрані; q — вихід"),
             OptionSpec("all", short: "a", "all five markets side by side", "усі п'ять ринків поруч"),
             OptionSpec(
-                "on", value: "DATE", "rates of a day: YYYY-MM-DD, yesterday, tomorrow, -7d",
-                "курси на DATE: РРРР-ММ-ДД, yesterday, tomorrow, -7d"),
+                "on", alias: "date", value: "DATE", "rates of a day: YYYY-MM-DD, today, yesterday, tomorrow, -7d",
+                "курси на день: РРРР-ММ-ДД, сьогодні, вчора, завтра, -7d"),
             OptionSpec(
                 "spark", "draw the last 30 days next to each rate", "показати графік за 30 днів біля кожного курсу"),
         ],
@@ -33,7 +33,7 @@ enum RatesCommand {
                 "-o plain prints CODE, the rates and the day, separated by one tab; with --all the market comes first.",
                 "-o plain виводить КОД, курси й день через табуляцію; з --all спершу ринок."),
         ],
-        arguments: ["CURRENCY"], formats: [.prometheus])
+        arguments: ["CURRENCY", "MARKET"], formats: [.prometheus])
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let (arguments, settings) = (context.arguments, context.settings)

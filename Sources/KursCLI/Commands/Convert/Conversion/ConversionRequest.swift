@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// The validated arguments of a conversion.
 struct ConversionRequest: Equatable {
@@ -10,14 +11,18 @@ struct ConversionRequest: Equatable {
 
     static let usage = "convert AMOUNT FROM [TO…]"
 
-    /// Reads `100 USD`, `100 usd to eur pln`, `$100`, `100usd в грн`.
+    /// Reads `100 USD`, `100 usd to eur pln`, `$100`, `100usd в грн`, `usd 100 eur`, and all of it as one word.
     init(_ arguments: ParsedArguments) throws(CommandError) {
         do throws(UsageError) {
-            var rest = arguments.operands[...]
+            var rest = ConversionRequest.words(arguments.operands)[...]
             guard !rest.isEmpty else { throw .missingArgument("AMOUNT", usage: ConversionRequest.usage) }
-            let glued = try ConversionRequest.amount(from: &rest)
+            let leading = ConversionRequest.leadingCurrency(of: &rest)
+            let glued = try AmountArgument.take(from: &rest, currency: leading)
             amount = glued.amount
-            if let code = glued.currency {
+            if let leading, let code = glued.currency, code != leading {
+                throw .badAmount(arguments.operands.list(" "), reason: .twoCurrencies(leading, code))
+            }
+            if let code = leading ?? glued.currency {
                 from = code
             } else {
                 guard !rest.isEmpty else { throw .missingArgument("FROM", usage: ConversionRequest.usage) }
@@ -27,6 +32,9 @@ struct ConversionRequest: Equatable {
             while !rest.isEmpty {
                 if let word = rest.first, CurrencyArgument.between.contains(word.lowercased()) { rest.removeFirst() }
                 guard !rest.isEmpty else { throw .missingArgument("TO", usage: ConversionRequest.usage) }
+                if let word = rest.first, let codes = CurrencyArgument.separated(word) {
+                    rest = codes[...] + rest.dropFirst()
+                }
                 targets.append(try CurrencyArgument.take(from: &rest))
             }
             if let name = arguments.value("to") {
@@ -42,17 +50,28 @@ struct ConversionRequest: Equatable {
         }
     }
 
-    /// Removes the amount from the words; for `usd 100` the error points out the wrong order.
-    private static func amount(
-        from words: inout ArraySlice<String>
-    ) throws(UsageError) -> (amount: ExactDecimal, currency: CurrencyCode?) {
-        if words.count > 1, let first = words.first, CommandSuggestion.isCurrency(first) {
-            let second = words[words.startIndex + 1]
-            if CommandSuggestion.isAmount(second) {
-                throw .badAmount(first, reason: .afterCurrency(amount: second))
-            }
+    /// The words of the arguments, with a quoted `"100 usd to eur"` as words where it is not an amount by itself, and
+    /// `usd/eur` as two.
+    private static func words(_ arguments: [String]) -> [String] {
+        guard arguments.contains(where: { $0.utf8.contains { $0 == 0x20 || $0 == UInt8(ascii: "/") } }) else {
+            return arguments
         }
-        return try AmountArgument.take(from: &words)
+        return arguments.flatMap { (argument) -> [String] in
+            if let pair = CurrencyPair(argument) { return [pair.currency.text, pair.base.text] }
+            if CommandSuggestion.isAmount(argument) || CommandSuggestion.isCurrency(argument) { return [argument] }
+            return argument.split(separator: " ").map(String.init)
+        }
+    }
+
+    /// Removes the currency of `usd 100` from the words, which stay as they are in the usual order.
+    private static func leadingCurrency(of words: inout ArraySlice<String>) -> CurrencyCode? {
+        guard words.count > 1, words.first?.utf8.first?.isASCIIDigit == false else { return nil }
+        var rest = words
+        guard let code = try? CurrencyArgument.take(from: &rest), let next = rest.first?.utf8.first,
+            next.isASCIIDigit || next == UInt8(ascii: "-")
+        else { return nil }
+        words = rest
+        return code
     }
 
     /// The side given; `nil` for the one that applies to the direction of the conversion.

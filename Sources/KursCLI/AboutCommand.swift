@@ -1,0 +1,33 @@
+import KursCore
+
+/// `kurs about`: what kurs is, where it comes from, and where its files are.
+enum AboutCommand {
+    static let spec = CommandSpec(
+        "about", LocalizedText("describe kurs and list its files", "що таке kurs і де його файли"),
+        usage: ["about"],
+        examples: [("kurs about", LocalizedText("version, site and files", "версія, сайт і файли"))],
+        toleratesFaults: true)
+
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        try refuseArguments("about", context)
+        let (settings, language) = (context.settings, context.language)
+        var text = "kurs \(Kurs.version) — \(Help.purpose(language))\n\(Kurs.site)\n\n"
+        let files = [
+            (LocalizedText("configuration", "конфігурація"), settings.configurationPath),
+            (LocalizedText("database", "база даних"), settings.databasePath ?? ""),
+        ]
+        for (name, path) in files where !path.isEmpty {
+            text += LocalizedText("\(name.en): ", "\(name.uk): ")(language) + path.terminalSafe + "\n"
+        }
+        text += "\n" + LocalizedText("Help: kurs --help", "Довідка: kurs --help")(language) + "\n"
+        try context.reporter.deliver(Array(text.utf8))
+        return .answered
+    }
+
+    /// Refuses arguments and formats, of which neither command has any.
+    static func refuseArguments(_ name: String, _ context: CommandContext) throws(CommandError) {
+        if let word = context.arguments.operands.first { throw .usage(.unexpectedArgument(word, usage: name)) }
+        let format = context.settings.format
+        if format != .table, format != .plain { throw .usage(.noFormat(format.rawValue, command: name)) }
+    }
+}

@@ -1,0 +1,18 @@
+import KursCore
+
+/// `kurs version`: what `--version` prints.
+enum VersionCommand {
+    static let spec = CommandSpec(
+        "version", LocalizedText("print the version", "показати версію"), usage: ["version"],
+        examples: [("kurs version", LocalizedText("the same as kurs --version", "те саме, що kurs --version"))],
+        toleratesFaults: true)
+
+    /// The line that names program and version.
+    static let line = "kurs \(Kurs.version)\n"
+
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        try AboutCommand.refuseArguments("version", context)
+        try context.reporter.deliver(Array(line.utf8))
+        return .answered
+    }
+}

@@ -1,0 +1,145 @@
+import KursTestSupport
+import KursText
+import Testing
+
+/// The ways in which people type a question: each gives the answer of the form that the documents use.
+struct CommandLineFormTests {
+    static let forms: [(typed: String, documented: String)] = [
+        ("kurs usd", "kurs rates USD"),
+        ("kurs євро", "kurs rates EUR"),
+        ("kurs usd eur", "kurs rates USD EUR"),
+        ("kurs 'usd eur'", "kurs rates USD EUR"),
+        ("kurs usd,eur", "kurs rates USD EUR"),
+        ("kurs usd -m cash", "kurs rates USD -m cash"),
+        ("kurs cash", "kurs rates -m cash"),
+        ("kurs міжбанк usd", "kurs rates USD -m interbank"),
+        ("kurs 100 usd", "kurs convert 100 USD"),
+        ("kurs 100 usd eur", "kurs convert 100 USD EUR"),
+        ("kurs '100 usd to eur'", "kurs convert 100 USD EUR"),
+        ("kurs '100 доларів у євро'", "kurs convert 100 USD EUR"),
+        ("kurs usd 100", "kurs convert 100 USD"),
+        ("kurs 'usd 100 eur'", "kurs convert 100 USD EUR"),
+        ("kurs -100 usd", "kurs convert -100 USD"),
+        ("kurs '100$' to €", "kurs convert 100 USD EUR"),
+        ("kurs 1k usd", "kurs convert 1000 USD"),
+        ("kurs 1,5 млн грн usd", "kurs convert 1500000 UAH USD"),
+        ("kurs 2 тис. грн в usd", "kurs convert 2000 UAH USD"),
+        ("kurs --side sell 100 usd -m cash", "kurs convert 100 USD --side sell -m cash"),
+        ("kurs convert usd 100 eur", "kurs convert 100 USD EUR"),
+        ("kurs convert долар США 100 eur", "kurs convert 100 USD EUR"),
+        ("kurs convert 100 usd/eur", "kurs convert 100 USD EUR"),
+        ("kurs convert 100 usd eur,pln", "kurs convert 100 USD EUR PLN"),
+        ("kurs 1,500 btc", "kurs convert 1.500 BTC"),
+        ("kurs convert btc 1,500", "kurs convert 1.500 BTC"),
+        ("kurs rates cash", "kurs rates -m cash"),
+        ("kurs rates usd Готівка", "kurs rates USD -m cash"),
+        ("kurs rates usd,eur", "kurs rates USD EUR"),
+        ("kurs rates usd, eur", "kurs rates USD EUR"),
+        ("kurs rates usd/uah", "kurs rates USD"),
+        ("kurs rates usd --on 2026/11/19", "kurs rates USD --on 2026-11-19"),
+        ("kurs rates usd --date 2026-11-19", "kurs rates USD --on 2026-11-19"),
+        ("kurs rates usd --date=-1d", "kurs rates USD --on 2026-11-19"),
+        ("kurs rates usd --on вчора", "kurs rates USD --on 2026-11-19"),
+        ("kurs rates usd --on Yesterday", "kurs rates USD --on 2026-11-19"),
+        ("kurs rates usd --on сьогодні", "kurs rates USD --on 2026-11-20"),
+        ("kurs convert 100 usd --date 2026-11-19", "kurs convert 100 USD --on 2026-11-19"),
+        ("kurs rates usd -o CSV", "kurs rates USD -o csv"),
+        ("kurs rates usd --output=Json", "kurs rates USD --json"),
+        ("kurs rates usd -oJSONL", "kurs rates USD -o jsonl"),
+        ("kurs rates usd -m каса", "kurs rates USD -m cash"),
+        ("kurs rates usd -m street", "kurs rates USD -m cash"),
+        ("kurs rates btc -m крипто", "kurs rates BTC -m crypto"),
+        ("kurs banks --currency usd --kind картка", "kurs banks --currency USD --kind card"),
+        ("kurs banks --currency usd --kind каса", "kurs banks --currency USD --kind cash"),
+        ("kurs convert 100 usd --best Card", "kurs convert 100 USD --best card"),
+        ("kurs rates usd -o csv --out -", "kurs rates USD -o csv"),
+        ("kurs history usd -30d", "kurs history USD --from 2026-10-22"),
+        ("kurs history usd -2w", "kurs history USD --from 2026-11-07"),
+        ("kurs history usd НБУ", "kurs history USD -m nbu"),
+        ("kurs version", "kurs --version"),
+    ]
+
+    @Test(arguments: ["en", "uk"])
+    func `each form gives the answer of the documented one`(language: String) throws {
+        let folder = try TemporaryFolder()
+        // All forms in one script: starting a shell costs more than an answer.
+        let script = Self.forms.map { forms in
+            [forms.typed, forms.documented].map { "\(Self.complete($0)) 2>&1; echo \"status $?\"; echo ----" }
+                .joined(separator: "\n")
+        }
+        let result = try Shell.run(
+            "export KURS_LANG=\(language)\n" + script.joined(separator: "\n"), home: folder)
+        let answers = result.output.split(separator: "----\n").map(String.init)
+        try #require(answers.count == Self.forms.count * 2, "\(result.errors)")
+        for (index, forms) in Self.forms.enumerated() {
+            let (typed, documented) = (answers[index * 2], answers[index * 2 + 1])
+            #expect(typed == documented, "\(forms.typed)")
+            #expect(typed.hasSuffix("status 0\n"), "\(forms.typed): \(typed)")
+            #expect(typed.utf8.count > 15, "\(forms.typed)")
+        }
+    }
+
+    /// The line with the recording; `--version` needs none.
+    private static func complete(_ line: String) -> String {
+        line.contains("version") ? line : line + " --replay Fixtures"
+    }
+
+    static let refusals: [(line: String, status: Int32, english: String, ukrainian: String)] = [
+        ("kurs foo", 64, "unknown command “foo”", "невідома команда «foo»"),
+        ("kurs 'foo bar'", 64, "unknown command “foo bar”", "невідома команда «foo bar»"),
+        ("kurs all", 64, "unknown command “all”", "невідома команда «all»"),
+        ("kurs usd foo", 64, "unknown currency “foo”", "невідома валюта «foo»"),
+        ("kurs usd to eur", 64, "unknown currency “to”", "невідома валюта «to»"),
+        ("kurs 100", 64, "missing FROM", "бракує вихідної валюти"),
+        ("kurs 1,500 usd", 65, "use 1500 or 1.5", "запишіть 1500 або 1.5"),
+        ("kurs 1.500 usd", 65, "use 1500 or 1.5", "запишіть 1500 або 1.5"),
+        ("kurs 1.234 usd", 65, "use 1234 or 1.2340", "запишіть 1234 або 1.2340"),
+        ("kurs usd 1.500", 65, "use 1500 or 1.5", "запишіть 1500 або 1.5"),
+        ("kurs 5m usd", 65, "“5m” is abbreviated", "«5m» — скорочення"),
+        ("kurs eur '100$'", 65, "contains both EUR and USD", "є і EUR, і USD"),
+        ("kurs rates cash banks", 64, "cash and banks cannot be combined", "cash і banks не можна поєднувати"),
+        ("kurs rates cash -m nbu", 64, "cash and --market nbu cannot", "cash і --market nbu не можна"),
+        ("kurs rates cash --all", 64, "--all and --market cannot", "--all і --market не можна"),
+        ("kurs rates usd --on 2026/13/19", 65, "“2026/13/19” is not a valid date", "недопустима дата «2026/13/19»"),
+        ("kurs rates usd --kind card", 64, "unknown option --kind", "невідомий параметр --kind"),
+        ("kurs banks --kind золото", 64, "invalid --kind “золото”", "недопустиме значення --kind: «золото»"),
+        ("kurs rates usd -o XLS", 64, "invalid --output “xls”", "недопустиме значення --output: «xls»"),
+        ("kurs version 2", 64, "unexpected argument “2”", "зайвий аргумент «2»"),
+        ("kurs about --json", 64, "about does not support the format json", "about не підтримує формату json"),
+    ]
+
+    @Test(arguments: refusals)
+    func `a form that is not understood is named and refused`(
+        line: String, status: Int32, english: String, ukrainian: String
+    ) throws {
+        let folder = try TemporaryFolder()
+        for (language, sentence) in [("en", english), ("uk", ukrainian)] {
+            let result = try Shell.run("KURS_LANG=\(language) \(line) --replay Fixtures", home: folder)
+            #expect(result.status == status, "\(result)")
+            #expect(result.errors.contains(sentence), "\(result)")
+            #expect(result.output.isEmpty, "\(result)")
+        }
+    }
+
+    @Test func `an alert and a setting are removed by any of three verbs`() throws {
+        let folder = try TemporaryFolder()
+        for verb in ["rm", "delete", "remove"] {
+            let script = """
+                kurs config set max_age 6h; kurs config \(verb) max_age; kurs config | grep -c 6h
+                id=$(kurs alert add usd.nbu '>' 1 -o plain | cut -f 1); kurs alert \(verb) "$id" -q; echo "status $?"
+                kurs alert list -o plain
+                """
+            let result = try Shell.run(script, home: folder)
+            #expect(result.output == "0\nstatus 0\n", "\(verb): \(result)")
+        }
+    }
+
+    @Test func `about names the version, the site and the files`() throws {
+        let folder = try TemporaryFolder()
+        let result = try Shell.run("kurs about; KURS_LANG=uk kurs about", home: folder)
+        #expect(result.status == 0)
+        #expect(result.output.contains("https://"))
+        #expect(result.output.contains("database: \(folder.path)"))
+        #expect(result.output.contains("база даних: \(folder.path)"))
+    }
+}
