@@ -23,6 +23,12 @@ struct RateCell {
     /// Its words in the closed vocabulary.
     let phrase: Phrase
 
+    /// Whether it says nothing else than a time: `09:45` on a page without a day, `сьогодні`.
+    var isClockText: Bool {
+        phrase.unknown.isEmpty && phrase.numbers.isEmpty && phrase.currencies.isEmpty
+            && phrase.meanings.isSubset(of: [.today, .time, .neutral])
+    }
+
     /// Whether all of its text is in links, as on buttons that lead elsewhere.
     var isOnlyLinks: Bool {
         !cell.links.isEmpty

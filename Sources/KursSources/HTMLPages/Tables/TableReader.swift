@@ -52,28 +52,21 @@ struct TableReader {
         if let fault = section.pending, result.fault == nil {
             // What nothing follows stands below the rates.
             for text in fault.split(separator: "\n").map(String.init) {
-                let words = FreeText.fault(below: text) ?? (isOtherDay(text) ? text : nil)
-                if let words { refuse(.notUnderstood(.foot, words.excerpt)) }
+                let words = FreeText.fault(below: text) ?? (around.isOtherDay(text) ? text : nil)
+                if let words { result.refuse(.notUnderstood(.foot, words.excerpt)) }
             }
         }
-        checkWhole()
+        if around.coin == nil {
+            result.refuseOtherMoney(around.named(onKnownSite: defaults.isKnownSite), rowsAbout: subjects)
+        }
+        result.refuseOneSide()
         guard !result.quotes.isEmpty else { return }
         for column in columns.refused {
             result.warnings.append(.columnLeftOut(header: column.header, .notUnderstood(.header, column.words)))
         }
         for text in unknown.prefix(10) { leaveOut(text.excerpt, .unknownName) }
-        swapCustomerSides()
+        if result.isCustomers { result.swapSides(from: defaults.source) }
     }
-
-    /// Whether a text below the rates says that they are of another day than the page's.
-    private func isOtherDay(_ text: String) -> Bool {
-        guard FreeText.statesDay(text), let date = CivilDate(words: text.utf8) else { return false }
-        guard let day = page.date.day ?? around.day else { return true }
-        let (year, month, dayOfMonth) = day.date
-        return date.month != month || date.day != dayOfMonth || date.year.map { $0 != Int(year) } == true
-    }
-
-    private mutating func refuse(_ fault: Refusal.TableFault) { result = TableResult(fault: result.fault ?? fault) }
 
     private mutating func readRows() {
         let rateColumns = Set(columns.rates.map(\.index) + columns.echoes.map(\.index))
@@ -101,7 +94,7 @@ struct TableReader {
             }
             // A row that names sides is a header whose other words or numbers are not understood.
             if columns.rates.contains(where: { row.indices.contains($0.index) && isTitle(row[$0.index], of: $0) }) {
-                return refuse(.notUnderstood(.header, filled.map(\.text).list(" ").excerpt))
+                return result.refuse(.notUnderstood(.header, filled.map(\.text).list(" ").excerpt))
             }
             let subject = RowSubject(named, columns, isTransposed: matrix.isTransposed)
             guard let name = name(of: subject, filled) else { continue }
@@ -122,7 +115,7 @@ struct TableReader {
             let asOf: AsOf?
             if let column = columns.time, let cell = row[column], !cell.text.isEmpty {
                 asOf = clock.asOf(cell.text)
-                if asOf == nil, !isClockText(cell) {
+                if asOf == nil, !cell.isClockText {
                     leaveOut(name, .notUnderstood(.row, cell.text.excerpt))
                     continue
                 }
@@ -143,13 +136,6 @@ struct TableReader {
 
     /// A cell of the body that hides itself, so that those after it stand under other headers.
     private func isHiddenBody(_ cell: RateCell) -> Bool { cell.cell.isHidden || page.hidden.hides(cell.cell.node) }
-
-    /// Whether a cell of the column of times says nothing else than a time: `09:45` on a page without a day, `сьогодні`.
-    private func isClockText(_ cell: RateCell) -> Bool {
-        let phrase = cell.phrase
-        return phrase.unknown.isEmpty && phrase.numbers.isEmpty && phrase.currencies.isEmpty
-            && phrase.meanings.isSubset(of: [.today, .time, .neutral])
-    }
 
     /// How warnings name a row; `nil` for a row that has no rates to lose.
     private mutating func name(of subject: RowSubject, _ filled: [RateCell]) -> String? {
@@ -195,7 +181,7 @@ struct TableReader {
                     let value = row[column.index]?.reading.single ?? .missing
                     return value == .missing || value == .rate(1) || value == .unclear("1 1")
                 }
-                if !isOne, around.coin == nil { refuse(.foreignMoney("UAH")) }
+                if !isOne, around.coin == nil { result.refuse(.foreignMoney("UAH")) }
                 return
             }
             if template.base != .uah, around.coin == nil {
@@ -231,38 +217,8 @@ struct TableReader {
     private mutating func add(_ row: [RateCell?], _ template: Quote) {
         let read = RowQuotes(row, columns, template)
         for (name, reason) in read.omissions { leaveOut(name, reason) }
-        if let fault = read.fault { return refuse(fault) }
+        if let fault = read.fault { return result.refuse(fault) }
         result.isCustomers = result.isCustomers || read.isCustomers
         result.quotes += read.quotes
-    }
-
-    /// Refuses a table whose rows together show that a column is not what its header says.
-    private mutating func checkWhole() {
-        guard !result.quotes.isEmpty else { return }
-        // Several currencies under the name of another are priced in it.
-        for code in around.named(onKnownSite: defaults.isKnownSite)
-        where subjects.count > 1 || !subjects.isEmpty && !subjects.contains(code) {
-            if around.coin == nil { return refuse(.foreignMoney(code.text)) }
-        }
-        let sided = result.quotes.filter { $0.official == nil }
-        guard !sided.isEmpty else { return }
-        if sided.allSatisfy({ $0.buy == nil }) || sided.allSatisfy({ $0.sell == nil }) { refuse(.oneSided) }
-    }
-
-    /// Swaps sides named from the customer's view; if the numbers contradict that view, the table gives no rates.
-    private mutating func swapCustomerSides() {
-        guard result.isCustomers else { return }
-        let sided = result.quotes.filter { $0.buy != nil && $0.sell != nil && $0.buy != $0.sell }
-        let crossed = sided.count { ($0.buy ?? .zero) > ($0.sell ?? .zero) }
-        if crossed == sided.count, !sided.isEmpty {
-            for index in result.quotes.indices {
-                (result.quotes[index].buy, result.quotes[index].sell) = (
-                    result.quotes[index].sell, result.quotes[index].buy
-                )
-            }
-            result.warnings.append(.customerSides(source: defaults.source))
-        } else {
-            result = TableResult(fault: .unclearSides)
-        }
     }
 }

@@ -95,6 +95,14 @@ struct TableSurroundings {
         }
     }
 
+    /// Whether a text below the rates says that they are of another day than the page's.
+    func isOtherDay(_ text: String) -> Bool {
+        guard FreeText.statesDay(text), let date = CivilDate(words: text.utf8) else { return false }
+        guard let own = page.date.day ?? day else { return true }
+        let (year, month, dayOfMonth) = own.date
+        return date.month != month || date.day != dayOfMonth || date.year.map { $0 != Int(year) } == true
+    }
+
     /// The meanings of the caption and the tab; a heading may belong to another table.
     var meanings: WordMeanings {
         texts.dropLast(headingCount).reduce(into: []) { $0.formUnion(Phrase($1).meanings) }
