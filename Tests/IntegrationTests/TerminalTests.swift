@@ -167,7 +167,7 @@ import Testing
         #expect(terminal.sees("fetching"))
         let began = ContinuousClock.now
         terminal.type("?")
-        #expect(terminal.sees("remembered"))
+        #expect(terminal.sees("make this market the default"))
         terminal.type("qq")
         #expect(terminal.end() == 0)
         #expect(ContinuousClock.now - began < .milliseconds(1000))

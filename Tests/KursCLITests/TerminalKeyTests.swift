@@ -54,7 +54,7 @@ extension WatchTests {
             case .loadArticle(let item): "load article \(item.news.id)"
             case .loadBanks: "load banks"
             case .convert(let text): "convert “\(text)”"
-            case .choose(let market): "choose \(market.rawValue)"
+            case .makeDefault(let market): "make default \(market.rawValue)"
             case .quit: "quit"
             }
         }
@@ -68,24 +68,25 @@ extension WatchTests {
     private static let whatKeysDo = """
         rates
           blank: line 3
-          2: choose banks, load banks, line 0
-          3: choose interbank, load interbank, line 0
-          4: choose nbu, load nbu, line 0
-          5: choose crypto, load crypto, line 0
+          2: load banks, line 0
+          3: load interbank, line 0
+          4: load nbu, line 0
+          5: load crypto, line 0
           ?: to help, line 0
           G: line 4
           b: load banks, to banks, line 0
           c: to convert, line 0
           g: line 0
-          h: choose crypto, load crypto, line 0
+          h: load crypto, line 0
           j: line 2
           k: line 0
-          l: choose banks, load banks, line 0
+          l: load banks, line 0
+          m: make default cash
           n: load news, to news, line 0
           q: quit
           r: load cash anew
-          left: choose crypto, load crypto, line 0
-          right: choose banks, load banks, line 0
+          left: load crypto, line 0
+          right: load banks, line 0
           up: line 0
           down: line 2
           pageUp: line 0
@@ -93,7 +94,7 @@ extension WatchTests {
           home: line 0
           end: line 4
           enter: load article 2
-          tab: choose banks, load banks, line 0
+          tab: load banks, line 0
           interrupt: quit
         convert
           blank: typed “1 ”

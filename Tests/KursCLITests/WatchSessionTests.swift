@@ -28,16 +28,19 @@ struct WatchSessionTests {
         #expect(closed.log == ["enter", "leave"])
     }
 
-    @Test func `a chosen market is kept, but not over a recording`() {
-        for (line, isKept) in [(["watch"], true), (["watch", "--replay", "recording"], false)] {
+    @Test func `a market is the default when a key says so, but not over a recording`() {
+        let lines: [(line: [String], keys: String, isKept: Bool)] = [
+            (["watch"], "1m", true), (["watch"], "1", false), (["watch", "--replay", "recording"], "1m", false),
+        ]
+        for (line, keys, isKept) in lines {
             let world = TestEnvironment()
             world.answerNBU()
             let err = ArraySink()
             var machine = world.world(line, ArraySink(), err)
-            machine.terminal = ScriptedTerminal([.typed(Array("1".utf8)), .nothing, .typed(Array("q".utf8))])
+            machine.terminal = ScriptedTerminal([.typed(Array(keys.utf8)), .nothing, .typed(Array("q".utf8))])
             #expect(Kurs.run(machine) == 0)
-            let expected = "kurs: cash is your market now, for every command without -m; kurs markets use nbu sets"
-            #expect(err.text.contains(expected + " it back\n") == isKept, "\(err.text)")
+            let expected = "kurs: cash is the default market now, for every command without -m; kurs markets use nbu"
+            #expect(err.text.contains(expected + " sets it back\n") == isKept, "\(err.text)")
             let kept = world.files.contents[TestEnvironment.configurationPath]?.text ?? ""
             #expect(kept.contains("cash") == isKept, "\(kept)")
         }
@@ -92,7 +95,7 @@ struct WatchSessionTests {
             ])
         #expect(terminal.log == ["enter", "suspend", "leave"])
         // Help was drawn before the rates were there.
-        let (help, rate) = (out.text.firstRange(of: "remembered"), out.text.firstRange(of: "44.7626"))
+        let (help, rate) = (out.text.firstRange(of: "make this market the default"), out.text.firstRange(of: "44.7626"))
         #expect(help.map { $0.lowerBound } ?? out.text.endIndex < rate.map { $0.lowerBound } ?? out.text.startIndex)
         for text in ["44.7626", "next refresh is allowed in", "5 USD = 223.81 UAH"] {
             #expect(out.text.contains(text), "\(text)")

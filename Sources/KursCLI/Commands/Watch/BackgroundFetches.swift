@@ -73,7 +73,7 @@ extension FetchRequest {
         case .loadArticle(let news): subject = .article(id: news.news.id, source: news.news.source)
         case .loadBanks: subject = .banks
         case .convert(let text): subject = .conversion(text, state.market)
-        case .choose, .quit: return nil
+        case .makeDefault, .quit: return nil
         }
         self.init(
             subject: subject, policy: policy, timeoutMilliseconds: settings.timeoutMilliseconds,

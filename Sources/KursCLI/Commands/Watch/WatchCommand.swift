@@ -12,9 +12,9 @@ enum WatchCommand {
         notes: [
             LocalizedText(
                 "Keys: 1…5 or ← → choose a market, r refreshes once five minutes have passed, c converts, n shows news, b banks, "
-                    + "? help, q quits. The last market becomes the default. Needs a terminal; scripts use kurs rates, status bars kurs bar.",
+                    + "? help, q quits. m makes the market on the screen the default; looking changes nothing. Needs a terminal; scripts use kurs rates, status bars kurs bar.",
                 "Клавіші: 1…5 чи ← → вибирають ринок, r оновлює, якщо дозволяють п'ять хвилин, c рахує обмін, n — новини, b — банки, "
-                    + "? — довідка, q — вихід. Вибраний останнім ринок запам'ятовується: його беруть команди без -m. Потрібен термінал; для скрипту є kurs rates, для панелі стану — kurs bar."
+                    + "? — довідка, q — вихід. m робить ринок на екрані типовим; перегляд нічого не змінює. Потрібен термінал; для скрипту є kurs rates, для панелі стану — kurs bar."
             )
         ])
 
@@ -24,18 +24,18 @@ enum WatchCommand {
         _ = try context.services.store()
         var loop = WatchLoop(context, terminal)
         let status = loop.run()
-        noteRemembered(loop.remembered, context)
+        noteDefault(loop.defaultMarket, context)
         return status
     }
 
-    /// Reports that the market chosen last is now the default of commands without `-m`, which a viewer may not expect.
-    private static func noteRemembered(_ market: Market?, _ context: CommandContext) {
+    /// Reports which market is now the default of commands without `-m`, and how to take that back.
+    private static func noteDefault(_ market: Market?, _ context: CommandContext) {
         guard let market, market != context.settings.market else { return }
         let (now, before) = (market.rawValue, context.settings.market.rawValue)
         context.reporter.note(
             LocalizedText(
-                "\(now) is your market now, for every command without -m; kurs markets use \(before) sets it back",
-                "ваш ринок тепер \(now), для всіх команд без -m; kurs markets use \(before) поверне попередній"))
+                "\(now) is the default market now, for every command without -m; kurs markets use \(before) sets it back",
+                "типовий ринок тепер \(now), для всіх команд без -m; kurs markets use \(before) поверне попередній"))
     }
 
     /// The terminal; throws if there is none, or if it is too limited.

@@ -9,9 +9,7 @@ struct WatchLoop: TerminalView {
     var jobs = BackgroundFetches()
     var end: ExitStatus?
     /// The market last saved in the configuration; `nil` when none was.
-    private(set) var remembered: Market?
-    /// The market to save; written while the user is idle, because the disk may be slow.
-    private var chosen: Market?
+    private(set) var defaultMarket: Market?
     /// The time of the last check of the store for data from other processes.
     private var lastCheck: Timestamp
 
@@ -33,9 +31,7 @@ struct WatchLoop: TerminalView {
         apply(WatchLoader.news(context, policy: .fromCache))
         state.notice = ""
         carryOut(.load(state.market, context.settings.policy))
-        let status = loop()
-        remember()
-        return status
+        return loop()
     }
 
     mutating func press(_ key: TerminalKey) {
@@ -57,15 +53,12 @@ struct WatchLoop: TerminalView {
 
     mutating func forget() { frame.forget() }
 
-    mutating func idle() {
-        remember()
-        checkStore()
-    }
+    mutating func idle() { checkStore() }
 
     private mutating func carryOut(_ effect: WatchEffect) {
         switch effect {
         case .quit: end = end ?? .answered
-        case .choose(let market): chosen = market
+        case .makeDefault(let market): makeDefault(market)
         default:
             // Show stored data immediately; fetched data follows when it arrives.
             let isUnderWay = jobs.start(effect, state, context)
@@ -109,7 +102,7 @@ struct WatchLoop: TerminalView {
             apply(WatchLoader.article(news, columns: state.columns, context, usual), message)
         case .loadBanks: apply(WatchLoader.banks(context, usual), message)
         case .convert(let text): apply(WatchLoader.conversion(text, state.market, context, policy, message: message))
-        case .choose, .quit: break
+        case .makeDefault, .quit: break
         }
         // What is missing from the store may be on its way.
         if !isFinal, effect == .loadNews || effect == .loadBanks { state.notice = "" }
@@ -121,13 +114,25 @@ struct WatchLoop: TerminalView {
         if !message.isEmpty { state.notice = message }
     }
 
-    private mutating func remember() {
-        guard let market = chosen else { return }
-        chosen = nil
+    /// Saves a market as the default, and says so; looking at a market changes nothing.
+    private mutating func makeDefault(_ market: Market) {
+        let name = market.rawValue
         // A user of a recording is trying kurs out, not choosing a default market.
-        if context.settings.replay != nil { return }
-        // A configuration that cannot be written does not end the session.
-        if (try? ConfigChange.write("market", [market.rawValue], context)) != nil { remembered = market }
+        guard context.settings.replay == nil else {
+            state.notice = LocalizedText(
+                "a replay leaves the default market as it is", "під час відтворення типовий ринок не змінюється")(
+                    context.language)
+            return
+        }
+        do throws(CommandError) {
+            try ConfigChange.write("market", [name], context)
+            defaultMarket = market
+            state.notice = LocalizedText("\(name) is the default market now", "типовий ринок тепер \(name)")(
+                context.language)
+        } catch {
+            // A configuration that cannot be written does not end the session.
+            state.notice = ErrorMessage(error, context.language, now: context.now).message
+        }
     }
 
     /// Checks the store every ten seconds for data fetched by a timer or another kurs.

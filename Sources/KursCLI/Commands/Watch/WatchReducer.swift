@@ -55,6 +55,7 @@ extension WatchState {
         case .letter("r"):
             isBusy = true
             return [.load(market, .fromNetwork)]
+        case .letter("m"): return [.makeDefault(market)]
         case .letter("c"):
             (typed, answer) = ("", [])
             return show(.convert)
@@ -144,7 +145,7 @@ extension WatchState {
         guard next != market else { return [] }
         (market, position, opening) = (next, 0, nil)
         isBusy = true
-        return [.choose(next), .load(next, .automatic)]
+        return [.load(next, .automatic)]
     }
 
     private func neighbour(_ step: Int) -> Market {

@@ -129,7 +129,8 @@ enum WatchScreen {
 
     private static func help(_ language: Language) -> [Line] {
         let rows: [(String, LocalizedText)] = [
-            ("1…5 ← →", LocalizedText("choose a market; it is remembered", "вибрати ринок; його запам'ятають")),
+            ("1…5 ← →", LocalizedText("choose a market", "вибрати ринок")),
+            ("m", LocalizedText("make this market the default", "зробити цей ринок типовим")),
             ("↑ ↓ PgUp PgDn", LocalizedText("move in the list", "рух списком")),
             ("r", LocalizedText("refresh, at most every five minutes", "оновити, не частіше ніж раз на п'ять хвилин")),
             ("c", LocalizedText("convert an amount", "перерахувати суму")),

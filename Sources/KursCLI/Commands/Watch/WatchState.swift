@@ -88,7 +88,7 @@ enum WatchEffect: Equatable {
     case loadArticle(StoredNews)
     case loadBanks
     case convert(String)
-    case choose(Market)
+    case makeDefault(Market)
     case quit
 }
 
