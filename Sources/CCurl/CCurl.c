@@ -256,3 +256,9 @@ int kurs_curl_socket(const kurs_curl_sockaddr *address) {
     return made;
 #endif
 }
+
+int kurs_curl_has_peer(int socket) {
+    struct sockaddr_storage address;
+    socklen_t length = sizeof address;
+    return getpeername(socket, (struct sockaddr *)&address, &length) == 0;
+}

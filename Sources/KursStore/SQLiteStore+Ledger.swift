@@ -28,7 +28,7 @@ extension SQLiteStore: FetchLedger {
         return try writing { () throws(StoreError) in
             let (id, stored) = try findOrInsert(endpoint)
             let lease = try clamp(stored, of: id, at: now)
-            let blockedUntil = try clampedBlock(of: endpoint.base.limitName, at: now)
+            let blockedUntil = try clampedBlock(of: endpoint, at: now)
             if let verdict = try denial(of: request, lease, blockedUntil) { return verdict }
             let token = lease.token &+ 1
             let duration = min(max(leaseMilliseconds, 1), EndpointLease.longest)
@@ -54,7 +54,7 @@ extension SQLiteStore: FetchLedger {
     /// Why a claim is denied, as far as that can be decided without writing.
     private func denialWithoutWriting(_ request: ClaimRequest) throws(StoreError) -> ClaimResult? {
         let lease = try find(request.endpoint)?.lease ?? EndpointLease()
-        let blockedUntil = try block(of: request.endpoint.base.limitName)
+        let blockedUntil = try block(of: request.endpoint)
         let limit = RateLimitGuard.limit(at: request.now)
         guard lease.state.isPlausible(at: request.now), (blockedUntil ?? limit) <= limit else { return nil }
         return try denial(of: request, lease, blockedUntil)
@@ -66,7 +66,7 @@ extension SQLiteStore: FetchLedger {
     ) throws(StoreError) -> ClaimResult? {
         if lease.isAlive(at: request.clock) { return .busy }
         let waits = [
-            blockedUntil.flatMap { $0 > request.now ? $0 : nil },
+            request.rules.ignoresBackOff ? nil : blockedUntil.flatMap { $0 > request.now ? $0 : nil },
             request.rules.wait(for: lease.state, now: request.now),
         ]
         if let until = waits.compactMap({ $0 }).max() { return .refused(until: until) }
@@ -83,6 +83,7 @@ extension SQLiteStore: FetchLedger {
             let (id, lease) = try findOrInsert(endpoint)
             guard lease.token == claim.token, lease.deadline != nil else { return }
             var state = lease.state
+            if case .unreached = outcome { return try release(id, state) }
             state.attemptedAt = now
             switch outcome {
             case .found(let answer, let etag, let lastModified, let fetchedAt):
@@ -97,7 +98,10 @@ extension SQLiteStore: FetchLedger {
                 state.failures += 1
                 state.notBefore = notBefore
                 state.lastFailure = error
-                if blocksHost, let notBefore { try block(endpoint.base.limitName, until: notBefore, now) }
+                guard blocksHost, let notBefore else { break }
+                let longest = now.advanced(by: RateLimitGuard.longestHostBlock)
+                try block(endpoint.blockName, until: min(notBefore, longest), now)
+            case .unreached: break
             }
             try release(id, state)
         }
@@ -184,6 +188,21 @@ extension SQLiteStore: FetchLedger {
         let row = try statement("SELECT not_before FROM host WHERE name=?")
         try row.bind(host, at: 1)
         return try row.step() ? try row.moment(0) : nil
+    }
+
+    /// The moment until which an endpoint is blocked by its host, past or future; `nil` when it never was.
+    private func block(of endpoint: Endpoint) throws(StoreError) -> Timestamp? {
+        var latest: Timestamp?
+        for name in endpoint.blockNames {
+            if let until = try block(of: name) { latest = max(latest ?? until, until) }
+        }
+        return latest
+    }
+
+    /// As ``block(of:)`` of an endpoint, with blocks beyond the longest possible one rewritten.
+    private func clampedBlock(of endpoint: Endpoint, at now: Timestamp) throws(StoreError) -> Timestamp? {
+        for name in endpoint.blockNames { _ = try clampedBlock(of: name, at: now) }
+        return try block(of: endpoint)
     }
 
     /// As ``block(of:)``; a block beyond the longest possible one is shortened and rewritten.

@@ -56,7 +56,7 @@ enum Program {
         let kyiv = SystemZone.kyiv()
         var environment = Environment(
             arguments: Array(CommandLine.arguments.dropFirst()), variable: variable, streams: streams,
-            terminalColumns: terminalColumns(), time: time, kyiv: kyiv,
+            terminalColumns: columns(of: 1), time: time, kyiv: kyiv,
             files: SystemFiles(),
             openStore: { (path, access) throws(StoreError) in try open(path, access, time, kyiv) },
             recoverStore: { path in recover(path, time) },
@@ -69,6 +69,8 @@ enum Program {
             },
             checkMirror: { text, allowsPlainHTTP in try? BaseAddress.parse(text, allowHTTP: allowsPlainHTTP).get() },
             examine: SystemProbes.examine)
+        environment.isInputTerminal = isatty(0) == 1
+        environment.errorColumns = columns(of: 2)
         if isatty(0) == 1, isatty(1) == 1 { environment.terminal = SystemTerminal() }
         environment.makeRateTable = { () throws(StoreError) in try SQLiteRateTable() }
         environment.runProgram = ProcessRunner.run
@@ -116,6 +118,9 @@ enum Program {
         settings.allowsPlainHTTP = options.allowsPlainHTTP
         settings.proxies = Proxies(environment: variable)
         settings.trace = options.trace
+        settings.progress = options.progress
+        // A person who waits longer waits longer for a connection, too.
+        settings.connectMilliseconds = max(settings.connectMilliseconds, options.timeoutMilliseconds * 4 / 5)
         let curl = CurlTransport(settings, now: { time.now }, realNow: { SystemTime(frozen: nil).now })
         guard let folder = options.record else { return OpenedTransport(curl) }
         let recording = try RecordingTransport(wrapping: curl, directory: folder, now: { time.now })
@@ -155,11 +160,11 @@ enum Program {
         return unsafe String(cString: folder)
     }
 
-    /// The width of the terminal; `nil` when standard output is not one.
-    private static func terminalColumns() -> Int? {
-        guard isatty(1) == 1 else { return nil }
+    /// The width of the terminal that a descriptor writes to; `nil` when it is not one.
+    private static func columns(of descriptor: Int32) -> Int? {
+        guard isatty(descriptor) == 1 else { return nil }
         var size = winsize()
-        if unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+        if unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
         return variable("COLUMNS").flatMap { Int($0) } ?? 80
     }
 }

@@ -13,6 +13,7 @@ enum SystemProbes {
     static func examine(_ probe: SystemProbe) -> ProbeResult {
         switch probe {
         case .libcurl: libcurl()
+        case .certificates: certificates()
         case .zoneData: ProbeResult(isHealthy: true, detail: Program.variable("TZ") ?? "")
         case .database(let path): size(of: path)
         case .room(let path): room(for: path)
@@ -24,6 +25,33 @@ enum SystemProbes {
         let settings = CurlSettings(userAgent: "")
         if let version = CurlTransport.libraryVersion(settings) { return ProbeResult(isHealthy: true, detail: version) }
         return ProbeResult(isHealthy: false, detail: settings.libraryFiles.joined(separator: ", "))
+    }
+
+    /// Where the certificates of authorities are, or should be: what libcurl says, else the usual places.
+    private static func certificates() -> ProbeResult {
+        let named = CurlTransport.certificates(CurlSettings(userAgent: ""))
+        let places = named.map { [$0] } ?? usualCertificates
+        guard let found = places.first(where: hasContents) else {
+            return ProbeResult(isHealthy: false, detail: places.joined(separator: ", "))
+        }
+        return ProbeResult(isHealthy: true, detail: found)
+    }
+
+    private static let usualCertificates = [
+        "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/ca-bundle.pem",
+        "/etc/ssl/cert.pem",
+    ]
+
+    /// Whether a file can be read and is not empty, or a folder has files.
+    private static func hasContents(_ path: String) -> Bool {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0, unsafe access(path, R_OK) == 0 else { return false }
+        guard status.st_mode & S_IFMT == S_IFDIR else { return status.st_size > 0 }
+        guard let folder = unsafe opendir(path) else { return false }
+        defer { unsafe closedir(folder) }
+        // Each folder has itself and its parent.
+        for _ in 0..<3 where unsafe readdir(folder) == nil { return false }
+        return true
     }
 
     /// The length of a file in bytes.

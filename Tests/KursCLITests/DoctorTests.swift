@@ -21,6 +21,7 @@ struct DoctorTests {
                         ok  clock          2026-11-20 11:40 in Kyiv
                         ok  zone           Europe/Kyiv, from the system's zone data
                         ok  libcurl        libcurl/8.9
+                        ok  certificates   /etc/ssl/cert.pem
                         ok  database       not created yet: /home/.local/share/kurs/kurs.sqlite is
                                            created with the first answer
 
@@ -37,7 +38,8 @@ struct DoctorTests {
         world.answerNBU()
         #expect(world.run("rates").status == 0)
         world.transport.script(
-            TestEnvironment.nbuKey.replacing("20261120", with: "20261119"), .failure(.unresolved(host: "bank.gov.ua")))
+            TestEnvironment.nbuKey.replacing("20261120", with: "20261119"),
+            .failure(.broken(host: "bank.gov.ua", code: 7, message: "refused")))
         _ = world.run("rates", "--on", "2026-11-19")
         world.now = world.now.advanced(by: 90)
         let outcome = world.run("doctor", "-o", "tsv", "--no-header")
@@ -49,7 +51,7 @@ struct DoctorTests {
         #expect(
             lines.contains {
                 $0.hasPrefix(
-                    "source nbu-json\twarning\tfailed 1 min ago: bank.gov.ua could not be resolved; answered 1 min ago"
+                    "source nbu-json\twarning\tfailed 1 min ago: the connection to bank.gov.ua broke: refused; answered 1 min ago"
                 )
             })
     }
@@ -70,7 +72,7 @@ struct DoctorTests {
         world.storeFailure = .newer(path: TestEnvironment.databasePath, version: 9, known: 1)
         let outcome = world.run("doctor", "-o", "csv")
         #expect(outcome.status == 1)
-        #expect(outcome.out.split(separator: "\n").count == 7)
+        #expect(outcome.out.split(separator: "\n").count == 8)
         #expect(
             outcome.out.contains(
                 "database,bad,\"the database /home/.local/share/kurs/kurs.sqlite was written by a newer kurs"))
@@ -82,13 +84,15 @@ struct DoctorTests {
         world.files.contents[TestEnvironment.databasePath] = ("", 0o644)
         world.setAside = "/home/aside"
         world.libcurl = ProbeResult(isHealthy: false, detail: "libcurl.so.4")
+        world.certificates = ProbeResult(isHealthy: false, detail: "/etc/ssl/cert.pem")
         world.files.contents[TestEnvironment.configurationPath] = (#"{"a":1,"lang":"de"}"#, 0o600)
         let outcome = world.run("doctor", "-o", "plain")
         #expect(outcome.status == 1)
         for line in [
             "configuration\tbad\tunknown key a in /home/.config/kurs/config.json; the keys are",
             "configuration\tbad\tinvalid value “de” for lang in the configuration; use en, uk\n",
-            "libcurl\tbad\tnot found (looked for libcurl.so.4): nothing can be fetched; install libcurl 4\n",
+            "libcurl\tbad\tnot found (looked for libcurl.so.4): nothing can be fetched; install the package libcurl4 ",
+            "certificates\tbad\tnone in /etc/ssl/cert.pem: no server can be verified; install the package ca-certificates\n",
             "database\tbad\twas damaged; the readable part was recovered, and the damaged file is /home/aside\n",
             "database\twarning\treadable by other users (mode 644); run chmod 600 /home/.local/share/kurs/kurs.sqlite\n",
         ] {
@@ -119,7 +123,8 @@ struct DoctorTests {
     @Test(arguments: clocks)
     func `times for people are Kyiv's, for machines UTC`(language: String, clock: String, held: String) {
         let world = TestEnvironment()
-        world.transport.script(TestEnvironment.nbuKey, .failure(.unresolved(host: "bank.gov.ua")))
+        world.transport.script(
+            TestEnvironment.nbuKey, .failure(.broken(host: "bank.gov.ua", code: 7, message: "refused")))
         _ = world.run("rates")
         world.now = world.now.advanced(by: 60)
         let table = world.run("doctor", "--lang", language).out

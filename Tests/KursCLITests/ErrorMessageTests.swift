@@ -84,6 +84,21 @@ struct ErrorMessageTests {
             "адреси h.ua не знайдено"
         ),
         (
+            .transport(.unreachable(host: "h.ua", message: "refused by the proxy")),
+            "there is no way to h.ua: refused by the proxy",
+            "до h.ua немає шляху: refused by the proxy"
+        ),
+        (
+            .transport(.noCertificates(message: "no file")),
+            "the certificates of authorities are missing (see kurs doctor): no file",
+            "бракує сертифікатів центрів сертифікації (див. kurs doctor): no file"
+        ),
+        (
+            .transport(.notConnected(host: "h.ua", milliseconds: 4000)),
+            "no connection to h.ua within 4000 ms",
+            "за 4000 мс не вдалося з'єднатися з h.ua"
+        ),
+        (
             .transport(.untrusted(host: "h.ua", message: "expired")),
             "the certificate of h.ua is not trusted: expired",
             "сертифікат h.ua не є довіреним: expired"

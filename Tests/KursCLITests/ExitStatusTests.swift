@@ -160,12 +160,30 @@ struct ExitStatusTests {
 
     @Test func `75 try later`() {
         let world = TestEnvironment()
-        world.transport.script(TestEnvironment.nbuKey, .failure(.unresolved(host: "bank.gov.ua")))
+        world.transport.script(
+            TestEnvironment.nbuKey, .failure(.broken(host: "bank.gov.ua", code: 7, message: "refused")))
         #expect(world.run("rates").status == 69)
         // The host is in back-off now, and no further request is made.
         #expect(world.run("rates").status == 75)
         #expect(world.transport.requests.count == 1)
         #expect(TestEnvironment().run("rates", "--on", "2027-01-01").status == 75)
+    }
+
+    @Test func `what never reached a site is asked again at once`() {
+        let failures: [TransportError] = [
+            .unavailable(libraryNames: "libcurl.so.4"), .unresolved(host: "bank.gov.ua"),
+            .unreachable(host: "bank.gov.ua", message: "no route"), .noCertificates(message: "no file"),
+            .notConnected(host: "bank.gov.ua", milliseconds: 4000),
+        ]
+        for failure in failures {
+            let world = TestEnvironment()
+            world.transport.script(TestEnvironment.nbuKey, .failure(failure))
+            #expect(world.run("rates").status == 69)
+            #expect(world.run("rates").status == 69)
+            #expect(world.transport.count(of: TestEnvironment.nbuKey) == 2, "\(failure)")
+            world.answerNBU()
+            #expect(world.run("rates").status == 0, "\(failure)")
+        }
     }
 
     @Test func `78 bad configuration`() {

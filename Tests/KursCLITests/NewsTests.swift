@@ -103,7 +103,8 @@ struct NewsTests {
         #expect(outcome.err.hasPrefix("kurs: no news stored, and no source could be used (minfin-rss: "))
         // A host in back-off after a failure is not reported as rate-limited.
         let dead = TestEnvironment()
-        dead.transport.script("minfin-rss /rss/", .failure(.unresolved(host: "minfin.com.ua")))
+        dead.transport.script(
+            "minfin-rss /rss/", .failure(.broken(host: "minfin.com.ua", code: 7, message: "refused")))
         #expect(dead.run("news", verb, "1").status == 69)
         #expect(dead.run("news", verb, "1").status == 75)
         let busy = TestEnvironment()

@@ -20,6 +20,7 @@ final class TestEnvironment {
     var storeFailure: StoreError?
     var setAside: String?
     var libcurl = ProbeResult(isHealthy: true, detail: "libcurl/8.9")
+    var certificates = ProbeResult(isHealthy: true, detail: "/etc/ssl/cert.pem")
     var room = ProbeResult(isHealthy: true, detail: "")
     var kyiv = KyivTime(origin: .zoneData) { KyivTime.europeanRule.offset(at: $0) }
 
@@ -64,9 +65,10 @@ final class TestEnvironment {
             },
             makeTransport: { [transport] (_) throws(TransportSetupError) in OpenedTransport(transport) },
             checkMirror: { text, _ in text.hasPrefix("https://") ? text : nil },
-            examine: { [libcurl, room] what in
+            examine: { [libcurl, certificates, room] what in
                 switch what {
                 case .libcurl: libcurl
+                case .certificates: certificates
                 case .zoneData: ProbeResult(isHealthy: true, detail: "Europe/Kyiv")
                 case .database: ProbeResult(isHealthy: true, detail: "4096")
                 case .room: room

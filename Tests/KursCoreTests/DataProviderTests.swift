@@ -183,18 +183,23 @@ import Testing
         #expect(try stored() == "41.5")
     }
 
-    @Test(arguments: [429, 503]) func `a Retry-After blocks the whole host`(status: Int) throws {
+    @Test(arguments: [429, 503])
+    func `a Retry-After blocks its endpoint, and the host for five minutes at most`(status: Int) throws {
         var busy = Response(status: status)
         busy.retryAfterSeconds = 4000
         net.script(key, .answer(busy))
         _ = try update()
-        time.pass(seconds: 3999)
+        let neighbour = LineSource(id: .financeUA, isArchive: true, market: .interbank).fetches(for: query)
+        let other = try #require(neighbour.first).endpoint.key
+        net.script(other, .text("USD 41.5"))
+        time.pass(seconds: 299)
+        #expect(try provider().update(neighbour, policy: .automatic) == [.notBefore(time.now.advanced(by: 1))])
+        #expect(net.count(of: other) == 0)
+        time.pass(seconds: 1)
+        _ = try provider().update(neighbour, policy: .automatic)
+        #expect(net.count(of: other) == 1)
+        time.pass(seconds: 3699)
         #expect(try update() == .notBefore(time.now.advanced(by: 1)))
-        let neighbour = LineSource(id: .financeUA, isArchive: true, market: .interbank)
-        #expect(
-            try provider().update(neighbour.fetches(for: query), policy: .automatic) == [
-                .notBefore(time.now.advanced(by: 1))
-            ])
         time.pass(seconds: 1)
         net.script(key, .text("USD 41.5"))
         #expect(try update() == .renewed)

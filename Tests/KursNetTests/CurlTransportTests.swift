@@ -163,7 +163,9 @@ struct CurlTransportTests {
         let results = transport().results(of: requests, within: 400)
         #expect((400..<2400).contains(CurlTransport.monotonicMilliseconds - began))
         #expect(
-            results.map { word(for: $0) } == ["timed out", "200 1", "timed out", "timed out", "timed out", "timed out"])
+            results.map { word(for: $0) } == [
+                "timed out", "200 1", "timed out", "timed out", "timed out", "not connected",
+            ], "of four requests at a time, the last one was never made")
         let host = "127.0.0.1:\(server.port)"
         #expect(results.first == .failure(.timedOut(host: host, milliseconds: 400)))
     }
@@ -187,9 +189,26 @@ struct CurlTransportTests {
         let gone = try #require(LoopbackServer()).address
         #expect(word(for: transport().result(of: endpoint(gone, "/x"))) == "broken")
         let missing = transport().result(of: endpoint("https://no-such-name.invalid", "/x"), within: 8000)
-        #expect(["unresolved", "timed out"].contains(word(for: missing)))
+        #expect(["unresolved", "not connected"].contains(word(for: missing)))
         let plain = "https://127.0.0.1:\(server.port)"
         #expect(word(for: transport().result(of: endpoint(plain, "/x"))) == "broken")
+    }
+
+    @Test func `a network that is not there is told from a site that is not`() throws {
+        // The discard-only block of IPv6 (RFC 6666) has no route here, or packets to it are lost.
+        let lost = transport { $0.connectMilliseconds = 300 }.result(of: endpoint("https://[100::1]", "/x"))
+        #expect(["unreachable", "not connected"].contains(word(for: lost)), "\(String(describing: lost))")
+        let gone = try #require(LoopbackServer()).address
+        guard case .failure(.broken(_, let code, _))? = transport().result(of: endpoint(gone, "/x")) else {
+            Issue.record("a closed port refuses the connection")
+            return
+        }
+        #expect(code == 7)
+        let proxied = transport { settings in
+            settings.allowsPlainHTTP = true
+            settings.proxies = Proxies { ["http_proxy": gone][$0] }
+        }
+        #expect(word(for: proxied.result(of: endpoint("http://public.example", "/a"))) == "unreachable")
     }
 
     @Test func `names the library files it tried when libcurl is missing`() throws {
@@ -257,7 +276,7 @@ struct CurlTransportTests {
         let place = "http://\(name):\(server.port)/in"
         server.serve([.init(public1, status: 302, headers: ["Location: \(place)"]), .init("*", "inside")])
         let byName = proxied.result(of: endpoint("http://public.example", "/a"))
-        #expect(["redirected", "unresolved"].contains(word(for: byName)), "\(String(describing: byName))")
+        #expect(["redirected", "broken"].contains(word(for: byName)), "\(String(describing: byName))")
         #expect(server.requests.allSatisfy { $0.target == public1 })
         // With a proxy, a redirect may lead to another public host; loopback bypasses the proxy.
         server.serve([.init(public1, status: 302, headers: ["Location: http://other.example/b"]), .init("*", "out")])

@@ -94,7 +94,7 @@ import Testing
     @Test(arguments: Stores.allCases)
     func `blocks a host until the time it set, and no other host`(stores: Stores) throws {
         let store = try stores.make()
-        let until = testNow.advanced(by: 900)
+        let until = testNow.advanced(by: 200)
         try store.end(
             dayEndpoint, .failed(.status(429, host: "bank.gov.ua"), notBefore: until, blocksHost: true))
         let other = Endpoint(source: .nbuJSON, base: nbu, target: "/other")
@@ -106,11 +106,77 @@ import Testing
     }
 
     @Test(arguments: Stores.allCases)
+    func `blocks a host for five minutes at most, its endpoint for as long as the server said`(stores: Stores) throws {
+        let store = try stores.make()
+        let until = testNow.advanced(by: 4000)
+        try store.end(dayEndpoint, .failed(.status(429, host: "bank.gov.ua"), notBefore: until, blocksHost: true))
+        let other = Endpoint(source: .nbuJSON, base: nbu, target: "/other")
+        #expect(try store.verdict(other) == .refused(until: testNow.advanced(by: 300)))
+        #expect(try store.grant(other, at: testNow.advanced(by: 300)) != nil)
+        #expect(try store.verdict(dayEndpoint, at: testNow.advanced(by: 3999)) == .refused(until: until))
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `failed news block news alone, failed rates block both`(stores: Stores) throws {
+        let store = try stores.make()
+        let until = testNow.advanced(by: 200)
+        let failure = FetchOutcome.failed(.status(429, host: "bank.gov.ua"), notBefore: until, blocksHost: true)
+        var (feed, page) = (
+            Endpoint(source: .nbuJSON, base: nbu, target: "/feed"),
+            Endpoint(source: .nbuJSON, base: nbu, target: "/page")
+        )
+        (feed.isNews, page.isNews) = (true, true)
+        try store.end(feed, failure)
+        #expect(try store.verdict(page) == .refused(until: until))
+        #expect(try store.blockedHosts(at: testNow).map(\.host) == ["bank.gov.ua (news)"])
+        try store.end(dayEndpoint, failure)
+        let later = try stores.make()
+        try later.end(dayEndpoint, failure)
+        #expect(try later.verdict(page) == .refused(until: until))
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `a request that did not reach the site is no attempt`(stores: Stores) throws {
+        let store = try stores.make()
+        let failure = FetchError.transport(.unresolved(host: "bank.gov.ua"))
+        try store.end(dayEndpoint, .unreached(failure))
+        #expect(try store.state(of: dayEndpoint.key) == nil)
+        try store.answer(dayEndpoint, ParsedAnswer(quotes: [official("44.1500")]))
+        let before = try store.state(of: dayEndpoint.key)
+        try store.end(dayEndpoint, .unreached(failure), at: testNow.advanced(by: 400))
+        #expect(try store.state(of: dayEndpoint.key) == before)
+        #expect(try store.grant(dayEndpoint, at: testNow.advanced(by: 400)) != nil)
+    }
+
+    @Test(arguments: Stores.allCases)
+    func `a person's request passes the back-off, not the five minutes or the server's word`(stores: Stores) throws {
+        let person = RateLimitGuard(ignoresBackOff: true)
+        for (hold, isServers) in [(Int64(300), false), (4000, true)] {
+            let store = try stores.make()
+            let failure = FetchOutcome.failed(
+                .status(429, host: "bank.gov.ua"), notBefore: testNow.advanced(by: hold), blocksHost: true)
+            try store.end(dayEndpoint, failure)
+            let other = Endpoint(source: .nbuJSON, base: nbu, target: "/other")
+            guard case .granted = try store.verdict(other, rules: person) else { throw NotGranted() }
+            let early = testNow.advanced(by: 299)
+            #expect(
+                try store.verdict(dayEndpoint, at: early, rules: person)
+                    == .refused(until: testNow.advanced(by: hold)))
+            let verdict = try store.verdict(dayEndpoint, at: testNow.advanced(by: 300), rules: person)
+            if isServers {
+                #expect(verdict == .refused(until: testNow.advanced(by: hold)))
+            } else {
+                guard case .granted = verdict else { throw NotGranted() }
+            }
+        }
+    }
+
+    @Test(arguments: Stores.allCases)
     func `a shorter block or another success does not end a longer block`(stores: Stores) throws {
         let store = try stores.make()
         let others = (0..<3).map { Endpoint(source: .nbuJSON, base: nbu, target: "/other/\($0)") }
         let claims = try others.map { try #require(try store.grant($0)) }
-        let ends = [900, 300].map { testNow.advanced(by: $0) }
+        let ends = [290, 200].map { testNow.advanced(by: $0) }
         for (claim, (endpoint, until)) in zip(claims, zip(others, ends)) {
             let failure = FetchError.status(429, host: "bank.gov.ua")
             try store.settle(

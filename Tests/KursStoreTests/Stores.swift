@@ -110,8 +110,11 @@ extension FetchLedger {
         return claim
     }
 
-    func verdict(_ endpoint: Endpoint, at now: Timestamp = testNow, clock: Int64 = 1000) throws -> ClaimResult {
-        try claim(endpoint, rules: rules, now: now, monotonicMilliseconds: clock, leaseMilliseconds: 6000)
+    func verdict(
+        _ endpoint: Endpoint, at now: Timestamp = testNow, clock: Int64 = 1000, rules: RateLimitGuard? = nil
+    ) throws -> ClaimResult {
+        try claim(
+            endpoint, rules: rules ?? RateLimitGuard(), now: now, monotonicMilliseconds: clock, leaseMilliseconds: 6000)
     }
 }
 

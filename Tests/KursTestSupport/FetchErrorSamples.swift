@@ -28,7 +28,10 @@ extension TransportError {
         switch error {
         case nil: .unavailable(libraryNames: "libcurl.so.4")
         case .unavailable: .unresolved(host: "h.ua")
-        case .unresolved: .broken(host: "h.ua", code: 56, message: "reset 7")
+        case .unresolved: .unreachable(host: "h.ua", message: "reset 8")
+        case .unreachable: .noCertificates(message: "reset 9")
+        case .noCertificates: .notConnected(host: "h.ua", milliseconds: 4000)
+        case .notConnected: .broken(host: "h.ua", code: 56, message: "reset 7")
         case .broken: .untrusted(host: "h.ua", message: "expired")
         case .untrusted: .timedOut(host: "h.ua", milliseconds: 5000)
         case .timedOut: .tooLarge(host: "h.ua", limitBytes: 8_388_608)

@@ -71,9 +71,10 @@ package final class InMemoryStore: Store, StoreHealth {
         let limit = now.advanced(by: RateLimitGuard.longestBlock)
         row.state.attemptedAt = row.state.attemptedAt.map { min($0, now) }
         row.state.notBefore = row.state.notBefore.map { min($0, limit) }
-        holds[host] = holds[host].map { min($0, limit) }
+        for name in endpoint.blockNames { holds[name] = holds[name].map { min($0, limit) } }
         rows[endpoint.key] = row
-        let waits = [holds[host].flatMap { $0 > now ? $0 : nil }, rules.wait(for: row.state, now: now)]
+        let hold = rules.ignoresBackOff ? nil : endpoint.blockNames.compactMap { holds[$0] }.max()
+        let waits = [hold.flatMap { $0 > now ? $0 : nil }, rules.wait(for: row.state, now: now)]
         if let until = waits.compactMap({ $0 }).max() { return .refused(until: until) }
         if rows.values.filter({ $0.host == host && isAlive($0) }).count >= 4 { return .busy }
         row.token += 1
@@ -86,12 +87,16 @@ package final class InMemoryStore: Store, StoreHealth {
     package func settle(_ claim: Claim, of endpoint: Endpoint, with outcome: FetchOutcome, now: Timestamp) {
         guard var row = rows[endpoint.key], row.token == claim.token, row.deadline != nil else { return }
         row.deadline = nil
+        if case .unreached = outcome { return rows[endpoint.key] = row }
         row.state.attemptedAt = now
         let old = row.state
         if case .failed(let failure, let notBefore, let blocksHost) = outcome {
             row.state.failures += 1
             (row.state.notBefore, row.state.lastFailure) = (notBefore, failure)
-            if blocksHost, let notBefore { holds[row.host] = max(holds[row.host] ?? notBefore, notBefore) }
+            if blocksHost, let notBefore {
+                let until = min(notBefore, now.advanced(by: RateLimitGuard.longestHostBlock))
+                holds[endpoint.blockName] = max(holds[endpoint.blockName] ?? until, until)
+            }
             rows[endpoint.key] = row
             return
         }
@@ -103,7 +108,7 @@ package final class InMemoryStore: Store, StoreHealth {
             keep(parsed, of: endpoint, in: &row, fetchedAt)
         case .unchanged(let fetchedAt): row.state.fetchedAt = fetchedAt
         case .empty: row.state.fetchedAt = old.hasData ? old.fetchedAt : now
-        case .failed: break
+        case .failed, .unreached: break
         }
         rows[endpoint.key] = row
     }

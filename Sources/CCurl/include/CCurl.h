@@ -65,7 +65,10 @@ enum {
     CURLINFO_PRIVATE = 0x100015,
     CURLINFO_REDIRECT_URL = 0x10001F,
     CURLINFO_PRIMARY_IP = 0x100020,
+    CURLINFO_CAINFO = 0x10003D,
+    CURLINFO_CAPATH = 0x10003E,
     CURLINFO_RESPONSE_CODE = 0x200002,
+    CURLINFO_OS_ERRNO = 0x200019,
     CURLINFO_NAMELOOKUP_TIME_T = 0x600033,
     CURLINFO_PRETRANSFER_TIME_T = 0x600035
 };
@@ -74,6 +77,7 @@ enum {
 enum {
     CURLE_OK = 0,
     CURLE_UNSUPPORTED_PROTOCOL = 1,
+    CURLE_COULDNT_RESOLVE_PROXY = 5,
     CURLE_COULDNT_RESOLVE_HOST = 6,
     CURLE_COULDNT_CONNECT = 7,
     CURLE_WEIRD_SERVER_REPLY = 8,
@@ -151,6 +155,8 @@ void *_Nullable kurs_curl_multi_next_done(const kurs_curl *curl, void *multi, in
 int kurs_curl_sockaddr_bytes(const kurs_curl_sockaddr *address, uint8_t *sixteen);
 /* socket(2), closed on exec, as libcurl itself would open it. */
 int kurs_curl_socket(const kurs_curl_sockaddr *address);
+/* Whether a socket is connected. */
+int kurs_curl_has_peer(int socket);
 
 #pragma clang assume_nonnull end
 

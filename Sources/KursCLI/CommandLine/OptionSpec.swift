@@ -90,6 +90,8 @@ struct CommandSpec: Sendable {
     let toleratesFaults: Bool
     /// Whether it only reads the store and never waits for the network.
     let answersFromStore: Bool
+    /// Whether it draws on the terminal itself.
+    let ownsTerminal: Bool
     // Closures, because only help needs these texts.
     private let makeExamples: @Sendable () -> [(line: String, does: LocalizedText)]
     private let makeNotes: @Sendable () -> [LocalizedText]
@@ -101,12 +103,13 @@ struct CommandSpec: Sendable {
         arguments: [String] = [],
         following: KeyValuePairs<String, [String]> = [:], formats: [OutputFormat] = [],
         parsesOwnArguments: Bool = false,
-        toleratesFaults: Bool = false, answersFromStore: Bool = false
+        toleratesFaults: Bool = false, answersFromStore: Bool = false, ownsTerminal: Bool = false
     ) {
         self.formats = formats
         self.parsesOwnArguments = parsesOwnArguments
         self.toleratesFaults = toleratesFaults
         self.answersFromStore = answersFromStore
+        self.ownsTerminal = ownsTerminal
         self.name = name
         self.summary = summary
         self.usage = usage

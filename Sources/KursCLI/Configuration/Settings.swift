@@ -17,6 +17,8 @@ struct Settings {
     /// How long news and articles are kept.
     var retention = Retention.years(1)
     var timeoutMilliseconds = 5000
+    /// The `--timeout` of the command line; `nil` when it has none.
+    var patienceMilliseconds: Int?
     var isStrict = false
     /// Whether rates are used whose flags say that they may be wrong.
     var allowsDoubtful = false
@@ -34,6 +36,11 @@ struct Settings {
     /// Faults of the configuration and its variables; empty except for commands that repair or examine them.
     var faults: [ConfigurationError] = []
     var columns = 80
+
+    /// Whether the command draws on the terminal itself.
+    var ownsTerminal = false
+    /// Whether a person may be shown that kurs waits for a site.
+    var showsWaits: Bool { !isQuiet && !isVerbose && !ownsTerminal }
 
     /// The coins listed first: codes, or CoinGecko ids for coins without a known code.
     var favourites: [String] { configuration.list("favourites") ?? coins.map(\.text) }

@@ -125,8 +125,9 @@ extension Settings {
             guard let milliseconds = DurationArgument.milliseconds(text), milliseconds > 0 else {
                 throw .badForm("--timeout", given: text, .span)
             }
-            timeoutMilliseconds = milliseconds
+            (timeoutMilliseconds, patienceMilliseconds) = (milliseconds, milliseconds)
         }
+        ownsTerminal = arguments.spec.ownsTerminal || arguments.has("watch")
         if let text = arguments.value("max-age") {
             guard let milliseconds = DurationArgument.milliseconds(text) else {
                 throw .badForm("--max-age", given: text, .span)

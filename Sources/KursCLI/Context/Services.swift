@@ -58,6 +58,7 @@ final class Services {
             kyiv: environment.kyiv, officialSources: catalogue.sources(of: .nbu),
             budgetMilliseconds: settings.timeoutMilliseconds,
             maxAgeSeconds: settings.policy == .fromCache ? nil : settings.maxAgeSeconds)
+        provider.patienceMilliseconds = settings.patienceMilliseconds
         provider.log = log
         if let fetched { provider.takeOver(fetched) }
         madeProvider = provider

@@ -7,5 +7,10 @@ extension TransportOptions {
         self.init(
             key: settings.key, allowsPlainHTTP: settings.allowsPlainHTTP, record: settings.record,
             replay: settings.replay, trace: settings.isVerbose ? { errors.write($0.terminalSafe + "\n") } : nil)
+        timeoutMilliseconds = settings.timeoutMilliseconds
+        guard settings.showsWaits, let columns = environment.errorColumns, environment.variable("TERM") != "dumb"
+        else { return }
+        let line = WaitLine(errors, columns: columns, settings.language)
+        progress = { line.show($0) }
     }
 }

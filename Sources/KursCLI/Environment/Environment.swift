@@ -12,6 +12,10 @@ public struct Environment {
     public var streams: Streams
     /// The width of the terminal in columns; `nil` when standard output is not a terminal.
     public var terminalColumns: Int?
+    /// The width of the terminal of standard error in columns; `nil` when it is not a terminal.
+    public var errorColumns: Int?
+    /// Whether standard input is a terminal, on which nothing waits to be read.
+    public var isInputTerminal = true
     /// The clock: the system's, or one frozen by `KURS_NOW`.
     public var time: any TimeSource
     /// Kyiv's civil time.
@@ -101,7 +105,7 @@ public struct OpenedStore {
 
 /// A check of `kurs doctor` outside the program.
 public enum SystemProbe: Sendable {
-    case libcurl, zoneData, database(path: String)
+    case libcurl, certificates, zoneData, database(path: String)
     /// Whether a missing file could be created.
     case room(path: String)
 }

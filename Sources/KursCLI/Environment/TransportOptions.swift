@@ -12,6 +12,10 @@ public struct TransportOptions {
     public var replay: String?
     /// Receives a `curl` command per request, without secrets; `nil` when tracing is off.
     public var trace: ((String) -> Void)?
+    /// Receives how far the requests have come; `nil` where no wait is shown.
+    public var progress: ((FetchProgress) -> Void)?
+    /// The time that all requests may take together.
+    public var timeoutMilliseconds = 5000
 }
 
 /// A transport with the time of its recording.

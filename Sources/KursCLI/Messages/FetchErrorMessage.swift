@@ -23,6 +23,16 @@ extension TransportError {
         switch self {
         case .unavailable(let names):
             LocalizedText("libcurl is not installed (looked for \(names))", "libcurl не встановлено (шукали \(names))")
+        case .unreachable(let host, let message):
+            LocalizedText("there is no way to \(host): \(message)", "до \(host) немає шляху: \(message)")
+        case .noCertificates(let message):
+            LocalizedText(
+                "the certificates of authorities are missing (see kurs doctor): \(message)",
+                "бракує сертифікатів центрів сертифікації (див. kurs doctor): \(message)")
+        case .notConnected(let host, let milliseconds):
+            LocalizedText(
+                "no connection to \(host) within \(milliseconds) ms",
+                "за \(milliseconds) мс не вдалося з'єднатися з \(host)")
         case .unresolved(let host): LocalizedText("\(host) could not be resolved", "адреси \(host) не знайдено")
         case .broken(let host, _, let message):
             LocalizedText(

@@ -19,6 +19,11 @@ public final class DataProvider {
     private var readerWarnings: [String: [Warning]] = [:]
     /// Endpoints that failed during this run.
     private var failedKeys: [String] = []
+    /// Why requests of this run did not reach their sites, by key and, where it concerns all of a host, its name: none
+    /// waits a second time for a network that is not there.
+    private var unreached: [String: FetchError] = [:]
+    /// The time that a person has asked to wait, in milliseconds; `nil` when nobody named one.
+    package var patienceMilliseconds: Int?
     /// Receives how each fetch that the policy wants ends; `nil` if nothing reads it.
     package var log: FetchLog?
     /// The fetches of another process, which take the place of requests; `nil` for a provider that makes its own.
@@ -84,7 +89,12 @@ public final class DataProvider {
             case .automatic where fresh, .fromCache where fresh:
                 statuses[index] = state?.hasData == true ? .fresh : .empty
             case .fromCache: statuses[index] = .notRequested
-            default: waiting.append(index)
+            default:
+                if let failure = unreached[fetch.endpoint.key] ?? unreached[fetch.endpoint.base.limitName] {
+                    statuses[index] = .failed(failure)
+                } else {
+                    waiting.append(index)
+                }
             }
         }
         if remaining <= 0 {
@@ -173,7 +183,7 @@ public final class DataProvider {
         var claimed: [(index: Int, claim: Claim, state: FetchState)] = []
         for index in indices {
             let fetch = fetches[index]
-            guard let result = try claim(fetch) else {
+            guard let result = try claim(fetch, policy) else {
                 statuses[index] = .notRequested
                 continue
             }
@@ -188,14 +198,16 @@ public final class DataProvider {
     }
 
     /// Claims an endpoint; `nil` when the store cannot be written, so that only what it has can answer.
-    private func claim(_ fetch: Fetch) throws(StoreError) -> ClaimResult? {
+    private func claim(_ fetch: Fetch, _ policy: CachePolicy) throws(StoreError) -> ClaimResult? {
         // Each attempt to lock a busy store waits a second, so none is made when the time is over.
         if case .busy? = storeError, remaining <= 0 { return nil }
         do throws(StoreError) {
+            var rules = RateLimitGuard(
+                spacingSeconds: fetch.spacing(maxAge: maxAgeSeconds), ignoresBackOff: policy == .fromNetwork)
+            rules.patienceMilliseconds = patienceMilliseconds
             return try ledger.claim(
-                fetch.endpoint, rules: RateLimitGuard(spacingSeconds: fetch.spacing(maxAge: maxAgeSeconds)),
-                now: time.now,
-                monotonicMilliseconds: time.monotonicMilliseconds, leaseMilliseconds: requestLimit + 1000)
+                fetch.endpoint, rules: rules, now: time.now, monotonicMilliseconds: time.monotonicMilliseconds,
+                leaseMilliseconds: requestLimit + 1000)
         } catch {
             switch error {
             case .unwritable, .busy:
@@ -216,6 +228,18 @@ public final class DataProvider {
         // Report the failure, not the back-off, to callers in this run.
         if failedKeys.contains(fetch.endpoint.key), let failure = state?.lastFailure { return .failed(failure) }
         return .notBefore(until)
+    }
+
+    /// Remembers a failure for the rest of this run.
+    private func note(_ outcome: FetchOutcome, of endpoint: Endpoint) {
+        switch outcome {
+        case .failed: failedKeys.append(endpoint.key)
+        case .unreached(let failure):
+            unreached[endpoint.key] = failure
+            guard case .transport(let error) = failure, error.concernsHost else { return }
+            unreached[endpoint.base.limitName] = failure
+        case .found, .unchanged, .empty: break
+        }
     }
 
     private func fetch(
@@ -250,7 +274,7 @@ public final class DataProvider {
                 if case .found(let parsed, _, _, _) = outcome, !parsed.warnings.isEmpty {
                     readerWarnings[fetches[index].endpoint.key] = parsed.warnings
                 }
-                if case .failed = outcome { failedKeys.append(fetches[index].endpoint.key) }
+                note(outcome, of: fetches[index].endpoint)
             } catch {
                 failure = failure ?? error
             }

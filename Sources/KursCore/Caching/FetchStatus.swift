@@ -30,7 +30,7 @@ extension FetchStatus {
         switch outcome {
         case .found, .unchanged: self = .renewed
         case .empty: self = .empty
-        case .failed(let failure, _, _): self = .failed(failure)
+        case .failed(let failure, _, _), .unreached(let failure): self = .failed(failure)
         }
     }
 }

@@ -14,6 +14,8 @@ public struct Endpoint: Sendable, Hashable {
     public let isRange: Bool
     /// Whether a page or feed named the address, not kurs or its user: then it must lead to the open Internet.
     public var isNamedByOthers = false
+    /// Whether it brings news, whose failures never block the rates of the same host.
+    public var isNews = false
 
     /// Makes an endpoint; `target` begins with a slash.
     public init(
@@ -61,6 +63,12 @@ public struct Endpoint: Sendable, Hashable {
         /// For ever once it has data; until then it is fetched as often as others are.
         case forever
     }
+
+    /// The name of the block that a failure of it may set.
+    package var blockName: String { isNews ? base.limitName + " (news)" : base.limitName }
+
+    /// The names of the blocks that hold it: that of the host, and for news that of the host's news.
+    package var blockNames: [String] { isNews ? [base.limitName, blockName] : [blockName] }
 
     /// Whether the address contains the user's key.
     public var needsKey: Bool {

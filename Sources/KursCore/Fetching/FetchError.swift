@@ -11,11 +11,28 @@ public enum FetchError: Error, Sendable, Hashable {
 }
 
 extension TransportError {
-    /// Whether the whole host is to be left alone for a while, not just the one address.
-    var isTheHostsFault: Bool {
+    /// Whether the request cannot have reached the site: it is no attempt, and the next one need not wait.
+    var isBeforeTheSite: Bool {
         switch self {
-        case .unresolved, .broken, .untrusted, .timedOut: true
-        case .unavailable, .tooLarge, .redirected, .forbidden, .notRecorded: false
+        case .unavailable, .unresolved, .unreachable, .noCertificates, .notConnected, .forbidden: true
+        case .broken, .untrusted, .timedOut, .tooLarge, .redirected, .notRecorded: false
         }
     }
+
+    /// Whether the next request to the same host would end in the same way.
+    var concernsHost: Bool {
+        switch self {
+        case .unresolved, .unreachable: true
+        default: false
+        }
+    }
+
+    /// Whether a host refused the connection, and so is to be left alone with all its addresses.
+    func isRefusedConnection(to host: String) -> Bool {
+        guard case .broken(host, TransportError.refusedCode, _) = self else { return false }
+        return true
+    }
+
+    /// The `CURLE_COULDNT_CONNECT` of libcurl.
+    private static let refusedCode = 7
 }

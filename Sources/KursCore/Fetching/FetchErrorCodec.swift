@@ -45,8 +45,11 @@ extension TransportError {
             switch self {
             case .unavailable(let names): ("no-libcurl", "", names)
             case .unresolved(let host): ("unresolved", host, "")
+            case .unreachable(let host, let message): ("unreachable", host, message)
+            case .noCertificates(let message): ("no-certificates", "", message)
             case .broken(let host, let code, let message): ("broken", host, "\(code) \(message)")
             case .untrusted(let host, let message): ("untrusted", host, message)
+            case .notConnected(let host, let milliseconds): ("not-connected", host, "\(milliseconds)")
             case .timedOut(let host, let milliseconds): ("timed-out", host, "\(milliseconds)")
             case .tooLarge(let host, let limit): ("too-large", host, "\(limit)")
             case .redirected(let host, let address): ("redirected", host, address)
@@ -61,12 +64,17 @@ extension TransportError {
         switch encoded.reason {
         case "no-libcurl": self = .unavailable(libraryNames: detail)
         case "unresolved": self = .unresolved(host: host)
+        case "unreachable": self = .unreachable(host: host, message: detail)
+        case "no-certificates": self = .noCertificates(message: detail)
         case "broken":
             // Databases before typed errors have the message alone.
             let parts = detail.halves(at: " ")
             let code = parts.flatMap { Int($0.0) }
             self = .broken(host: host, code: code ?? 0, message: code == nil ? detail : parts?.1 ?? "")
         case "untrusted": self = .untrusted(host: host, message: detail)
+        case "not-connected":
+            guard let milliseconds = Int(detail) else { return nil }
+            self = .notConnected(host: host, milliseconds: milliseconds)
         case "timed-out":
             guard let milliseconds = Int(detail) else { return nil }
             self = .timedOut(host: host, milliseconds: milliseconds)

@@ -54,10 +54,16 @@ public enum TransportError: Error, Sendable, Hashable {
     case unavailable(libraryNames: String)
     /// The host's name could not be resolved.
     case unresolved(host: String)
-    /// No connection, or it broke: reset, refused, truncated, not HTTP.
+    /// No way to the host: the network is down, has no route, or its proxy cannot be used.
+    case unreachable(host: String, message: String)
+    /// This machine has no certificates of authorities, without which no server can be verified.
+    case noCertificates(message: String)
+    /// A connection was refused, or it broke: reset, truncated, not HTTP.
     case broken(host: String, code: Int, message: String)
     /// TLS could not be verified.
     case untrusted(host: String, message: String)
+    /// The time ran out after so many milliseconds, before there was a connection.
+    case notConnected(host: String, milliseconds: Int)
     /// The time ran out after so many milliseconds.
     case timedOut(host: String, milliseconds: Int)
     /// The body was larger than the limit, before or after decompression.

@@ -108,7 +108,8 @@ public final class NewsService {
         if answer.article == nil {
             if let fetch = source.article(of: stored.news) {
                 if policy != .fromCache {
-                    answer.failure = try provider.report([fetch], policy: .automatic).first?.failure
+                    let report = try provider.report([fetch], policy: .automatic).first
+                    answer.failure = report?.failure ?? report?.earlierFailure
                     answer.article = try store.article(id: stored.news.id, source: stored.news.source)
                 }
             } else {

@@ -29,8 +29,11 @@ public enum FetchOutcome: Sendable, Equatable {
     case unchanged(fetchedAt: Timestamp)
     /// A valid answer with nothing in it.
     case empty
-    /// It failed; `blocksHost` if no endpoint of the host may be requested before `notBefore`.
+    /// It failed; `blocksHost` if no endpoint of the host may be requested before `notBefore`, or for
+    /// ``RateLimitGuard/longestHostBlock`` seconds if that is later.
     case failed(FetchError, notBefore: Timestamp?, blocksHost: Bool)
+    /// The request never reached the site.
+    case unreached(FetchError)
 }
 
 /// The port to the request state of endpoints, shared by all kurs processes on the machine.
@@ -43,7 +46,7 @@ public protocol FetchLedger: AnyObject {
     /// Claims an endpoint for a request.
     ///
     /// Granted if no claim on the endpoint is valid, fewer than 4 claims on the host are, `rules.wait(…)` of the state is
-    /// over and the host is not blocked. A claim is valid for `leaseMilliseconds` of monotonic time, at most 10 minutes,
+    /// over and the host is not blocked, or the rules ignore that. A claim is valid for `leaseMilliseconds` of monotonic time, at most 10 minutes,
     /// and then while its process runs, at most 10 minutes more. It counts as the last attempt only when it is settled,
     /// so a killed process blocks others until its lease expires. An `attemptedAt` or `notBefore` later than possible at
     /// `now`, since the clock was set back, is corrected.
@@ -55,6 +58,7 @@ public protocol FetchLedger: AnyObject {
     /// Ends a claim: stores what was found, in one transaction, and releases the claim.
     ///
     /// `now` is stored as the last attempt. The outcome of a claim that has expired and was granted to another process is
-    /// dropped. A failure or an empty answer removes no earlier answer.
+    /// dropped. A failure or an empty answer removes no earlier answer. A request that never reached the site is no
+    /// attempt: the claim is released, and nothing else changes.
     func settle(_ claim: Claim, of endpoint: Endpoint, with outcome: FetchOutcome, now: Timestamp) throws(StoreError)
 }

@@ -17,7 +17,10 @@ struct ResponseValidator {
         let back = now.advanced(by: RateLimitGuard.backOff(failures: state.failures + 1))
         switch result {
         case .failure(let error):
-            return .failed(.transport(error), notBefore: back, blocksHost: error.isTheHostsFault)
+            if error.isBeforeTheSite { return .unreached(.transport(error)) }
+            return .failed(
+                .transport(error), notBefore: back,
+                blocksHost: error.isRefusedConnection(to: fetch.endpoint.base.host))
         case .success(let response):
             let fetchedAt = now.advanced(by: -Int64(min(max(response.ageSeconds ?? 0, 0), 31_536_000)))
             switch response.status {

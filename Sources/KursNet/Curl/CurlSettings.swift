@@ -1,3 +1,5 @@
+public import KursCore
+
 /// The configuration of a ``CurlTransport``.
 public struct CurlSettings {
     /// The `User-Agent` header: `kurs/1.0 (+address of the project)`.
@@ -20,6 +22,8 @@ public struct CurlSettings {
     public var libraryFiles: [String]
     /// Receives each request as a `curl` command line with the key redacted.
     public var trace: ((String) -> Void)?
+    /// Receives how far a fetch has come, at least every 100 ms, and at last that all is finished.
+    public var progress: ((FetchProgress) -> Void)?
 
     /// The default limits.
     public init(userAgent: String) {

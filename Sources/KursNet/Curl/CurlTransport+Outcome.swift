@@ -70,6 +70,6 @@ extension CurlTransport {
         return TransportError(
             code: code, host: address.authority, message: redirects.key?.redacted(unparsed: message) ?? message,
             milliseconds: transfer.isConnected ? elapsed : settings.connectMilliseconds,
-            limitBytes: settings.bodyLimitBytes)
+            limitBytes: settings.bodyLimitBytes, reach: transfer.reach)
     }
 }

@@ -37,6 +37,14 @@ public final class CurlTransport: Transport {
             proxies: settings.proxies)
     }
 
+    /// The file or folder of the authorities' certificates that libcurl trusts; `nil` when it does not say.
+    public static func certificates(_ settings: CurlSettings) -> String? {
+        guard let library = CurlLibrary(files: settings.libraryFiles), let handle = EasyHandle(library) else {
+            return nil
+        }
+        return handle.text(CURLINFO_CAINFO) ?? handle.text(CURLINFO_CAPATH)
+    }
+
     /// The version of the libcurl that is found, such as `libcurl/7.88.1 OpenSSL/3.0.19 …`; `nil` for none.
     public static func libraryVersion(_ settings: CurlSettings) -> String? {
         CurlLibrary(files: settings.libraryFiles)?.version
@@ -87,6 +95,8 @@ public final class CurlTransport: Transport {
         each: (Int, Result<Response, TransportError>) -> Void
     ) {
         var waiting = transfers
+        let began = CurlTransport.monotonicMilliseconds
+        defer { report([], of: transfers.count, since: began) }
         while !waiting.isEmpty || !pool.active.isEmpty {
             for failed in start(&waiting, in: pool, of: library) { each(failed.index, .failure(broken(failed))) }
             guard let finished = pool.advance() else { break }
@@ -104,10 +114,11 @@ public final class CurlTransport: Transport {
                 pool.cancel(late)
                 each(late.index, .failure(timedOut(late, after: settings.connectMilliseconds)))
             }
+            report(pool.active + waiting, of: transfers.count, since: began)
             guard finished.isEmpty, !pool.active.isEmpty else { continue }
             let isSpacing =
                 !waiting.isEmpty && pool.active.contains { now - $0.startedAt < CurlTransport.connectSpacing }
-            let longest = isSpacing ? CurlTransport.connectSpacing : 250
+            let longest = isSpacing ? CurlTransport.connectSpacing : settings.progress == nil ? 250 : 100
             guard pool.wait(milliseconds: min(deadline - now, longest)) else { break }
         }
         let isLate = CurlTransport.monotonicMilliseconds >= deadline
@@ -118,6 +129,19 @@ public final class CurlTransport: Transport {
         for transfer in waiting {
             each(transfer.index, .failure(isLate ? timedOut(transfer, after: limit) : broken(transfer)))
         }
+    }
+
+    private func report(_ unfinished: [Transfer], of count: Int, since began: Int) {
+        guard let progress = settings.progress else { return }
+        var hosts: [String] = []
+        for transfer in unfinished.sorted(by: { $0.index < $1.index }) {
+            let host = transfer.redirect.address.authority
+            if !hosts.contains(host) { hosts.append(host) }
+        }
+        progress(
+            FetchProgress(
+                hosts: hosts, finishedCount: count - unfinished.count, count: count,
+                milliseconds: CurlTransport.monotonicMilliseconds - began))
     }
 
     /// Starts the transfers that the limits per host allow; returns those that libcurl could not start.
@@ -173,7 +197,9 @@ public final class CurlTransport: Transport {
     }
 
     private func timedOut(_ transfer: Transfer, after milliseconds: Int) -> TransportError {
-        .timedOut(host: transfer.redirect.address.authority, milliseconds: milliseconds)
+        let host = transfer.redirect.address.authority
+        return transfer.reach == .nowhere
+            ? .notConnected(host: host, milliseconds: milliseconds) : .timedOut(host: host, milliseconds: milliseconds)
     }
 
     /// Milliseconds of the monotonic clock.

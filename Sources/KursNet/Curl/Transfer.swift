@@ -1,6 +1,12 @@
 internal import CCurl
 internal import KursCore
 
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
 /// The target of one request: the first address, or one it redirected to.
 struct Redirect {
     let address: WebAddress
@@ -18,6 +24,9 @@ struct Redirect {
 @safe final class Transfer {
     /// Why a callback aborted the transfer.
     enum AbortReason { case tooLarge, headersTooLarge, severalCodings }
+
+    /// How far a request came: no connection, a connection without a request, or a request.
+    enum Reach { case nowhere, host, site }
 
     let index: Int
     let request: Request
@@ -40,6 +49,11 @@ struct Redirect {
     private var lines: HeaderLines?
     private let errorBuffer: UnsafeMutablePointer<CChar>
     private var bodyLimitBytes = 0
+    private var usesProxy = false
+    /// The sockets opened for the current request.
+    private var openedSockets: [Int32] = []
+    /// Whether one of them was seen connected.
+    private var hasPeer = false
 
     init(
         index: Int, request: Request, redirect: Redirect, piece: @escaping (Int, [UInt8]) -> Bool = { _, _ in false }
@@ -118,7 +132,9 @@ struct Redirect {
             guard unsafe Transfer.at(data).mayConnect(to: Array(bytes.prefix(count))) else {
                 return Int32(CURL_SOCKET_BAD)
             }
-            return unsafe kurs_curl_socket(address)
+            let socket = unsafe kurs_curl_socket(address)
+            unsafe Transfer.at(data).openedSockets.append(socket)
+            return socket
         })
     }
 
@@ -132,6 +148,7 @@ struct Redirect {
             ResponseHeaders(), [], nil, false, rule, now
         )
         bodyByteCount = 0
+        (usesProxy, openedSockets, hasPeer) = (proxy != nil, [], false)
         unsafe errorBuffer.pointee = 0
         easy?.set(CURLOPT_URL, redirect.address.text)
         easy?.set(CURLOPT_PROXY, proxy ?? "")
@@ -166,6 +183,7 @@ struct Redirect {
     }
 
     private func shouldContinue(afterBytes down: Int64) -> Bool {
+        lookForPeer()
         if down > Int64(bodyLimitBytes) { abortReason = .tooLarge }
         return abortReason == nil
     }
@@ -197,6 +215,26 @@ struct Redirect {
     var isResolving: Bool { (easy?.microseconds(CURLINFO_NAMELOOKUP_TIME_T) ?? 0) == 0 }
     /// Whether the connection is established, including TLS.
     var isConnected: Bool { (easy?.microseconds(CURLINFO_PRETRANSFER_TIME_T) ?? 0) > 0 }
+
+    /// Notes whether a socket is connected.
+    ///
+    /// libcurl 7.88 gives the time of the connection only when TLS is finished, too. A number that libcurl has closed
+    /// and opened again is at worst another connection, and the request then counts as one that reached the host.
+    private func lookForPeer() {
+        if hasPeer || openedSockets.isEmpty { return }
+        hasPeer = openedSockets.contains { kurs_curl_has_peer($0) != 0 }
+    }
+
+    /// How far it came.
+    ///
+    /// A redirect comes from the site; and a proxy that is connected is not yet the host. A connection that the host itself refused has reached it.
+    var reach: Reach {
+        if redirect.count > 0 || isConnected { return .site }
+        if usesProxy { return .nowhere }
+        lookForPeer()
+        if hasPeer { return .host }
+        return (easy?.number(CURLINFO_OS_ERRNO) ?? 0) == Int(ECONNREFUSED) ? .host : .nowhere
+    }
 
     /// The IP address connected to.
     var peer: IPAddress? {

@@ -48,23 +48,26 @@ public struct NewsSources: NewsSource {
     public var lines: [[Fetch]] { [[minfinFeed, minfinList]] + named.compactMap { feed($0).map { [$0] } } }
 
     private var minfinFeed: Fetch {
-        let endpoint = Endpoint(
+        var endpoint = Endpoint(
             source: .minfinRSS, base: addresses.base(of: .minfin), target: "/rss/", accept: NewsSources.feedTypes)
+        endpoint.isNews = true
         return Fetch(endpoint, read: NewsFeedReader.read)
     }
 
     /// Minfin's page of news; its items get the feed's source, so that each is stored once.
     private var minfinList: Fetch {
-        let endpoint = Endpoint(
+        var endpoint = Endpoint(
             source: .minfinPageNews, base: addresses.base(of: .minfin), target: "/ua/news/", accept: "text/html")
+        endpoint.isNews = true
         return Fetch(endpoint) { NewsListReader.read($0, $1, of: .minfinRSS) }
     }
 
     private func feed(_ address: String) -> Fetch? {
         guard let parts = Hostname.parts(of: address), let host = Hostname.host(of: address) else { return nil }
         let source = SourceID(host)
-        let endpoint = Endpoint(
+        var endpoint = Endpoint(
             source: source, base: Endpoint.Base(parts.base), target: parts.target, accept: NewsSources.feedTypes)
+        endpoint.isNews = true
         return Fetch(endpoint) { NewsFeedReader.read($0, $1, of: source) }
     }
 
@@ -87,6 +90,7 @@ public struct NewsSources: NewsSource {
             source: news.source,
             base: host == "minfin.com.ua" ? addresses.base(of: .minfin) : Endpoint.Base(parts.base),
             target: parts.target, lifetime: .forever, accept: "text/html")
+        endpoint.isNews = true
         endpoint.isNamedByOthers = !endpoint.base.isOverride
         let id = news.id
         return Fetch(endpoint) { ArticleReader.read($0, $1, id: id) }

@@ -12,7 +12,7 @@ struct DoctorChecks {
     /// All results, prerequisites first.
     func findings() -> [CheckResult] {
         let database = DatabaseChecks(context)
-        return configuration() + [key(), clock(), zone(), libcurl()] + mirrors() + database.findings()
+        return configuration() + [key(), clock(), zone(), libcurl(), certificates()] + mirrors() + database.findings()
     }
 
     private func configuration() -> [CheckResult] {
@@ -94,8 +94,25 @@ struct DoctorChecks {
         return CheckResult(
             "libcurl", .bad,
             LocalizedText(
-                "not found (looked for \(found.detail)): nothing can be fetched; install libcurl 4",
-                "не знайдено (шукали \(found.detail)): отримати нічого не можна; установіть libcurl 4"))
+                """
+                not found (looked for \(found.detail)): nothing can be fetched; install the package libcurl4 \
+                (Debian, Ubuntu), libcurl (Fedora) or curl (Arch)
+                """,
+                """
+                не знайдено (шукали \(found.detail)): отримати нічого не можна; установіть пакунок libcurl4 \
+                (Debian, Ubuntu), libcurl (Fedora) або curl (Arch)
+                """))
+    }
+
+    /// The authorities' certificates, without which no server can be verified.
+    private func certificates() -> CheckResult {
+        let found = environment.examine(.certificates)
+        if found.isHealthy { return CheckResult("certificates", .ok, LocalizedText(found.detail, found.detail)) }
+        return CheckResult(
+            "certificates", .bad,
+            LocalizedText(
+                "none in \(found.detail): no server can be verified; install the package ca-certificates",
+                "немає в \(found.detail): сервери перевірити неможливо; установіть пакунок ca-certificates"))
     }
 
     /// The configured mirrors; only their hosts are shown, because a URL may contain a secret.

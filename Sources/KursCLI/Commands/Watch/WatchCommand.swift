@@ -16,7 +16,7 @@ enum WatchCommand {
                 "Клавіші: 1…5 чи ← → вибирають ринок, r оновлює, якщо дозволяють п'ять хвилин, c рахує обмін, n — новини, b — банки, "
                     + "? — довідка, q — вихід. m робить ринок на екрані типовим; перегляд нічого не змінює. Потрібен термінал; для скрипту є kurs rates, для панелі стану — kurs bar."
             )
-        ])
+        ], ownsTerminal: true)
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         if let word = context.arguments.operands.first { throw .usage(.unexpectedArgument(word, usage: "watch")) }
