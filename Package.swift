@@ -25,7 +25,7 @@ let package = Package(
         // executable
         .executableTarget(
             name: "kurs",
-            dependencies: ["CMalloc", "KursCLI", "KursCore", "KursNet", "KursSources", "KursStore"],
+            dependencies: ["CArguments", "CMalloc", "KursCLI", "KursCore", "KursNet", "KursSources", "KursStore"],
             swiftSettings: strict),
 
         // floor 3
@@ -53,6 +53,7 @@ let package = Package(
             providers: [.apt(["libsqlite3-dev"]), .yum(["sqlite-devel"]), .brew(["sqlite"])]),
         .systemLibrary(name: "CMalloc"),
         .target(name: "CZlib", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+        .target(name: "CArguments"),
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
 
         // tests

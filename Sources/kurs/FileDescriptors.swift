@@ -51,7 +51,7 @@ enum FileDescriptors {
     static func fail(_ action: String, _ code: Int32, hint: String) -> Never {
         let message = action + ": " + systemMessage(code)
         FileDescriptorSink(2).write(
-            Kurs.wantsJSON(CommandLine.arguments)
+            Kurs.wantsJSON(Program.arguments)
                 ? "{\"error\":{\"code\":74,\"message\":\"\(message)\",\"hint\":\"\(hint)\"}}\n"
                 : "kurs: \(message); \(hint)\n")
         exit(ExitStatus.disk.rawValue)

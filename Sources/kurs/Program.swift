@@ -1,3 +1,4 @@
+import CArguments
 import KursCLI
 import KursCore
 import KursNet
@@ -23,6 +24,11 @@ enum Program {
     static func main() {
         FileDescriptors.openMissing()
         tuneAllocator()
+        guard kurs_argument_count() > 0 else {
+            // Without its words kurs would carry out another command than the one typed.
+            FileDescriptorSink(2).write("kurs: the system passed no command line; nothing was run\n")
+            _exit(ExitStatus.fault.rawValue)
+        }
         signal(SIGPIPE, SIG_IGN)
         // A file size limit (RLIMIT_FSIZE) becomes a write error like a full disk, instead of a signal.
         signal(SIGXFSZ, SIG_IGN)
@@ -55,7 +61,7 @@ enum Program {
     private static func environment(_ streams: Streams, _ time: SystemTime) -> Environment {
         let kyiv = SystemZone.kyiv()
         var environment = Environment(
-            arguments: Array(CommandLine.arguments.dropFirst()), variable: variable, streams: streams,
+            arguments: Array(arguments.dropFirst()), variable: variable, streams: streams,
             terminalColumns: columns(of: 1), time: time, kyiv: kyiv,
             files: SystemFiles(),
             openStore: { (path, access) throws(StoreError) in try open(path, access, time, kyiv) },
@@ -125,6 +131,15 @@ enum Program {
         guard let folder = options.record else { return OpenedTransport(curl) }
         let recording = try RecordingTransport(wrapping: curl, directory: folder, now: { time.now })
         return OpenedTransport(recording, failure: { recording.error.map { TransportSetupError($0) } })
+    }
+
+    /// The words of the command line, the program's name first.
+    ///
+    /// Not Swift's, which need /proc; a system that hands over none has no command that could be taken for another.
+    static var arguments: [String] {
+        (0..<kurs_argument_count()).compactMap { index in
+            unsafe kurs_argument(index).map { unsafe String(cString: $0) }
+        }
     }
 
     /// An environment variable; `nil` when it is not set.
