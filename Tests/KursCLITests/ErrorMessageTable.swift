@@ -90,6 +90,10 @@ enum ErrorMessageTable {
             .usage(.unknownSource("X", near: [])), 64, "unknown source “X”; see kurs inspect --help",
             "невідоме джерело «X»; дивіться kurs inspect --help"),
         Golden(
+            .usage(.inputNotNamed(usage: "convert -")), 64,
+            "missing AMOUNT; to read standard input, add “-”: kurs convert -",
+            "бракує суми; щоб читати стандартний ввід, додайте «-»: kurs convert -"),
+        Golden(
             .usage(.badDate("X")), 65,
             "“X” is not a valid date; use YYYY-MM-DD, DD.MM.YYYY, today, yesterday, tomorrow or -7d",
             "недопустима дата «X»; можна РРРР-ММ-ДД, ДД.ММ.РРРР, сьогодні, вчора, завтра або -7d"),

@@ -47,6 +47,30 @@ struct UpdateTests {
         #expect(early.status == 0)
         #expect(
             early.err == "kurs: not refreshed; the next refresh is allowed in 4 min, at 11:45 Kyiv time\n")
+        let json = world.run("rates", "usd", "-m", "nbu", "--refresh", "--json")
+        #expect(json.err.isEmpty)
+        #expect(
+            json.out.contains(
+                #"{"code":"not-refreshed","message":"not refreshed; the next refresh is allowed in 4 min"#))
+    }
+
+    @Test func `markets that may not be refreshed yet are named together`() {
+        let world = TestEnvironment()
+        world.answerNBU()
+        _ = world.run("rates", "--all")
+        world.now = world.now.advanced(by: 60)
+        let err = world.run("rates", "--all", "--refresh").err
+        #expect(err.contains("kurs: nbu: not refreshed; the next refresh is allowed in 4 min, at 11:45 Kyiv time\n"))
+        #expect(err.split(separator: "\n").count { $0.contains("not refreshed") } == 1)
+    }
+
+    @Test func `an amount that waits on standard input is asked for with a dash`() {
+        let world = TestEnvironment()
+        var machine = world.world(["convert"], ArraySink())
+        machine.isInputTerminal = false
+        #expect(Kurs.run(machine) == 64)
+        #expect(world.run("cash").err.contains("DASH") == false)
+        #expect(world.run("rates", "cash").err.contains("DASH") == false)
     }
 
     @Test func `a source with nothing newer on a Saturday has not failed`() {

@@ -69,7 +69,10 @@ extension UsageError {
             switch error {
             case .empty: .unknownCurrency(word, near: [])
             case .ambiguous(let word, let codes): .ambiguousCurrency(word, meanings: codes.map(\.text))
-            case .unknown(let word, let codes): .unknownCurrency(word, near: codes.map(\.text))
+            // A market is no misspelt currency.
+            case .unknown(let word, let codes):
+                .unknownCurrency(
+                    word, near: (try? MarketArgument.market(word)).map { ["-m " + $0.rawValue] } ?? codes.map(\.text))
             }
     }
 }

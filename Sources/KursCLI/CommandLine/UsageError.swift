@@ -24,6 +24,8 @@ enum UsageError: Error, Equatable, Sendable {
     case noFormat(String, command: String)
     case badAmount(String, reason: BadAmount)
     case badDate(String)
+    /// No amount, while standard input is not a terminal: it is read only where “-” names it.
+    case inputNotNamed(usage: String)
     /// Neither a day nor a period.
     case badPeriod(String)
     case badMarket(String, near: [String])

@@ -45,7 +45,7 @@ extension CommandOutput {
         var writer = RecordWriter(format: settings.format, numbersAsNumbers: settings.numbersAsNumbers)
         writer.begin(key, columns: columns, showsHeader: settings.showsHeader, at: context.now)
         appendRecords(to: &writer, context)
-        writer.end(warnings: warnings(context), summary: summary(context))
+        writer.end(warnings: warnings(context) + context.reporter.refusals, summary: summary(context))
         return writer.bytes
     }
 }

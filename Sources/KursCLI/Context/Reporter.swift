@@ -7,6 +7,8 @@ final class Reporter {
     private let environment: Environment
     private let time: any TimeSource
     private let isMarketNamed: Bool
+    /// Refreshes that were refused, for the warnings of JSON.
+    private(set) var refusals: [(code: String, text: String)] = []
     /// Whether any part of the answer was older than `--max-age`.
     private var sawTooOld = false
 
@@ -44,7 +46,7 @@ final class Reporter {
         note(LocalizedText(message, message))
     }
 
-    /// Names the market of bookkeeping prices when the command line does not: a market remembered by `watch` or the
+    /// Names the market of bookkeeping prices when the command line does not: a market chosen in `watch` or the
     /// settings is easily forgotten, and the official rate is usually the one wanted.
     func noteRememberedMarket() {
         guard settings.market != .nbu, !isMarketNamed else { return }
@@ -55,17 +57,33 @@ final class Reporter {
                 "узято ринок \(name) з ваших налаштувань; офіційні курси — з -m nbu"))
     }
 
-    /// Prints when the next refresh is allowed, after one requested too early.
-    func noteNextRefresh(_ moment: Timestamp?) {
+    /// Says when the next refresh is allowed, after one requested too early.
+    ///
+    /// - Parameter subject: What was not refreshed, where several things were to be; empty where there is only one.
+    func noteNextRefresh(_ moment: Timestamp?, of subject: String = "") {
         guard let moment else { return }
         let (en, uk) = (
             WaitFormat.words(moment, now: now, environment.kyiv, .en),
             WaitFormat.words(moment, now: now, environment.kyiv, .uk)
         )
-        note(
-            LocalizedText(
-                "not refreshed; the next refresh is allowed \(en)",
-                "не оновлено; оновити можна \(uk)"))
+        let place = subject.isEmpty ? "" : subject + ": "
+        let text = LocalizedText(
+            "\(place)not refreshed; the next refresh is allowed \(en)",
+            "\(place)не оновлено; оновити можна \(uk)")
+        guard settings.format != .json else {
+            refusals.append(("not-refreshed", text(language)))
+            return
+        }
+        note(text)
+    }
+
+    /// Says for each moment once which of several markets may be refreshed only then.
+    private func noteNextRefresh(of answers: [RatesAnswer], amongSeveral: Bool) {
+        let moments = answers.compactMap(\.nextRefresh)
+        for (index, moment) in moments.enumerated() where !moments[..<index].contains(moment) {
+            let markets = answers.filter { $0.nextRefresh == moment }.map(\.market.rawValue)
+            noteNextRefresh(moment, of: amongSeveral ? markets.list(", ") : "")
+        }
     }
 
     /// Prints the warnings of the answers, and records how old they are.
@@ -75,9 +93,9 @@ final class Reporter {
             for rate in answer.rates where answer.day >= today && !rate.isFinal(today: today) {
                 judge(ageSeconds: rate.ageSeconds)
             }
-            note(answer.warnings)
-            noteNextRefresh(answer.nextRefresh)
         }
+        note(answers.flatMap(\.warnings))
+        noteNextRefresh(of: answers, amongSeveral: answers.count + failures.count > 1)
         guard settings.format != .json else { return }
         for failure in failures { note(failure) }
     }

@@ -45,6 +45,12 @@ extension ErrorMessage {
             self.init(
                 .usage, LocalizedText("missing \(name)", "бракує \(ErrorMessage.genitive(ofArgument: name))"),
                 LocalizedText("usage: kurs \(usage)", "використання: kurs \(usage)"), language)
+        case .inputNotNamed(let usage):
+            self.init(
+                .usage, LocalizedText("missing AMOUNT", "бракує суми"),
+                LocalizedText(
+                    "to read standard input, add “-”: kurs \(usage)",
+                    "щоб читати стандартний ввід, додайте «-»: kurs \(usage)"), language)
         case .unexpectedArgument(let word, let usage):
             self.init(
                 .usage, LocalizedText("unexpected argument “\(word)”", "зайвий аргумент «\(word)»"),
@@ -94,9 +100,10 @@ extension ErrorMessage {
         case .badDate(let text):
             self.init(
                 .badData, LocalizedText("“\(text)” is not a valid date", "недопустима дата «\(text)»"),
-                LocalizedText(
-                    "use YYYY-MM-DD, DD.MM.YYYY, today, yesterday, tomorrow or -7d",
-                    "можна РРРР-ММ-ДД, ДД.ММ.РРРР, сьогодні, вчора, завтра або -7d"), language)
+                DateFault(text)?.advice
+                    ?? LocalizedText(
+                        "use YYYY-MM-DD, DD.MM.YYYY, today, yesterday, tomorrow or -7d",
+                        "можна РРРР-ММ-ДД, ДД.ММ.РРРР, сьогодні, вчора, завтра або -7d"), language)
         case .badPeriod(let text):
             self.init(
                 .badData, LocalizedText("“\(text)” is neither a day nor a period", "«\(text)» — ні день, ні період"),

@@ -34,6 +34,10 @@ enum BarCommand {
         ],
         notes: [
             LocalizedText(
+                "Prints the code of each currency and its rate, or BUY/SELL where the market has two sides: USD 43.50/43.62 EUR 46.79/46.96.",
+                "Виводить код кожної валюти та її курс або КУПІВЛЯ/ПРОДАЖ, якщо ринок має дві сторони: USD 43.50/43.62 EUR 46.79/46.96."
+            ),
+            LocalizedText(
                 "Reads the database only (with --replay, the recording), never waits, and exits with 0. Old numbers are marked stale, and missing ones are “—”. "
                     + "Schedule kurs update to keep the rates current.",
                 "Читає лише базу даних (з --replay — запис), ніколи не чекає, статус 0. Старі числа позначено «застаріло», замість відсутніх — «—». "

@@ -77,6 +77,9 @@ enum ConvertCommand {
         if context.arguments.has("csv") || context.arguments.operands == ["-"] {
             return try BatchConversion.run(context)
         }
+        if context.arguments.operands.isEmpty, !context.environment.isInputTerminal {
+            throw .usage(.inputNotNamed(usage: "convert -"))
+        }
         let (output, missing) = try answer(context)
         try context.show(output)
         return context.reporter.endWith(missing: missing)

@@ -100,7 +100,7 @@ enum UpdateCommand {
             switch result {
             case .success(let answer):
                 context.reporter.note(answer.warnings)
-                context.reporter.noteNextRefresh(answer.nextRefresh)
+                context.reporter.noteNextRefresh(answer.nextRefresh, of: markets.count > 1 ? market.rawValue : "")
                 let isNewest = answer.warnings.contains { warning in
                     if case .nothingNewer = warning { return true }
                     return false

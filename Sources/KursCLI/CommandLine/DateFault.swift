@@ -1,0 +1,53 @@
+import KursCore
+import KursText
+
+/// What is wrong with a text that has the form of a date.
+enum DateFault: Equatable {
+    /// A month beyond the twelfth, or 0.
+    case month(Int)
+    /// A day that its month does not have; `count` is how many it has.
+    case day(Int, count: Int)
+    /// A year of two digits: `01.09.26` may begin or end with it.
+    case shortYear
+
+    /// Finds the fault of a text of three numbers; `nil` for other texts, and for a valid date in a form that is not read.
+    init?(_ text: String) {
+        let bytes = Array(text.utf8)
+        guard let mark = bytes.first(where: { !$0.isASCIIDigit }), ".-/".utf8.contains(mark) else { return nil }
+        let parts = bytes.split(separator: mark, omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { part in
+            part.allSatisfy(\.isASCIIDigit) ? Int(String(decoding: part, as: UTF8.self)) : nil
+        }
+        guard parts.count == 3, numbers.count == 3, (1...2).contains(parts[1].count) else { return nil }
+        let startsWithYear = parts[0].count == 4
+        let (year, month) = (startsWithYear ? numbers[0] : numbers[2], numbers[1])
+        let day = startsWithYear ? numbers[2] : numbers[0]
+        guard startsWithYear || parts[2].count == 4 else {
+            guard (1...2).contains(parts[0].count), parts[2].count == 2 else { return nil }
+            self = .shortYear
+            return
+        }
+        guard (1...12).contains(month) else {
+            self = .month(month)
+            return
+        }
+        let last = (28...31).last { Day(year: year, month: month, day: $0) != nil } ?? 31
+        guard !(1...last).contains(day) else { return nil }
+        self = .day(day, count: last)
+    }
+
+    /// What is wrong, and how to put it right.
+    var advice: LocalizedText {
+        switch self {
+        case .month(let month):
+            LocalizedText(
+                "there is no month \(month); the order is YYYY-MM-DD or DD.MM.YYYY",
+                "місяця \(month) немає; порядок: РРРР-ММ-ДД або ДД.ММ.РРРР")
+        case .day(let day, let count):
+            LocalizedText(
+                "that month has \(count) days, not \(day)", "у тому місяці \(count) дн., а не \(day)")
+        case .shortYear:
+            LocalizedText("write the year with four digits", "запишіть рік чотирма цифрами")
+        }
+    }
+}
