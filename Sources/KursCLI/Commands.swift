@@ -47,7 +47,7 @@ enum Command: String, CaseIterable, Sendable {
     /// Runs the command.
     func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         switch self {
-        case .rates where context.arguments.has("watch"): try RatesWatch.run(context)
+        case .rates where context.arguments.has("watch") && !context.arguments.has("base"): try RatesWatch.run(context)
         case .rates: try RatesCommand.run(context)
         case .convert: try ConvertCommand.run(context)
         case .news: try NewsCommand.run(context)

@@ -56,6 +56,13 @@ struct CommandLineFormTests {
         ("kurs history usd -30d", "kurs history USD --from 2026-10-22"),
         ("kurs history usd -2w", "kurs history USD --from 2026-11-07"),
         ("kurs history usd НБУ", "kurs history USD -m nbu"),
+        ("kurs eur/usd", "kurs rates EUR --base USD"),
+        ("kurs rates eur/usd -m cash --json", "kurs rates EUR --base USD -m cash --json"),
+        ("kurs rates --base usd pln", "kurs rates PLN/USD"),
+        ("kurs rates usd,eur/usd", "kurs rates USD EUR/USD"),
+        ("kurs history eur usd -7d -o csv", "kurs history EUR USD --from 2026-11-14 -o csv"),
+        ("kurs history eur/usd -7d", "kurs history EUR/USD --from 2026-11-14"),
+        ("kurs history usd,eur -2w -o plain", "kurs history USD EUR --from 2026-11-07 -o plain"),
         ("kurs version", "kurs --version"),
     ]
 
@@ -104,6 +111,11 @@ struct CommandLineFormTests {
         ("kurs rates usd --kind card", 64, "unknown option --kind", "невідомий параметр --kind"),
         ("kurs banks --kind золото", 64, "invalid --kind “золото”", "недопустиме значення --kind: «золото»"),
         ("kurs rates usd -o XLS", 64, "invalid --output “xls”", "недопустиме значення --output: «xls»"),
+        ("kurs rates eur/usd --all", 64, "--all and eur/usd cannot", "--all і eur/usd не можна"),
+        ("kurs rates usd --base usd", 64, "USD and --base USD cannot", "USD і --base USD не можна"),
+        ("kurs rates eur --base btc", 1, "BTC", "BTC"),
+        ("kurs rates eur --base foo", 64, "unknown currency “foo”", "невідома валюта «foo»"),
+        ("kurs history eur/usd -o ledger", 64, "eur/usd and -o ledger cannot", "eur/usd і -o ledger не можна"),
         ("kurs version 2", 64, "unexpected argument “2”", "зайвий аргумент «2»"),
         ("kurs about --json", 64, "about does not support the format json", "about не підтримує формату json"),
     ]
@@ -132,6 +144,35 @@ struct CommandLineFormTests {
             let result = try Shell.run(script, home: folder)
             #expect(result.output == "0\nstatus 0\n", "\(verb): \(result)")
         }
+    }
+
+    @Test func `a pair is divided through the hryvnia at both sides`() throws {
+        let folder = try TemporaryFolder()
+        let result = try Shell.run(
+            """
+            kurs rates eur usd eur/usd uah/usd -m cash -o plain --replay Fixtures | cut -f 1-3
+            kurs rates eur usd eur/usd uah/usd -m nbu -o plain --replay Fixtures | cut -f 1-2
+            kurs history usd 2026-11-20 -o plain --replay Fixtures | cut -f 2
+            kurs history eur/usd eur 2026-11-20 -o plain --replay Fixtures
+            kurs history eur/usd 2026-11-20 --json --replay Fixtures | grep -o '"base":"[A-Z]*"'
+            """, home: folder)
+        #expect(
+            result.output == """
+                EUR\t46.79\t46.96
+                USD\t43.50\t43.62
+                EUR/USD\t1.07267308574\t1.07954022989
+                UAH/USD\t0.0229252636405\t0.0229885057471
+                EUR\t46.7405
+                USD\t43.425
+                EUR/USD\t1.07635002879
+                UAH/USD\t0.0230282095567
+                43.425
+                EUR/USD\t2026-11-20\t1.07635002879
+                EUR\t2026-11-20\t46.7405
+                "base":"USD"
+                "base":"USD"
+
+                """, "\(result)")
     }
 
     @Test func `about names the version, the site and the files`() throws {

@@ -295,9 +295,10 @@ import Testing
         #expect(outcome.err.hasPrefix(expected), "\(outcome)")
     }
 
-    @Test func `a second currency is an extra argument, not a date`() {
+    @Test func `a currency behind the period is an extra argument`() {
         #expect(
-            world().run("history", "usd", "eur").err.hasPrefix("kurs: unexpected argument “eur”; usage: kurs history"))
+            world().run("history", "usd", "2026", "eur").err.hasPrefix(
+                "kurs: unexpected argument “eur”; usage: kurs history"))
     }
 
     @Test func `diff prints nothing without changes, and changes with status 2`() {

@@ -28,7 +28,8 @@ enum CurrencyArgument {
         if word.contains(" ") { return word.split(separator: " ").flatMap { separated(String($0)) ?? [String($0)] } }
         if let pair = CurrencyPair(word) { return pair.base == .uah ? [pair.currency.text] : nil }
         let parts = word.split(separator: ",").map(String.init)
-        return !parts.isEmpty && parts.allSatisfy(CommandSuggestion.isCurrency) ? parts : nil
+        let areAll = parts.allSatisfy { CommandSuggestion.isCurrency($0) || CurrencyPair($0) != nil }
+        return !parts.isEmpty && areAll ? parts.flatMap { CurrencyPair($0) == nil ? [$0] : separated($0) ?? [$0] } : nil
     }
 
     private static func hasSeparator(_ word: String) -> Bool {

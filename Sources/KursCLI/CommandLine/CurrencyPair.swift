@@ -7,6 +7,30 @@ struct CurrencyPair: Equatable {
     /// The currency of the price.
     var base: CurrencyCode
 
+    init(_ currency: CurrencyCode, in base: CurrencyCode) { (self.currency, self.base) = (currency, base) }
+
+    /// Reads words that must all be currencies or pairs; equal ones count once.
+    ///
+    /// - Parameter base: The base of currencies that stand alone.
+    static func list(_ words: [String], base: CurrencyCode = .uah) throws(UsageError) -> [CurrencyPair] {
+        var rest = CurrencyArgument.separated(words)[...]
+        var pairs: [CurrencyPair] = []
+        while let word = rest.first {
+            var pair = CurrencyPair(word)
+            if pair == nil {
+                pair = CurrencyPair(try CurrencyArgument.take(from: &rest), in: base)
+            } else {
+                rest.removeFirst()
+            }
+            guard let pair, !pairs.contains(pair) else { continue }
+            if pair.currency == pair.base, pair.base != .uah {
+                throw .conflict(pair.currency.text, "--base " + pair.base.text)
+            }
+            pairs.append(pair)
+        }
+        return pairs
+    }
+
     /// Reads `eur/usd`; `nil` unless the word is two known currencies.
     init?(_ word: String) {
         guard word.utf8.contains(UInt8(ascii: "/")) else { return nil }

@@ -27,7 +27,8 @@ enum ImpliedCommand: String {
             self = words.first.map(ImpliedCommand.isAmount) == true ? .convert : .rates
             return
         }
-        guard let parts = CurrencyArgument.separated(word), let first = parts.first, CommandSuggestion.isCurrency(first)
+        guard let parts = CurrencyArgument.separated(word), let first = parts.first,
+            CommandSuggestion.isCurrency(first) || CurrencyPair(first) != nil
         else { return nil }
         self = parts.contains(where: ImpliedCommand.isAmount) ? .convert : .rates
     }

@@ -69,7 +69,9 @@ extension ParsedArguments {
                 operands.append(word)
             }
         }
-        if spec.arguments.contains("MARKET"), spec.arguments.contains("CURRENCY") { try takeMarket() }
+        if !operands.isEmpty, spec.arguments.contains("MARKET"), spec.arguments.contains("CURRENCY") {
+            try takeMarket()
+        }
         try refuseContradictions()
         for option in options where !specs.contains(where: { $0.long == option.name }) {
             throw .unknownOption("--" + option.name, command: command, near: [])

@@ -2,11 +2,11 @@ import KursCore
 
 /// `kurs history`: a currency's past rates, by day or summarised.
 enum HistoryCommand {
-    static let usage = "history CUR [PERIOD] [--from DATE] [--to DATE]"
+    static let usage = "history CUR… [PERIOD] [--from DATE] [--to DATE]"
     static let spec = CommandSpec(
         "history", LocalizedText("show a rate day by day", "історія курсу за днями"),
         usage: [
-            "history CUR [PERIOD | --from DATE --to DATE] [-m MARKET] [--by day|week|month] [--no-carried]",
+            "history CUR… [PERIOD | --from DATE --to DATE] [-m MARKET] [--by day|week|month] [--no-carried]",
             "history CUR … -o ledger|hledger|beancount|gnucash-csv [--append FILE]",
         ],
         examples: [
@@ -43,7 +43,10 @@ enum HistoryCommand {
                 "The mean is over days. For a market with two rates it uses mid, unless --side is given.",
                 "Середнє — за днями. Для ринку з двома курсами береться середній (mid), якщо не задано --side."),
             LocalizedText(
-                "-o plain prints DAY and RATE, separated by one tab.", "-o plain виводить ДЕНЬ і КУРС через табуляцію."),
+                "-o plain prints DAY and RATE, separated by one tab; with several currencies CODE comes first.",
+                "-o plain виводить ДЕНЬ і КУРС через табуляцію; для кількох валют спершу КОД."),
+            LocalizedText(
+                "CUR may be a pair: eur/usd is the euro in dollars.", "CUR може бути парою: eur/usd — євро в доларах."),
             LocalizedText(
                 "Days that could not be fetched are reported on standard error, and the status is 69, 75 or 74. No file is "
                     + "written then, except with --offline.",
@@ -55,16 +58,17 @@ enum HistoryCommand {
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let (arguments, settings) = (context.arguments, context.settings)
         let request = try HistoryRequest(context)
-        var answer = try request.answer(context)
+        let answers = try request.answers(context)
         if settings.format.isDirectives || arguments.has("append") || settings.out != nil {
-            try answer.refuseMissingDays()
+            for answer in answers { try answer.refuseMissingDays() }
         }
-        if settings.format.isDirectives || arguments.has("append") {
+        if settings.format.isDirectives || arguments.has("append"), var answer = answers.first {
             answer.leaveOutDoubtful(context)
             return try PriceFile(answer, settings.format, arguments.value("append")).deliver(context)
         }
-        context.reporter.note(answer.warnings)
-        try context.show(HistoryOutput(answer: answer, step: request.step))
-        return answer.status(context.reporter.answeredStatus)
+        for answer in answers { context.reporter.note(answer.warnings) }
+        try context.show(HistoryOutput(answers: answers, step: request.step))
+        let answered = context.reporter.answeredStatus
+        return answers.map { $0.status(answered) }.first { $0 != answered } ?? answered
     }
 }

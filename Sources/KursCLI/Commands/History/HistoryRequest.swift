@@ -2,14 +2,15 @@ import KursCore
 
 /// The validated arguments of a history.
 struct HistoryRequest {
-    var currency: CurrencyCode
+    /// The currencies, each with that of its price.
+    var pairs: [CurrencyPair]
     var days: ClosedRange<Day>
     var step = HistoryStep.day
     var side: Side?
     var leavesOutCarried = false
 
     init(currency: CurrencyCode, days: ClosedRange<Day>) {
-        self.currency = currency
+        pairs = [CurrencyPair(currency, in: .uah)]
         self.days = days
     }
 
@@ -18,7 +19,7 @@ struct HistoryRequest {
         do throws(UsageError) {
             var rest = arguments.operands[...]
             guard !rest.isEmpty else { throw .missingArgument("CUR", usage: HistoryCommand.usage) }
-            currency = try CurrencyArgument.take(from: &rest)
+            pairs = try HistoryRequest.pairs(from: &rest)
             if let text = arguments.value("by") {
                 guard let step = HistoryStep(rawValue: text) else {
                     throw .badValue("--by", given: text, expected: HistoryStep.allCases.map(\.rawValue))
@@ -27,20 +28,58 @@ struct HistoryRequest {
             }
             side = try ConversionRequest.side(arguments)
             leavesOutCarried = arguments.has("no-carried")
-            if let word = rest.first, CommandSuggestion.isCurrency(word) {
-                throw .unexpectedArgument(word, usage: HistoryCommand.usage)
-            }
             if rest.count > 1 { throw .unexpectedArgument(rest[rest.startIndex + 1], usage: HistoryCommand.usage) }
             days = try arguments.range(rest.first, days: 31, today: context.today)
+            let isPriceFile = context.settings.format.isDirectives || arguments.has("append")
+            if isPriceFile, pairs.count > 1 || pairs[0].base != .uah {
+                let option = arguments.has("append") ? "--append" : "-o " + context.settings.format.rawValue
+                throw .conflict(arguments.operands.list(" "), option)
+            }
         } catch {
             throw .usage(error)
         }
     }
+
+    /// Removes the currencies and pairs from the words, up to a word that is neither.
+    private static func pairs(from words: inout ArraySlice<String>) throws(UsageError) -> [CurrencyPair] {
+        var named: [String] = []
+        var rest = CurrencyArgument.separated(Array(words))[...]
+        while let word = rest.first, named.isEmpty || CurrencyPair(word) != nil || CommandSuggestion.isCurrency(word) {
+            if CurrencyPair(word) != nil {
+                named.append(rest.removeFirst())
+            } else {
+                named.append(try CurrencyArgument.take(from: &rest).text)
+            }
+        }
+        words = rest
+        let pairs = try CurrencyPair.list(named)
+        for pair in pairs where pair.currency == .uah && pair.base != .uah {
+            throw .unknownCurrency("uah/" + pair.base.text.lowercased(), near: [pair.base.text.lowercased() + "/uah"])
+        }
+        return pairs
+    }
 }
 
 extension HistoryRequest {
-    /// The history, or the failure that ends the command.
+    /// The histories in the order of the currencies, or the failure that ends the command.
+    func answers(_ context: CommandContext) throws(CommandError) -> [HistoryAnswer] {
+        var answers: [HistoryAnswer] = []
+        for pair in pairs {
+            var answer = try answer(of: pair.currency, context)
+            if pair.base != .uah { answer.divide(by: try self.answer(of: pair.base, context)) }
+            answers.append(answer)
+        }
+        return answers
+    }
+
+    /// The history of the first currency in hryvnias.
     func answer(_ context: CommandContext) throws(CommandError) -> HistoryAnswer {
+        try answer(of: pairs[0].currency, context)
+    }
+
+    private func answer(
+        of currency: CurrencyCode, _ context: CommandContext
+    ) throws(CommandError) -> HistoryAnswer {
         let (request, settings, today) = (self, context.settings, context.today)
         let service = try context.services.history(of: settings.market)
         if let first = service.firstDay, request.days.upperBound < first {
@@ -50,7 +89,7 @@ extension HistoryRequest {
             throw .answer(.ahead(request.days.lowerBound, of: settings.market, today: today))
         }
         switch service.history(
-            of: request.currency, from: request.days.lowerBound, through: request.days.upperBound,
+            of: currency, from: request.days.lowerBound, through: request.days.upperBound,
             policy: settings.policy)
         {
         case .failure(let failure): throw .answer(failure)
@@ -88,6 +127,21 @@ extension HistoryAnswer {
     func status(_ answered: ExitStatus) -> ExitStatus {
         guard let missingDays, missingDays.reason != .offline else { return answered }
         return missingDays.status
+    }
+
+    /// Prices the currency in that of another history, on the days that both have.
+    fileprivate mutating func divide(by other: HistoryAnswer) {
+        var index = 0
+        rates = rates.compactMap { (day) -> HistoryDay? in
+            while index < other.rates.count, other.rates[index].day < day.day { index += 1 }
+            guard index < other.rates.count, other.rates[index].day == day.day else { return nil }
+            var day = day
+            day.stored.quote = day.quote.inCurrency(of: other.rates[index].quote)
+            day.stored.fetchedAt = min(day.stored.fetchedAt, other.rates[index].stored.fetchedAt)
+            return day
+        }
+        warnings += other.warnings.filter { !warnings.contains($0) }
+        missingDays = missingDays ?? other.missingDays
     }
 
     /// Keeps one side of rates that have two.

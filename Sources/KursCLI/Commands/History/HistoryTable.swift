@@ -7,7 +7,7 @@ enum HistoryTable {
     ) {
         let (language, settings) = (context.language, context.settings)
         if settings.showsHeader {
-            let title = "\(answer.currency.text) · " + DisplayNames.market(answer.market)(language)
+            let title = "\(answer.pairText) · " + DisplayNames.market(answer.market)(language)
             bytes.append(text: title, settings.color ? .strong : nil)
             if let first = answer.rates.first?.day, let last = answer.rates.last?.day {
                 let days = "\(first.iso) – \(last.iso)"

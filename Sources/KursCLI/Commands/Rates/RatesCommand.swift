@@ -4,10 +4,11 @@ import KursCore
 enum RatesCommand {
     static let spec = CommandSpec(
         "rates", LocalizedText("show exchange rates", "курси валют"),
-        usage: ["rates [CUR…] [MARKET | --all] [--on DATE] [--spark]"],
+        usage: ["rates [CUR…] [MARKET | --all] [--on DATE] [--base CUR] [--spark]"],
         examples: [
             ("kurs rates --market interbank", LocalizedText("the interbank market", "міжбанк")),
             ("kurs rates usd eur --all", LocalizedText("five markets side by side", "п'ять ринків поруч")),
+            ("kurs rates eur/usd gbp/usd", LocalizedText("euros and pounds in dollars", "євро й фунти в доларах")),
             ("kurs rates --on 2026-03-01", LocalizedText("the NBU's rates of a day", "курси НБУ на день")),
             (
                 "kurs rates --all -o prometheus --out /var/lib/node_exporter/kurs.prom",
@@ -23,6 +24,9 @@ enum RatesCommand {
                 "on", alias: "date", value: "DATE", "rates of a day: YYYY-MM-DD, today, yesterday, tomorrow, -7d",
                 "курси на день: РРРР-ММ-ДД, сьогодні, вчора, завтра, -7d"),
             OptionSpec(
+                "base", value: "CURRENCY", "prices in this currency instead of hryvnias",
+                "ціни в цій валюті, а не в гривнях"),
+            OptionSpec(
                 "spark", "draw the last 30 days next to each rate", "показати графік за 30 днів біля кожного курсу"),
         ],
         notes: [
@@ -37,17 +41,19 @@ enum RatesCommand {
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let (arguments, settings) = (context.arguments, context.settings)
-        let named = try context.currencies(in: arguments.operands)
-        if named == [.uah] {
-            throw .notFound(.rateOfHryvnia)
-        }
+        let request = try RatesRequest(context)
+        let named = request.named
+        if named == [.uah], !request.isCross { throw .notFound(.rateOfHryvnia) }
         if arguments.has("all"), arguments.has("market") { throw .usage(.conflict("--all", "--market")) }
         let day = try context.day(of: "on")
         let markets = arguments.has("all") ? Market.allCases : [settings.market]
-        let wanted = named.isEmpty ? settings.currencies : named
+        let wanted = request.wanted(settings.currencies)
         let results = try context.services.currencies().rates(
             of: markets, on: day, wanted: wanted, coins: named.isEmpty ? settings.coins : nil,
             only: !named.isEmpty || arguments.has("all"), isStrict: settings.isStrict, policy: settings.policy)
+        if request.isCross, case .success(let answer) = results[0] {
+            return try RatesCommand.answer([.success(request.priced(answer))], of: markets, context)
+        }
         guard arguments.has("all") else { return try RatesCommand.answer(results, of: markets, context) }
         // With all markets, one that does not trade the currency is an empty column, not an error.
         let relevant = results.filter { !$0.lacksRateOnly }
