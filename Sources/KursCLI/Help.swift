@@ -1,77 +1,116 @@
 import KursCore
 
 /// Help pages, generated from the commands' declarations.
-enum Help {
-    /// The page of a command, or of kurs itself for an empty name.
-    static func page(_ name: String, _ language: Language) -> String {
-        guard let spec = Command(named: name)?.spec else { return overview(language) }
-        var text = "kurs \(spec.name) — \(spec.summary(language))\n"
-        if !spec.examples.isEmpty {
-            text += "\n" + LocalizedText("Examples:", "Приклади:")(language) + "\n"
-            text += aligned(spec.examples.map { ($0.line, $0.does(language)) })
-        }
-        text += "\n" + LocalizedText("Usage:", "Використання:")(language) + "\n"
-        for line in spec.usage { text += "  kurs \(line)\n" }
-        if !spec.options.isEmpty {
-            text += "\n" + LocalizedText("Options:", "Параметри:")(language) + "\n" + options(spec.options, language)
-        }
-        // A command's own notes come before the common ones.
-        for note in spec.notes {
-            text += "\n" + Paragraph.lines(of: note(language), columns: 80).list("\n") + "\n"
-        }
-        text +=
-            "\n" + LocalizedText("Global options:", "Загальні параметри:")(language) + "\n"
-            + options(CommonOptions.all, language)
-        return text
+struct Help {
+    /// The width to fold lines to where that of the terminal is unknown.
+    static let columns = 80
+
+    private let language: Language
+    private let columns: Int
+
+    /// - Parameter columns: The terminal's width; `nil` where it is unknown.
+    init(_ language: Language, columns: Int? = nil) {
+        self.language = language
+        self.columns = max(40, columns ?? Help.columns)
     }
 
     /// What kurs is for.
     static let purpose = LocalizedText(
         "Ukraine's currency markets on the command line", "валютні ринки України в командному рядку")
 
-    private static func overview(_ language: Language) -> String {
-        var text =
-            "kurs — " + purpose(language) + "\n\n" + LocalizedText("Examples:", "Приклади:")(language) + "\n"
-        text += aligned([
-            ("kurs", LocalizedText("your currencies on your market", "ваші валюти на вашому ринку")(language)),
-            ("kurs rates --market interbank", LocalizedText("rates of one market", "курси одного ринку")(language)),
-            (
-                "kurs convert 100 USD --market nbu",
-                LocalizedText("convert an amount", "перерахувати суму")(language)
-            ),
-            (
-                "kurs rates --all --json",
-                LocalizedText("five markets for a script", "п'ять ринків для скрипту")(language)
-            ),
-        ])
-        text += "\n" + LocalizedText("Commands:", "Команди:")(language) + "\n"
-        text += aligned(CommandTable.kurs.specs.map { ($0.name, $0.summary(language)) })
-        text +=
-            "\n" + LocalizedText("Global options:", "Загальні параметри:")(language) + "\n"
-            + options(CommonOptions.all, language)
-        text +=
-            "\n" + LocalizedText("Run kurs COMMAND --help for details.", "Докладніше: kurs КОМАНДА --help.")(language)
-            + "\n"
-        return text
+    /// The page of a command, or of kurs itself for an empty name.
+    ///
+    /// - Parameters:
+    ///   - verb: A verb such as `add`, to which usage, examples and options are limited.
+    ///   - isShort: Whether to leave out examples and notes, as `-h` does.
+    func page(_ name: String, verb: String? = nil, isShort: Bool = false) -> String {
+        guard let spec = Command(named: name)?.spec else { return overview(isShort: isShort) }
+        let full = spec.name + (verb.map { " " + $0 } ?? "")
+        var text = folded("kurs \(full) — \(spec.summary(language))")
+        let usage = spec.usage.filter { Help.concerns($0, full) }
+        if !isShort {
+            let examples = spec.examples.filter { Help.concerns(String($0.line.dropFirst(5)), full) }
+            text += section(LocalizedText("Examples:", "Приклади:"), examples.map { ($0.line, $0.does) })
+        }
+        text += "\n" + LocalizedText("Usage:", "Використання:")(language) + "\n"
+        for line in usage { text += "  " + folded("kurs \(line)", indent: 4, width: columns - 2) }
+        text += section(LocalizedText("Arguments:", "Аргументи:"), ArgumentDescription.rows(of: usage))
+        let options = spec.options.filter { option in verb == nil || usage.contains { $0.contains("--" + option.long) }
+        }
+        text += section(LocalizedText("Options:", "Параметри:"), options.map(Help.row))
+        if !isShort, verb == nil {
+            for note in spec.notes { text += "\n" + folded(note(language)) }
+        }
+        let frequent = CommonOptions.all.filter { Help.frequent.contains($0.long) }
+        text += section(LocalizedText("Global options:", "Загальні параметри:"), frequent.map(Help.row))
+        return text + "\n"
+            + folded(
+                LocalizedText("All global options: kurs help options", "Усі загальні параметри: kurs help options")(
+                    language))
     }
 
-    private static func options(_ options: [OptionSpec], _ language: Language) -> String {
-        aligned(
-            options.map { option in
-                let short = option.short.map { "-\($0), " } ?? "    "
-                return (short + "--\(option.long)" + (option.value.map { " \($0)" } ?? ""), option.help(language))
-            })
+    /// The page of a topic.
+    func page(_ topic: HelpTopic) -> String {
+        let rows = topic == .options ? CommonOptions.all.map(Help.row) : topic.rows
+        return folded("kurs help \(topic.rawValue) — \(topic.summary(language))") + "\n" + aligned(rows)
     }
 
-    /// Rows in two columns; if the first is too long, the second is on the line below.
-    private static func aligned(_ rows: [(String, String)]) -> String {
-        let width = rows.map { DisplayWidth.of($0.0) }.filter { $0 <= longest }.max() ?? 0
+    /// The global options on the page of every command; the others are on a page of their own.
+    private static let frequent = ["market", "output", "refresh", "offline", "lang", "help"]
+
+    /// Whether a command line is one of a command, or of a command's verb.
+    private static func concerns(_ line: String, _ name: String) -> Bool { line == name || line.hasPrefix(name + " ") }
+
+    private func overview(isShort: Bool) -> String {
+        var text = folded("kurs — " + Help.purpose(language))
+        if !isShort {
+            text += section(
+                LocalizedText("Examples:", "Приклади:"),
+                [
+                    ("kurs", LocalizedText("your currencies on your market", "ваші валюти на вашому ринку")),
+                    ("kurs usd", LocalizedText("one currency", "одна валюта")),
+                    ("kurs 100 usd eur", LocalizedText("convert an amount", "перерахувати суму")),
+                    ("kurs rates --market interbank", LocalizedText("rates of one market", "курси одного ринку")),
+                    ("kurs rates --all --json", LocalizedText("five markets for a script", "п'ять ринків для скрипту")),
+                ])
+        }
+        text += section(LocalizedText("Commands:", "Команди:"), CommandTable.kurs.specs.map { ($0.name, $0.summary) })
+        if !isShort {
+            let topics = HelpTopic.allCases.map { ("kurs help " + $0.rawValue, $0.summary) }
+            text += section(LocalizedText("Topics:", "Теми:"), topics)
+        }
+        return text + "\n"
+            + folded(
+                LocalizedText("Run kurs COMMAND --help for details.", "Докладніше: kurs КОМАНДА --help.")(language))
+    }
+
+    private static func row(_ option: OptionSpec) -> (String, LocalizedText) {
+        let short = option.short.map { "-\($0), " } ?? "    "
+        return (short + "--\(option.long)" + (option.value.map { " \($0)" } ?? ""), option.help)
+    }
+
+    /// A titled list; empty for no rows.
+    private func section(_ title: LocalizedText, _ rows: [(String, LocalizedText)]) -> String {
+        rows.isEmpty ? "" : "\n" + title(language) + "\n" + aligned(rows)
+    }
+
+    /// Rows in two columns, the second folded; beside a long first cell it begins on the line below.
+    private func aligned(_ rows: [(String, LocalizedText)]) -> String {
+        let longest = min(34, columns / 2)
+        let width = rows.map { DisplayWidth.of($0.0) }.filter { $0 <= longest }.max() ?? 4
         return rows.reduce(into: "") { text, row in
             let length = DisplayWidth.of(row.0)
-            let gap = length > longest ? "\n    " : String(repeating: " ", count: width - length + 2)
-            text += "  " + row.0 + gap + row.1 + "\n"
+            let lines = Paragraph.lines(of: row.1(language), columns: columns - width - 4)
+            let indent = String(repeating: " ", count: width + 4)
+            text += "  " + row.0
+            text += length > width ? "\n" + indent : String(repeating: " ", count: width - length + 2)
+            text += lines.list("\n" + indent) + "\n"
         }
     }
 
-    private static let longest = 56
+    /// A line folded between words; those after the first are indented.
+    private func folded(_ line: String, indent: Int = 0, width: Int? = nil) -> String {
+        let lines = Paragraph.lines(of: line, columns: (width ?? columns) - indent)
+        return lines.list("\n" + String(repeating: " ", count: indent + (indent > 0 ? 2 : 0))) + "\n"
+    }
 }

@@ -1,20 +1,47 @@
 import KursCore
 
-/// `kurs help`: the pages that `--help` shows.
+/// `kurs help`: the pages that `--help` shows, and those of topics.
 enum HelpCommand {
+    static let usage = "help [COMMAND [VERB] | TOPIC]"
     static let spec = CommandSpec(
-        "help", LocalizedText("show help for a command", "довідка про команду"), usage: ["help [COMMAND]"],
-        examples: [("kurs help convert", LocalizedText("help for one command", "довідка про одну команду"))],
-        arguments: ["COMMAND"], toleratesFaults: true)
+        "help", LocalizedText("show help for a command or topic", "довідка про команду чи тему"), usage: [usage],
+        examples: [
+            ("kurs help convert", LocalizedText("help for one command", "довідка про одну команду")),
+            ("kurs help alert add", LocalizedText("help for one verb", "довідка про одну дію")),
+            ("kurs help dates", LocalizedText("a topic", "тема")),
+        ],
+        arguments: ["COMMAND"] + HelpTopic.allCases.map(\.rawValue), toleratesFaults: true)
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
-        let name = context.arguments.operands.first ?? ""
-        guard name.isEmpty || Command(named: name) != nil else {
-            throw .usage(.unknownCommand(name, near: CommandSuggestion(CommandTable.kurs.names()).commands(near: name)))
-        }
+        let words = context.arguments.operands
+        let name = words.first ?? ""
         let format = context.settings.format
         if format != .table, format != .plain { throw .usage(.noFormat(format.rawValue, command: "help")) }
-        try context.reporter.deliver(Array(Help.page(name, context.language).utf8))
+        let help = Help(context.language, columns: context.environment.terminalColumns)
+        let page: String
+        if let topic = HelpTopic(rawValue: name) {
+            if words.count > 1 { throw .usage(.unexpectedArgument(words[1], usage: usage)) }
+            page = help.page(topic)
+        } else {
+            guard name.isEmpty || Command(named: name) != nil else {
+                let names = CommandTable.kurs.names() + HelpTopic.allCases.map(\.rawValue)
+                throw .usage(.unknownCommand(name, near: CommandSuggestion(names).commands(near: name)))
+            }
+            let verb = verb(of: name, words.dropFirst().first)
+            if words.count > (verb == nil ? 1 : 2) {
+                throw .usage(.unexpectedArgument(words[verb == nil ? 1 : 2], usage: usage))
+            }
+            page = help.page(name, verb: verb)
+        }
+        try context.reporter.deliver(Array(page.utf8))
         return .answered
+    }
+
+    /// A word that is a verb of a command, by the command's usage; `nil` for any other.
+    static func verb(of command: String, _ word: String?) -> String? {
+        guard let word, let spec = Command(named: command)?.spec else { return nil }
+        let start = command + " " + word
+        return spec.usage.contains { $0 == start || $0.hasPrefix(start + " ") } && word.first?.isLowercase == true
+            ? word : nil
     }
 }

@@ -47,7 +47,10 @@ public enum Kurs {
                     throw .usage(.conflict("--help", "--json"))
                 }
                 let language = LanguageSelection.language(of: environment.arguments, environment)
-                environment.streams.output.write(Help.page(arguments.command, language))
+                let verb = HelpCommand.verb(of: arguments.command, arguments.operands.first)
+                let help = Help(language, columns: environment.terminalColumns)
+                environment.streams.output.write(
+                    help.page(arguments.command, verb: verb, isShort: arguments.value("help") != nil))
                 return 0
             }
             var mayRecover = false

@@ -12,7 +12,7 @@ struct HelpTests {
         let spec = try #require(CommandTable.kurs.specs.first { $0.name == name })
         #expect(!spec.examples.isEmpty)
         for language in [Language.en, .uk] {
-            let lines = Help.page(name, language).split(separator: "\n", omittingEmptySubsequences: false)
+            let lines = Help(language).page(name).split(separator: "\n", omittingEmptySubsequences: false)
             #expect(lines[2] == (language == .en ? "Examples:" : "Приклади:"))
             #expect(lines[3].hasPrefix("  kurs "))
         }
@@ -25,6 +25,11 @@ struct HelpTests {
                 #expect(parsed.command == name)
             }
         }
+    }
+
+    /// A page with its lines joined by single blanks.
+    private static func unfolded(_ page: String) -> String {
+        page.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
     }
 
     /// A line's words as a shell splits them; text in single quotes is one word.
@@ -44,10 +49,11 @@ struct HelpTests {
     func `every option is on its page and explained in both languages`(name: String) throws {
         let spec = try #require(CommandTable.kurs.specs.first { $0.name == name })
         for language in [Language.en, .uk] {
-            let page = Help.page(name, language)
+            let page = Help(language).page(name)
+            let words = HelpTests.unfolded(page + Help(language).page(.options))
             for option in CompletionCandidates.options(spec) {
-                #expect(page.contains("--" + option.long))
-                #expect(page.contains(option.help(language)))
+                #expect(words.contains("--" + option.long))
+                #expect(words.contains(option.help(language)))
             }
         }
         for option in CompletionCandidates.options(spec) {
@@ -63,37 +69,71 @@ struct HelpTests {
 
     @Test(arguments: [Language.en, .uk])
     func `the overview names every command`(language: Language) {
-        let page = Help.page("", language)
+        let page = Help(language).page("")
         for command in CommandTable.kurs.specs { #expect(page.contains("  " + command.name + " ")) }
     }
 
     @Test func `help is the same in three forms, and works with an invalid configuration`() {
         let world = TestEnvironment()
         world.files.contents[TestEnvironment.configurationPath] = ("{", 0o600)
-        let page = Help.page("rates", .en)
+        let page = Help(.en).page("rates")
         #expect(world.run("rates", "--help") == .init(status: 0, out: page, err: ""))
-        #expect(world.run("rates", "-h").out == page)
+        let short = world.run("rates", "-h").out
+        #expect(short.contains("Usage:\n  kurs rates") && !short.contains("Examples:"))
+        #expect(short.split(separator: "\n").allSatisfy { page.contains($0) })
         #expect(world.run("help", "rates").out == page)
         #expect(world.run("help", "rats").status == 64)
-        #expect(world.run("--help").out == Help.page("", .en))
-        #expect(world.run("help").out == Help.page("", .en))
-        #expect(world.run("inspect", "--help").out == Help.page("inspect", .en))
+        #expect(world.run("--help").out == Help(.en).page(""))
+        #expect(world.run("help").out == Help(.en).page(""))
+        #expect(world.run("inspect", "--help").out == Help(.en).page("inspect"))
         #expect(world.run("--version").out == "kurs \(Kurs.version)\n")
+    }
+
+    @Test func `help of a verb has only what concerns it`() {
+        let world = TestEnvironment()
+        let page = world.run("alert", "add", "--help").out
+        #expect(page == world.run("help", "alert", "add").out)
+        #expect(page.contains("kurs alert add EXPRESSION") && page.contains("--once"))
+        #expect(!page.contains("alert rm"))
+        #expect(page.contains("\nArguments:\n  EXPRESSION  a condition"))
+        #expect(world.run("help", "alert", "foo").status == 64)
+        #expect(world.run("help", "dates", "foo").status == 64)
+    }
+
+    @Test(arguments: HelpTopic.allCases)
+    func `each topic has a page in both languages`(topic: HelpTopic) {
+        let world = TestEnvironment()
+        let english = world.run("help", topic.rawValue)
+        let ukrainian = world.run("help", topic.rawValue, "--lang", "uk")
+        #expect(english.status == 0 && ukrainian.status == 0)
+        #expect(english.out != ukrainian.out && Cyrillic.isIn(ukrainian.out))
+        #expect(english.out.split(separator: "\n").count > 4)
+        #expect(Help(.en).page("").contains("kurs help " + topic.rawValue))
+    }
+
+    @Test func `lines are folded to the terminal`() {
+        let world = TestEnvironment()
+        for columns in [60, 100] {
+            world.columns = columns
+            let lines = world.run("convert", "--help", "--color", "never").out.split(separator: "\n").map(String.init)
+            let widest = lines.filter { !$0.contains("kurs convert") }.map(DisplayWidth.of).max() ?? 0
+            #expect(widest <= columns && widest > columns - 25, "\(widest)")
+        }
     }
 
     @Test func `help is in the configuration's language`() {
         let world = TestEnvironment()
         world.files.contents[TestEnvironment.configurationPath] = (#"{"lang":"uk"}"#, 0o600)
-        #expect(world.run("rates", "--help").out == Help.page("rates", .uk))
+        #expect(world.run("rates", "--help").out == Help(.uk).page("rates"))
         #expect(world.run("rats").err == "kurs: невідома команда «rats»; може, rates?\n")
         #expect(world.run("rats", "--lang=en").err == "kurs: unknown command “rats”; did you mean rates?\n")
     }
 
-    @Test func `pages fit a terminal of 120 columns`() {
+    @Test func `pages fit a terminal of 80 columns, but for examples to copy`() {
         for language in [Language.en, .uk] {
             for name in HelpTests.names {
-                for line in Help.page(name, language).split(separator: "\n") {
-                    #expect(DisplayWidth.of(String(line)) <= 120, "\(line)")
+                for line in Help(language).page(name).split(separator: "\n") {
+                    #expect(DisplayWidth.of(String(line)) <= (line.hasPrefix("  kurs ") ? 120 : 80), "\(line)")
                 }
             }
         }

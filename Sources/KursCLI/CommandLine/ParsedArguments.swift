@@ -170,7 +170,8 @@ extension ParsedArguments {
             rest = Array(words.first == "--" ? words.dropFirst() : words)
             words = []
         } else if spec.value == nil {
-            options.append(Option(name: spec.long))
+            // `-h` is the short page of `--help`.
+            options.append(Option(name: spec.long, value: spelt == "-h" ? "short" : nil))
         } else if let value = words.first, !value.hasPrefix("--") {
             words.removeFirst()
             options.append(Option(name: spec.long, value: spec.canonical(value)))

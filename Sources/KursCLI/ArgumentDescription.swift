@@ -1,0 +1,53 @@
+import KursCore
+
+/// What the placeholders of a usage line stand for.
+enum ArgumentDescription {
+    /// The arguments of usage lines, without those of options, each once and in order.
+    static func rows(of usage: [String]) -> [(String, LocalizedText)] {
+        var rows: [(String, LocalizedText)] = []
+        for line in usage {
+            var isOfOption = false
+            for word in line.split(separator: " ") {
+                let name = String(word.filter { $0.isASCII && $0.isUppercase })
+                let isBare = word.allSatisfy { $0.isUppercase || "[]…|".contains($0) }
+                if isBare, !isOfOption, !rows.contains(where: { $0.0 == name }), let text = text(name) {
+                    rows.append((name, text))
+                }
+                // In `[-m MARKET | --all]` MARKET belongs to the option before it.
+                let isOption = word.contains("--") || word.drop { $0 == "[" }.hasPrefix("-")
+                isOfOption = isOption && !word.hasSuffix("]")
+            }
+        }
+        return rows
+    }
+
+    private static func text(_ name: String) -> LocalizedText? {
+        switch name {
+        case "AMOUNT":
+            LocalizedText(
+                "1500.50, 1 500,50 or 2k; see kurs help amounts", "1500.50, 1 500,50 чи 2k; див. kurs help amounts")
+        case "CUR": LocalizedText("a currency: usd, $, 840, долар", "валюта: usd, $, 840, долар")
+        case "FROM": LocalizedText("what is converted or comes first", "що перераховується або з чого почати")
+        case "TO":
+            LocalizedText("the target currency (default: UAH), or the end", "цільова валюта (типово UAH) або кінець")
+        case "BASE": LocalizedText("the currency that has the price", "валюта, що має ціну")
+        case "DATE": LocalizedText("a day; see kurs help dates", "день; див. kurs help dates")
+        case "PERIOD":
+            LocalizedText(
+                "2026-10, 2026Q3, 2026 or -30d; see kurs help dates",
+                "2026-10, 2026Q3, 2026 чи -30d; див. kurs help dates")
+        case "MARKET": LocalizedText("cash, banks, interbank, nbu or crypto", "cash, banks, interbank, nbu або crypto")
+        case "NAME": LocalizedText("a name, or the beginning of one", "назва або її початок")
+        case "ID": LocalizedText("a number from the list", "номер зі списку")
+        case "EXPRESSION":
+            LocalizedText("a condition such as 'usd.cash.sell > 42'", "умова, як-от 'usd.cash.sell > 42'")
+        case "KEY": LocalizedText("the name of a setting", "назва налаштування")
+        case "VALUE": LocalizedText("its value", "його значення")
+        case "FILE": LocalizedText("a file, or - for standard input", "файл або - для стандартного вводу")
+        case "COMMAND": LocalizedText("a command or a topic", "команда або тема")
+        case "TOPIC": LocalizedText("a topic of the list", "тема зі списку")
+        case "VERB": LocalizedText("a verb of the command, such as add", "дія команди, як-от add")
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import KursCore
+
+/// The subjects of `kurs help` that are not commands.
+enum HelpTopic: String, CaseIterable {
+    case options, dates, amounts, markets, formats, environment
+    case exitStatuses = "exit-codes"
+
+    /// What the page is about, for the list of topics.
+    var summary: LocalizedText {
+        switch self {
+        case .options: LocalizedText("options of every command", "параметри всіх команд")
+        case .dates: LocalizedText("days and periods", "дні й періоди")
+        case .amounts: LocalizedText("amounts and currencies", "суми й валюти")
+        case .markets: LocalizedText("the five markets", "п'ять ринків")
+        case .formats: LocalizedText("output formats", "формати виводу")
+        case .environment: LocalizedText("environment variables", "змінні середовища")
+        case .exitStatuses: LocalizedText("exit statuses", "статуси завершення")
+        }
+    }
+
+    /// The rows of the page: what is typed or shown, and what it means.
+    var rows: [(String, LocalizedText)] {
+        switch self {
+        case .options: []
+        case .dates: HelpTopic.datesRows
+        case .amounts: HelpTopic.amountsRows
+        case .markets: HelpTopic.marketsRows
+        case .formats: HelpTopic.formatsRows
+        case .environment: HelpTopic.environmentRows
+        case .exitStatuses: HelpTopic.exitStatusesRows
+        }
+    }
+
+    private static let datesRows: [(String, LocalizedText)] = [
+        ("2026-11-19", LocalizedText("a day; also 2026/11/19 and 19.11.2026", "день; також 2026/11/19 і 19.11.2026")),
+        (
+            "today, yesterday, tomorrow",
+            LocalizedText("also in Ukrainian: сьогодні, вчора, завтра", "також сьогодні, вчора, завтра")
+        ),
+        ("-7d, -2w", LocalizedText("seven days ago, two weeks ago", "сім днів тому, два тижні тому")),
+        (
+            "2026-10, 2026Q3, 2026",
+            LocalizedText(
+                "a month, a quarter, a year, where a period is asked for", "місяць, квартал, рік — де потрібен період")
+        ),
+        (
+            "-30d",
+            LocalizedText(
+                "as the period of kurs history: the last thirty days", "як період у kurs history: останні тридцять днів"
+            )
+        ),
+    ]
+
+    private static let amountsRows: [(String, LocalizedText)] = [
+        ("1500.50, 1500,50", LocalizedText("a point or a comma before the decimals", "дріб після крапки чи коми")),
+        ("1 500,50, 1,500.50", LocalizedText("with thousands separated", "з відокремленими тисячами")),
+        ("2k, 2 тис., 1,5 млн", LocalizedText("thousands, millions and billions", "тисячі, мільйони й мільярди")),
+        ("$100, 100грн", LocalizedText("with the currency attached", "разом із валютою")),
+        (
+            "1,500, 1.500",
+            LocalizedText(
+                "refused, because they may be a thousand or a fraction; but decimals of KWD, coins and metals",
+                "відхиляються, бо це може бути і тисяча, і дріб; але дріб для KWD, криптовалют і металів")
+        ),
+        (
+            "usd, $, 840, долар",
+            LocalizedText("a currency: its code, symbol, number or name", "валюта: код, символ, номер чи назва")
+        ),
+        ("usd,eur", LocalizedText("several currencies, as usd eur", "кілька валют, як usd eur")),
+        (
+            "eur/usd",
+            LocalizedText("the euro in dollars, for rates and history", "євро в доларах, для rates і history")
+        ),
+    ]
+
+    private static let marketsRows: [(String, LocalizedText)] = [
+        (
+            "cash",
+            LocalizedText("cash between people; also street, каса, готівка", "готівка між людьми; також street, каса")
+        ),
+        ("banks", LocalizedText("the average in banks; also банки", "середній курс у банках; також банки")),
+        ("interbank", LocalizedText("trade between banks; also mb, міжбанк", "торги між банками; також mb, міжбанк")),
+        ("nbu", LocalizedText("the NBU's official rate; also нбу", "офіційний курс НБУ; також нбу")),
+        (
+            "crypto",
+            LocalizedText("coins in hryvnias; also coins, крипто", "криптовалюти в гривнях; також coins, крипто")
+        ),
+    ]
+
+    private static let formatsRows: [(String, LocalizedText)] = [
+        ("table", LocalizedText("for people", "для людей")),
+        ("plain", LocalizedText("fields separated by tabs, never localised", "поля через табуляцію, без локалізації")),
+        ("json, jsonl", LocalizedText("one object, or one per line", "один об'єкт або по одному в рядку")),
+        ("csv, tsv", LocalizedText("for spreadsheets", "для електронних таблиць")),
+        (
+            "prometheus, sfeed, …",
+            LocalizedText("formats of single commands; see their help", "формати окремих команд; дивіться їхню довідку")
+        ),
+    ]
+
+    private static let environmentRows: [(String, LocalizedText)] = [
+        ("KURS_MARKET", LocalizedText("the default market", "типовий ринок")),
+        ("KURS_LANG", LocalizedText("en or uk", "en або uk")),
+        ("KURS_CONFIG, KURS_DB", LocalizedText("configuration file and database", "файл конфігурації й база даних")),
+        ("KURS_MINFIN_KEY", LocalizedText("key of Minfin's API", "ключ API Мінфіну")),
+        ("KURS_URL_…", LocalizedText("mirrors of sources: HTTPS addresses", "дзеркала джерел: адреси HTTPS")),
+        ("KURS_NOW", LocalizedText("a fixed time, for tests", "сталий час, для тестів")),
+        ("NO_COLOR", LocalizedText("disable colours", "без кольорів")),
+        ("CLICOLOR_FORCE", LocalizedText("force colours", "кольори завжди")),
+    ]
+
+    private static let exitStatusesRows: [(String, LocalizedText)] = ExitStatus.allCases.map { status in
+        ("\(status.rawValue)", HelpTopic.meaning(status))
+    }
+
+    private static func meaning(_ status: ExitStatus) -> LocalizedText {
+        switch status {
+        case .answered: LocalizedText("success", "успіх")
+        case .nothing: LocalizedText("nothing matched, or the answer is no", "нічого не знайдено, або відповідь — ні")
+        case .fired:
+            LocalizedText("an alert fired, or diff found a difference", "спрацювало сповіщення, або diff знайшов зміну")
+        case .tooOld: LocalizedText("success, but older than --max-age", "успіх, але дані старші за --max-age")
+        case .usage: LocalizedText("wrong usage", "неправильне використання")
+        case .badData: LocalizedText("an invalid amount, date, line or page", "помилкова сума, дата, рядок чи сторінка")
+        case .noInput: LocalizedText("the input file does not exist", "немає вхідного файлу")
+        case .unreachable:
+            LocalizedText("no source is reachable, nothing is stored", "джерела недоступні, збереженого немає")
+        case .fault: LocalizedText("an internal error", "внутрішня помилка")
+        case .disk: LocalizedText("a disk or database error", "помилка диска чи бази даних")
+        case .tryLater: LocalizedText("try again later", "спробуйте пізніше")
+        case .configuration: LocalizedText("invalid configuration", "недопустима конфігурація")
+        case .interrupted: LocalizedText("interrupted", "перервано")
+        }
+    }
+}
