@@ -185,8 +185,8 @@ names = list(faults)
 
 
 hosts, away_host = [f"127.0.0.{number + 1}" for number in range(workers)], "127.0.1.1"
-# The fault that a host has now.
-current = {}
+# The fault that a host has now, and the answers that are not there.
+current, gone = {}, set()
 
 
 class Server(ThreadingHTTPServer):
@@ -205,7 +205,7 @@ class Handler(BaseHTTPRequestHandler):
         body = (Path("Fixtures") / answer["file"]).read_bytes() if answer else b""
         self.close_connection = True
         try:
-            if host == away_host:
+            if host == away_host or self.path in gone:
                 send(status=404)(self, b"")
             elif current.get(host):
                 faults[current[host]](self, body)
@@ -262,17 +262,26 @@ def rates(data):
 
 
 def known():
-    """What may be shown: the answers of every site, and of the others when one or two are away."""
+    """What may be shown: the answers of every site, and of the others when one or two, or one answer, are away."""
     truth = {}
+
+    def learn(command, away):
+        folder = Path(tempfile.mkdtemp())
+        done, _ = run(command, variables(folder, away=away))
+        if done.stdout.startswith(b"{"):
+            for of, value in rates(json.loads(done.stdout)):
+                truth.setdefault(of, set()).add(value)
+        shutil.rmtree(folder)
+
     for away in [(), *((site,) for site in sites), ("NBU", "MINFIN_API"), ("MINFIN", "MINFIN_API")]:
         for command in commands:
-            folder = Path(tempfile.mkdtemp())
-            for _ in range(2):
-                done, _ = run(command, variables(folder, away=away))
-                if done.stdout.startswith(b"{"):
-                    for of, value in rates(json.loads(done.stdout)):
-                        truth.setdefault(of, set()).add(value)
-            shutil.rmtree(folder)
+            learn(command, away)
+    for target in answers:
+        gone.add(target)
+        for command in commands:
+            if command[0] in ("rates", "convert", "banks", "coins"):
+                learn(command, ())
+        gone.clear()
     return truth
 
 

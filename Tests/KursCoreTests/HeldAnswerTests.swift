@@ -129,6 +129,16 @@ import Testing
         #expect(line(try answered(coins([usdt]))) == ["USDT 60 61 far-from-nbu"])
     }
 
+    @Test(arguments: [(hours: 23, isJump: true), (25, false)])
+    func `a coin three times its price of the same day has jumped`(hours: Int64, isJump: Bool) throws {
+        net.script(coinKey, .text("BTC 3500000"), .text("BTC 10500000"))
+        net.script(nbuToday, .text("USD 41.5"))
+        _ = coins([btc])
+        time.pass(seconds: hours * 3600)
+        let shown = isJump ? "BTC 3500000 3500000" : "BTC 10500000 10500000"
+        #expect(line(try answered(coins([btc]))) == [shown])
+    }
+
     // MARK: refused
 
     @Test func `a rate with a wrong unit is refused by name, and the others are shown`() throws {

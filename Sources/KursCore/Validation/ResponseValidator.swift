@@ -80,6 +80,7 @@ struct ResponseValidator {
 
     /// The first rate that is ten times, or a tenth of, what the same source said in the 30 days before.
     ///
+    /// Within a day three times is enough for a coin, which nothing else is held against.
     /// A rate that the NBU's confirms has not jumped: what the source said before was wrong.
     private func jump(
         in parsed: ParsedAnswer, from endpoint: Endpoint, _ checks: AnswerChecks
@@ -90,16 +91,19 @@ struct ResponseValidator {
         for quote in parsed.quotes where quote.bank == nil {
             guard quote.anyRate != nil, try checks.official(for: quote, from: endpoint.source) == nil else { continue }
             let day = quote.day(in: kyiv) ?? kyiv.day(at: checks.fetchedAt)
-            let before = try quotes.inForce(
+            let known = try quotes.inForce(
                 on: day, notBefore: day.advanced(by: -30), market: quote.market, currency: quote.currency,
                 from: [provenance])
-            guard let before = before?.quote, before.flags.doubts.isEmpty else { continue }
+            guard let stored = known, stored.quote.flags.doubts.isEmpty else { continue }
+            let before = stored.quote
+            let isRecent = checks.fetchedAt.seconds - stored.fetchedAt.seconds < 86_400
+            let factor = isRecent && quote.market.traits.tradesCoins ? Plausibility.refusedFactor : 10
             // A misplaced point may stand in one side alone.
             for side in [\Quote.official, \.sell, \.buy] {
                 guard let after = quote[keyPath: side], let before = before[keyPath: side], !before.isZero else {
                     continue
                 }
-                if after.isTenTimes(before) || before.isTenTimes(after) {
+                if after.isTimes(factor, before) || before.isTimes(factor, after) {
                     return .jump(currency: quote.currency, before: before, after: after)
                 }
             }
@@ -109,9 +113,9 @@ struct ResponseValidator {
 }
 
 extension ExactDecimal {
-    /// Whether it is ten times the other, or more; a product beyond 128 bits is.
-    fileprivate func isTenTimes(_ other: ExactDecimal) -> Bool {
-        guard let tenfold = try? other.multiplied(by: 10) else { return false }
-        return self >= tenfold
+    /// Whether it is so many times the other, or more; a product beyond 128 bits is more than any.
+    fileprivate func isTimes(_ factor: Int, _ other: ExactDecimal) -> Bool {
+        guard let bound = try? other.multiplied(by: ExactDecimal(factor)) else { return false }
+        return self >= bound
     }
 }
