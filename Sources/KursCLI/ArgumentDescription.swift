@@ -14,7 +14,7 @@ enum ArgumentDescription {
                     rows.append((name, text))
                 }
                 // In `[-m MARKET | --all]` MARKET belongs to the option before it.
-                let isOption = word.contains("--") || word.drop { $0 == "[" }.hasPrefix("-")
+                let isOption = word.split(separator: "|").contains { $0.drop { "[(".contains($0) }.hasPrefix("-") }
                 isOfOption = isOption && !word.hasSuffix("]")
             }
         }

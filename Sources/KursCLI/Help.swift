@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// Help pages, generated from the commands' declarations.
 struct Help {
@@ -35,7 +36,9 @@ struct Help {
         text += "\n" + LocalizedText("Usage:", "Використання:")(language) + "\n"
         for line in usage { text += "  " + folded("kurs \(line)", indent: 4, width: columns - 2) }
         text += section(LocalizedText("Arguments:", "Аргументи:"), ArgumentDescription.rows(of: usage))
-        let options = spec.options.filter { option in verb == nil || usage.contains { $0.contains("--" + option.long) }
+        let options = spec.options.filter { option in
+            let name = Array(("--" + option.long).utf8)
+            return verb == nil || usage.contains { Array($0.utf8).span.firstOffset(of: name.span) != nil }
         }
         text += section(LocalizedText("Options:", "Параметри:"), options.map(Help.row))
         if !isShort, verb == nil {

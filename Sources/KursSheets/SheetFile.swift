@@ -51,10 +51,11 @@ package struct SheetFile: Sendable {
         if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { head = head.dropFirst(2) }
         head = head.drop { $0.isASCIIWhitespace }
         guard head.first == UInt8(ascii: "<") else { return nil }
-        let text = String(decoding: head, as: UTF8.self)
-        if text.contains("urn:schemas-microsoft-com:office:spreadsheet"), text.contains("<workbook") { return .xml }
+        let text = Array(head)
+        let holds = { (word: String) in text.span.firstOffset(of: Array(word.utf8).span) != nil }
+        if holds("urn:schemas-microsoft-com:office:spreadsheet"), holds("<workbook") { return .xml }
         let tags = ["<!doctype html", "<html", "<table", "<head", "<meta", "<body", "<style", "<div"]
-        return tags.contains { text.contains($0) } ? .html : nil
+        return tags.contains(where: holds) ? .html : nil
     }
 
     /// The text in UTF-8: by its mark or its own declaration, else UTF-8 or windows-1251.

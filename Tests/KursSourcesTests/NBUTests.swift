@@ -20,6 +20,24 @@ struct NBUTests {
         #expect(try read(.nbuJSON, body).lines == ["USD official \(rate) on 2026-08-12"])
     }
 
+    @Test(arguments: [
+        (#"{"r030":392,"rate":43.1,"cc":"USD","exchangedate":"12.08.2026"}"#, "r030"),
+        (#"{"r030":840,"rate":43.1,"cc":"UAH","exchangedate":"12.08.2026"}"#, "cc"),
+    ])
+    func `a row with the number of another currency, or of hryvnias, is left out`(row: String, field: String) throws {
+        let reading = try read(.nbuJSON, "[\(row),\(Self.xau)]")
+        #expect(reading.lines == ["XAU official 55478.99 on 2026-08-12"])
+        guard case .rowLeftOut(_, .fault(.invalid(field, _)))? = try reading.parsed.warnings.first else {
+            Issue.record("\(try reading.parsed.warnings)")
+            return
+        }
+    }
+
+    @Test func `a replaced currency may have either number`() throws {
+        let row = #"{"r030":762,"rate":2.1,"cc":"TJS","exchangedate":"12.08.2000"}"#
+        #expect(try read(.nbuJSON, "[\(row)]").lines == ["TJS official 2.1 on 2000-08-12"])
+    }
+
     @Test(arguments: ["[]", "[\r\n]\r\n", " [ ] "])
     func `an empty array is no data`(body: String) throws {
         #expect(try read(.nbuJSON, body, day: "2026-11-21") == .noData)

@@ -1,5 +1,6 @@
 extension ParsedAnswer {
-    /// Refuses an answer with two quotes of one subject and different numbers: there is no way to tell which is right.
+    /// Refuses an answer with two quotes of one subject and different numbers, since there is no way to tell which is
+    /// right, and one with a price of a currency in itself that is not 1.
     ///
     /// O(number of quotes).
     ///
@@ -7,6 +8,11 @@ extension ParsedAnswer {
     package func refuseContradictions() throws(Refusal) {
         var seen: [QuoteSubject: Quote] = [:]
         for (number, quote) in quotes.enumerated() {
+            if quote.currency == quote.base,
+                [quote.buy, quote.sell, quote.official].contains(where: { $0 != nil && $0 != 1 })
+            {
+                throw .badRow(row: number, .invalid(field: "currency", value: quote.currency.text))
+            }
             guard let before = seen.updateValue(quote, forKey: QuoteSubject(quote)), !quote.hasRates(of: before) else {
                 continue
             }

@@ -77,6 +77,10 @@ enum NBUReader {
             collector.leaveOut(row: number, code.fault(in: "cc"))
             return
         }
+        if currency == .uah || isNumbered(otherThan: currency, row, day) {
+            collector.leaveOut(row: number, name: currency.text, row.fault(in: currency == .uah ? "cc" : "r030"))
+            return
+        }
         guard let published = row["rate"].rate else {
             collector.leaveOut(row: number, name: currency.text, row.fault(in: "rate"))
             return
@@ -92,6 +96,15 @@ enum NBUReader {
         let setOn = row["calcdate"].flatMap { $0.kind == .string ? Day(dotted: $0.bytes) : nil }
         collector.keep(
             Quote(market: .nbu, currency: currency, unit: unit, official: rate, asOf: .day(day), setOn: setOn))
+    }
+
+    /// Whether the row has the numeric code of another currency; before 1999 the numbers were not those of ISO 4217.
+    private static func isNumbered(otherThan currency: CurrencyCode, _ row: JSONValue, _ day: Day) -> Bool {
+        guard day.date.year >= 1999, let number = row["r030"]?.integer, let own = Currency.find(currency)?.numeric,
+            own != number, let other = Currency.find(numeric: number)
+        else { return false }
+        // A row of a currency that was replaced can have either number.
+        return other.kind == .money && Currency.find(currency)?.kind == .money
     }
 
     /// The exact rate of one unit, from a rate of several; `nil` if there is none.
