@@ -15,7 +15,7 @@ public struct Implausibility: Sendable, Hashable {
     public enum Extent: Sendable, Hashable {
         /// About so many times it, as a misplaced decimal point or an overlooked number of units makes it.
         case times(Int)
-        /// About a so-manieth of it, for the same reasons.
+        /// About that fraction of it, such as a tenth, for the same reasons.
         case part(Int)
         /// More than three times it.
         case above

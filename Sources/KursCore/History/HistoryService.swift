@@ -57,11 +57,15 @@ public final class HistoryService {
         if !market.traits.tradesCoins, Currency.find(currency)?.kind == .coin {
             return .failure(.noRate(currency: currency, market: market, day: nil, elsewhere: []))
         }
-        do throws(StoreError) {
+        let read = { [self] () throws(StoreError) -> Result<HistoryAnswer, AnswerError> in
             let backfill = try fill([currency], from: first, through: last, policy: policy)
             let answer = try answer(of: currency, from: first, through: last, backfill)
             guard answer.rates.isEmpty else { return .success(answer) }
             return .failure(absence(of: currency, from: first, backfill, policy))
+        }
+        do throws(StoreError) {
+            // Without fetches everything is read in one transaction: a lock for each missing day costs more than reading.
+            return policy == .fromCache ? try store.reading(read) : try read()
         } catch {
             return .failure(.store(error))
         }
