@@ -30,7 +30,8 @@ let package = Package(
 
         // floor 3
         .target(
-            name: "KursCLI", dependencies: ["KursCore", "KursMarkup", "KursSheets", "KursSources", "KursText"],
+            name: "KursCLI",
+            dependencies: ["KursCore", "KursMarkup", "KursSheets", "KursSources", "KursText", "KursWallet"],
             swiftSettings: strict),
 
         // floor 2
@@ -38,6 +39,7 @@ let package = Package(
         .target(name: "KursStore", dependencies: ["KursCore", "KursText", "CSQLite"], swiftSettings: strict),
         .target(name: "KursNet", dependencies: ["KursCore", "KursText", "CCurl"], swiftSettings: strict),
 
+        .target(name: "KursWallet", dependencies: ["KursCore", "KursText"], swiftSettings: strict),
         .target(name: "KursSheets", dependencies: ["KursMarkup", "KursText", "CZlib"], swiftSettings: strict),
 
         // floor 1
@@ -62,6 +64,8 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "KursTextTests", dependencies: ["KursText", "KursTestSupport"], swiftSettings: strict),
         .testTarget(name: "KursSheetsTests", dependencies: ["KursSheets", "KursTestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "KursWalletTests", dependencies: ["KursWallet", "KursCore", "KursTestSupport"], swiftSettings: strict),
         .testTarget(name: "KursMarkupTests", dependencies: ["KursMarkup", "KursTestSupport"], swiftSettings: strict),
         .testTarget(name: "KursCoreTests", dependencies: ["KursCore", "KursTestSupport"], swiftSettings: strict),
         .testTarget(
@@ -75,6 +79,7 @@ let package = Package(
             name: "KursCLITests",
             dependencies: [
                 "KursCLI", "KursCore", "KursNet", "KursSheets", "KursSources", "KursStore", "KursTestSupport",
+                "KursWallet",
             ],
             swiftSettings: strict),
         .testTarget(name: "IntegrationTests", dependencies: ["KursTestSupport"], swiftSettings: strict),

@@ -11,13 +11,14 @@ private let floors: [String: Set<String>] = [
     "KursNet": ["KursCore", "KursText", "CCurl", "FoundationEssentials"],
     "KursSheets": ["KursMarkup", "KursText", "CZlib"],
     "KursSources": ["KursCore", "KursMarkup", "KursText"],
-    "KursCLI": ["KursCore", "KursMarkup", "KursSheets", "KursSources", "KursText"],
+    "KursWallet": ["KursCore", "KursText"],
+    "KursCLI": ["KursCore", "KursMarkup", "KursSheets", "KursSources", "KursText", "KursWallet"],
     "kurs": ["CArguments", "CMalloc", "KursCLI", "KursCore", "KursNet", "KursSources", "KursStore"],
 ]
 
 /// The C library, by its name on each system; the lowest floors do without it.
 private let system: Set<String> = ["Glibc", "Musl", "Darwin"]
-private let pure: Set<String> = ["KursText", "KursMarkup", "KursCore"]
+private let pure: Set<String> = ["KursText", "KursMarkup", "KursCore", "KursWallet"]
 
 @Test(arguments: floors.keys.sorted())
 func `imports only the floors below it`(module: String) throws {

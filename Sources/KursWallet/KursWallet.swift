@@ -1,0 +1,27 @@
+// KursWallet: a wallet that is an hledger journal: reading it, what its records come to, and changing its text.
+//
+// It contains no network, no command line and no files: bytes come in and bytes go out.
+//
+// Read in this order; a folder uses only those before it:
+//   Values/     NameTable (names by number), CommodityStyle (decimals and marks), JournalError
+//   Syntax/     RawNumber, JournalDate, LineText: the parts of a line
+//   Journal/    Journal: files with their bytes, transactions and postings by offset and number
+//   Balancing/  Balances (sums by account and commodity, as hledger shows them), CommoditySums (of one transaction)
+//   Reading/    JournalReader: one pass over the bytes of each file; +Balancing infers missing amounts, +Assertions checks
+//               balances and calculates assigned amounts
+//   Records/    Record (a transaction with its texts), RecordID, Tag, RecordText (a record as it is written), JournalEdit
+//
+// In a line: `try JournalReader.read(bytes, path: "wallet.journal", year: 2026).balances()`.
+//
+// A journal is never written from its model. A change is a list of `JournalEdit`, ranges of the text and what replaces
+// them, so that comments, order and directives that are not read survive byte for byte; a new record is appended. The
+// caller locks the file, reads it, applies the edits and replaces it by a rename (`Files.lock` in KursCLI).
+//
+// A record has an identifier, the tag `id:` in the comment of its transaction. One without the tag has an identifier that
+// follows from its text, which must be written when the record is changed, so that it stays the same.
+//
+// What it refuses: a line whose meaning is uncertain where a balance depends on it (`JournalError`). Lines that no number
+// depends on are kept and listed in `Journal.unread`.
+//
+// Caveats: automatic postings (`=`) and periodic transactions (`~`) are not applied, as in hledger without --auto and
+// --forecast; aliases by regular expression, timeclock lines and included patterns are refused.

@@ -1,0 +1,179 @@
+internal import KursCore
+internal import KursText
+
+extension JournalReader {
+    /// Reads a line that begins no transaction, with the lines that belong to it; returns the offset after them.
+    mutating func readLine(
+        _ text: Span<UInt8>, _ start: Int, _ lineEnd: Int, _ file: Int
+    ) throws(JournalError) -> Int {
+        let end = dropSpaces(text, start, lineEnd)
+        let next = min(lineEnd + 1, text.count)
+        let first = skipSpaces(text, start, end)
+        guard first < end else { return next }
+        let byte = text[first]
+        if byte == UInt8(ascii: ";") { return next }
+        if first == start, byte == UInt8(ascii: "#") || byte == UInt8(ascii: "*") { return next }
+        if starts(text, start, with: "<<<<<<<") { throw refusal(.conflictMark, text, start, file) }
+        guard first == start else { throw refusal(.unknownLine, text, start, file) }
+        let below = blockEnd(text, next)
+        if byte == UInt8(ascii: "~") {
+            journal.periodic.append(Journal.TextRange(file: file, range: start..<below))
+            return below
+        }
+        if byte == UInt8(ascii: "=") {
+            journal.unread.append(Journal.TextRange(file: file, range: start..<below))
+            return below
+        }
+        return try readDirective(text, start, end, next, below, file)
+    }
+
+    /// The offset after the indented lines that follow.
+    private func blockEnd(_ text: Span<UInt8>, _ start: Int) -> Int {
+        var at = start
+        while at < text.count, text[at] == 0x20 || text[at] == 0x09 {
+            let end = find(0x0A, text, from: at, to: text.count)
+            if skipSpaces(text, at, end) == end { break }
+            at = min(end + 1, text.count)
+        }
+        return at
+    }
+
+    private mutating func readDirective(
+        _ text: Span<UInt8>, _ start: Int, _ end: Int, _ next: Int, _ below: Int, _ file: Int
+    ) throws(JournalError) -> Int {
+        // Y2026 and the letters that ledger has used for directives from the beginning.
+        var at = text[start] == UInt8(ascii: "!") ? start + 1 : start
+        let wordStart = at
+        while at < end, text[at].isASCIILetter || text[at] == UInt8(ascii: "-") { at += 1 }
+        let word = string(text, wordStart, at)
+        let hasSpace = at == end || text[at].isASCIIWhitespace
+        let rest = skipSpaces(text, at, end)
+        if word == "Y", at < end {
+            try setYear(text, rest, end, file)
+            return next
+        }
+        guard hasSpace else { throw refusal(.unknownLine, text, start, file) }
+        switch word {
+        case "account":
+            let name = string(text, rest, accountEnd(text, rest, end))
+            guard !name.isEmpty else { throw refusal(.missingAccount, text, start, file) }
+            journal.declarations.append(
+                Journal.Declaration(
+                    name: scope.renamesAccounts ? renamed(name) : name, comment: comment(text, rest, end),
+                    text: Journal.TextRange(file: file, range: start..<below)))
+            return below
+        case "commodity": try declareCommodity(text, rest, end, next, below, file)
+        case "D":
+            guard let format = format(text, rest, end) else { throw invalid(text, rest, end, file) }
+            scope.defaultCommodity = (format.commodity, format.mark, format.scale)
+            if format.mark != UInt8(ascii: ".") { scope.hasOtherMarks = true }
+        case "decimal-mark":
+            guard rest + 1 == end, text[rest] == UInt8(ascii: ".") || text[rest] == UInt8(ascii: ",") else {
+                throw invalid(text, rest, end, file)
+            }
+            scope.decimalMark = text[rest]
+            if text[rest] != UInt8(ascii: ".") { scope.hasOtherMarks = true }
+        case "P": try readPrice(text, rest, end, file)
+        case "include":
+            try readIncluded(string(text, rest, end), text, start, file)
+            return next
+        case "alias": try readAlias(text, rest, end, file)
+        case "apply": try apply(text, rest, end, file)
+        case "end": try endBlock(text, rest, end, file)
+        case "year": try setYear(text, rest, end, file)
+        case "comment", "test":
+            return passComment(text, next, word == "comment" ? "end comment" : "end test")
+        case "payee", "tag", "N", "C": break
+        case "assert", "check", "define", "eval", "expr", "value", "python":
+            journal.unread.append(Journal.TextRange(file: file, range: start..<below))
+        case "A", "bucket", "capture", "i", "o", "b", "h", "O", "I":
+            throw refusal(.unsupportedDirective(word), text, start, file)
+        default: throw refusal(.unknownLine, text, start, file)
+        }
+        return below
+    }
+
+    private func invalid(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ file: Int) -> JournalError {
+        refusal(.invalidAmount(string(text, start, end)), text, start, file)
+    }
+
+    /// The comment of a line after its first `;` that follows a space.
+    private func comment(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> String {
+        let mark = find(UInt8(ascii: ";"), text, from: accountEnd(text, start, end), to: end)
+        return mark < end ? string(text, skipSpaces(text, mark + 1, end), end) : ""
+    }
+
+    private mutating func setYear(
+        _ text: Span<UInt8>, _ start: Int, _ end: Int, _ file: Int
+    ) throws(JournalError) {
+        guard end - start == 4, let year = Int(digits: Array(0..<4).map({ text[start + $0] })), year > 0 else {
+            throw refusal(.invalidDate(string(text, start, end)), text, start, file)
+        }
+        scope.year = year
+    }
+
+    private mutating func apply(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ file: Int) throws(JournalError) {
+        if starts(text, start, with: "account "), end > start + 8 {
+            let from = skipSpaces(text, start + 8, end)
+            scope.parents.append(string(text, from, accountEnd(text, from, end)))
+        } else if starts(text, start, with: "year ") {
+            try setYear(text, skipSpaces(text, start + 5, end), end, file)
+        } else {
+            throw refusal(.unsupportedDirective("apply " + string(text, start, end)), text, start, file)
+        }
+    }
+
+    private mutating func endBlock(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ file: Int) throws(JournalError) {
+        let block = string(text, start, end)
+        if block == "aliases" {
+            scope.aliases = []
+        } else if block == "apply account", !scope.parents.isEmpty {
+            scope.parents.removeLast()
+        } else {
+            throw refusal(.unsupportedDirective("end " + block), text, start, file)
+        }
+    }
+
+    private mutating func readAlias(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ file: Int) throws(JournalError) {
+        let mark = find(UInt8(ascii: "="), text, from: start, to: end)
+        let old = string(text, start, dropSpaces(text, start, mark))
+        guard mark < end, !old.isEmpty, text[start] != UInt8(ascii: "/") else {
+            throw refusal(.unsupportedDirective("alias"), text, start, file)
+        }
+        scope.aliases.append((old, string(text, skipSpaces(text, mark + 1, end), end)))
+    }
+
+    /// Passes over a block comment, which may last to the end of the file.
+    private mutating func passComment(_ text: Span<UInt8>, _ start: Int, _ closing: String) -> Int {
+        var at = start
+        while at < text.count {
+            let end = find(0x0A, text, from: at, to: text.count)
+            let line = string(text, at, min(dropSpaces(text, at, end), at + 40))
+            at = min(end + 1, text.count)
+            if line == closing { return at }
+        }
+        journal.ending.altersRecords = true
+        return at
+    }
+
+    /// `P DATE [TIME] COMMODITY PRICE`: only the decimals of the price matter here.
+    private mutating func readPrice(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ file: Int) throws(JournalError) {
+        var at = start
+        guard JournalDate.read(text, &at, end, year: scope.year) != nil else {
+            throw refusal(.invalidDate(string(text, start, min(end, start + 40))), text, start, file)
+        }
+        at = skipSpaces(text, at, end)
+        if at + 2 < end, text[at].isASCIIDigit {
+            while at < end, text[at].isASCIIDigit || text[at] == UInt8(ascii: ":") { at += 1 }
+            at = skipSpaces(text, at, end)
+        }
+        guard takeSymbol(text, &at, end) != nil else { throw invalid(text, start, end, file) }
+        at = skipSpaces(text, at, end)
+        do throws(RawNumber.Fault) {
+            let (amount, commodity) = try readAmount(text, &at, end)
+            noteScale(amount.scale, commodity)
+        } catch {
+            throw invalid(text, start, end, file)
+        }
+    }
+}

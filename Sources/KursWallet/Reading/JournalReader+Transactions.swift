@@ -1,0 +1,113 @@
+internal import KursCore
+internal import KursText
+
+extension JournalReader {
+    /// Reads a transaction with its postings; returns the offset after it.
+    mutating func readTransaction(
+        _ text: Span<UInt8>, _ start: Int, _ firstEnd: Int, _ file: Int
+    ) throws(JournalError) -> Int {
+        var at = start
+        guard let day = JournalDate.read(text, &at, firstEnd, year: scope.year) else {
+            throw refusal(.invalidDate(string(text, start, dateEnd(text, start, firstEnd))), text, start, file)
+        }
+        if at < firstEnd, text[at] == UInt8(ascii: "=") {
+            at += 1
+            guard JournalDate.read(text, &at, firstEnd, year: day.date.year) != nil else {
+                throw refusal(.invalidDate(string(text, start, dateEnd(text, start, firstEnd))), text, start, file)
+            }
+        }
+        var status = Journal.Status.unmarked
+        if at < firstEnd {
+            let next = skipSpaces(text, at, firstEnd)
+            guard next > at || text[at] == UInt8(ascii: ";") else {
+                throw refusal(.invalidDate(string(text, start, dateEnd(text, start, firstEnd))), text, start, file)
+            }
+            if next < firstEnd {
+                if text[next] == UInt8(ascii: "*") { status = .cleared }
+                if text[next] == UInt8(ascii: "!") { status = .pending }
+            }
+        }
+        let firstPosting = journal.postings.count
+        var lineStart = min(firstEnd &+ 1, text.count)
+        var end = lineStart
+        while lineStart < text.count, text[lineStart] == 0x20 || text[lineStart] == 0x09 {
+            let lineEnd = find(0x0A, text, from: lineStart, to: text.count)
+            let first = skipSpaces(text, lineStart, lineEnd)
+            if first == lineEnd { break }
+            if text[first] != UInt8(ascii: ";") { try readPosting(text, lineStart, first, lineEnd, file, &status) }
+            lineStart = min(lineEnd &+ 1, text.count)
+            end = lineStart
+        }
+        journal.transactions.append(
+            Journal.Transaction(
+                start: UInt32(start), end: UInt32(end), firstPosting: UInt32(firstPosting),
+                postingCount: UInt32(journal.postings.count &- firstPosting), day: day, fileNumber: UInt16(file),
+                status: status))
+        do throws(BalanceFault) {
+            try balanceLast()
+        } catch {
+            let reason: JournalError.Reason =
+                switch error {
+                case .severalMissing: .severalMissingAmounts
+                case .overflow: .tooManyDigits(string(text, start, firstEnd))
+                }
+            throw refusal(reason, text, start, file)
+        }
+        return lineStart
+    }
+
+    private func dateEnd(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
+        var at = start
+        while at < end, !text[at].isASCIIWhitespace { at += 1 }
+        return min(at, start + 40)
+    }
+
+    /// Reads the line of a posting, of which `first` is the first byte that is not blank.
+    @inline(__always)
+    private mutating func readPosting(
+        _ text: Span<UInt8>, _ lineStart: Int, _ first: Int, _ lineEnd: Int, _ file: Int,
+        _ status: inout Journal.Status
+    ) throws(JournalError) {
+        var start = first
+        if text[start] == UInt8(ascii: "*") || text[start] == UInt8(ascii: "!") {
+            start = skipSpaces(text, start &+ 1, lineEnd)
+        }
+        let nameEnd = accountEnd(text, start, lineEnd)
+        guard nameEnd > start, text[start] != UInt8(ascii: ";") else {
+            throw refusal(.missingAccount, text, lineStart, file)
+        }
+        var (from, to) = (start, nameEnd)
+        var kind = Journal.Kind.real
+        if text[from] == UInt8(ascii: "("), text[to &- 1] == UInt8(ascii: ")") { kind = .virtual }
+        if text[from] == UInt8(ascii: "["), text[to &- 1] == UInt8(ascii: "]") { kind = .balancedVirtual }
+        if kind != .real { (from, to) = (from + 1, to - 1) }
+        guard from < to else { throw refusal(.missingAccount, text, lineStart, file) }
+        let account =
+            scope.renamesAccounts
+            ? journal.accounts.intern(renamed(string(text, from, to)))
+            : journal.accounts.intern(text.extracting(from..<to))
+        var posting = Journal.Posting(
+            account: Int32(account), commodity: -1, coefficient: 0, start: UInt32(lineStart), scale: 0, kind: kind)
+        let at = skipSpaces(text, nameEnd, lineEnd)
+        if at < lineEnd, text[at] != UInt8(ascii: ";") {
+            if !readPlainAmount(text, at, lineEnd, &posting) {
+                try readAmounts(text, at, lineEnd, file, &posting)
+            }
+        }
+        journal.postings.append(posting)
+    }
+
+    /// The full name of an account under `apply account` and `alias`.
+    func renamed(_ name: String) -> String {
+        var name = (scope.parents + [name]).list(":")
+        // The latest alias is applied first, each to the result of those before.
+        for alias in scope.aliases.reversed() {
+            if name == alias.old {
+                name = alias.new
+            } else if name.utf8.starts(with: (alias.old + ":").utf8) {
+                name = alias.new + String(decoding: name.utf8.dropFirst(alias.old.utf8.count), as: UTF8.self)
+            }
+        }
+        return name
+    }
+}

@@ -1,0 +1,119 @@
+public import KursCore
+internal import KursText
+
+/// A transaction as a record of the wallet, with its texts.
+public struct Record: Sendable, Equatable {
+    /// The tag `id:`, else the identifier that follows from the text.
+    public var id: RecordID
+    /// Whether the identifier is written in the file.
+    public var hasWrittenID: Bool
+    /// The day.
+    public var day: Day
+    /// Cleared, pending or neither.
+    public var status: Journal.Status
+    /// The code in parentheses; empty without one.
+    public var code: String
+    /// The description; empty without one.
+    public var description: String
+    /// The comment of the transaction without semicolons, a line for each line; empty without one.
+    public var comment: String
+    /// The postings; those of one line with several inferred commodities are several.
+    public var postings: [Entry]
+    /// The lines.
+    public var text: Journal.TextRange
+
+    /// A posting with its texts.
+    public struct Entry: Sendable, Equatable {
+        /// The account.
+        public var account: String
+        /// The amount.
+        public var amount: ExactDecimal
+        /// The commodity; empty for a number without one.
+        public var commodity: String
+        /// The total cost (`@@`, or `@` times the amount) and its commodity; `nil` without a cost.
+        public var cost: Money?
+        /// Ordinary or virtual.
+        public var kind: Journal.Kind
+        /// Whether the amount is not written.
+        public var isInferred: Bool
+    }
+
+    /// An amount of a commodity.
+    public struct Money: Sendable, Equatable {
+        /// The amount.
+        public var amount: ExactDecimal
+        /// The commodity.
+        public var commodity: String
+
+        /// Creates an amount.
+        public init(_ amount: ExactDecimal, _ commodity: String) { (self.amount, self.commodity) = (amount, commodity) }
+    }
+
+    /// The tags of the comment.
+    public var tags: [Tag] { Tag.tags(in: comment) }
+}
+
+extension Journal {
+    /// The record of a transaction; `repetition` counts the earlier transactions of the same text.
+    public func record(_ index: Int, repetition: Int = 0) -> Record {
+        let transaction = transactions[index]
+        let header = header(of: index)
+        let written = Tag.tags(in: header.comment).first { $0.name == "id" && !$0.value.isEmpty }
+        return Record(
+            id: written.map { RecordID($0.value) } ?? derivedID(index, repetition: repetition),
+            hasWrittenID: written != nil, day: transaction.day, status: transaction.status, code: header.code,
+            description: header.description, comment: header.comment,
+            postings: transaction.postings.filter { postings[$0].commodity >= 0 }.map { entry(postings[$0]) },
+            text: TextRange(file: transaction.file, range: Int(transaction.start)..<Int(transaction.end)))
+    }
+
+    private func entry(_ posting: Posting) -> Record.Entry {
+        let amount = amount(posting)
+        let cost = cost(posting).flatMap { cost -> Record.Money? in
+            let total = cost.isTotal ? cost.amount : try? cost.amount.multiplied(by: amount)
+            return total.map { Record.Money($0, commodities[Int(cost.commodity)]) }
+        }
+        return Record.Entry(
+            account: accounts[Int(posting.account)], amount: amount, commodity: commodities[Int(posting.commodity)],
+            cost: cost, kind: posting.kind, isInferred: posting.isInferred)
+    }
+
+    /// The identifiers of all transactions, in their order; O(bytes).
+    public func identifiers() -> [RecordID] {
+        var repetitions: [RecordID: Int] = [:]
+        return transactions.indices.map { index in
+            if let id = writtenID(index) { return id }
+            let first = derivedID(index, repetition: 0)
+            defer { repetitions[first, default: 0] += 1 }
+            return repetitions[first].map { derivedID(index, repetition: $0) } ?? first
+        }
+    }
+
+    /// The tag `id:` of a transaction; `nil` without one.
+    public func writtenID(_ index: Int) -> RecordID? {
+        let transaction = transactions[index]
+        let bytes = files[transaction.file].bytes
+        let text = bytes.span
+        let end = Int(transaction.end)
+        var at = Int(transaction.start)
+        while let mark = text.extracting(..<end).firstOffset(of: Self.idTag.span, from: at) {
+            let before = text[mark - 1]
+            if before == UInt8(ascii: ";") || before == UInt8(ascii: ",") || before.isASCIIWhitespace {
+                let comment = header(of: index).comment
+                return Tag.tags(in: comment).first { $0.name == "id" && !$0.value.isEmpty }.map { RecordID($0.value) }
+            }
+            at = mark + 1
+        }
+        return nil
+    }
+
+    private static let idTag = Array("id:".utf8)
+
+    private func derivedID(_ index: Int, repetition: Int) -> RecordID {
+        let transaction = transactions[index]
+        let bytes = files[transaction.file].bytes
+        let text = bytes.span
+        let end = dropSpaces(text, Int(transaction.start), Int(transaction.end))
+        return RecordID(of: text.extracting(Int(transaction.start)..<end), repetition: repetition)
+    }
+}

@@ -1,0 +1,57 @@
+internal import KursCore
+internal import KursText
+
+/// The texts of a transaction's first line and of the comments below it.
+public struct TransactionHeader: Sendable, Equatable {
+    /// The code in parentheses; empty without one.
+    public var code = ""
+    /// The description; empty without one.
+    public var description = ""
+    /// The comment without semicolons, a line for each line; empty without one.
+    public var comment = ""
+}
+
+extension Journal {
+    /// Reads the texts of a transaction; O(its length).
+    public func header(of index: Int) -> TransactionHeader {
+        let transaction = transactions[index]
+        let bytes = files[transaction.file].bytes
+        let text = bytes.span
+        let limit = Int(transaction.end)
+        let end = find(0x0A, text, from: Int(transaction.start), to: limit)
+        let mark = find(UInt8(ascii: ";"), text, from: Int(transaction.start), to: end)
+        var header = TransactionHeader()
+        var at = Int(transaction.start)
+        while at < mark, !text[at].isASCIIWhitespace { at += 1 }
+        at = skipSpaces(text, at, mark)
+        if at < mark, text[at] == UInt8(ascii: "*") || text[at] == UInt8(ascii: "!") {
+            at = skipSpaces(text, at + 1, mark)
+        }
+        if at < mark, text[at] == UInt8(ascii: "(") {
+            let close = find(UInt8(ascii: ")"), text, from: at, to: mark)
+            if close < mark {
+                header.code = string(text, at + 1, close)
+                at = skipSpaces(text, close + 1, mark)
+            }
+        }
+        header.description = string(text, at, dropSpaces(text, at, mark))
+        var comments: [String] = []
+        if mark < end { comments.append(comment(text, mark, end)) }
+        // Comments above the first posting belong to the transaction, those below to the posting.
+        var line = min(end + 1, limit)
+        while line < limit {
+            let lineEnd = find(0x0A, text, from: line, to: limit)
+            let first = skipSpaces(text, line, lineEnd)
+            guard first < lineEnd, text[first] == UInt8(ascii: ";") else { break }
+            comments.append(comment(text, first, lineEnd))
+            line = min(lineEnd + 1, limit)
+        }
+        header.comment = comments.list("\n")
+        return header
+    }
+
+    private func comment(_ text: Span<UInt8>, _ mark: Int, _ end: Int) -> String {
+        let start = skipSpaces(text, mark + 1, end)
+        return string(text, start, dropSpaces(text, start, end))
+    }
+}

@@ -1,0 +1,69 @@
+internal import KursText
+
+/// The offset of the first byte that is not white space, at most `end`.
+@inline(__always)
+func skipSpaces(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
+    var at = start
+    while at < end {
+        if text[at] == 0x20 || text[at] == 0x09 {
+            at &+= 1
+        } else if text[at] > 0x20 && text[at] < 0xC2 {
+            return at
+        } else if let length = spaceLength(text, at), at &+ length <= end {
+            at &+= length
+        } else {
+            return at
+        }
+    }
+    return at
+}
+
+/// The offset after the last byte that is not white space, at least `start`.
+@inline(__always)
+func dropSpaces(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
+    var last = end
+    while last > start, text[last &- 1] <= 0x20, text[last &- 1].isASCIIWhitespace { last &-= 1 }
+    return last
+}
+
+/// The end of an account name that begins at `start`: before two spaces in a row, or before the spaces at the line's end.
+///
+/// One space, or one tab, belongs to the name. O(name).
+@inline(__always)
+func accountEnd(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
+    var at = start
+    while at < end {
+        let byte = text[at]
+        if byte > 0x20 && byte < 0xC2 {
+            at &+= 1
+        } else if byte == 0x20, at &+ 1 < end, text[at &+ 1] > 0x20, text[at &+ 1] < 0xC2 {
+            at &+= 1
+        } else if let length = spaceLength(text, at) {
+            let next = at &+ length
+            if next >= end || spaceLength(text, next) != nil { return at }
+            at = next
+        } else {
+            at &+= 1
+        }
+    }
+    return end
+}
+
+/// Whether a byte can be part of a commodity that is not quoted.
+@inline(__always)
+func isCommodityByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x00...0x20, 0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "@"),
+        UInt8(ascii: "*"), UInt8(ascii: ";"), UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "}"),
+        UInt8(ascii: "="):
+        false
+    default: true
+    }
+}
+
+/// The text of some bytes.
+func string(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> String {
+    var bytes: [UInt8] = []
+    bytes.append(text, start, end)
+    return String(decoding: bytes, as: UTF8.self)
+}
