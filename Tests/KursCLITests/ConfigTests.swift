@@ -19,6 +19,21 @@ struct ConfigTests {
         }
     }
 
+    @Test func `a configuration of more than one mebibyte is neither read nor written`() {
+        let whole = { (size: Int) in
+            let frame = #"{"currencies":["GBP"],"x":""}"#
+            return frame.replacing(#""x":""#, with: #""x":""# + String(repeating: "y", count: size - frame.utf8.count))
+        }
+        let world = TestEnvironment()
+        world.files.contents[TestEnvironment.configurationPath] = (whole(1 << 20), 0o600)
+        #expect(world.run("config", "get", "currencies").out == "GBP\n")
+        #expect(world.run("config", "set", "lang", "uk").status == 74)
+        world.files.contents[TestEnvironment.configurationPath] = (whole((1 << 20) + 1), 0o600)
+        #expect(world.run("config", "get", "currencies").err.contains("larger than 1 MB"))
+        #expect(world.run("config", "set", "lang", "uk").status == 78)
+        #expect(file(world)?.utf8.count == (1 << 20) + 1)
+    }
+
     @Test func `lists every key with its value and origin`() {
         let world = TestEnvironment()
         world.files.contents[TestEnvironment.configurationPath] = (

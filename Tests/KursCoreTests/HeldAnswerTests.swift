@@ -99,6 +99,20 @@ import Testing
         #expect(!answer.warnings.contains(unchecked))
     }
 
+    @Test func `of many implausible rows thirty are named and the others counted`() throws {
+        let codes = (0..<40).compactMap { number in
+            CurrencyCode("X" + String(decoding: [65 + UInt8(number / 26), 65 + UInt8(number % 26)], as: UTF8.self))
+        }
+        let rows = { (rate: String) in codes.map { "\($0.text) \(rate)" }.joined(separator: "\n") }
+        net.script(key, .text(rows("415") + "\nUSD 41.5"))
+        net.script(nbuToday, .text(rows("41.5") + "\nUSD 41.5"))
+        let answer = try answered(ask(codes + [.usd]))
+        #expect(line(answer) == ["USD 41.5 41.5"])
+        let named = answer.warnings.filter { if case .rowLeftOut = $0 { true } else { false } }
+        #expect(named.count == 30)
+        #expect(answer.warnings.contains(.moreRowsLeftOut(count: 10)))
+    }
+
     // MARK: coins
 
     private func coins(_ codes: [CurrencyCode], _ policy: CachePolicy = .automatic) -> RatesOutcome {

@@ -95,6 +95,15 @@ struct CatalogueTests {
         #expect(AddressQuery(address)["d"] == nil)
     }
 
+    @Test func `of a long list of currencies four pages of banks are fetched`() throws {
+        let today = try #require(Day(iso: "2026-11-20".utf8))
+        let codes = ["UAH", "GBP", "CHF", "PLN", "EUR", "USD", "CZK"].compactMap { CurrencyCode($0) }
+        let query = RateQuery(market: .banks, day: today, today: today, currencies: codes)
+        let banks = try #require(SourceCatalogue().sources(of: .banks).first { $0.id.name == "minfin-page-banks" })
+        #expect(
+            banks.endpoints(for: query).map(\.target) == ["gbp", "chf", "pln", "eur"].map { "/ua/currency/banks/\($0)/" })
+    }
+
     @Test func `many odd rows are counted, not listed`() throws {
         let odd = (0..<100).map { _ in #"{"cc":"EUR","rate":null,"exchangedate":"12.08.2026"}"# }
         let body = "[\((odd + [NBUTests.usd]).joined(separator: ","))]"

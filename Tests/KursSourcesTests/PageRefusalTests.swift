@@ -36,6 +36,20 @@ struct PageRefusalTests {
         #expect(try refusal("<html><title>404 Not Found</title><body></body></html>") == .otherPage(.error))
     }
 
+    @Test func `a table of more than sixty columns or twenty thousand cells is refused`() throws {
+        let wide = { (columns: Int) in
+            let names = (3..<columns).map { _ in "|" }.joined()
+            return self.table("Валюта|Купівля|Продаж" + names.replacing("|", with: "|Примітка"), ["USD|41.05|41.65"])
+        }
+        #expect(try read(.ratesPage, wide(60)).refusal != .otherTables([.tooLarge]))
+        #expect(try refusal(wide(61)) == .otherTables([.tooLarge]))
+        let long = { (cells: Int) in
+            self.table("Валюта|Купівля|Продаж|НБУ", Array(repeating: "USD|41.05|41.65|41.3", count: cells / 4 - 1))
+        }
+        #expect(try read(.ratesPage, long(20_000)).refusal != .otherTables([.tooLarge]))
+        #expect(try refusal(long(20_004)) == .otherTables([.tooLarge]))
+    }
+
     @Test func `empty and truncated pages and empty tables are rejected`() throws {
         #expect(try refusal("") == .wrongShape(expected: .page, found: .nothing))
         #expect(try refusal("{\"USD\":41}") == .wrongShape(expected: .page, found: .plainText))

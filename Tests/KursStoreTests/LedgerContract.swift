@@ -46,6 +46,17 @@ import Testing
     }
 
     @Test(arguments: Stores.allCases)
+    func `a lease is as long as asked for, at most ten minutes`(stores: Stores) throws {
+        for (asked, held) in [(500_000, 500_000), (600_000, 600_000), (3_600_000, 600_000)] as [(Int64, Int64)] {
+            let store = try stores.make()
+            _ = try store.claim(
+                dayEndpoint, rules: RateLimitGuard(), now: testNow, monotonicMilliseconds: 1000, leaseMilliseconds: asked)
+            #expect(try store.verdict(dayEndpoint, clock: 1000 + held - 1) == .busy)
+            #expect(try store.grant(dayEndpoint, clock: 1000 + held) != nil)
+        }
+    }
+
+    @Test(arguments: Stores.allCases)
     func `drops the result of an expired claim once another is granted`(stores: Stores) throws {
         let store = try stores.make()
         let dead = try #require(try store.grant(dayEndpoint, clock: 1000))

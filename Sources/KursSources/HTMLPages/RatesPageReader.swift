@@ -63,6 +63,8 @@ enum RatesPageReader {
         var cellCount = 0
         var texts: [String] = []
         var headers: [String] = []
+        // Tabs but one are hidden: a page with none shown has taken its rates away.
+        var isOnlyHidden = true
         for (number, grid) in grids.enumerated() {
             let mayBeCut = page.isCutOff || page.endsInText && grid.shape != .table
             if mayBeCut, number == lastOfShape[grid.shape] {
@@ -84,6 +86,7 @@ enum RatesPageReader {
             }
             let quotes = found.quotes.filter(isWanted)
             if !quotes.isEmpty {
+                isOnlyHidden = isOnlyHidden && place.isHidden
                 warnings += found.warnings
                 let about = RatesPageReader.texts(of: grid, place)
                 texts += about.about + tabs.all
@@ -92,6 +95,7 @@ enum RatesPageReader {
             gathered.add(quotes, trust: grid.shape == .table ? 0 : 1)
         }
         try page.context.checkTime()
+        if !gathered.isEmpty, isOnlyHidden { throw .otherTables([.hidden]) }
         if gathered.isEmpty, !page.isCutOff {
             gathered.add(TextRates.read(page, defaults: defaults).filter(isWanted), trust: 2)
             if !gathered.isEmpty { texts.append(page.document.text(of: page.document.root, without: [.hidden])) }

@@ -13,6 +13,8 @@ struct TableReader {
     private var unknown: [String] = []
     /// The currencies of the rows, to find the money of a table that has a heading for it.
     private var subjects: Set<CurrencyCode> = []
+    /// The currencies of the rows that are banks.
+    private var currenciesOfBanks: Set<CurrencyCode> = []
 
     /// The most columns and cells that a table of rates has; real ones have some twenty and a thousand.
     private static let mostColumns = 60
@@ -58,6 +60,9 @@ struct TableReader {
         }
         if around.coin == nil {
             result.refuseOtherMoney(around.named(onKnownSite: defaults.isKnownSite), rowsAbout: subjects)
+            if !defaults.isKnownSite, let code = around.otherMoney(than: currenciesOfBanks) {
+                result.refuse(.foreignMoney(code.text))
+            }
         }
         result.refuseOneSide()
         guard !result.quotes.isEmpty else { return }
@@ -194,6 +199,7 @@ struct TableReader {
                 leaveOut(bank.name, .noCurrency)
                 return
             }
+            currenciesOfBanks.insert(currency)
             add(row, Quote(market: .banks, currency: currency, asOf: asOf, kind: tableKind, bank: bank))
         case .market(let market):
             guard let currency = around.currency else { return }

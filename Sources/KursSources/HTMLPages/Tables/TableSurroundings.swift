@@ -147,8 +147,21 @@ struct TableSurroundings {
     ///
     /// On the pages of known sites farther headings and lines may name what other parts are about.
     func named(onKnownSite isKnown: Bool) -> Set<CurrencyCode> {
+        TableSurroundings.named(in: isKnown ? texts : texts + above)
+    }
+
+    /// The one currency that the lines above a table of banks name beside those of its rows: what the rates are in.
+    ///
+    /// Lines that name the rows' own currency as well are a choice of currencies.
+    func otherMoney(than subjects: Set<CurrencyCode>) -> CurrencyCode? {
+        let named = TableSurroundings.named(in: above)
+        guard !subjects.isEmpty, named.count == 1, named.isDisjoint(with: subjects) else { return nil }
+        return named.first
+    }
+
+    private static func named(in texts: [String]) -> Set<CurrencyCode> {
         Set(
-            (isKnown ? texts : texts + above).compactMap { text in
+            texts.compactMap { text in
                 let codes = Set(Phrase(text).currencies)
                 return codes.count == 1 ? codes.first : nil
             })

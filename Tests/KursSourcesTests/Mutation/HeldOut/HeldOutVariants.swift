@@ -73,7 +73,7 @@ enum HeldOutVariants {
         .sheet(.foreign, "money alone in a line above") { sheet, chance in
             sheet.lead = [chance.pick(["Ціни: AZN", "Курси: GEL", "AED", "Єгипетський фунт", "Rates: BGN"])]
             sheet.voidAll()
-            return !sheet.isOfBanks
+            return true
         },
     ]
 
