@@ -106,11 +106,14 @@ import Testing
         let rows = { (rate: String) in codes.map { "\($0.text) \(rate)" }.joined(separator: "\n") }
         net.script(key, .text(rows("415") + "\nUSD 41.5"))
         net.script(nbuToday, .text(rows("41.5") + "\nUSD 41.5"))
-        let answer = try answered(ask(codes + [.usd]))
-        #expect(line(answer) == ["USD 41.5 41.5"])
-        let named = answer.warnings.filter { if case .rowLeftOut = $0 { true } else { false } }
-        #expect(named.count == 30)
-        #expect(answer.warnings.contains(.moreRowsLeftOut(count: 10)))
+        let (provider, live) = (provider(), live)
+        let service = CurrencyService(store: store, provider: provider, time: time, kyiv: .europeanRule) { market in
+            market == .nbu ? [LineSource()] : [live]
+        }
+        #expect(line(try answered(service.rates(of: .interbank, wanted: [.usd], only: true))) == ["USD 41.5 41.5"])
+        let warnings = provider.warnings(of: key)
+        #expect(warnings.count == 31)
+        #expect(warnings.last == .moreRowsLeftOut(count: 10))
     }
 
     // MARK: coins

@@ -57,7 +57,10 @@ enum HiddenOperators {
         },
         .markup(.hidden, "any table in a style") { page, _ in
             page.void()
-            return page.markup.editTags(["table"]) { $0.contains("style") ? $0 : $0 + " style='display:none'" }
+            return page.markup.editTags(["table"]) {
+                $0.contains("style=\"")
+                    ? $0.replacing("style=\"", with: "style=\"display:none;") : $0 + " style='display:none'"
+            }
         },
     ]
 
