@@ -100,8 +100,8 @@ struct CatalogueTests {
         let codes = ["UAH", "GBP", "CHF", "PLN", "EUR", "USD", "CZK"].compactMap { CurrencyCode($0) }
         let query = RateQuery(market: .banks, day: today, today: today, currencies: codes)
         let banks = try #require(SourceCatalogue().sources(of: .banks).first { $0.id.name == "minfin-page-banks" })
-        #expect(
-            banks.endpoints(for: query).map(\.target) == ["gbp", "chf", "pln", "eur"].map { "/ua/currency/banks/\($0)/" })
+        let pages = ["gbp", "chf", "pln", "eur"].map { "/ua/currency/banks/\($0)/" }
+        #expect(banks.endpoints(for: query).map(\.target) == pages)
     }
 
     @Test func `many odd rows are counted, not listed`() throws {

@@ -50,7 +50,8 @@ import Testing
         for (asked, held) in [(500_000, 500_000), (600_000, 600_000), (3_600_000, 600_000)] as [(Int64, Int64)] {
             let store = try stores.make()
             _ = try store.claim(
-                dayEndpoint, rules: RateLimitGuard(), now: testNow, monotonicMilliseconds: 1000, leaseMilliseconds: asked)
+                dayEndpoint, rules: RateLimitGuard(), now: testNow, monotonicMilliseconds: 1000,
+                leaseMilliseconds: asked)
             #expect(try store.verdict(dayEndpoint, clock: 1000 + held - 1) == .busy)
             #expect(try store.grant(dayEndpoint, clock: 1000 + held) != nil)
         }

@@ -1,0 +1,81 @@
+import Foundation
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// Statements, configurations and command lines made at random: every one ends with a status of the documentation.
+@Suite struct CommandFuzzTests {
+    private static let statuses: Set<Int32> = [0, 1, 2, 64, 65, 66, 69, 70, 73, 74, 75, 77, 78]
+
+    @Test func `no statement ends otherwise than documented`() {
+        var campaign = FuzzCampaign(
+            "statements",
+            seeds: [
+                "date,amount,currency\n2026-11-20,100,USD\n2026-11-19,12.50,EUR\n",
+                "Дата;Сума;Валюта\r\n20.11.2026;1 250,00;USD\r\n19.11.2026;-4,5;UAH\r\n",
+                "Date\tDescription\tAmount\n\"Nov 16, 2026\"\t\"Studio \"\"X\"\"\"\t\"$1,250.00\"\n",
+            ].map { Array($0.utf8) },
+            pieces: [
+                "\"", "\n", "\r\n", ",", ";", "\t", "USD", "Всього", "2026-11-20", "11-12-2026", "100", "1.5e3", "$",
+                "\u{FEFF}", "\u{0}", "Дата", "Amount", "<table>", "PK\u{3}\u{4}",
+            ], cost: 4000, limit: 200)
+        let world = TestEnvironment()
+        world.answerNBU()
+        _ = world.run("rates", "--market", "nbu")
+        let flaw = campaign.run { input, _ in
+            let ran = world.run(["--offline", "convert", "--csv", "-"], bytes: input)
+            if !CommandFuzzTests.statuses.contains(ran.status) || ran.status == 70 { return "status \(ran.status)" }
+            return ran.status == 0 || !ran.err.isEmpty ? nil : "status \(ran.status) without a word"
+        }
+        #expect(flaw == nil)
+    }
+
+    @Test func `no configuration ends a command otherwise than documented`() {
+        var campaign = FuzzCampaign(
+            "configurations",
+            seeds: [
+                #"{"market":"nbu","currencies":["USD","EUR"],"lang":"uk","max_age":"6h","allow_http":false}"#,
+                #"{"feeds":["https://x.ua/rss"],"favourites":["BTC"],"keep":"1y","minfin_key":"abcdef12345678901234"}"#,
+            ].map { Array($0.utf8) },
+            pieces: ["{", "}", "[", "]", "\"", ":", ",", "null", "true", "\"market\":", "1", "\"uk\"", "\\u0000", "Ї"],
+            cost: 400, limit: 200)
+        let world = TestEnvironment()
+        let flaw = campaign.run { input, _ in
+            if let document = try? ConfigurationDraft.document("f", input) {
+                let written = ConfigurationDraft(document).bytes
+                guard let again = try? ConfigurationDraft.document("f", written),
+                    ConfigurationDraft(again).bytes == written
+                else { return "what was written reads otherwise" }
+            }
+            guard let text = String(validating: input, as: UTF8.self) else { return nil }
+            world.files.contents[TestEnvironment.configurationPath] = (text, 0o600)
+            let status = world.run("config").status
+            return CommandFuzzTests.statuses.contains(status) && status != 70 ? nil : "status \(status)"
+        }
+        #expect(flaw == nil)
+    }
+
+    @Test func `no command line ends otherwise than documented`() {
+        var campaign = FuzzCampaign(
+            "commands",
+            seeds: [
+                "convert\n100\nusd\neur\n--on\n2026-11-19", "rates\nusd,eur\n--market\nnbu\n-o\njson", "100\nusd",
+                "alert\nadd\nusd.nbu > 45", "history\nusd\n-30d", "banks\n--sort\nbuy", "bar\n--template\n%{usd.nbu}",
+            ].map { Array($0.utf8) },
+            pieces: [
+                "\n", "--", "-", "=", "usd", "all", "json", "--on", "-o", "--market", "banks", "1.500", "вчора", "каса",
+                "--from", "help", "config", "99999999999999999999999", "%", "/", "€",
+            ], cost: 1000, limit: 100)
+        let flaw = campaign.run { input, _ in
+            let words = String(decoding: input, as: UTF8.self).split(separator: "\n").map(String.init)
+            // These wait, or start other programs.
+            if words.contains(where: { $0.hasPrefix("--exe") || $0 == "watch" || $0.hasPrefix("--wat") }) { return nil }
+            let world = TestEnvironment()
+            let status = world.run(["--offline"] + words).status
+            return CommandFuzzTests.statuses.contains(status) && status != 70 ? nil : "status \(status)"
+        }
+        #expect(flaw == nil)
+    }
+}

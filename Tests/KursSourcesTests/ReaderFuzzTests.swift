@@ -1,0 +1,69 @@
+import Foundation
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursSources
+
+/// What the readers of sources make of damaged answers: refusals, or quotes that can be rates.
+@Suite struct ReaderFuzzTests {
+    private static let json = [
+        "{", "}", "[", "]", "\"", ":", ",", "null", "-1", "0", "1e38", "\"\"", "43.425", "\"USD\"", "\"UAH\"", "840",
+        "\"20.11.2026\"", "\"rate\":", "{}", "[]", "true",
+    ]
+    private static let markup = [
+        "<table>", "<tr>", "<td>", "</table>", "<th colspan=9>", "<td rowspan=99>", "43.10", "USD", "за 100", "Купівля",
+        "Продаж", "<del>", "<span>", "&nbsp;", "<!--", "<div hidden>", "<script>", "\"", "<li>", "НБУ", "Приватбанк",
+        "<item>", "<title>", "<link>", "]]>", "<?xml", "<pubDate>",
+    ]
+
+    /// A quote that cannot be one.
+    private func fault(in result: ReadResult?) -> String? {
+        guard case .found(let answer) = result else { return nil }
+        for quote in answer.quotes {
+            for rate in [quote.buy, quote.sell, quote.official].compactMap(\.self)
+            where rate.isNegative || rate == .zero {
+                return "\(quote.currency.text) \(rate)"
+            }
+            if quote.unit < 1 || quote.currency == quote.base { return "\(quote.currency.text) per \(quote.unit)" }
+        }
+        for news in answer.news where news.id.isEmpty || !news.link.hasPrefix("http") { return news.link }
+        return nil
+    }
+
+    @Test func `no damaged JSON answer is more than rates or a refusal`() throws {
+        let answers = Recording.ours.answers
+        #expect(answers.count > 20)
+        for (index, source) in Set(answers.map(\.source)).sorted(by: { $0.name < $1.name }).enumerated() {
+            let own = answers.filter { $0.source == source }
+            // Short answers, so that most changes hit what is read.
+            let seeds = own.map { $0.body.count < 900 ? $0.body : Array($0.body.prefix(420)) + Array("}]".utf8) }
+            var campaign = FuzzCampaign(
+                "reader-\(index)-\(source.name)", seeds: seeds, pieces: ReaderFuzzTests.json, cost: 60, limit: 900)
+            let flaw = try campaign.run { input, random in
+                try fault(in: own[random.below(own.count)].read(input))
+            }
+            #expect(flaw == nil)
+        }
+    }
+
+    @Test(arguments: SourceRegistry.markup.map(\.id.name) + ["rates-page"])
+    func `no damaged page or feed is more than rates, news or a refusal`(name: String) throws {
+        let rows = "<tr><td>USD</td><td>43.10</td><td>43.60</td></tr><tr><td>EUR</td><td>46.3</td><td>46.9</td></tr>"
+        let seeds = [
+            "<title>Курс валют</title><table><tr><th>Валюта<th>Купівля<th>Продаж</tr>\(rows)</table>",
+            "<h1>Курс долара</h1><ul><li>USD <span>43.10</span> / <span>43.60</span></ul>",
+            "<rss><channel><item><title>Курс</title><link>https://x.ua/1</link><pubDate>Fri, 20 Nov 2026 09:00:00 GMT"
+                + "</pubDate></item></channel></rss>",
+            "<article><h1>Долар</h1><p>Національний банк встановив курс.</p></article>",
+            "<script>var rates={\"USD\":{\"buy\":43.1,\"sell\":43.6}}</script>",
+        ].map { Array($0.utf8) }
+        var campaign = FuzzCampaign(name, seeds: seeds, pieces: ReaderFuzzTests.markup, cost: 400, limit: 700)
+        let context = ReaderContext(
+            fetchedAt: testNow, kyiv: .europeanRule, address: "https://minfin.com.ua/ua/currency/banks/usd/")
+        let flaw = campaign.run { input, _ in
+            fault(in: SourceRegistry.read(SourceID(name), input, context))
+        }
+        #expect(flaw == nil)
+    }
+}
