@@ -38,7 +38,12 @@ enum ArgumentDescription {
                 "2026-10, 2026Q3, 2026 чи -30d; див. kurs help dates")
         case "MARKET": LocalizedText("cash, banks, interbank, nbu or crypto", "cash, banks, interbank, nbu або crypto")
         case "NAME": LocalizedText("a name, or the beginning of one", "назва або її початок")
-        case "ID": LocalizedText("a number from the list", "номер зі списку")
+        case "ID": LocalizedText("the identifier from the list", "позначення зі списку")
+        case "CATEGORY":
+            LocalizedText("a category, its alias or its beginning", "категорія, її інша назва або початок назви")
+        case "DESCRIPTION": LocalizedText("what it was: a shop, a client", "що це було: крамниця, клієнт")
+        case "ACCOUNT": LocalizedText("a part of an account's name", "частина назви рахунку")
+        case "NEW": LocalizedText("the new name", "нова назва")
         case "EXPRESSION":
             LocalizedText("a condition such as 'usd.cash.sell > 42'", "умова, як-от 'usd.cash.sell > 42'")
         case "KEY": LocalizedText("the name of a setting", "назва налаштування")

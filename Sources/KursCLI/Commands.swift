@@ -1,6 +1,6 @@
 /// Every command, in the order help lists them.
 enum Command: String, CaseIterable, Sendable {
-    case rates, convert, news, banks, history, chart, prices, diff, coins, alert, bar, watch, update
+    case rates, convert, news, banks, history, chart, prices, diff, coins, wallet, alert, bar, watch, update
     case export, schema, markets, sources, doctor, config, completions, help, version, about, inspect
 
     /// The command with a name; `nil` when there is none.
@@ -26,6 +26,7 @@ enum Command: String, CaseIterable, Sendable {
         case .prices: PricesCommand.spec
         case .diff: DiffCommand.spec
         case .coins: CoinsCommand.spec
+        case .wallet: WalletCommand.spec
         case .alert: AlertCommand.spec
         case .bar: BarCommand.spec
         case .watch: WatchCommand.spec
@@ -57,6 +58,7 @@ enum Command: String, CaseIterable, Sendable {
         case .prices: try PricesCommand.run(context)
         case .diff: try DiffCommand.run(context)
         case .coins: try CoinsCommand.run(context)
+        case .wallet: try WalletCommand.run(context)
         case .alert: try AlertCommand.run(context)
         case .bar: try BarCommand.run(context)
         case .watch: try WatchCommand.run(context)

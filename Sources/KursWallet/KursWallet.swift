@@ -9,7 +9,10 @@
 //   Balancing/  Balances (sums by account and commodity, as hledger shows them), CommoditySums (of one transaction)
 //   Reading/    JournalReader: one pass over the bytes of each file; +Balancing infers missing amounts, +Assertions checks
 //               balances and calculates assigned amounts
-//   Records/    Record (a transaction with its texts), RecordID, Tag, RecordText (a record as it is written), JournalEdit
+//   Records/    Record (a transaction with its texts), RecordID, Tag, RecordText (a record as it is written)
+//   Accounts/   ChartOfAccounts: kinds of accounts, and accounts as people name them
+//   Changes/    JournalEdit (a range and its replacement), Change (edits that can be undone), WalletIndex (what adding a
+//               record needs to know of a file that has not changed)
 //
 // In a line: `try JournalReader.read(bytes, path: "wallet.journal", year: 2026).balances()`.
 //

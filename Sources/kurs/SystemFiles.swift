@@ -13,6 +13,7 @@ final class SystemFiles: Files {
         defer { close(file) }
         guard byteCount <= limit else { throw FileError(path: path, .tooLarge(limit: limit)) }
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(byteCount)
         while true {
             var code: Int32?
             let block = unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
@@ -40,6 +41,19 @@ final class SystemFiles: Files {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { return nil }
         return UInt32(status.st_mode) & 0o777
+    }
+
+    func stamp(of path: String) -> FileStamp? {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        return FileStamp(
+            byteCount: Int(status.st_size), changedAt: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec),
+            number: UInt64(status.st_ino))
     }
 
     func hasFolder(for path: String) -> Bool {

@@ -38,7 +38,7 @@ import Testing
         var record = RecordText(
             id: RecordID("a"), day: Day(number: 0), description: "",
             postings: [.init("a", .init(try #require(ExactDecimal(coefficient: 1234, scale: 3)), "B1")), .init("b")])
-        record.decimalMark = UInt8(ascii: ",")
+        record.decimalMarks = ["B1": UInt8(ascii: ",")]
         let text = String(decoding: record.bytes, as: UTF8.self)
         #expect(text.hasSuffix("    a  1,234 \"B1\"\n    b\n"))
         #expect(try balances("decimal-mark ,\n" + text) == ["a 1.234 B1", "b -1.234 B1"])

@@ -16,10 +16,12 @@ struct OptionSpec: Sendable {
     let help: LocalizedText
     /// Whether it takes all remaining words (`--exec -- PROGRAM ARG…`).
     let takesRest: Bool
+    /// Whether it can be given several times with different values.
+    let repeats: Bool
 
     init(
         _ long: String, short: String? = nil, alias: String? = nil, value: String? = nil, choices: [String] = [],
-        takesRest: Bool = false, _ en: String, _ uk: String
+        takesRest: Bool = false, repeats: Bool = false, _ en: String, _ uk: String
     ) {
         self.long = long
         self.short = short
@@ -27,6 +29,7 @@ struct OptionSpec: Sendable {
         self.value = value
         self.choices = choices
         self.takesRest = takesRest
+        self.repeats = repeats
         help = LocalizedText(en, uk)
     }
 

@@ -28,6 +28,9 @@ struct ParsedArguments: Sendable {
         return nil
     }
 
+    /// The values of an option that can be given several times.
+    func values(_ name: String) -> [String] { options.compactMap { $0.name == name ? $0.value : nil } }
+
     /// Whether an option was given.
     func has(_ name: String) -> Bool { options.contains { $0.name == name } }
 }
@@ -72,7 +75,7 @@ extension ParsedArguments {
         if !operands.isEmpty, spec.arguments.contains("MARKET"), spec.arguments.contains("CURRENCY") {
             try takeMarket()
         }
-        try refuseContradictions()
+        try refuseContradictions(specs)
         for option in options where !specs.contains(where: { $0.long == option.name }) {
             throw .unknownOption("--" + option.name, command: command, near: [])
         }
@@ -82,9 +85,10 @@ extension ParsedArguments {
     ///
     /// A common option may be repeated and its last value wins, so that a call can override the market or language of
     /// an alias.
-    private func refuseContradictions() throws(UsageError) {
+    private func refuseContradictions(_ specs: [OptionSpec]) throws(UsageError) {
         for (index, option) in options.enumerated() where option.value != nil {
             guard !CommonOptions.all.contains(where: { $0.long == option.name }),
+                specs.first(where: { $0.long == option.name })?.repeats != true,
                 let other = options[..<index].first(where: { $0.name == option.name && $0.value != option.value })
             else { continue }
             throw .conflict("--\(option.name) \(other.value ?? "")", "--\(option.name) \(option.value ?? "")")

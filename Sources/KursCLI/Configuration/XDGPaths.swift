@@ -16,6 +16,23 @@ enum XDGPaths {
         return folder("XDG_DATA_HOME", "/.local/share", environment).map { $0 + "/kurs/kurs.sqlite" }
     }
 
+    /// The wallet: `KURS_WALLET`, else `wallet.journal` in `$XDG_DATA_HOME/kurs` or `~/.local/share/kurs`; `nil` without a
+    /// home folder.
+    static func wallet(_ environment: Environment) -> String? {
+        if let path = environment.variable("KURS_WALLET"), !path.isEmpty { return path }
+        return folder("XDG_DATA_HOME", "/.local/share", environment).map { $0 + "/kurs/wallet.journal" }
+    }
+
+    /// The folder for files that can be made again, `$XDG_CACHE_HOME/kurs` or `~/.cache/kurs`; `nil` without a home folder.
+    static func cache(_ environment: Environment) -> String? {
+        folder("XDG_CACHE_HOME", "/.cache", environment).map { $0 + "/kurs" }
+    }
+
+    /// The folder for the history of changes, `$XDG_STATE_HOME/kurs` or `~/.local/state/kurs`; `nil` without a home folder.
+    static func state(_ environment: Environment) -> String? {
+        folder("XDG_STATE_HOME", "/.local/state", environment).map { $0 + "/kurs" }
+    }
+
     // The specification requires relative paths to be ignored.
     private static func folder(_ variable: String, _ fallback: String, _ environment: Environment) -> String? {
         if let path = environment.variable(variable), path.utf8.first == UInt8(ascii: "/") { return path }

@@ -18,10 +18,26 @@ public protocol Files: AnyObject {
     func source(_ path: String) throws(FileError) -> (any ByteSource)?
     /// Begins a file that replaces another once it is complete.
     func draft(_ path: String, mode: UInt32) throws(FileError) -> any FileDraft
+    /// The identity of a file's contents; `nil` when it does not exist, or where the adapter cannot tell.
+    func stamp(of path: String) -> FileStamp?
     /// Opens a file that is changed depending on its contents, so that no other process of kurs changes it meanwhile.
     ///
     /// Creates an empty file, with a mode such as 0o600, if there is none.
     func lock(_ path: String, mode: UInt32) throws(FileError) -> any LockedFile
+}
+
+/// What tells a file that has not changed from one that has.
+public struct FileStamp: Sendable, Equatable {
+    /// The size in bytes.
+    public var byteCount: Int
+    /// Nanoseconds since 1970 of the last change.
+    public var changedAt: Int64
+    /// The number of the file in its file system.
+    public var number: UInt64
+
+    public init(byteCount: Int, changedAt: Int64, number: UInt64) {
+        (self.byteCount, self.changedAt, self.number) = (byteCount, changedAt, number)
+    }
 }
 
 /// A file could not be read or written.
@@ -84,6 +100,8 @@ public protocol FileDraft: AnyObject, ByteSink {
 }
 
 extension Files {
+    public func stamp(of path: String) -> FileStamp? { nil }
+
     /// Opens a file for reading; `nil` when there is no such file.
     ///
     /// Read whole, where the adapter has no better way.

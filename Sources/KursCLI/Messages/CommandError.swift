@@ -21,6 +21,7 @@ enum CommandError: Error, Equatable {
     /// The input is larger than the limit.
     case tooLarge(FileError)
     case statement(StatementError, path: String)
+    case wallet(WalletError)
     /// Something named on the command line does not exist.
     case notFound(NotFound)
     /// Nothing of a kind is stored, and no source of it could be used.

@@ -113,6 +113,7 @@ struct ErrorMessage: Equatable {
         case .tooLarge(let error):
             self.init(.badData, error.cannotRead, error.hint ?? LocalizedText("", ""), language)
         case .statement(let error, let path): self.init(error, path, language)
+        case .wallet(let error): self.init(error, language)
         case .notFound(let error): self.init(error, language)
         case .noAnswer(let missing, let failures, let isLater):
             let what = missing.name

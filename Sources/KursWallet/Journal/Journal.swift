@@ -61,6 +61,8 @@ public struct Journal: Sendable {
         public var altersRecords = false
         /// The decimal mark that a number with a single mark has, if one is set.
         public var decimalMark: UInt8?
+        /// The decimal mark of the default commodity, which holds for commodities without a directive of their own.
+        public var defaultMark: UInt8?
     }
 
     /// A transaction; 32 bytes.

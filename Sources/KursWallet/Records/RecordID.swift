@@ -20,6 +20,9 @@ public struct RecordID: Sendable, Hashable, Comparable, CustomStringConvertible 
         self.init(bits: generator.next())
     }
 
+    /// Creates the identifier that follows from a text.
+    public init(following text: String) { self.init(of: Array(text.utf8).span, repetition: 0) }
+
     /// Creates the identifier of a text, or of its `repetition`-th copy in a file.
     init(of text: Span<UInt8>, repetition: Int) {
         // FNV-1a, which gives every device and version the same number.

@@ -30,8 +30,8 @@ public struct RecordText: Sendable {
     public var tags: [Tag] = []
     /// The postings.
     public var postings: [Line]
-    /// The decimal mark of the file, see ``Journal/Ending/decimalMark``.
-    public var decimalMark = UInt8(ascii: ".")
+    /// The decimal mark of each commodity in the file; a point for those that are not listed.
+    public var decimalMarks: [String: UInt8] = [:]
 
     /// Creates a record.
     public init(id: RecordID, day: Day, description: String, postings: [Line]) {
@@ -71,7 +71,7 @@ public struct RecordText: Sendable {
     }
 
     private func append(_ money: Record.Money, to output: inout [UInt8]) {
-        Self.append(money, decimalMark: decimalMark, to: &output)
+        Self.append(money, decimalMark: decimalMarks[money.commodity] ?? UInt8(ascii: "."), to: &output)
     }
 
     /// Appends an amount such as `240.00 UAH`; a commodity that hledger would not read is quoted.

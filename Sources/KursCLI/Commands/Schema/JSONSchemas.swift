@@ -32,6 +32,11 @@ extension JSONSchema {
             form: .list([RecordSchemas.rates, RecordSchemas.period], summary: RecordSchemas.period)),
         JSONSchema(name: "diff", commands: "diff", form: list(RecordSchemas.diff)),
         JSONSchema(name: "coins", commands: "coins, inspect source", form: list(RecordSchemas.coins)),
+        JSONSchema(
+            name: "records", commands: "wallet add, earn, move, list, show, edit, rm", form: list(RecordSchemas.records)
+        ),
+        JSONSchema(name: "balances", commands: "wallet, wallet balance", form: list(RecordSchemas.balances)),
+        JSONSchema(name: "categories", commands: "wallet categories", form: list(RecordSchemas.categories)),
         JSONSchema(name: "alerts", commands: "alert", form: list(RecordSchemas.alerts)),
         JSONSchema(name: "updates", commands: "update", form: list(RecordSchemas.updates)),
         JSONSchema(name: "export", commands: "export rates -o jsonl", form: .lines(RecordSchemas.export)),

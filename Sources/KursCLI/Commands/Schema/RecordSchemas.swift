@@ -62,6 +62,32 @@ enum RecordSchemas {
         SchemaField("age_s", .integer), SchemaField("text", .text, orNull: true, orAbsent: true),
     ]
 
+    /// A record of the wallet.
+    static let records: [SchemaField] = [
+        SchemaField("id", .text), SchemaField("date", .day),
+        SchemaField("kind", .word(["expense", "income", "transfer", "other"])),
+        SchemaField("amount", .decimal, orNull: true), SchemaField("currency", .text, orNull: true),
+        SchemaField("category", .text, orNull: true), SchemaField("account", .text, orNull: true),
+        SchemaField("target", .text, orNull: true), SchemaField("description", .text),
+        SchemaField("status", .word(["unmarked", "pending", "cleared"])), SchemaField("tags", .texts),
+        SchemaField(
+            "postings",
+            .objects([
+                SchemaField("account", .text), SchemaField("amount", .decimal), SchemaField("commodity", .text),
+            ]), orAbsent: true),
+    ]
+
+    /// The balance of an account of the wallet in one commodity.
+    static let balances: [SchemaField] = [
+        SchemaField("account", .text), SchemaField("commodity", .text), SchemaField("amount", .decimal),
+    ]
+
+    /// A category of the wallet.
+    static let categories: [SchemaField] = [
+        SchemaField("category", .text), SchemaField("kind", .word(["expense", "income"])),
+        SchemaField("account", .text), SchemaField("aliases", .texts), SchemaField("records", .integer),
+    ]
+
     static let banks: [SchemaField] =
         [
             SchemaField("bank", .text), SchemaField("slug", .text), SchemaField("currency", .text, orNull: true),

@@ -1,0 +1,187 @@
+import KursCore
+import KursWallet
+
+/// The journal of the wallet: where it is, reading it, and changing it so that no other process' change is lost.
+///
+/// A record is added at the end; every other change replaces the file by a rename while it is locked.
+struct WalletFile {
+    /// The path as the user knows it.
+    let path: String
+    /// Whether the command line names it, so that it must exist to be read.
+    let isNamed: Bool
+    let context: CommandContext
+
+    /// The file of `--file`, `KURS_WALLET` or the data folder.
+    init(_ context: CommandContext) throws(CommandError) {
+        self.context = context
+        isNamed = context.arguments.has("file")
+        guard let path = context.arguments.value("file") ?? XDGPaths.wallet(context.environment) else {
+            throw .wallet(.noPath)
+        }
+        self.path = path
+    }
+
+    private var files: any Files { context.environment.files }
+    private var year: Int { context.today.date.year }
+
+    /// The journal; an empty one where no file exists and none was named.
+    func read() throws(CommandError) -> Journal {
+        let stamp = files.stamp(of: path)
+        guard let bytes = try load() else {
+            if isNamed { throw .noInput(path: path) }
+            return try journal([])
+        }
+        let journal = try journal(bytes)
+        reportUnread(journal)
+        if let stamp, stamp == files.stamp(of: path) { WalletMemory(self).keep(journal, stamp) }
+        return journal
+    }
+
+    private func load() throws(CommandError) -> [UInt8]? {
+        do throws(FileError) {
+            return try files.read(path, atMost: JournalReader.sizeLimit)
+        } catch {
+            throw .unreadable(error)
+        }
+    }
+
+    /// Parses the bytes of the file.
+    func journal(_ bytes: [UInt8]) throws(CommandError) -> Journal {
+        do throws(JournalError) {
+            return try JournalReader.read(bytes, path: path, year: year) { [files] included in
+                (try? files.read(included, atMost: JournalReader.sizeLimit)) ?? nil
+            }
+        } catch {
+            throw .wallet(.journal(error))
+        }
+    }
+
+    /// Names the first line of each kind that is not read.
+    private func reportUnread(_ journal: Journal) {
+        var seen: Set<String> = []
+        for unread in journal.unread {
+            let bytes = journal.files[unread.file].bytes[unread.range]
+            let word = String(decoding: bytes.prefix { $0 > 0x20 }, as: UTF8.self)
+            guard seen.insert(word).inserted else { continue }
+            let place =
+                "\(journal.files[unread.file].path):\(journal.line(of: unread.range.lowerBound, file: unread.file))"
+            context.reporter.note(
+                LocalizedText(
+                    "\(place): “\(word)” is kept and has no effect", "\(place): «\(word)» збережено, але не враховано"))
+        }
+    }
+
+    /// Changes the file: locks it, reads it whole, and replaces it with the edits applied.
+    ///
+    /// - Returns: The journal before the change.
+    @discardableResult
+    func change(
+        _ makeEdits: (Journal) throws(CommandError) -> [JournalEdit]
+    ) throws(CommandError) -> Journal {
+        try locked { (file) throws(CommandError) in
+            guard let bytes = file.readAll(atMost: JournalReader.sizeLimit) else {
+                throw .tooLarge(FileError(path: path, .tooLarge(limit: JournalReader.sizeLimit)))
+            }
+            let journal = try journal(bytes)
+            let edits = try makeEdits(journal)
+            guard !edits.isEmpty else { return journal }
+            try replace(file, bytes, edits, isUndone: false)
+            return journal
+        }
+    }
+
+    /// Undoes the last change.
+    ///
+    /// - Returns: The change that was undone.
+    func undo() throws(CommandError) -> Change {
+        try locked { (file) throws(CommandError) in
+            let memory = WalletMemory(self)
+            guard let change = try memory.takeLastChange() else { throw .wallet(.nothingToUndo) }
+            let bytes = file.readAll(atMost: JournalReader.sizeLimit) ?? []
+            guard let edits = change.undoing(in: bytes) else { throw .wallet(.changedSince) }
+            try replace(file, bytes, edits, isUndone: true)
+            return change
+        }
+    }
+
+    private func replace(
+        _ file: any LockedFile, _ bytes: [UInt8], _ edits: [JournalEdit], isUndone: Bool
+    ) throws(CommandError) {
+        let changed = JournalEdit.apply(edits, to: bytes)
+        // The result is read before it is written, so that no change can make the file unreadable.
+        let journal = try journal(changed)
+        if !isUndone { try WalletMemory(self).log(Change(edits, of: bytes)) }
+        do throws(FileError) {
+            try file.replace(with: changed)
+        } catch {
+            throw .file(error)
+        }
+        if let stamp = files.stamp(of: path) { WalletMemory(self).keep(journal, stamp) }
+    }
+
+    /// Adds bytes at the end, after a line break where the last line has none.
+    ///
+    /// - Parameter makeText: The text of the record; what it needs of the file is known without reading it again, if the file
+    ///   has not changed since.
+    func append(_ makeText: (WalletIndex) throws(CommandError) -> [UInt8]) throws(CommandError) {
+        try locked { (file) throws(CommandError) in
+            let memory = WalletMemory(self)
+            var index: WalletIndex
+            if let known = memory.index() { index = known } else { index = try fullIndex(of: file) }
+            guard !index.ending.altersRecords else { throw .wallet(.altersRecords(path: path)) }
+            var text = try makeText(index)
+            if index.hasReturns { text = JournalEdit.withReturns(text) }
+            let lineBreak: [UInt8] = index.hasReturns ? [0x0D, 0x0A] : [0x0A]
+            var prefix = index.endsLine ? [] : lineBreak
+            if index.stamp.byteCount > 0 { prefix += lineBreak }
+            let bytes = prefix + text
+            try memory.log(Change([Change.Splice(offset: index.stamp.byteCount, old: [], new: bytes)]))
+            do throws(FileError) {
+                try file.append(bytes)
+            } catch {
+                throw .file(error)
+            }
+            guard let stamp = files.stamp(of: path), stamp.byteCount == index.stamp.byteCount + bytes.count else {
+                return
+            }
+            index.stamp = WalletIndex.Stamp(stamp)
+            index.endsLine = true
+            memory.keep(index)
+        }
+    }
+
+    private func fullIndex(of file: any LockedFile) throws(CommandError) -> WalletIndex {
+        guard let bytes = file.readAll(atMost: JournalReader.sizeLimit) else {
+            throw .tooLarge(FileError(path: path, .tooLarge(limit: JournalReader.sizeLimit)))
+        }
+        let stamp = files.stamp(of: path) ?? FileStamp(byteCount: bytes.count, changedAt: 0, number: 0)
+        return WalletIndex(try journal(bytes), stamp: WalletIndex.Stamp(stamp))
+    }
+
+    /// Holds the file against other processes; a new one is made with the first categories.
+    private func locked<Result>(
+        _ body: (any LockedFile) throws(CommandError) -> Result
+    ) throws(CommandError) -> Result {
+        let file: any LockedFile
+        do throws(FileError) {
+            if files.mode(of: path) == nil {
+                try files.makeFolder(of: path)
+                let new = try files.lock(path, mode: 0o600)
+                if new.read(atMost: 1).isEmpty { try new.append(FirstAccounts.text(context.language)) }
+                new.unlock()
+            }
+            file = try files.lock(path, mode: files.mode(of: path) ?? 0o600)
+        } catch {
+            throw .file(error)
+        }
+        defer { file.unlock() }
+        return try body(file)
+    }
+}
+
+extension WalletIndex.Stamp {
+    /// The stamp of a file.
+    init(_ stamp: FileStamp) {
+        self.init(byteCount: stamp.byteCount, changedAt: stamp.changedAt, number: stamp.number)
+    }
+}

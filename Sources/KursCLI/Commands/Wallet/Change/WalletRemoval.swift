@@ -1,0 +1,65 @@
+import KursCore
+import KursWallet
+
+/// `kurs wallet rm` and `undo`.
+enum WalletRemoval {
+    static let usage = "wallet rm ID…"
+    static let undoUsage = "wallet undo"
+
+    /// Removes records; a comment line remembers each, so that a merge does not bring it back.
+    static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
+        guard !words.isEmpty else { throw .usage(.missingArgument("ID", usage: usage)) }
+        let file = try WalletFile(context)
+        var removed: [RecordSummary] = []
+        try file.change { (journal) throws(CommandError) in
+            var indices: [Int] = []
+            for word in words {
+                let index = try WalletRecords.find(word, journal)
+                if !indices.contains(index) { indices.append(index) }
+            }
+            removed = WalletRecords.summaries(indices, journal, ChartOfAccounts(journal))
+            var edits: [JournalEdit] = []
+            for (index, summary) in zip(indices, removed) {
+                edits.append(
+                    JournalEdit(
+                        try WalletFile.range(of: index, journal),
+                        EditStamp.removal(of: summary.record.id, at: context.now)))
+            }
+            return edits
+        }
+        try context.show(RecordsOutput(records: removed))
+        return .answered
+    }
+
+    /// Undoes the last change and prints the lines that are gone or back.
+    static func undo(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
+        if let word = words.first { throw .usage(.unexpectedArgument(word, usage: undoUsage)) }
+        let change = try WalletFile(context).undo()
+        guard context.settings.format == .table || context.settings.format == .plain else { return .answered }
+        var bytes: [UInt8] = []
+        for splice in change.splices {
+            for (sign, text) in [("-", splice.new), ("+", splice.old)] {
+                for line in text.split(separator: 0x0A) where line.contains(where: { $0 > 0x20 }) {
+                    let line = String(decoding: line.filter { $0 != 0x0D }, as: UTF8.self)
+                    bytes.append(text: sign + " " + line.terminalSafe + "\n")
+                }
+            }
+        }
+        try context.reporter.deliver(bytes)
+        return .answered
+    }
+}
+
+extension WalletFile {
+    /// The lines of a transaction of the main file.
+    static func range(of index: Int, _ journal: Journal) throws(CommandError) -> Range<Int> {
+        let transaction = journal.transactions[index]
+        guard transaction.file == 0 else {
+            throw .wallet(
+                .included(
+                    path: journal.files[transaction.file].path,
+                    line: journal.line(of: Int(transaction.start), file: transaction.file)))
+        }
+        return Int(transaction.start)..<Int(transaction.end)
+    }
+}

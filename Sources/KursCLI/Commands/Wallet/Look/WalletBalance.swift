@@ -1,0 +1,81 @@
+import KursCore
+import KursText
+import KursWallet
+
+/// `kurs wallet balance`: what every account has, as `hledger balance --flat --no-total` says.
+enum WalletBalance {
+    static let usage = "wallet balance [ACCOUNT…]"
+
+    static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let journal = try WalletFile(context).read()
+        let balances: [AccountBalance]
+        do throws(DecimalError) { balances = try journal.balances() } catch { throw .wallet(.overflow) }
+        let wanted = words.map(AccountPattern.init)
+        let rows = balances.map { balance in
+            WalletBalanceOutput.Row(
+                account: journal.accounts[Int(balance.account)],
+                commodity: journal.commodities[Int(balance.commodity)], amount: balance.amount)
+        }.filter { row in wanted.isEmpty || wanted.contains { $0.matches(row.account) } }
+        try context.show(WalletBalanceOutput(rows: rows))
+        return rows.isEmpty && !wanted.isEmpty ? .nothing : .answered
+    }
+}
+
+/// A part of an account's name in any case; `^` and `$` stand for its beginning and end, as in hledger.
+struct AccountPattern {
+    private let part: [UInt8]
+    private let isAtStart: Bool
+    private let isAtEnd: Bool
+
+    init(_ word: String) {
+        var bytes = lowercasedCyrillic(Array(word.utf8))[...]
+        isAtStart = bytes.first == UInt8(ascii: "^")
+        if isAtStart { bytes.removeFirst() }
+        isAtEnd = bytes.last == UInt8(ascii: "$")
+        if isAtEnd { bytes.removeLast() }
+        part = Array(bytes)
+    }
+
+    func matches(_ account: String) -> Bool {
+        let name = lowercasedCyrillic(Array(account.utf8))
+        if isAtStart, isAtEnd { return name == part }
+        if isAtStart { return name.starts(with: part) }
+        if isAtEnd { return name.suffix(part.count).elementsEqual(part) }
+        return name.span.firstOffset(of: part.span) != nil
+    }
+}
+
+/// Balances by account and commodity.
+struct WalletBalanceOutput: CommandOutput {
+    struct Row {
+        var account: String
+        var commodity: String
+        var amount: ExactDecimal
+    }
+
+    var rows: [Row]
+    let key: StaticString = "balances"
+    let columns: [StaticString] = ["account", "commodity", "amount"]
+
+    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+        var table = TextTable([.left, .right])
+        for row in rows {
+            let amount = WalletAmount.text(Record.Money(row.amount, row.commodity), context.language)
+            table.row([
+                TextTable.Cell(row.account.terminalSafe),
+                TextTable.Cell(amount, row.amount.isNegative ? .down : nil),
+            ])
+        }
+        table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
+    }
+
+    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
+        for row in rows {
+            writer.record { writer in
+                writer.outside("account", row.account)
+                writer.outside("commodity", row.commodity)
+                writer.field("amount", row.amount)
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import KursCore
+import KursText
+import KursWallet
+
+/// `kurs wallet list` and `show`: records.
+enum WalletList {
+    static let usage =
+        "wallet list [PERIOD] [--category NAME] [--account NAME] [--search TEXT] [--sort date|amount] [--limit N]"
+    static let showUsage = "wallet show ID…"
+    /// How many records the table shows without a period and `--limit`.
+    private static let usualCount = 20
+
+    static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
+        if words.count > 1 { throw .usage(.unexpectedArgument(words[1], usage: usage)) }
+        let arguments = context.arguments
+        let limit = try limit(arguments)
+        if let order = arguments.value("sort"), order != "date", order != "amount" {
+            throw .usage(.badValue("--sort", given: order, expected: ["date", "amount"]))
+        }
+        let journal = try WalletFile(context).read()
+        let chart = ChartOfAccounts(journal)
+        let filter = try RecordFilter(words.first, journal, chart, context)
+        var found = journal.transactions.indices.filter { filter.accepts($0) }
+        // The order of the text decides within a day.
+        found.sort { (journal.transactions[$0].day, $0) < (journal.transactions[$1].day, $1) }
+        var records: [RecordSummary]
+        if arguments.value("sort") == "amount" {
+            records = WalletRecords.summaries(found, journal, chart)
+            records.sort { magnitude($0) < magnitude($1) }
+            if let limit { records = Array(records.suffix(limit)) }
+        } else {
+            let isTable = context.settings.format == .table
+            if let count = limit ?? (isTable && words.isEmpty && !filter.isNarrow ? usualCount : nil) {
+                found = Array(found.suffix(count))
+            }
+            records = WalletRecords.summaries(found, journal, chart)
+        }
+        if records.isEmpty, context.settings.format == .table {
+            context.reporter.note(
+                LocalizedText(
+                    "no records; add one: kurs \(WalletCapture.add)",
+                    "записів немає; додайте: kurs \(WalletCapture.add)")
+            )
+        }
+        try context.show(RecordsOutput(records: records))
+        return records.isEmpty ? .nothing : .answered
+    }
+
+    static func show(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
+        guard !words.isEmpty else { throw .usage(.missingArgument("ID", usage: showUsage)) }
+        let journal = try WalletFile(context).read()
+        var found: [Int] = []
+        for word in words { found.append(try WalletRecords.find(word, journal)) }
+        if context.settings.format == .table {
+            var bytes: [UInt8] = []
+            for index in found {
+                let transaction = journal.transactions[index]
+                let text = journal.files[transaction.file].bytes[Int(transaction.start)..<Int(transaction.end)]
+                for line in text.split(separator: 0x0A) {
+                    bytes.append(text: String(decoding: line.filter { $0 != 0x0D }, as: UTF8.self).terminalSafe + "\n")
+                }
+            }
+            try context.reporter.deliver(bytes)
+        } else {
+            let chart = ChartOfAccounts(journal)
+            try context.show(RecordsOutput(records: WalletRecords.summaries(found, journal, chart)))
+        }
+        return .answered
+    }
+
+    private static func limit(_ arguments: ParsedArguments) throws(CommandError) -> Int? {
+        guard let text = arguments.value("limit") else { return nil }
+        guard let limit = Int(text), (1...1_000_000_000).contains(limit) else {
+            throw .usage(.badForm("--limit", given: text, .number(1...1_000_000_000)))
+        }
+        return limit
+    }
+
+    private static func magnitude(_ summary: RecordSummary) -> ExactDecimal {
+        summary.amount.map(\.amount.magnitude) ?? .zero
+    }
+}

@@ -1,0 +1,29 @@
+import KursCore
+import KursWallet
+
+/// Amounts of the wallet as they are written and shown.
+enum WalletAmount {
+    /// An amount with the decimals of its currency at least; amounts of other commodities as they are.
+    static func padded(_ amount: ExactDecimal, _ commodity: String) -> ExactDecimal {
+        guard let digits = digits(of: commodity), amount.scale < digits else { return amount }
+        return (try? amount.rounded(toScale: digits)) ?? amount
+    }
+
+    /// An amount with exactly the decimals of its currency, where no digit is lost.
+    static func trimmed(_ amount: ExactDecimal, _ commodity: String) -> ExactDecimal {
+        amount.trimmed(minimumScale: digits(of: commodity) ?? 0)
+    }
+
+    /// The minor digits of a currency code; `nil` for another commodity.
+    static func digits(of commodity: String) -> Int? {
+        CurrencyCode(commodity).flatMap { Currency.find($0) }.map(\.displayScale)
+    }
+
+    /// An amount for people, such as `−1,240.00 UAH`.
+    static func text(_ money: Record.Money, _ language: Language, showsPlus: Bool = false) -> String {
+        let amount = padded(trimmed(money.amount, money.commodity), money.commodity)
+        let sign = showsPlus && !amount.isNegative && !amount.isZero ? "+" : ""
+        let number = sign + amount.grouped(language)
+        return money.commodity.isEmpty ? number : number + " " + money.commodity.terminalSafe
+    }
+}

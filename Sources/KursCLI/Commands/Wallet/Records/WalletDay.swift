@@ -1,0 +1,41 @@
+import KursCore
+import KursWallet
+
+/// Days of records.
+enum WalletDay {
+    /// Refuses a day before the hryvnia, and one of a later year, which is nearly always mistyped.
+    static func check(_ day: Day, today: Day) throws(CommandError) {
+        guard day < Day.firstOfHryvnia || day.date.year > today.date.year else { return }
+        let (month, number) = (day.date.month, day.date.day)
+        var year = today.date.year
+        var meant: Day?
+        while meant == nil, year > today.date.year - 9 {
+            if let candidate = Day(year: year, month: month, day: number), candidate <= today.advanced(by: 31) {
+                meant = candidate
+            }
+            year -= 1
+        }
+        throw .wallet(.unlikelyDay(day, meant: meant ?? today))
+    }
+}
+
+/// Tags as people type them: `trip`, `who:Оля`.
+enum WalletTags {
+    static func read(_ arguments: ParsedArguments) throws(CommandError) -> [Tag] {
+        var tags: [Tag] = []
+        for text in arguments.values("tag") {
+            let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let name = parts.first ?? ""
+            let isValid =
+                !name.isEmpty
+                && name.unicodeScalars.allSatisfy {
+                    $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "-" || $0 == "_"
+                }
+            guard isValid, !["id", "edited", "date", "date2", "removed"].contains(name) else {
+                throw .wallet(.invalidName(text))
+            }
+            tags.append(Tag(name, parts.count > 1 ? parts[1] : ""))
+        }
+        return tags
+    }
+}

@@ -1,0 +1,89 @@
+import KursCore
+
+/// `kurs wallet`: income and expenses in a journal that hledger reads.
+enum WalletCommand {
+    static let verbs = ["add", "earn", "move", "list", "show", "edit", "rm", "undo", "balance", "categories"]
+
+    static let spec = CommandSpec(
+        "wallet", LocalizedText("record income and expenses", "записувати доходи й витрати"),
+        usage: [
+            "wallet", WalletCapture.add + " [--on DATE] [--from ACCOUNT] [--tag TAG]",
+            WalletCapture.earn + " [--on DATE] [--to ACCOUNT] [--tag TAG]",
+            WalletCapture.move + " [--for AMOUNT] [--on DATE] [--tag TAG]", WalletList.usage, WalletList.showUsage,
+            WalletEdit.usage, WalletRemoval.usage, WalletRemoval.undoUsage, WalletBalance.usage,
+            WalletCategories.usage,
+        ],
+        examples: [
+            ("kurs wallet add 240 food АТБ", LocalizedText("an expense of today in hryvnias", "сьогоднішня витрата")),
+            (
+                "kurs wallet add 12.50+8*3 usd cafe --on -1d --from card",
+                LocalizedText("calculated, yesterday, by card", "з обчисленням, учора, карткою")
+            ),
+            (
+                "kurs wallet earn 4200 usd freelance Studio --to fop",
+                LocalizedText("income to an account", "дохід на рахунок")
+            ),
+            (
+                "kurs wallet move 1000 usd fop card --for 43350 uah",
+                LocalizedText("an exchange between own accounts", "обмін між своїми рахунками")
+            ),
+            ("kurs wallet list 2026-11 --category food", LocalizedText("records of a month", "записи за місяць")),
+            ("kurs wallet edit k7f3 260 --on -2d", LocalizedText("correct a record", "виправити запис")),
+        ],
+        options: [
+            OptionSpec("file", value: "FILE", "use this journal instead of KURS_WALLET", "журнал замість KURS_WALLET"),
+            OptionSpec("on", value: "DATE", "the day of the record (default today)", "день запису (типово сьогодні)"),
+            OptionSpec("from", value: "ACCOUNT", "the account that pays", "рахунок, з якого сплачено"),
+            OptionSpec("to", value: "ACCOUNT", "the account that receives", "рахунок, на який надійшло"),
+            OptionSpec(
+                "for", value: "AMOUNT", "the amount received in exchange: 43350 uah", "отримана в обмін сума: 43350 uah"
+            ),
+            OptionSpec(
+                "tag", value: "TAG", repeats: true, "a tag such as trip or who:Ann", "мітка, як-от trip чи who:Оля"),
+            OptionSpec(
+                "category", value: "NAME", "this category only; with edit, the new one",
+                "лише ця категорія; для edit — нова"),
+            OptionSpec("account", value: "NAME", "this account only", "лише цей рахунок"),
+            OptionSpec("search", value: "TEXT", "records with this text", "записи з цим текстом"),
+            OptionSpec(
+                "sort", value: "ORDER", choices: ["date", "amount"], "order by date or amount",
+                "за датою чи сумою: date, amount"),
+            OptionSpec("limit", value: "N", "at most N records", "щонайбільше N записів"),
+            OptionSpec("description", value: "TEXT", "the new description", "новий опис"),
+            OptionSpec("income", "a category of income", "категорія доходів"),
+            OptionSpec("into", value: "NAME", "merge the category into this one", "об'єднати категорію з цією"),
+        ],
+        notes: [
+            LocalizedText(
+                "The wallet is a journal of hledger: KURS_WALLET, or wallet.journal in $XDG_DATA_HOME/kurs. Edit it by hand as you "
+                    + "like; kurs changes only what a command is about. A category or account is its name, an alias or the "
+                    + "beginning of one; an ID is one of the list or the beginning of one.",
+                "Гаманець — журнал hledger: KURS_WALLET або wallet.journal у $XDG_DATA_HOME/kurs. Його можна редагувати вручну: kurs "
+                    + "змінює лише те, чого стосується команда. Категорія чи рахунок — це назва, інша назва чи її початок; ID — зі "
+                    + "списку, можна початок.")
+        ],
+        arguments: verbs,
+        following: [
+            "add": [], "earn": [], "move": [], "list": [], "show": [], "edit": [], "rm": [], "undo": [], "balance": [],
+            "categories": ["add", "rename", "rm", "list"],
+        ])
+
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let words = context.arguments.operands
+        let rest = Array(words.dropFirst())
+        switch words.first {
+        case nil: return try WalletOverview.run(context)
+        case "add": return try WalletCapture.add(rest, isIncome: false, context)
+        case "earn": return try WalletCapture.add(rest, isIncome: true, context)
+        case "move": return try WalletCapture.move(rest, context)
+        case "list": return try WalletList.run(rest, context)
+        case "show": return try WalletList.show(rest, context)
+        case "edit": return try WalletEdit.run(rest, context)
+        case "rm", "delete", "remove": return try WalletRemoval.run(rest, context)
+        case "undo": return try WalletRemoval.undo(rest, context)
+        case "balance": return try WalletBalance.run(rest, context)
+        case "categories": return try WalletCategories.run(rest, context)
+        case let word?: throw .usage(.badValue("wallet", given: word, expected: verbs))
+        }
+    }
+}

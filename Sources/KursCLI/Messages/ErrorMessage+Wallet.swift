@@ -1,0 +1,148 @@
+import KursCore
+import KursWallet
+
+extension ErrorMessage {
+    /// The message for a refused command of the wallet.
+    init(_ error: WalletError, _ language: Language) {
+        let list = LocalizedText("see kurs wallet categories", "перелік: kurs wallet categories")
+        switch error {
+        case .journal(let error): self.init(error, language)
+        case .noPath:
+            self.init(
+                .configuration, LocalizedText("no place for the wallet is known", "невідомо, де зберігати гаманець"),
+                LocalizedText("set KURS_WALLET or use --file", "задайте KURS_WALLET або вкажіть --file"), language)
+        case .unknownName(let word, let near, let root):
+            self.init(
+                .usage, Self.unknown(word, root),
+                LocalizedText(
+                    (ErrorMessage.didYouMean(near).map { $0.en + " " } ?? "") + Self.creation(of: word, root).en,
+                    (ErrorMessage.didYouMean(near).map { $0.uk + " " } ?? "") + Self.creation(of: word, root).uk),
+                language)
+        case .ambiguousName(let word, let names):
+            let names = names.list(", ")
+            self.init(
+                .usage, LocalizedText("“\(word)” may mean \(names)", "«\(word)» може означати \(names)"),
+                LocalizedText("use more of the name", "уточніть назву"), language)
+        case .accountAsCategory(let word, let account):
+            self.init(
+                .usage,
+                LocalizedText(
+                    "“\(word)” is an account (\(account)), not a category",
+                    "«\(word)» — рахунок (\(account)), а не категорія"),
+                LocalizedText(
+                    "name a category, and the account with --from or --to",
+                    "назвіть категорію, а рахунок укажіть у --from чи --to"), language)
+        case .nameTaken(let name):
+            self.init(.usage, LocalizedText("\(name) already exists", "\(name) уже є"), list, language)
+        case .invalidName(let name):
+            self.init(
+                .usage, LocalizedText("“\(name)” cannot be a name", "«\(name)» не може бути назвою"),
+                LocalizedText(
+                    "use letters, digits and single spaces; a colon separates levels",
+                    "потрібні літери, цифри й поодинокі пробіли; двокрапка розділяє рівні"), language)
+        case .categoryInUse(let name, let records):
+            self.init(
+                .usage,
+                LocalizedText("\(name) is used by \(records) records", "\(name) ужито в записах: \(records)"),
+                LocalizedText(
+                    "merge it: kurs wallet categories rm NAME --into OTHER",
+                    "об'єднайте: kurs wallet categories rm НАЗВА --into ІНША"), language)
+        case .unknownRecord(let id):
+            self.init(
+                .usage, LocalizedText("no such record: \(id)", "запис \(id) не знайдено"),
+                LocalizedText("see kurs wallet list", "перелік: kurs wallet list"), language)
+        case .ambiguousRecord(let id, let ids):
+            let ids = ids.list(", ")
+            self.init(
+                .usage, LocalizedText("“\(id)” begins several records: \(ids)", "з «\(id)» починаються записи: \(ids)"),
+                LocalizedText("use more characters", "додайте знаків"), language)
+        case .zeroAmount:
+            self.init(
+                .badData, LocalizedText("the amount is zero", "сума дорівнює нулю"),
+                LocalizedText("use an amount above zero", "потрібна сума, більша за нуль"), language)
+        case .negativeAmount(let text):
+            self.init(
+                .badData, LocalizedText("the amount “\(text)” is negative", "сума «\(text)» від'ємна"),
+                LocalizedText(
+                    "use kurs wallet add for expenses and kurs wallet earn for income",
+                    "витрати: kurs wallet add, доходи: kurs wallet earn"), language)
+        case .tooManyDecimals(let text, let currency, let digits):
+            self.init(
+                .badData,
+                LocalizedText(
+                    "“\(text)” has more decimals than \(currency)",
+                    "«\(text)» має більше десяткових знаків, ніж \(currency)"
+                ),
+                LocalizedText("\(currency) has \(digits)", "у \(currency) їх \(digits)"), language)
+        case .invalidExpression(let text, let position):
+            self.init(
+                .badData,
+                LocalizedText(
+                    "“\(text)” is not a calculation (place \(position))",
+                    "«\(text)» — не обчислення (позиція \(position))"),
+                LocalizedText("use + - * and parentheses: '(12.50+8)*3'", "можна + - * і дужки: '(12.50+8)*3'"),
+                language)
+        case .unlikelyDay(let day, let meant):
+            self.init(
+                .badData, LocalizedText("\(day.iso) is an unlikely day", "\(day.iso) — малоймовірний день"),
+                LocalizedText("did you mean --on \(meant.iso)?", "може, --on \(meant.iso)?"), language)
+        case .altersRecords(let path):
+            self.init(
+                .badData,
+                LocalizedText(
+                    "a directive of \(path) would change what a new record means",
+                    "директива у \(path) змінила б зміст нового запису"),
+                LocalizedText(
+                    "end alias, apply account or comment in the file",
+                    "завершіть у файлі alias, apply account чи comment"
+                ), language)
+        case .included(let path, let line):
+            self.init(
+                .badData,
+                LocalizedText("the record is in an included file, \(path):\(line)", "запис у файлі \(path):\(line)"),
+                LocalizedText("use --file \(path)", "укажіть --file \(path)"), language)
+        case .nothingToUndo:
+            self.init(
+                .nothing, LocalizedText("nothing to undo", "скасовувати нічого"), LocalizedText("", ""), language)
+        case .changedSince:
+            self.init(
+                .badData,
+                LocalizedText(
+                    "the last change cannot be undone: the file was edited there since",
+                    "останню зміну не скасувати: це місце файлу відтоді змінено"),
+                LocalizedText(
+                    "see kurs wallet list and edit the record; the next undo takes the change before",
+                    "дивіться kurs wallet list і змініть запис; наступне undo скасує попередню зміну"), language)
+        case .unsupportedEdit(let field, let path, let line):
+            self.init(
+                .badData,
+                LocalizedText(
+                    "this record is too complex to change its \(field): \(path):\(line)",
+                    "запис складніший, ніж уміє змінити \(field): \(path):\(line)"),
+                LocalizedText("edit the file", "змініть його у файлі"), language)
+        case .overflow:
+            self.init(
+                .badData, LocalizedText("a sum has too many digits", "сума має забагато цифр"),
+                LocalizedText("check the largest amounts", "перевірте найбільші суми"), language)
+        }
+    }
+
+    private static func unknown(_ word: String, _ root: String) -> LocalizedText {
+        root == "assets"
+            ? LocalizedText("unknown account “\(word)”", "невідомий рахунок «\(word)»")
+            : LocalizedText("unknown category “\(word)”", "невідома категорія «\(word)»")
+    }
+
+    /// What to type to make a category or an account of this name.
+    private static func creation(of word: String, _ root: String) -> LocalizedText {
+        let name = word.utf8.contains(0x20) ? "'\(word)'" : word
+        if root == "assets" {
+            return LocalizedText(
+                "to make it, write it in full: assets:\(name)", "щоб створити, запишіть повністю: assets:\(name)")
+        }
+        let option = root == "income" ? " --income" : ""
+        return LocalizedText(
+            "to make it: kurs wallet categories add \(name)\(option)",
+            "щоб створити: kurs wallet categories add \(name)\(option)")
+    }
+}

@@ -1,0 +1,158 @@
+internal import KursCore
+internal import KursText
+
+/// What an account is for.
+public enum AccountKind: Sendable {
+    case asset, liability, equity, income, expense
+
+    /// The kind by hledger's tag `type:`; `nil` for another value.
+    init?(type: String) {
+        switch type.lowercased() {
+        case "a", "asset", "c", "cash": self = .asset
+        case "l", "liability": self = .liability
+        case "e", "equity", "v", "conversion": self = .equity
+        case "r", "revenue": self = .income
+        case "x", "expense": self = .expense
+        default: return nil
+        }
+    }
+
+    /// The kind by the first part of a name, in English or Ukrainian; `nil` for another name.
+    init?(root: String) {
+        switch root {
+        case "assets", "asset", "активи", "рахунки": self = .asset
+        case "liabilities", "liability", "debts", "борги", "зобов'язання": self = .liability
+        case "equity", "капітал": self = .equity
+        case "income", "incomes", "revenue", "revenues", "доходи", "дохід": self = .income
+        case "expenses", "expense", "витрати", "видатки": self = .expense
+        default: return nil
+        }
+    }
+}
+
+/// The accounts of a journal with their kinds and other names: those declared, then those only used.
+public struct ChartOfAccounts: Sendable {
+    /// An account.
+    public struct Account: Sendable, Equatable {
+        /// The full name, such as `expenses:food`.
+        public var name: String
+        /// Other names, from tags `alias:` of its directive.
+        public var aliases: [String]
+        /// What it is for; `nil` if neither a tag nor the first part of its name says so.
+        public var kind: AccountKind?
+        /// Whether an `account` directive declares it.
+        public var isDeclared: Bool
+
+        /// The name without its first part.
+        public var shortName: String {
+            guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return name }
+            return String(name[name.index(after: colon)...])
+        }
+    }
+
+    /// The accounts, those declared first, each once.
+    public private(set) var accounts: [Account] = []
+    private var places: [String: Int] = [:]
+    private var types: [String: AccountKind] = [:]
+
+    /// Reads the accounts of a journal; O(accounts).
+    public init(_ journal: Journal) {
+        for declaration in journal.declarations {
+            let tags = Tag.tags(in: journal.comment(of: declaration))
+            if let type = tags.last(where: { $0.name == "type" }) {
+                types[declaration.name] = AccountKind(type: type.value)
+            }
+            add(declaration.name, tags.filter { $0.name == "alias" }.map(\.value), isDeclared: true)
+        }
+        for index in 0..<journal.accounts.count { add(journal.accounts[index], [], isDeclared: false) }
+    }
+
+    /// Makes a chart of some accounts.
+    public init(_ accounts: [(name: String, aliases: [String])]) {
+        for account in accounts { add(account.name, account.aliases, isDeclared: true) }
+    }
+
+    /// The account with a full name; `nil` when there is none.
+    public func account(named name: String) -> Account? { places[name].map { accounts[$0] } }
+
+    /// The kind of an account by the nearest tag `type:`, else by its first part.
+    public func kind(of name: String) -> AccountKind? {
+        var rest = name[...]
+        while true {
+            if let type = types[String(rest)] { return type }
+            guard let colon = rest.utf8.lastIndex(of: UInt8(ascii: ":")) else { break }
+            rest = rest[..<colon]
+        }
+        return AccountKind(root: String(decoding: lowercasedCyrillic(Array(rest.utf8)), as: UTF8.self))
+    }
+
+    private mutating func add(_ name: String, _ aliases: [String], isDeclared: Bool) {
+        if let place = places[name] {
+            accounts[place].aliases += aliases
+            return
+        }
+        places[name] = accounts.count
+        accounts.append(Account(name: name, aliases: aliases, kind: kind(of: name), isDeclared: isDeclared))
+    }
+}
+
+extension ChartOfAccounts {
+    /// What a word means among accounts.
+    public enum Match: Sendable, Equatable {
+        case one(Account)
+        case several([Account])
+        case none(near: [Account])
+    }
+
+    /// Finds an account by its name, its short name or an alias, in any case, or by the unique beginning of one.
+    ///
+    /// O(accounts); misspelt words are compared with all of them.
+    public func match(_ word: String, among kinds: Set<AccountKind>) -> Match {
+        let wanted = Self.folded(word)
+        let candidates = accounts.filter { $0.kind.map(kinds.contains) == true && $0.name.utf8.contains(0x3A) }
+        let names = candidates.map { ([$0.name, $0.shortName] + $0.aliases).map(Self.folded) }
+        let exact = candidates.indices.filter { names[$0].contains(wanted) }
+        if let index = exact.first, exact.count == 1 { return .one(candidates[index]) }
+        // A full name decides between accounts of two kinds with one short name.
+        if exact.count > 1 {
+            if let full = exact.first(where: { names[$0][0] == wanted }) { return .one(candidates[full]) }
+            return .several(exact.map { candidates[$0] })
+        }
+        let begun = candidates.indices.filter { index in
+            !wanted.isEmpty && names[index].contains { $0.starts(with: wanted) }
+        }
+        if let index = begun.first, begun.count == 1 { return .one(candidates[index]) }
+        // The parent of the others is meant where the word begins only its and its sub-accounts' names.
+        if let parent = begun.first(where: { index in
+            begun.allSatisfy { $0 == index || candidates[$0].name.hasPrefix(candidates[index].name + ":") }
+        }) {
+            return .one(candidates[parent])
+        }
+        if !begun.isEmpty { return .several(begun.map { candidates[$0] }) }
+        let distances = candidates.indices.map { index in
+            (index, names[index].map { EditDistance.between(text($0), text(wanted)) }.min() ?? .max)
+        }
+        let near = distances.filter { $0.1 <= 2 && $0.1 < word.count }.sorted { $0.1 < $1.1 }.prefix(2)
+        return .none(near: near.map { candidates[$0.0] })
+    }
+
+    private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+    private static func folded(_ text: String) -> [UInt8] { lowercasedCyrillic(Array(text.utf8)) }
+}
+
+extension Journal {
+    /// The comments of an `account` directive, on its line and below.
+    func comment(of declaration: Declaration) -> String {
+        let bytes = files[declaration.text.file].bytes
+        let text = bytes.span
+        var lines: [String] = []
+        var at = declaration.text.range.lowerBound
+        while at < declaration.text.range.upperBound {
+            let end = find(0x0A, text, from: at, to: declaration.text.range.upperBound)
+            let mark = find(UInt8(ascii: ";"), text, from: at, to: end)
+            if mark < end { lines.append(string(text, mark + 1, dropSpaces(text, mark + 1, end))) }
+            at = end + 1
+        }
+        return lines.list("\n")
+    }
+}

@@ -1,0 +1,97 @@
+internal import KursText
+
+/// What adding a record needs of a wallet that has been read whole, so that a large file is not read for each record.
+///
+/// It holds only for the file of this size and time of change; for any other the wallet is read again.
+public struct WalletIndex: Sendable, Equatable {
+    /// The size, the time of change and the number of a file, as the system tells them.
+    public struct Stamp: Sendable, Equatable {
+        /// The size in bytes.
+        public var byteCount: Int
+        /// Nanoseconds since 1970 of the last change.
+        public var changedAt: Int64
+        /// The number of the file in its file system.
+        public var number: UInt64
+
+        /// Creates a stamp.
+        public init(byteCount: Int, changedAt: Int64, number: UInt64) {
+            (self.byteCount, self.changedAt, self.number) = (byteCount, changedAt, number)
+        }
+    }
+
+    /// The file.
+    public var stamp: Stamp
+    /// What holds for a record at the end.
+    public var ending: Journal.Ending
+    /// Whether the file ends with a line break.
+    public var endsLine: Bool
+    /// Whether its lines end with CR LF.
+    public var hasReturns: Bool
+    /// The decimal marks of the declared commodities.
+    public var marks: [(commodity: String, mark: UInt8)]
+    /// The accounts with their other names.
+    public var accounts: [(name: String, aliases: [String])]
+
+    /// Makes the index of a journal that has been read.
+    public init(_ journal: Journal, stamp: Stamp) {
+        self.stamp = stamp
+        ending = journal.ending
+        let text = journal.files[0].bytes
+        endsLine = text.last.map { $0 == 0x0A } ?? true
+        hasReturns = JournalEdit.hasReturns(text.span)
+        marks = journal.styles.indices.compactMap { index in
+            journal.styles[index].decimalMark.map { (journal.commodities[index], $0) }
+        }
+        accounts = ChartOfAccounts(journal).accounts.map { ($0.name, $0.aliases) }
+    }
+
+    /// The decimal mark with which an amount of a commodity is written.
+    public func decimalMark(of commodity: String) -> UInt8 {
+        ending.decimalMark ?? marks.first { $0.commodity == commodity }?.mark ?? ending.defaultMark
+            ?? UInt8(ascii: ".")
+    }
+
+    /// The index as text.
+    public var bytes: [UInt8] {
+        var text = "kurs-wallet-index 1\n\(stamp.byteCount) \(stamp.changedAt) \(stamp.number)\n"
+        text += "\(ending.altersRecords ? 1 : 0) \(ending.decimalMark ?? 0) \(ending.defaultMark ?? 0) "
+        text += "\(endsLine ? 1 : 0) \(hasReturns ? 1 : 0)\n\(marks.count)\n"
+        for (commodity, mark) in marks { text += "\(mark) \(commodity)\n" }
+        for account in accounts {
+            text += account.name
+            for alias in account.aliases { text += "\t" + alias }
+            text += "\n"
+        }
+        return Array(text.utf8)
+    }
+
+    /// Reads an index; `nil` for anything else than one of this version.
+    public init?(_ bytes: [UInt8]) {
+        var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()[...]
+        guard lines.popFirst()?.elementsEqual("kurs-wallet-index 1".utf8) == true,
+            let stamp = lines.popFirst()?.split(separator: 0x20), stamp.count == 3,
+            let size = Int(digits: stamp[0]), let time = Int64(Self.text(stamp[1])),
+            let number = UInt64(Self.text(stamp[2])),
+            let state = lines.popFirst()?.split(separator: 0x20).compactMap({ Int(digits: $0) }), state.count == 5,
+            let count = lines.popFirst().flatMap({ Int(digits: $0) }), count <= lines.count
+        else { return nil }
+        self.stamp = Stamp(byteCount: size, changedAt: time, number: number)
+        ending = Journal.Ending(
+            altersRecords: state[0] == 1, decimalMark: state[1] == 0 ? nil : UInt8(clamping: state[1]),
+            defaultMark: state[2] == 0 ? nil : UInt8(clamping: state[2]))
+        (endsLine, hasReturns) = (state[3] == 1, state[4] == 1)
+        marks = lines.prefix(count).compactMap { line in
+            let parts = line.split(separator: 0x20, maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2, let mark = Int(digits: parts[0]) else { return nil }
+            return (Self.text(parts[1]), UInt8(clamping: mark))
+        }
+        accounts = lines.dropFirst(count).map { line in
+            let parts = line.split(separator: 0x09, omittingEmptySubsequences: false).map { Self.text($0) }
+            return (parts[0], Array(parts.dropFirst()))
+        }
+    }
+
+    private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+
+    public static func == (left: WalletIndex, right: WalletIndex) -> Bool { left.bytes == right.bytes }
+}

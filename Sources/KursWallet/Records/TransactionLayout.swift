@@ -1,0 +1,91 @@
+internal import KursCore
+internal import KursText
+
+/// Where the parts of a transaction stand in the text, for changes of single fields.
+public struct TransactionLayout: Sendable, Equatable {
+    /// The date.
+    public var date: Range<Int>
+    /// The description; empty, at the place where one goes, without one.
+    public var description: Range<Int>
+    /// The end of the first line, before its line break.
+    public var headerEnd: Int
+    /// Whether the first line has a comment.
+    public var hasComment: Bool
+    /// The value of the tag `edited:` on the first line; `nil` without one.
+    public var edited: Range<Int>?
+    /// The lines with postings.
+    public var postings: [Line] = []
+
+    /// The line of a posting.
+    public struct Line: Sendable, Equatable {
+        /// The account, without the marks of a virtual posting.
+        public var account: Range<Int>
+        /// The amount with cost and assertion; `nil` where none is written.
+        public var amount: Range<Int>?
+        /// The end of the account with a virtual posting's mark, where an amount goes.
+        public var accountEnd: Int
+    }
+}
+
+extension Journal {
+    /// Finds the parts of a transaction; O(its length).
+    public func layout(of index: Int) -> TransactionLayout {
+        let transaction = transactions[index]
+        let bytes = files[transaction.file].bytes
+        let text = bytes.span
+        let (start, limit) = (Int(transaction.start), Int(transaction.end))
+        let lineBreak = find(0x0A, text, from: start, to: limit)
+        let end = dropSpaces(text, start, lineBreak)
+        let mark = find(UInt8(ascii: ";"), text, from: start, to: end)
+        var dateEnd = start
+        while dateEnd < mark, !text[dateEnd].isASCIIWhitespace, text[dateEnd] != UInt8(ascii: "=") { dateEnd += 1 }
+        var at = dateEnd
+        while at < mark, !text[at].isASCIIWhitespace { at += 1 }
+        at = skipSpaces(text, at, mark)
+        if at < mark, text[at] == UInt8(ascii: "*") || text[at] == UInt8(ascii: "!") {
+            at = skipSpaces(text, at + 1, mark)
+        }
+        if at < mark, text[at] == UInt8(ascii: "(") {
+            let close = find(UInt8(ascii: ")"), text, from: at, to: mark)
+            if close < mark { at = skipSpaces(text, close + 1, mark) }
+        }
+        let descriptionEnd = dropSpaces(text, at, mark)
+        var layout = TransactionLayout(
+            date: start..<dateEnd, description: min(at, descriptionEnd)..<descriptionEnd, headerEnd: end,
+            hasComment: mark < end)
+        if let tag = text.extracting(0..<end).firstOffset(of: Self.editedTag.span, from: mark) {
+            let value = skipSpaces(text, tag + Self.editedTag.count, end)
+            layout.edited = value..<dropSpaces(text, value, find(UInt8(ascii: ","), text, from: value, to: end))
+        }
+        var line = min(lineBreak + 1, limit)
+        while line < limit {
+            let lineEnd = find(0x0A, text, from: line, to: limit)
+            let first = skipSpaces(text, line, lineEnd)
+            if first < lineEnd, text[first] != UInt8(ascii: ";") {
+                layout.postings.append(Self.line(text, first, lineEnd))
+            }
+            line = min(lineEnd + 1, limit)
+        }
+        return layout
+    }
+
+    private static let editedTag = Array("edited:".utf8)
+
+    private static func line(_ text: Span<UInt8>, _ first: Int, _ end: Int) -> TransactionLayout.Line {
+        var start = first
+        if text[start] == UInt8(ascii: "*") || text[start] == UInt8(ascii: "!") {
+            start = skipSpaces(text, start + 1, end)
+        }
+        let nameEnd = accountEnd(text, start, end)
+        var account = start..<nameEnd
+        if account.count > 2,
+            (text[start] == UInt8(ascii: "(") && text[nameEnd - 1] == UInt8(ascii: ")"))
+                || (text[start] == UInt8(ascii: "[") && text[nameEnd - 1] == UInt8(ascii: "]"))
+        {
+            account = (start + 1)..<(nameEnd - 1)
+        }
+        let from = skipSpaces(text, nameEnd, end)
+        let to = dropSpaces(text, from, find(UInt8(ascii: ";"), text, from: from, to: end))
+        return TransactionLayout.Line(account: account, amount: from < to ? from..<to : nil, accountEnd: nameEnd)
+    }
+}

@@ -1,0 +1,205 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+@Suite struct WalletTests {
+    private let world = TestEnvironment()
+    private static let path = "/home/.local/share/kurs/wallet.journal"
+
+    private var text: String {
+        get { world.files.contents[Self.path]?.text ?? "" }
+        nonmutating set { world.files.contents[Self.path] = (newValue, 0o600) }
+    }
+
+    /// The identifier of the record that a command line prints.
+    private func id(_ line: String...) -> String {
+        String(world.run(["wallet"] + line).out.prefix { $0 != " " && $0 != "\t" })
+    }
+
+    private func balances() -> [String] {
+        world.run("wallet", "balance", "-o", "plain").out.split(separator: "\n").map(String.init)
+    }
+
+    @Test func `records become transactions with an identifier, in a private file`() {
+        let food = id("add", "240", "food", "АТБ")
+        #expect(food.count == 10)
+        #expect(text.hasSuffix("\n\n2026-11-20 АТБ  ; id:\(food)\n    expenses:food  240.00 UAH\n    assets:cash\n"))
+        let fop = id("earn", "4200", "usd", "freelance", "Studio", "--to", "fop", "--on", "-2d", "--tag", "who:Оля")
+        #expect(
+            text.hasSuffix(
+                "\n\n2026-11-18 Studio  ; id:\(fop), who:Оля\n    assets:fop  4200.00 USD\n    income:freelance\n"))
+        let moved = id("move", "1000", "usd", "fop", "card", "--for", "43350", "uah")
+        #expect(
+            text.hasSuffix(
+                "; id:\(moved)\n    assets:fop  -1000.00 USD @@ 43350.00 UAH\n    assets:card  43350.00 UAH\n"))
+        #expect(world.files.contents[Self.path]?.mode == 0o600)
+    }
+
+    @Test(arguments: [
+        ("12.50+8*3", "36.50"), ("(12.50+8)*3", "61.50"), ("100-0.01", "99.99"), ("2*-3+7", "1.00"),
+        ("1 500,50", "1500.50"),
+        ("2k", "2000.00"), ("0.1+0.2", "0.30"), ("((((1))))", "1.00"),
+    ])
+    func `amounts are calculated exactly`(written: String, amount: String) {
+        world.run("wallet", "add", written, "usd", "food")
+        #expect(balances().contains("expenses:food\tUSD\t\(amount)"), "\(balances())")
+    }
+
+    @Test(arguments: [
+        (["0", "food"], 65, "zero"), (["-5", "food"], 65, "negative"), (["1-1", "food"], 65, "zero"),
+        (["abc", "food"], 65, "not an amount"), (["12.3456", "food"], 65, "more decimals than UAH"),
+        (["1.5", "jpy", "food"], 65, "more decimals than JPY"), (["5/2", "food"], 65, "not an amount"),
+        (["(1+2", "food"], 65, "not a calculation"), (["5", "card"], 64, "is an account (assets:card)"),
+        (["5", "foood"], 64, "did you mean food? to make it: kurs wallet categories add foood"),
+        (["5", "c"], 64, "may mean cafe, clothes"), (["5", "food", "--from", "mono"], 64, "assets:mono"),
+        (["5", "food", "--on", "0206-11-20"], 65, "did you mean --on 2026-11-20?"),
+        (["5", "food", "--on", "2027-12-30"], 65, "did you mean --on 2025-12-30?"),
+        (["5", "food", "--tag", "id:x"], 64, "cannot be a name"), (["5"], 64, "missing CATEGORY"),
+        ([], 64, "missing AMOUNT"),
+    ])
+    func `a wrong record is refused and nothing is written`(line: [String], status: Int32, message: String) {
+        world.run("wallet", "add", "1", "food")
+        let before = text
+        let outcome = world.run(["wallet", "add"] + line)
+        #expect(outcome.status == status, "\(outcome)")
+        #expect(outcome.err.contains(message), "\(outcome)")
+        #expect(text == before)
+    }
+
+    @Test func `names are found in both languages, in any case and by their beginning`() {
+        for word in ["Food", "їжа", "ЇЖА", "fo", "expenses:food"] {
+            #expect(world.run("wallet", "add", "1", word).status == 0, "\(word)")
+        }
+        #expect(balances().contains("expenses:food\tUAH\t5.00"))
+        let other = TestEnvironment()
+        #expect(other.run("wallet", "add", "1", "food", "--lang", "uk").status == 0)
+        #expect(
+            other.files.contents[Self.path]?.text.contains("    expenses:їжа  1.00 UAH\n    assets:готівка") == true)
+    }
+
+    @Test func `a description cannot become syntax`() {
+        world.run("wallet", "add", "1", "food", "a;b  c\nd\u{1B}[31m", "! x")
+        world.run("wallet", "add", "2", "food", "* y")
+        #expect(text.contains("2026-11-20 a,b c d [31m ! x  ; id:"))
+        #expect(text.contains("2026-11-20 () * y  ; id:"))
+        #expect(balances().contains("expenses:food\tUAH\t3.00"))
+    }
+
+    @Test func `edit changes one field and leaves every other byte`() {
+        text = "; mine\r\n2026/11/19 * (7) Shop  ; a:b\r\n  expenses:x y   $5  ; c\r\n  assets:cash\r\n\r\nfoo:bar\r\n"
+        #expect(world.run("wallet", "list").status == 65, "an unknown line is refused")
+        text = text.replacing("foo:bar\r\n", with: "# end  \r\n")
+        let edited = id("list")
+        #expect(world.run("wallet", "edit", edited, "6", "usd", "--on", "-3d").status == 0)
+        #expect(
+            text == "; mine\r\n2026-11-17 * (7) Shop  ; a:b, id:\(edited), edited:amount@1795167600 date@1795167600\r\n"
+                + "  expenses:x y   6.00 USD  ; c\r\n  assets:cash\r\n\r\n# end  \r\n")
+        #expect(world.run("wallet", "edit", edited, "--description", "Kiosk").status == 0)
+        #expect(text.contains("(7) Kiosk  ; a:b, id:\(edited), edited:amount@1795167600 date@1795167600 description@"))
+        #expect(world.run("wallet", "undo").status == 0)
+        #expect(world.run("wallet", "undo").status == 0)
+        #expect(
+            text
+                == "; mine\r\n2026/11/19 * (7) Shop  ; a:b\r\n  expenses:x y   $5  ; c\r\n  assets:cash\r\n\r\n# end  \r\n"
+        )
+        #expect(world.run("wallet", "undo").err == "kurs: nothing to undo\n")
+    }
+
+    @Test func `removed records leave a line and come back by undo`() {
+        let (one, two) = (id("add", "1", "food"), id("add", "2", "cafe"))
+        let before = text
+        let removed = world.run("wallet", "rm", String(one.prefix(6)), two)
+        #expect(removed.status == 0 && removed.out.contains(one) && removed.out.contains(two))
+        #expect(text.contains("; removed:\(one)@1795167600\n") && !text.contains("id:\(one)"))
+        #expect(balances().isEmpty)
+        #expect(world.run("wallet", "undo").out.contains("+ 2026-11-20  ; id:\(one)"))
+        #expect(text == before)
+    }
+
+    @Test func `a change that was edited by hand since is not undone`() {
+        world.run("wallet", "add", "1", "food", "one")
+        world.run("wallet", "add", "2", "food", "two")
+        text = "; a line above\n" + text
+        #expect(world.run("wallet", "undo").status == 0, "the record has only moved")
+        #expect(!text.contains("two"))
+        text = text.replacing("one", with: "ONE")
+        #expect(world.run("wallet", "undo").status == 65)
+        #expect(text.contains("ONE"))
+    }
+
+    @Test func `categories are added, renamed, merged and removed`() {
+        #expect(world.run("wallet", "categories", "add", "кава").status == 0)
+        #expect(world.run("wallet", "categories", "add", "Кава").status == 64)
+        #expect(world.run("wallet", "categories", "add", "a  b").status == 64)
+        world.run("wallet", "add", "60", "кава")
+        #expect(world.run("wallet", "categories", "rename", "кава", "coffee").status == 0)
+        #expect(balances().contains("expenses:coffee\tUAH\t60.00"))
+        #expect(world.run("wallet", "categories", "rm", "coffee").err.contains("--into"))
+        #expect(world.run("wallet", "categories", "rm", "coffee", "--into", "cafe").status == 0)
+        #expect(balances().contains("expenses:cafe\tUAH\t60.00"))
+        #expect(!text.contains("coffee"))
+        #expect(world.run("wallet", "categories", "rm", "gifts").status == 0)
+        #expect(!text.contains("gifts"))
+    }
+
+    @Test func `lists are narrowed and ordered`() {
+        for (amount, category, day) in [("3", "food", "-40d"), ("1", "cafe", "-1d"), ("2", "food", "-2d")] {
+            world.run("wallet", "add", amount, category, "Lviv", category, "--on", day)
+        }
+        func amounts(_ line: String...) -> [String] {
+            world.run(["wallet", "list", "-o", "csv", "--no-header"] + line).out.split(separator: "\n").map {
+                String($0.split(separator: ",", omittingEmptySubsequences: false)[3])
+            }
+        }
+        #expect(amounts() == ["-3.00", "-2.00", "-1.00"])
+        #expect(amounts("2026-11") == ["-2.00", "-1.00"])
+        #expect(amounts("-2d") == ["-1.00"])
+        #expect(amounts("--category", "food") == ["-3.00", "-2.00"])
+        #expect(amounts("--search", "LVIV CAFE") == ["-1.00"])
+        #expect(amounts("--sort", "amount", "--limit", "2") == ["-2.00", "-3.00"])
+        #expect(amounts("--account", "card").isEmpty)
+        #expect(world.run("wallet", "list", "--sort", "name").status == 64)
+    }
+
+    @Test func `a record is not added where a directive would change it`() {
+        text = "apply account x\n"
+        #expect(world.run("wallet", "add", "1", "food").status == 65)
+        text = "account expenses:food\naccount assets:cash\ncomment\n"
+        #expect(world.run("wallet", "add", "1", "food").status == 65)
+        text = "account expenses:food\naccount assets:cash\ndecimal-mark ,"
+        #expect(world.run("wallet", "add", "1.5", "food").status == 0)
+        #expect(text.contains("decimal-mark ,\n\n2026-11-20  ; id:"))
+        #expect(text.contains("    expenses:food  1,50 UAH\n"))
+        #expect(balances().contains("expenses:food\tUAH\t1.50"))
+    }
+
+    @Test(arguments: [
+        ("<<<<<<< HEAD\n", "conflict"), ("2026-11-20 x\n    a  1\n", "half-written"),
+        ("2026-11-20 x\n    a  1 A B\n    b\n", "is not an amount"), ("bucket x\n", "not supported"),
+    ])
+    func `a journal that is not read whole is never written`(contents: String, message: String) {
+        text = contents
+        for line in [["list"], ["add", "1", "food"], ["categories", "add", "x"], ["balance"]] {
+            let outcome = world.run(["wallet"] + line)
+            #expect(outcome.status == 65 && outcome.err.contains(message), "\(outcome)")
+            #expect(outcome.err.contains(Self.path + ":1: ") || outcome.err.contains(Self.path + ":2: "), "\(outcome)")
+        }
+        #expect(text == contents)
+    }
+
+    @Test func `what is kept and not read is named once`() {
+        text = "eval 1\neval 2\n2026-11-20 x\n    expenses:a  1\n    assets:b\n"
+        let outcome = world.run("wallet", "balance", "-o", "plain")
+        #expect(outcome.err == "kurs: \(Self.path):1: “eval” is kept and has no effect\n")
+    }
+
+    @Test func `texts of the file are safe for the terminal`() {
+        text = "2026-11-20 \u{1B}[31mx\u{202E}\n    expenses:\u{1B}a  1\n    assets:b\n"
+        for line in [["list"], ["balance"], [], ["show", id("list", "-o", "plain")]] {
+            let out = world.run(["wallet"] + line).out
+            #expect(!out.unicodeScalars.contains("\u{1B}") && !out.unicodeScalars.contains("\u{202E}"), "\(line)")
+        }
+    }
+}
