@@ -69,7 +69,7 @@ enum Command: String, CaseIterable, Sendable {
         case .sources: try SourcesCommand.run(context)
         case .doctor: try DoctorCommand.run(context)
         case .config: try ConfigCommand.run(context)
-        case .completions: try CompletionsCommand.run(context, CommandTable.kurs.specs)
+        case .completions: try CompletionsCommand.run(context)
         case .version: try VersionCommand.run(context)
         case .about: try AboutCommand.run(context)
         // `inspect` needs no settings and is run before they are read.

@@ -10,7 +10,7 @@ enum HelpCommand {
             ("kurs help alert add", LocalizedText("help for one verb", "довідка про одну дію")),
             ("kurs help dates", LocalizedText("a topic", "тема")),
         ],
-        arguments: ["COMMAND"] + HelpTopic.allCases.map(\.rawValue), toleratesFaults: true)
+        arguments: ["COMMAND", "TOPIC"], toleratesFaults: true)
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let words = context.arguments.operands

@@ -21,6 +21,11 @@ public enum Kurs {
             if environment.arguments.first == FetchProcess.argument {
                 return try FetchProcess.run(environment).rawValue
             }
+            if environment.arguments.first == CompletionProcess.argument {
+                return try CompletionProcess.run(
+                    environment, .kurs, topics: HelpTopic.allCases.map { ($0.rawValue, $0.summary) }
+                ).rawValue
+            }
             let arguments: ParsedArguments
             do throws(UsageError) {
                 arguments = try ParsedArguments(environment.arguments[...], .kurs)

@@ -149,7 +149,7 @@ import Testing
 
     @Test func `the process that fetches sends people away`() throws {
         let terminal = try terminal("exec kurs internal-fetch")
-        #expect(terminal.sees("internal-fetch is internal to kurs watch"))
+        #expect(terminal.sees("internal-fetch is internal to kurs"))
         #expect(terminal.end() == 64)
         let piped = try Shell.run("echo usd | kurs internal-fetch", home: home)
         #expect(piped.status == 64)

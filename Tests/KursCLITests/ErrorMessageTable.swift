@@ -45,8 +45,8 @@ enum ErrorMessageTable {
             .usage(.unsupportedShell("X", supported: ["bash", "zsh"])), 64,
             "the shell “X” is not supported; choose bash, zsh", "оболонка «X» не підтримується; можна: bash, zsh"),
         Golden(
-            .usage(.internalCommand("x-y")), 64, "x-y is internal to kurs watch; to fetch rates, use kurs update",
-            "x-y — внутрішня команда kurs watch; щоб отримати курси, виконайте kurs update"),
+            .usage(.internalCommand("x-y")), 64, "x-y is internal to kurs; to fetch rates, use kurs update",
+            "x-y — внутрішня команда kurs; щоб отримати курси, виконайте kurs update"),
         Golden(
             .usage(.unexpectedArgument("X", usage: "doctor")), 64, "unexpected argument “X”; usage: kurs doctor",
             "зайвий аргумент «X»; використання: kurs doctor"),

@@ -76,7 +76,7 @@ struct FetchProcessTests {
             #expect(outcome.status == 64)
             #expect(outcome.out == "")
             #expect(
-                outcome.err == "kurs: internal-fetch is internal to kurs watch; to fetch rates, use kurs update\n")
+                outcome.err == "kurs: internal-fetch is internal to kurs; to fetch rates, use kurs update\n")
         }
     }
 

@@ -79,7 +79,7 @@ struct CommandSpec: Sendable {
     /// Paragraphs that help prints after the options.
     var notes: [LocalizedText] { makeNotes() }
     /// The candidates for its arguments, for completions: literal words, or a kind of value in capitals: `CURRENCY`,
-    /// `MARKET`, `COMMAND`, `KEY` (of the configuration), `SCHEMA`, `SOURCE`, `FILE`.
+    /// `MARKET`, `BANK`, `ALERT`, `NEWS`, `COMMAND`, `TOPIC`, `KEY` (of the configuration), `SCHEMA`, `SOURCE`, `FILE`.
     let arguments: [String]
     /// The candidates for later arguments, by the first (`get`) or the first two (`set market`); for completions.
     ///

@@ -23,11 +23,12 @@ enum UsageError: Error, Equatable, Sendable {
     /// An output format that a command does not support.
     case noFormat(String, command: String)
     case badAmount(String, reason: BadAmount)
-    case badDate(String)
+    /// No day; the option is as it was typed, `nil` for an argument.
+    case badDate(String, option: String? = nil)
     /// No amount, while standard input is not a terminal: it is read only where “-” names it.
     case inputNotNamed(usage: String)
     /// Neither a day nor a period.
-    case badPeriod(String)
+    case badPeriod(String, option: String? = nil)
     case badMarket(String, near: [String])
     case unknownKey(String, near: [String])
     case unknownSource(String, near: [String])

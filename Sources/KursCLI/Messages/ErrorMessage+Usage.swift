@@ -97,19 +97,25 @@ extension ErrorMessage {
                     "omit it, or see kurs \(place) --help", "приберіть його або дивіться kurs \(place) --help"),
                 language)
         case .badAmount(let text, let reason): self.init(amount: text, reason, language)
-        case .badDate(let text):
+        case .badDate(let text, let option):
+            let (before, after) = (option.map { $0 + " " } ?? "", option.map { " у " + $0 } ?? "")
             self.init(
-                .badData, LocalizedText("“\(text)” is not a valid date", "недопустима дата «\(text)»"),
+                .badData,
+                LocalizedText("\(before)“\(text)” is not a valid date", "недопустима дата «\(text)»\(after)"),
                 DateFault(text)?.advice
                     ?? LocalizedText(
                         "use YYYY-MM-DD, DD.MM.YYYY, today, yesterday, tomorrow or -7d",
                         "можна РРРР-ММ-ДД, ДД.ММ.РРРР, сьогодні, вчора, завтра або -7d"), language)
-        case .badPeriod(let text):
+        case .badPeriod(let text, let option):
+            let (before, after) = (option.map { $0 + " " } ?? "", option.map { " у " + $0 } ?? "")
             self.init(
-                .badData, LocalizedText("“\(text)” is neither a day nor a period", "«\(text)» — ні день, ні період"),
+                .badData,
                 LocalizedText(
-                    "use a period such as 2026-10, 2026Q3 or 2026, or a day: YYYY-MM-DD, DD.MM.YYYY, yesterday, -7d",
-                    "можна період, як-от 2026-10, 2026Q3 чи 2026, або день: РРРР-ММ-ДД, ДД.ММ.РРРР, вчора, -7d"),
+                    "\(before)“\(text)” is neither a day nor a period", "«\(text)»\(after) — ні день, ні період"),
+                DateFault(text)?.advice
+                    ?? LocalizedText(
+                        "use a period such as 2026-10, 2026Q3 or 2026, or a day: YYYY-MM-DD, DD.MM.YYYY, yesterday, -7d",
+                        "можна період, як-от 2026-10, 2026Q3 чи 2026, або день: РРРР-ММ-ДД, ДД.ММ.РРРР, вчора, -7d"),
                 language)
         case .badMarket(let name, let near):
             self.init(
@@ -138,8 +144,11 @@ extension ErrorMessage {
         case .internalCommand(let name):
             self.init(
                 .usage,
-                LocalizedText("\(name) is internal to kurs watch", "\(name) — внутрішня команда kurs watch"),
-                LocalizedText("to fetch rates, use kurs update", "щоб отримати курси, виконайте kurs update"), language)
+                LocalizedText("\(name) is internal to kurs", "\(name) — внутрішня команда kurs"),
+                name.hasSuffix("-complete")
+                    ? LocalizedText("see kurs completions --help", "дивіться kurs completions --help")
+                    : LocalizedText("to fetch rates, use kurs update", "щоб отримати курси, виконайте kurs update"),
+                language)
         case .placed(let fault): self.init(fault, language)
         case .secretOnCommandLine(let key):
             self.init(

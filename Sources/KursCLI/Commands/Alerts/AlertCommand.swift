@@ -68,7 +68,8 @@ enum AlertCommand {
                     + "і має завершитися за десять секунд; оболонка не використовується. kurs запускає її, лише якщо база даних і її каталог "
                     + "належать вам і лише ви можете їх змінювати."),
         ],
-        arguments: verbs, following: ["add": [], "list": [], "edit": [], "rm": [], "done": [], "check": []])
+        arguments: verbs,
+        following: ["add": [], "list": [], "edit": ["ALERT"], "rm": ["ALERT"], "done": ["ALERT"], "check": []])
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments.operands

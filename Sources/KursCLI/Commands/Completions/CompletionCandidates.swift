@@ -1,76 +1,134 @@
 import KursCore
 import KursSources
 
-/// The completion candidates at each position of a command line, for any shell.
+/// The candidates for one word of a command line, for any shell.
 struct CompletionCandidates {
-    /// All commands.
-    let commands: [CommandSpec]
-
-    /// The candidates for an option's value or an argument: words, files or folders.
-    struct Choice: Equatable {
-        var words: [String] = []
-        var takesFile = false
-        var takesFolder = false
+    /// A word, and what it means in the user's language.
+    struct Candidate: Equatable {
+        var word: String
+        var meaning: String
     }
 
-    /// The candidates for an option's value; `nil` for a switch.
-    func choice(_ option: OptionSpec) -> Choice? {
-        guard let value = option.value else { return nil }
-        if !option.choices.isEmpty { return Choice(words: option.choices) }
-        switch value {
-        case "FILE": return Choice(takesFile: true)
-        case "DIR": return Choice(takesFolder: true)
-        default: return kind(value) ?? Choice()
+    private let line: CompletionLine
+    private let values: CompletionValues
+    private let commands: CommandTable
+    private let topics: [(name: String, summary: LocalizedText)]
+    private let language: Language
+    /// What is offered, in the order in which a shell lists it.
+    private(set) var words: [Candidate] = []
+    /// Whether names of files are offered too.
+    private(set) var takesFile = false
+    /// Whether names of directories are offered.
+    private(set) var takesDirectory = false
+
+    /// - Parameter topics: The subjects of `kurs help` that are not commands.
+    init(
+        _ line: CompletionLine, _ values: CompletionValues, _ commands: CommandTable,
+        topics: [(name: String, summary: LocalizedText)], _ language: Language
+    ) {
+        (self.line, self.values, self.commands, self.topics, self.language) = (line, values, commands, topics, language)
+        if let option = line.pending {
+            add(option)
+        } else if line.isOpen, line.current.hasPrefix("-") {
+            for option in line.options where line.values[option.long] == nil {
+                words.append(Candidate(word: "--" + option.long, meaning: option.help(language)))
+            }
+        } else if line.isOpen || line.command == nil {
+            addArguments()
+        }
+        let typed = line.current.lowercased()
+        words.removeAll { !$0.word.lowercased().hasPrefix(typed) }
+    }
+
+    /// The values of an option.
+    private mutating func add(_ option: OptionSpec) {
+        if !option.choices.isEmpty {
+            for choice in option.choices {
+                let meaning = option.long == "market" ? "MARKET" : option.long
+                words.append(
+                    Candidate(word: choice, meaning: ChoiceDescription.text(choice, of: meaning)?(language) ?? ""))
+            }
+            return
+        }
+        switch (option.long, option.value) {
+        case ("bank", _): add(kind: "BANK")
+        case (_, "DIR"): takesDirectory = true
+        case (_, let value?): add(kind: value)
+        case (_, nil): break
         }
     }
 
-    /// The candidates for a command's arguments.
-    func choice(_ command: CommandSpec) -> Choice { choice(command.arguments) }
-
-    /// The candidates for a list of words and kinds.
-    func choice(_ arguments: [String]) -> Choice {
-        arguments.reduce(into: Choice()) { all, word in
-            let next = kind(word) ?? Choice(words: [word])
-            all.words += next.words
-            all.takesFile = all.takesFile || next.takesFile
+    private mutating func addArguments() {
+        guard let command = line.command else {
+            for spec in commands.specs {
+                words.append(Candidate(word: spec.name, meaning: spec.summary(language)))
+            }
+            words += values.ownCurrencies(language)
+            return
         }
+        for argument in CompletionCandidates.arguments(of: command, after: line.operands) where !add(kind: argument) {
+            let usage = command.usage.first { $0.hasPrefix(command.name + " " + argument) }
+            words.append(Candidate(word: argument, meaning: usage.map { "kurs " + $0 } ?? ""))
+        }
+        // What stands there already is not wanted again.
+        let typed = Set(line.operands.map { $0.lowercased() })
+        words.removeAll { typed.contains($0.word.lowercased()) }
     }
 
-    /// The candidates of a kind; `nil` for a literal word.
-    private func kind(_ name: String) -> Choice? {
+    /// The words and kinds that may follow the arguments of a command.
+    private static func arguments(of command: CommandSpec, after typed: [String]) -> [String] {
+        guard !command.following.isEmpty, let first = typed.first else { return command.arguments }
+        let two = Array(typed.prefix(2)).list(" ")
+        for (before, arguments) in command.following where typed.count > 1 && before == two { return arguments }
+        for (before, arguments) in command.following where before == first {
+            // A setting is followed by its value, not by another setting.
+            return typed.count > 1 && arguments == ["KEY"] ? [] : arguments
+        }
+        return []
+    }
+
+    /// Adds the candidates of a kind; `false` for a literal word.
+    @discardableResult
+    private mutating func add(kind name: String) -> Bool {
         switch name {
-        case "CURRENCY", "CUR": Choice(words: CompletionCandidates.currencies)
-        case "MARKET": Choice(words: Market.allCases.map(\.rawValue))
-        case "COMMAND": Choice(words: commands.map(\.name))
-        case "KEY": Choice(words: Configuration.keys)
-        case "SCHEMA": Choice(words: JSONSchema.all.map(\.name.description))
-        case "SOURCE": Choice(words: InspectSource.ids)
-        case "DATE": Choice(words: ["today", "yesterday", "tomorrow"])
-        case "FILE": Choice(takesFile: true)
-        default: nil
+        case "CURRENCY", "CUR": words += values.currencies(language)
+        case "MARKET":
+            words += Market.allCases.map {
+                Candidate(word: $0.rawValue, meaning: DisplayNames.market($0)(language))
+            }
+        case "BANK": words += values.banks()
+        case "ALERT": words += values.alerts()
+        case "NEWS": words += values.news()
+        case "COLUMN": words += values.columns(of: line)
+        case "COMMAND": words += commands.specs.map { Candidate(word: $0.name, meaning: $0.summary(language)) }
+        case "TOPIC":
+            words += topics.map { Candidate(word: $0.name, meaning: $0.summary(language)) }
+        case "KEY":
+            words += Configuration.keys.map { Candidate(word: $0, meaning: ConfigurationValue.expected($0)) }
+        case "SCHEMA": words += JSONSchema.all.map { Candidate(word: $0.name.description, meaning: "") }
+        case "SOURCE":
+            words += InspectSource.ids.map { id in
+                Candidate(word: id, meaning: SourceRegistry.find(SourceID(id))?.page ?? "")
+            }
+        case "DATE":
+            for word in ["today", "yesterday", "tomorrow"] {
+                words.append(Candidate(word: word, meaning: values.day(word)))
+            }
+        case "FILE": takesFile = true
+        default: return name.allSatisfy(\.isUppercase)
         }
+        return true
     }
 
-    /// The codes of money and coins, without retired currencies.
-    static var currencies: [String] {
-        Currency.all.filter { $0.kind != .retired }.map(\.code.text).sorted()
-    }
-
-    /// A command's own options, followed by the common ones.
+    /// A command's own options, and `-o` if it has formats of its own, followed by the common ones.
     static func options(_ command: CommandSpec) -> [OptionSpec] {
-        let own = own(command)
-        return own + CommonOptions.all.filter { common in !own.contains { $0.long == common.long } }
-    }
-
-    /// A command's own options, and `-o` if it has formats of its own.
-    static func own(_ command: CommandSpec) -> [OptionSpec] {
-        let more = command.formats
-        guard !more.isEmpty, let output = CommonOptions.all.first(where: { $0.long == "output" }) else {
-            return command.options
+        var own = command.options
+        if !command.formats.isEmpty, let output = CommonOptions.all.first(where: { $0.long == "output" }) {
+            own.append(
+                OptionSpec(
+                    output.long, short: output.short, value: output.value,
+                    choices: output.choices + command.formats.map(\.rawValue), output.help.en, output.help.uk))
         }
-        let formats = OptionSpec(
-            output.long, short: output.short, value: output.value, choices: output.choices + more.map(\.rawValue),
-            output.help.en, output.help.uk)
-        return command.options + [formats]
+        return own + CommonOptions.all.filter { common in !own.contains { $0.long == common.long } }
     }
 }

@@ -1,8 +1,8 @@
 import KursCore
 
-/// `kurs completions`: prints a shell's completion script, generated from the commands' declarations.
+/// `kurs completions`: prints a shell's completion script, which takes the words from kurs.
 enum CompletionsCommand {
-    static let usage = "completions bash|zsh|fish"
+    static let usage = "completions bash|zsh|fish|powershell|nushell"
     static let spec = CommandSpec(
         "completions", LocalizedText("generate completions for a shell", "автодоповнення для оболонки"), usage: [usage],
         examples: [
@@ -18,19 +18,29 @@ enum CompletionsCommand {
                 "kurs completions fish > ~/.config/fish/completions/kurs.fish",
                 LocalizedText("for fish", "для fish")
             ),
+            (
+                "kurs completions powershell >> $PROFILE",
+                LocalizedText("for PowerShell", "для PowerShell")
+            ),
+            (
+                "kurs completions nushell >> ~/.config/nushell/config.nu",
+                LocalizedText("for Nushell", "для Nushell")
+            ),
         ],
         notes: [
             LocalizedText(
+                "The script asks kurs for the words: your currencies first, and the banks, alerts and news that are stored.",
+                "Скрипт бере слова з kurs: спершу ваші валюти, а також збережені банки, сповіщення й новини."),
+            LocalizedText(
                 "The directory must exist: mkdir -p ~/.local/share/bash-completion/completions ~/.zfunc",
-                "Каталог має існувати: mkdir -p ~/.local/share/bash-completion/completions ~/.zfunc")
+                "Каталог має існувати: mkdir -p ~/.local/share/bash-completion/completions ~/.zfunc"),
         ],
         arguments: Shell.allCases.map(\.rawValue), toleratesFaults: true)
 
     /// The supported shells.
-    enum Shell: String, CaseIterable { case bash, zsh, fish }
+    enum Shell: String, CaseIterable { case bash, zsh, fish, powershell, nushell }
 
-    /// - Parameter commands: All commands, in the order help lists them.
-    static func run(_ context: CommandContext, _ commands: [CommandSpec]) throws(CommandError) -> ExitStatus {
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments.operands
         guard let name = arguments.first else { throw .usage(.missingArgument("SHELL", usage: usage)) }
         if arguments.count > 1 { throw .usage(.unexpectedArgument(arguments[1], usage: usage)) }
@@ -42,9 +52,11 @@ enum CompletionsCommand {
         if format != .table, format != .plain { throw .usage(.noFormat(format.rawValue, command: "completions")) }
         let text =
             switch shell {
-            case .bash: BashCompletions(commands).script
-            case .zsh: ZshCompletions(commands).script(context.language)
-            case .fish: FishCompletions(commands).script(context.language)
+            case .bash: BashCompletions.script
+            case .zsh: ZshCompletions.script
+            case .fish: FishCompletions.script
+            case .powershell: PowerShellCompletions.script
+            case .nushell: NushellCompletions.script
             }
         try context.reporter.deliver(Array(text.utf8))
         return .answered

@@ -1,0 +1,77 @@
+import KursCore
+
+/// What the configuration, the store and the files of the user offer to complete a word with.
+///
+/// Anything that cannot be read offers nothing: a shell has no place for an error.
+struct CompletionValues {
+    private typealias Candidate = CompletionCandidates.Candidate
+
+    private let context: CommandContext
+
+    init(_ context: CommandContext) { self.context = context }
+
+    /// How many of the latest news are offered.
+    private static let newsLimit = 40
+    /// How much of a statement is read to find its columns, in bytes.
+    private static let headLimit = 65_536
+
+    /// The user's currencies and coins.
+    func ownCurrencies(_ language: Language) -> [CompletionCandidates.Candidate] {
+        (context.settings.currencies + context.settings.coins).map { candidate($0, language) }
+    }
+
+    /// The codes of money and coins without retired currencies, the user's own first.
+    func currencies(_ language: Language) -> [CompletionCandidates.Candidate] {
+        let own = context.settings.currencies + context.settings.coins
+        let others = Currency.all.filter { $0.kind != .retired && !own.contains($0.code) }.map(\.code.text).sorted()
+        return ownCurrencies(language) + others.compactMap { CurrencyCode($0) }.map { candidate($0, language) }
+    }
+
+    private func candidate(_ code: CurrencyCode, _ language: Language) -> CompletionCandidates.Candidate {
+        Candidate(word: code.text, meaning: Currency.find(code)?.name(language) ?? "")
+    }
+
+    /// The banks of the store.
+    func banks() -> [CompletionCandidates.Candidate] {
+        let banks = try? context.services.store().banks()
+        return (banks ?? []).map { Candidate(word: $0.name.slug, meaning: $0.name.name) }
+    }
+
+    /// The numbers of the alerts.
+    func alerts() -> [CompletionCandidates.Candidate] {
+        let alerts = try? context.services.store().alerts()
+        return (alerts ?? []).map { Candidate(word: "\($0.id)", meaning: $0.condition.text) }
+    }
+
+    /// The latest news.
+    func news() -> [CompletionCandidates.Candidate] {
+        let news = try? context.services.store().news(NewsFilter(limit: CompletionValues.newsLimit))
+        return (news ?? []).map { Candidate(word: $0.news.id, meaning: $0.news.title) }
+    }
+
+    /// The day that a word means.
+    func day(_ word: String) -> String { (try? DateArgument.day(word, today: context.today).iso) ?? "" }
+
+    /// The names of the columns of the statement that `--csv` names.
+    func columns(of line: CompletionLine) -> [CompletionCandidates.Candidate] {
+        guard let path = line.values["csv"], !path.isEmpty, path != "-",
+            let file = try? StatementFile(path, context), let source = try? file.source()
+        else { return [] }
+        let bytes = PeekableSource(source).first(CompletionValues.headLimit)
+        let lineEnd: UInt8 = bytes.contains(0x0A) ? 0x0A : 0x0D
+        let delimiter = file.sheet?.delimiter ?? DelimiterDetection(bytes, lineEnd: lineEnd, []).delimiter
+        var records = CSVReader(BytesSource(bytes), delimiter: delimiter, lineEnd: lineEnd)
+        var widest: [String] = []
+        for _ in 0..<100 where records.advance() {
+            let texts = records.texts
+            if texts.count > 1, HeaderReading(texts).isHeader {
+                widest = texts
+                break
+            }
+            if texts.count > widest.count { widest = texts }
+        }
+        return widest.enumerated().compactMap { index, name in
+            name.isEmpty ? nil : Candidate(word: name.onOneLine, meaning: "\(index + 1)")
+        }
+    }
+}
