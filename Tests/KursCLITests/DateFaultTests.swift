@@ -18,8 +18,28 @@ func `tells what is wrong with a text in the form of a date`(text: String, fault
     #expect(
         english
             == .init(
-                status: 65, out: "", err: "kurs: “2026-02-30” is not a valid date; that month has 28 days, not 30\n"))
+                status: 65, out: "",
+                err: "kurs: --on “2026-02-30” is not a valid date; that month has 28 days, not 30\n"))
     let ukrainian = TestEnvironment().run("rates", "--on", "01.13.2026", "--lang", "uk")
     #expect(
-        ukrainian.err == "kurs: недопустима дата «01.13.2026»; місяця 13 немає; порядок: РРРР-ММ-ДД або ДД.ММ.РРРР\n")
+        ukrainian.err
+            == "kurs: недопустима дата «01.13.2026» у --on; місяця 13 немає; порядок: РРРР-ММ-ДД або ДД.ММ.РРРР\n")
+}
+
+@Test(
+    arguments: [
+        (["rates", "--date", "x"], "--date “x” is not"), (["convert", "1", "usd", "--on", "x"], "--on “x” is not"),
+        (["news", "--since", "x"], "--since “x” is not"), (["diff", "--since", "x"], "--since “x” is not"),
+        (["history", "usd", "--from", "x"], "--from “x” is neither"),
+        (["history", "usd", "--to", "x"], "--to “x” is neither"),
+        (
+            ["chart", "usd", "--from", "2026-02-30"],
+            "--from “2026-02-30” is neither a day nor a period; that month has 28 days"
+        ),
+        (["history", "usd", "x"], "“x” is neither"),
+    ])
+func `a date that is not understood is named with its option as typed`(line: [String], start: String) {
+    let outcome = TestEnvironment().run(line)
+    #expect(outcome.status == 65)
+    #expect(outcome.err.hasPrefix("kurs: " + start), "\(outcome)")
 }

@@ -76,7 +76,7 @@ struct InspectSourceTests {
         (["monobank", "nofile"], 66, "kurs: cannot read nofile; check its name, or use - for standard input\n"),
         (
             ["monobank", "-", "--on", "soon"], 65,
-            "kurs: “soon” is not a valid date; use YYYY-MM-DD, DD.MM.YYYY, today, yesterday, tomorrow or -7d\n"
+            "kurs: --on “soon” is not a valid date; use YYYY-MM-DD, DD.MM.YYYY, today, yesterday, tomorrow or -7d\n"
         ),
     ]
 

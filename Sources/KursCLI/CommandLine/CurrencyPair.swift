@@ -9,7 +9,10 @@ struct CurrencyPair: Equatable {
 
     init(_ currency: CurrencyCode, in base: CurrencyCode) { (self.currency, self.base) = (currency, base) }
 
-    /// Reads words that must all be currencies or pairs; equal ones count once.
+    /// Whether the currency that has the price is a coin.
+    var isCoin: Bool { Currency.find(currency)?.kind == .coin }
+
+    /// Reads words that must all be currencies or pairs, `usd to eur` included; equal ones count once.
     ///
     /// - Parameter base: The base of currencies that stand alone.
     static func list(_ words: [String], base: CurrencyCode = .uah) throws(UsageError) -> [CurrencyPair] {
@@ -18,7 +21,10 @@ struct CurrencyPair: Equatable {
         while let word = rest.first {
             var pair = CurrencyPair(word)
             if pair == nil {
-                pair = CurrencyPair(try CurrencyArgument.take(from: &rest), in: base)
+                let currency = try CurrencyArgument.take(from: &rest)
+                let hasTarget = rest.first.map { CurrencyArgument.between.contains($0.lowercased()) } == true
+                if hasTarget, rest.count > 1 { rest.removeFirst() }
+                pair = CurrencyPair(currency, in: hasTarget ? try CurrencyArgument.take(from: &rest) : base)
             } else {
                 rest.removeFirst()
             }

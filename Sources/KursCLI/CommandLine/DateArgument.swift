@@ -5,7 +5,7 @@ enum DateArgument {
     /// Reads `2026-08-12`, `2026/08/12`, `12.08.2026`, `1.8.2026`, `today`, `yesterday`, `tomorrow` (also in Ukrainian),
     /// `-7d`, `-2w`.
     ///
-    /// - Throws: ``UsageError/badDate(_:)`` for anything else, 30 February included.
+    /// - Throws: ``UsageError/badDate(_:option:)`` for anything else, 30 February included.
     static func day(_ text: String, today: Day) throws(UsageError) -> Day {
         switch text.lowercased() {
         case "today", "сьогодні": return today
@@ -18,6 +18,13 @@ enum DateArgument {
         if text.utf8.count == 10, let day = Day(iso: String(text.map { $0 == "/" ? "-" : $0 }).utf8) { return day }
         guard let offset = offset(text) else { throw .badDate(text) }
         return today.advanced(by: offset)
+    }
+
+    /// Whether a word is a day by its form, as `2026-11-19`, `19.11.2026` and `yesterday` are; `-7d` is a period, too.
+    static func isDay(_ word: String) -> Bool {
+        // Shorter words are currencies and amounts, which are far more common.
+        guard word.utf8.count >= 5, offset(word) == nil else { return false }
+        return (try? day(word, today: .firstOfHryvnia)) != nil
     }
 
     /// Reads `-7d` or `+2w` as a number of days; `nil` for anything else.

@@ -1,36 +1,69 @@
 import KursCore
 import KursText
 
-/// The command that a line means which names none: `usd`, `100 usd to eur`, `cash`.
+/// The command that a line means which names none: `usd`, `100 usd to eur`, `usd to eur`, `usd -30d`, `usd yesterday`,
+/// `cash`.
 ///
-/// Only a word that is a currency, a market or the beginning of a number is understood. Any other is left to be refused
-/// by its own name.
+/// Only a word that is a currency, a market, a day or the beginning of a number is understood. Any other is left to be
+/// refused by its own name.
 enum ImpliedCommand: String {
-    case rates, convert
+    case rates, convert, history
 
     /// - Parameters:
     ///   - word: The first word that is not an option.
     ///   - rest: The words after it, options among them.
     init?(_ word: String, before rest: ArraySlice<String>) {
+        // `all` is the lek's code, and more often a wish for all markets.
+        if word == "all" { return nil }
+        if DateArgument.isDay(word) {
+            self = .rates
+            return
+        }
         if ImpliedCommand.isAmount(word), !CommandSuggestion.isCurrency(word) {
             self = .convert
             return
         }
-        // `all` is the lek's code, and more often a wish for all markets.
-        if word == "all" { return nil }
-        if MarketArgument.known(word) != nil || CurrencyPair(word) != nil {
-            self = .rates
-            return
-        }
         var words = ([word] + rest)[...]
-        if (try? CurrencyArgument.take(from: &words)) != nil {
-            self = words.first.map(ImpliedCommand.isAmount) == true ? .convert : .rates
+        guard ImpliedCommand.skip(&words) else {
+            guard let parts = CurrencyArgument.separated(word), let first = parts.first,
+                CommandSuggestion.isCurrency(first) || CurrencyPair(first) != nil
+            else { return nil }
+            words = parts.dropFirst() + rest
+            self = ImpliedCommand(following: &words)
             return
         }
-        guard let parts = CurrencyArgument.separated(word), let first = parts.first,
-            CommandSuggestion.isCurrency(first) || CurrencyPair(first) != nil
-        else { return nil }
-        self = parts.contains(where: ImpliedCommand.isAmount) ? .convert : .rates
+        self = ImpliedCommand(following: &words)
+    }
+
+    /// The command that the words after a currency or market mean.
+    private init(following words: inout ArraySlice<String>) {
+        while let next = words.first {
+            if CurrencyArgument.between.contains(next.lowercased()) {
+                self = DateArgument.isDay(words.dropFirst().first ?? "") ? .rates : .convert
+                return
+            }
+            if DateArgument.isDay(next) { break }
+            if DateArgument.offset(next).map({ $0 < 0 }) == true || PeriodArgument.isNamed(next) {
+                self = .history
+                return
+            }
+            if ImpliedCommand.isAmount(next) {
+                self = .convert
+                return
+            }
+            guard ImpliedCommand.skip(&words) else { break }
+        }
+        self = .rates
+    }
+
+    /// Removes a market, a pair, a list or a currency from the words; `false` when none of these comes first.
+    private static func skip(_ words: inout ArraySlice<String>) -> Bool {
+        guard let word = words.first, word.utf8.first != UInt8(ascii: "-") else { return false }
+        if MarketArgument.known(word) != nil || CurrencyPair(word) != nil {
+            words.removeFirst()
+            return true
+        }
+        return (try? CurrencyArgument.take(from: &words)) != nil
     }
 
     /// Whether a word is an amount or starts like one, so that a wrong number is refused as a number.

@@ -1,10 +1,41 @@
 import KursCore
 
 extension ParsedArguments {
+    /// Words allowed before a day that follows currencies, as in `100 usd on 2026-11-19`.
+    private static let beforeDay = ["on", "for", "за", "на"]
+
+    /// Turns a day among the arguments into the option `--on`, as in `100 usd yesterday`.
+    mutating func takeDay() throws(UsageError) {
+        // The words of a quoted `"usd yesterday"` are apart only if one of them is a day.
+        for (index, word) in operands.enumerated().reversed() where word.utf8.contains(UInt8(ascii: " ")) {
+            let words = word.split(separator: " ").map(String.init)
+            if words.contains(where: DateArgument.isDay) { operands.replaceSubrange(index...index, with: words) }
+        }
+        guard let index = operands.lastIndex(where: DateArgument.isDay) else { return }
+        let word = operands.remove(at: index)
+        if let other = value("on"), other != word { throw .conflict(word, "--on " + other) }
+        options.append(Option(name: "on", value: word))
+        guard index > 0, ParsedArguments.beforeDay.contains(operands[index - 1].lowercased()) else { return }
+        operands.remove(at: index - 1)
+    }
+
     /// The day of an option; `nil` when it was not given.
     func day(_ option: String, today: Day) throws(UsageError) -> Day? {
         guard let text = value(option) else { return nil }
-        return try DateArgument.day(text, today: today)
+        do throws(UsageError) {
+            return try DateArgument.day(text, today: today)
+        } catch {
+            throw .badDate(text, option: spelling(of: option))
+        }
+    }
+
+    /// The days of a period that an option names.
+    private func period(_ option: String, _ text: String, today: Day) throws(UsageError) -> ClosedRange<Day> {
+        do throws(UsageError) {
+            return try PeriodArgument.days(text, today: today)
+        } catch {
+            throw .badPeriod(text, option: spelling(of: option))
+        }
     }
 
     /// The days from `--from` to `--to`, each of which may be a period, or the days of a period given as an argument.
@@ -19,9 +50,9 @@ extension ParsedArguments {
             return try PeriodArgument.days(argument, today: today)
         }
         var last = today
-        if let text = value("to") { last = try PeriodArgument.days(text, today: today).upperBound }
+        if let text = value("to") { last = try period("to", text, today: today).upperBound }
         var first = last.advanced(by: 1 - days)
-        if let text = value("from") { first = try PeriodArgument.days(text, today: today).lowerBound }
+        if let text = value("from") { first = try period("from", text, today: today).lowerBound }
         // A `--from` in the future without `--to`: one day, which is reported as being in the future.
         if !has("to"), first > last { last = first }
         guard first <= last else {

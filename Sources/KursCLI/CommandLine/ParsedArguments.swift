@@ -15,6 +15,8 @@ struct ParsedArguments: Sendable {
     var options: [Option] = []
     /// The words after an option that takes the rest.
     var rest: [String] = []
+    /// The other spellings of options that were typed, by the long name: `--date` of `on`.
+    private var spellings: [String: String] = [:]
 
     /// An option by its long name; a switch has no value.
     struct Option: Equatable, Sendable {
@@ -30,6 +32,9 @@ struct ParsedArguments: Sendable {
 
     /// The values of an option that can be given several times.
     func values(_ name: String) -> [String] { options.compactMap { $0.name == name ? $0.value : nil } }
+
+    /// An option as it was typed.
+    func spelling(of name: String) -> String { spellings[name] ?? "--" + name }
 
     /// Whether an option was given.
     func has(_ name: String) -> Bool { options.contains { $0.name == name } }
@@ -75,6 +80,7 @@ extension ParsedArguments {
         if !operands.isEmpty, spec.arguments.contains("MARKET"), spec.arguments.contains("CURRENCY") {
             try takeMarket()
         }
+        if !operands.isEmpty, command == "rates" || command == "convert" { try takeDay() }
         try refuseContradictions(specs)
         for option in options where !specs.contains(where: { $0.long == option.name }) {
             throw .unknownOption("--" + option.name, command: command, near: [])
@@ -127,6 +133,7 @@ extension ParsedArguments {
         else {
             throw .unknownOption("--" + name, command: command, near: near(name, specs, commands))
         }
+        if spec.alias == name { spellings[spec.long] = "--" + name }
         if let mark {
             guard spec.value != nil else { throw .unexpectedValue("--" + name) }
             let value = spec.canonical(String(body[body.index(after: mark)...]))

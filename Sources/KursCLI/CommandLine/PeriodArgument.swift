@@ -5,12 +5,15 @@ import KursText
 enum PeriodArgument {
     /// Reads `2026`, `2026Q3`, `2026-10`, or a single day as ``DateArgument`` does.
     ///
-    /// - Throws: ``UsageError/badPeriod(_:)`` for anything else.
+    /// - Throws: ``UsageError/badPeriod(_:option:)`` for anything else.
     static func days(_ text: String, today: Day) throws(UsageError) -> ClosedRange<Day> {
         if let period = period(text) { return period }
         guard let day = try? DateArgument.day(text, today: today) else { throw .badPeriod(text) }
         return day...day
     }
+
+    /// Whether a word names a month or a quarter; the digits of a year may also be an amount.
+    static func isNamed(_ word: String) -> Bool { word.utf8.count > 4 && period(word) != nil }
 
     private static func period(_ text: String) -> ClosedRange<Day>? {
         let bytes = Array(text.utf8)

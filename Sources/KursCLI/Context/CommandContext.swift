@@ -71,6 +71,15 @@ final class CommandContext {
     var now: Timestamp { time.now }
     var today: Day { environment.kyiv.day(at: now) }
 
+    /// The markets of what was named: coins are traded on one of their own, unless another market was named, too.
+    func markets(of pairs: [CurrencyPair]) -> [Market] {
+        let isNamed = arguments.has("market") || settings.market.traits.tradesCoins
+        guard !isNamed, pairs.contains(where: \.isCoin), pairs.allSatisfy({ $0.base == .uah }) else {
+            return [settings.market]
+        }
+        return pairs.allSatisfy(\.isCoin) ? [.crypto] : [settings.market, .crypto]
+    }
+
     /// The day of an option; `nil` when it was not given.
     func day(of option: String) throws(CommandError) -> Day? {
         do throws(UsageError) { return try arguments.day(option, today: today) } catch { throw .usage(error) }

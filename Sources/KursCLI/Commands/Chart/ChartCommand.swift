@@ -41,7 +41,7 @@ enum ChartCommand {
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let (arguments, language) = (context.arguments, context.language)
         let currencies = try context.currencies(in: arguments.operands)
-        var markets = [context.settings.market]
+        var markets = Array(context.markets(of: currencies.map { CurrencyPair($0, in: .uah) }).prefix(1))
         let days: ClosedRange<Day>
         var width: Int?
         do throws(UsageError) {

@@ -19,7 +19,11 @@ struct HistoryRequest {
         do throws(UsageError) {
             var rest = arguments.operands[...]
             guard !rest.isEmpty else { throw .missingArgument("CUR", usage: HistoryCommand.usage) }
-            pairs = try HistoryRequest.pairs(from: &rest)
+            let startsWithPeriod =
+                rest.first.map { PeriodArgument.isNamed($0) || DateArgument.offset($0) != nil } == true
+            pairs =
+                startsWithPeriod
+                ? context.settings.currencies.map { CurrencyPair($0, in: .uah) } : try HistoryRequest.pairs(from: &rest)
             if let text = arguments.value("by") {
                 guard let step = HistoryStep(rawValue: text) else {
                     throw .badValue("--by", given: text, expected: HistoryStep.allCases.map(\.rawValue))
@@ -81,12 +85,13 @@ extension HistoryRequest {
         of currency: CurrencyCode, _ context: CommandContext
     ) throws(CommandError) -> HistoryAnswer {
         let (request, settings, today) = (self, context.settings, context.today)
-        let service = try context.services.history(of: settings.market)
+        let market = context.markets(of: [CurrencyPair(currency, in: .uah)])[0]
+        let service = try context.services.history(of: market)
         if let first = service.firstDay, request.days.upperBound < first {
             throw .answer(.beforeArchive(day: request.days.upperBound, first: first))
         }
         if request.days.lowerBound > today {
-            throw .answer(.ahead(request.days.lowerBound, of: settings.market, today: today))
+            throw .answer(.ahead(request.days.lowerBound, of: market, today: today))
         }
         switch service.history(
             of: currency, from: request.days.lowerBound, through: request.days.upperBound,

@@ -46,7 +46,7 @@ enum RatesCommand {
         if named == [.uah], !request.isCross { throw .notFound(.rateOfHryvnia) }
         if arguments.has("all"), arguments.has("market") { throw .usage(.conflict("--all", "--market")) }
         let day = try context.day(of: "on")
-        let markets = arguments.has("all") ? Market.allCases : [settings.market]
+        let markets = arguments.has("all") ? Market.allCases : context.markets(of: request.pairs)
         let wanted = request.wanted(settings.currencies)
         let results = try context.services.currencies().rates(
             of: markets, on: day, wanted: wanted, coins: named.isEmpty ? settings.coins : nil,

@@ -11,13 +11,15 @@ struct ConversionRequest: Equatable {
 
     static let usage = "convert AMOUNT FROM [TO…]"
 
-    /// Reads `100 USD`, `100 usd to eur pln`, `$100`, `100usd в грн`, `usd 100 eur`, and all of it as one word.
+    /// Reads `100 USD`, `100 usd to eur pln`, `$100`, `100usd в грн`, `usd 100 eur`, and all of it as one word; `usd to eur`
+    /// is one dollar.
     init(_ arguments: ParsedArguments) throws(CommandError) {
         do throws(UsageError) {
             var rest = ConversionRequest.words(arguments.operands)[...]
             guard !rest.isEmpty else { throw .missingArgument("AMOUNT", usage: ConversionRequest.usage) }
             let leading = ConversionRequest.leadingCurrency(of: &rest)
-            let glued = try AmountArgument.take(from: &rest, currency: leading)
+            let isOne = leading == nil && ConversionRequest.isWithoutAmount(rest)
+            let glued = isOne ? (.one, nil) : try AmountArgument.take(from: &rest, currency: leading)
             amount = glued.amount
             if let leading, let code = glued.currency, code != leading {
                 throw .badAmount(arguments.operands.list(" "), reason: .twoCurrencies(leading, code))
@@ -72,6 +74,14 @@ struct ConversionRequest: Equatable {
         else { return nil }
         words = rest
         return code
+    }
+
+    /// Whether the words are `usd to eur` or `usd eur`: a currency and, instead of an amount, another one.
+    private static func isWithoutAmount(_ words: ArraySlice<String>) -> Bool {
+        guard words.count > 1, words.first?.utf8.contains(where: \.isASCIIDigit) == false else { return false }
+        var rest = words
+        guard (try? CurrencyArgument.take(from: &rest)) != nil, let next = rest.first else { return false }
+        return CurrencyArgument.between.contains(next.lowercased()) || CommandSuggestion.isCurrency(next)
     }
 
     /// The side given; `nil` for the one that applies to the direction of the conversion.
