@@ -111,6 +111,37 @@ extension SQLiteStore: NewsStore {
         }
     }
 
+    /// One scan of the news, of all articles and of the endpoints.
+    public func clearNews(onlyRead: Bool) throws(StoreError) -> Int {
+        try writing(waitMilliseconds: 5000) { () throws(StoreError) in
+            let feeds = try statement(
+                """
+                UPDATE endpoint SET etag=NULL,last_modified=NULL WHERE substr(key,1,instr(key,' ')-1)IN\
+                (SELECT source FROM news WHERE is_read>=?)
+                """)
+            try feeds.bind(Int64(onlyRead ? 1 : 0), at: 1)
+            try feeds.run()
+            let news = try statement("DELETE FROM news WHERE is_read>=?")
+            try news.bind(Int64(onlyRead ? 1 : 0), at: 1)
+            try news.run()
+            let count = connection.changeCount
+            try statement("DELETE FROM folded WHERE number NOT IN(SELECT number FROM news)").run()
+            try statement(
+                """
+                DELETE FROM endpoint WHERE lease_deadline IS NULL AND id IN(SELECT endpoint FROM article WHERE NOT EXISTS\
+                (SELECT 1 FROM news WHERE news.id=article.id AND news.source=article.source))
+                """
+            ).run()
+            try statement(
+                """
+                DELETE FROM article WHERE NOT EXISTS\
+                (SELECT 1 FROM news WHERE news.id=article.id AND news.source=article.source)
+                """
+            ).run()
+            return count
+        }
+    }
+
     /// Saves news; changed texts are replaced, the moment first fetched and the read mark stay.
     ///
     /// An unchanged item is written twice a day at most, to note that the feed still lists it.

@@ -6,6 +6,18 @@ import Testing
 
 /// `kurs alert`: stored, listed, changed, and fired once.
 struct AlertTests {
+    @Test func `the list says when the alerts were last checked`() {
+        let world = TestEnvironment()
+        world.answerNBU()
+        _ = world.run("alert", "add", "usd.nbu > 100")
+        #expect(world.run("alert", "list").out.hasSuffix("\nnever checked; schedule kurs alert check\n"))
+        #expect(world.run("alert", "check").status == 0)
+        world.now = world.now.advanced(by: 120)
+        #expect(world.run("alert", "list").out.hasSuffix("\nchecked 2 min ago\n"))
+        #expect(!world.run("alert", "list", "--no-header").out.contains("checked"))
+        #expect(world.run("alert", "list", "--lang", "uk").out.hasSuffix("\nперевірено 2 хв тому\n"))
+    }
+
     private let world = TestEnvironment()
 
     /// Lets the NBU say this rate of the dollar for the day it is.
@@ -57,6 +69,7 @@ struct AlertTests {
             world.run("alert", "list").out == """
                 1  done   usd.nbu > 45     fired 2026-11-20 11:40 at 45.1, once
                 2  fired  usd.nbu > 45.05  fired 2026-11-20 11:40 at 45.1
+                checked 0 s ago
 
                 """)
         #expect(world.run("alert", "rm", "1", "2").status == 0)

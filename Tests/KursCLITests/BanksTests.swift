@@ -218,9 +218,31 @@ struct BanksTests {
         }
     }
 
-    @Test func `a currency in place of a bank is explained`() throws {
+    @Test func `a currency in place of a bank is that of the list`() throws {
         let world = try TestEnvironment.withPages()
-        #expect(world.run("banks", "eur").err == "kurs: unknown bank “eur”; see kurs banks --currency EUR\n")
+        #expect(world.run("banks", "eur") == world.run("banks", "--currency", "EUR"))
+        #expect(
+            world.run("banks", "eur", "--currency", "usd").err
+                == "kurs: unknown bank “eur”; see kurs banks --currency EUR\n")
+    }
+
+    @Test func `a bank's rates are the same beside its contacts, in the list and in conversions`() throws {
+        let world = try TestEnvironment.withPages()
+        world.transport.script(
+            "minfin-page-banks /ua/currency/banks/eur/", .text(try Fixtures.text("minfin-banks-eur.html")))
+        for currency in ["USD", "EUR"] {
+            let list = lines(world.run("banks", "--currency", currency, "-o", "plain")).first {
+                $0.hasPrefix("privatbank")
+            }
+            let row = try #require(list)
+            #expect(lines(world.run("banks", "privatbank", "-o", "plain")).contains(row), "\(currency)")
+            let sides = row.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+            for (amount, side) in [([currency, "UAH"], sides[2]), (["UAH", currency], sides[3])] {
+                let conversion = world.run(
+                    ["convert", "1"] + amount + ["--bank", "privatbank", "-o", "csv", "--no-header"])
+                #expect(conversion.out.split(separator: ",")[4] == side, "\(currency): \(conversion)")
+            }
+        }
     }
 
     @Test func `the list of best banks names its sources, their age and the loss`() throws {

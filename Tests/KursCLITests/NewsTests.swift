@@ -31,6 +31,20 @@ struct NewsTests {
         #expect(world.transport.count(of: "minfin-rss /rss/") == 1)
     }
 
+    @Test func `the list says when the feed was fetched, and what is read can be cleared`() throws {
+        let world = try TestEnvironment.withPages()
+        #expect(world.run("news", "--limit", "1").out.hasSuffix("\nfetched 0 s ago\n"))
+        #expect(!world.run("news", "--limit", "1", "--no-header").out.contains("fetched"))
+        #expect(world.run("news", "clear").err == "kurs: 0 removed\n")
+        _ = world.run("news", "read", "171200900")
+        #expect(world.run("news", "clear", "--json").out.contains(#""removed":[{"count":1}]"#))
+        #expect(world.run("news", "--limit", "1", "-o", "plain").out.hasPrefix("171200863\t"))
+        #expect(world.run("news", "clear", "--all", "--lang", "uk").err == "kurs: прибрано: 44\n")
+        #expect(world.run("news").status == 1)
+        #expect(world.run("news", "clear", "1").status == 64)
+        #expect(world.run("news", "--all").status == 64)
+    }
+
     @Test func `an article is fetched once and kept`() throws {
         let world = try TestEnvironment.withPages()
         _ = world.run("news")

@@ -107,6 +107,31 @@ import Testing
     }
 
     @Test(arguments: Stores.allCases)
+    func `clears what is read, or all, and reads an unchanged feed again`(stores: Stores) throws {
+        let store = try stores.make()
+        let page = Endpoint(source: .minfinRSS, base: .init("https://minfin.com.ua"), target: "/1")
+        var article = ParsedAnswer()
+        article.article = Article(newsID: "1", title: "Курс", text: "Текст", links: [])
+        try store.end(
+            feed, .found(parsed([item("1"), item("2")]), etag: "a", lastModified: "b", fetchedAt: testNow))
+        try store.answer(page, article)
+        #expect(try store.clearNews(onlyRead: true) == 0)
+        #expect(try store.state(of: feed.key)?.etag == "a")
+        _ = try store.markRead(ids: ["1"])
+        #expect(try store.clearNews(onlyRead: true) == 1)
+        #expect(try store.news(NewsFilter()).map(\.news.id) == ["2"])
+        #expect(try store.article(id: "1", source: .minfinRSS) == nil)
+        #expect(try store.state(of: page.key) == nil)
+        let state = try #require(try store.state(of: feed.key))
+        #expect(state.etag == nil && state.lastModified == nil && state.fetchedAt == testNow)
+        #expect(try store.clearNews(onlyRead: false) == 1)
+        #expect(try store.news(NewsFilter()) == [])
+        #expect(try store.news(NewsFilter(search: "курс")) == [])
+        try store.answer(feed, parsed([item("1")]), at: testNow.advanced(by: 400))
+        #expect(try store.news(NewsFilter()).map(\.isRead) == [false])
+    }
+
+    @Test(arguments: Stores.allCases)
     func `merges the contacts of a bank from several sources`(stores: Stores) throws {
         let store = try stores.make()
         let name = BankName(slug: "privatbank", name: "ПриватБанк")

@@ -56,6 +56,20 @@ extension InMemoryStore: NewsStore, BankStore {
     }
 
     /// See the port.
+    package func clearNews(onlyRead: Bool) -> Int {
+        let cleared = newsItems.filter { $0.stored.isRead || !onlyRead }
+        newsItems.removeAll { $0.stored.isRead || !onlyRead }
+        let sources = Set(cleared.map(\.stored.news.source.name))
+        for key in rows.keys where sources.contains(String(key.prefix { $0 != " " })) {
+            rows[key]?.state.etag = nil
+            rows[key]?.state.lastModified = nil
+        }
+        for entry in articles where !newsItems.contains(where: { $0.isOf(entry) }) { rows[entry.key] = nil }
+        articles.removeAll { entry in !newsItems.contains { $0.isOf(entry) } }
+        return cleared.count
+    }
+
+    /// See the port.
     package func banks() -> [Bank] {
         var banks: [Bank] = []
         let rows = bankRows.sorted {

@@ -121,6 +121,9 @@ public final class NewsService {
         return answer
     }
 
+    /// Removes stored news, all or those that are read; how many.
+    public func clear(onlyRead: Bool) throws(StoreError) -> Int { try store.clearNews(onlyRead: onlyRead) }
+
     /// Marks news as read, all of them with `nil`; how many were unread.
     public func markRead(_ ids: [String]?) throws(StoreError) -> Int { try store.markRead(ids: ids) }
 }

@@ -12,4 +12,8 @@ public protocol NewsStore: AnyObject {
     ///
     /// News stay that a feed has listed since, within half a day, and those whose article is unread or was fetched since.
     func removeNews(before moment: Timestamp) throws(StoreError)
+    /// Removes all news, or those marked as read, with their articles; how many.
+    ///
+    /// The validators of their feeds are forgotten, so that an unchanged feed is read again.
+    func clearNews(onlyRead: Bool) throws(StoreError) -> Int
 }

@@ -28,6 +28,12 @@ enum AlertCheck {
         } catch {
             throw .answer(.store(error))
         }
+        let store = try context.services.store()
+        do throws(StoreError) {
+            try store.keep("\(context.now.seconds)", as: AlertList.checkedSetting)
+        } catch {
+            throw .answer(.store(error))
+        }
         guard !firing.isEmpty else {
             // Scripts that read JSON get a list in any case; for cron, no output means that nothing fired.
             if context.settings.format == .json { try context.show(AlertsOutput(alerts: [])) }

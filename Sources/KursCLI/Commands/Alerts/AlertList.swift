@@ -2,19 +2,37 @@ import KursCore
 
 /// `kurs alert list`: the alerts and their states.
 enum AlertList {
+    /// Where the store keeps the second of the last check, in UTC.
+    static let checkedSetting = "alerts checked"
+
     static func run(_ rest: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
         if let word = rest.first { throw .usage(.unexpectedArgument(word, usage: "alert list")) }
         let states = Alert.State.allCases.filter { context.arguments.has($0.rawValue) }
         let alerts: [Alert]
+        let checkedAt: Timestamp?
         let store = try context.services.store()
         do throws(StoreError) {
+            checkedAt = try store.setting(checkedSetting).flatMap { Int64($0) }.map(Timestamp.init(seconds:))
             alerts = try store.alerts().filter { states.isEmpty || states.contains($0.state) }
         } catch {
             throw .answer(.store(error))
         }
         if alerts.isEmpty, context.settings.format == .table { context.reporter.note(nothing(of: states)) }
-        try context.show(AlertsOutput(alerts: alerts))
+        var output = AlertsOutput(alerts: alerts)
+        if !alerts.isEmpty { output.foot = foot(checkedAt, context) }
+        try context.show(output)
         return .answered
+    }
+
+    /// When the alerts were last checked.
+    private static func foot(_ checkedAt: Timestamp?, _ context: CommandContext) -> String {
+        guard let checkedAt else {
+            return LocalizedText(
+                "never checked; schedule kurs alert check", "ще не перевірялися; додайте kurs alert check до розкладу")(
+                    context.language)
+        }
+        let age = Age.words(context.now.seconds - checkedAt.seconds, context.language)
+        return LocalizedText("checked \(age) ago", "перевірено \(age) тому")(context.language)
     }
 
     /// The message for an empty list.

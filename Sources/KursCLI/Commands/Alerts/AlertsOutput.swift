@@ -5,6 +5,8 @@ struct AlertsOutput: CommandOutput {
     var alerts: [Alert]
     /// The lines of the table format, if they replace the full table.
     var lines: [String]?
+    /// The line below the full table.
+    var foot: String?
 
     let key: StaticString = "alerts"
     let columns: [StaticString] = [
@@ -23,6 +25,8 @@ struct AlertsOutput: CommandOutput {
             ])
         }
         table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
+        guard let foot, context.settings.showsHeader else { return }
+        bytes.append(text: foot + "\n", context.settings.color ? .faint : nil)
     }
 
     func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {

@@ -24,10 +24,12 @@ struct BankDetails: CommandOutput {
             try service.contacts(of: bank.slug, policy: policy)
         }
         context.reporter.note(found.warnings.filter { !warnings.contains($0) })
-        // The bank's own page adds currencies that are not in the list of all banks.
+        // The bank's own page adds currencies; a rate that is stored from a list of all banks is the one other commands take.
+        let own = found.quotes.filter { $0.quote.bank?.slug == bank.slug }
+        var rows = try rows + listed(own.map(\.quote.currency), of: bank, besides: rows, context)
         let known = Set(rows.compactMap(\.currency))
-        let more = found.quotes.filter { $0.quote.bank?.slug == bank.slug && !known.contains($0.quote.currency) }
-        var rows = rows + BankRow.joined(more, [], fetchedAt: context.now, source: .minfinPageBank)
+        let more = own.filter { !known.contains($0.quote.currency) }
+        rows += BankRow.joined(more, [], fetchedAt: context.now, source: .minfinPageBank)
         for index in rows.indices { rows[index].contact = found.bank }
         if rows.isEmpty {
             let provenance = Provenance(source: .minfinPageBank)
@@ -40,6 +42,18 @@ struct BankDetails: CommandOutput {
             warnings: warnings + found.warnings.filter { !warnings.contains($0) })
         try context.show(BankDetails(bank: bank, list: list, contact: found.bank))
         return context.reporter.answeredStatus
+    }
+
+    /// The bank's rows of currencies that the stored lists of all banks have, without those already shown.
+    private static func listed(
+        _ currencies: [CurrencyCode], of bank: BankName, besides rows: [BankRow], _ context: CommandContext
+    ) throws(CommandError) -> [BankRow] {
+        let others = currencies.filter { code in !rows.contains { $0.currency == code } }
+        guard !others.isEmpty else { return [] }
+        let stored = try context.services.banks().answering { (service) throws(StoreError) in
+            try service.offers(of: others, policy: .fromCache)
+        }
+        return BanksCommand.rows(stored, context).filter { $0.bank.slug == bank.slug && $0.currency != nil }
     }
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {

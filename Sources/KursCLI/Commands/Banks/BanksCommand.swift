@@ -3,7 +3,7 @@ import KursSources
 
 /// `kurs banks`: the rates and contacts of single banks.
 enum BanksCommand {
-    static let usage = "banks [NAME] [--currency USD] [--kind cash|card] [--sort name|buy|sell]"
+    static let usage = "banks [NAME | CUR] [--currency USD] [--kind cash|card] [--sort name|buy|sell]"
     static let spec = CommandSpec(
         "banks",
         LocalizedText("compare banks; show the contacts of one", "курси окремих банків; контакти банку"),
@@ -40,12 +40,16 @@ enum BanksCommand {
             LocalizedText(
                 "-o plain prints SLUG, CURRENCY, cash buy, cash sell, card buy and card sell, separated by one tab.",
                 "-o plain виводить SLUG, ВАЛЮТУ, касу (купівля, продаж) і картку (купівля, продаж) через табуляцію."),
-        ])
+        ],
+        arguments: ["BANK", "CURRENCY"])
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
         if arguments.operands.count > 1 { throw .usage(.unexpectedArgument(arguments.operands[1], usage: usage)) }
         let currency = try currency(context)
+        let name = arguments.operands.first.flatMap { isCurrency($0, arguments) ? nil : $0 }
+        // One bank is shown with all of your currencies, from the lists that the other commands take its rates from.
+        let currencies = name == nil || arguments.has("currency") ? [currency] : own(context)
         let kind = try kind(arguments)
         var order = BankOrder.name
         if let text = arguments.value("sort") {
@@ -57,14 +61,14 @@ enum BanksCommand {
         let policy = context.settings.policy
         let service = try context.services.banks()
         var answer = try service.answering { (service) throws(StoreError) in
-            try service.offers(of: [currency], policy: policy)
+            try service.offers(of: currencies, policy: policy)
         }
         context.reporter.note(answer.warnings)
         try answer.keepStrictDay(context)
         context.reporter.noteNextRefresh(answer.nextRefresh)
         var rows = rows(answer, context)
         if rows.isEmpty { throw missing(answer, currency) }
-        if let name = arguments.operands.first {
+        if let name {
             let bank = try BankMatcher(name, among: rows.map(\.bank) + answer.banks.map(\.name)).bank()
             let warnings = answer.warnings.filter { $0.bank == nil || $0.bank == bank.name }
             return try BankDetails.show(bank, rows.filter { $0.bank.slug == bank.slug }, warnings, context)
@@ -97,8 +101,20 @@ enum BanksCommand {
         return rows
     }
 
+    /// The user's currencies that banks trade.
+    private static func own(_ context: CommandContext) -> [CurrencyCode] {
+        let own = context.settings.currencies.filter { $0 != .uah && Currency.find($0)?.kind == .money }
+        return own.isEmpty ? [.usd] : own
+    }
+
+    /// Whether the argument is a currency, as in `kurs banks eur`, and not the name of a bank.
+    private static func isCurrency(_ word: String, _ arguments: ParsedArguments) -> Bool {
+        !arguments.has("currency") && CommandSuggestion.isCurrency(word)
+    }
+
     private static func currency(_ context: CommandContext) throws(CommandError) -> CurrencyCode {
-        guard let text = context.arguments.value("currency") else { return context.settings.currencies.first ?? .usd }
+        let word = context.arguments.operands.first.flatMap { isCurrency($0, context.arguments) ? $0 : nil }
+        guard let text = context.arguments.value("currency") ?? word else { return own(context)[0] }
         let codes = try context.currencies(in: [text])
         guard codes.count == 1, codes[0] != .uah else {
             throw .usage(.badForm("--currency", given: text, .currency))

@@ -48,9 +48,7 @@ enum DiffCommand {
         var uncertain: MissingDays?
         var compared = 0
         for currency in currencies {
-            let outcome = service.history(
-                of: currency, from: since.advanced(by: -10), through: context.today, policy: context.settings.policy)
-            switch outcome {
+            switch history(of: currency, since, service, context) {
             case .failure(let error):
                 failure = failure ?? error
                 silent.append(error)
@@ -84,8 +82,18 @@ enum DiffCommand {
         // "Nothing moved" is only certain if every rate could be compared.
         let unmoved = uncertain?.status ?? context.reporter.answeredStatus
         if moves.isEmpty, context.settings.format != .json { return unmoved }
-        try context.show(DiffOutput(moves: moves, missing: missing))
+        try context.show(DiffOutput(moves: moves, since: since, missing: missing))
         return moves.isEmpty ? unmoved : .fired
+    }
+
+    /// The rates since a day, and those before it only where that day itself has none.
+    private static func history(
+        of currency: CurrencyCode, _ since: Day, _ service: HistoryService, _ context: CommandContext
+    ) -> Result<HistoryAnswer, AnswerError> {
+        let policy = context.settings.policy
+        let outcome = service.history(of: currency, from: since, through: context.today, policy: policy)
+        if case .success(let answer) = outcome, answer.rates.first?.day == since { return outcome }
+        return service.history(of: currency, from: since.advanced(by: -10), through: context.today, policy: policy)
     }
 
     private static func least(_ arguments: ParsedArguments) throws(CommandError) -> ExactDecimal {

@@ -12,6 +12,8 @@ struct DiffOutput: CommandOutput {
     }
 
     var moves: [Move]
+    /// The day asked for.
+    var since: Day
     /// The days that could not be fetched.
     var missing: [Warning]
 
@@ -34,10 +36,10 @@ struct DiffOutput: CommandOutput {
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         let (settings, language) = (context.settings, context.language)
         // On a narrow terminal the old rate is omitted first: it follows from the new rate and the change.
-        let shown = settings.columns < 48 ? [0, 2, 3, 4] : [0, 1, 2, 3, 4]
-        var table = TextTable(shown.map { $0 == 0 ? .left : .decimal })
-        if settings.showsHeader, let first = moves.first {
-            let names = ["", first.before.day.iso, first.after.day.iso, DisplayNames.change(language), "%"]
+        let shown = settings.columns < 48 ? [0, 2, 3, 4] : [0, 1, 2, 3, 4, 5]
+        var table = TextTable(shown.map { $0 == 0 || $0 == 5 ? .left : .decimal })
+        if settings.showsHeader {
+            let names = ["", since.iso, context.today.iso, DisplayNames.change(language), "%", ""]
             table.header(shown.map { names[$0] })
         }
         for move in moves {
@@ -47,10 +49,17 @@ struct DiffOutput: CommandOutput {
                 TextTable.Cell(move.currency.text, .strong), RatesTable.cell(move.before.value, language),
                 RatesTable.cell(move.after.value, language), RatesTable.change(change, language),
                 TextTable.Cell(NumberFormat.change(move.percent, language)),
+                TextTable.Cell(days(of: move, context), .faint),
             ]
             table.row(shown.map { cells[$0] })
         }
         table.append(to: &bytes, columns: settings.columns, color: settings.color)
+    }
+
+    /// The days of the two rates where they are not those asked for: without a rate of its own, a day has the last before.
+    private func days(of move: Move, _ context: CommandContext) -> String {
+        move.before.day == since && move.after.day == context.today
+            ? "" : "\(move.before.day.iso) – \(move.after.day.iso)"
     }
 
     func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {

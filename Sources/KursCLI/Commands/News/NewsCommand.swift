@@ -7,7 +7,7 @@ enum NewsCommand {
     static let spec = CommandSpec(
         "news",
         LocalizedText("read finance news", "фінансові новини"),
-        usage: [usage, "news show ID", "news read ID…|--all", "news open ID"],
+        usage: [usage, "news show ID", "news read ID…|--all", "news open ID", "news clear [--all]"],
         examples: [
             ("kurs news --limit 10", LocalizedText("the ten newest", "десять найновіших")),
             (
@@ -16,6 +16,7 @@ enum NewsCommand {
             ),
             ("kurs news show 171234567", LocalizedText("read one", "прочитати одну")),
             ("kurs news read --all", LocalizedText("mark all as read", "позначити всі прочитаними")),
+            ("kurs news clear", LocalizedText("remove what you have read", "прибрати прочитане")),
             ("kurs news -o sfeed", LocalizedText("in the format of sfeed", "у форматі sfeed")),
         ],
         options: [
@@ -23,7 +24,8 @@ enum NewsCommand {
             OptionSpec("unread", "only unread items", "лише непрочитане"),
             OptionSpec("search", value: "TEXT", "only items with all these words", "лише ті, де є всі ці слова"),
             OptionSpec("since", value: "DATE", "items since DATE", "лише починаючи з дня"),
-            OptionSpec("all", short: "a", "with read: all items", "з read: усі новини"),
+            OptionSpec(
+                "all", short: "a", "with read and clear: all items", "з read і clear: усі новини"),
         ],
         notes: [
             LocalizedText(
@@ -34,16 +36,22 @@ enum NewsCommand {
                 "show fetches the article over https from the site of the feed, or from a site in feeds, and stores its text.",
                 "show завантажує статтю через https із сайту стрічки або сайту з feeds і зберігає її текст."),
             LocalizedText(
+                "clear removes the stored items that are read; those that a feed still lists return with its next refresh.",
+                "clear прибирає збережені прочитані новини; ті, що є у стрічці, повернуться з її наступним оновленням."),
+            LocalizedText(
                 "-o plain prints ID, time, title and link, separated by one tab.",
                 "-o plain виводить ID, час, заголовок і посилання через табуляцію."),
         ],
-        arguments: ["show", "read", "open"], following: ["show": [], "read": [], "open": []],
+        arguments: ["show", "read", "open", "clear"],
+        following: ["show": ["NEWS"], "read": ["NEWS"], "open": ["NEWS"], "clear": []],
         formats: [.sfeed])
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let arguments = context.arguments
         let ids = Array(arguments.operands.dropFirst())
-        if arguments.has("all"), arguments.operands.first != "read" { throw .usage(.conflict("--all", "news")) }
+        if arguments.has("all"), !["read", "clear"].contains(arguments.operands.first) {
+            throw .usage(.conflict("--all", "news"))
+        }
         switch arguments.operands.first {
         case nil: return try list(context)
         case "show": return try NewsArticle.show(try one(ids, "news show ID"), context)
@@ -52,6 +60,7 @@ enum NewsCommand {
             try context.reporter.deliver(Array((news.news.link.terminalSafe + "\n").utf8))
             return .answered
         case "read": return try read(ids, context)
+        case "clear": return try clear(ids, context)
         case let word?:
             let isID = word.utf8.allSatisfy { $0.isASCIIDigit }
             throw .usage(.unexpectedArgument(word, usage: isID ? "news show \(word)" : "news --search '\(word)'"))
@@ -106,7 +115,18 @@ enum NewsCommand {
             try service.markRead(isAll ? nil : ids)
         }
         context.reporter.note(LocalizedText("\(count) marked as read", "позначено прочитаними: \(count)"))
-        if context.settings.format.isJSON { try context.show(ReadMarksOutput(count: count)) }
+        if context.settings.format.isJSON { try context.show(NewsCountOutput(key: "read", count: count)) }
+        return .answered
+    }
+
+    private static func clear(_ rest: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
+        if let word = rest.first { throw .usage(.unexpectedArgument(word, usage: "news clear [--all]")) }
+        let onlyRead = !context.arguments.has("all")
+        let count = try context.services.news().answering { (service) throws(StoreError) in
+            try service.clear(onlyRead: onlyRead)
+        }
+        context.reporter.note(LocalizedText("\(count) removed", "прибрано: \(count)"))
+        if context.settings.format.isJSON { try context.show(NewsCountOutput(key: "removed", count: count)) }
         return .answered
     }
 
@@ -135,10 +155,10 @@ enum NewsCommand {
     }
 }
 
-/// How many items were marked as read, for JSON.
-private struct ReadMarksOutput: CommandOutput {
+/// How many items were marked as read or removed, for JSON.
+private struct NewsCountOutput: CommandOutput {
+    let key: StaticString
     var count: Int
-    let key: StaticString = "read"
     let columns: [StaticString] = ["count"]
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {}

@@ -9,6 +9,8 @@ struct NewsOutput: CommandOutput {
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
         NewsTable.append(answer.news, to: &bytes, context)
+        guard context.settings.showsHeader, !answer.news.isEmpty, let age = answer.ageSeconds else { return }
+        bytes.append(text: Age.fetched(age, context.language) + "\n", context.settings.color ? .faint : nil)
     }
 
     func appendPlain(to bytes: inout [UInt8], _ context: CommandContext) {
