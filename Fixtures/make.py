@@ -143,6 +143,16 @@ def nbu(days):
         add("nbu-range", base, target, "nbu-range-%s-2026.json" % code.lower(), lay_out(rows), seconds=20)
 
 
+# --- Frankfurter, which republishes the National Bank's rates ---------------------------------------------------------
+
+def frankfurter(official):
+    for code in ("USD", "EUR", "PLN"):
+        target = "/v2/rates?base=%s&quotes=UAH&date=%s&providers=NBU" % (code, TODAY.isoformat())
+        rows = [{"date": TODAY.isoformat(), "base": code, "quote": "UAH", "rate": float(fixed(official[code], 4))}]
+        add("frankfurter", "https://api.frankfurter.dev", target, "frankfurter-%s.json" % code.lower(), json.dumps(rows),
+            seconds=6)
+
+
 # --- Minfin's API ----------------------------------------------------------------------------------------------------
 
 def minfin(official):
@@ -277,6 +287,42 @@ COINS = [
 ASKED = sorted(COINS, key=lambda coin: coin[1])
 
 
+def past_day(hryvnia):
+    """Prices of 18 November at 00:00 UTC: CoinGecko's of three coins, and WhiteBIT's candles."""
+    day = date(2026, 11, 18)
+    start = int(datetime(day.year, day.month, day.day, tzinfo=timezone.utc).timestamp())
+    for slug, symbol, name, dollars in [
+        ("bitcoin", "btc", "Bitcoin", "80112.4"), ("ethereum", "eth", "Ethereum", "2688.9"),
+        ("tether", "usdt", "Tether", "1.0001"),
+    ]:
+        prices = [("eur", Decimal(dollars) * Decimal("0.8514")), ("uah", Decimal(dollars) * hryvnia), ("usd", Decimal(dollars))]
+        body = '{"id":"%s","symbol":"%s","name":"%s","market_data":{"current_price":{%s}}}' % (
+            slug, symbol, name, ",".join('"%s":%s' % (code, bare(price, 12)) for code, price in prices))
+        add("coingecko", "https://api.coingecko.com",
+            "/api/v3/coins/%s/history?date=%s&localization=false" % (slug, day.strftime("%d-%m-%Y")),
+            "coingecko-%s-20261118.json" % symbol, body, seconds=2)
+        price = Decimal(dollars) * hryvnia * Decimal("1.0006")
+        figures = [str(fixed(price * Decimal(factor), 2)) for factor in ("1", "1.0071", "1.0102", "0.9954")]
+        add("whitebit", "https://whitebit.com",
+            "/api/v1/public/kline?market=%s_UAH&start=%d&end=%d&interval=1d" % (symbol.upper(), start, start + 86399),
+            "whitebit-%s-20261118.json" % symbol,
+            json.dumps({"success": True, "message": None, "result": [[start] + figures + ["15.327634", "54231908.11"]]}),
+            seconds=2)
+
+
+def bitcoin_year():
+    """WhiteBIT's candles of bitcoin since New Year, at 00:00 UTC."""
+    chance, price, rows = random.Random("whitebit-year"), Decimal("3712400"), []
+    first = datetime(2026, 1, 1, tzinfo=timezone.utc)
+    for number in range((TODAY - first.date()).days + 1):
+        price *= 1 + Decimal(chance.gauss(0, 0.016))
+        figures = [str(fixed(price * Decimal(factor), 2)) for factor in ("1", "1.0031", "1.0094", "0.9912")]
+        rows.append([int((first + timedelta(days=number)).timestamp())] + figures + ["14.204113", "50127744.90"])
+    add("whitebit-range", "https://whitebit.com",
+        "/api/v1/public/kline?market=BTC_UAH&start=%d&end=%d&interval=1d" % (rows[0][0], rows[-1][0] + 86399),
+        "whitebit-range-btc-2026.json", json.dumps({"success": True, "message": None, "result": rows}), seconds=2)
+
+
 def coins(official):
     hryvnia = official["USD"] * Decimal("1.0042")
     for currency in ("uah", "usd"):
@@ -311,6 +357,8 @@ def coins(official):
         add("coingecko", "https://api.coingecko.com", target, "coingecko-%s.json" % currency, "[%s]" % ",".join(rows),
             seconds=2)
 
+    past_day(hryvnia)
+    bitcoin_year()
     closed = int(RECORDED_AT.timestamp() * 1000) - 1040
     for code, dollars, places in [("USDT", "1.0003", 2), ("BTC", "81250", 0), ("ETH", "2715.4", 2)]:
         price = Decimal(dollars) * hryvnia
@@ -349,6 +397,7 @@ units = {row[1]: row[4] for row in CURRENCIES}
 today, yesterday = (
     {code: rate / units[code] for code, rate in days[TODAY - timedelta(days=back)][1].items()} for back in (0, 1))
 nbu(days)
+frankfurter(today)
 minfin(today)
 banks(today, yesterday)
 finance_ua(today)

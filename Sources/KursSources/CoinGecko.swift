@@ -13,14 +13,15 @@ extension Site {
 extension SourceDescriptor {
     static var coingecko: SourceDescriptor {
         SourceDescriptor(
-            .coingecko, at: .coingecko, serves: [.coins, .rates], answer: .coins, markets: [.crypto: 1],
+            .coingecko, at: .coingecko, serves: [.coins, .rates, .history], answer: .coins, markets: [.crypto: 1],
             page: "https://www.coingecko.com/",
             as: .coins({ CoinGeckoSource(addresses: $0) }),
             read: CoinGeckoReader.read)
     }
 }
 
-/// CoinGecko's markets: the coins in kurs's list, in hryvnias and, for their dollar price, in dollars.
+/// CoinGecko's markets: the coins in kurs's list, in hryvnias and, for their dollar price, in dollars; and single coins'
+/// prices of past days.
 struct CoinGeckoSource: CoinSource {
     let addresses: BaseURLs
 
@@ -29,6 +30,19 @@ struct CoinGeckoSource: CoinSource {
     var additions: [Endpoint] { [endpoint(in: "usd")] }
 
     func fetch(_ endpoint: Endpoint) -> Fetch { Fetch(endpoint, read: CoinGeckoReader.read) }
+
+    func endpoints(for query: RateQuery) -> [Endpoint] {
+        guard query.market == .crypto, query.day <= query.today else { return [] }
+        guard query.day < query.today else { return prices }
+        guard query.day > query.today.advanced(by: -CoinGeckoDay.limitDays) else { return [] }
+        let base = addresses.base(of: .coingecko)
+        return query.currencies.compactMap { CoinGeckoDay.endpoint(of: $0, on: query.day, base) }
+    }
+
+    func fetch(_ endpoint: Endpoint, for query: RateQuery) -> Fetch {
+        query.day < query.today
+            ? Fetch(endpoint, day: query.day, read: CoinGeckoReader.read) : fetch(endpoint)
+    }
 
     /// The set of coins is fixed, whichever are wanted, so that all commands on the machine share one cached answer.
     private func endpoint(in currency: String) -> Endpoint {
@@ -45,6 +59,7 @@ struct CoinGeckoSource: CoinSource {
 enum CoinGeckoReader {
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
         JSONAnswer.read(bytes, of: .coingecko) { (root) throws(Refusal) in
+            if root.kind == .object, root["id"] != nil { return try CoinGeckoDay.parsedAnswer(root, context) }
             guard root.kind == .array else { throw JSONAnswer.refusal(of: root, expected: .arrayOfCoins) }
             let isDollars = try isDollars(AddressQuery(context.address)["vs_currency"])
             var answer = ParsedAnswer()

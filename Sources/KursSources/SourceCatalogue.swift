@@ -23,10 +23,10 @@ public struct SourceCatalogue: Sendable {
         SourceRegistry.sources(of: .crypto).compactMap { $0.coinSource(addresses) }
     }
 
-    /// The source of whole years of the official rates.
-    public var years: (any HistorySource)? {
+    /// The source of whole years of a market's rates; `nil` where there is none.
+    public func years(of market: Market) -> (any HistorySource)? {
         for source in SourceRegistry.all {
-            if let years = source.historySource(addresses) { return years }
+            if let years = source.historySource(addresses), years.market == market { return years }
         }
         return nil
     }

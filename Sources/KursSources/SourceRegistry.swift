@@ -11,6 +11,7 @@ public enum SourceRegistry {
     static let json: [SourceDescriptor] = [
         .nbuJSON,
         .nbuRange,
+        .frankfurter,
         .minfinAPIInterbank,
         .minfinAPINBU,
         .minfinAPIBanks,
@@ -20,6 +21,7 @@ public enum SourceRegistry {
         .financeUA,
         .coingecko,
         .whitebit,
+        .whitebitRange,
         .binance,
     ]
 

@@ -13,44 +13,63 @@ extension Site {
 extension SourceDescriptor {
     static var whitebit: SourceDescriptor {
         SourceDescriptor(
-            .whitebit, at: .whitebit, serves: [.rates, .coins], answer: .coins, markets: [.crypto: 2],
+            .whitebit, at: .whitebit, serves: [.rates, .coins, .history], answer: .coins, markets: [.crypto: 2],
             page: "https://whitebit.com/markets",
             as: .coins({ WhiteBITSource(addresses: $0) }),
             read: WhiteBITReader.read)
     }
 }
 
-/// WhiteBIT's tickers of the coins traded against the hryvnia there: one address per pair.
+/// WhiteBIT's tickers of the coins traded against the hryvnia there: one address per pair, and one per pair and past day.
 struct WhiteBITSource: CoinSource {
     let addresses: BaseURLs
 
     let id = SourceID.whitebit
     let additions: [Endpoint] = []
 
+    let rangeSource: SourceID? = .whitebitRange
+
+    /// The coins of which a pair in hryvnias is known.
+    static let coins = ["USDT", "BTC", "ETH"]
+
     var prices: [Endpoint] {
         let base = addresses.base(of: .whitebit)
-        return ["USDT_UAH", "BTC_UAH", "ETH_UAH"].map { pair in
-            Endpoint(source: id, base: base, target: "/api/v1/public/ticker?market=\(pair)")
+        return WhiteBITSource.coins.map { coin in
+            Endpoint(source: id, base: base, target: "/api/v1/public/ticker?market=\(coin)_UAH")
         }
     }
 
     func fetch(_ endpoint: Endpoint) -> Fetch { Fetch(endpoint, read: WhiteBITReader.read) }
+
+    func endpoints(for query: RateQuery) -> [Endpoint] {
+        guard query.market == .crypto, query.day <= query.today else { return [] }
+        guard query.day < query.today else { return prices }
+        let coins = query.currencies.map(\.text).filter(WhiteBITSource.coins.contains)
+        return coins.map { WhiteBITDay.endpoint(of: $0, on: query.day, addresses.base(of: .whitebit)) }
+    }
+
+    func fetch(_ endpoint: Endpoint, for query: RateQuery) -> Fetch {
+        query.day < query.today ? Fetch(endpoint, day: query.day, read: WhiteBITReader.read) : fetch(endpoint)
+    }
 }
 
-/// Reads WhiteBIT's ticker of one pair, as seen on 2024-03-13; the pair is only in the address (`market`).
+/// Reads WhiteBIT's ticker of one pair, as seen on 2024-03-13, and its candles; the pair is only in the address
+/// (`market`).
 ///
-/// It has no time. The answers for all pairs (`/api/v4/public/ticker`, `/api/v1/public/tickers`) are refused: the first
+/// The ticker has no time. The answers for all pairs (`/api/v4/public/ticker`, `/api/v1/public/tickers`) are refused: the first
 /// has neither side, and both are a hundred times as large.
 enum WhiteBITReader {
     static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
-        JSONAnswer.read(bytes, of: .whitebit) { (root) throws(Refusal) in
+        let hasOneDay = AddressQuery(context.address)["interval"] == nil
+        return JSONAnswer.read(bytes, of: .whitebit, hasOneDay: hasOneDay) { (root) throws(Refusal) in
             guard root.kind == .object, root["success"]?.flag == true, let result = root["result"] else {
                 throw JSONAnswer.refusal(of: root, expected: .successAndResult)
             }
+            let (currency, base) = try pair(AddressQuery(context.address)["market"])
+            if result.kind == .array { return try WhiteBITDay.parsedAnswer(result, currency, base, context) }
             guard result["bid"] != nil, result["ask"] != nil else {
                 throw .wrongShape(expected: .resultWithSides, found: result.kind.found)
             }
-            let (currency, base) = try pair(AddressQuery(context.address)["market"])
             if let requested = context.day { throw .otherDay(requested: requested, found: nil) }
             let ticker = CoinTicker(
                 currency: currency, base: base, bid: result["bid"], ask: result["ask"], last: result["last"],

@@ -1,6 +1,19 @@
 public import KursCore
 
 extension SQLiteStore: QuoteStore {
+    /// See ``QuoteStore/provenances(of:)``; reads the series of the market.
+    public func provenances(of market: Market) throws(StoreError) -> [Provenance] {
+        let row = try statement(
+            "SELECT DISTINCT source,host FROM series WHERE market=? AND bank='' ORDER BY source,host")
+        try row.bind(market.rawValue, at: 1)
+        var found: [Provenance] = []
+        while try row.step() {
+            let host = row.text(1) ?? ""
+            found.append(Provenance(source: SourceID(row.text(0) ?? ""), host: host.isEmpty ? nil : host))
+        }
+        return found
+    }
+
     /// Runs the body in one read transaction; a write inside it ends that transaction.
     public func reading<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
         try snapshot(body)

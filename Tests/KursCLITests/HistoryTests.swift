@@ -268,7 +268,7 @@ import Testing
     @Test func `the NBU has no coins`() {
         for command in ["chart", "history"] {
             #expect(
-                world().run(command, "btc")
+                world().run(command, "btc", "-m", "nbu")
                     == .init(
                         status: 1, out: "",
                         err: "kurs: nbu has no rate for BTC; for coins, use -m crypto\n"))

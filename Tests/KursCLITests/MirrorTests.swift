@@ -27,6 +27,45 @@ struct MirrorTests {
         #expect(outcome.out.hasSuffix(foot), "\(outcome)")
     }
 
+    @Test func `what came through a mirror answers without it, and is named`() {
+        let world = world()
+        _ = world.run("rates")
+        world.variables["KURS_URL_NBU"] = nil
+        let outcome = world.run("rates", "usd", "--offline")
+        #expect(outcome.status == 0)
+        #expect(outcome.err == "kurs: nbu-json: using what was fetched through the mirror mirror.example:8443\n")
+        #expect(outcome.out.hasSuffix("nbu-json (mirror.example:8443) · fetched 0 s ago\n"), "\(outcome)")
+        #expect(world.run("100", "usd", "--offline").out.hasPrefix("100 USD = 4,476.26 UAH\n"))
+        #expect(world.run("history", "usd", "-1d", "--offline", "-o", "plain").out == "2026-11-20\t44.7626\n")
+    }
+
+    @Test func `what the site itself answered is used where a mirror does not answer`() {
+        let world = TestEnvironment()
+        world.answerNBU()
+        _ = world.run("rates")
+        world.variables["KURS_URL_NBU"] = "https://mirror.example:8443"
+        let outcome = world.run("rates", "usd", "-o", "plain")
+        #expect(outcome.out == "USD\t44.7626\t2026-11-20\n")
+        #expect(outcome.err.hasPrefix("kurs: nbu-json: using what was fetched without the mirror\n"), "\(outcome)")
+    }
+
+    @Test func `the NBU's rates come from a relay where it does not answer, which is named`() {
+        let world = TestEnvironment()
+        let target = "/v2/rates?base=USD&quotes=UAH&date=2026-11-20&providers=NBU"
+        let row = #"[{"date":"2026-11-20","base":"USD","quote":"UAH","rate":44.7626}]"#
+        world.transport.script("frankfurter " + target, .text(row))
+        for command in [["rates", "usd"], ["convert", "1", "usd"]] {
+            let outcome = world.run(command)
+            #expect(outcome.status == 0)
+            #expect(outcome.out.contains("frankfurter · fetched"), "\(outcome)")
+            #expect(outcome.err.hasPrefix("kurs: the NBU did not answer; the rates are the NBU's as frankfurter"))
+        }
+        // The NBU's own rate takes precedence as soon as it answers.
+        world.now = world.now.advanced(by: 4000)
+        world.answerNBU()
+        #expect(world.run("rates", "usd").out.contains("nbu-json · fetched"))
+    }
+
     @Test func `the line of many markets breaks between words`() {
         let world = world()
         (world.columns, world.variables["NO_COLOR"]) = (30, "1")

@@ -112,6 +112,25 @@ struct WarningTests {
             "nbu-json не оновлено; вік даних — 2 год"
         ),
         (
+            .stale(source: .nbuJSON, ageSeconds: 7200, retrySeconds: 200), "stale",
+            "nbu-json was not refreshed; the data is 2 h old; next attempt in 4 min",
+            "nbu-json не оновлено; вік даних — 2 год; наступна спроба через 4 хв"
+        ),
+        (
+            .relayed(source: .frankfurter), "relayed",
+            "the NBU did not answer; the rates are the NBU's as frankfurter republishes them",
+            "НБУ не відповів; це його курси в передачі frankfurter"
+        ),
+        (
+            .otherHost(source: .nbuJSON, host: "m.ua"), "other-host",
+            "nbu-json: using what was fetched through the mirror m.ua",
+            "nbu-json: узято отримане через дзеркало m.ua"
+        ),
+        (
+            .otherHost(source: .nbuJSON, host: nil), "other-host",
+            "nbu-json: using what was fetched without the mirror", "nbu-json: узято отримане без дзеркала"
+        ),
+        (
             .nothingNewer(source: .minfinPageInterbank, ageSeconds: 68_400), "nothing-newer",
             "minfin-page-interbank has nothing newer; the data is 19 h old",
             "minfin-page-interbank не має нічого новішого; вік даних — 19 год"

@@ -7,7 +7,7 @@ import Testing
 
 struct CatalogueTests {
     @Test(arguments: [
-        (Market.nbu, ["nbu-json", "minfin-api-nbu", "nbu-page"]),
+        (Market.nbu, ["nbu-json", "minfin-api-nbu", "nbu-page", "frankfurter", "minfin-page-averages"]),
         (.interbank, ["minfin-api-interbank", "minfin-page-interbank", "finance-ua"]),
         (.banks, ["minfin-page-averages", "minfin-page-banks", "minfin-api-banks", "privatbank", "monobank"]),
         (.cash, ["minfin-api-cash", "minfin-page-averages", "minfin-page-auction"]),
@@ -44,11 +44,13 @@ struct CatalogueTests {
         #expect(Set(SourceRegistry.all.map(\.site.name)) == Set(sites.map(\.name)))
     }
 
-    @Test func `the NBU's single days have a source of whole years, which is in the table`() {
+    @Test func `the NBU's and WhiteBIT's single days have a source of whole years, which is in the table`() {
         #expect(SourceRegistry.rangeSource(of: .nbuJSON) == .nbuRange)
-        let others = SourceRegistry.readers.filter { $0 != .nbuJSON }
+        #expect(SourceRegistry.rangeSource(of: .whitebit) == .whitebitRange)
+        let others = SourceRegistry.readers.filter { $0 != .nbuJSON && $0 != .whitebit }
         #expect(others.allSatisfy { SourceRegistry.rangeSource(of: $0) == nil })
         #expect(SourceRegistry.find(.nbuRange)?.historySource(BaseURLs())?.market == .nbu)
+        #expect(SourceRegistry.find(.whitebitRange)?.historySource(BaseURLs())?.market == .crypto)
     }
 
     @Test func `every source is recorded once, for the markets it answers`() {
@@ -80,7 +82,7 @@ struct CatalogueTests {
                 #expect(fetch.endpoint.address.hasPrefix("http://127.0.0.1:8080/"))
             }
         }
-        #expect(catalogue.years?.fetch(of: .usd, year: 2026, today: today)?.endpoint.base.isOverride == true)
+        #expect(catalogue.years(of: .nbu)?.fetch(of: .usd, year: 2026, today: today)?.endpoint.base.isOverride == true)
     }
 
     @Test(arguments: [

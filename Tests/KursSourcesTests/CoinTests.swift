@@ -93,6 +93,39 @@ struct CoinGeckoTests {
         #expect(try requestTargets(CoinGeckoSource(addresses: BaseURLs()), .crypto, "2026-11-19") == [])
     }
 
+    @Test(arguments: [
+        ("2026-11-19", ["/api/v3/coins/bitcoin/history?date=19-11-2026&localization=false"]), ("2025-11-20", []),
+        ("2026-11-21", []),
+    ])
+    func `fetches a coin's price of a day in the last year`(day: String, targets: [String]) throws {
+        let source = CoinGeckoSource(addresses: BaseURLs())
+        #expect(try requestTargets(source, .crypto, day, currencies: [Self.btc, .usd]) == targets)
+    }
+
+    private static let btc = CurrencyCode("BTC") ?? .uah
+    static let day = "https://api.coingecko.com/api/v3/coins/bitcoin/history?date=18-11-2026&localization=false"
+
+    @Test func `the price of a day is that at midnight UTC`() throws {
+        let body =
+            #"{"id":"bitcoin","symbol":"btc","market_data":{"current_price":{"eur":1,"uah":3493492.27,"usd":2}}}"#
+        let parsed = try read(.coingecko, body, address: Self.day).parsed
+        #expect(parsed.quotes.map(\.line) == ["BTC official 3493492.27 at 2026-11-18T00:00:00Z"])
+    }
+
+    @Test(arguments: [
+        (#"{"id":"bitcoin","symbol":"btc","name":"Bitcoin"}"#, "no data"),
+        (#"{"id":"kursoid","market_data":{"current_price":{"uah":1}}}"#, nil),
+        (#"{"id":"bitcoin","market_data":{"current_price":{"usd":1}}}"#, nil),
+        (#"{"id":"bitcoin","market_data":{"current_price":{"uah":-1}}}"#, nil),
+        (#"{"id":"bitcoin","market_data":null}"#, nil),
+    ])
+    func `a day without a price in hryvnias has none`(body: String, line: String?) throws {
+        let reading = try read(.coingecko, body, address: Self.day)
+        if let line { #expect(reading.lines == [line]) } else { #expect(reading.refusal != nil) }
+        let other = #"{"id":"bitcoin","market_data":{"current_price":{"uah":1}}}"#
+        #expect(try read(.coingecko, other, address: "https://x/coins/bitcoin/history").refusal == .notFound(.date))
+    }
+
     @Test(.enabled(if: Samples.arePresent)) func `reads the recordings`() throws {
         let markets = try Samples.bytes("coingecko/coins-markets-2026-05-18.json")
         let parsed = try read(.coingecko, markets, address: Self.usd).parsed
@@ -154,6 +187,54 @@ struct WhiteBITTests {
     ])
     func `anything but a ticker is rejected`(body: String, refusal: Refusal) throws {
         #expect(try read(.whitebit, body, address: Self.address) == .refused(refusal))
+    }
+
+    private static let btc = CurrencyCode("BTC") ?? .uah
+    static let candles =
+        "https://whitebit.com/api/v1/public/kline?market=BTC_UAH&start=1794960000&end=1795132799&interval=1d"
+
+    private static func candles(_ rows: String...) -> String {
+        #"{"success":true,"message":null,"result":[\#(rows.joined(separator: ","))]}"#
+    }
+
+    @Test func `candles are prices at the beginning of their day`() throws {
+        let (first, second) = (#"[1794960000,"3495588.37","3520407.04"]"#, #"[1795046400,"3520407.04","3500000"]"#)
+        #expect(
+            try read(.whitebit, Self.candles(first, second), address: Self.candles).lines == [
+                "BTC official 3495588.37 at 2026-11-18T00:00:00Z", "BTC official 3520407.04 at 2026-11-19T00:00:00Z",
+            ])
+        #expect(try read(.whitebit, Self.candles(), address: Self.candles).lines == ["no data"])
+    }
+
+    @Test(arguments: [
+        (#"[1794960000,"0","1"]"#, Refusal.badRow(row: 0, .invalid(field: "open", value: "0"))),
+        (#"[1794960000]"#, .badRow(row: 0, .notARow(.array))), (#"7"#, .badRow(row: 0, .notARow(.number))),
+        (#"["x","1"]"#, .badRow(row: 0, .notARow(.array))),
+        (
+            #"[1795046400,"1"],[1794960000,"1"]"#,
+            .badRow(row: 1, .repeated(field: "time", value: "1794960000"))
+        ),
+    ])
+    func `candles that are not in the order of time, or without a price, are rejected`(rows: String, refusal: Refusal)
+        throws
+    {
+        #expect(try read(.whitebit, Self.candles(rows), address: Self.candles).refusal == refusal)
+    }
+
+    @Test func `fetches candles of a day or a year, of the pairs in hryvnias`() throws {
+        let source = WhiteBITSource(addresses: BaseURLs())
+        #expect(
+            try requestTargets(source, .crypto, "2024-02-29", currencies: [Self.btc, .usd]) == [
+                "/api/v1/public/kline?market=BTC_UAH&start=1709164800&end=1709251199&interval=1d"
+            ])
+        let range = WhiteBITRangeSource(addresses: BaseURLs())
+        let today = try #require(Day(iso: "2026-11-20".utf8))
+        #expect(
+            range.endpoint(of: Self.btc, year: 2026, today: today)?.target
+                == "/api/v1/public/kline?market=BTC_UAH&start=1767225600&end=1795219199&interval=1d")
+        #expect(range.endpoint(of: nil, year: 2026, today: today) == nil)
+        #expect(range.endpoint(of: Self.btc, year: 2019, today: today) == nil)
+        #expect(range.endpoint(of: Self.btc, year: 2027, today: today) == nil)
     }
 
     @Test(arguments: [

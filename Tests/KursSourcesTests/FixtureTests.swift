@@ -45,7 +45,8 @@ struct FixtureTests {
     func `the year's range agrees with the days`(currency: CurrencyCode) throws {
         let today = KyivTime.europeanRule.day(at: Recording.ours.recordedAt)
         let catalogue = SourceCatalogue(addresses: BaseURLs(), hasKey: false)
-        let target = try #require(catalogue.years?.fetch(of: currency, year: 2026, today: today)).endpoint.target
+        let target = try #require(catalogue.years(of: .nbu)?.fetch(of: currency, year: 2026, today: today)).endpoint
+            .target
         let range = try #require(Recording.ours.answers.last { $0.target == target })
         let quotes = try range.read().parsed.quotes
         #expect(quotes.count == Int(today.number) - 20_453)

@@ -189,7 +189,7 @@ struct NBUTests {
     }
 
     @Test func `a range is fetched by calendar years`() throws {
-        let years = try #require(SourceCatalogue().years)
+        let years = try #require(SourceCatalogue().years(of: .nbu))
         let today = try #require(Day(iso: "2026-11-20".utf8))
         let fetches = [2025, 2026].compactMap { years.fetch(of: .usd, year: $0, today: today) }
         #expect(

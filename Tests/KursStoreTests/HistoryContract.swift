@@ -32,6 +32,21 @@ import Testing
     }
 
     @Test(arguments: Stores.allCases)
+    func `names the sources and hosts that a market's rates came from`(stores: Stores) throws {
+        let store = try stores.make()
+        let mirror = Endpoint.Base("https://m.ua", isOverride: true)
+        let mirrored = Endpoint(source: .nbuJSON, base: mirror, target: "/exchange", lifetime: .forever)
+        for endpoint in [mirrored, rangeEndpoint, dayEndpoint] {
+            try store.answer(endpoint, ParsedAnswer(quotes: [official("44"), official("50", .eur)]))
+        }
+        try store.answer(cashEndpoint, ParsedAnswer(quotes: [cash("44", "45", at: testNow)]))
+        #expect(
+            try store.provenances(of: .nbu)
+                == [json[0], Provenance(source: .nbuJSON, host: "m.ua"), Provenance(source: .nbuRange)])
+        #expect(try store.provenances(of: .banks) == [])
+    }
+
+    @Test(arguments: Stores.allCases)
     func `measures a change against another day of setting`(stores: Stores) throws {
         let store = try stores.make()
         let friday = testToday.advanced(by: -5)

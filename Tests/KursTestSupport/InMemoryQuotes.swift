@@ -31,6 +31,15 @@ extension InMemoryStore: QuoteStore, CoinStore {
     }
 
     /// See the port.
+    package func provenances(of market: Market) -> [Provenance] {
+        var found: [Provenance] = []
+        for kept in history where kept.stored.quote.market == market && kept.stored.quote.bank == nil {
+            if !found.contains(kept.stored.provenance) { found.append(kept.stored.provenance) }
+        }
+        return found.sorted { ($0.source.name, $0.host ?? "") < ($1.source.name, $1.host ?? "") }
+    }
+
+    /// See the port.
     package func previous(to quote: StoredQuote, from provenances: [Provenance]) -> StoredQuote? {
         let place = place(of: quote.quote, quote.fetchedAt)
         let wanted = quote.quote

@@ -55,7 +55,7 @@ final class Services {
         let catalogue = catalogue
         let provider = DataProvider(
             store: try store(), transport: try transport(), time: time,
-            kyiv: environment.kyiv, officialSources: catalogue.sources(of: .nbu),
+            kyiv: environment.kyiv, officialSources: catalogue.sources(of: .nbu).filter { !$0.isRelay(of: .nbu) },
             budgetMilliseconds: settings.timeoutMilliseconds,
             maxAgeSeconds: settings.policy == .fromCache ? nil : settings.maxAgeSeconds)
         provider.patienceMilliseconds = settings.patienceMilliseconds
@@ -86,7 +86,7 @@ final class Services {
         let catalogue = catalogue
         return HistoryService(
             market: market, store: try store(), provider: try provider(), time: time, kyiv: environment.kyiv,
-            sources: catalogue.sources(of: market), years: catalogue.years)
+            sources: catalogue.sources(of: market), years: catalogue.years(of: market))
     }
 
     /// The news and their articles.
@@ -126,7 +126,8 @@ final class Services {
         let day = quote.day(in: environment.kyiv) ?? today
         let query = RateQuery(market: quote.market, day: day, today: today, currencies: [quote.currency])
         var endpoints = catalogue.sources(of: quote.market).flatMap { $0.endpoints(for: query) }
-        if let year = catalogue.years?.endpoint(of: quote.currency, year: day.date.year, today: today) {
+        if let year = catalogue.years(of: quote.market)?.endpoint(of: quote.currency, year: day.date.year, today: today)
+        {
             endpoints.append(year)
         }
         return endpoints.first { $0.source == source }?.address ?? stored.provenance.host ?? source.name

@@ -33,11 +33,15 @@ enum WaitFormat {
         if let now, kyiv.day(at: now) == kyiv.day(at: moment) { clock = String(clock.suffix(5)) }
         let time = LocalizedText("at \(clock) Kyiv time", "о \(clock) за Києвом")(language)
         guard let now else { return time }
-        // Rounded up to a full minute, hour or day, so that the wait is never understated.
-        let seconds = max(moment.seconds - now.seconds, 0)
-        let unit: Int64 = seconds < 90 ? 1 : seconds <= 5340 ? 60 : seconds <= 169_200 ? 3600 : 86_400
-        let wait = Age.words((seconds + unit - 1) / unit * unit, language)
+        let wait = wait(moment.seconds - now.seconds, language)
         return LocalizedText("in \(wait), ", "через \(wait), ")(language) + time
+    }
+
+    /// `5 min`: rounded up to a full minute, hour or day, so that the wait is never understated.
+    static func wait(_ seconds: Int64, _ language: Language) -> String {
+        let seconds = max(seconds, 0)
+        let unit: Int64 = seconds < 90 ? 1 : seconds <= 5340 ? 60 : seconds <= 169_200 ? 3600 : 86_400
+        return Age.words((seconds + unit - 1) / unit * unit, language)
     }
 }
 

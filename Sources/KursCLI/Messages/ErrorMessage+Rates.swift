@@ -114,7 +114,11 @@ extension ErrorMessage {
                 LocalizedText(
                     "no \(market.rawValue) source covers \(day.iso), and no rate for that day is stored",
                     "жодне джерело ринку \(market.rawValue) не має курсу на \(day.iso), і збереженого теж немає"),
-                LocalizedText("NBU rates go back to 1996: -m nbu", "курси НБУ є від 1996 року: -m nbu"),
+                market.traits.tradesCoins
+                    ? LocalizedText(
+                        "single days of the last year: kurs rates CUR --on DATE",
+                        "окремі дні за останній рік: kurs rates ВАЛЮТА --on ДАТА")
+                    : LocalizedText("NBU rates go back to 1996: -m nbu", "курси НБУ є від 1996 року: -m nbu"),
                 language)
         case .noSource(let market):
             self.init(

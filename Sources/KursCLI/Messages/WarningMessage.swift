@@ -9,6 +9,8 @@ extension Warning {
         case .gap: "gap"
         case .daysMissing: "days-missing"
         case .fallback: "stand-in"
+        case .relayed: "relayed"
+        case .otherHost: "other-host"
         case .crossed: "crossed"
         case .farFromNBU: "far-from-nbu"
         case .notChecked: "not-checked"
@@ -59,6 +61,18 @@ extension Warning {
             LocalizedText(
                 "\(source.name) replaces the market (\(flag.rawValue))",
                 "\(source.name) замінює ринок (\(flag.rawValue))")
+        case .relayed(let source):
+            LocalizedText(
+                "the NBU did not answer; the rates are the NBU's as \(source.name) republishes them",
+                "НБУ не відповів; це його курси в передачі \(source.name)")
+        case .otherHost(let source, let host?):
+            LocalizedText(
+                "\(source.name): using what was fetched through the mirror \(host)",
+                "\(source.name): узято отримане через дзеркало \(host)")
+        case .otherHost(let source, nil):
+            LocalizedText(
+                "\(source.name): using what was fetched without the mirror",
+                "\(source.name): узято отримане без дзеркала")
         case .crossed(let currency, let bank, let source):
             LocalizedText(
                 "\(Warning.subject(currency, bank)) at \(source.name): the buying rate is above the selling rate",
@@ -106,10 +120,16 @@ extension Warning {
             LocalizedText("a row has the unknown code \(code)", "рядок має невідомий код \(code)")
         case .sourceFailed(let source, let failure):
             LocalizedText("\(source.name): \(failure.sentence(.en))", "\(source.name): \(failure.sentence(.uk))")
-        case .stale(let source, let age):
+        case .stale(let source, let age, nil):
             LocalizedText(
                 "\(source.name) was not refreshed; the data is \(Age.words(age, .en)) old",
                 "\(source.name) не оновлено; вік даних — \(Age.words(age, .uk))")
+        case .stale(let source, let age, let retry?):
+            LocalizedText(
+                "\(source.name) was not refreshed; the data is \(Age.words(age, .en)) old; next attempt in "
+                    + WaitFormat.wait(retry, .en),
+                "\(source.name) не оновлено; вік даних — \(Age.words(age, .uk)); наступна спроба через "
+                    + WaitFormat.wait(retry, .uk))
         case .nothingNewer(let source, let age):
             LocalizedText(
                 "\(source.name) has nothing newer; the data is \(Age.words(age, .en)) old",

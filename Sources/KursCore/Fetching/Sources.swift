@@ -9,6 +9,8 @@ public protocol RateSource: Sendable {
     var fallbackFlag: Flag? { get }
     /// Whether it publishes one set of rates a day, kept for ever, instead of a current state.
     var isArchive: Bool { get }
+    /// Whether it republishes the rates of a market's own sources, which take precedence over what is stored of it.
+    func isRelay(of market: Market) -> Bool
     /// The source that publishes the same rates by whole years; `nil` for none.
     var rangeSource: SourceID? { get }
     /// The addresses that answer a query, all fetched at once; empty when this source cannot answer it.
@@ -21,6 +23,7 @@ public protocol RateSource: Sendable {
 
 extension RateSource {
     public var rangeSource: SourceID? { nil }
+    public func isRelay(of market: Market) -> Bool { false }
 
     /// Where the store keeps its answers to a query, and those of its range source.
     func provenances(for query: RateQuery) -> [Provenance] {

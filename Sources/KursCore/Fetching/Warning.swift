@@ -12,6 +12,11 @@ public enum Warning: Sendable, Hashable {
     case lastKnown(currency: CurrencyCode, requested: Day, from: Day)
     /// A source stands in for what the market means.
     case fallback(source: SourceID, flag: Flag)
+    /// The NBU's rates come from a source that republishes them.
+    case relayed(source: SourceID)
+    /// The rates were fetched from another host than the one in use: a mirror, or with `nil` the site that a mirror
+    /// replaces.
+    case otherHost(source: SourceID, host: String?)
     /// The buying rate is above the selling rate.
     case crossed(currency: CurrencyCode, bank: String? = nil, source: SourceID)
     /// The rate is more than 35 % away from the NBU's.
@@ -38,8 +43,9 @@ public enum Warning: Sendable, Hashable {
     case unknownCode(String)
     /// A source could not be used; the answer comes from elsewhere.
     case sourceFailed(source: SourceID, failure: FetchError)
-    /// The answer is older than its interval and could not be renewed.
-    case stale(source: SourceID, ageSeconds: Int64)
+    /// The answer is older than its interval and could not be renewed; `retrySeconds` is the wait for the next attempt,
+    /// `nil` where one has just failed.
+    case stale(source: SourceID, ageSeconds: Int64, retrySeconds: Int64? = nil)
     /// The source was asked and has nothing newer than an answer beyond its interval, as on a day without trade.
     case nothingNewer(source: SourceID, ageSeconds: Int64)
     /// Nobody was asked, because what came back could not have been kept.

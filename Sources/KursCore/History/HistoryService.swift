@@ -26,7 +26,7 @@ public final class HistoryService {
         self.provider = provider
         self.time = time
         self.kyiv = kyiv
-        daySources = sources.filter(\.isArchive)
+        daySources = sources.filter { $0.isArchive && !$0.isRelay(of: market) }
         source = years.flatMap { $0.market == market ? $0 : nil }
         let today = kyiv.day(at: time.now)
         var provenances: [Provenance] = []
@@ -34,12 +34,20 @@ public final class HistoryService {
         if let endpoint = source?.endpoint(of: nil, year: today.date.year, today: today) {
             provenances.append(Provenance(endpoint))
         }
-        for source in sources {
+        for source in sources where !source.isRelay(of: market) {
             let query = RateQuery(market: market, day: today, today: today, currencies: [.usd, .eur])
             for provenance in source.endpoints(for: query).map(Provenance.init)
             where !provenances.contains(provenance) {
                 provenances.append(provenance)
+                let range = source.rangeSource.map { Provenance(source: $0, host: provenance.host) }
+                if let range, !provenances.contains(range) { provenances.insert(range, at: 0) }
             }
+        }
+        // What was fetched from other hosts, such as a mirror, comes last.
+        let ids = Set(provenances.map(\.source))
+        for provenance in (try? store.provenances(of: market)) ?? []
+        where ids.contains(provenance.source) && !provenances.contains(provenance) {
+            provenances.append(provenance)
         }
         self.provenances = provenances
     }
@@ -76,7 +84,9 @@ public final class HistoryService {
     ) -> AnswerError {
         if !backfill.failures.isEmpty { return .unreachable(market: market, failures: backfill.failures) }
         if let until = backfill.refusedUntil { return .tryLater(market: market, until: until) }
-        if source == nil { return .noArchive(market: market, day: first) }
+        if source?.endpoint(of: currency, year: today.date.year, today: today) == nil {
+            return .noArchive(market: market, day: first)
+        }
         if policy == .fromCache { return .nothingStored(market: market) }
         return .noRate(currency: currency, market: market, day: first, elsewhere: [])
     }

@@ -3,6 +3,7 @@ extension CurrencyService {
     /// Completes a search from the store: with rates kept of the day, rates carried forward, and the last ones known.
     func fillGaps(_ search: inout RateSearch) throws(StoreError) {
         try addStoredDay(&search)
+        if search.best.isEmpty || !search.isFresh { try addOfOtherHosts(&search) }
         let carries = CarryForward.applies(to: search.query.market, isStrict: search.isStrict)
         if carries { try carryForward(&search) }
         if carries, search.best.isEmpty { try useLastKnown(&search) }
@@ -21,6 +22,24 @@ extension CurrencyService {
             search.begin(source)
             search.add(try store.quotes(on: query.day, market: query.market, from: provenances), isFresh: true)
             if search.isDone, !search.best.isEmpty { return }
+        }
+    }
+
+    /// Answers with what was fetched from a mirror that is no longer used, or from the site itself before a mirror was
+    /// named, where the hosts in use have not answered.
+    private func addOfOtherHosts(_ search: inout RateSearch) throws(StoreError) {
+        let query = search.query
+        let ids = Set(search.provenances.map(\.source))
+        let others = try store.provenances(of: query.market).filter {
+            ids.contains($0.source) && !search.provenances.contains($0)
+        }
+        guard !others.isEmpty else { return }
+        for provenance in search.provenances {
+            let same = others.filter { $0.source == provenance.source }
+            guard !same.isEmpty else { continue }
+            let quotes = try store.quotes(on: query.day, market: query.market, from: same)
+            guard !quotes.isEmpty else { continue }
+            return search.addOfOtherHost(quotes)
         }
     }
 

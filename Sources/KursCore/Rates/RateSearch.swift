@@ -8,7 +8,7 @@ struct RateSearch {
     let only: Bool
     let isStrict: Bool
     let policy: CachePolicy
-    /// Where the store keeps the answers of all sources, the most trusted first.
+    /// Where the store keeps the answers of all sources but relays, the most trusted first.
     let provenances: [Provenance]
 
     private(set) var candidates = RateCandidates()
@@ -20,6 +20,7 @@ struct RateSearch {
     private var fallbackFlag: Flag?
     private var carried: [Warning] = []
     private var leftOut: [Warning] = []
+    private var others: [Warning] = []
     private let kyiv: KyivTime
 
     init(
@@ -32,7 +33,9 @@ struct RateSearch {
         self.isStrict = isStrict
         self.policy = policy
         var provenances: [Provenance] = []
-        for source in sources { provenances += source.provenances(for: query) }
+        for source in sources where !source.isRelay(of: query.market) {
+            provenances += source.provenances(for: query)
+        }
         self.provenances = provenances
     }
 
@@ -83,6 +86,19 @@ struct RateSearch {
         }
     }
 
+    /// Completes the best set with quotes that were fetched from another host.
+    mutating func addOfOtherHost(_ quotes: [StoredQuote]) {
+        let newest = best.map(\.fetchedAt).max()
+        guard let first = quotes.first, quotes.contains(where: { quote in newest.map { quote.fetchedAt > $0 } ?? true })
+        else { return }
+        // A day's rate is the same wherever it came from.
+        add(quotes, isFresh: query.market.traits.hasDailyRate)
+        others = [.otherHost(source: first.provenance.source, host: first.provenance.host)]
+    }
+
+    /// Whether the quotes are what their source says now.
+    var isFresh: Bool { candidates.isFresh }
+
     /// Answers for today with the last rates known.
     mutating func useLastKnown(_ quotes: [StoredQuote]) {
         candidates.replace(with: quotes)
@@ -115,12 +131,17 @@ struct RateSearch {
 
     /// The warnings of an answer, those about single quotes (`aboutQuotes`) last.
     func warnings(_ now: Timestamp, _ aboutQuotes: [Warning]) -> [Warning] {
-        var warnings = carried
+        var warnings = carried + others
         guard let source = best.first?.provenance.source else { return warnings }
+        if sources.contains(where: { $0.id == source && $0.isRelay(of: query.market) }) {
+            warnings.append(.relayed(source: source))
+        }
         if let flag = candidates.fallbackFlag { warnings.append(.fallback(source: source, flag: flag)) }
         if candidates.fallbackFlag == .median { warnings += leftOut }
         if !candidates.isFresh, let oldest = best.map(\.fetchedAt).min() {
-            warnings.append(.stale(source: source, ageSeconds: now.seconds - oldest.seconds))
+            let retry = diagnosis.failures.isEmpty ? diagnosis.refusedUntil.map { $0.seconds - now.seconds } : nil
+            warnings.append(
+                .stale(source: source, ageSeconds: now.seconds - oldest.seconds, retrySeconds: retry))
         } else if let oldest = best.filter(candidates.expired.contains).map(\.fetchedAt).min() {
             warnings.append(.nothingNewer(source: source, ageSeconds: now.seconds - oldest.seconds))
         }
@@ -129,6 +150,8 @@ struct RateSearch {
         }
         return warnings + aboutQuotes
     }
+
+    private var relays: [SourceID] { sources.filter { $0.isRelay(of: query.market) }.map(\.id) }
 
     /// Why there is no quote at all.
     var failure: AnswerError {
@@ -139,7 +162,7 @@ struct RateSearch {
             return .noRateThatDay(
                 currency: currency, market: market, day: query.day, last: nil, isStrict: isStrict)
         }
-        if let moment = diagnosis.refusedUntil, diagnosis.areOnlyLimits {
+        if let moment = diagnosis.refusedUntil, diagnosis.areOnlyLimits(besides: relays) {
             return .tryLater(market: market, until: moment)
         }
         if !diagnosis.failures.isEmpty { return .unreachable(market: market, failures: diagnosis.failures) }

@@ -37,9 +37,12 @@ struct SearchDiagnosis {
     }
 
     /// Whether the sources that failed only limit requests (429), and so work.
-    var areOnlyLimits: Bool {
+    ///
+    /// - Parameter relays: Sources that do not count, since they only stand in for others.
+    func areOnlyLimits(besides relays: [SourceID]) -> Bool {
         failures.allSatisfy { failure in
             if case .status(429, _) = failure.failure { return true }
+            if relays.contains(failure.source) { return true }
             return false
         }
     }

@@ -77,7 +77,10 @@ public final class BankService {
                 answer.staleSources.insert(fetch.endpoint.source)
                 let oldest = held.map(\.fetchedAt).min() ?? time.now
                 answer.warnings.append(
-                    .stale(source: fetch.endpoint.source, ageSeconds: time.now.seconds - oldest.seconds))
+                    .stale(
+                        source: fetch.endpoint.source, ageSeconds: time.now.seconds - oldest.seconds,
+                        retrySeconds: report.failure == nil
+                            ? report.retryAt.map { $0.seconds - time.now.seconds } : nil))
             }
             rows += held.filter { stored in
                 let quote = stored.quote

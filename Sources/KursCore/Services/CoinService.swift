@@ -68,7 +68,9 @@ public final class CoinService {
         guard let first = best.first else { return .failure(failure(failures, refusedUntil, policy)) }
         var warnings = failures.map { Warning.sourceFailed(source: $0.source, failure: $0.failure) }
         warnings.insert(
-            .stale(source: first.provenance.source, ageSeconds: time.now.seconds - first.fetchedAt.seconds), at: 0)
+            .stale(
+                source: first.provenance.source, ageSeconds: time.now.seconds - first.fetchedAt.seconds,
+                retrySeconds: failures.isEmpty ? refusedUntil.map { $0.seconds - time.now.seconds } : nil), at: 0)
         return .success(coins: best, warnings: warnings, nextRefresh: policy == .fromNetwork ? refusedUntil : nil)
     }
 

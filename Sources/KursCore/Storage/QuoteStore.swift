@@ -39,6 +39,9 @@ public protocol QuoteStore: AnyObject {
     /// The currencies of which a market has any history from these provenances, in the order of their codes.
     func currencies(of market: Market, from provenances: [Provenance]) throws(StoreError) -> [CurrencyCode]
 
+    /// Where the rates of a market's history came from, each source and host once; those of single banks apart.
+    func provenances(of market: Market) throws(StoreError) -> [Provenance]
+
     /// Keeps the last of each day's quotes with a time of day before the day given; quotes of whole days are all kept.
     func thin(before day: Day) throws(StoreError)
 }

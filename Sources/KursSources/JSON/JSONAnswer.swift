@@ -3,12 +3,15 @@ internal import KursCore
 /// The steps for every JSON answer: parsed strictly to its last byte, read by its reader, then checked.
 enum JSONAnswer {
     /// Reads an answer; the body converts its value, returning `nil` for a valid answer without rates.
+    ///
+    /// - Parameter hasOneDay: Whether all rates are of one day or moment, so that none may occur twice.
     static func read(
-        _ bytes: [UInt8], of source: SourceID, _ body: (JSONValue) throws(Refusal) -> ParsedAnswer?
+        _ bytes: [UInt8], of source: SourceID, hasOneDay: Bool = true,
+        _ body: (JSONValue) throws(Refusal) -> ParsedAnswer?
     ) -> ReadResult {
         do throws(Refusal) {
             guard var answer = try body(try document(bytes).root) else { return .noData }
-            try answer.refuseContradictions()
+            if hasOneDay { try answer.refuseContradictions() }
             answer.warnings += QuoteChecks.flag(&answer.quotes, from: source)
             return .found(answer)
         } catch {

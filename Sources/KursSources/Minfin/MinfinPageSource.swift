@@ -18,7 +18,7 @@ extension Site {
 extension SourceDescriptor {
     static var minfinPageAverages: SourceDescriptor {
         SourceDescriptor(
-            .minfinPageAverages, at: .minfin, serves: [.rates, .history], markets: [.banks: 1, .cash: 2],
+            .minfinPageAverages, at: .minfin, serves: [.rates, .history], markets: [.banks: 1, .cash: 2, .nbu: 5],
             page: "https://minfin.com.ua/ua/currency/",
             as: .rates({ MinfinPageSource(addresses: $0, page: .averages) }),
             read: MinfinPages.averages)
@@ -53,7 +53,7 @@ extension SourceDescriptor {
 struct MinfinPageSource: RateSource {
     /// Which page.
     enum Page {
-        /// Averages in banks with the NBU's and the black market's columns; one request serves two markets.
+        /// Averages in banks with the NBU's and the black market's columns; one request serves three markets.
         case averages
         /// Every bank's rates, whose median is the fallback for the average.
         case banks
@@ -77,12 +77,15 @@ struct MinfinPageSource: RateSource {
 
     var fallbackFlag: Flag? { page == .banks ? .median : nil }
 
+    /// The NBU's column repeats its rates.
+    func isRelay(of market: Market) -> Bool { market == .nbu }
+
     func endpoints(for query: RateQuery) -> [Endpoint] {
         guard query.day <= query.today else { return [] }
         let isToday = query.day == query.today
         switch page {
         case .averages:
-            guard query.market == .banks || query.market == .cash else { return [] }
+            guard [.banks, .cash, .nbu].contains(query.market) else { return [] }
             return [endpoint("/ua/currency/", isToday ? nil : query.day)]
         case .interbank:
             guard query.market == .interbank, isToday else { return [] }

@@ -1,0 +1,96 @@
+public import KursCore
+internal import KursText
+
+extension SourceID {
+    /// The NBU's rates as Frankfurter republishes them.
+    public static let frankfurter = SourceID("frankfurter")
+}
+
+extension Site {
+    static let frankfurter = Site("FRANKFURTER", "https://api.frankfurter.dev")
+}
+
+extension SourceDescriptor {
+    static var frankfurter: SourceDescriptor {
+        SourceDescriptor(
+            .frankfurter, at: .frankfurter, serves: [.rates, .history], markets: [.nbu: 4],
+            page: "https://frankfurter.dev/providers/nbu/",
+            as: .rates({ FrankfurterSource(addresses: $0) }),
+            read: FrankfurterReader.read)
+    }
+}
+
+/// Frankfurter's rates of the NBU, for days on which bank.gov.ua does not answer: one address per currency and day.
+///
+/// Without `providers=NBU` its rates are means of many central banks.
+struct FrankfurterSource: RateSource {
+    let addresses: BaseURLs
+
+    let id = SourceID.frankfurter
+    let fallbackFlag: Flag? = nil
+    let isArchive = true
+
+    func isRelay(of market: Market) -> Bool { true }
+
+    /// How many currencies are fetched at once; the rest of a longer list is ignored.
+    static let currencyLimit = 8
+
+    func endpoints(for query: RateQuery) -> [Endpoint] {
+        guard query.market == .nbu, query.day >= .firstOfHryvnia, query.day <= query.today else { return [] }
+        let wanted = query.currencies.filter { $0 != .uah && Currency.find($0)?.kind != .coin }
+        return (wanted.isEmpty ? [.usd, .eur] : wanted.prefix(FrankfurterSource.currencyLimit)).map { currency in
+            let target = "/v2/rates?base=\(currency.text)&quotes=UAH&date=\(query.day.iso)&providers=NBU"
+            return Endpoint(
+                source: id, base: addresses.base(of: .frankfurter), target: target, lifetime: .forever)
+        }
+    }
+
+    func fetch(_ endpoint: Endpoint, for query: RateQuery) -> Fetch {
+        Fetch(endpoint, day: query.day, read: FrankfurterReader.read)
+    }
+}
+
+/// Reads Frankfurter's `/v2/rates` by its documentation: an array of `{"date","base","quote","rate"}`, numbers of the quote
+/// currency for one of the base.
+///
+/// It has no rows for weekends, on which the NBU's rate of Friday is in force; such an answer is refused.
+enum FrankfurterReader {
+    static func read(_ bytes: [UInt8], _ context: ReaderContext) -> ReadResult {
+        let query = AddressQuery(context.address)
+        let requested = context.day ?? query["date"].flatMap { Day(iso: $0.utf8) }
+        return JSONAnswer.read(bytes, of: .frankfurter) { (root) throws(Refusal) in
+            // Rates of several providers together are not the NBU's.
+            if query["providers"] != "NBU" {
+                throw .otherQuery(name: "providers", value: String((query["providers"] ?? "").prefix(20)))
+            }
+            guard root.kind == .array else { throw JSONAnswer.refusal(of: root, expected: .arrayOfRows) }
+            var collector = RowCollector()
+            var otherDay: Day?
+            for (number, row) in root.elements.enumerated() {
+                if collector.leavesOutNull(row, row: number) { continue }
+                guard row.kind == .object else { throw JSONAnswer.refusal(of: row, expected: .row) }
+                guard let day = row["date"]?.text.flatMap({ Day(iso: $0.utf8) }) else {
+                    throw .badRow(row: number, row.fault(in: "date"))
+                }
+                guard let base = row["base"]?.text.flatMap({ CurrencyCode($0) }) else {
+                    throw .badRow(row: number, row.fault(in: "base"))
+                }
+                guard row["quote"]?.text == "UAH" else { throw .badRow(row: number, row.fault(in: "quote")) }
+                guard base != .uah else { continue }
+                guard day == requested ?? day else {
+                    otherDay = day
+                    continue
+                }
+                guard let rate = row["rate"].rate else {
+                    collector.leaveOut(row: number, name: base.text, row.fault(in: "rate"))
+                    continue
+                }
+                collector.keep(Quote(market: .nbu, currency: base, official: rate, asOf: .day(day)))
+            }
+            if let answer = try collector.parsedAnswer() { return answer }
+            // What it does not have, the NBU may have set.
+            if let requested, let otherDay { throw .otherDay(requested: requested, found: otherDay) }
+            throw .notFound(.rates)
+        }
+    }
+}
