@@ -11,7 +11,25 @@ enum Command: String, CaseIterable, Sendable {
             self = command
             return
         }
-        return nil
+        guard let command = Command.translation(of: name) else { return nil }
+        self = command
+    }
+
+    /// The command that a Ukrainian word names; `nil` for any other word.
+    private static func translation(of name: String) -> Command? {
+        // Names are short, and only letters beyond ASCII can be Ukrainian.
+        guard let first = name.utf8.first, first >= 0x80 else { return nil }
+        return switch name.lowercased() {
+        case "курс", "курси": .rates
+        case "перерахувати", "конвертувати", "обміняти": .convert
+        case "новини": .news
+        case "історія": .history
+        case "графік": .chart
+        case "сповіщення": .alert
+        case "монети", "криптовалюти": .coins
+        case "довідка", "допомога": .help
+        default: nil
+        }
     }
 
     /// The command's declaration, created on demand because each run needs only one.

@@ -78,7 +78,7 @@ struct ParsedArgumentsTests {
 
     static let refused: [([String], UsageError)] = [
         (["rats"], .unknownCommand("rats", near: ["rates"])),
-        (["курси"], .unknownCommand("курси", near: [])),
+        (["каша"], .unknownCommand("каша", near: [])),
         (["hist", "usd"], .unknownCommand("hist", near: ["history"])),
         (["all"], .unknownCommand("all", near: [])),
         (["rates", "cash", "banks"], .conflict("cash", "banks")),

@@ -10,7 +10,7 @@ enum CommonOptions {
             "use this market: cash, banks, interbank, nbu or crypto",
             "ринок: cash, banks, interbank, nbu або crypto"),
         OptionSpec(
-            "output", short: "o", value: "FORMAT", choices: formats,
+            "output", short: "o", alias: "format", value: "FORMAT", choices: formats,
             "output format: table, plain, json, jsonl, csv, tsv", "формат виводу: table, plain, json, jsonl, csv, tsv"),
         OptionSpec("json", "short for -o json", "те саме, що -o json"),
         OptionSpec(

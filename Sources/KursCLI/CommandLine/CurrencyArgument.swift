@@ -3,7 +3,7 @@ import KursCore
 /// Currencies as people type them: codes, numbers, signs, and names of several words.
 enum CurrencyArgument {
     /// Words allowed between an amount and its target currency.
-    static let between = ["to", "in", "into", "в", "у", "на"]
+    static let between = ["to", "in", "into", "=", "->", "→", "в", "у", "на"]
 
     /// Reads words that must all be currencies.
     static func list(_ words: [String]) throws(UsageError) -> [CurrencyCode] {

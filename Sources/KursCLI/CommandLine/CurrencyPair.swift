@@ -37,13 +37,32 @@ struct CurrencyPair: Equatable {
         return pairs
     }
 
-    /// Reads `eur/usd`; `nil` unless the word is two known currencies.
+    /// Reads `eur/usd`, and as traders write it `eurusd` or `eur-usd`; `nil` unless the word is two known currencies.
     init?(_ word: String) {
+        if let pair = CurrencyPair(joined: word) {
+            self = pair
+            return
+        }
         guard word.utf8.contains(UInt8(ascii: "/")) else { return nil }
         let parts = word.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2, let currency = CurrencyPair.code(parts[0]), let base = CurrencyPair.code(parts[1])
         else { return nil }
         (self.currency, self.base) = (currency, base)
+    }
+
+    /// Reads two codes of money without a blank or with a dash between them.
+    private init?(joined word: String) {
+        let bytes = Array(word.utf8)
+        guard bytes.count == 6 || bytes.count == 7 && bytes[3] == UInt8(ascii: "-"),
+            let currency = CurrencyPair.money(bytes[..<3]), let base = CurrencyPair.money(bytes[(bytes.count - 3)...])
+        else { return nil }
+        (self.currency, self.base) = (currency, base)
+    }
+
+    private static func money(_ letters: ArraySlice<UInt8>) -> CurrencyCode? {
+        guard let code = CurrencyCode(String(decoding: letters, as: UTF8.self)), Currency.find(code)?.kind == .money
+        else { return nil }
+        return code
     }
 
     private static func code(_ word: String) -> CurrencyCode? {

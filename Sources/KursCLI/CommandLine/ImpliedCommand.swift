@@ -43,6 +43,10 @@ enum ImpliedCommand: String {
                 return
             }
             if DateArgument.isDay(next) { break }
+            if PeriodArgument.span(words) != nil {
+                self = .history
+                return
+            }
             if DateArgument.offset(next).map({ $0 < 0 }) == true || PeriodArgument.isNamed(next) {
                 self = .history
                 return

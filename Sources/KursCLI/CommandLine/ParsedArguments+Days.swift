@@ -19,6 +19,15 @@ extension ParsedArguments {
         operands.remove(at: index - 1)
     }
 
+    /// Turns `last week` and `за місяць` into the period `-7d` or `-30d`.
+    mutating func takePeriod() {
+        for index in operands.indices {
+            guard let span = PeriodArgument.span(operands[index...]) else { continue }
+            operands.replaceSubrange(index..<index + span.wordCount, with: ["-\(span.dayCount)d"])
+            return
+        }
+    }
+
     /// The day of an option; `nil` when it was not given.
     func day(_ option: String, today: Day) throws(UsageError) -> Day? {
         guard let text = value(option) else { return nil }

@@ -60,7 +60,7 @@ extension ParsedArguments {
                 try takeShort(word, from: &words, specs, commands)
             } else if command.isEmpty {
                 if let known = commands.spec(word) {
-                    (command, spec) = (word, known)
+                    (command, spec) = (known.name, known)
                 } else if let name = commands.implied(word, words), let known = commands.spec(name) {
                     (command, spec) = (name, known)
                     operands.append(word)
@@ -77,7 +77,14 @@ extension ParsedArguments {
                 operands.append(word)
             }
         }
+        if command.isEmpty, hasOwnOptions, let known = commands.spec("rates"), areOptions(of: known) {
+            (command, spec) = (known.name, known)
+            specs = spec.options + CommonOptions.all
+        }
+        takeAllMarkets()
         if !operands.isEmpty, spec.arguments.contains("MARKET"), spec.arguments.contains("CURRENCY") {
+            operands.removeAll { ParsedArguments.isNoise($0) }
+            if command == "history" { takePeriod() }
             try takeMarket()
         }
         if !operands.isEmpty, command == "rates" || command == "convert" { try takeDay() }
@@ -98,6 +105,40 @@ extension ParsedArguments {
                 let other = options[..<index].first(where: { $0.name == option.name && $0.value != option.value })
             else { continue }
             throw .conflict("--\(option.name) \(other.value ?? "")", "--\(option.name) \(option.value ?? "")")
+        }
+    }
+
+    private static func isCommon(_ option: Option) -> Bool { CommonOptions.all.contains { $0.long == option.name } }
+
+    /// Whether an option is one of a command, as in `kurs --all`.
+    private var hasOwnOptions: Bool { !options.allSatisfy(ParsedArguments.isCommon) }
+
+    private func areOptions(of spec: CommandSpec) -> Bool {
+        options.allSatisfy { option in
+            ParsedArguments.isCommon(option) || spec.options.contains { $0.long == option.name }
+        }
+    }
+
+    /// Turns `-m all` and `rates all` into the option; `ALL` in capitals is the lek.
+    private mutating func takeAllMarkets() {
+        guard command == "rates" else { return }
+        if let index = operands.firstIndex(of: "all") {
+            operands.remove(at: index)
+        } else if value("market")?.lowercased() == "all" {
+            options.removeAll { $0.name == "market" }
+        } else {
+            return
+        }
+        if !has("all") { options.append(Option(name: "all")) }
+    }
+
+    /// Whether a word beside currencies and markets adds nothing, as in `btc price` and `чорний ринок`.
+    private static func isNoise(_ word: String) -> Bool {
+        // Codes are shorter.
+        guard word.utf8.count > 3 else { return false }
+        return switch word.lowercased() {
+        case "rate", "rates", "price", "market", "курс", "курси", "ціна", "ринок": true
+        default: false
         }
     }
 

@@ -3,17 +3,50 @@ import KursText
 
 /// Periods as people type them.
 enum PeriodArgument {
-    /// Reads `2026`, `2026Q3`, `2026-10`, or a single day as ``DateArgument`` does.
+    /// Reads `2026`, `2026Q3`, `2026-10`, `2026-11-01..2026-11-10`, or a single day as ``DateArgument`` does.
     ///
     /// - Throws: ``UsageError/badPeriod(_:option:)`` for anything else.
     static func days(_ text: String, today: Day) throws(UsageError) -> ClosedRange<Day> {
         if let period = period(text) { return period }
+        if let dots = dots(in: text) {
+            let (first, last) = (text.utf8.prefix(dots), text.utf8.dropFirst(dots + 2))
+            let begin = try days(String(decoding: first, as: UTF8.self), today: today).lowerBound
+            let end = try days(String(decoding: last, as: UTF8.self), today: today).upperBound
+            guard begin <= end else { throw .badPeriod(text) }
+            return begin...end
+        }
         guard let day = try? DateArgument.day(text, today: today) else { throw .badPeriod(text) }
         return day...day
     }
 
     /// Whether a word names a month or a quarter; the digits of a year may also be an amount.
-    static func isNamed(_ word: String) -> Bool { word.utf8.count > 4 && period(word) != nil }
+    static func isNamed(_ word: String) -> Bool {
+        word.utf8.count > 4 && (period(word) != nil || word.first?.isNumber == true && dots(in: word) != nil)
+    }
+
+    /// Reads `last week`, `за місяць`, `week`: how many days it has, and how many words say so; `nil` for other words.
+    static func span(_ words: ArraySlice<String>) -> (dayCount: Int, wordCount: Int)? {
+        let isLed = ["last", "past", "за", "останній"].contains(words.first?.lowercased() ?? "")
+        guard let unit = words.dropFirst(isLed ? 1 : 0).first?.lowercased() else { return nil }
+        let dayCount: Int? =
+            switch unit {
+            case "week", "тиждень": 7
+            case "month", "місяць": 30
+            case "year", "рік": 365
+            default: nil
+            }
+        return dayCount.map { ($0, isLed ? 2 : 1) }
+    }
+
+    /// The offset of the dots of `2026-11-01..2026-11-10`; `nil` unless they occur once.
+    private static func dots(in text: String) -> Int? {
+        let bytes = Array(text.utf8)
+        let mark = Array("..".utf8)
+        guard let first = bytes.span.firstOffset(of: mark.span),
+            bytes.span.firstOffset(of: mark.span, from: first + 1) == nil
+        else { return nil }
+        return first
+    }
 
     private static func period(_ text: String) -> ClosedRange<Day>? {
         let bytes = Array(text.utf8)

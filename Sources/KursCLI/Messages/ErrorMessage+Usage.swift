@@ -14,7 +14,9 @@ extension ErrorMessage {
             self.init(
                 .usage,
                 LocalizedText("unknown option \(option) for \(place)", "невідомий параметр \(option) команди \(place)"),
-                ErrorMessage.didYouMean(near.map { "--" + $0 })
+                ErrorMessage.didYouMean(
+                    near.isEmpty && OutputFormat(rawValue: String(option.drop { $0 == "-" })) != nil
+                        ? ["-o " + String(option.drop { $0 == "-" })] : near.map { "--" + $0 })
                     ?? LocalizedText("see \(place) --help", "дивіться \(place) --help"), language)
         case .missingValue(let option, let value):
             self.init(

@@ -88,6 +88,9 @@ enum AlertCommand {
                 alert.state = .done
             }
         case "check": return try AlertCheck.run(rest, context)
+        // The condition itself can only be meant to be added.
+        case let word? where word.utf8.contains { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }:
+            return try add(arguments, context)
         case let word?:
             throw .usage(.badValue("alert", given: word, expected: verbs))
         }

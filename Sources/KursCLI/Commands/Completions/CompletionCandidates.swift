@@ -30,7 +30,7 @@ struct CompletionCandidates {
         if let option = line.pending {
             add(option)
         } else if line.isOpen, line.current.hasPrefix("-") {
-            for option in line.options where line.values[option.long] == nil {
+            for option in line.options where line.values[option.long] == nil || option.repeats {
                 words.append(Candidate(word: "--" + option.long, meaning: option.help(language)))
             }
         } else if line.isOpen || line.command == nil {
