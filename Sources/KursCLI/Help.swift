@@ -34,7 +34,7 @@ struct Help {
             text += section(LocalizedText("Examples:", "Приклади:"), examples.map { ($0.line, $0.does) })
         }
         text += "\n" + LocalizedText("Usage:", "Використання:")(language) + "\n"
-        for line in usage { text += "  " + folded("kurs \(line)", indent: 4, width: columns - 2) }
+        for line in usage { text += "  " + foldedUsage("kurs \(line)") }
         text += section(LocalizedText("Arguments:", "Аргументи:"), ArgumentDescription.rows(of: usage))
         let options = spec.options.filter { option in
             let name = Array(("--" + option.long).utf8)
@@ -44,7 +44,8 @@ struct Help {
         if !isShort, verb == nil {
             for note in spec.notes { text += "\n" + folded(note(language)) }
         }
-        let frequent = CommonOptions.all.filter { Help.frequent.contains($0.long) }
+        let names = Help.frequent(in: name)
+        let frequent = CommonOptions.all.filter { names.contains($0.long) }
         text += section(LocalizedText("Global options:", "Загальні параметри:"), frequent.map(Help.row))
         return text + "\n"
             + folded(
@@ -58,8 +59,26 @@ struct Help {
         return folded("kurs help \(topic.rawValue) — \(topic.summary(language))") + "\n" + aligned(rows)
     }
 
-    /// The global options on the page of every command; the others are on a page of their own.
-    private static let frequent = ["market", "output", "refresh", "offline", "lang", "help"]
+    /// The global options that matter for a command; the others are on a page of their own.
+    private static func frequent(in command: String) -> [String] {
+        let own: [String] =
+            switch Command(named: command) {
+            case .completions, .help, .version, .about, .inspect: []
+            case .config, .schema, .doctor: ["output"]
+            case .sources, .markets: ["output", "offline"]
+            case .news, .banks, .coins: ["output", "refresh", "offline"]
+            case .alert: ["output", "offline", "allow-flagged", "quiet"]
+            case .update: ["timeout", "quiet"]
+            case .bar: ["market", "max-age", "allow-flagged"]
+            case .watch: ["market", "color"]
+            case .convert: ["market", "output", "refresh", "offline", "strict-date", "allow-flagged"]
+            case .chart: ["market", "refresh", "offline", "color"]
+            case .prices, .export: ["market", "output", "out", "offline"]
+            case .history, .diff: ["market", "output", "offline"]
+            default: ["market", "output", "refresh", "offline"]
+            }
+        return own + ["lang", "help"]
+    }
 
     /// Whether a command line is one of a command, or of a command's verb.
     private static func concerns(_ line: String, _ name: String) -> Bool { line == name || line.hasPrefix(name + " ") }
@@ -109,6 +128,21 @@ struct Help {
             text += length > width ? "\n" + indent : String(repeating: " ", count: width - length + 2)
             text += lines.list("\n" + indent) + "\n"
         }
+    }
+
+    /// A usage line, folded only between what stands in brackets.
+    private func foldedUsage(_ line: String) -> String {
+        var (text, depth) = ("", 0)
+        for character in line {
+            if character == "[" || character == "(" { depth += 1 }
+            if character == "]" || character == ")" { depth -= 1 }
+            // A blank that is not a place to fold at.
+            text.append(depth > 0 && character == " " ? "\u{A0}" : character)
+        }
+        // On a narrow terminal a long group must be folded all the same.
+        let widest = text.split(separator: " ").map { DisplayWidth.of(String($0)) }.max() ?? 0
+        let folded = folded(widest > columns - 8 ? line : text, indent: 4, width: columns - 2)
+        return String(folded.map { $0 == "\u{A0}" ? " " : $0 })
     }
 
     /// A line folded between words; those after the first are indented.

@@ -143,7 +143,7 @@ struct DoctorTests {
         world.variables["KURS_URL_NBU"] = "https://mirror.example:8443"
         world.variables["KURS_MINFIN_KEY"] = "secret-1234"
         let out = world.run("doctor", "-o", "plain").out
-        #expect(out.contains("mirror NBU\tok\tasked at mirror.example:8443 (KURS_URL_NBU)\n"))
+        #expect(out.contains("mirror NBU\tok\trequests go to mirror.example:8443 (KURS_URL_NBU)\n"))
         #expect(out.contains("minfin_key\tok\tpresent, from KURS_MINFIN_KEY\n"))
         #expect(world.run("sources").out.contains("https://bank.gov.ua → mirror.example:8443\n"))
     }

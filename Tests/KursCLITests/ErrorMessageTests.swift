@@ -85,8 +85,8 @@ struct ErrorMessageTests {
         ),
         (
             .transport(.unreachable(host: "h.ua", message: "refused by the proxy")),
-            "there is no way to h.ua: refused by the proxy",
-            "до h.ua немає шляху: refused by the proxy"
+            "there is no route to h.ua: refused by the proxy",
+            "до h.ua немає маршруту: refused by the proxy"
         ),
         (
             .transport(.noCertificates(message: "no file")),
@@ -135,13 +135,13 @@ struct ErrorMessageTests {
         ),
         (
             .unknown(reason: "quic", detail: "h.ua 404"),
-            "it failed for a reason that this version does not have: quic (h.ua 404)",
-            "це причина, якої ця версія не має: quic (h.ua 404)"
+            "it failed for a reason unknown to this version: quic (h.ua 404)",
+            "причина, невідома цій версії: quic (h.ua 404)"
         ),
         (
             .unknown(reason: "quic", detail: ""),
-            "it failed for a reason that this version does not have: quic",
-            "це причина, якої ця версія не має: quic"
+            "it failed for a reason unknown to this version: quic",
+            "причина, невідома цій версії: quic"
         ),
     ]
 

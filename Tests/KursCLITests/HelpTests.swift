@@ -121,6 +121,27 @@ struct HelpTests {
         }
     }
 
+    @Test(arguments: CommandTable.kurs.names())
+    func `a usage line is not folded within brackets`(name: String) {
+        for line in Help(.en, columns: 80).page(name).split(separator: "\n") {
+            guard line.hasPrefix("  kurs ") || line.hasPrefix("      ["), !line.contains("'") else { continue }
+            var depth = 0
+            for character in line {
+                if character == "[" { depth += 1 }
+                if character == "]" { depth -= 1 }
+            }
+            #expect(depth == 0, "\(line)")
+        }
+    }
+
+    @Test func `a page names the global options that matter for its command`() {
+        let banks = TestEnvironment().run("banks", "--help").out
+        #expect(banks.contains("--refresh") && !banks.contains("--market MARKET"))
+        #expect(TestEnvironment().run("bar", "--help").out.contains("--max-age TIME"))
+        #expect(!TestEnvironment().run("completions", "--help").out.contains("--offline"))
+        #expect(TestEnvironment().run("convert", "--help").out.contains("--strict-date"))
+    }
+
     @Test func `help is in the configuration's language`() {
         let world = TestEnvironment()
         world.files.contents[TestEnvironment.configurationPath] = (#"{"lang":"uk"}"#, 0o600)

@@ -23,12 +23,12 @@ enum CommonOptions {
             "записати результат у файл; файл замінюється цілком"),
         OptionSpec(
             "refresh", "fetch again, if the last fetch was at least five minutes ago",
-            "оновити з мережі, якщо минуло п'ять хвилин"),
+            "оновити з мережі, якщо від останнього разу минуло п'ять хвилин"),
         OptionSpec("offline", "use the database only, without the network", "лише з бази даних, без мережі"),
         OptionSpec(
             "max-age", value: "TIME",
             "fetch what is older than TIME (90s, 10m, 6h, 2d); exit 3 if it stays older, except for past days",
-            "оновити старше за TIME (90s, 10m, 6h, 2d); статус 3, якщо новішого немає, крім минулих днів"),
+            "оновити дані, старші за TIME (90s, 10m, 6h, 2d); статус 3, якщо новіших немає, крім минулих днів"),
         OptionSpec(
             "timeout", value: "TIME", "give up after TIME (default 5s)",
             "чекати не довше за TIME (типово 5s)"),

@@ -11,8 +11,8 @@ extension FetchError {
         case .unknown(let reason, let detail):
             let facts = detail.isEmpty ? reason : "\(reason) (\(detail))"
             return LocalizedText(
-                "it failed for a reason that this version does not have: \(facts)",
-                "це причина, якої ця версія не має: \(facts)")
+                "it failed for a reason unknown to this version: \(facts)",
+                "причина, невідома цій версії: \(facts)")
         }
     }
 }
@@ -24,7 +24,7 @@ extension TransportError {
         case .unavailable(let names):
             LocalizedText("libcurl is not installed (looked for \(names))", "libcurl не встановлено (шукали \(names))")
         case .unreachable(let host, let message):
-            LocalizedText("there is no way to \(host): \(message)", "до \(host) немає шляху: \(message)")
+            LocalizedText("there is no route to \(host): \(message)", "до \(host) немає маршруту: \(message)")
         case .noCertificates(let message):
             LocalizedText(
                 "the certificates of authorities are missing (see kurs doctor): \(message)",

@@ -123,7 +123,8 @@ struct DoctorChecks {
             return CheckResult(
                 "mirror \(site.name)", .ok,
                 LocalizedText(
-                    "asked at \(base.host) (\(site.variable))", "питаємо на \(base.host) (\(site.variable))"))
+                    "requests go to \(base.host) (\(site.variable))", "запити йдуть на \(base.host) (\(site.variable))")
+            )
         }
     }
 }

@@ -150,6 +150,9 @@ enum NewsCommand {
         context.reporter.noteNextRefresh(answer.nextRefresh)
         if let age = answer.ageSeconds { context.reporter.judge(ageSeconds: age) }
         if answer.news.isEmpty, answer.ageSeconds == nil { throw missing(answer) }
+        if answer.news.isEmpty, settings.format == .table {
+            context.reporter.note(LocalizedText("no news found", "новин не знайдено"))
+        }
         try context.show(NewsOutput(answer: answer))
         return answer.news.isEmpty ? .nothing : context.reporter.answeredStatus
     }
