@@ -26,6 +26,24 @@ struct JSONEverywhereTests {
     }
 
     @Test(arguments: [
+        ["rates", "xxx"], ["rates", "usd"], ["rates", "usd", "xxx", "--all"], ["rates", "-m", "crypto"], ["usd"],
+        ["convert", "1", "usd"], ["convert", "1", "btc", "--on", "2026-11-18"], ["history", "usd"], ["banks"],
+        ["coins"], ["news"], ["diff"], ["alert", "check"], ["update", "--all"],
+    ])
+    func `with failing sources nothing but JSON is on standard output`(line: [String]) {
+        let world = TestEnvironment()
+        world.run("alert", "add", "usd.nbu > 44")
+        for policy in [[], ["--refresh"], ["--offline"]] where line.first != "update" || policy.isEmpty {
+            let outcome = world.run(line + ["--json"] + policy)
+            if outcome.out.isEmpty {
+                #expect(outcome.status != 0 && outcome.err.contains("{\"error\":{"), "\(outcome)")
+            } else {
+                #expect(throws: Never.self, "\(outcome)") { try JSONDocument(Array(outcome.out.utf8)) }
+            }
+        }
+    }
+
+    @Test(arguments: [
         ["completions", "bash"], ["bar"], ["bar", "--tmux"], ["bar", "--i3"], ["chart", "usd"],
         ["prices", "UAH", "USD"], ["help"], ["help", "rates"], ["--help"], ["rates", "--help"], ["--version"],
         ["bar", "-h"], ["inspect", "--help"],

@@ -39,6 +39,25 @@ struct MirrorTests {
         #expect(world.run("history", "usd", "-1d", "--offline", "-o", "plain").out == "2026-11-20\t44.7626\n")
     }
 
+    @Test func `offline a day known from another currency's history is not said to lack this one`() {
+        let world = TestEnvironment()
+        let range =
+            "nbu-range /NBU_Exchange/exchange_site?start=20260101&end=20261120&valcode=usd&sort=exchangedate&order=asc&json"
+        let row =
+            #"[{"exchangedate":"18.11.2026","cc":"USD","rate":44.7,"units":1,"rate_per_unit":44.7,"calcdate":"17.11.2026"}]"#
+        world.transport.script(range, .text(row))
+        _ = world.run("history", "usd", "2026-11")
+        let line = ["convert", "1", "czk", "--on", "2026-11-18", "--offline"]
+        let outcome = world.run(line)
+        #expect(
+            outcome.err
+                == "kurs: CZK: 1 working day is missing (2026-11-18): nbu-json was not fetched (--offline); omit --offline\n"
+        )
+        #expect(outcome.status == 69)
+        #expect(
+            world.run("convert", "1", "usd", "--on", "2026-11-18", "--offline", "-o", "plain").out == "44.70\tUAH\n")
+    }
+
     @Test func `what the site itself answered is used where a mirror does not answer`() {
         let world = TestEnvironment()
         world.answerNBU()

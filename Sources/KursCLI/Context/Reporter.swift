@@ -203,6 +203,7 @@ extension AnswerError {
         case .noRate(let currency, _, _, _), .noRateThatDay(let currency, _, _, _, _),
             .rowRefused(let currency, _, _, _):
             currency == wanted
+        case .daysMissing(let missingDays): missingDays.currencies.contains(wanted)
         default: false
         }
     }

@@ -108,6 +108,22 @@ extension CurrencyService {
         return nil
     }
 
+    /// The error for a day of which the store has other currencies only, from their histories, so that nothing is known of
+    /// this one; `nil` where the day's own answer is stored or may be fetched.
+    private func notFetched(_ currency: CurrencyCode, _ search: RateSearch) throws(StoreError) -> AnswerError? {
+        let query = search.query
+        guard search.policy == .fromCache, query.market.traits.hasDailyRate, query.day <= query.today,
+            let source = search.sources.first(where: { $0.isArchive })
+        else { return nil }
+        for endpoint in source.endpoints(for: query) {
+            if try store.state(of: endpoint.key)?.fetchedAt != nil { return nil }
+        }
+        return .daysMissing(
+            MissingDays(
+                market: query.market, currencies: [currency], count: 1, first: query.day, last: query.day,
+                source: source.id, reason: .offline, until: nil))
+    }
+
     /// Why a wanted currency has no rate, and which other markets are known to have one.
     func absence(of currency: CurrencyCode, _ search: RateSearch) throws(StoreError) -> AnswerError {
         let query = search.query
@@ -116,6 +132,7 @@ extension CurrencyService {
                 currency: currency, market: query.market, day: query.day, last: other, isStrict: true)
         }
         if let rejected = rejectedRow(of: currency, search) { return rejected }
+        if let unknown = try notFetched(currency, search) { return unknown }
         if query.market.traits.hasDailyRate, search.isWithoutRates || search.isStrict,
             let last = try lastRate(of: currency, search)
         {
