@@ -137,7 +137,7 @@ extension ExactDecimal {
     ///
     /// The digits are halved three times, all parts at once: 10486 / 2^20 is close enough to 1/100 below 10^4, and
     /// 103 / 2^10 to 1/10 below 100.
-    private static func eightDigits(_ number: UInt64) -> UInt64 {
+    static func eightDigits(_ number: UInt64) -> UInt64 {
         let fours = number / 10_000 | (number % 10_000) &<< 32
         let hundreds = ((fours &* 10_486) &>> 20) & 0x0000_007F_0000_007F
         let twos = hundreds | (fours &- 100 &* hundreds) &<< 16

@@ -7,7 +7,7 @@ package struct DateEvidence: Sendable {
         package let text: String
         /// The first and the last day, for each order in which every date of the form exists.
         package fileprivate(set) var spans: [DateOrder: ClosedRange<Day>]
-        fileprivate var count = 1
+        fileprivate var count: Int
     }
 
     private var forms: [UncertainDate.Form: Form] = [:]
@@ -16,20 +16,20 @@ package struct DateEvidence: Sendable {
 
     package init() {}
 
-    /// Adds the evidence of a cell and returns what it holds; O(n).
-    package mutating func look(at cell: ArraySlice<UInt8>, _ kyiv: KyivTime) -> WrittenDate? {
+    /// Adds the evidence of a cell, and of others like it, and returns what it holds; O(n).
+    package mutating func look(at cell: ArraySlice<UInt8>, _ kyiv: KyivTime, times: Int = 1) -> WrittenDate? {
         if cell.count == 10, let day = Day(iso: cell) ?? Day(written: cell) {
-            count += 1
+            count += times
             return .day(day)
         }
         guard let date = StatementDay.reading(cell, kyiv) else { return nil }
-        count += 1
+        count += times
         guard case .uncertain(let uncertain) = date else { return date }
         var spans: [DateOrder: ClosedRange<Day>] = [:]
         for reading in uncertain.readings { spans[reading.order] = reading.day...reading.day }
         guard let known = forms[uncertain.form] else {
             let text = String(decoding: StatementDay.text(cell), as: UTF8.self)
-            forms[uncertain.form] = Form(first: uncertain, text: text, spans: spans)
+            forms[uncertain.form] = Form(first: uncertain, text: text, spans: spans, count: times)
             return date
         }
         for (order, span) in known.spans {
@@ -37,7 +37,7 @@ package struct DateEvidence: Sendable {
                 min($0.lowerBound, span.lowerBound)...max($0.upperBound, span.upperBound)
             }
         }
-        forms[uncertain.form]?.count += 1
+        forms[uncertain.form]?.count += times
         return date
     }
 

@@ -71,6 +71,12 @@ package struct DecimalMarkEvidence: Sendable, Equatable {
     /// No evidence yet.
     package init() {}
 
+    /// Adds the evidence of cells that can only mean one of the two.
+    package mutating func add(points: Int, commas: Int) {
+        self.points += points
+        self.commas += commas
+    }
+
     /// Adds the evidence of a cell; O(n).
     package mutating func look(at cell: ArraySlice<UInt8>) {
         guard cell.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else { return }

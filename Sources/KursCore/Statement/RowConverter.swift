@@ -1,0 +1,223 @@
+internal import KursText
+
+/// How the rows of a statement's table are converted on the fast path.
+package struct RowForm: Sendable, Equatable {
+    package var columns: RowColumns
+    package var delimiter: UInt8
+    /// A line feed, or a carriage return.
+    package var lineEnd: UInt8
+    package var decimalMark: UInt8
+    /// How many cells a row is padded to.
+    package var width: Int
+    /// Whether every cell that is added has quotes.
+    package var quotesAll: Bool
+    /// The decimals of a result.
+    package var scale: Int
+
+    package init(
+        _ columns: RowColumns, delimiter: UInt8, lineEnd: UInt8, decimalMark: UInt8, width: Int, quotesAll: Bool,
+        scale: Int
+    ) {
+        (self.columns, self.delimiter, self.lineEnd, self.decimalMark) = (columns, delimiter, lineEnd, decimalMark)
+        (self.width, self.quotesAll, self.scale) = (width, quotesAll, scale)
+    }
+
+    /// The longest record of the fast path, in bytes; the caller cuts longer ones.
+    static let recordLimit = 65_536
+
+    /// Whether a result is written with quotes.
+    var quotesResult: Bool { quotesAll || scale > 0 && decimalMark == delimiter }
+}
+
+/// Why a fast path stopped.
+package enum RowStop: Sendable, Equatable {
+    /// The block holds no other whole record.
+    case end
+    /// A record needs the general path; the next one begins at `next`, `lines` line ends later.
+    ///
+    /// Without a digit where rows have their amount, it may be the header of another table.
+    case oddRow(next: Int, lines: Int, hasAmount: Bool)
+    /// The output is full.
+    case full
+}
+
+/// The rates of a statement's rows by their dates and currencies as they stand in the file.
+package struct RowRates: Sendable {
+    struct Rate {
+        var folded: FoldedRate
+        /// The cells that are added before the result, in ``cells``.
+        var start: Int32
+        var length: Int32
+    }
+
+    private(set) var keys = RowKeyTable()
+    private(set) var rates: [Rate] = []
+    /// With room for the last vector of a copy.
+    private(set) var cells = [UInt8](repeating: 0, count: 16)
+
+    package init() {}
+
+    /// How many there are.
+    var count: Int { rates.count }
+
+    /// Adds the rate of a row, and the cells that are added before its result; nothing when there is no room.
+    ///
+    /// - Returns: The number of the rate; `nil` for none.
+    @discardableResult
+    package mutating func add(
+        _ rate: FoldedRate, cells added: [UInt8], date: ArraySlice<UInt8>, currency: ArraySlice<UInt8>
+    ) -> Int? {
+        let bytes = Array(date) + Array(currency)
+        guard added.count < 4096,
+            let key = RowKey(bytes.span, date: 0..<date.count, currency: date.count..<bytes.count),
+            let number = keys.add(key)
+        else { return nil }
+        let start = cells.count - 16
+        cells.replaceSubrange(start..., with: added + [UInt8](repeating: 0, count: 16))
+        rates.append(Rate(folded: rate, start: Int32(start), length: Int32(added.count)))
+        return number
+    }
+}
+
+/// Converts the plain rows of a statement: those whose amount is ``PlainAmount`` and whose rate is known.
+///
+/// At any other row it stops, so that the caller takes the general path and continues after it. What it writes is what
+/// the general path would write. Linear in its input, and no input can trap it.
+package struct RowConverter: Sendable {
+    private let form: RowForm
+
+    package init(_ form: RowForm) { self.form = form }
+
+    /// The bytes that a row may need beside its own and the added cells: a number, quotes, and room for the last vector.
+    private static let margin = 64
+
+    /// Converts rows from the cursor on, advancing it past each.
+    ///
+    /// - Parameters:
+    ///   - output: Gets the rows from `used` on; `used` advances past them.
+    ///   - sums: Gets the sums by the number of the rate; empty when none are wanted.
+    package func convert(
+        _ bytes: Span<UInt8>, _ marks: CellMarks, _ cursor: inout RecordCursor, _ rates: RowRates,
+        into output: inout [UInt8], used: inout Int, sums: inout [RowSum]
+    ) -> RowStop {
+        let form = self.form
+        let (lineFeed, quotesResult, isSumming) = (form.lineEnd == 0x0A, form.quotesResult, !sums.isEmpty)
+        let (raw, addedCells) = unsafe (bytes.bytes, rates.cells.span.bytes)
+        let markSpan = marks.marks.span.extracting(first: marks.count)
+        var place = used
+        var out = output.mutableSpan
+        var target = unsafe out.mutableBytes
+        defer { used = place }
+        while true {
+            var after = 0
+            guard let record = cursor.cells(bytes, markSpan, form.columns, lineFeed: lineFeed, after: &after),
+                record.next &- cursor.start <= RowForm.recordLimit
+            else { return .end }
+            let lines = 1 &+ record.innerLineEnds
+            guard let amount = PlainAmount(bytes, record.amount, decimalMark: form.decimalMark),
+                let key = RowKey(bytes, date: record.date, currency: record.currency)
+            else { return record.odd(bytes) }
+            let number = rates.keys.find(key)
+            guard number >= 0 else { return record.odd(bytes) }
+            let rate = rates.rates[number]
+            let missing = form.width &- record.count
+            guard let result = rate.folded.converted(amount.digits, scale: amount.scale),
+                missing <= 0 || !form.quotesAll
+            else { return record.odd(bytes) }
+            let length = record.end &- cursor.start
+            guard place &+ length &+ Int(rate.length) &+ max(0, missing) &+ RowConverter.margin <= target.byteCount
+            else { return .full }
+            if isSumming, !sums[number].add(amount, result) { return record.odd(bytes) }
+            copy(raw, cursor.start, length, to: &target, at: place)
+            place &+= length
+            for _ in 0..<max(0, missing) {
+                target.storeBytes(of: form.delimiter, toByteOffset: place, as: UInt8.self)
+                place &+= 1
+            }
+            copy(addedCells, Int(rate.start), Int(rate.length), to: &target, at: place)
+            place &+= Int(rate.length)
+            target.storeBytes(of: form.delimiter, toByteOffset: place, as: UInt8.self)
+            place &+= 1
+            if quotesResult {
+                target.storeBytes(of: UInt8(ascii: "\""), toByteOffset: place, as: UInt8.self)
+                place &+= 1
+            }
+            if amount.isNegative, result != 0 {
+                target.storeBytes(of: UInt8(ascii: "-"), toByteOffset: place, as: UInt8.self)
+                place &+= 1
+            }
+            place = ResultDigits.write(result, scale: form.scale, mark: form.decimalMark, to: &target, at: place)
+            if quotesResult {
+                target.storeBytes(of: UInt8(ascii: "\""), toByteOffset: place, as: UInt8.self)
+                place &+= 1
+            }
+            for index in record.end..<record.next {
+                target.storeBytes(of: bytes[index], toByteOffset: place, as: UInt8.self)
+                place &+= 1
+            }
+            cursor.start = record.next
+            cursor.mark = after
+            cursor.records &+= 1
+            cursor.lines &+= lines
+        }
+    }
+
+    /// Copies bytes a vector at a time; the target has room for the last one.
+    @inline(__always)
+    private func copy(_ bytes: RawSpan, _ start: Int, _ length: Int, to target: inout MutableRawSpan, at place: Int) {
+        var index = 0
+        while index < length, start &+ index &+ 16 <= bytes.byteCount {
+            // Every pattern of bits is a vector of bytes, and the offset is checked.
+            let vector = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: start &+ index, as: SIMD16<UInt8>.self)
+            target.storeBytes(of: vector, toByteOffset: place &+ index, as: SIMD16<UInt8>.self)
+            index &+= 16
+        }
+        while index < length {
+            let byte = unsafe bytes.unsafeLoad(fromByteOffset: start &+ index, as: UInt8.self)
+            target.storeBytes(of: byte, toByteOffset: place &+ index, as: UInt8.self)
+            index &+= 1
+        }
+    }
+}
+
+/// The sums of the rows of one date and currency.
+package struct RowSum: Sendable {
+    package private(set) var count = 0
+    private var amount: Int128 = 0
+    private var result: Int128 = 0
+    /// The most decimals of an amount.
+    private var scale = 0
+
+    package init() {}
+
+    /// The amounts are added at this scale.
+    private static let commonScale = 4
+
+    /// Adds a row; `false`, and nothing, for an amount of more decimals.
+    @inline(__always)
+    mutating func add(_ amount: PlainAmount, _ result: UInt64) -> Bool {
+        guard amount.scale <= RowSum.commonScale else { return false }
+        let digits = Int128(amount.digits) &* Int128(PowerOfTen.word(RowSum.commonScale &- amount.scale))
+        self.amount &+= amount.isNegative ? 0 &- digits : digits
+        self.result &+= amount.isNegative ? 0 &- Int128(result) : Int128(result)
+        scale = max(scale, amount.scale)
+        count &+= 1
+        return true
+    }
+
+    /// Adds the sums of other rows.
+    package mutating func add(_ other: RowSum) {
+        count += other.count
+        amount &+= other.amount
+        result &+= other.result
+        scale = max(scale, other.scale)
+    }
+
+    /// The sum of the amounts, with as many decimals as the one that has most.
+    package var amounts: ExactDecimal {
+        ExactDecimal(unchecked: amount / Int128(PowerOfTen.word(RowSum.commonScale - scale)), scale: scale)
+    }
+
+    /// The sum of the results.
+    package func results(scale: Int) -> ExactDecimal { ExactDecimal(unchecked: result, scale: scale) }
+}
