@@ -79,6 +79,7 @@ enum Program {
         environment.errorColumns = columns(of: 2)
         if isatty(0) == 1, isatty(1) == 1 { environment.terminal = SystemTerminal() }
         environment.makeRateTable = { () throws(StoreError) in try SQLiteRateTable() }
+        environment.makeHelper = SystemHelperThread.make
         environment.runProgram = ProcessRunner.run
         environment.startItself = ProcessRunner.startItself
         environment.changeableByOthers = { PathTrust.changeableByOthers(database: $0) }

@@ -12,7 +12,7 @@ private let floors: [String: Set<String>] = [
     "KursSheets": ["KursMarkup", "KursText", "CZlib"],
     "KursSources": ["KursCore", "KursMarkup", "KursText"],
     "KursWallet": ["KursCore", "KursText"],
-    "KursCLI": ["KursCore", "KursMarkup", "KursSheets", "KursSources", "KursText", "KursWallet"],
+    "KursCLI": ["KursCore", "KursMarkup", "KursSheets", "KursSources", "KursText", "KursWallet", "Synchronization"],
     "kurs": ["CArguments", "CMalloc", "KursCLI", "KursCore", "KursNet", "KursSources", "KursStore"],
 ]
 

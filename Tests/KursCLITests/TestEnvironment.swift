@@ -18,6 +18,8 @@ final class TestEnvironment {
     let transport = ScriptedTransport(pause: { _ in })
     /// The error of opening the database; `nil` opens it.
     var storeFailure: StoreError?
+    /// Whether statements take the fast path, and with a second thread.
+    var (takesFastPath, hasHelper) = (true, false)
     var setAside: String?
     var libcurl = ProbeResult(isHealthy: true, detail: "libcurl/8.9")
     var certificates = ProbeResult(isHealthy: true, detail: "/etc/ssl/cert.pem")
@@ -74,6 +76,8 @@ final class TestEnvironment {
                 case .room: room
                 }
             })
+        environment.takesFastPath = takesFastPath
+        if hasHelper { environment.makeHelper = { DetachedHelper() } }
         environment.makeRateTable = { () throws(StoreError) in try SQLiteRateTable() }
         return environment
     }
@@ -102,6 +106,13 @@ final class MemoryFiles: Files {
         let bytes = bytes[path] ?? contents[path].map { Array($0.text.utf8) }
         if bytes.map({ $0.count > limit }) == true { throw FileError(path: path, .tooLarge(limit: limit)) }
         return bytes
+    }
+
+    /// The most bytes that a statement's file gives at a time.
+    var readLimit: Int?
+
+    func source(_ path: String) throws(FileError) -> (any ByteSource)? {
+        try read(path, atMost: .max).map { ArraySource($0, atMost: readLimit ?? .max) }
     }
 
     /// The folders that are not there.
@@ -140,12 +151,14 @@ final class ArraySink: ByteSink {
 final class ArraySource: ByteSource {
     private var rest: ArraySlice<UInt8>
 
-    init(_ bytes: [UInt8]) { rest = bytes[...] }
+    private let most: Int
+
+    init(_ bytes: [UInt8], atMost most: Int = 7) { (rest, self.most) = (bytes[...], most) }
 
     var isReady: Bool { true }
 
     func read(atMost limit: Int) -> [UInt8] {
-        let next = rest.prefix(min(limit, 7))
+        let next = rest.prefix(min(limit, most))
         rest = rest.dropFirst(next.count)
         return Array(next)
     }
@@ -156,4 +169,9 @@ struct FrozenTime: TimeSource {
     let now: Timestamp
     let monotonicMilliseconds: Int64 = 1_000_000
     func pause(milliseconds: Int64) {}
+}
+
+/// Carries out work somewhere else, in no order.
+final class DetachedHelper: HelperThread {
+    func start(_ work: @escaping @Sendable () -> Void) { Task.detached { work() } }
 }

@@ -42,6 +42,10 @@ public struct Environment {
     }
     /// Runs another program and waits for it to end; calls back as soon as it has started.
     public var runProgram: (ProcessRequest, () -> Void) -> ProcessEnd = { _, _ in .notStarted(message: "") }
+    /// Starts a second thread; `nil` where a single processor would carry out both.
+    public var makeHelper: () -> (any HelperThread)? = { nil }
+    /// Whether plain rows of statements take the fast path; tests compare it with the general one.
+    package var takesFastPath = true
     /// Starts kurs itself with other arguments, without waiting for it; `nil` when that fails.
     public var startItself: (ProcessRequest) -> (any RunningProcess)? = { _ in nil }
     /// The first file or folder through which another user could change a database; `nil` when there is none.

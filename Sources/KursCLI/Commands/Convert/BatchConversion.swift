@@ -109,7 +109,7 @@ enum BatchConversion {
         }
         // Standard output cannot be taken back, so the rows are tried first.
         if options.stopsAtFirstError, context.settings.out == nil {
-            var trial = StatementConversion(context, options, rates, input, filter, into: NullSink())
+            var trial = StatementConversion(context, options, rates, file, input, filter, into: NullSink())
             guard trial.run(try file.source()) else { return .badData }
         }
         let source = try file.source()
@@ -117,7 +117,7 @@ enum BatchConversion {
         return try context.reporter.deliver { (sink) throws(CommandError) in
             let workbook = isWorkbook ? WorkbookSink(input.layout, file.sheet) : nil
             var statement = StatementConversion(
-                context, options, rates, input, filter, into: workbook ?? file.sink(sink))
+                context, options, rates, file, input, filter, into: workbook ?? file.sink(sink))
             let isWhole = statement.run(source)
             if isWhole, let workbook { sink.write(workbook.bytes(of: statement.writtenRecords)) }
             return (isWhole ? try statement.finish() : .badData, isWhole)

@@ -67,7 +67,7 @@ private struct LineOutput: AmountStreamOutput {
         self.options = options
         self.sink = sink
         answers = ConversionWriter(context, options)
-        let hasTotals = context.arguments.has("totals") || context.arguments.has("totals-out")
+        let hasTotals = Totals.areWanted(context)
         totals = hasTotals ? Totals(options.terms.target) : nil
     }
 

@@ -40,11 +40,20 @@ struct Totals {
 
     init(_ target: CurrencyCode) { self.target = target }
 
+    /// Whether the command line asks for totals.
+    static func areWanted(_ context: CommandContext) -> Bool {
+        context.arguments.has("totals") || context.arguments.has("totals-out")
+    }
+
     /// Adds a converted amount.
     mutating func add(_ amount: ExactDecimal, _ currency: CurrencyCode, on day: Day, _ result: ExactDecimal) {
+        add(Sum(count: 1, amount: amount, result: result), currency, on: day)
+    }
+
+    /// Adds the sums of amounts.
+    mutating func add(_ sum: Sum, _ currency: CurrencyCode, on day: Day) {
         let date = day.date
-        sums[Key(month: date.year * 12 + date.month - 1, currency: currency), default: Sum()]
-            .add(Sum(count: 1, amount: amount, result: result))
+        sums[Key(month: date.year * 12 + date.month - 1, currency: currency), default: Sum()].add(sum)
     }
 
     /// The months, then the quarters, then the cumulative totals, then everything; each by currency, then combined.

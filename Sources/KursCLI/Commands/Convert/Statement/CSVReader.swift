@@ -6,7 +6,7 @@
 struct CSVReader: ~Copyable {
     /// The longest record that is read whole, in bytes.
     static let recordLimit = 65_536
-    private static let size = 4 * recordLimit
+    static let size = 4 * recordLimit
 
     /// A cell: the range of its text in ``bytes``, without the surrounding quotes.
     struct Cell {
@@ -17,22 +17,28 @@ struct CSVReader: ~Copyable {
         var hasQuotes = false
     }
 
-    private let source: any ByteSource
-    private let delimiter: UInt8
-    private let lineEnd: UInt8
-    private(set) var bytes = [UInt8](repeating: 0, count: CSVReader.size)
-    private var filled = 0
+    let source: any ByteSource
+    let delimiter: UInt8
+    let lineEnd: UInt8
+    var bytes = [UInt8](repeating: 0, count: CSVReader.size)
+    /// The end of the bytes that were read.
+    var filled = 0
+    /// How many times bytes were read, which moves those in the buffer.
+    var fillCount = 0
     private var isAtEnd = false
     private var hasBegun = false
     /// The cells of the record.
     private(set) var cells: [Cell] = []
     /// The start of the record, the end of its last cell, and the start of the next record.
-    private(set) var start = 0
-    private(set) var end = 0
-    private(set) var next = 0
+    var start = 0
+    var end = 0
+    var next = 0
     /// The line number of the record's first line, from 1.
     private(set) var line = 1
-    private var nextLine = 1
+    var nextLine = 1
+    /// What belongs to the reader's own bytes while it reads those of a block.
+    var kept = (next: 0, filled: 0)
+    var keptLine = 0
     /// Whether the record was truncated because a quote is not closed.
     private(set) var isOverlong = false
     /// The byte order mark at the start of the file.
@@ -63,6 +69,12 @@ struct CSVReader: ~Copyable {
     /// Whether the record contains only blanks.
     var isBlank: Bool { bytes[start..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
+    /// Goes past records of the buffer that were read otherwise, and their lines.
+    mutating func skip(to offset: Int, lines: Int) {
+        next = max(next, min(offset, filled))
+        nextLine += lines
+    }
+
     /// Advances to the next record; `false` at the end.
     mutating func advance() -> Bool {
         start = next
@@ -70,12 +82,13 @@ struct CSVReader: ~Copyable {
         isOverlong = false
         if !hasBegun { begin() }
         while true {
-            if scan(.complete) { return true }
-            let isTooLong = filled - start > CSVReader.recordLimit
-            if isTooLong {
+            let isWhole = scan(.complete)
+            // Whatever the buffer holds, a longer record ends at the same place.
+            if (isWhole ? next : filled) - start > CSVReader.recordLimit {
                 isOverlong = true
                 return scan(.truncated)
             }
+            if isWhole { return true }
             guard !isAtEnd else { return filled > start && (scan(.last) || scan(.truncated)) }
             fill()
         }
@@ -98,6 +111,7 @@ struct CSVReader: ~Copyable {
             filled -= start
             start = 0
         }
+        fillCount += 1
         let count = source.read(into: &bytes, at: filled)
         if count == 0 { isAtEnd = true }
         filled += count

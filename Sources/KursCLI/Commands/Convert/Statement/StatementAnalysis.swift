@@ -5,33 +5,36 @@ import KursText
 ///
 /// Makes no requests and writes nothing.
 struct StatementAnalysis {
-    private(set) var layout = StatementLayout()
-    private(set) var needs = RateNeeds()
-    private let columns: StatementColumns
-    private let kyiv: KyivTime
-    private let currencies = StatementCurrencies()
-    private var marks = DecimalMarkEvidence()
-    private var dates = DateEvidence()
-    private var titles = TitleLines()
+    var layout = StatementLayout()
+    var needs = RateNeeds()
+    let columns: StatementColumns
+    let kyiv: KyivTime
+    let currencies = StatementCurrencies()
+    var marks = DecimalMarkEvidence()
+    /// The fast path; `nil` where every row takes the general one.
+    var plain: PlainSurvey?
+    var dates = DateEvidence()
+    var titles = TitleLines()
     /// The period that a title names.
-    private var period: ClosedRange<Day>?
-    private var header: HeaderReading?
+    var period: ClosedRange<Day>?
+    var header: HeaderReading?
     /// The currency of the last table, for one of the same account whose titles name none.
-    private var lastCurrency: StatementTable.CurrencyPlace?
+    var lastCurrency: StatementTable.CurrencyPlace?
 
     /// The number of rows before the first amount, and the cell that the first of them has instead.
-    private var failures = (count: 0, first: "")
-    private var hasAmount = false
-    private var debits = (positive: 0, negative: 0)
+    var failures = (count: 0, first: "")
+    var hasAmount = false
+    var debits = (positive: 0, negative: 0)
 
     /// The number of records among which the header is looked for.
     private static let headLimit = 100
 
     /// Reads a whole file.
     init(
-        _ source: any ByteSource, _ columns: StatementColumns, _ kyiv: KyivTime, path: String
+        _ source: any ByteSource, _ columns: StatementColumns, _ kyiv: KyivTime, _ file: StatementFile
     ) throws(StatementError) {
         (self.columns, self.kyiv) = (columns, kyiv)
+        let path = file.path
         let head = PeekableSource(source)
         let beginning = head.first(65_536)
         // Text contains no zero bytes.
@@ -42,10 +45,17 @@ struct StatementAnalysis {
         var first: [[String]] = []
         var waiting: [[[UInt8]]] = []
         var number = 0
-        while records.advance() {
+        while true {
+            if plain != nil { number += plain?.look(through: &records) ?? 0 }
+            if plain?.pace.isCalm == true, let helper = file.makeHelper() {
+                lookThroughBlocks(&records, &number, helper)
+            }
+            guard records.advance() else { break }
             number += 1
             guard layout.sections.isEmpty else {
                 if !records.isOverlong { look(records, number) }
+                plain?.pace.countOdd()
+                if plain == nil, file.takesFastPath { beginTable(delimiter, lineEnd) }
                 continue
             }
             first.append(records.texts)
@@ -53,14 +63,27 @@ struct StatementAnalysis {
             if first.count == StatementAnalysis.headLimit { try settle(first, waiting, path) }
         }
         if layout.sections.isEmpty { try settle(first, waiting, path) }
+        endTable()
         layout.dialect.delimiter = delimiter
         layout.dialect.mark = records.mark
         layout.lineEnd = lineEnd
         try conclude(path)
     }
 
+    /// Begins the fast path, once a row of the table has had an amount.
+    mutating func beginTable(_ delimiter: UInt8, _ lineEnd: UInt8) {
+        guard hasAmount, let table = layout.sections.last?.table else { return }
+        plain = PlainSurvey(table, delimiter: delimiter, lineEnd: lineEnd)
+    }
+
+    /// Adds what the fast path has found.
+    mutating func endTable() {
+        plain?.deliver(&marks, &dates, width: &layout.width, kyiv)
+        plain = nil
+    }
+
     /// Decides what the whole file shows.
-    private mutating func conclude(_ path: String) throws(StatementError) {
+    mutating func conclude(_ path: String) throws(StatementError) {
         // With a single row its own error is sufficient.
         if !hasAmount, failures.count > 1 {
             throw .noAmounts(column: amountName, first: failures.first)
@@ -82,7 +105,7 @@ struct StatementAnalysis {
     }
 
     /// The order of dates that the column alone leaves open, as far as the file tells it otherwise.
-    private func chosenOrder(_ form: UncertainDate.Form, _ found: DateEvidence.Form) -> DateOrder? {
+    func chosenOrder(_ form: UncertainDate.Form, _ found: DateEvidence.Form) -> DateOrder? {
         if let order = header?.profile?.dateOrder { return order }
         if let period {
             let inside = found.spans.filter {
@@ -96,14 +119,14 @@ struct StatementAnalysis {
         return isUkrainian && form.mark == UInt8(ascii: ".") ? .dayMonthYear : nil
     }
 
-    private var amountName: String {
+    var amountName: String {
         let column = layout.sections.first?.table?.amount.columns.first ?? 0
         guard let names = header?.names, column < names.count else { return "\(column + 1)" }
         return names[column]
     }
 
     /// Finds the first table within the first records, and looks at its rows.
-    private mutating func settle(
+    mutating func settle(
         _ first: [[String]], _ waiting: [[[UInt8]]], _ path: String
     ) throws(StatementError) {
         guard first.contains(where: { $0 != [""] }) else { throw .empty }
@@ -125,7 +148,7 @@ struct StatementAnalysis {
     }
 
     /// Looks for the table: the record under which most columns are known is its header.
-    private mutating func searchedSection(
+    mutating func searchedSection(
         _ first: [[String]], _ waiting: [[[UInt8]]], _ path: String
     ) throws(StatementError) -> StatementLayout.Section {
         var best: (index: Int, reading: HeaderReading)?
@@ -144,129 +167,5 @@ struct StatementAnalysis {
         let table = try search.table(path, rows: Array(rows))
         layout.finding = StatementFinding(table, reading)
         return StatementLayout.Section(header: index + 1, firstRow: index + 2, table: table)
-    }
-
-    /// Looks at a record after the first ones.
-    private mutating func look(_ records: borrowing CSVReader, _ number: Int) {
-        guard let table = layout.sections.last?.table, case .single(let amount) = table.amount,
-            let cell = records.cell(amount), cell.contains(where: \.isASCIIDigit)
-        else {
-            let cells = records.cells.indices.map { records.cell($0) ?? [] }
-            let texts = records.texts
-            return look(cells, number) { texts }
-        }
-        layout.width = max(layout.width, records.cells.count)
-        lookAtAmount(cell)
-        guard let column = table.date, let dateCell = records.cell(column) else { return }
-        let date = dates.look(at: dateCell, kyiv)
-        var currencyCell: ArraySlice<UInt8>?
-        if case .column(let column) = table.currency { currencyCell = records.cell(column) }
-        need(table, date, currencyCell, amount: cell)
-    }
-
-    /// Looks at a record: a row, the header of another table, or a line between tables.
-    private mutating func look(_ cells: [ArraySlice<UInt8>], _ number: Int, _ texts: () -> [String]) {
-        guard let section = layout.sections.last else { return }
-        let amounts = section.table?.amount.columns.compactMap { $0 < cells.count ? cells[$0] : nil } ?? []
-        guard amounts.contains(where: { $0.contains(where: \.isASCIIDigit) }), let table = section.table else {
-            return lookBetweenRows(amounts, texts(), number, section)
-        }
-        layout.width = max(layout.width, cells.count)
-        for cell in amounts where !AmountCell.isEmpty(cell) { lookAtAmount(cell) }
-        if case .pair(let debit?, _) = table.amount, debit < cells.count { lookAtDebit(cells[debit]) }
-        guard let column = table.date, column < cells.count else { return }
-        let date = dates.look(at: cells[column], kyiv)
-        var currencyCell: ArraySlice<UInt8>?
-        if case .column(let column) = table.currency, column < cells.count { currencyCell = cells[column] }
-        need(table, date, currencyCell, amount: amounts.first ?? [])
-    }
-
-    /// Looks at a record without an amount.
-    private mutating func lookBetweenRows(
-        _ amounts: [ArraySlice<UInt8>], _ texts: [String], _ number: Int, _ section: StatementLayout.Section
-    ) {
-        let isText = amounts.contains { !AmountCell.isEmpty($0) }
-        let next = isText || section.table == nil ? nextSection(texts, number, section) : nil
-        if let next {
-            layout.sections.append(next)
-            layout.width = max(layout.width, texts.count)
-            lastCurrency = next.table?.currency ?? lastCurrency
-            titles = TitleLines()
-        } else if isText {
-            layout.width = max(layout.width, texts.count)
-            if !hasAmount, let cell = amounts.first { noteFailure(cell) }
-        } else {
-            let filled = texts.count { !$0.isEmpty }
-            if filled > 2 { layout.width = max(layout.width, texts.count) }
-            titles.add(texts, kyiv)
-        }
-    }
-
-    /// The table that a record begins; `nil` when it is not a header.
-    private func nextSection(
-        _ names: [String], _ number: Int, _ section: StatementLayout.Section
-    ) -> StatementLayout.Section? {
-        if !columns.looksForAmounts {
-            guard columns.all.contains(where: \.isName),
-                let table = (try? StatementLayout.table(in: names, columns)) ?? nil
-            else { return nil }
-            return StatementLayout.Section(header: number, firstRow: number + 1, table: table)
-        }
-        let reading = HeaderReading(names)
-        if reading.isHeader {
-            var search = TableSearch(reading, columns, titles)
-            if names == header?.names {
-                search.inherited = lastCurrency
-                search.inheritedDirection = layout.sections.first?.table?.direction
-            }
-            let table = try? search.table("", rows: [])
-            return StatementLayout.Section(header: number, firstRow: number + 1, table: table)
-        }
-        // Several names and no number: the header of a table that is not understood.
-        let filled = names.filter { !$0.isEmpty }
-        let hasDigits = filled.contains { $0.utf8.contains(where: \.isASCIIDigit) }
-        guard filled.count > 2, !hasDigits else { return nil }
-        return StatementLayout.Section(header: number, firstRow: number + 1, table: nil)
-    }
-
-    private mutating func lookAtAmount(_ cell: ArraySlice<UInt8>) {
-        marks.look(at: cell)
-        guard !hasAmount else { return }
-        for mark in [UInt8(ascii: "."), UInt8(ascii: ",")] where !hasAmount {
-            let amount = try? AmountCell(cell, decimalMark: mark)
-            hasAmount = amount?.words.allSatisfy { (try? currencies.read($0[...])) != nil } ?? false
-        }
-        if !hasAmount { noteFailure(cell) }
-    }
-
-    private mutating func noteFailure(_ cell: ArraySlice<UInt8>) {
-        failures.count += 1
-        if failures.count == 1 { failures.first = String(CellText.of(cell).prefix(40)) }
-    }
-
-    private mutating func lookAtDebit(_ cell: ArraySlice<UInt8>) {
-        let amount =
-            (try? AmountCell(cell, decimalMark: UInt8(ascii: ".")))
-            ?? (try? AmountCell(cell, decimalMark: UInt8(ascii: ",")))
-        guard let value = amount?.value, !value.isZero else { return }
-        if value.isNegative { debits.negative += 1 } else { debits.positive += 1 }
-    }
-
-    /// Notes the rate that a row needs.
-    private mutating func need(
-        _ table: StatementTable, _ date: WrittenDate?, _ currency: ArraySlice<UInt8>?, amount: ArraySlice<UInt8>
-    ) {
-        guard let date else { return }
-        var code: CurrencyCode?
-        switch table.currency {
-        case .all(let all): code = all
-        case .column: code = currency.flatMap { try? currencies.read($0) }
-        case .withAmount:
-            let cell =
-                (try? AmountCell(amount, decimalMark: UInt8(ascii: ".")))
-                ?? (try? AmountCell(amount, decimalMark: UInt8(ascii: ",")))
-            code = cell?.words.first.flatMap { try? currencies.read($0[...]) }
-        }
-        if let code, code != .uah { needs.add(code, on: date) }
     }
 }

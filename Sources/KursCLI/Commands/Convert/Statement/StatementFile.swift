@@ -14,6 +14,9 @@ struct StatementFile {
 
     let path: String
     private let files: any Files
+    private let helper: LazyHelper
+    /// Whether plain rows may take the fast path.
+    let takesFastPath: Bool
     private let encoding: Encoding
     /// The sheet with the statement, if the file is one of a spreadsheet program.
     let sheet: StatementSheet?
@@ -21,6 +24,8 @@ struct StatementFile {
     /// Opens the file named on the command line.
     init(_ path: String, _ context: CommandContext) throws(CommandError) {
         (self.path, files) = (path, context.environment.files)
+        helper = LazyHelper(context.environment.makeHelper)
+        takesFastPath = context.environment.takesFastPath
         let head = PeekableSource(try StatementFile.open(path, files)).first(4096)
         if StatementSheet.isBeginning(head) {
             let sheet = try StatementSheet(
@@ -42,6 +47,12 @@ struct StatementFile {
             UTF16Source(try StatementFile.open(path, files), isHighByteFirst: isHighByteFirst)
         case .csv(let bytes): BytesSource(bytes)
         }
+    }
+
+    /// A second thread for the rows; `nil` where there is none, or where the text is not that of the file.
+    func makeHelper() -> (any HelperThread)? {
+        guard case .bytes = encoding else { return nil }
+        return helper.thread
     }
 
     /// A sink that writes in the encoding of the file.
@@ -76,4 +87,12 @@ struct StatementFile {
         if zeros.even * 10 > bytes.count, zeros.odd == 0 { return .utf16(isHighByteFirst: true) }
         return .bytes
     }
+}
+
+/// A second thread that is started when it is first needed.
+private final class LazyHelper {
+    private let make: () -> (any HelperThread)?
+    lazy var thread: (any HelperThread)? = make()
+
+    init(_ make: @escaping () -> (any HelperThread)?) { self.make = make }
 }

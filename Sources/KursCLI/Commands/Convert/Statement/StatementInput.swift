@@ -17,7 +17,7 @@ struct StatementInput {
         if let sheet = file.sheet { columns.delimiter = sheet.delimiter }
         let analysis: StatementAnalysis
         do throws(StatementError) {
-            analysis = try StatementAnalysis(source, columns, context.environment.kyiv, path: file.path)
+            analysis = try StatementAnalysis(source, columns, context.environment.kyiv, file)
         } catch {
             throw .statement(error, path: file.path)
         }

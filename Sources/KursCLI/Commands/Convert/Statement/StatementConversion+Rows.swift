@@ -1,0 +1,123 @@
+import KursCore
+
+extension StatementConversion {
+    /// Writes the added cells of a row; `false` when `--strict` stops at it.
+    mutating func write(_ records: borrowing CSVReader, _ table: StatementTable?, from begin: Int) -> Bool {
+        let length = out.count
+        do throws(StreamLineError) {
+            fillUp(records)
+            switch try convert(records, table) {
+            case .converted: rowCount += 1
+            case .leftOut: out.removeSubrange(begin...)
+            case .leftAsItIs:
+                if filter.leavesRowsOut {
+                    out.removeSubrange(begin...)
+                } else if records.cells.count > 1 {
+                    for _ in 0..<5 { appendCell([]) }
+                } else {
+                    out.removeSubrange(length...)
+                }
+            }
+        } catch {
+            rowCount += 1
+            out.removeSubrange(length...)
+            faults.report(error, line: records.line, options, context)
+            if options.stopsAtFirstError {
+                out.removeSubrange(begin...)
+                send()
+                return false
+            }
+            fillUp(records)
+            for _ in 0..<5 { appendCell([]) }
+        }
+        return true
+    }
+
+    /// Pads a short row with empty cells.
+    mutating func fillUp(_ records: borrowing CSVReader) {
+        guard !records.isOverlong else { return }
+        var count = records.cells.count
+        while count < layout.width {
+            appendCell([])
+            count += 1
+        }
+    }
+
+    mutating func appendHeader() {
+        for name in ["rate", "rate_date", "market", "source", options.terms.target.text.lowercased()] {
+            appendCell(Array(name.utf8))
+        }
+    }
+
+    mutating func appendCell(_ cell: [UInt8]) {
+        out.append(layout.dialect.delimiter)
+        layout.dialect.append(cell: cell, to: &out, quoted: quotesAll)
+    }
+
+    mutating func convert(
+        _ records: borrowing CSVReader, _ table: StatementTable?
+    ) throws(StreamLineError) -> Outcome {
+        if records.isOverlong { throw .tooLong(limit: CSVReader.recordLimit) }
+        guard let table else {
+            if !records.hasDigits { return .leftAsItIs }
+            throw .unknownColumns
+        }
+        let (row, omission) = try rows.read(records, table)
+        guard let row else {
+            notes.omit(omission, hasText: records.hasText)
+            return .leftAsItIs
+        }
+        if let column = table.status, notes.skips(records.cell(column)) { return .leftAsItIs }
+        let day = row.day ?? options.day ?? context.today
+        guard filter.includes(day) else { return .leftOut }
+        guard filter.includes(row.amount, isSale: { notes.isSale(records) }) else { return .leftOut }
+        let key = RowKey(currency: row.currency, day: row.day)
+        let shared: RowRate
+        if let held = known[key] {
+            shared = held
+        } else {
+            shared = try makeShared(row.currency, row.day)
+            if known.count >= StatementConversion.knownLimit { known.removeAll(keepingCapacity: true) }
+            known[key] = shared
+        }
+        let result: ExactDecimal
+        if let quick = shared.folded?.converted(row.amount, toScale: scale) {
+            result = quick
+        } else {
+            result = try options.terms.convert(row.amount, row.currency, on: row.day, rates).result
+        }
+        if let rate = shared.folded { plain?.learn(records, rate, cells: shared.cells, row.currency, on: day) }
+        out += shared.cells
+        appendCell(layout.dialect.number(result))
+        totals.add(row.amount, row.currency, on: day, result)
+        if let column = table.equivalent, options.terms.target == .uah, let cell = records.cell(column) {
+            let own = try? AmountCell(cell, decimalMark: layout.dialect.decimalMark)
+            notes.compare(own?.value, result, row.currency, line: records.line)
+        }
+        return .converted
+    }
+
+    func makeShared(_ currency: CurrencyCode, _ day: Day?) throws(StreamLineError) -> RowRate {
+        let one = try options.terms.convert(.one, currency, on: day, rates)
+        var bytes: [UInt8] = []
+        let line = ConversionRow(conversion: one, market: options.market, on: day ?? options.day ?? context.today)
+        var rateDay = day ?? options.day ?? context.today
+        switch line.asOf {
+        case .day(let own): rateDay = own
+        case .instant(let moment): rateDay = context.environment.kyiv.day(at: moment)
+        case nil: break
+        }
+        let source = one.legs.first?.rate.stored.provenance.source.name ?? ""
+        var date: [UInt8] = []
+        rateDay.append(to: &date)
+        let cells = [
+            layout.dialect.number(one.rate), date,
+            Array((one.legs.isEmpty ? "" : options.market.rawValue).utf8), Array(source.utf8),
+        ]
+        for cell in cells {
+            bytes.append(layout.dialect.delimiter)
+            layout.dialect.append(cell: cell, to: &bytes, quoted: quotesAll)
+        }
+        return RowRate(folded: options.terms.folded(one), cells: bytes)
+    }
+}

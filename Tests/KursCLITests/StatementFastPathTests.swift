@@ -1,0 +1,152 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// The fast path of statements gives what the general path gives, byte for byte, on one thread and on two.
+@Suite struct StatementFastPathTests {
+    private static let days = (6...20).map { ($0 < 10 ? "0" : "") + String($0) }
+
+    private func world(_ text: String, readLimit: Int) -> TestEnvironment {
+        let world = TestEnvironment()
+        world.answerNBU()
+        for (code, rate) in [("usd", "44.0"), ("eur", "51.12"), ("pln", "12.3456")] {
+            // The thirteenth has no rate, and so have the days before the sixth.
+            let rows = StatementFastPathTests.days.filter { $0 != "13" }.map { day in
+                "{\"exchangedate\":\"\(day).11.2026\",\"cc\":\"\(code.uppercased())\",\"rate\":\(rate)\(day),"
+                    + "\"units\":1,\"calcdate\":\"12.11.2026\"}"
+            }
+            world.transport.script(
+                StreamTests.year + "&valcode=\(code)&sort=exchangedate&order=asc&json",
+                .text("[" + rows.joined(separator: ",") + "]"))
+        }
+        world.files.contents["a.csv"] = (text, 0o600)
+        world.files.readLimit = readLimit
+        return world
+    }
+
+    /// A statement in a dialect of its own.
+    private struct Dialect {
+        var random: SplitMix
+        let delimiter: String
+        let lineEnd: String
+        let mark: String
+        let form: Int
+        let quotes: Int
+        let isRough: Bool
+
+        init(_ seed: Int) {
+            random = SplitMix(state: UInt64(seed))
+            delimiter = [",", ";", "\t", "|"][random.next(below: 4)]
+            lineEnd = ["\n", "\r\n", "\r"][random.next(below: 3)]
+            mark = [".", ","][random.next(below: 2)]
+            form = random.next(below: 5)
+            quotes = random.next(below: 4)
+            isRough = random.next(below: 2) == 0
+        }
+
+        mutating func pick(_ texts: [String]) -> String { texts[random.next(below: texts.count)] }
+
+        mutating func cell(_ text: String) -> String {
+            let needs = text.contains { String($0) == delimiter || $0 == "\"" || $0.isNewline }
+            guard needs || quotes == 3 || quotes == 2 && random.next(below: 3) == 0 else { return text }
+            return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+        }
+
+        mutating func date() -> String {
+            let day = pick(StatementFastPathTests.days)
+            return switch form {
+            case 0: "2026-11-\(day)"
+            case 1: "\(day).11.2026"
+            case 2: "2026-11-\(day) 1\(random.next(below: 10)):3\(random.next(below: 10))"
+            case 3: "\(day).11.2026 2\(random.next(below: 6)):30:00"
+            default: "Nov \(day), 2026"
+            }
+        }
+
+        mutating func row() -> [String] {
+            let whole = String(random.next(below: 1 << (4 * random.next(below: 13))))
+            var amount = whole + mark + String(10 + random.next(below: 90))
+            if random.next(below: 3) == 0 { amount = "-" + amount }
+            var (day, code) = (date(), pick(["USD", "EUR", "PLN", "usd", "UAH"]))
+            var text = pick(["", "x", "оплата", "a;b,c|d", "say \"yes\"", "1"])
+            if isRough, random.next(below: 12) == 0 {
+                switch random.next(below: 9) {
+                case 0: amount = pick(["", "-", "abc", "12..5", "1 000" + mark + "50", "5", mark + "5", "1" + mark])
+                case 1: day = pick(["2026-02-30", "", "soon", "2026-11-13 24:00", "2026-11-06T10:00Z", "2020-01-01"])
+                case 2: code = pick(["", "XXQ", "долар", " USD "])
+                case 3: text = "two" + lineEnd + "lines"
+                case 4: return []
+                case 5: return ["Всього", "100" + mark + "00", "", ""]
+                case 6: return [day, amount, code]
+                case 7: return [day, amount, code, text, "more"]
+                default: amount = whole + mark + String(100_000 + random.next(below: 900_000))
+                }
+            }
+            return [day, amount, code, text]
+        }
+
+        mutating func text(rows: Int) -> String {
+            var lines = [["Date", "Amount", "Currency", "Details"]]
+            for _ in 0..<rows { lines.append(row()) }
+            var text = ""
+            for line in lines {
+                for (index, part) in line.enumerated() { text += (index > 0 ? delimiter : "") + cell(part) }
+                text += lineEnd
+            }
+            if random.next(below: 3) == 0 { text += "2026-11-06" + delimiter + "1" + delimiter + "EUR" + delimiter }
+            if random.next(below: 9) == 0 { text += "\"open" }
+            return text
+        }
+    }
+
+    @Test(arguments: 0..<24)
+    func `both paths give the same`(seed: Int) {
+        var dialect = Dialect(seed)
+        let text = dialect.text(rows: 50 + 30 * (seed % 4))
+        var line = ["convert", "--csv", "a.csv", "--delimiter", dialect.delimiter, "--decimal", dialect.mark]
+        if seed % 3 == 0 { line.append("--totals") }
+        if seed % 7 == 0 { line.append("--strict") }
+        if seed % 11 == 0 { line += ["--to", "eur"] }
+        let general = world(text, readLimit: 4096)
+        general.takesFastPath = false
+        let expected = general.run(line)
+        #expect(expected.out.utf8.count > 1000 || seed % 7 == 0, "\(expected)")
+        for readLimit in [100, 900] {
+            #expect(world(text, readLimit: readLimit).run(line) == expected)
+            let threaded = world(text, readLimit: readLimit)
+            threaded.hasHelper = true
+            #expect(threaded.run(line) == expected)
+        }
+    }
+
+    @Test func `a table in the middle of a block ends the rows of the one before`() {
+        let table = { (names: String, row: String) in names + "\n" + String(repeating: row + "\n", count: 200) }
+        let text =
+            table("Date,Amount,Currency", "2026-11-06,10.50,USD") + "Нижче — картка EUR\n"
+            + table("Currency,Date,Details,Amount", "EUR,2026-11-09,x,7.25")
+        let general = world(text, readLimit: 4096)
+        general.takesFastPath = false
+        let expected = general.run("convert", "--csv", "a.csv", "--totals")
+        #expect(expected.out.split(separator: "\n").count { $0.hasSuffix(",370.63") } == 200, "\(expected)")
+        for readLimit in [150, 4000] {
+            let threaded = world(text, readLimit: readLimit)
+            threaded.hasHelper = true
+            #expect(threaded.run("convert", "--csv", "a.csv", "--totals") == expected)
+        }
+    }
+}
+
+/// A small generator of random numbers with a seed.
+private struct SplitMix {
+    var state: UInt64
+
+    mutating func next(below limit: Int) -> Int {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var word = state
+        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+        return Int((word ^ (word >> 31)) % UInt64(max(limit, 1)))
+    }
+}
