@@ -88,6 +88,17 @@ import Testing
         #expect(try SchemaValidator.faults(run(["bar", "--waybar"], world).out, by: schema("waybar")) == [])
     }
 
+    @Test func `totals in a file are valid`() throws {
+        let world = TestEnvironment()
+        world.files.contents["a.csv"] = ("date,sum,cur\n2026-11-16,1.5,USD\n2026-11-17,-2,EUR\n", 0o600)
+        let line = ["convert", "--csv", "a.csv", "--amount-col", "sum", "--currency-col", "cur", "--date-col", "date"]
+        let err = run(line + ["--totals-out", "t.json", "-m", "nbu"] + Self.replay, world).err
+        let printed = Array(try #require(world.files.contents["t.json"]?.text).utf8)
+        // Both currencies and their sum: of a month, a quarter, a year and everything.
+        #expect(try JSONDocument(printed).root["totals"]?.elements.count { _ in true } == 12, "\(String(decoding: err, as: UTF8.self))")
+        #expect(try SchemaValidator.faults(printed, by: schema("totals")) == [])
+    }
+
     @Test(arguments: [
         ("rates", ["source", "nbu-json", "nbu-20261120.json"]),
         ("coins", ["source", "coingecko", "coingecko-uah.json"]),

@@ -54,6 +54,13 @@ enum RecordSchemas {
             ]), orAbsent: true),
     ]
 
+    /// A line of `--totals-out FILE.json`: a period and a currency, or all of its currencies.
+    static let totals: [SchemaField] = [
+        SchemaField("period", .text), SchemaField("currency", .text, orNull: true), SchemaField("rows", .integer),
+        SchemaField("amount", .decimal, orNull: true), SchemaField("result", .decimal, orNull: true),
+        SchemaField("to", .text),
+    ]
+
     static let news: [SchemaField] = [
         SchemaField("id", .text, orNull: true), SchemaField("title", .text, orNull: true),
         SchemaField("link", .text, orNull: true), SchemaField("published", .instant, orNull: true),
