@@ -160,4 +160,29 @@ import Testing
         #expect(world.run("alert", "check") == .init(status: 0, out: "", err: ""))
         #expect(world.transport.count(of: MissingDaysTests.rangeKey("usd")) == 2)
     }
+
+    @Test(arguments: [true, false])
+    func `an alert carries a rate over a day that is empty as a whole, and over no other`(isEmpty: Bool) {
+        let world = TestEnvironment()
+        world.answerNBU()
+        func rows(_ code: String, _ days: [String]) -> String {
+            let rows = days.map {
+                "{\"exchangedate\":\"\($0).11.2026\",\"cc\":\"\(code)\",\"rate\":50,\"units\":1,\"calcdate\":\"12.11.2026\"}"
+            }
+            return "[" + rows.joined(separator: ",") + "]"
+        }
+        // On the nineteenth the NBU has no rate of the euro, and, if the day is empty, of no currency.
+        world.transport.script(MissingDaysTests.rangeKey("eur"), .text(rows("EUR", ["17", "18", "20"])))
+        world.transport.script(
+            MissingDaysTests.rangeKey("usd"), .text(rows("USD", ["17", "18"] + (isEmpty ? [] : ["19"]) + ["20"])))
+        #expect(world.run("rates", "eur", "-q").status == 0)
+        world.run("alert", "add", "change(eur.nbu, 1d) > 1%")
+        let outcome = world.run("alert", "check")
+        if isEmpty {
+            #expect(outcome.out == "change(eur.nbu, 1d) > 1%: 3.604800 %\n", "\(outcome)")
+        } else {
+            #expect(outcome.out == "", "\(outcome)")
+            #expect(outcome.err.contains("the value of eur.nbu 1d ago is unknown"), "\(outcome)")
+        }
+    }
 }
