@@ -57,9 +57,11 @@ struct StatementConversion: ~Copyable {
         layout = statement.layout
         self.filter = filter
         self.sink = sink
-        collectsRecords = sink is WorkbookSink
+        let isWorkbook = sink is WorkbookSink
+        collectsRecords = isWorkbook
+        // Of parameters only: an operand that captures the unfinished value is miscompiled.
         mayBePlain =
-            context.environment.takesFastPath && !collectsRecords && !statement.hasNumbers && !filter.leavesRowsOut
+            context.environment.takesFastPath && !isWorkbook && !statement.hasNumbers && !filter.leavesRowsOut
         rows = StatementRowReader(statement.layout, context.environment.kyiv, areNumbers: statement.hasNumbers)
         scale = Currency.displayScale(of: options.terms.target)
         totals = Totals(options.terms.target)
