@@ -95,7 +95,9 @@ import Testing
         let err = run(line + ["--totals-out", "t.json", "-m", "nbu"] + Self.replay, world).err
         let printed = Array(try #require(world.files.contents["t.json"]?.text).utf8)
         // Both currencies and their sum: of a month, a quarter, a year and everything.
-        #expect(try JSONDocument(printed).root["totals"]?.elements.count { _ in true } == 12, "\(String(decoding: err, as: UTF8.self))")
+        #expect(
+            try JSONDocument(printed).root["totals"]?.elements.count { _ in true } == 12,
+            "\(String(decoding: err, as: UTF8.self))")
         #expect(try SchemaValidator.faults(printed, by: schema("totals")) == [])
     }
 
