@@ -13,6 +13,7 @@
 //   Accounts/   ChartOfAccounts: kinds of accounts, and accounts as people name them
 //   Changes/    JournalEdit (a range and its replacement), Change (edits that can be undone), WalletIndex (what adding a
 //               record needs to know of a file that has not changed)
+//   Reports/    Valuation (amounts in one currency by day), ReportBuilder and WalletReport (sums of a period)
 //
 // In a line: `try JournalReader.read(bytes, path: "wallet.journal", year: 2026).balances()`.
 //

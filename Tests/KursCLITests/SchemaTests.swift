@@ -40,7 +40,10 @@ import Testing
         ("diff", ["diff", "usd", "--since", "2026-11-16", "--min", "90%"]), ("markets", ["markets"]),
         ("sources", ["sources"]), ("findings", ["doctor"]), ("updates", ["update", "--all"]), ("settings", ["config"]),
         ("settings", ["config", "path"]), ("settings", ["config", "get", "lang"]), ("alerts", ["alert", "list"]),
-        ("schemas", ["schema"]),
+        ("schemas", ["schema"]), ("records", ["wallet", "add", "240", "food"]), ("records", ["wallet", "list"]),
+        ("balances", ["wallet", "balance"]), ("categories", ["wallet", "categories"]),
+        ("report", ["wallet", "report"]),
+        ("receipts", ["wallet", "report", "--income", "--tax", "5%", "--limit", "9336000"]),
     ]
 
     @Test(arguments: lines.indices)

@@ -28,7 +28,7 @@ extension CommandOutput {
         case .table: appendTable(to: &bytes, context)
         case .plain: appendPlain(to: &bytes, context)
         case .json, .jsonl, .csv, .tsv: bytes = records(context)
-        case .ledger, .hledger, .beancount, .gnucashCSV, .sfeed, .prometheus, .sqlite, .parquet:
+        case .ledger, .hledger, .beancount, .gnucashCSV, .fireflyCSV, .sfeed, .prometheus, .sqlite, .parquet:
             appendOwnFormat(to: &bytes, context)
         }
         return bytes

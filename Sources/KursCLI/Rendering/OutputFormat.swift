@@ -3,6 +3,8 @@ enum OutputFormat: String, Sendable, CaseIterable {
     case table, plain, json, jsonl, csv, tsv
     case ledger, hledger, beancount
     case gnucashCSV = "gnucash-csv"
+    /// For records of the wallet only.
+    case fireflyCSV = "firefly-csv"
     /// The nine fields of sfeed; for news only.
     case sfeed
     /// The Prometheus text format; for rates only.

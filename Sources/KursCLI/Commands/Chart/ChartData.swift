@@ -75,6 +75,15 @@ struct ChartData {
         (range, marks) = ChartData.axis(low, high)
     }
 
+    /// Lines that share a scale.
+    init(lines: [Line], title: String) {
+        (self.lines, self.title, isRelative) = (lines, title, false)
+        let all = lines.flatMap(\.points)
+        let first = all.map(\.day).min() ?? Day(number: 0)
+        days = first...max(first, all.map(\.day).max() ?? first)
+        (range, marks) = ChartData.axis(all.map(\.value).min() ?? 0, all.map(\.value).max() ?? 1)
+    }
+
     /// A range with round bounds, and four to seven round tick values.
     private static func axis(_ low: Double, _ high: Double) -> (ClosedRange<Double>, [Double]) {
         let span = high - low > 0 ? high - low : max(abs(high) * 0.02, 0.01)

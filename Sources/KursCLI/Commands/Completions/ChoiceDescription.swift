@@ -36,6 +36,7 @@ enum ChoiceDescription {
         case .csv: LocalizedText("values separated by commas", "значення через кому")
         case .tsv: LocalizedText("values separated by tabs", "значення через табуляцію")
         case .ledger, .hledger, .beancount, .gnucashCSV: LocalizedText("prices for bookkeeping", "ціни для обліку")
+        case .fireflyCSV: LocalizedText("records for Firefly III", "записи для Firefly III")
         case .sfeed: LocalizedText("lines of sfeed", "рядки sfeed")
         case .prometheus: LocalizedText("metrics for Prometheus", "метрики для Prometheus")
         case .sqlite: LocalizedText("a SQLite database", "база даних SQLite")

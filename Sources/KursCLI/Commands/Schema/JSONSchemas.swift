@@ -37,6 +37,12 @@ extension JSONSchema {
             name: "records", commands: "wallet add, earn, move, list, show, edit, rm", form: list(RecordSchemas.records)
         ),
         JSONSchema(name: "balances", commands: "wallet, wallet balance", form: list(RecordSchemas.balances)),
+        JSONSchema(
+            name: "report", commands: "wallet report",
+            form: .list([RecordSchemas.report], summary: RecordSchemas.reportSummary)),
+        JSONSchema(
+            name: "receipts", commands: "wallet report --income --account, --tax, --limit",
+            form: .list([RecordSchemas.receipts], summary: RecordSchemas.receiptsSummary)),
         JSONSchema(name: "categories", commands: "wallet categories", form: list(RecordSchemas.categories)),
         JSONSchema(name: "alerts", commands: "alert", form: list(RecordSchemas.alerts)),
         JSONSchema(name: "updates", commands: "update", form: list(RecordSchemas.updates)),

@@ -89,6 +89,46 @@ enum RecordSchemas {
         SchemaField("account", .text), SchemaField("commodity", .text), SchemaField("amount", .decimal),
     ]
 
+    /// A group of a report of the wallet.
+    static let report: [SchemaField] = [
+        SchemaField("group", .text), SchemaField("amount", .decimal), SchemaField("currency", .text),
+        SchemaField("share_percent", .decimal, orNull: true), SchemaField("previous", .decimal),
+        SchemaField("records", .integer),
+    ]
+
+    static let reportSummary: [SchemaField] = [
+        SchemaField("from", .day), SchemaField("to", .day), SchemaField("currency", .text),
+        SchemaField("market", market),
+        SchemaField("total", .decimal), SchemaField("previous", .decimal), SchemaField("income", .decimal),
+        SchemaField("expenses", .decimal), SchemaField("opening", .decimal), SchemaField("closing", .decimal),
+        SchemaField("without_rate", .integer),
+        SchemaField(
+            "rates",
+            .objects([
+                SchemaField("commodity", .text), SchemaField("lowest", .decimal), SchemaField("highest", .decimal),
+                SchemaField("first", .day), SchemaField("last", .day), SchemaField("records", .integer),
+            ])),
+    ]
+
+    /// A receipt of the income book.
+    static let receipts: [SchemaField] = [
+        SchemaField("date", .day), SchemaField("description", .text), SchemaField("amount", .decimal),
+        SchemaField("currency", .text), SchemaField("rate", .decimal, orNull: true), SchemaField("value", .decimal),
+        SchemaField("period_total", .decimal), SchemaField("year_total", .decimal),
+    ]
+
+    static let receiptsSummary: [SchemaField] = [
+        SchemaField("from", .day), SchemaField("to", .day), SchemaField("currency", .text),
+        SchemaField("market", market),
+        SchemaField("total", .decimal), SchemaField("year_total", .decimal),
+        SchemaField(
+            "taxes",
+            .objects([
+                SchemaField("percent", .decimal), SchemaField("amount", .decimal), SchemaField("year_amount", .decimal),
+            ])), SchemaField("limit", .decimal, orNull: true),
+        SchemaField("limit_used_percent", .decimal, orNull: true), SchemaField("without_rate", .integer),
+    ]
+
     /// A category of the wallet.
     static let categories: [SchemaField] = [
         SchemaField("category", .text), SchemaField("kind", .word(["expense", "income"])),

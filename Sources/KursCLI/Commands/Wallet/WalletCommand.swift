@@ -2,7 +2,10 @@ import KursCore
 
 /// `kurs wallet`: income and expenses in a journal that hledger reads.
 enum WalletCommand {
-    static let verbs = ["add", "earn", "move", "list", "show", "edit", "rm", "undo", "balance", "categories"]
+    static let verbs = [
+        "add", "earn", "move", "list", "show", "edit", "rm", "undo", "balance", "report", "chart", "export",
+        "categories",
+    ]
 
     static let spec = CommandSpec(
         "wallet", LocalizedText("record income and expenses", "записувати доходи й витрати"),
@@ -11,7 +14,8 @@ enum WalletCommand {
             WalletCapture.earn + " [--on DATE] [--to ACCOUNT] [--tag TAG]",
             WalletCapture.move + " [--for AMOUNT] [--on DATE] [--tag TAG]", WalletList.usage, WalletList.showUsage,
             WalletEdit.usage, WalletRemoval.usage, WalletRemoval.undoUsage, WalletBalance.usage,
-            WalletCategories.usage,
+            WalletReportCommand.usage, WalletReportCommand.receiptsUsage,
+            WalletChart.usage, WalletExport.usage, WalletCategories.usage,
         ],
         examples: [
             ("kurs wallet add 240 food АТБ", LocalizedText("an expense of today in hryvnias", "сьогоднішня витрата")),
@@ -48,9 +52,22 @@ enum WalletCommand {
             OptionSpec(
                 "sort", value: "ORDER", choices: ["date", "amount"], "order by date or amount",
                 "за датою чи сумою: date, amount"),
-            OptionSpec("limit", value: "N", "at most N records", "щонайбільше N записів"),
+            OptionSpec(
+                "limit", value: "N", "at most N records; with report, a limit for the year",
+                "щонайбільше N записів; для report — річний ліміт"),
             OptionSpec("description", value: "TEXT", "the new description", "новий опис"),
-            OptionSpec("income", "a category of income", "категорія доходів"),
+            OptionSpec("income", "income instead of expenses", "доходи замість витрат"),
+            OptionSpec(
+                "by", value: "GROUP", choices: ["category", "month", "week", "account", "tag"],
+                "group by category, month, week, account or tag", "групувати: category, month, week, account, tag"),
+            OptionSpec("in", value: "CUR", "the currency of the report (default UAH)", "валюта звіту (типово UAH)"),
+            OptionSpec(
+                "at", value: "DATE", "use the rates of this day for all records",
+                "узяти для всіх записів курси цього дня"),
+            OptionSpec(
+                "tax", value: "PERCENT", repeats: true, "a percentage of the income to calculate",
+                "відсоток доходу, який обчислити"),
+            OptionSpec("svg", value: "FILE", "write the chart as an image", "записати графік зображенням"),
             OptionSpec("into", value: "NAME", "merge the category into this one", "об'єднати категорію з цією"),
         ],
         notes: [
@@ -65,8 +82,9 @@ enum WalletCommand {
         arguments: verbs,
         following: [
             "add": [], "earn": [], "move": [], "list": [], "show": [], "edit": [], "rm": [], "undo": [], "balance": [],
+            "report": [], "chart": [], "export": [],
             "categories": ["add", "rename", "rm", "list"],
-        ])
+        ], formats: WalletExport.formats)
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let words = context.arguments.operands
@@ -82,6 +100,9 @@ enum WalletCommand {
         case "rm", "delete", "remove": return try WalletRemoval.run(rest, context)
         case "undo": return try WalletRemoval.undo(rest, context)
         case "balance": return try WalletBalance.run(rest, context)
+        case "report": return try WalletReportCommand.run(rest, context)
+        case "chart": return try WalletChart.run(rest, context)
+        case "export": return try WalletExport.run(rest, context)
         case "categories": return try WalletCategories.run(rest, context)
         case let word?: throw .usage(.badValue("wallet", given: word, expected: verbs))
         }

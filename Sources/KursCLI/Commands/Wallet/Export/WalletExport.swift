@@ -1,0 +1,40 @@
+import KursCore
+import KursWallet
+
+/// `kurs wallet export`: the records for another program.
+enum WalletExport {
+    static let usage = "wallet export [PERIOD] [-o hledger|ledger|beancount|gnucash-csv|firefly-csv]"
+    static let formats: [OutputFormat] = [.hledger, .ledger, .beancount, .gnucashCSV, .fireflyCSV]
+
+    static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
+        if words.count > 1 { throw .usage(.unexpectedArgument(words[1], usage: usage)) }
+        let format = context.settings.format == .table ? .hledger : context.settings.format
+        guard formats.contains(format) else {
+            throw .usage(.noFormat(format.rawValue, command: "wallet export"))
+        }
+        let journal = try WalletFile(context).read()
+        let chart = ChartOfAccounts(journal)
+        let filter = try RecordFilter(words.first, journal, chart, context)
+        let found = journal.transactions.indices.filter { filter.accepts($0) }
+            .sorted { (journal.transactions[$0].day, $0) < (journal.transactions[$1].day, $1) }
+        let records = WalletRecords.summaries(found, journal, chart)
+        var bytes: [UInt8] = []
+        switch format {
+        case .beancount:
+            var writer = BeancountWriter(records.map(\.record), chart)
+            bytes = writer.bytes()
+            if writer.omitted > 0 {
+                let count = writer.omitted
+                context.reporter.note(
+                    LocalizedText(
+                        "left out \(count) virtual postings, which beancount does not have",
+                        "не виведено віртуальних проведень, яких beancount не має: \(count)"))
+            }
+        case .gnucashCSV: bytes = ExportedTable.gnucash(records)
+        case .fireflyCSV: bytes = ExportedTable.firefly(records)
+        default: bytes = LedgerWriter.bytes(records.map(\.record))
+        }
+        try context.reporter.deliver(bytes)
+        return records.isEmpty ? .nothing : .answered
+    }
+}

@@ -1,0 +1,140 @@
+import KursCore
+import KursWallet
+
+/// A report: a row for each group, and a summary.
+struct ReportOutput: CommandOutput {
+    let report: WalletReport
+    let journal: Journal
+    let chart: ChartOfAccounts
+    let period: ReportPeriod
+    let grouping: WalletReport.Grouping
+    let isIncome: Bool
+    let target: CurrencyCode
+    let market: Market
+    let fixedDay: Day?
+
+    let key: StaticString = "report"
+    let columns: [StaticString] = ["group", "amount", "currency", "share_percent", "previous", "records"]
+    private static let barWidth = 16
+
+    private var total: ExactDecimal { isIncome ? report.income : report.expenses }
+
+    /// The groups, the largest first; months and weeks in their order.
+    private var groups: [WalletReport.Group] {
+        switch grouping {
+        case .month, .week: report.groups.sorted { $0.name < $1.name }
+        default: report.groups.sorted { $0.sum == $1.sum ? $0.name < $1.name : $0.sum > $1.sum }
+        }
+    }
+
+    private func name(_ group: WalletReport.Group) -> String {
+        switch grouping {
+        case .category, .account: chart.account(named: group.name)?.shortName ?? group.name
+        case .month: String(group.name.prefix(7))
+        case .week, .tag: group.name
+        }
+    }
+
+    private func share(_ sum: ExactDecimal) -> ExactDecimal? {
+        guard !total.isZero, let hundredfold = try? sum.multiplied(by: 100) else { return nil }
+        return try? hundredfold.divided(by: total, toScale: 1)
+    }
+
+    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+        let (language, color) = (context.language, context.settings.color)
+        let title =
+            isIncome ? LocalizedText("Income", "Доходи")(language) : LocalizedText("Expenses", "Витрати")(language)
+        let days = period.days
+        bytes.append(
+            text: "\(title) · \(days.lowerBound.iso) – \(days.upperBound.iso) · \(target.text)\n", color ? .strong : nil
+        )
+        var table = TextTable([.left, .decimal, .decimal, .left, .decimal])
+        table.header([
+            "", target.text, "%", "", LocalizedText("before", "до того")(language),
+        ])
+        let largest = report.groups.map(\.sum).max() ?? .zero
+        for group in groups {
+            table.row([
+                TextTable.Cell(name(group).isEmpty ? "—" : name(group).terminalSafe),
+                TextTable.Cell(group.sum.grouped(language), .strong),
+                TextTable.Cell(share(group.sum).map { NumberFormat.rate($0, language) } ?? ""),
+                TextTable.Cell(bar(group.sum, largest), .up),
+                TextTable.Cell(group.previous.isZero ? "" : group.previous.grouped(language), .faint),
+            ])
+        }
+        table.row([
+            TextTable.Cell(LocalizedText("total", "разом")(language)), TextTable.Cell(total.grouped(language), .strong),
+            TextTable.Cell(""), TextTable.Cell(""), TextTable.Cell(report.previous.grouped(language), .faint),
+        ])
+        table.append(to: &bytes, columns: context.settings.columns, color: color)
+        appendFooter(to: &bytes, context)
+    }
+
+    private func bar(_ sum: ExactDecimal, _ largest: ExactDecimal) -> String {
+        guard !sum.isNegative, !largest.isZero, let part = try? sum.multiplied(by: ExactDecimal(Self.barWidth * 2)),
+            let halves = try? part.divided(by: largest, toScale: 0).coefficient
+        else { return "" }
+        return String(repeating: "█", count: Int(halves) / 2) + (halves % 2 == 1 ? "▌" : "")
+    }
+
+    private func appendFooter(to bytes: inout [UInt8], _ context: CommandContext) {
+        let language = context.language
+        let paint: TextStyle? = context.settings.color ? .faint : nil
+        let (opening, closing) = (report.opening.grouped(language), report.closing.grouped(language))
+        let (income, expenses) = (report.income.grouped(language), report.expenses.grouped(language))
+        let balance = LocalizedText(
+            "balance \(opening) → \(closing) · in \(income) · out \(expenses)",
+            "залишок \(opening) → \(closing) · надійшло \(income) · витрачено \(expenses)")
+        bytes.append(text: balance(language) + "\n", paint)
+        guard !report.rates.isEmpty else { return }
+        let day =
+            fixedDay.map { LocalizedText("on \($0.iso)", "на \($0.iso)") }
+            ?? LocalizedText("on the day of each record", "на день кожного запису")
+        let parts = report.rates.map { rates in
+            let (low, high) = (NumberFormat.rate(rates.lowest, language), NumberFormat.rate(rates.highest, language))
+            let symbol = journal.commodities[Int(rates.commodity)]
+            let code = CommodityCode.currency(of: symbol) == .uah ? target.text : symbol.terminalSafe
+            return "\(code) " + (rates.lowest == rates.highest ? low : "\(low)–\(high)") + " (\(rates.count))"
+        }
+        let line = LocalizedText("rates of \(market.rawValue) ", "курси \(market.rawValue) ")(language) + day(language)
+        bytes.append(text: line + ": " + parts.list(", ") + "\n", paint)
+    }
+
+    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
+        for group in groups {
+            writer.record { writer in
+                writer.outside("group", name(group))
+                writer.field("amount", group.sum)
+                writer.field("currency", target)
+                writer.field("share_percent", share(group.sum))
+                writer.field("previous", group.previous)
+                writer.field("records", Int64(group.count))
+            }
+        }
+    }
+
+    func summary(_ context: CommandContext) -> ((inout RecordWriter) -> Void)? {
+        { writer in
+            writer.field("from", period.days.lowerBound)
+            writer.field("to", period.days.upperBound)
+            writer.field("currency", target)
+            writer.field("market", market.rawValue)
+            writer.field("total", total)
+            writer.field("previous", report.previous)
+            writer.field("income", report.income)
+            writer.field("expenses", report.expenses)
+            writer.field("opening", report.opening)
+            writer.field("closing", report.closing)
+            writer.field("without_rate", Int64(report.unpriced.count))
+            writer.records("rates", count: report.rates.count) { writer, index in
+                let rates = report.rates[index]
+                writer.outside("commodity", journal.commodities[Int(rates.commodity)])
+                writer.field("lowest", rates.lowest)
+                writer.field("highest", rates.highest)
+                writer.field("first", rates.first)
+                writer.field("last", rates.last)
+                writer.field("records", Int64(rates.count))
+            }
+        }
+    }
+}

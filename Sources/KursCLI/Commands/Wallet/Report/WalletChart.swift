@@ -1,0 +1,55 @@
+import KursCore
+import KursWallet
+
+/// `kurs wallet chart`: the balance of own accounts day by day, with what they held before.
+enum WalletChart {
+    static let usage = "wallet chart [PERIOD] [--in CUR] [--svg FILE]"
+    private static let usualDays = 30
+    private static let dayLimit = 12_000
+
+    static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
+        if words.count > 1 { throw .usage(.unexpectedArgument(words[1], usage: usage)) }
+        let format = context.settings.format
+        guard format == .table else { throw .usage(.noFormat(format.rawValue, command: "wallet chart")) }
+        var days = context.today.advanced(by: 1 - usualDays)...context.today
+        if let period = try WalletPeriod.days(words.first, context) {
+            days = period.lowerBound...max(period.lowerBound, min(period.upperBound, context.today))
+        }
+        guard days.upperBound.number - days.lowerBound.number < dayLimit else {
+            throw .usage(.badForm("PERIOD", given: words.first ?? "", .days(1...dayLimit)))
+        }
+        let language = context.language
+        let target = try WalletReportCommand.currency(context)
+        let journal = try WalletFile(context).read()
+        let chart = ChartOfAccounts(journal)
+        var rates = WalletRates(journal, context)
+        let valuation = try rates.valuation(in: target, through: days.upperBound, fixedDay: try context.day(of: "at"))
+        let series: [(day: Day, balance: ExactDecimal)]
+        do throws(DecimalError) {
+            series = try journal.balances(on: days, chart, valuation)
+        } catch {
+            throw .wallet(.overflow)
+        }
+        context.reporter.note(rates.warnings)
+        let points = series.map { ChartData.Point(day: $0.day, value: $0.balance.approximate) }
+        var picture = ChartData(
+            lines: [ChartData.Line(name: target.text, points: points, last: series.last?.balance)],
+            title: LocalizedText("Balance · \(target.text)", "Залишок · \(target.text)")(language))
+        let words = [days.lowerBound, days.upperBound]
+        picture.subtitle = words.map { DateFormat.long($0, language) }.list(" – ")
+        picture.shortSubtitle = words.map(\.iso).list(" – ")
+        guard let path = context.arguments.value("svg") else {
+            var bytes: [UInt8] = []
+            TerminalChart.append(picture, to: &bytes, columns: context.environment.terminalColumns ?? 80, context)
+            try context.reporter.deliver(bytes)
+            return context.reporter.answeredStatus
+        }
+        var image = SVGChart(picture, note: "kurs", language)
+        do throws(FileError) {
+            try context.environment.files.replace(path, with: image.bytes(), mode: 0o600)
+        } catch {
+            throw .file(error)
+        }
+        return context.reporter.answeredStatus
+    }
+}

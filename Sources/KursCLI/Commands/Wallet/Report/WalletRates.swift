@@ -1,0 +1,119 @@
+import KursCore
+import KursWallet
+
+/// The prices that a report needs: for each currency of the journal the rate in force on each of its days.
+struct WalletRates {
+    private let journal: Journal
+    private let context: CommandContext
+    /// The market of `-m`; the NBU without it, whatever the settings say: books are kept at the official rate.
+    let market: Market
+    /// The currency of commodities that are one.
+    let currencies: [CurrencyCode?]
+    private(set) var warnings: [Warning] = []
+
+    init(_ journal: Journal, _ context: CommandContext) {
+        (self.journal, self.context) = (journal, context)
+        market = context.arguments.has("market") ? context.settings.market : .nbu
+        currencies = (0..<journal.commodities.count).map { CommodityCode.currency(of: journal.commodities[$0]) }
+    }
+
+    /// How amounts become amounts of a currency.
+    ///
+    /// - Parameters:
+    ///   - last: The last day that counts.
+    ///   - fixedDay: The day whose rates hold for all records; `nil` for the day of each.
+    mutating func valuation(
+        in target: CurrencyCode, through last: Day, fixedDay: Day?
+    ) throws(CommandError) -> Valuation {
+        let used = usedDays(through: last)
+        var all: ClosedRange<Day>?
+        for days in used.compactMap(\.self) {
+            all = all.map { min($0.lowerBound, days.lowerBound)...max($0.upperBound, days.upperBound) } ?? days
+        }
+        var prices: [Valuation.Price] = []
+        var known: [CurrencyCode: DayPrices] = [:]
+        for (index, code) in currencies.enumerated() {
+            guard let code else {
+                prices.append(.unknown)
+                continue
+            }
+            if code == target {
+                prices.append(.own)
+            } else if code == .uah {
+                prices.append(.base)
+            } else if let days = used[index] {
+                if known[code] == nil { known[code] = try dayPrices(of: code, fixedDay.map { $0...$0 } ?? days) }
+                prices.append(known[code].map { .priced($0) } ?? .unknown)
+            } else {
+                prices.append(.unknown)
+            }
+        }
+        var own: DayPrices?
+        if target != .uah, let all { own = try dayPrices(of: target, fixedDay.map { $0...$0 } ?? all) }
+        return Valuation(
+            prices: prices, target: own, digits: Currency.displayScale(of: target), fixedDay: fixedDay)
+    }
+
+    /// The first and the last day with each commodity.
+    private func usedDays(through last: Day) -> [ClosedRange<Day>?] {
+        var used = [ClosedRange<Day>?](repeating: nil, count: journal.commodities.count)
+        for transaction in journal.transactions where transaction.day <= last {
+            let day = transaction.day
+            for index in transaction.postings {
+                let commodity = Int(journal.postings[index].commodity)
+                guard commodity >= 0 else { continue }
+                guard let days = used[commodity] else {
+                    used[commodity] = day...day
+                    continue
+                }
+                if !days.contains(day) {
+                    used[commodity] = min(days.lowerBound, day)...max(days.upperBound, day)
+                }
+            }
+        }
+        return used
+    }
+
+    /// The rates in force on some days: a day without one has the last of the ten days before it, where the market has
+    /// daily rates and no day between could not be fetched.
+    private mutating func dayPrices(
+        of currency: CurrencyCode, _ days: ClosedRange<Day>
+    ) throws(CommandError) -> DayPrices {
+        let first = max(days.lowerBound, Day.firstOfHryvnia.advanced(by: 10)).advanced(by: -10)
+        let last = min(days.upperBound, context.today.advanced(by: 1))
+        guard first <= last else { return DayPrices(from: first, []) }
+        switch try context.services.history(of: market).history(
+            of: currency, from: first, through: last, policy: context.settings.policy)
+        {
+        case .failure(.store(let error)): throw .answer(.store(error))
+        case .failure(let error):
+            context.reporter.note(error)
+            return DayPrices(from: first, [])
+        case .success(let answer):
+            warnings += answer.warnings
+            return DayPrices(from: first, carried(answer, from: first, through: last))
+        }
+    }
+
+    private func carried(_ answer: HistoryAnswer, from first: Day, through last: Day) -> [ExactDecimal?] {
+        let count = Int(last.number - first.number) + 1
+        var prices = [ExactDecimal?](repeating: nil, count: count)
+        for rate in answer.rates where rate.day >= first && rate.day <= last {
+            prices[Int(rate.day.number - first.number)] = rate.value
+        }
+        guard market.traits.hasDailyRate, !context.settings.isStrict else { return prices }
+        var age = 0
+        for index in prices.indices.dropFirst() {
+            let day = first.advanced(by: index)
+            // The rate of a day that could not be fetched may be the one in force.
+            let isMissing = answer.missingDays.map { $0.first <= day && day <= $0.last } ?? false
+            if prices[index] != nil {
+                age = 0
+            } else if !isMissing || day.weekday > 4, age < 10 {
+                prices[index] = prices[index - 1]
+                age += 1
+            }
+        }
+        return prices
+    }
+}

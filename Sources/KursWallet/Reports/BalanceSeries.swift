@@ -1,0 +1,31 @@
+public import KursCore
+
+extension Journal {
+    /// What own accounts held at the end of each day of a period, each record at its value; records without one are left out.
+    ///
+    /// - Throws: ``DecimalError/overflow`` where a sum exceeds 128 bits.
+    public func balances(
+        on days: ClosedRange<Day>, _ chart: ChartOfAccounts, _ valuation: Valuation
+    ) throws(DecimalError) -> [(day: Day, balance: ExactDecimal)] {
+        let isOwn = (0..<accounts.count).map { [.asset, .liability].contains(chart.kind(of: accounts[$0])) }
+        let count = Int(days.upperBound.number - days.lowerBound.number) + 1
+        var changes = [ExactDecimal](repeating: .zero, count: count)
+        for transaction in transactions where transaction.day <= days.upperBound {
+            for index in transaction.postings where isOwn[Int(postings[index].account)] {
+                let posting = postings[index]
+                guard posting.commodity >= 0, posting.kind == .real,
+                    let value = valuation.value(of: amount(posting), posting.commodity, on: transaction.day)
+                else { continue }
+                let place = max(0, Int(transaction.day.number - days.lowerBound.number))
+                changes[place] = try changes[place].adding(value)
+            }
+        }
+        var balance = ExactDecimal.zero
+        var series: [(day: Day, balance: ExactDecimal)] = []
+        for (index, change) in changes.enumerated() {
+            balance = try balance.adding(change)
+            series.append((days.lowerBound.advanced(by: index), balance))
+        }
+        return series
+    }
+}

@@ -1,0 +1,168 @@
+public import KursCore
+
+/// Makes a ``WalletReport`` in one pass over the transactions.
+public struct ReportBuilder {
+    private let journal: Journal
+    private let valuation: Valuation
+    private let kinds: [AccountKind?]
+    private let names: [String]
+    private let days: ClosedRange<Day>
+    private let previousDays: ClosedRange<Day>
+    private let isIncome: Bool
+    private let grouping: WalletReport.Grouping
+
+    private var sums: [(sum: Int128, previous: Int128, count: Int)] = []
+    private var groupOfAccount: [Int32]
+    private var groupOfName: [String: Int32] = [:]
+    private var groupNames: [String] = []
+    private var lastStart: (day: Int32, group: Int32) = (.min, 0)
+    private var report = WalletReport()
+    private var totals = (
+        income: Int128(0), expenses: Int128(0), previous: Int128(0), opening: Int128(0), change: Int128(0)
+    )
+    private var used: [WalletReport.UsedRates?]
+
+    /// Prepares a report.
+    ///
+    /// - Parameters:
+    ///   - account: An own account to which the records are limited, with those below it; `nil` for all.
+    public init(
+        _ journal: Journal, _ chart: ChartOfAccounts, _ valuation: Valuation, days: ClosedRange<Day>,
+        previous: ClosedRange<Day>, isIncome: Bool, by grouping: WalletReport.Grouping
+    ) {
+        (self.journal, self.valuation, self.days, previousDays) = (journal, valuation, days, previous)
+        (self.isIncome, self.grouping) = (isIncome, grouping)
+        names = (0..<journal.accounts.count).map { journal.accounts[$0] }
+        kinds = names.map { chart.kind(of: $0) }
+        groupOfAccount = [Int32](repeating: -1, count: names.count)
+        used = [WalletReport.UsedRates?](repeating: nil, count: journal.commodities.count)
+    }
+
+    /// The report.
+    ///
+    /// - Throws: ``DecimalError/overflow`` where a sum exceeds 128 bits.
+    public consuming func build() throws(DecimalError) -> WalletReport {
+        for index in journal.transactions.indices where journal.transactions[index].day <= days.upperBound {
+            try take(index)
+        }
+        return finish()
+    }
+
+    private mutating func take(_ index: Int) throws(DecimalError) {
+        let transaction = journal.transactions[index]
+        let isInPeriod = transaction.day >= days.lowerBound
+        let isPrevious = previousDays.contains(transaction.day)
+        var isUnpriced = false
+        for number in transaction.postings {
+            let posting = journal.postings[number]
+            guard posting.commodity >= 0, posting.kind == .real, let kind = kinds[Int(posting.account)] else {
+                continue
+            }
+            let isOwn = kind == .asset || kind == .liability
+            guard isOwn || ((isInPeriod || isPrevious) && kind != .equity) else { continue }
+            let amount = journal.amount(posting)
+            guard let value = valuation.value(of: amount, posting.commodity, on: transaction.day)?.coefficient else {
+                if isInPeriod { isUnpriced = true } else if isOwn { report.unpricedBefore += 1 }
+                continue
+            }
+            if isOwn {
+                if isInPeriod {
+                    try Self.add(value, to: &totals.change)
+                } else {
+                    try Self.add(value, to: &totals.opening)
+                }
+                continue
+            }
+            if isInPeriod, kind == .income { try Self.add(value, to: &totals.income) }
+            if isInPeriod, kind == .expense { try Self.add(value, to: &totals.expenses) }
+            guard (kind == .income) == isIncome else { continue }
+            let signed = isIncome ? 0 - value : value
+            let group = Int(group(of: posting, in: transaction, index))
+            if isInPeriod {
+                try Self.add(signed, to: &sums[group].sum)
+                sums[group].count += 1
+                note(posting.commodity, on: transaction.day)
+            }
+            if isPrevious {
+                try Self.add(signed, to: &sums[group].previous)
+                try Self.add(signed, to: &totals.previous)
+            }
+        }
+        if isUnpriced { report.unpriced.append(index) }
+    }
+
+    private static func add(_ value: Int128, to sum: inout Int128) throws(DecimalError) {
+        let (total, overflow) = sum.addingReportingOverflow(value)
+        guard !overflow, total != .min else { throw .overflow }
+        sum = total
+    }
+
+    /// The number of the group of a posting.
+    private mutating func group(
+        of posting: Journal.Posting, in transaction: Journal.Transaction, _ index: Int
+    ) -> Int32 {
+        switch grouping {
+        case .category: return group(ofAccount: posting.account)
+        case .account:
+            let own = transaction.postings.first { other in
+                [.asset, .liability].contains(kinds[Int(journal.postings[other].account)])
+            }
+            return own.map { group(ofAccount: journal.postings[$0].account) } ?? group(named: "")
+        case .month, .week:
+            let date = transaction.day.date
+            let start =
+                grouping == .week
+                ? transaction.day.advanced(by: -transaction.day.weekday) : transaction.day.advanced(by: 1 - date.day)
+            if lastStart.day != start.number { lastStart = (start.number, group(named: start.iso)) }
+            return lastStart.group
+        case .tag:
+            let tag = Tag.tags(in: journal.header(of: index).comment).first { $0.name != "id" && $0.name != "edited" }
+            return group(named: tag.map { $0.value.isEmpty ? $0.name : $0.text } ?? "")
+        }
+    }
+
+    @inline(__always)
+    private mutating func group(ofAccount account: Int32) -> Int32 {
+        if groupOfAccount[Int(account)] < 0 { groupOfAccount[Int(account)] = group(named: names[Int(account)]) }
+        return groupOfAccount[Int(account)]
+    }
+
+    private mutating func group(named name: String) -> Int32 {
+        if let group = groupOfName[name] { return group }
+        let group = Int32(groupNames.count)
+        groupOfName[name] = group
+        groupNames.append(name)
+        sums.append((0, 0, 0))
+        return group
+    }
+
+    private mutating func note(_ commodity: Int32, on day: Day) {
+        guard let rate = valuation.rate(commodity, on: day) else { return }
+        let day = valuation.fixedDay ?? day
+        guard var rates = used[Int(commodity)] else {
+            used[Int(commodity)] = WalletReport.UsedRates(
+                commodity: commodity, count: 1, lowest: rate, highest: rate, first: day, last: day)
+            return
+        }
+        rates.count += 1
+        (rates.lowest, rates.highest) = (min(rates.lowest, rate), max(rates.highest, rate))
+        (rates.first, rates.last) = (min(rates.first, day), max(rates.last, day))
+        used[Int(commodity)] = rates
+    }
+
+    private consuming func finish() -> WalletReport {
+        let digits = valuation.digits
+        let decimal = { (sum: Int128) in ExactDecimal(coefficient: sum, scale: digits) ?? .zero }
+        var report = report
+        report.groups = groupNames.indices.map { index in
+            WalletReport.Group(
+                name: groupNames[index], sum: decimal(sums[index].sum), previous: decimal(sums[index].previous),
+                count: sums[index].count)
+        }
+        (report.income, report.expenses) = (decimal(0 - totals.income), decimal(totals.expenses))
+        (report.previous, report.opening) = (decimal(totals.previous), decimal(totals.opening))
+        report.closing = decimal(totals.opening &+ totals.change)
+        report.rates = used.compactMap(\.self)
+        return report
+    }
+}

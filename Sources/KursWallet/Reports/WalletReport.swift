@@ -1,0 +1,54 @@
+public import KursCore
+
+/// Sums of income or expenses over a period, in one currency.
+///
+/// Each posting is turned into the currency and rounded by itself; every total is the sum of these.
+public struct WalletReport: Sendable {
+    /// What the sums are grouped by.
+    public enum Grouping: String, Sendable, CaseIterable {
+        case category, month, week, account, tag
+    }
+
+    /// A group and its sums.
+    public struct Group: Sendable, Equatable {
+        /// The account, the first day of the month or week as `2026-11-01`, or the tag; empty without one.
+        public var name: String
+        /// The sum in the period.
+        public var sum: ExactDecimal
+        /// The sum in the period before.
+        public var previous: ExactDecimal
+        /// The number of postings in the period.
+        public var count: Int
+    }
+
+    /// The rates that were used for a commodity.
+    public struct UsedRates: Sendable, Equatable {
+        /// The index in ``Journal/commodities``.
+        public var commodity: Int32
+        /// How many postings have them.
+        public var count: Int
+        /// The lowest and the highest rate.
+        public var lowest: ExactDecimal
+        public var highest: ExactDecimal
+        /// The first and the last day.
+        public var first: Day
+        public var last: Day
+    }
+
+    /// The groups with postings in the period or the one before.
+    public internal(set) var groups: [Group] = []
+    /// The income and the expenses of the period.
+    public internal(set) var income = ExactDecimal.zero
+    public internal(set) var expenses = ExactDecimal.zero
+    /// The sum of what is reported in the period before.
+    public internal(set) var previous = ExactDecimal.zero
+    /// What own accounts held before the period and at its end, each record at its value.
+    public internal(set) var opening = ExactDecimal.zero
+    public internal(set) var closing = ExactDecimal.zero
+    /// The rates used in the period.
+    public internal(set) var rates: [UsedRates] = []
+    /// The transactions of the period that are left out because a commodity has no rate on their day.
+    public internal(set) var unpriced: [Int] = []
+    /// How many earlier postings of own accounts are left out of the balances for the same reason.
+    public internal(set) var unpricedBefore = 0
+}
