@@ -18,9 +18,9 @@ struct CellReading {
 
     /// Reads a cell's visible text; O(n).
     init(_ text: CellText) {
-        let (parts, glued) = CellReading.parts(text.pieces)
-        gluedText = glued
-        for part in parts {
+        let parts = CellParts(text.pieces)
+        gluedText = parts.glued
+        for part in parts.all {
             for token in PageTokens.read(part.text) {
                 pieces.append(Piece(token: token, depth: part.depth, line: part.line))
             }
@@ -214,60 +214,5 @@ struct CellReading {
         if rounded == short { return long }
         let cut = long.description.utf8.dropLast(long.scale - short.scale)
         return cut.elementsEqual(short.description.utf8) ? long : nil
-    }
-
-    /// The texts of pieces, with digits that markup splits joined: `26,44` and `00`; and two numbers that it sets side by
-    /// side although they are not one.
-    private static func parts(
-        _ pieces: [CellText.Piece]
-    ) -> (parts: [(text: String, depth: Int, line: Int)], glued: String?) {
-        var parts: [(text: String, depth: Int, line: Int)] = []
-        var glued: String?
-        var last: CellText.Piece?
-        for piece in pieces {
-            defer { last = piece }
-            guard let before = last, piece.joint == .glued, let part = parts.last else {
-                parts.append((piece.text, piece.depth, piece.line))
-                if piece.isRaised, piece.text.contains(where: \.isNumber) { glued = glued ?? piece.text }
-                continue
-            }
-            let isNumeric = isNumeric(before.text.last) && isNumeric(piece.text.first)
-            if piece.isRaised || before.isRaised, piece.text.contains(where: \.isNumber) || isNumeric {
-                glued = glued ?? "\(part.text) \(piece.text)"
-                parts.append((piece.text, piece.depth, piece.line))
-            } else if !isNumeric || continues(part.text, piece.text) {
-                parts[parts.count - 1].text += piece.text
-            } else {
-                if before.text != piece.text { glued = glued ?? "\(part.text) \(piece.text)" }
-                parts.append((piece.text, piece.depth, piece.line))
-            }
-        }
-        return (parts, glued)
-    }
-
-    private static func isNumeric(_ character: Character?) -> Bool {
-        guard let character else { return false }
-        return character.isNumber || character == "." || character == ","
-    }
-
-    /// Whether a text continues the digits of the one before it.
-    ///
-    /// Decimals do after the mark, two or more of them after others, and a mark with decimals after whole digits. A
-    /// single digit may be the number of a footnote.
-    private static func continues(_ start: String, _ rest: String) -> Bool {
-        if start == rest { return false }
-        let digits = rest.drop { $0 == "." || $0 == "," }
-        guard !digits.isEmpty, digits.allSatisfy({ ("0"..."9").contains($0) }) else { return false }
-        let whole = start.reversed().prefix { ("0"..."9").contains($0) || $0 == " " || $0 == "." || $0 == "," }
-        let hasMark = whole.contains { $0 == "." || $0 == "," }
-        if rest.count > digits.count { return !hasMark && rest.count == digits.count + 1 && isOneNumber(start + rest) }
-        guard hasMark, isOneNumber(start + rest) else { return false }
-        return start.last == "." || start.last == "," || digits.count >= 2
-    }
-
-    private static func isOneNumber(_ text: String) -> Bool {
-        let tokens = PageTokens.read(text)
-        guard tokens.count == 1, case .number = tokens[0] else { return tokens == [.date] }
-        return true
     }
 }

@@ -15,7 +15,7 @@ struct PageTokens {
 
     /// The tokens of a text whose white space is single spaces; of a text too long to be about one rate, only the first.
     static func read(_ text: String) -> [PageToken] {
-        var reader = PageTokens(visible(text.cut(to: textLimit)))
+        var reader = PageTokens(text.cut(to: textLimit).visibleScalars)
         reader.readAll()
         return reader.tokens
     }
@@ -25,12 +25,12 @@ struct PageTokens {
     private mutating func readAll() {
         while at < text.count {
             let scalar = text[at]
-            if isDigit(scalar) {
+            if scalar.isDigit {
                 digits()
             } else if scalar == "/" || scalar == "|" {
                 tokens.append(.slash)
                 at += 1
-            } else if isDash(scalar), !isSign(at) {
+            } else if scalar.isDash, !isSign(at) {
                 tokens.append(.missing)
                 at += 1
             } else if scalar.properties.isAlphabetic {
@@ -38,51 +38,13 @@ struct PageTokens {
             } else {
                 if scalar == "₴" {
                     tokens.append(.word("₴"))
-                } else if isArrow(scalar) {
+                } else if scalar.isArrow {
                     tokens.append(.trend)
-                } else if !isPunctuation(scalar), scalar != "+" || !isSign(at) {
+                } else if !scalar.isPunctuation, scalar != "+" || !isSign(at) {
                     tokens.append(.symbol(scalar))
                 }
                 at += 1
             }
-        }
-    }
-
-    /// The scalars of a text without the invisible ones: soft hyphens, joiners, marks of direction.
-    ///
-    /// Letters that come as a base and a mark are put together: `и` and a breve are `й`.
-    private static func visible(_ text: String) -> [Unicode.Scalar] {
-        var seen: [Unicode.Scalar] = []
-        seen.reserveCapacity(text.utf8.count)
-        for scalar in text.unicodeScalars {
-            switch scalar.value {
-            case 0xAD, 0x34F, 0x61C, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2064, 0xFE00...0xFE0F, 0xFEFF,
-                0x301:
-                break
-            case 0xA0, 0x202F, 0x2000...0x200A, 0x205F, 0x3000, 0x09, 0x0A, 0x0D: seen.append(" ")
-            case 0x306:
-                if let last = seen.last, let letter = breves[last] { seen[seen.count - 1] = letter }
-            case 0x308:
-                if let last = seen.last, let letter = diaereses[last] { seen[seen.count - 1] = letter }
-            default: seen.append(scalar)
-            }
-        }
-        return seen
-    }
-
-    private static let breves: [Unicode.Scalar: Unicode.Scalar] = ["и": "й", "И": "Й", "у": "ў", "У": "Ў"]
-    private static let diaereses: [Unicode.Scalar: Unicode.Scalar] = ["і": "ї", "І": "Ї", "е": "ё", "Е": "Ё"]
-
-    /// Marks that separate words, and pictures, neither of which change what stands beside them.
-    private func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x20...0x22, 0x26...0x29, 0x2C, 0x2E, 0x3A, 0x3B, 0x3F, 0x5B...0x5D, 0x60, 0xAB, 0xB7, 0xBB, 0xA9,
-            0x2018...0x201F,
-            0x2022, 0x2026, 0x2039, 0x203A, 0x25CF, 0x2028, 0x2029, 0x2116:
-            true
-        // Pictures, but not the letters of flags.
-        case 0x2600...0x27BF, 0x1F300...0x1FAFF, 0x25B0...0x25CE: true
-        default: isDash(scalar)
         }
     }
 
@@ -91,10 +53,10 @@ struct PageTokens {
         let start = at
         while at < text.count {
             let isInside =
-                text[at].properties.isAlphabetic || isApostrophe(text[at]) || isDigit(text[at])
-                || isHyphen(text[at]) && at + 1 < text.count && text[at + 1].properties.isAlphabetic
+                text[at].properties.isAlphabetic || text[at].isApostrophe || text[at].isDigit
+                || text[at].isHyphen && at + 1 < text.count && text[at + 1].properties.isAlphabetic
             guard isInside else { break }
-            if at == start + 3, isCyrillic(text[at]), text[start..<at].allSatisfy({ ("A"..."Z").contains($0) }) {
+            if at == start + 3, text[at].isCyrillic, text[start..<at].allSatisfy({ ("A"..."Z").contains($0) }) {
                 break
             }
             at += 1
@@ -117,7 +79,7 @@ struct PageTokens {
             return
         }
         guard let (value, end) = number(start) else {
-            while at < text.count, isDigit(text[at]) || text[at] == "." || text[at] == "," { at += 1 }
+            while at < text.count, text[at].isDigit || text[at] == "." || text[at] == "," { at += 1 }
             tokens.append(.word("#"))
             return
         }
@@ -126,7 +88,7 @@ struct PageTokens {
         var before = start - 1
         while before >= 0, text[before] == " " { before -= 1 }
         if before >= 0 {
-            number.isChange = isArrow(text[before]) || text[before] == "+" || isDash(text[before]) && isSign(before)
+            number.isChange = text[before].isArrow || text[before] == "+" || text[before].isDash && isSign(before)
             number.isBracketed = ["(", "[", "{"].contains(text[before])
             if !number.isChange { number.sign = CurrencySigns.currency(of: text[before]) }
         }
@@ -148,7 +110,7 @@ struct PageTokens {
         if after < text.count {
             if text[after] == "%" { number.isPercent = true }
             // A sign after a space may belong to the next number.
-            if after == at || after + 1 >= text.count || !isDigit(text[after + 1]) {
+            if after == at || after + 1 >= text.count || !text[after + 1].isDigit {
                 number.sign = number.sign ?? CurrencySigns.currency(of: text[after])
             }
             if after == at, text[after].properties.isAlphabetic {
@@ -164,14 +126,14 @@ struct PageTokens {
     /// Whether a whole number ends in a mark with digits after a space: `43. 10`, of which either may be the rate.
     private func isTorn(_ number: PageNumber) -> Bool {
         guard number.value.scale == 0, at + 2 < text.count, text[at] == "." || text[at] == "," else { return false }
-        return text[at + 1] == " " && isDigit(text[at + 2])
+        return text[at + 1] == " " && text[at + 2].isDigit
     }
 
     /// The number that begins at a digit and the index after it; `nil` when its separators are inconsistent.
     private func number(_ start: Int) -> (ExactDecimal, Int)? {
         var number = GroupedNumber()
         var place = append(from: start, to: &number)
-        while place + 1 < text.count, isDigit(text[place + 1]) {
+        while place + 1 < text.count, text[place + 1].isDigit {
             let mark = text[place]
             guard mark == "." || mark == "," || mark == " " || mark == "'" else { break }
             var longer = number
@@ -188,7 +150,7 @@ struct PageTokens {
     /// Appends the digits that stand at an index; returns the index after them.
     private func append(from start: Int, to number: inout GroupedNumber) -> Int {
         var place = start
-        while place < text.count, isDigit(text[place]) {
+        while place < text.count, text[place].isDigit {
             number.append(digit: UInt8(truncatingIfNeeded: text[place].value &- 0x30))
             place += 1
         }
@@ -213,7 +175,7 @@ struct PageTokens {
         var mark: Unicode.Scalar?
         while parts.count < 3 {
             var run = DigitRun()
-            while place < text.count, isDigit(text[place]), run.count < 5 {
+            while place < text.count, text[place].isDigit, run.count < 5 {
                 run.append(UInt8(truncatingIfNeeded: text[place].value))
                 place += 1
             }
@@ -224,7 +186,7 @@ struct PageTokens {
             mark = text[place]
             place += 1
         }
-        guard place >= text.count || !isDigit(text[place]) else { return nil }
+        guard place >= text.count || !text[place].isDigit else { return nil }
         if mark == ":" {
             return (2...3).contains(parts.count) && parts.allSatisfy { $0.count <= 2 && $0.value < 60 } ? place : nil
         }
@@ -239,20 +201,11 @@ struct PageTokens {
     private func isSign(_ place: Int) -> Bool {
         var next = place + 1
         while next < text.count, text[next] == " " { next += 1 }
-        guard next < text.count, isDigit(text[next]) else { return false }
+        guard next < text.count, text[next].isDigit else { return false }
         var before = place - 1
         while before >= 0, text[before] == " " { before -= 1 }
         if before < 0 { return true }
-        if isDigit(text[before]) { return before < place - 1 && next == place + 1 }
+        if text[before].isDigit { return before < place - 1 && next == place + 1 }
         return true
     }
-
-    private func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
-    private func isDash(_ scalar: Unicode.Scalar) -> Bool { ["-", "−", "–", "—", "‑"].contains(scalar) }
-    private func isCyrillic(_ scalar: Unicode.Scalar) -> Bool { (0x400...0x4FF).contains(scalar.value) }
-    private func isHyphen(_ scalar: Unicode.Scalar) -> Bool { scalar == "-" || scalar == "‐" || scalar == "‑" }
-    private func isArrow(_ scalar: Unicode.Scalar) -> Bool {
-        ["▲", "▼", "↑", "↓", "△", "▽", "±", "▴", "▾", "⬆", "⬇", "↗", "↘"].contains(scalar)
-    }
-    private func isApostrophe(_ scalar: Unicode.Scalar) -> Bool { scalar == "'" || scalar == "’" || scalar == "ʼ" }
 }

@@ -1,0 +1,229 @@
+internal import KursMarkup
+
+/// The walk over a page that finds what stands about each table, see ``PageOutline``.
+struct OutlineWalk {
+    /// Lines of a table's surroundings that count, and how long a block of them may be.
+    private static let lineLimit = 12, afterLimit = 4, blockLimit = 700
+
+    private struct Level {
+        let node: Document.NodeID
+        var headings: [(rank: Int, text: String)] = []
+        var lines: [(text: String, depth: Int)] = []
+        var size = 0
+        var hasGrid = false
+        var isHidden = false
+        var isLink = false
+        /// Whether it is what is selected of several things, or in such an element.
+        var isSelected = false
+    }
+
+    /// The depth of the label of a selected tab, which stays beside what follows it however deep it is.
+    private static let selectedDepth = -1000
+
+    let document: Document
+    let hidden: HiddenParts
+    var anchors: Set<Document.NodeID> = []
+    var rows: Set<Document.NodeID> = []
+    private(set) var places: [Document.NodeID: PageOutline.Place] = [:]
+    private var levels: [Level] = []
+    private var line = ""
+    private var lineLevel = 0
+    private var isLineLink = true
+    private var isLineSelected = false
+    /// The table whose following paragraphs are being read, and the level it was on.
+    private var behind: (anchor: Document.NodeID, level: Int)?
+    private var runs: [Document.NodeID: TextRun] = [:]
+
+    init(_ document: Document, _ hidden: HiddenParts) {
+        (self.document, self.hidden) = (document, hidden)
+    }
+
+    mutating func run() {
+        guard !anchors.isEmpty else { return }
+        for run in document.textRuns(of: document.root) { runs[run.node] = run }
+        levels = [Level(node: document.root)]
+        var next = document.firstChild(of: document.root)
+        while let node = next {
+            enter(node)
+            if let child = document.firstChild(of: node), document.kind(of: node) == .element {
+                next = child
+                continue
+            }
+            leave(node)
+            var current = node
+            next = document.nextSibling(of: current)
+            while next == nil, let parent = document.parent(of: current), parent != document.root {
+                leave(parent)
+                current = parent
+                next = document.nextSibling(of: current)
+            }
+        }
+        flush()
+    }
+
+    private mutating func enter(_ node: Document.NodeID) {
+        if let run = runs[node] {
+            guard levels.last?.isHidden == false else { return }
+            if run.joint == .broken { flush() }
+            if line.isEmpty {
+                lineLevel = levels.count - 1
+                (isLineLink, isLineSelected) = (true, false)
+            } else if run.joint == .spaced {
+                line += " "
+            }
+            let room = PageTokens.textLimit - line.utf8.count
+            if room > 0 { line += run.text.cut(to: room) }
+            isLineLink = isLineLink && (levels.last?.isLink ?? false)
+            isLineSelected = isLineSelected || (levels.last?.isSelected ?? false)
+            return
+        }
+        guard document.kind(of: node) == .element else { return }
+        let tag = document.tag(of: node)
+        if anchors.contains(node) {
+            flush()
+            if behind != nil { behind = nil }
+            note(node)
+        }
+        // What a further row of the same list says is not a note below the list.
+        if rows.contains(node) {
+            flush()
+            behind = nil
+        }
+        let isSelected = document.isMarkedSelected(node)
+        if OutlineWalk.rank(tag) != nil || isSelected { flush() }
+        var level = Level(node: node)
+        level.isHidden = levels.last?.isHidden == true || hidden.hides(node)
+        level.isLink = levels.last?.isLink == true || tag == .a || tag == .button || tag == .nav || tag == .label
+        level.isSelected = isSelected || levels.last?.isSelected == true
+        levels.append(level)
+    }
+
+    private mutating func leave(_ node: Document.NodeID) {
+        guard document.kind(of: node) == .element, levels.last?.node == node else { return }
+        let tag = document.tag(of: node)
+        let rank = OutlineWalk.rank(tag)
+        if let rank {
+            let text = line
+            (line, isLineLink) = ("", true)
+            let top = levels.removeLast()
+            if top.isHidden || text.isEmpty { return }
+            if tag == .figcaption, let place = behind {
+                places[place.anchor]?.captions.append(text)
+            } else {
+                heading(rank, text)
+            }
+            return
+        }
+        if !OutlineWalk.isInline(tag) || document.isMarkedSelected(node) { flush() }
+        let top = levels.removeLast()
+        if lineLevel > levels.count - 1 { lineLevel = max(0, levels.count - 1) }
+        guard let parent = levels.indices.last else { return }
+        if rows.contains(node) || tag == .table && anchors.contains(node) {
+            levels[parent].hasGrid = true
+            levels[parent].lines.removeAll()
+            if let anchor = rows.contains(node) ? lastAnchor : node { behind = (anchor, parent) }
+            return
+        }
+        if top.hasGrid {
+            levels[parent].hasGrid = true
+            levels[parent].lines.removeAll()
+            return
+        }
+        levels[parent].size += top.size
+        guard top.size <= OutlineWalk.blockLimit else { return }
+        for heading in top.headings { add(heading, to: parent) }
+        let depth = OutlineWalk.isInline(tag) ? 0 : 1
+        levels[parent].lines += top.lines.map { ($0.text, $0.depth + depth) }
+        levels[parent].lines.removeFirst(max(0, levels[parent].lines.count - OutlineWalk.lineLimit))
+    }
+
+    private var lastAnchor: Document.NodeID?
+
+    private mutating func heading(_ rank: Int, _ text: String) {
+        guard let parent = levels.indices.last else { return }
+        behind = nil
+        add((rank, text), to: parent)
+    }
+
+    /// A heading ends those of its rank and below with their paragraphs.
+    private mutating func add(_ heading: (rank: Int, text: String), to level: Int) {
+        let count = levels[level].headings.count
+        levels[level].headings.removeAll { $0.rank >= heading.rank }
+        if levels[level].headings.count < count || count == 0 { levels[level].lines.removeAll() }
+        levels[level].headings.append(heading)
+        levels[level].size += heading.text.utf8.count
+    }
+
+    private mutating func flush() {
+        defer { (line, isLineLink) = ("", true) }
+        guard !line.isEmpty else { return }
+        let level = min(lineLevel, levels.count - 1)
+        levels[level].size += line.utf8.count
+        if isLineLink, !isLineSelected { return }
+        levels[level].lines.append((line, isLineSelected ? OutlineWalk.selectedDepth : 0))
+        if levels[level].lines.count > OutlineWalk.lineLimit { levels[level].lines.removeFirst() }
+        if let place = behind, level + 2 >= place.level {
+            if let count = places[place.anchor]?.after.count, count < OutlineWalk.afterLimit {
+                places[place.anchor]?.after.append(line)
+            } else {
+                behind = nil
+            }
+        }
+    }
+
+    /// Notes what stands above a table.
+    private mutating func note(_ anchor: Document.NodeID) {
+        var place = PageOutline.Place()
+        var rank = Int.max
+        var isNear = true
+        for level in levels.suffix(64).reversed() {
+            if isNear {
+                place.before = level.lines.map(\.text) + place.before
+                place.beside += level.lines.filter { $0.depth <= 1 }.map(\.text)
+                place.selected += level.lines.filter { $0.depth < 0 }.map(\.text)
+            }
+            for heading in level.headings.reversed() where heading.rank < rank {
+                place.headings.append(heading.text)
+                rank = heading.rank
+            }
+            if !level.headings.isEmpty { isNear = false }
+            if place.headings.count > 8 { break }
+        }
+        place.before = Array(place.before.suffix(OutlineWalk.lineLimit))
+        place.isHidden = levels.last?.isHidden == true || hidden.hides(anchor)
+        place.isPane = levels.dropLast(2).last?.isHidden != true
+        places[anchor] = place
+        lastAnchor = anchor
+    }
+
+    /// The rank of an element that heads what follows it: `nil` for others.
+    private static func rank(_ tag: TagName) -> Int? {
+        switch tag {
+        case .h1: 1
+        case .h2: 2
+        case .h3: 3
+        case .h4: 4
+        case .h5: 5
+        case .h6: 6
+        case .summary, .legend, .figcaption: 7
+        default: nil
+        }
+    }
+
+    private static func isInline(_ tag: TagName) -> Bool {
+        switch tag {
+        case .a, .b, .i, .em, .strong, .span, .small, .u, .font, .sup, .sub, .time, .abbr, .label, .mark, .code, .s,
+            .del,
+            .ins, .button:
+            true
+        default: false
+        }
+    }
+}
+
+extension Document {
+    /// Whether an element is marked as the one of several that is chosen, such as the tab that is shown.
+    func isMarkedSelected(_ node: NodeID) -> Bool {
+        ["aria-selected", "aria-pressed", "aria-checked"].contains { attribute($0, of: node) == "true" }
+    }
+}
