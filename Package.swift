@@ -78,7 +78,8 @@ let package = Package(
         .testTarget(
             name: "KursCLITests",
             dependencies: [
-                "KursCLI", "KursCore", "KursNet", "KursSheets", "KursSources", "KursStore", "KursTestSupport",
+                "KursCLI", "KursCore", "KursMarkup", "KursNet", "KursSheets", "KursSources", "KursStore",
+                "KursTestSupport",
                 "KursWallet",
             ],
             swiftSettings: strict),

@@ -1,7 +1,7 @@
 /// Every command, in the order help lists them.
 enum Command: String, CaseIterable, Sendable {
     case rates, convert, news, banks, history, chart, prices, diff, coins, wallet, alert, bar, watch, update
-    case export, schema, markets, sources, doctor, config, completions, help, version, about, inspect
+    case page, export, schema, markets, sources, doctor, config, completions, help, version, about, inspect
 
     /// The command with a name; `nil` when there is none.
     ///
@@ -49,6 +49,7 @@ enum Command: String, CaseIterable, Sendable {
         case .bar: BarCommand.spec
         case .watch: WatchCommand.spec
         case .update: UpdateCommand.spec
+        case .page: PageCommand.spec
         case .export: ExportCommand.spec
         case .schema: SchemaCommand.spec
         case .markets: MarketsCommand.spec
@@ -81,6 +82,7 @@ enum Command: String, CaseIterable, Sendable {
         case .bar: try BarCommand.run(context)
         case .watch: try WatchCommand.run(context)
         case .update: try UpdateCommand.run(context)
+        case .page: try PageCommand.run(context)
         case .export: try ExportCommand.run(context)
         case .schema: try SchemaCommand.run(context)
         case .markets: try MarketsCommand.run(context)

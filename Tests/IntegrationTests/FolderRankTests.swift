@@ -15,7 +15,7 @@ private let ranks: [String: [String: Int]] = [
         "Commands/Bar": 8, "Commands/Chart": 8, "Commands/Update": 8, "Commands/Convert/Conversion": 8,
         "Commands/Convert/Lines": 9, "Commands/Convert/Bank": 9, "Commands/History": 9, "Commands/Inspect": 9,
         "Commands/Convert/Statement/Columns": 9,
-        "Commands/Convert/Statement": 10, "Commands/Export/Parquet": 10, "Commands/Schema": 10,
+        "Commands/Convert/Statement": 10, "Commands/Export/Parquet": 10, "Commands/Schema": 10, "Commands/Page": 10,
         "Commands/Wallet/Access": 7, "Commands/Wallet/Records": 8, "Commands/Wallet/Capture": 9,
         "Commands/Wallet/Look": 10, "Commands/Wallet/Change": 10, "Commands/Wallet/Report": 10,
         "Commands/Wallet/Export": 10,

@@ -1,4 +1,4 @@
-internal import KursCore
+internal import KursMarkup
 
 /// The texts of a cell's pieces, with digits that markup splits joined: `26,44` and `00`.
 struct CellParts {

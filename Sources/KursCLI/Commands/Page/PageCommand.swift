@@ -1,0 +1,113 @@
+import KursCore
+
+/// `kurs page`: everything at a glance as one HTML file that makes no request.
+enum PageCommand {
+    static let spec = CommandSpec(
+        "page", LocalizedText("write a web page of the markets, banks and news", "вебсторінка: ринки, банки, новини"),
+        usage: ["page --out FILE [--markets LIST] [--currencies LIST] [--sections LIST | --embed SECTION]"],
+        examples: [
+            (
+                "kurs page --out rates.html",
+                LocalizedText("one file for any browser", "один файл для будь-якого браузера")
+            ),
+            (
+                "kurs page --refresh --out /var/www/html/rates.html",
+                LocalizedText("from cron, for a web server", "з cron, для вебсервера")
+            ),
+            (
+                "kurs page --embed markets --out markets.html",
+                LocalizedText("one section for an <iframe>", "один розділ для <iframe>")
+            ),
+        ],
+        options: [
+            OptionSpec("title", value: "TEXT", "the heading of the page", "заголовок сторінки"),
+            OptionSpec(
+                "markets", value: "LIST", "the markets, separated by commas (default: all five)",
+                "ринки, через кому (типово всі п'ять)"),
+            OptionSpec(
+                "currencies", value: "LIST", "the currencies, separated by commas (default: your own)",
+                "валюти, через кому (типово ваші)"),
+            OptionSpec(
+                "sections", value: "LIST", "the sections, separated by commas (default: all)",
+                "розділи, через кому (типово всі)"),
+            OptionSpec(
+                "embed", value: "SECTION", choices: PageSection.allCases.map(\.rawValue),
+                "one section without heading or foot", "один розділ без заголовка й підпису"),
+            OptionSpec(
+                "images", "show the pictures of news, which browsers then fetch",
+                "показати зображення новин: браузер завантажить їх сам"),
+        ],
+        notes: [
+            LocalizedText(
+                "Sections: markets, converter, chart, banks, coins, news, alerts. The page holds both languages.",
+                "Розділи: markets, converter, chart, banks, coins, news, alerts. На сторінці є обидві мови.")
+        ])
+
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let request: PageRequest
+        do throws(UsageError) { request = try PageRequest(context) } catch { throw .usage(error) }
+        let contents = try PageContents(request, context)
+        try context.reporter.deliver(PageDocument.bytes(contents, request, context))
+        return contents.hasAnything ? context.reporter.answeredStatus : .nothing
+    }
+}
+
+/// A part of the page.
+enum PageSection: String, CaseIterable {
+    case markets, converter, chart, banks, coins, news, alerts
+}
+
+/// What the page is to show.
+struct PageRequest {
+    let title: String?
+    let markets: [Market]
+    let currencies: [CurrencyCode]
+    let sections: [PageSection]
+    /// Whether heading and foot are left out.
+    let isEmbedded: Bool
+    let showsImages: Bool
+
+    init(_ context: CommandContext) throws(UsageError) {
+        let arguments = context.arguments
+        if let operand = arguments.operands.first {
+            throw .unexpectedArgument(operand, usage: PageCommand.spec.usage[0])
+        }
+        if context.settings.format != .table { throw .noFormat(context.settings.format.rawValue, command: "page") }
+        if arguments.has("embed"), arguments.has("sections") { throw .conflict("--embed", "--sections") }
+        title = arguments.value("title")
+        markets =
+            try PageRequest.list(arguments, "markets") { (name) throws(UsageError) in
+                try MarketArgument.market(name)
+            } ?? Market.allCases
+        currencies =
+            try PageRequest.list(arguments, "currencies") { (name) throws(UsageError) in
+                try CurrencyArgument.list([name])[0]
+            }?.filter { $0 != .uah } ?? context.settings.currencies
+        let only = arguments.value("embed").map { [$0] }
+        let named = only ?? arguments.value("sections")?.split(separator: ",").map(String.init)
+        var sections: [PageSection] = []
+        for name in named ?? PageSection.allCases.map(\.rawValue) {
+            guard let section = PageSection(rawValue: name) else {
+                throw .badValue(
+                    only == nil ? "--sections" : "--embed", given: name, expected: PageSection.allCases.map(\.rawValue))
+            }
+            if !sections.contains(section) { sections.append(section) }
+        }
+        self.sections = sections
+        isEmbedded = only != nil
+        showsImages = arguments.has("images")
+    }
+
+    private static func list<Value: Equatable>(
+        _ arguments: ParsedArguments, _ option: String, _ read: (String) throws(UsageError) -> Value
+    ) throws(UsageError) -> [Value]? {
+        guard let text = arguments.value(option) else { return nil }
+        var values: [Value] = []
+        for name in text.split(separator: ",") {
+            let value = try read(String(name))
+            if !values.contains(value) { values.append(value) }
+        }
+        guard !values.isEmpty else { throw .missingValue("--" + option, value: "LIST") }
+        return values
+    }
+}

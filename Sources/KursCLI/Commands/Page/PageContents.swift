@@ -1,0 +1,127 @@
+import KursCore
+
+/// What the page shows, gathered before any of it is written; a part that has no answer is left out with a note.
+struct PageContents {
+    /// The rates of each market that answered, in the order asked for.
+    private(set) var markets: [RatesAnswer] = []
+    /// Past rates by market, of the currencies asked for.
+    private(set) var histories: [Market: [HistoryAnswer]] = [:]
+    private(set) var banks: [(currency: CurrencyCode, rows: [BankRow])] = []
+    private(set) var news: [StoredNews] = []
+    /// Whole texts by the number of the news.
+    private(set) var articles: [String: String] = [:]
+    private(set) var coins: [StoredCoin] = []
+    private(set) var alerts: [Alert] = []
+
+    private static let newsLimit = 40
+    private static let articleLimit = 4000
+
+    init(_ request: PageRequest, _ context: CommandContext) throws(CommandError) {
+        let sections = request.sections
+        // First the past, against which the change of today's rates is measured.
+        if sections.contains(.markets) || sections.contains(.chart) { try takeHistories(request, context) }
+        if sections.contains(where: { [.markets, .converter, .chart].contains($0) }) {
+            try takeRates(request, context)
+        }
+        if sections.contains(.banks) { try takeBanks(request, context) }
+        if sections.contains(.coins) { try takeCoins(context) }
+        if sections.contains(.news) { try takeNews(context) }
+        if sections.contains(.alerts) {
+            let store = try context.services.store()
+            do throws(StoreError) {
+                alerts = try store.alerts().filter { $0.firedAt != nil }
+            } catch {
+                throw .answer(.store(error))
+            }
+        }
+    }
+
+    /// Whether there is anything to show.
+    var hasAnything: Bool { !(markets.isEmpty && banks.isEmpty && news.isEmpty && coins.isEmpty && alerts.isEmpty) }
+
+    private mutating func takeRates(_ request: PageRequest, _ context: CommandContext) throws(CommandError) {
+        let results = try context.services.currencies().rates(
+            of: request.markets, wanted: request.currencies, coins: context.settings.coins,
+            policy: context.settings.policy)
+        var failures: [AnswerError] = []
+        for result in results {
+            switch result {
+            case .success(let answer): markets.append(answer)
+            case .failure(let failure): failures.append(failure)
+            }
+        }
+        context.reporter.report(markets, failures)
+    }
+
+    /// The NBU's past rates come by years, one request for each currency; those of other markets are in the store or not
+    /// at all.
+    private mutating func takeHistories(_ request: PageRequest, _ context: CommandContext) throws(CommandError) {
+        for market in request.markets {
+            let service = try context.services.history(of: market)
+            let codes = market.traits.tradesCoins ? context.settings.coins : request.currencies
+            for currency in codes {
+                let outcome = service.history(
+                    of: currency, from: context.today.advanced(by: -364), through: context.today,
+                    policy: market.traits.hasDailyRate ? context.settings.policy : .fromCache)
+                guard case .success(let history) = outcome, history.rates.count > 1 else { continue }
+                histories[market, default: []].append(history)
+            }
+        }
+    }
+
+    private mutating func takeBanks(_ request: PageRequest, _ context: CommandContext) throws(CommandError) {
+        let answer = try context.services.banks().answering { (service) throws(StoreError) in
+            try service.offers(of: request.currencies, policy: context.settings.policy)
+        }
+        context.reporter.note(answer.warnings)
+        let rows = BanksCommand.rows(answer, context)
+        for currency in request.currencies {
+            var own = rows.filter { $0.currency == currency && $0.flags.doubts.isEmpty }
+            BankOrder.buy.sort(&own)
+            if !own.isEmpty { banks.append((currency, own)) }
+        }
+    }
+
+    private mutating func takeCoins(_ context: CommandContext) throws(CommandError) {
+        switch try context.services.coins().coins(policy: context.settings.policy) {
+        case .failure(let failure): context.reporter.note(failure)
+        case .success(let found, let warnings, _):
+            context.reporter.note(warnings)
+            coins = Array(CoinOrder.sorted(found, by: nil, favourites: context.settings.favourites).prefix(12))
+        }
+    }
+
+    private mutating func takeNews(_ context: CommandContext) throws(CommandError) {
+        let policy = context.settings.policy
+        let answer = try context.services.news().answering { (service) throws(StoreError) in
+            try service.news(NewsFilter(limit: PageContents.newsLimit), policy: policy)
+        }
+        context.reporter.note(answer.warnings)
+        news = answer.news
+        let store = try context.services.store()
+        do throws(StoreError) {
+            for stored in news {
+                let article = try store.article(id: stored.news.id, source: stored.news.source)
+                guard let text = article?.text ?? stored.news.text else { continue }
+                articles[stored.news.id] = PageContents.beginning(of: text)
+            }
+        } catch {
+            throw .answer(.store(error))
+        }
+    }
+
+    /// The first paragraphs of an article, as many as ``articleLimit`` has room for; always one.
+    private static func beginning(of text: String) -> String {
+        var kept: [String] = []
+        var size = 0
+        for paragraph in text.split(whereSeparator: \.isNewline) {
+            size += paragraph.utf8.count
+            guard kept.isEmpty || size <= articleLimit else {
+                kept.append("…")
+                break
+            }
+            kept.append(String(paragraph))
+        }
+        return kept.list("\n\n")
+    }
+}

@@ -1,0 +1,213 @@
+/// The page's script: language, ages, converter and chart.
+///
+/// The converter calculates as `Converter` does: whole numbers and powers of ten, rounded once, half away from zero.
+enum PageScript {
+    static let text = #"""
+        "use strict";
+        (() => {
+        const data = JSON.parse(document.getElementById("data").textContent);
+        const page = document.documentElement;
+        const at = id => document.getElementById(id);
+        const say = (e, u) => page.lang === "uk" ? u : e;
+        page.classList.add("js");
+
+        // A decimal is a whole number and how many of its digits are behind the point.
+        const decimal = text => {
+            const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
+            if (!parts) return null;
+            const digits = BigInt(parts[2] + (parts[3] || ""));
+            return { n: parts[1] ? -digits : digits, s: (parts[3] || "").length };
+        };
+        const power = scale => 10n ** BigInt(scale);
+        const written = (n, scale) => {
+            const digits = (n < 0n ? -n : n).toString().padStart(scale + 1, "0");
+            const whole = digits.slice(0, digits.length - scale);
+            return (n < 0n ? "-" : "") + whole + (scale ? "." + digits.slice(-scale) : "");
+        };
+        const grouped = text => {
+            let [whole, rest] = text.replace("-", "\u2212").split(".");
+            whole = whole.replace(/\B(?=(\d{3})+$)/g, say(",", "\u00a0"));
+            return rest === undefined ? whole : whole + say(".", ",") + rest;
+        };
+        // What is typed: digits with a point or a comma. One that may be either is asked about.
+        const typed = text => {
+            const bare = text.replace(/[\s\u00a0\u202f']/g, "").replace("\u2212", "-");
+            if (/^-?\d{1,3}[.,]\d{3}$/.test(bare)) return { fault: "mark" };
+            if (!/^-?\d+([.,]\d+)?$/.test(bare)) return { fault: "amount" };
+            if (bare.length > 28) return { fault: "long" };
+            return decimal(bare.replace(",", "."));
+        };
+        const price = (rates, code, into, side) => {
+            const numbers = rates[code];
+            if (!numbers) return null;
+            if (numbers.length === 1) return { side: "official", value: decimal(numbers[0]) };
+            const wanted = side || (into ? "buy" : "sell");
+            const [buy, sell] = numbers.map(number => number && decimal(number));
+            if (wanted === "mid") {
+                if (!buy || !sell) return null;
+                const scale = Math.max(buy.s, sell.s);
+                const sum = buy.n * power(scale - buy.s) + sell.n * power(scale - sell.s);
+                return { side: "mid", value: { n: sum * 5n, s: scale + 1 } };
+            }
+            const value = wanted === "buy" ? buy : sell;
+            return value ? { side: wanted, value } : null;
+        };
+        const convert = (amount, from, to, market, side) => {
+            const rates = data.rates[market] || {};
+            let top = amount.n, bottom = power(amount.s);
+            const legs = [];
+            if (from !== to) {
+                for (const [code, into] of [[from, true], [to, false]]) {
+                    if (code === "UAH") continue;
+                    const leg = price(rates, code, into, side);
+                    if (!leg || !leg.value.n) return null;
+                    if (into) { top *= leg.value.n; bottom *= power(leg.value.s); }
+                    else { top *= power(leg.value.s); bottom *= leg.value.n; }
+                    legs.push({ code, ...leg });
+                }
+            }
+            const scale = data.scale[to];
+            const negative = top < 0n, size = (negative ? -top : top) * power(scale);
+            const rounded = (2n * size + bottom) / (2n * bottom);
+            return { text: written(negative ? -rounded : rounded, scale), legs };
+        };
+        window.kurs = { convert: (amount, from, to, market, side) => {
+            const result = convert(decimal(amount), from, to, market, side);
+            return result && result.text;
+        } };
+
+        const sides = { buy: ["buys", "купує"], sell: ["sells", "продає"], mid: ["middle", "середина"],
+            official: ["official", "офіційний"] };
+        const form = at("convert");
+        const show = () => {
+            if (!form) return;
+            const amount = typed(at("amount").value);
+            const [from, to, market] = ["from", "to", "market"].map(id => at(id).value);
+            at("legs").textContent = "";
+            if (amount.fault) {
+                at("result").textContent = {
+                    mark: say("Type 1500 or 1.50: this may be either.", "Напишіть 1500 або 1,50: так незрозуміло."),
+                    amount: say("Type an amount, such as 1500.50.", "Напишіть суму, наприклад 1500,50."),
+                    long: say("The amount is too long.", "Сума задовга.") }[amount.fault];
+                return;
+            }
+            const result = convert(amount, from, to, market, at("side").value);
+            if (!result) {
+                at("result").textContent = say("This market has no such rate.", "На цьому ринку такого курсу немає.");
+                return;
+            }
+            at("result").textContent = grouped(written(amount.n, amount.s)) + "\u00a0" + from + " = "
+                + grouped(result.text) + "\u00a0" + to;
+            at("legs").textContent = result.legs.map(leg => "1\u00a0" + leg.code + " = "
+                + grouped(written(leg.value.n, leg.value.s)) + "\u00a0UAH (" + say(...sides[leg.side]) + ")").join(" · ");
+        };
+        const fill = () => {
+            const codes = ["UAH", ...Object.keys(data.rates[at("market").value] || {})];
+            for (const [id, other] of [["from", codes[1]], ["to", "UAH"]]) {
+                const list = at(id), kept = list.value;
+                list.replaceChildren(...codes.map(code => new Option(code, code)));
+                list.value = codes.includes(kept) ? kept : other || "UAH";
+            }
+            show();
+        };
+        if (form) {
+            fill();
+            form.addEventListener("submit", event => event.preventDefault());
+            form.addEventListener("input", event => event.target.id === "market" ? fill() : show());
+            at("swap").addEventListener("click", () => {
+                [at("from").value, at("to").value] = [at("to").value, at("from").value];
+                show();
+            });
+        }
+
+        // The chart: the chosen series and range, and the value under the pointer.
+        const plot = at("plot");
+        let range = 365, points = [];
+        const draw = () => {
+            if (!plot) return;
+            const list = at("series"), own = data.series[list.value];
+            const end = own.days[own.days.length - 1];
+            points = own.days.map((day, index) => ({ day, text: own.values[index], value: Number(own.values[index]) }))
+                .filter(point => point.day > end - range);
+            if (points.length < 2) points = points.concat(points);
+            const low = points.reduce((a, b) => b.value < a.value ? b : a);
+            const high = points.reduce((a, b) => b.value > a.value ? b : a);
+            const start = points[0].day, span = Math.max(1, end - start), height = high.value - low.value;
+            for (const point of points) {
+                point.x = 1000 * (point.day - start) / span;
+                point.y = height ? 300 * (1 - (point.value - low.value) / height) : 150;
+                point.date = new Date(Date.parse(own.from) + point.day * 864e5).toISOString().slice(0, 10);
+            }
+            at("line").setAttribute("d", "M" + points.map(point => point.x.toFixed(1) + " " + point.y.toFixed(1)).join("L"));
+            at("top").textContent = grouped(high.text);
+            at("bottom").textContent = grouped(low.text);
+            at("first").textContent = points[0].date;
+            at("last").textContent = points[points.length - 1].date;
+            at("plot-title").textContent = list.selectedOptions[0].textContent;
+            point(points.length - 1, false);
+        };
+        let chosen = 0;
+        const point = (index, marks = true) => {
+            chosen = Math.max(0, Math.min(points.length - 1, index));
+            const found = points[chosen];
+            for (const end of ["x1", "x2"]) at("cursor").setAttribute(end, marks ? found.x : -9);
+            at("caption").textContent = at("series").selectedOptions[0].textContent + " · " + found.date + ": " + grouped(found.text);
+        };
+        if (plot && at("series").value) {
+            at("series").addEventListener("input", draw);
+            for (const button of at("ranges").children) button.addEventListener("click", () => {
+                range = Number(button.dataset.days);
+                for (const other of at("ranges").children) other.setAttribute("aria-pressed", String(other === button));
+                draw();
+            });
+            plot.addEventListener("pointermove", event => {
+                const box = plot.getBoundingClientRect(), x = 1000 * (event.clientX - box.left) / box.width;
+                let best = 0;
+                points.forEach((one, index) => { if (Math.abs(one.x - x) < Math.abs(points[best].x - x)) best = index; });
+                point(best);
+            });
+            plot.addEventListener("pointerleave", () => point(points.length - 1, false));
+            plot.addEventListener("keydown", event => {
+                const step = { ArrowLeft: -1, ArrowRight: 1, Home: -1e6, End: 1e6 }[event.key];
+                if (!step) return;
+                event.preventDefault();
+                point(chosen + step);
+            });
+        }
+
+        // Ages grow while the page is open; a page of yesterday says so.
+        const age = seconds => {
+            const [count, e, u] = seconds < 90 ? [seconds, "s", "с"] : seconds < 5400 ? [Math.floor(seconds / 60), "min", "хв"]
+                : seconds < 172800 ? [Math.floor(seconds / 3600), "h", "год"] : [Math.floor(seconds / 86400), "d", "дн."];
+            return say(`fetched ${count} ${e} ago`, `отримано ${count} ${u} тому`);
+        };
+        const grow = () => {
+            const now = Date.now(), made = Date.parse(document.body.dataset.made), old = at("old");
+            for (const time of document.querySelectorAll("time.age"))
+                time.textContent = age(Math.max(0, Math.floor((now - Date.parse(time.dateTime)) / 1000)));
+            if (!old) return;
+            const days = Math.floor((now - made) / 864e5);
+            old.hidden = days < 1;
+            if (days >= 1) old.textContent = say(`These rates are old: the page was written ${days} d ago.`,
+                `Курси застаріли: сторінку створено ${days} дн. тому.`);
+        };
+        const speak = () => {
+            for (const option of document.querySelectorAll("option[data-e]"))
+                option.textContent = say(option.dataset.e, option.dataset.u);
+            const button = at("language");
+            if (button) {
+                button.textContent = say("Українською", "In English");
+                button.lang = say("uk", "en");
+            }
+            show(); draw(); grow();
+        };
+        if (at("language")) at("language").addEventListener("click", () => {
+            page.lang = say("uk", "en");
+            speak();
+        });
+        speak();
+        setInterval(grow, 30000);
+        })();
+
+        """#
+}
