@@ -43,6 +43,8 @@ enum ArgumentDescription {
             LocalizedText("a category, its alias or its beginning", "категорія, її інша назва або початок назви")
         case "DESCRIPTION": LocalizedText("what it was: a shop, a client", "що це було: крамниця, клієнт")
         case "ACCOUNT": LocalizedText("a part of an account's name", "частина назви рахунку")
+        case "ANCESTOR": LocalizedText("the version from which both were made", "версія, з якої зроблено обидві")
+        case "OURS", "THEIRS": LocalizedText("a journal", "журнал")
         case "NEW": LocalizedText("the new name", "нова назва")
         case "EXPRESSION":
             LocalizedText("a condition such as 'usd.cash.sell > 42'", "умова, як-от 'usd.cash.sell > 42'")

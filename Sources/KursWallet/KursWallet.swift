@@ -14,6 +14,7 @@
 //   Changes/    JournalEdit (a range and its replacement), Change (edits that can be undone), WalletIndex (what adding a
 //               record needs to know of a file that has not changed)
 //   Reports/    Valuation (amounts in one currency by day), ReportBuilder and WalletReport (sums of a period)
+//   Merge/      JournalMerge (two versions of a journal made one), RecordVersion (a record by fields, with the times of edits)
 //
 // In a line: `try JournalReader.read(bytes, path: "wallet.journal", year: 2026).balances()`.
 //

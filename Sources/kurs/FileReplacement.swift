@@ -134,18 +134,27 @@ enum StaleFiles {
         let slash = target.lastIndex(of: "/")
         let folder = slash.map { String(target[...$0]) } ?? "./"
         let prefix = Array((slash.map { target[target.index(after: $0)...] } ?? target[...]).utf8) + [UInt8(ascii: ".")]
-        guard let stream = unsafe opendir(folder) else { return }
-        defer { unsafe closedir(stream) }
-        while let entry = unsafe readdir(stream) {
-            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                unsafe Array(bytes.prefix { $0 != 0 })
-            }
+        for name in names(in: folder) {
             guard name.starts(with: prefix), name.suffix(4).elementsEqual(".new".utf8),
                 let process = pid_t(String(decoding: name.dropFirst(prefix.count).dropLast(4), as: UTF8.self)),
                 process > 0, process == getpid() || kill(process, 0) != 0 && errno == ESRCH
             else { continue }
             removeUnlocked(folder + String(decoding: name, as: UTF8.self))
         }
+    }
+
+    /// The names in a folder; none where it cannot be read.
+    ///
+    /// C: `opendir`, `readdir`.
+    static func names(in folder: String) -> [[UInt8]] {
+        guard let stream = unsafe opendir(folder) else { return [] }
+        defer { unsafe closedir(stream) }
+        var names: [[UInt8]] = []
+        while let entry = unsafe readdir(stream) {
+            names.append(
+                unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in unsafe Array(bytes.prefix { $0 != 0 }) })
+        }
+        return names
     }
 
     private static func removeUnlocked(_ path: String) {

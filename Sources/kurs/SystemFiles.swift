@@ -56,6 +56,11 @@ final class SystemFiles: Files {
             number: UInt64(status.st_ino))
     }
 
+    func names(beside path: String) -> [String] {
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+        return StaleFiles.names(in: folder).map { String(decoding: $0, as: UTF8.self) }
+    }
+
     func hasFolder(for path: String) -> Bool {
         guard let slash = path.lastIndex(of: "/") else { return true }
         var status = stat()

@@ -51,7 +51,7 @@ private let ranks: [String: [String: Int]] = [
     ],
     "KursWallet": [
         "Values": 0, "Syntax": 1, "Journal": 2, "Balancing": 3, "Reading": 4, "Records": 5, "Accounts": 6, "Changes": 7,
-        "Reports": 8,
+        "Reports": 8, "Merge": 8,
     ],
     "KursNet": ["Addresses": 0, "Curl": 1, "Recording": 2],
     "KursText": ["Bytes": 0, "Words": 1, "Encoding": 1, "Address": 1, "Calendar": 2],

@@ -136,6 +136,10 @@ final class MemoryFiles: Files {
     var keepsBytes = false
 
     func mode(of path: String) -> UInt32? { contents[path]?.mode }
+
+    func names(beside path: String) -> [String] {
+        contents.keys.compactMap { $0.split(separator: "/").last.map(String.init) }
+    }
 }
 
 /// Keeps what is written.

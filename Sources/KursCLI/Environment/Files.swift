@@ -20,6 +20,8 @@ public protocol Files: AnyObject {
     func draft(_ path: String, mode: UInt32) throws(FileError) -> any FileDraft
     /// The identity of a file's contents; `nil` when it does not exist, or where the adapter cannot tell.
     func stamp(of path: String) -> FileStamp?
+    /// The names of the files in the folder of a file; none where the folder cannot be read.
+    func names(beside path: String) -> [String]
     /// Opens a file that is changed depending on its contents, so that no other process of kurs changes it meanwhile.
     ///
     /// Creates an empty file, with a mode such as 0o600, if there is none.
@@ -101,6 +103,7 @@ public protocol FileDraft: AnyObject, ByteSink {
 
 extension Files {
     public func stamp(of path: String) -> FileStamp? { nil }
+    public func names(beside path: String) -> [String] { [] }
 
     /// Opens a file for reading; `nil` when there is no such file.
     ///

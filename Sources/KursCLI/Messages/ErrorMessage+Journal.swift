@@ -40,6 +40,15 @@ extension ErrorMessage {
             )
         case .invalidDate(let text):
             (LocalizedText("“\(text)” is not a valid date", "«\(text)» — не дата"), nil)
+        case .differentDirectives:
+            (
+                LocalizedText(
+                    "the other file has no such directive, so its amounts or dates would be read differently",
+                    "в іншому файлі такої директиви немає, тож його суми чи дати читалися б інакше"),
+                LocalizedText(
+                    "give both files the same directives, and merge again",
+                    "зробіть директиви обох файлів однаковими й об'єднайте знову")
+            )
         case .missingAccount: (LocalizedText("the account is missing", "бракує рахунку"), nil)
         case .invalidAmount(let text):
             (LocalizedText("“\(text)” is not an amount", "«\(text)» — не сума"), nil)

@@ -35,6 +35,9 @@ public struct Journal: Sendable {
         public var path: String
         /// The contents.
         public var bytes: [UInt8]
+
+        /// Creates a file.
+        public init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
     }
 
     /// Lines of one file.

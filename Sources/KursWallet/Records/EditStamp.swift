@@ -8,12 +8,16 @@ internal import KursText
 public enum EditStamp {
     /// The value of the tag with fields marked as changed at a moment.
     ///
+    /// A field's time is later than the one it has, also where the clock is not.
+    ///
     /// - Parameter value: The value so far; parts of another form are kept.
     public static func marking(_ fields: [String], in value: String, at moment: Timestamp) -> String {
         let kept = value.split(separator: " ").filter { part in
             !fields.contains { part.utf8.starts(with: ($0 + "@").utf8) }
         }
-        return (kept.map(String.init) + fields.map { "\($0)@\(moment.seconds)" }).sorted().list(" ")
+        let before = FieldTimes(Array(value.utf8))
+        let times = fields.map { $0 + "@\(max(moment.seconds, before[$0] + 1))" }
+        return (kept.map(String.init) + times).sorted().list(" ")
     }
 
     /// The line that stands for a removed record.

@@ -32,6 +32,8 @@ public struct JournalError: Error, Equatable, Sendable {
         case unreadableInclude(String)
         /// A file includes itself, or files are nested too deep.
         case includeCycle(String)
+        /// A directive that changes what amounts and dates mean stands in one of two files that are merged.
+        case differentDirectives
         /// The file is larger than ``JournalReader/sizeLimit``.
         case tooLarge
     }

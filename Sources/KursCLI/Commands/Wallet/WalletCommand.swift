@@ -4,7 +4,7 @@ import KursCore
 enum WalletCommand {
     static let verbs = [
         "add", "earn", "move", "list", "show", "edit", "rm", "undo", "balance", "report", "chart", "export",
-        "categories",
+        "categories", "merge",
     ]
 
     static let spec = CommandSpec(
@@ -15,7 +15,8 @@ enum WalletCommand {
             WalletCapture.move + " [--for AMOUNT] [--on DATE] [--tag TAG]", WalletList.usage, WalletList.showUsage,
             WalletEdit.usage, WalletRemoval.usage, WalletRemoval.undoUsage, WalletBalance.usage,
             WalletReportCommand.usage, WalletReportCommand.receiptsUsage,
-            WalletChart.usage, WalletExport.usage, WalletCategories.usage,
+            WalletChart.usage, WalletExport.usage, WalletCategories.usage, WalletMerge.usage,
+            WalletMerge.conflictsUsage,
         ],
         examples: [
             ("kurs wallet add 240 food АТБ", LocalizedText("an expense of today in hryvnias", "сьогоднішня витрата")),
@@ -69,6 +70,9 @@ enum WalletCommand {
                 "відсоток доходу, який обчислити"),
             OptionSpec("svg", value: "FILE", "write the chart as an image", "записати графік зображенням"),
             OptionSpec("into", value: "NAME", "merge the category into this one", "об'єднати категорію з цією"),
+            OptionSpec(
+                "conflicts", "merge the copies that Syncthing or Dropbox made of the wallet",
+                "об'єднати з копіями, які створили Syncthing чи Dropbox"),
         ],
         notes: [
             LocalizedText(
@@ -82,7 +86,7 @@ enum WalletCommand {
         arguments: verbs,
         following: [
             "add": [], "earn": [], "move": [], "list": [], "show": [], "edit": [], "rm": [], "undo": [], "balance": [],
-            "report": [], "chart": [], "export": [],
+            "report": [], "chart": [], "export": [], "merge": [],
             "categories": ["add", "rename", "rm", "list"],
         ], formats: WalletExport.formats)
 
@@ -103,6 +107,7 @@ enum WalletCommand {
         case "report": return try WalletReportCommand.run(rest, context)
         case "chart": return try WalletChart.run(rest, context)
         case "export": return try WalletExport.run(rest, context)
+        case "merge": return try WalletMerge.run(rest, context)
         case "categories": return try WalletCategories.run(rest, context)
         case let word?: throw .usage(.badValue("wallet", given: word, expected: verbs))
         }

@@ -130,7 +130,9 @@ struct WalletEdit {
 
     private mutating func put(_ range: Range<Int>, _ text: [UInt8], _ field: String) {
         edits.append(JournalEdit(range, text))
-        fields.append(field)
+        // Two devices may change the accounts of different lines.
+        let line = layout.postings.firstIndex { $0.account == range }
+        fields.append(line.map { "account\($0 + 1)" } ?? field)
     }
 
     /// The only line with an account of some kinds.

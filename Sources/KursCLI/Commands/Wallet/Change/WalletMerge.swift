@@ -1,0 +1,157 @@
+import KursCore
+import KursText
+import KursWallet
+
+/// `kurs wallet merge`: wallets of several devices made one; also git's merge driver.
+enum WalletMerge {
+    static let usage = "wallet merge [ANCESTOR] OURS THEIRS [--out FILE]"
+    static let conflictsUsage = "wallet merge --conflicts"
+
+    static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
+        if context.arguments.has("conflicts") {
+            if let word = words.first { throw .usage(.unexpectedArgument(word, usage: conflictsUsage)) }
+            return try mergeConflicts(context)
+        }
+        guard words.count >= 2 else {
+            throw .usage(.missingArgument(words.isEmpty ? "OURS" : "THEIRS", usage: usage))
+        }
+        if words.count > 3 { throw .usage(.unexpectedArgument(words[3], usage: usage)) }
+        // Locked before it is read, since it is one of the merged files when git calls.
+        let target = try context.settings.out.flatMap { path throws(CommandError) in try lock(path, context) }
+        defer { target?.unlock() }
+        var files: [Journal.File] = []
+        for word in words { files.append(try file(word, context)) }
+        let theirs = files.removeLast()
+        let ours = files.removeLast()
+        let merge = try merge(base: files.last, ours, theirs)
+        report(merge, context)
+        guard let out = context.settings.out else {
+            try context.reporter.deliver(merge.text)
+            return check(merge.text, ours.path, context)
+        }
+        do throws(FileError) {
+            if let target {
+                try target.replace(with: merge.text)
+            } else {
+                try context.environment.files.replace(out, with: merge.text, mode: 0o600)
+            }
+        } catch {
+            throw .file(error)
+        }
+        return check(merge.text, out, context)
+    }
+
+    /// Locks the file of `--out`; `nil` if there is none yet.
+    private static func lock(_ path: String, _ context: CommandContext) throws(CommandError) -> (any LockedFile)? {
+        guard let mode = context.environment.files.mode(of: path) else { return nil }
+        do throws(FileError) {
+            return try context.environment.files.lock(path, mode: mode)
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    private static func file(_ path: String, _ context: CommandContext) throws(CommandError) -> Journal.File {
+        let bytes: [UInt8]?
+        do throws(FileError) {
+            bytes = try context.environment.files.read(path, atMost: JournalReader.sizeLimit)
+        } catch {
+            throw .unreadable(error)
+        }
+        guard let bytes else { throw .noInput(path: path) }
+        return Journal.File(path: path, bytes: bytes)
+    }
+
+    private static func merge(
+        base: Journal.File? = nil, _ ours: Journal.File, _ theirs: Journal.File
+    ) throws(CommandError) -> JournalMerge {
+        do throws(JournalError) {
+            return try JournalMerge(base: base, ours: ours, theirs: theirs)
+        } catch {
+            throw .wallet(.journal(error))
+        }
+    }
+
+    /// A merged journal that cannot be read, as when a balance assertion fails, is left for its owner to correct.
+    private static func check(_ text: [UInt8], _ path: String, _ context: CommandContext) -> ExitStatus {
+        do throws(JournalError) {
+            _ = try JournalReader.read(text, path: path, year: context.today.date.year) { included in
+                (try? context.environment.files.read(included, atMost: JournalReader.sizeLimit)) ?? nil
+            }
+        } catch {
+            // Git names the files by places from which includes cannot be found.
+            if case .unreadableInclude = error.reason { return .answered }
+            let what = ErrorMessage(error, context.language).message
+            context.reporter.note(
+                LocalizedText("correct the merged journal: \(what)", "виправте об'єднаний журнал: \(what)"))
+            return .badData
+        }
+        return .answered
+    }
+
+    private static func report(_ merge: JournalMerge, _ context: CommandContext) {
+        for id in merge.restored {
+            context.reporter.note(
+                LocalizedText(
+                    "record \(id) was removed, and edited later: it is kept",
+                    "запис \(id) видалено, а згодом змінено: його залишено"))
+        }
+        for choice in merge.choices {
+            let (id, field, kept, dropped) = (choice.id, choice.field, choice.kept, choice.dropped)
+            context.reporter.note(
+                LocalizedText(
+                    "record \(id), \(field): “\(kept)” is kept, “\(dropped)” is not",
+                    "запис \(id), \(field): залишено «\(kept)», а не «\(dropped)»"))
+        }
+    }
+
+    /// Merges the copies that a file-sync tool has made of the wallet into it; the copies stay.
+    private static func mergeConflicts(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let wallet = try WalletFile(context)
+        let copies = context.environment.files.names(beside: wallet.path).filter {
+            isConflict($0, of: wallet.path)
+        }.sorted()
+        if copies.isEmpty {
+            context.reporter.note(LocalizedText("no conflict copies found", "конфліктних копій не знайдено"))
+        }
+        let folder = wallet.path.lastIndex(of: "/").map { String(wallet.path[...$0]) } ?? ""
+        for copy in copies {
+            let theirs = try file(folder + copy, context)
+            try wallet.change { (journal) throws(CommandError) in
+                let merge = try merge(journal.files[0], theirs)
+                report(merge, context)
+                return change(from: journal.files[0].bytes, to: merge.text)
+            }
+            context.reporter.note(
+                LocalizedText(
+                    "merged \(folder + copy), which can now be removed",
+                    "об'єднано з \(folder + copy); цю копію можна видалити"))
+        }
+        return .answered
+    }
+
+    /// The edit that makes one text of another, without what both begin and end with.
+    private static func change(from old: [UInt8], to new: [UInt8]) -> [JournalEdit] {
+        guard old != new else { return [] }
+        var (start, end) = (0, 0)
+        let limit = min(old.count, new.count)
+        while start < limit, old[start] == new[start] { start += 1 }
+        while end < limit - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+        return [JournalEdit(start..<(old.count - end), Array(new[start..<(new.count - end)]))]
+    }
+
+    /// Whether a name is that of a conflict copy: `wallet.sync-conflict-…journal` of Syncthing, or
+    /// `wallet (… conflicted copy …).journal` of Dropbox and Nextcloud, in English or Ukrainian.
+    static func isConflict(_ name: String, of path: String) -> Bool {
+        let own = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+        let dot = own.lastIndex(of: ".") ?? own.endIndex
+        let (stem, ending) = (String(own[..<dot]), String(own[dot...]))
+        guard name.utf8.count > own.utf8.count, name.utf8.starts(with: stem.utf8),
+            name.utf8.reversed().starts(with: ending.utf8.reversed())
+        else { return false }
+        let middle = String(decoding: name.utf8.dropFirst(stem.utf8.count).dropLast(ending.utf8.count), as: UTF8.self)
+        if middle.utf8.starts(with: ".sync-conflict-".utf8) { return true }
+        return middle.utf8.starts(with: " (".utf8) && middle.utf8.last == UInt8(ascii: ")")
+            && (middle.hasSubstring("conflict") || middle.hasSubstring("конфлікт"))
+    }
+}

@@ -1,0 +1,88 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+@Suite struct WalletMergeTests {
+    private let world = TestEnvironment()
+    private static let path = "/home/.local/share/kurs/wallet.journal"
+
+    private func device(_ name: String, _ lines: [String]...) {
+        for line in lines { world.run(["wallet"] + line + ["--file", name]) }
+    }
+
+    private func text(_ path: String) -> String { world.files.contents[path]?.text ?? "" }
+
+    @Test func `two devices that changed one record offline keep both changes`() throws {
+        world.run("wallet", "add", "240", "food", "АТБ")
+        world.run("wallet", "add", "99", "cafe", "Львів")
+        let ids = text(Self.path).split(separator: "; id:").dropFirst().map { String($0.prefix(10)) }
+        try #require(ids.count == 2)
+        let (id, other) = (ids[0], ids[1])
+        let base = text(Self.path)
+        for name in ["/base", "/ours", "/theirs"] { world.files.contents[name] = (base, 0o600) }
+        device("/ours", ["edit", id, "--category", "cafe"], ["rm", other], ["add", "7", "food", "ours"])
+        device("/theirs", ["edit", id, "--from", "card"], ["edit", id, "300"], ["add", "8", "food", "theirs"])
+
+        let result = world.run("wallet", "merge", "/base", "/ours", "/theirs", "--out", "/ours")
+        #expect(result.status == 0, "\(result.err)")
+        let merged = text("/ours")
+        #expect(merged.firstRange(of: "\n    expenses:cafe  300.00 UAH\n    assets:card\n") != nil, "\(merged)")
+        #expect(merged.firstRange(of: "; removed:\(other)@") != nil)
+        #expect(merged.firstRange(of: " ours  ;") != nil && merged.firstRange(of: " theirs  ;") != nil)
+        #expect(world.run("wallet", "merge", "/theirs", "/ours").out == merged)
+        #expect(world.run("wallet", "merge", "/ours", "/base").out == merged)
+    }
+
+    @Test func `what a later edit brings back and which value is kept are said`() throws {
+        let head = "2026-11-20 x  ; id:k1"
+        let lines = "\n    expenses:food  5 UAH\n    assets:cash\n"
+        world.files.contents["/ours"] = (
+            "; removed:k1@10\n\n2026-11-20 y  ; id:k2, edited:description@5" + lines, 0o600
+        )
+        world.files.contents["/theirs"] = (
+            head + ", edited:date@11" + lines + "\n2026-11-20 z  ; id:k2, edited:description@6" + lines, 0o600
+        )
+        let result = world.run("wallet", "merge", "/ours", "/theirs")
+        #expect(result.err.firstRange(of: "record k1 was removed, and edited later: it is kept") != nil)
+        #expect(result.err.firstRange(of: "record k2, description: “z” is kept, “y” is not") != nil)
+    }
+
+    @Test func `conflict copies of file-sync tools are merged into the wallet, which can be undone`() {
+        world.run("wallet", "add", "240", "food", "АТБ")
+        let before = text(Self.path)
+        let record = "\n2026-11-19 phone  ; id:p1\n    expenses:food  5 UAH\n    assets:cash\n"
+        let folder = "/home/.local/share/kurs/"
+        world.files.contents[folder + "wallet.sync-conflict-20261119-101500-ABCDEF7.journal"] = (before + record, 0o600)
+        world.files.contents[folder + "wallet (Оля's conflicted copy 2026-11-19).journal"] = (before, 0o600)
+        world.files.contents[folder + "wallet2.journal"] = ("damaged", 0o600)
+        let result = world.run("wallet", "merge", "--conflicts")
+        #expect(result.status == 0, "\(result.err)")
+        #expect(text(Self.path) == before + record)
+        world.run("wallet", "undo")
+        #expect(text(Self.path) == before)
+    }
+
+    @Test func `nothing is written where a file cannot be merged`() {
+        world.files.contents["/ours"] = ("; a\n", 0o600)
+        world.files.contents["/theirs"] = ("<<<<<<< HEAD\n", 0o600)
+        let result = world.run("wallet", "merge", "/ours", "/theirs", "--out", "/ours")
+        #expect(result.status == 65)
+        #expect(result.err.firstRange(of: "/theirs:1: the mark of an unresolved merge conflict") != nil)
+        #expect(text("/ours") == "; a\n")
+        #expect(world.run("wallet", "merge", "/ours").status == 64)
+        #expect(world.run("wallet", "merge", "/ours", "/nowhere").status == 66)
+        #expect(world.run("wallet", "merge", "/ours", "/ours", "/ours", "/ours").status == 64)
+    }
+
+    @Test func `a merged journal with a failed assertion is written for its owner to correct`() {
+        let line = "\n2026-11-20 x  ; id:k1\n    a  5 UAH\n    b\n"
+        world.files.contents["/ours"] = (line + "\n2026-11-21 y  ; id:k2\n    a  0 UAH = 5 UAH\n    b\n", 0o600)
+        world.files.contents["/theirs"] = (line + "\n2026-11-20 z  ; id:k3\n    a  1 UAH\n    b\n", 0o600)
+        let result = world.run("wallet", "merge", "/ours", "/theirs", "--out", "/new")
+        #expect(result.status == 65)
+        #expect(result.err.firstRange(of: "correct the merged journal: /new:") != nil)
+        #expect(text("/new").firstRange(of: "id:k3") != nil)
+    }
+}
