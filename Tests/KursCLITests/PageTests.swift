@@ -61,6 +61,14 @@ struct PageTests {
         #expect(Int(TestEnvironment().run(["page"] + options).status) == status)
     }
 
+    @Test func `an empty page is not written, unless no alert has fired`() {
+        let nothing = TestEnvironment().run("--offline", "page")
+        #expect(nothing.status == 1 && nothing.out.isEmpty)
+        #expect(nothing.err.hasSuffix("kurs: there is nothing to show; the page was not written\n"))
+        let quiet = TestEnvironment().run("--offline", "page", "--embed", "alerts")
+        #expect(quiet.status == 0 && quiet.out.contains("<main>"))
+    }
+
     private static let hostile = [
         "</script><script>alert(1)</script>", "\" onmouseover=alert(1) x=\"", "<img src=x onerror=alert(1)>",
         "\u{202E}gnp.exe", "]]><svg onload=alert(1)>", "\u{0}\u{7}&#60;b&#62;",

@@ -47,8 +47,15 @@ enum PageCommand {
         let request: PageRequest
         do throws(UsageError) { request = try PageRequest(context) } catch { throw .usage(error) }
         let contents = try PageContents(request, context)
+        // An empty page must not replace the last good one; that no alert has fired is an answer.
+        guard contents.hasAnything || request.sections == [.alerts] else {
+            context.reporter.note(
+                LocalizedText(
+                    "there is nothing to show; the page was not written", "показати нічого; сторінку не записано"))
+            return .nothing
+        }
         try context.reporter.deliver(PageDocument.bytes(contents, request, context))
-        return contents.hasAnything ? context.reporter.answeredStatus : .nothing
+        return context.reporter.answeredStatus
     }
 }
 

@@ -4,7 +4,7 @@ import KursCore
 enum PageDocument {
     static func bytes(_ contents: PageContents, _ request: PageRequest, _ context: CommandContext) -> [UInt8] {
         var html = HTMLWriter()
-        // Only what carries this number runs or styles; nobody who writes a headline can know it.
+        // Only scripts and styles with this number take effect; the authors of news cannot know it.
         let nonce = String(UInt64.random(in: .min ... .max), radix: 36)
         head(&html, request, nonce, context)
         if !request.isEmbedded { header(&html, request, context) }

@@ -5,16 +5,16 @@ enum PageMarkets {
     static func write(
         _ contents: PageContents, _ request: PageRequest, to html: inout HTMLWriter, _ context: CommandContext
     ) {
-        guard !contents.markets.isEmpty else { return }
+        let cards = contents.markets.compactMap { answer -> (market: Market, rates: [Rate])? in
+            let codes = answer.market.traits.tradesCoins ? context.settings.coins : request.currencies
+            let rates = answer.rates.filter { codes.contains($0.quote.currency) }
+            return rates.isEmpty ? nil : (answer.market, rates)
+        }
+        guard !cards.isEmpty else { return }
         html.markup("<section id=markets aria-labelledby=markets-h>\n<h2 id=markets-h>")
         html.text(LocalizedText("Markets", "Ринки"))
         html.markup("</h2>\n<div class=cards>\n")
-        for answer in contents.markets {
-            let codes = answer.market.traits.tradesCoins ? context.settings.coins : request.currencies
-            let rates = answer.rates.filter { codes.contains($0.quote.currency) }
-            guard !rates.isEmpty else { continue }
-            card(answer.market, rates, contents.histories[answer.market] ?? [], to: &html, context)
-        }
+        for (market, rates) in cards { card(market, rates, contents.histories[market] ?? [], to: &html, context) }
         html.markup("</div>\n</section>\n")
     }
 
