@@ -144,6 +144,16 @@ import Testing
         #expect(!text.contains("gifts"))
     }
 
+    @Test(arguments: [[], ["report"]])
+    func `sums say that they leave out records without a rate`(words: [String]) {
+        _ = id("add", "240", "food")
+        #expect(!world.run(["--offline", "wallet"] + words).out.contains("without a rate"))
+        _ = id("add", "10", "usd", "food")
+        let shown = world.run(["--offline", "wallet"] + words).out
+        #expect(shown.contains("without a rate and not counted: 1\n") && shown.contains("240.00"))
+        #expect(world.run(["--offline", "--lang", "uk", "wallet"] + words).out.contains("не враховано записів: 1\n"))
+    }
+
     @Test func `lists are narrowed and ordered`() {
         for (amount, category, day) in [("3", "food", "-40d"), ("1", "cafe", "-1d"), ("2", "food", "-2d")] {
             world.run("wallet", "add", amount, category, "Lviv", category, "--on", day)

@@ -71,6 +71,7 @@ enum WalletOverview {
             LocalizedText(
                 "\(month): in \(money(report.income)), out \(money(report.expenses))",
                 "\(month): надійшло \(money(report.income)), витрачено \(money(report.expenses))"))
+        if let left = ReportOutput.leftOut(report) { lines.append(left) }
         for line in lines { bytes.append(text: line(language) + "\n", context.settings.color ? .strong : nil) }
     }
 }

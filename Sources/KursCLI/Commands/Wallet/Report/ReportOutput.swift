@@ -86,6 +86,7 @@ struct ReportOutput: CommandOutput {
             "balance \(opening) → \(closing) · in \(income) · out \(expenses)",
             "залишок \(opening) → \(closing) · надійшло \(income) · витрачено \(expenses)")
         bytes.append(text: balance(language) + "\n", paint)
+        if let left = ReportOutput.leftOut(report) { bytes.append(text: left(language) + "\n", paint) }
         guard !report.rates.isEmpty else { return }
         let day =
             fixedDay.map { LocalizedText("on \($0.iso)", "на \($0.iso)") }
@@ -98,6 +99,15 @@ struct ReportOutput: CommandOutput {
         }
         let line = LocalizedText("rates of \(market.rawValue) ", "курси \(market.rawValue) ")(language) + day(language)
         bytes.append(text: line + ": " + parts.list(", ") + "\n", paint)
+    }
+
+    /// How many records the sums leave out; `nil` when they leave out none.
+    static func leftOut(_ report: WalletReport) -> LocalizedText? {
+        let count = report.unpriced.count
+        return count == 0
+            ? nil
+            : LocalizedText(
+                "without a rate and not counted: \(count)", "без курсу, тому не враховано записів: \(count)")
     }
 
     func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
