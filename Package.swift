@@ -50,9 +50,13 @@ let package = Package(
         .target(name: "KursText", swiftSettings: strict),
 
         // C at arm's length
-        .systemLibrary(
-            name: "CSQLite", pkgConfig: "sqlite3",
-            providers: [.apt(["libsqlite3-dev"]), .yum(["sqlite-devel"]), .brew(["sqlite"])]),
+        // By its versioned name SQLite is found without its development package.
+        .target(
+            name: "CSQLite",
+            linkerSettings: [
+                .linkedLibrary(":libsqlite3.so.0", .when(platforms: [.linux])),
+                .linkedLibrary("sqlite3", .when(platforms: [.macOS])),
+            ]),
         .systemLibrary(name: "CMalloc"),
         .target(name: "CZlib", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(name: "CArguments"),

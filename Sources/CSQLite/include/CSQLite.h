@@ -1,7 +1,12 @@
-#ifndef KURS_CSQLITE_SHIM_H
-#define KURS_CSQLITE_SHIM_H
+#ifndef KURS_CSQLITE_H
+#define KURS_CSQLITE_H
 
+/* SQLite's header where its development package is installed, otherwise our own declarations of what is called. */
+#if __has_include(<sqlite3.h>)
 #include <sqlite3.h>
+#else
+#include "../declarations.h"
+#endif
 
 /* SQLITE_TRANSIENT, which makes SQLite copy the text before the call returns, is a cast that Swift cannot import. */
 static inline int kurs_bind_text(sqlite3_stmt *statement, int index, const char *bytes, int count) {
