@@ -1,7 +1,7 @@
 /// Every command, in the order help lists them.
 enum Command: String, CaseIterable, Sendable {
     case rates, convert, news, banks, history, chart, prices, diff, coins, wallet, alert, bar, watch, update
-    case page, export, schema, markets, sources, doctor, config, completions, help, version, about, inspect
+    case page, export, schema, mcp, markets, sources, doctor, config, completions, help, version, about, inspect
 
     /// The command with a name; `nil` when there is none.
     ///
@@ -52,6 +52,7 @@ enum Command: String, CaseIterable, Sendable {
         case .page: PageCommand.spec
         case .export: ExportCommand.spec
         case .schema: SchemaCommand.spec
+        case .mcp: MCPCommand.spec
         case .markets: MarketsCommand.spec
         case .sources: SourcesCommand.spec
         case .doctor: DoctorCommand.spec
@@ -85,6 +86,7 @@ enum Command: String, CaseIterable, Sendable {
         case .page: try PageCommand.run(context)
         case .export: try ExportCommand.run(context)
         case .schema: try SchemaCommand.run(context)
+        case .mcp: try MCPCommand.run(context)
         case .markets: try MarketsCommand.run(context)
         case .sources: try SourcesCommand.run(context)
         case .doctor: try DoctorCommand.run(context)

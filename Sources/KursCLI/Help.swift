@@ -19,6 +19,15 @@ struct Help {
     static let purpose = LocalizedText(
         "Ukraine's currency markets on the command line", "валютні ринки України в командному рядку")
 
+    /// The first steps, for the page of kurs itself.
+    static let overviewExamples: [(String, LocalizedText)] = [
+        ("kurs", LocalizedText("your currencies on your market", "ваші валюти на вашому ринку")),
+        ("kurs usd", LocalizedText("one currency", "одна валюта")),
+        ("kurs 100 usd eur", LocalizedText("convert an amount", "перерахувати суму")),
+        ("kurs rates --market interbank", LocalizedText("rates of one market", "курси одного ринку")),
+        ("kurs rates --all --json", LocalizedText("five markets for a script", "п'ять ринків для скрипту")),
+    ]
+
     /// The page of a command, or of kurs itself for an empty name.
     ///
     /// - Parameters:
@@ -60,10 +69,11 @@ struct Help {
     }
 
     /// The global options that matter for a command; the others are on a page of their own.
-    private static func frequent(in command: String) -> [String] {
+    static func frequent(in command: String) -> [String] {
         let own: [String] =
             switch Command(named: command) {
             case .completions, .help, .version, .about, .inspect: []
+            case .mcp: ["market", "offline", "max-age"]
             case .config, .schema, .doctor: ["output"]
             case .sources, .markets: ["output", "offline"]
             case .news, .banks, .coins: ["output", "refresh", "offline"]
@@ -86,15 +96,7 @@ struct Help {
     private func overview(isShort: Bool) -> String {
         var text = folded("kurs — " + Help.purpose(language))
         if !isShort {
-            text += section(
-                LocalizedText("Examples:", "Приклади:"),
-                [
-                    ("kurs", LocalizedText("your currencies on your market", "ваші валюти на вашому ринку")),
-                    ("kurs usd", LocalizedText("one currency", "одна валюта")),
-                    ("kurs 100 usd eur", LocalizedText("convert an amount", "перерахувати суму")),
-                    ("kurs rates --market interbank", LocalizedText("rates of one market", "курси одного ринку")),
-                    ("kurs rates --all --json", LocalizedText("five markets for a script", "п'ять ринків для скрипту")),
-                ])
+            text += section(LocalizedText("Examples:", "Приклади:"), Help.overviewExamples)
         }
         text += section(LocalizedText("Commands:", "Команди:"), CommandTable.kurs.specs.map { ($0.name, $0.summary) })
         if !isShort {
@@ -106,7 +108,7 @@ struct Help {
                 LocalizedText("Run kurs COMMAND --help for details.", "Докладніше: kurs КОМАНДА --help.")(language))
     }
 
-    private static func row(_ option: OptionSpec) -> (String, LocalizedText) {
+    static func row(_ option: OptionSpec) -> (String, LocalizedText) {
         let short = option.short.map { "-\($0), " } ?? "    "
         return (short + "--\(option.long)" + (option.value.map { " \($0)" } ?? ""), option.help)
     }

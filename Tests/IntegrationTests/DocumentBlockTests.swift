@@ -15,6 +15,8 @@ import Testing
         "sh",
         // BarConfigurationTests
         "json waybar", "tmux", "dosini",
+        // AssistantTests
+        "json mcp",
         // TimerTests, CachingProxyTests
         "crontab", "ini", "nginx",
         // SparkBlockTests, MirrorBlockTests

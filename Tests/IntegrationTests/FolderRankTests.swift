@@ -22,7 +22,7 @@ private let ranks: [String: [String: Int]] = [
         "Commands/Wallet": 12,
         "Commands/Completions": 11, "Commands/Export": 11,
         "Commands/Convert": 11,
-        "Commands/Watch": 12,
+        "Commands/MCP": 12, "Commands/Watch": 12,
         ".": 13,
     ],
     "KursCore": [

@@ -1,0 +1,56 @@
+import KursCore
+
+/// `kurs mcp`: a server of the Model Context Protocol on standard input and output.
+enum MCPCommand {
+    static let usage = "mcp [--offline] [-m MARKET] [--lang LANG]"
+    static let spec = CommandSpec(
+        "mcp", LocalizedText("serve rates to an AI assistant", "курси для ШІ-асистента"), usage: [usage],
+        examples: [
+            ("kurs mcp", LocalizedText("to be started by an assistant", "запускає сам асистент")),
+            ("kurs mcp --offline", LocalizedText("from the database only", "лише з бази даних")),
+        ],
+        notes: [
+            LocalizedText(
+                "It speaks the Model Context Protocol (JSON-RPC 2.0, one message per line). The tools rates, convert, "
+                    + "history, news and banks answer as the commands of these names with --json; none changes anything "
+                    + "but the stored responses.",
+                "Працює за протоколом Model Context Protocol (JSON-RPC 2.0, по повідомленню в рядку). Інструменти rates, "
+                    + "convert, history, news і banks відповідають, як однойменні команди з --json; жоден не змінює нічого, "
+                    + "крім збережених відповідей."),
+            LocalizedText(
+                "The options given here hold for every call, except a market that the call names.",
+                "Задані тут параметри діють для кожного виклику, крім ринку, названого у виклику."),
+        ])
+
+    /// Options that are handed on to every call; the others make no sense for a server, and are refused.
+    private static let inherited = [
+        "market", "offline", "max-age", "timeout", "strict-date", "allow-flagged", "lang", "replay", "record",
+    ]
+
+    static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let arguments = context.arguments
+        if let word = arguments.operands.first { throw .usage(.unexpectedArgument(word, usage: usage)) }
+        var line: [String] = []
+        for option in arguments.options where !["quiet", "verbose", "color"].contains(option.name) {
+            guard inherited.contains(option.name) else {
+                throw .usage(.conflict("mcp", arguments.spelling(of: option.name)))
+            }
+            line.append("--" + option.name + (option.value.map { "=" + $0 } ?? ""))
+        }
+        let server = MCPServer(MCPCaller(context.environment, options: line, context.language))
+        let output = context.environment.streams.output
+        var reader = LineReader(context.environment.streams.input)
+        do throws(InspectError) {
+            while let message = try reader.next() {
+                guard let answer = server.answer(to: Array(message)) else { continue }
+                output.write(answer + [UInt8(ascii: "\n")])
+                output.flush()
+            }
+        } catch {
+            // A message beyond the limit ends the session: where the next one begins is not known.
+            output.write(MCPServer.failure(id: nil, .invalidRequest, "the message is too long") + [UInt8(ascii: "\n")])
+            return .badData
+        }
+        return .answered
+    }
+}
