@@ -2,13 +2,22 @@ import KursCore
 
 /// `kurs help`: the pages that `--help` shows, and those of topics.
 enum HelpCommand {
-    static let usage = "help [COMMAND [VERB] | TOPIC]"
+    static let usage = "help [COMMAND [VERB] | TOPIC] [--man]"
     static let spec = CommandSpec(
         "help", LocalizedText("show help for a command or topic", "довідка про команду чи тему"), usage: [usage],
         examples: [
             ("kurs help convert", LocalizedText("help for one command", "довідка про одну команду")),
             ("kurs help alert add", LocalizedText("help for one verb", "довідка про одну дію")),
             ("kurs help dates", LocalizedText("a topic", "тема")),
+            (
+                "kurs help rates --man > kurs-rates.1",
+                LocalizedText("the page for man", "сторінка для програми man")
+            ),
+        ],
+        options: [
+            OptionSpec(
+                "man", "print a manual page: of a command, configuration, formats or kurs itself",
+                "вивести сторінку для man: про команду, configuration, formats або сам kurs")
         ],
         arguments: ["COMMAND", "TOPIC"], toleratesFaults: true)
 
@@ -17,6 +26,7 @@ enum HelpCommand {
         let name = words.first ?? ""
         let format = context.settings.format
         if format != .table, format != .plain { throw .usage(.noFormat(format.rawValue, command: "help")) }
+        if context.arguments.has("man") { return try printManual(name, context) }
         let help = Help(context.language, columns: context.environment.terminalColumns)
         let page: String
         if let topic = HelpTopic(rawValue: name) {
@@ -32,6 +42,18 @@ enum HelpCommand {
                 throw .usage(.unexpectedArgument(words[verb == nil ? 1 : 2], usage: usage))
             }
             page = help.page(name, verb: verb)
+        }
+        try context.reporter.deliver(Array(page.utf8))
+        return .answered
+    }
+
+    private static func printManual(_ name: String, _ context: CommandContext) throws(CommandError) -> ExitStatus {
+        if let word = context.arguments.operands.dropFirst().first {
+            throw .usage(.unexpectedArgument(word, usage: usage))
+        }
+        guard let page = Manual(language: context.language, date: context.today.iso).page(name) else {
+            if HelpTopic(rawValue: name) != nil { throw .usage(.unexpectedArgument("--man", usage: "help " + name)) }
+            throw .usage(.unknownCommand(name, near: CommandSuggestion(CommandTable.kurs.names()).commands(near: name)))
         }
         try context.reporter.deliver(Array(page.utf8))
         return .answered

@@ -2,7 +2,7 @@ import KursCore
 
 /// The subjects of `kurs help` that are not commands.
 enum HelpTopic: String, CaseIterable {
-    case options, dates, amounts, markets, formats, environment
+    case options, dates, amounts, markets, formats, configuration, environment
     case exitStatuses = "exit-codes"
 
     /// What the page is about, for the list of topics.
@@ -13,6 +13,7 @@ enum HelpTopic: String, CaseIterable {
         case .amounts: LocalizedText("amounts and currencies", "суми й валюти")
         case .markets: LocalizedText("the five markets", "п'ять ринків")
         case .formats: LocalizedText("output formats", "формати виводу")
+        case .configuration: LocalizedText("keys of the configuration", "ключі конфігурації")
         case .environment: LocalizedText("environment variables", "змінні середовища")
         case .exitStatuses: LocalizedText("exit statuses", "статуси завершення")
         }
@@ -26,6 +27,7 @@ enum HelpTopic: String, CaseIterable {
         case .amounts: HelpTopic.amountsRows
         case .markets: HelpTopic.marketsRows
         case .formats: HelpTopic.formatsRows
+        case .configuration: HelpTopic.configurationRows
         case .environment: HelpTopic.environmentRows
         case .exitStatuses: HelpTopic.exitStatusesRows
         }
@@ -102,6 +104,7 @@ enum HelpTopic: String, CaseIterable {
         ("KURS_MARKET", LocalizedText("the default market", "типовий ринок")),
         ("KURS_LANG", LocalizedText("en or uk", "en або uk")),
         ("KURS_CONFIG, KURS_DB", LocalizedText("configuration file and database", "файл конфігурації й база даних")),
+        ("KURS_WALLET", LocalizedText("the journal of the wallet", "журнал гаманця")),
         ("KURS_MINFIN_KEY", LocalizedText("key of Minfin's API", "ключ API Мінфіну")),
         ("KURS_URL_…", LocalizedText("mirrors of sources: HTTPS addresses", "дзеркала джерел: адреси HTTPS")),
         ("KURS_NOW", LocalizedText("a fixed time, for tests", "сталий час, для тестів")),

@@ -1,0 +1,130 @@
+import KursCore
+
+/// The manual pages, made from the same declarations as help.
+struct Manual {
+    /// The names of all pages with their sections, as of files.
+    static var names: [String] {
+        ["kurs.1"] + Command.allCases.map { "kurs-\($0.rawValue).1" } + ["kurs.conf.5", "kurs-formats.5"]
+    }
+
+    let language: Language
+    /// The day at the foot of each page, `YYYY-MM-DD`.
+    let date: String
+
+    /// A page by the word after `kurs help`; `nil` for a topic that is a part of kurs(1), or an unknown word.
+    func page(_ name: String) -> String? {
+        switch name {
+        case "": overview
+        case HelpTopic.configuration.rawValue: configuration
+        case HelpTopic.formats.rawValue: formats
+        default: Command(named: name).map { page(of: $0.spec) }
+        }
+    }
+
+    /// A page with its heading.
+    func begun(_ name: String, section: Int, _ summary: String) -> ManualPage {
+        let manual =
+            section == 1
+            ? LocalizedText("User commands", "Команди користувача") : LocalizedText("File formats", "Формати файлів")
+        var page = ManualPage(name, section: section, date: date, manual: manual(language))
+        page.section(text("Name", "Назва"))
+        page.add(name + " - " + summary)
+        return page
+    }
+
+    /// One of two texts, by the language of the pages.
+    func text(_ english: String, _ ukrainian: String) -> String { language == .uk ? ukrainian : english }
+
+    private func page(of spec: CommandSpec) -> String {
+        var page = begun("kurs-" + spec.name, section: 1, spec.summary(language))
+        page.section(text("Synopsis", "Синтаксис"))
+        for (index, usage) in spec.usage.enumerated() {
+            if index > 0 { page.newParagraph() }
+            page.add(usage: "kurs " + usage, literal: 2)
+        }
+        page.section(text("Description", "Опис"))
+        let arguments = ArgumentDescription.rows(of: spec.usage)
+        page.add(Manual.sentence(spec.summary(language)))
+        page.entries(arguments, language)
+        for note in spec.notes {
+            page.newParagraph()
+            page.add(note(language))
+        }
+        page.section(text("Options", "Параметри"))
+        page.entries(spec.options.map(Help.row), language)
+        let own = Set(spec.options.map(\.long))
+        let frequent = Help.frequent(in: spec.name)
+        page.entries(
+            CommonOptions.all.filter { frequent.contains($0.long) && !own.contains($0.long) }.map(Help.row), language)
+        page.newParagraph()
+        page.add(text("kurs(1) lists the options of every command.", "Параметри всіх команд описано в kurs(1)."))
+        if !spec.formats.isEmpty {
+            page.newParagraph()
+            let names = spec.formats.map(\.rawValue).list(", ")
+            page.add(text("Formats of its own: \(names).", "Власні формати: \(names)."))
+        }
+        page.section(text("Exit status", "Статус завершення"))
+        page.add(text("See kurs(1).", "Див. kurs(1)."))
+        page.section(text("Examples", "Приклади"))
+        page.entries(spec.examples.map { ($0.line, $0.does) }, language)
+        page.section(text("See also", "Див. також"))
+        page.add("kurs(1), kurs-formats(5), kurs.conf(5)")
+        return page.text
+    }
+
+    private var overview: String {
+        var page = begun("kurs", section: 1, Help.purpose(language))
+        page.section(text("Synopsis", "Синтаксис"))
+        page.add(usage: "kurs COMMAND [ARGUMENT…] [OPTION…]", literal: 1)
+        page.section(text("Description", "Опис"))
+        page.add(
+            text(
+                "kurs shows the rates of five Ukrainian markets, converts amounts exactly, and names the market, source, "
+                    + "date and age of every number. It answers from its database and requests no address more often "
+                    + "than every five minutes. Without a command it shows your currencies on your market.",
+                "kurs показує курси п'яти українських ринків, точно перераховує суми й називає ринок, джерело, дату і "
+                    + "вік кожного числа. Відповідає зі своєї бази даних і звертається до кожної адреси не частіше ніж "
+                    + "раз на п'ять хвилин. Без команди показує ваші валюти на вашому ринку."))
+        page.subsection(text("Commands", "Команди"))
+        page.entries(CommandTable.kurs.specs.map { ("kurs-\($0.name)(1)", $0.summary) }, language)
+        for topic in [HelpTopic.amounts, .dates, .markets] {
+            page.subsection(Manual.sentence(topic.summary(language), ending: ""))
+            page.entries(topic.rows, language)
+        }
+        page.section(text("Options", "Параметри"))
+        page.entries(CommonOptions.all.map(Help.row), language)
+        page.section(text("Exit status", "Статус завершення"))
+        page.entries(HelpTopic.exitStatuses.rows, language)
+        page.section(text("Environment", "Середовище"))
+        page.entries(HelpTopic.environment.rows, language)
+        page.section(text("Files", "Файли"))
+        page.entries(Manual.files, language)
+        page.section(text("Examples", "Приклади"))
+        page.entries(Help.overviewExamples, language)
+        page.section(text("See also", "Див. також"))
+        page.add("kurs-rates(1), kurs-convert(1), kurs-formats(5), kurs.conf(5)")
+        page.newParagraph()
+        page.add(Project.site)
+        return page.text
+    }
+
+    /// A summary as a sentence: with a capital letter, and a full stop unless `ending` is empty.
+    static func sentence(_ summary: String, ending: String = ".") -> String {
+        summary.prefix(1).uppercased() + summary.dropFirst() + ending
+    }
+
+    private static let files: [(String, LocalizedText)] = [
+        (
+            "~/.config/kurs/config.json",
+            LocalizedText("the settings; see kurs.conf(5)", "налаштування; див. kurs.conf(5)")
+        ),
+        (
+            "~/.local/share/kurs/kurs.sqlite",
+            LocalizedText("the database with everything fetched", "база даних з усім отриманим")
+        ),
+        (
+            "~/.local/share/kurs/wallet.journal",
+            LocalizedText("the journal of kurs-wallet(1)", "журнал kurs-wallet(1)")
+        ),
+    ]
+}
