@@ -13,7 +13,10 @@
 //   Accounts/   ChartOfAccounts: kinds of accounts, and accounts as people name them
 //   Changes/    JournalEdit (a range and its replacement), Change (edits that can be undone), WalletIndex (what adding a
 //               record needs to know of a file that has not changed)
+//   Plans/      Recurrence (the days of a period expression), Plan (a periodic transaction), Occurrence (a day of a plan, open,
+//               done or skipped)
 //   Reports/    Valuation (amounts in one currency by day), ReportBuilder and WalletReport (sums of a period)
+//   Goals/      Goal (a limit or a target for a period), which is a comment line
 //   Merge/      JournalMerge (two versions of a journal made one), RecordVersion (a record by fields, with the times of edits)
 //
 // In a line: `try JournalReader.read(bytes, path: "wallet.journal", year: 2026).balances()`.

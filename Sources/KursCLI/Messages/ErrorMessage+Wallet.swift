@@ -120,6 +120,9 @@ extension ErrorMessage {
                     "this record is too complex to change its \(field): \(path):\(line)",
                     "запис складніший, ніж уміє змінити \(field): \(path):\(line)"),
                 LocalizedText("edit the file", "змініть його у файлі"), language)
+        case .edit(let error): self.init(error, language)
+        case .plan(let error): self.init(error, language)
+        case .goal(let error): self.init(error, language)
         case .overflow:
             self.init(
                 .badData, LocalizedText("a sum has too many digits", "сума має забагато цифр"),

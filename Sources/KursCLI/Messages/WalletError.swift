@@ -41,6 +41,51 @@ enum WalletError: Error, Equatable {
     case changedSince
     /// A field that this record does not have in a form that can be changed, such as the amount of a split.
     case unsupportedEdit(String, path: String, line: Int)
+    /// A change that the record does not allow.
+    case edit(Edit)
+    case plan(Plan)
+    case goal(Goal)
     /// A sum beyond 128 bits.
     case overflow
+
+    /// Why fields of a record are not changed.
+    enum Edit: Error, Equatable {
+        /// The account is not in exactly one line of the record.
+        case ambiguousLine(String, lines: [String])
+        /// The record has several categories, and none is named.
+        case splitRecord([String])
+        /// The record is not an exchange.
+        case noPrice
+        /// The record does not have the tag.
+        case unknownTag(String, tags: [String])
+    }
+
+    /// Why a plan, or what is due, is not changed.
+    enum Plan: Error, Equatable {
+        /// hledger has no words for the days of a plan.
+        case unsupportedRecurrence(String)
+        /// A plan ends before it begins.
+        case endsBeforeStart(start: Day, until: Day)
+        /// No plan has this identifier.
+        case unknownPlan(String)
+        /// No plan is due under this identifier.
+        case unknownOccurrence(String)
+        /// The beginning of several identifiers of what is due.
+        case ambiguousOccurrence(String, ids: [String])
+        /// It is done already, by the record with this identifier, or skipped.
+        case settled(RecordID, on: Day, isSkipped: Bool)
+        /// Nothing of the plan is due; what comes next has this identifier.
+        case notDue(String, next: RecordID?, on: Day?)
+        /// A plan with several lines, or in a form that only a person can change.
+        case unsupportedPlan(path: String, line: Int)
+    }
+
+    /// Why a goal is not set or removed.
+    enum Goal: Error, Equatable {
+        /// The goal is not one, at the part that is wrong.
+        case invalidGoal(String)
+        case unknownGoal(String)
+        /// The goal is there already.
+        case goalExists(String)
+    }
 }

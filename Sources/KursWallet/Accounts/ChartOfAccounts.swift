@@ -64,7 +64,9 @@ public struct ChartOfAccounts: Sendable {
             }
             add(declaration.name, tags.filter { $0.name == "alias" }.map(\.value), isDeclared: true)
         }
-        for index in 0..<journal.accounts.count { add(journal.accounts[index], [], isDeclared: false) }
+        for accounts in [journal.accounts] + journal.templates.map(\.accounts) {
+            for index in 0..<accounts.count { add(accounts[index], [], isDeclared: false) }
+        }
     }
 
     /// Makes a chart of some accounts.

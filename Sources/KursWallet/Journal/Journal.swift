@@ -20,8 +20,10 @@ public struct Journal: Sendable {
     public var styles: [CommodityStyle] = []
     /// The `account` directives.
     public var declarations: [Declaration] = []
-    /// The periodic transactions (`~`): their lines with the postings below.
-    public var periodic: [TextRange] = []
+    /// The periodic transactions (`~`), which no balance contains.
+    public var periodic: [Periodic] = []
+    /// The periodic transactions that could be read, as transactions of a journal of their own; empty without any.
+    public internal(set) var templates: [Journal] = []
     /// Lines that do not change a number and are not read, such as `eval` or a rule for automatic postings.
     public var unread: [TextRange] = []
     /// What holds for a record that is added at the end of the main file.
@@ -56,6 +58,16 @@ public struct Journal: Sendable {
         public var comment: String
         /// The line, with the indented lines below.
         public var text: TextRange
+    }
+
+    /// A periodic transaction.
+    public struct Periodic: Sendable, Equatable {
+        /// Its lines with the postings below.
+        public var text: TextRange
+        /// The period expression after the tilde.
+        public var period: Range<Int>
+        /// The index in the first of ``Journal/templates``; `nil` if its postings cannot be read.
+        public internal(set) var template: Int?
     }
 
     /// The state at the end of the main file, which holds for a record that is added there.

@@ -109,7 +109,7 @@ public struct JournalMerge: Sendable {
             if side.isRestored(place) { join(node, mine, other) } else { write(lead: side.lead(place), side, place) }
             return
         }
-        if nodes.hasID(node), base.blocks[Int(old)].kind == .record { join(node, mine, other) }
+        if nodes.hasID(node), base.blocks[Int(old)].kind != .removal { join(node, mine, other) }
     }
 
     /// Writes a record of which the files have different versions.

@@ -1,13 +1,17 @@
 internal import KursText
 
-/// A part of a journal that is merged as one: a record, the comment that remembers a removed one, a directive with the
-/// lines below it, or lines of comment that stand together.
+/// A part of a journal that is merged as one: a record or a periodic transaction, the comment that remembers a removed one,
+/// a goal, a directive with the lines below it, or lines of comment that stand together.
 struct MergeBlock: Sendable {
     /// What a block is.
     enum Kind: Sendable {
         case record
         /// `; removed:ID@SECONDS`, with the lines of the record after `;|` if it has been edited.
         case removal
+        /// `; goal:ID …`
+        case goal
+        /// `; skipped:ID@DAY`: a line for itself, so that those of two devices are united.
+        case skip
         case comment
         case directive
         /// A directive that changes what later lines mean, such as `decimal-mark`.
@@ -53,9 +57,9 @@ extension MergeBlock {
 
     private static func kind(_ text: Span<UInt8>, _ at: Int, _ end: Int) -> Kind {
         switch text[at] {
-        case UInt8(ascii: ";"): return starts(text, at, with: "; removed:") ? .removal : .comment
+        case UInt8(ascii: ";"): return kindOfComment(text, at)
         case UInt8(ascii: "#"), UInt8(ascii: "*"): return .comment
-        case 0x30...0x39: return .record
+        case 0x30...0x39, UInt8(ascii: "~"): return .record
         default: break
         }
         for word in ["decimal-mark", "D ", "Y", "year", "alias", "apply", "end ", "comment", "test"]
@@ -67,6 +71,12 @@ extension MergeBlock {
         // A commodity with another decimal mark changes how numbers are read.
         if starts(text, at, with: "commodity"), find(UInt8(ascii: ","), text, from: at, to: end) < end { return .scope }
         return .directive
+    }
+
+    private static func kindOfComment(_ text: Span<UInt8>, _ at: Int) -> Kind {
+        if starts(text, at, with: "; removed:") { return .removal }
+        if starts(text, at, with: "; goal:") { return .goal }
+        return starts(text, at, with: "; skipped:") ? .skip : .comment
     }
 
     /// The end of the last line of a block that begins at `start`, without its line break.
@@ -88,6 +98,7 @@ extension MergeBlock {
                 switch kind {
                 case .comment: isCommentLine(text, next)
                 case .removal: starts(text, next, with: ";|")
+                case .goal, .skip: false
                 default: text[next] == 0x20 || text[next] == 0x09
                 }
             guard continues, kind == .comment || kind == .removal || skipSpaces(text, next, nextEnd) < nextEnd else {
@@ -100,7 +111,7 @@ extension MergeBlock {
 
     private static func isCommentLine(_ text: Span<UInt8>, _ at: Int) -> Bool {
         switch text[at] {
-        case UInt8(ascii: ";"): !starts(text, at, with: "; removed:") && !starts(text, at, with: ";|")
+        case UInt8(ascii: ";"): kindOfComment(text, at) == .comment && !starts(text, at, with: ";|")
         case UInt8(ascii: "#"), UInt8(ascii: "*"): true
         default: false
         }

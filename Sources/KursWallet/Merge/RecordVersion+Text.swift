@@ -26,6 +26,12 @@ extension RecordVersion {
         return id.isEmpty ? nil : Array(id)
     }
 
+    /// The identifier of a goal: up to the first space; `nil` for a line without one, which is a comment.
+    static func goalID(_ text: [UInt8]) -> [UInt8]? {
+        let id = text.dropFirst("; goal:".utf8.count).prefix { $0 > 0x20 }
+        return id.isEmpty ? nil : Array(id)
+    }
+
     /// The lines, without the last line break.
     var text: [UInt8] {
         if isAlive, let fields { return fields.text(id: id) }
@@ -37,6 +43,12 @@ extension RecordVersion {
 }
 
 extension RecordVersion.Fields {
+    /// Reads the line of a goal, which is one field.
+    init(goal line: [UInt8]) {
+        self.init()
+        header["goal"] = line
+    }
+
     /// Reads the lines of a record.
     init(_ text: [UInt8]) {
         self.init()
@@ -66,8 +78,12 @@ extension RecordVersion.Fields {
 
     private mutating func readHeader(_ line: [UInt8]) {
         var rest = trimmed(line)[...]
-        header["date"] = Array(rest.prefix { !$0.isASCIIWhitespace })
-        rest = trimmed(Array(rest.drop { !$0.isASCIIWhitespace }))[...]
+        // A periodic transaction has a period in place of the date, up to two spaces.
+        let dateEnd =
+            rest.first == UInt8(ascii: "~")
+            ? accountEnd(line.span, 0, line.count) : rest.firstIndex { $0.isASCIIWhitespace } ?? rest.endIndex
+        header["date"] = trimmed(Array(rest[..<min(dateEnd, rest.endIndex)]))
+        rest = trimmed(Array(rest[min(dateEnd, rest.endIndex)...]))[...]
         if let first = rest.first, first == UInt8(ascii: "*") || first == UInt8(ascii: "!") {
             header["status"] = [first]
             rest = trimmed(Array(rest.dropFirst()))[...]
@@ -128,9 +144,13 @@ extension RecordVersion.Fields {
 
     /// The lines, without the last line break, spaced as kurs writes them.
     func text(id: [UInt8]) -> [UInt8] {
+        if let goal = header["goal"] { return goal }
         var output = header["date"] ?? []
+        var gap: [UInt8] = output.first == UInt8(ascii: "~") ? [0x20, 0x20] : [0x20]
         for field in ["status", "code", "description"] {
-            if let value = header[field], !value.isEmpty { output += [0x20] + value }
+            guard let value = header[field], !value.isEmpty else { continue }
+            output += gap + value
+            gap = [0x20]
         }
         var comments = (header["tags"] ?? []).split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
         var parts = [Array("id:".utf8) + id]

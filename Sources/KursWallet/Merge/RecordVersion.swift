@@ -15,7 +15,8 @@ struct RecordVersion: Equatable, Sendable {
     /// The texts of a record.
     struct Fields: Equatable, Sendable {
         var times = FieldTimes()
-        /// `date`, `status`, `code`, `description` and `tags`, as bytes.
+        /// `date`, or the period of a periodic transaction, `status`, `code`, `description` and `tags`; `goal` for the line of
+        /// a goal.
         var header: [String: [UInt8]] = [:]
         /// The lines of postings.
         var postings: [Posting] = []
@@ -58,7 +59,7 @@ struct RecordVersion: Equatable, Sendable {
 }
 
 extension RecordVersion.Fields {
-    static let headerFields = ["date", "status", "code", "description", "tags"]
+    static let headerFields = ["goal", "date", "status", "code", "description", "tags"]
 
     func joined(with other: Self) -> Self {
         // Lines that were added or taken away go with all their fields and the times of these.
@@ -70,7 +71,7 @@ extension RecordVersion.Fields {
                 result.times.note(field, time)
             }
         }
-        for field in Self.headerFields {
+        for field in Self.headerFields where header[field] != nil || other.header[field] != nil {
             result.header[field] = later(
                 (times[field], header[field] ?? []), (other.times[field], other.header[field] ?? []))
         }

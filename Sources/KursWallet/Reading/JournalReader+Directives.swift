@@ -17,7 +17,7 @@ extension JournalReader {
         guard first == start else { throw refusal(.unknownLine, text, start, file) }
         let below = blockEnd(text, next)
         if byte == UInt8(ascii: "~") {
-            journal.periodic.append(Journal.TextRange(file: file, range: start..<below))
+            notePeriodic(text, start, end, below, file)
             return below
         }
         if byte == UInt8(ascii: "=") {

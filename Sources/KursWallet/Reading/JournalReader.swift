@@ -22,6 +22,8 @@ public struct JournalReader {
     var assigned: [Int] = []
     var hasAssertions = false
     var sums = CommoditySums()
+    /// What directives had set at each periodic transaction.
+    var periodicScopes: [Scope] = []
     var lastCommodity: (word: UInt64, index: Int32) = (0, -1)
 
     /// What directives have set, up to the end of the file.
@@ -59,10 +61,11 @@ public struct JournalReader {
             reader.journal.styles[Int(index)].decimalMark = mark
         }
         try reader.settle()
+        reader.readTemplates()
         return reader.journal
     }
 
-    private init(scope: Scope, include: @escaping (String) -> [UInt8]?) {
+    init(scope: Scope, include: @escaping (String) -> [UInt8]?) {
         (self.scope, self.include) = (scope, include)
     }
 
@@ -72,7 +75,7 @@ public struct JournalReader {
         journal.postings.reserveCapacity(byteCount / 50 + 16)
     }
 
-    private mutating func read(_ bytes: [UInt8], path: String) throws(JournalError) {
+    mutating func read(_ bytes: [UInt8], path: String) throws(JournalError) {
         let file = journal.files.count
         guard bytes.count <= Self.sizeLimit, file <= Int(UInt16.max) else {
             throw JournalError(path: path, line: 1, reason: .tooLarge)

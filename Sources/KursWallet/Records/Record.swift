@@ -51,6 +51,8 @@ public struct Record: Sendable, Equatable {
 
     /// The tags of the comment.
     public var tags: [Tag] { Tag.tags(in: comment) }
+    /// The tags without those that kurs writes for itself.
+    public var shownTags: [Tag] { tags.filter { !$0.isOwn } }
 }
 
 extension Journal {

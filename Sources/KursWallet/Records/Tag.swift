@@ -26,6 +26,9 @@ public struct Tag: Sendable, Equatable, Hashable {
         return found
     }
 
+    /// Whether kurs writes the tag for itself: identifiers, times of edits, the plan and day that a record settles.
+    public var isOwn: Bool { ["id", "edited", "plan", "due", "since"].contains(name) }
+
     /// The tag as it is written in a comment.
     public var text: String { name + ":" + value }
 }

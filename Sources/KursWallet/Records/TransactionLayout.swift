@@ -69,6 +69,23 @@ extension Journal {
         return layout
     }
 
+    /// Finds the parts of a periodic transaction, with the period in place of the date; `nil` if it could not be read.
+    public func layout(ofPeriodic index: Int) -> TransactionLayout? {
+        guard let template = periodic[index].template, let templates = templates.first else { return nil }
+        let period = periodic[index].period
+        let shift = period.upperBound - JournalReader.templateDate.count
+        let moved = { (range: Range<Int>) in (range.lowerBound + shift)..<(range.upperBound + shift) }
+        var layout = templates.layout(of: template)
+        (layout.date, layout.description) = (period, moved(layout.description))
+        layout.headerEnd += shift
+        layout.edited = layout.edited.map(moved)
+        layout.postings = layout.postings.map {
+            TransactionLayout.Line(
+                account: moved($0.account), amount: $0.amount.map(moved), accountEnd: $0.accountEnd + shift)
+        }
+        return layout
+    }
+
     private static let editedTag = Array("edited:".utf8)
 
     private static func line(_ text: Span<UInt8>, _ first: Int, _ end: Int) -> TransactionLayout.Line {

@@ -116,7 +116,7 @@ public struct ReportBuilder {
             if lastStart.day != start.number { lastStart = (start.number, group(named: start.iso)) }
             return lastStart.group
         case .tag:
-            let tag = Tag.tags(in: journal.header(of: index).comment).first { $0.name != "id" && $0.name != "edited" }
+            let tag = Tag.tags(in: journal.header(of: index).comment).first { !$0.isOwn }
             return group(named: tag.map { $0.value.isEmpty ? $0.name : $0.text } ?? "")
         }
     }

@@ -43,6 +43,8 @@ extension JSONSchema {
         JSONSchema(
             name: "receipts", commands: "wallet report --income --account, --tax, --limit",
             form: .list([RecordSchemas.receipts], summary: RecordSchemas.receiptsSummary)),
+        JSONSchema(name: "plans", commands: "wallet plan", form: list(RecordSchemas.plans)),
+        JSONSchema(name: "due", commands: "wallet due, wallet skip", form: list(RecordSchemas.due)),
         JSONSchema(name: "categories", commands: "wallet categories", form: list(RecordSchemas.categories)),
         JSONSchema(name: "alerts", commands: "alert", form: list(RecordSchemas.alerts)),
         JSONSchema(name: "updates", commands: "update", form: list(RecordSchemas.updates)),

@@ -4,7 +4,7 @@ import KursCore
 enum WalletCommand {
     static let verbs = [
         "add", "earn", "move", "list", "show", "edit", "rm", "undo", "balance", "report", "chart", "export",
-        "categories", "merge",
+        "categories", "merge", "plan", "due", "done", "skip",
     ]
 
     static let spec = CommandSpec(
@@ -17,6 +17,7 @@ enum WalletCommand {
             WalletReportCommand.usage, WalletReportCommand.receiptsUsage,
             WalletChart.usage, WalletExport.usage, WalletCategories.usage, WalletMerge.usage,
             WalletMerge.conflictsUsage,
+            WalletPlan.addUsage, WalletPlan.usage, WalletDue.usage, WalletDue.doneUsage, WalletDue.skipUsage,
         ],
         examples: [
             ("kurs wallet add 240 food АТБ", LocalizedText("an expense of today in hryvnias", "сьогоднішня витрата")),
@@ -56,6 +57,13 @@ enum WalletCommand {
             OptionSpec(
                 "limit", value: "N", "at most N records; with report, a limit for the year",
                 "щонайбільше N записів; для report — річний ліміт"),
+            OptionSpec(
+                "every", value: "INTERVAL", "how often a plan recurs: month, 2 weeks, quarter, year, once",
+                "як часто повторюється план: місяць, '2 тижні', квартал, рік, раз"),
+            OptionSpec("until", value: "DATE", "the last day of a plan", "останній день плану"),
+            OptionSpec("done", "what is done or over", "виконане чи завершене"),
+            OptionSpec(
+                "of", value: "NAME", "with edit, the line of a split record", "для edit — рядок складеного запису"),
             OptionSpec("description", value: "TEXT", "the new description", "новий опис"),
             OptionSpec("income", "income instead of expenses", "доходи замість витрат"),
             OptionSpec(
@@ -86,7 +94,8 @@ enum WalletCommand {
         arguments: verbs,
         following: [
             "add": [], "earn": [], "move": [], "list": [], "show": [], "edit": [], "rm": [], "undo": [], "balance": [],
-            "report": [], "chart": [], "export": [], "merge": [],
+            "report": [], "chart": [], "export": [], "merge": [], "plan": WalletPlan.verbs, "due": [], "done": [],
+            "skip": [],
             "categories": ["add", "rename", "rm", "list"],
         ], formats: WalletExport.formats)
 
@@ -108,6 +117,10 @@ enum WalletCommand {
         case "chart": return try WalletChart.run(rest, context)
         case "export": return try WalletExport.run(rest, context)
         case "merge": return try WalletMerge.run(rest, context)
+        case "plan": return try WalletPlan.run(rest, context)
+        case "due": return try WalletDue.run(rest, context)
+        case "done": return try WalletDue.done(rest, context)
+        case "skip": return try WalletDue.skip(rest, context)
         case "categories": return try WalletCategories.run(rest, context)
         case let word?: throw .usage(.badValue("wallet", given: word, expected: verbs))
         }

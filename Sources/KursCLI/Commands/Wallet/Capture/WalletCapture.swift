@@ -28,7 +28,7 @@ struct WalletCapture {
         let option = isIncome ? "to" : "from"
         return try capture.write(day) { (chart) throws(CommandError) in
             let category = try chart.category(category, isIncome: isIncome)
-            let account = try chart.ownAccount(context.arguments.value(option) ?? capture.usualAccount(chart))
+            let account = try chart.ownAccount(context.arguments.value(option) ?? chart.usualAccount(context.language))
             return isIncome
                 ? [RecordText.Line(account, money), RecordText.Line(category)]
                 : [RecordText.Line(category, money), RecordText.Line(account)]
@@ -60,30 +60,12 @@ struct WalletCapture {
         }
     }
 
-    /// The account of a record that names none: cash, in either language, else the first account.
-    private func usualAccount(_ chart: ChartOfAccounts) -> String {
-        for name in [FirstAccounts.usual.en, FirstAccounts.usual.uk] {
-            if case .one(let account) = chart.match(name, among: [.asset]) { return account.name }
-        }
-        return chart.accounts.first { $0.kind == .asset }?.name ?? "assets:" + FirstAccounts.usual(context.language)
-    }
-
     /// The day of `--on`, today without it; a day that is probably mistyped is refused with the one probably meant.
     private func day() throws(CommandError) -> Day {
         let today = context.today
         guard let day = try context.day(of: "on") else { return today }
         try WalletDay.check(day, today: today)
         return day
-    }
-
-    /// A random identifier; at a fixed time one that follows from it and the file, so that examples repeat.
-    private func newID(after index: WalletIndex) -> RecordID {
-        let isFrozen = context.settings.replay != nil || context.environment.variable("KURS_NOW")?.isEmpty == false
-        guard isFrozen else {
-            var generator = SystemRandomNumberGenerator()
-            return RecordID(using: &generator)
-        }
-        return RecordID(following: "\(context.now.iso) \(index.stamp.byteCount)")
     }
 
     private func write(
@@ -96,7 +78,7 @@ struct WalletCapture {
         var written: ChartOfAccounts?
         try file.append { (index) throws(CommandError) in
             let chart = ChartOfAccounts(index.accounts)
-            record.id = newID(after: index)
+            record.id = WalletIdentifier.new(after: index, context)
             record.postings = try makeLines(chart)
             for money in record.postings.flatMap({ [$0.amount, $0.cost] }).compactMap(\.self) {
                 record.decimalMarks[money.commodity] = index.decimalMark(of: money.commodity)

@@ -119,7 +119,7 @@ enum WalletCategories {
         }
     }
 
-    /// The ranges of an account's name, and of the accounts below it, in postings of the main file.
+    /// The ranges of an account's name, and of the accounts below it, in postings and plans of the main file.
     private static func postings(of name: String, _ journal: Journal) throws(CommandError) -> [Range<Int>] {
         let prefix = Array((name + ":").utf8)
         var found: [Range<Int>] = []
@@ -132,6 +132,13 @@ enum WalletCategories {
             _ = try WalletFile.range(of: index, journal)
             let bytes = journal.files[0].bytes
             for line in journal.layout(of: index).postings {
+                let text = bytes[line.account]
+                if text.elementsEqual(name.utf8) || text.starts(with: prefix) { found.append(line.account) }
+            }
+        }
+        for index in journal.periodic.indices where journal.periodic[index].text.file == 0 {
+            let bytes = journal.files[0].bytes
+            for line in journal.layout(ofPeriodic: index)?.postings ?? [] {
                 let text = bytes[line.account]
                 if text.elementsEqual(name.utf8) || text.starts(with: prefix) { found.append(line.account) }
             }
@@ -173,45 +180,5 @@ extension ChartOfAccounts.Account {
     fileprivate func isCalled(_ word: String) -> Bool {
         let word = word.lowercased()
         return ([name, shortName] + aliases).contains { $0.lowercased() == word }
-    }
-}
-
-/// Categories with the number of their postings.
-struct CategoriesOutput: CommandOutput {
-    struct Row {
-        var account: ChartOfAccounts.Account
-        var records: Int
-    }
-
-    var rows: [Row]
-    let key: StaticString = "categories"
-    let columns: [StaticString] = ["category", "kind", "account", "aliases", "records"]
-
-    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
-        var table = TextTable([.left, .left, .right, .left])
-        for row in rows {
-            let kind =
-                row.account.kind == .income
-                ? LocalizedText("income", "дохід")(context.language)
-                : LocalizedText("expense", "витрата")(context.language)
-            table.row([
-                TextTable.Cell(row.account.shortName.terminalSafe, .strong), TextTable.Cell(kind, .faint),
-                TextTable.Cell(row.records == 0 ? "" : "\(row.records)"),
-                TextTable.Cell(row.account.aliases.list(", ").terminalSafe, .faint),
-            ])
-        }
-        table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
-    }
-
-    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for row in rows {
-            writer.record { writer in
-                writer.outside("category", row.account.shortName)
-                writer.field("kind", row.account.kind == .income ? "income" : "expense")
-                writer.outside("account", row.account.name)
-                writer.outside("aliases", row.account.aliases)
-                writer.field("records", Int64(row.records))
-            }
-        }
     }
 }

@@ -45,7 +45,7 @@ enum ExportedTable {
                     record.day.iso, record.id.text, record.description, from.amount.magnitude.description,
                     from.commodity, isExchange ? to.amount.description : "", isExchange ? to.commodity : "",
                     from.account, to.account, summary.category ?? "",
-                    record.tags.filter { $0.name != "id" && $0.name != "edited" }.map(\.text).list(" "),
+                    record.shownTags.map(\.text).list(" "),
                 ], to: &bytes)
         }
         return bytes

@@ -33,6 +33,14 @@ extension ChartOfAccounts {
         }
     }
 
+    /// The account of a record that names none: cash, in either language, else the first account.
+    func usualAccount(_ language: Language) -> String {
+        for name in [FirstAccounts.usual.en, FirstAccounts.usual.uk] {
+            if case .one(let account) = match(name, among: [.asset]) { return account.name }
+        }
+        return accounts.first { $0.kind == .asset }?.name ?? "assets:" + FirstAccounts.usual(language)
+    }
+
     /// A category or an account of any kind.
     func anyAccount(_ word: String) throws(CommandError) -> String {
         switch match(word, among: [.expense, .income, .asset, .liability, .equity]) {

@@ -48,7 +48,7 @@ extension RecordWriter {
             writer.outside("target", summary.target)
             writer.outside("description", record.description)
             writer.field("status", record.status.name)
-            writer.outside("tags", record.tags.filter { $0.name != "id" && $0.name != "edited" }.map(\.text))
+            writer.outside("tags", record.shownTags.map(\.text))
             writer.records("postings", count: record.postings.count) { writer, index in
                 let posting = record.postings[index]
                 writer.outside("account", posting.account)

@@ -22,20 +22,31 @@ enum WalletDay {
 /// Tags as people type them: `trip`, `who:Оля`.
 enum WalletTags {
     static func read(_ arguments: ParsedArguments) throws(CommandError) -> [Tag] {
-        var tags: [Tag] = []
+        try changes(arguments).map { (tag, isRemoved) throws(CommandError) in
+            guard !isRemoved else { throw .wallet(.invalidName("-" + tag.text)) }
+            return tag
+        }
+    }
+
+    /// The tags to add, and with a `-` before the name those to remove.
+    static func changes(_ arguments: ParsedArguments) throws(CommandError) -> [(tag: Tag, isRemoved: Bool)] {
+        var changes: [(tag: Tag, isRemoved: Bool)] = []
         for text in arguments.values("tag") {
-            let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let isRemoved = text.utf8.first == UInt8(ascii: "-")
+            let parts = (isRemoved ? String(text.dropFirst()) : text).split(
+                separator: ":", maxSplits: 1, omittingEmptySubsequences: false
+            ).map(String.init)
             let name = parts.first ?? ""
             let isValid =
                 !name.isEmpty
                 && name.unicodeScalars.allSatisfy {
                     $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "-" || $0 == "_"
                 }
-            guard isValid, !["id", "edited", "date", "date2", "removed"].contains(name) else {
+            guard isValid, !Tag(name).isOwn, !["date", "date2", "removed"].contains(name) else {
                 throw .wallet(.invalidName(text))
             }
-            tags.append(Tag(name, parts.count > 1 ? parts[1] : ""))
+            changes.append((Tag(name, parts.count > 1 ? parts[1] : ""), isRemoved))
         }
-        return tags
+        return changes
     }
 }

@@ -1,0 +1,126 @@
+import KursCore
+import KursText
+import KursWallet
+
+/// What is due, one occurrence a line.
+struct DueOutput: CommandOutput {
+    /// How an occurrence stands to today.
+    enum State: String, CaseIterable {
+        case overdue, today, coming, done, skipped
+    }
+
+    struct Row {
+        let id: RecordID
+        let plan: Plan
+        let day: Day
+        let state: State
+        /// Days until it is due; below zero if it is overdue.
+        let days: Int
+        /// What the plan says, or the record that settles it.
+        let summary: RecordSummary
+        /// The day of the record that settles it.
+        let settledOn: Day?
+
+        init(_ occurrence: Occurrence, _ book: PlanBook, _ context: CommandContext) {
+            (id, plan, day) = (occurrence.id, book.plans[occurrence.plan], occurrence.day)
+            days = Int(day.number) - Int(context.today.number)
+            var record = plan.record
+            switch occurrence.state {
+            case .open: state = days < 0 ? .overdue : days == 0 ? .today : .coming
+            case .skipped: state = .skipped
+            case .done(let index):
+                state = .done
+                record = book.journal.record(index)
+            }
+            settledOn = state == .done ? record.day : nil
+            summary = RecordSummary(record, book.chart)
+        }
+
+        var magnitude: ExactDecimal { summary.amount.map(\.amount.magnitude) ?? .zero }
+
+        /// Whether the row has a text, already in lower case; every row has none.
+        func contains(_ search: [UInt8]?) -> Bool {
+            guard let search else { return true }
+            let record = summary.record
+            let texts = [
+                id.text, record.description, record.comment, summary.category ?? "", summary.account ?? "",
+                summary.target ?? "",
+            ]
+            return lowercasedCyrillic(Array(texts.list("\n").utf8)).span.firstOffset(of: search.span) != nil
+        }
+
+        /// How it stands, in words.
+        func words(_ language: Language) -> String {
+            switch state {
+            case .overdue: LocalizedText("overdue \(-days) d", "прострочено \(-days) дн.")(language)
+            case .today: LocalizedText("today", "сьогодні")(language)
+            case .coming: LocalizedText("in \(days) d", "за \(days) дн.")(language)
+            case .skipped: LocalizedText("skipped", "пропущено")(language)
+            case .done:
+                LocalizedText("done \(settledOn?.iso ?? "")", "виконано \(settledOn?.iso ?? "")")(language)
+            }
+        }
+
+        fileprivate var paint: TextStyle? {
+            switch state {
+            case .overdue: .down
+            case .today: .warning
+            case .coming: nil
+            case .done, .skipped: .faint
+            }
+        }
+    }
+
+    var rows: [Row]
+    let key: StaticString = "due"
+    let columns: [StaticString] = [
+        "id", "plan", "date", "state", "days", "amount", "currency", "category", "account", "target", "description",
+        "settled_on",
+    ]
+
+    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+        let language = context.language
+        var table = TextTable([.left, .left, .left, .right, .left, .left, .left])
+        for row in rows {
+            let summary = row.summary
+            let amount = summary.amount.map {
+                WalletAmount.text($0, language, showsPlus: summary.kind == .income)
+            }
+            let place = [summary.account, summary.target].compactMap(\.self).list(" → ")
+            table.row([
+                TextTable.Cell(row.id.text, .faint), TextTable.Cell(row.day.iso),
+                TextTable.Cell(row.words(language), row.paint),
+                TextTable.Cell(amount ?? "", summary.kind == .income ? .up : nil),
+                TextTable.Cell((summary.category ?? "").terminalSafe, .strong),
+                TextTable.Cell(place.terminalSafe, .faint),
+                TextTable.Cell(summary.record.description.terminalSafe),
+            ])
+        }
+        table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
+    }
+
+    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
+        for row in rows { writer.due(row) }
+    }
+}
+
+extension RecordWriter {
+    /// Writes what is due with the columns of ``DueOutput/columns``.
+    mutating func due(_ row: DueOutput.Row) {
+        let summary = row.summary
+        record { writer in
+            writer.field("id", row.id.text)
+            writer.outside("plan", row.plan.id.text)
+            writer.field("date", row.day)
+            writer.field("state", row.state.rawValue)
+            writer.field("days", Int64(row.days))
+            writer.field("amount", summary.amount.map { WalletAmount.padded($0.amount, $0.commodity) })
+            writer.outside("currency", summary.amount?.commodity)
+            writer.outside("category", summary.category)
+            writer.outside("account", summary.account)
+            writer.outside("target", summary.target)
+            writer.outside("description", summary.record.description)
+            writer.field("settled_on", row.settledOn)
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import KursCore
+import KursText
+import KursWallet
+
+/// `kurs wallet due`, `done` and `skip`: what plans make due, and settling it.
+enum WalletDue {
+    static let usage = "wallet due [PERIOD] [--done] [--search TEXT] [--sort date|amount]"
+    static let doneUsage = "wallet done ID [AMOUNT [CUR]] [--on DATE] [--from ACCOUNT] [--to ACCOUNT]"
+    static let skipUsage = "wallet skip ID…"
+
+    static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
+        if words.count > 1 { throw .usage(.unexpectedArgument(words[1], usage: usage)) }
+        let period = try WalletPeriod.days(words.first, context)
+        let order = try WalletOrder(context.arguments)
+        let book = PlanBook(try WalletFile(context).read(), context)
+        book.reportUnknown()
+        let showsSettled = context.arguments.has("done")
+        let last = period?.upperBound ?? context.today.advanced(by: PlanBook.comingDays)
+        let found = book.occurrences(through: last).filter {
+            ($0.state == .open) != showsSettled && (period?.contains($0.day) ?? true)
+        }
+        let search = context.arguments.value("search").map { lowercasedCyrillic(Array($0.utf8)) }
+        var rows = found.map { DueOutput.Row($0, book, context) }.filter { $0.contains(search) }
+        if order == .amount { rows.sort { $0.magnitude < $1.magnitude } }
+        if rows.isEmpty, context.settings.format == .table { context.reporter.note(nothing(showsSettled, book)) }
+        try context.show(DueOutput(rows: rows))
+        return rows.isEmpty ? .nothing : .answered
+    }
+
+    private static func nothing(_ showsSettled: Bool, _ book: PlanBook) -> LocalizedText {
+        if showsSettled { return LocalizedText("nothing is done yet", "ще нічого не виконано") }
+        if book.plans.isEmpty {
+            let usage = WalletPlan.addUsage
+            return LocalizedText("no plans; add one: kurs \(usage)", "планів немає; додайте: kurs \(usage)")
+        }
+        return LocalizedText("nothing is due", "нічого не заплановано")
+    }
+
+    /// Adds the record of an occurrence, once: its identifier follows from the plan and the day.
+    static func done(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
+        guard let word = words.first else { throw .usage(.missingArgument("ID", usage: doneUsage)) }
+        let money = words.count > 1 ? try WalletMoney.read(Array(words.dropFirst()), usage: doneUsage) : nil
+        var day = context.today
+        if let named = try context.day(of: "on") {
+            try WalletDay.check(named, today: context.today)
+            day = named
+        }
+        let file = try WalletFile(context)
+        var id: RecordID?
+        try file.change { (journal) throws(CommandError) in
+            guard !journal.ending.altersRecords else { throw .wallet(.altersRecords(path: file.path)) }
+            let book = PlanBook(journal, context)
+            let occurrence = try book.occurrence(word)
+            let plan = book.plans[occurrence.plan]
+            if case .done(let index) = occurrence.state {
+                throw .wallet(
+                    .plan(.settled(journal.record(index).id, on: occurrence.day, isSkipped: false)))
+            }
+            if !journal.transactions(withID: occurrence.id.text).isEmpty {
+                throw .wallet(.plan(.settled(occurrence.id, on: occurrence.day, isSkipped: false)))
+            }
+            id = occurrence.id
+            var record = RecordText(
+                id: occurrence.id, day: day, description: plan.record.description,
+                postings: try PlanPosting(plan, book, context).lines(money))
+            record.tags =
+                plan.record.shownTags + [Tag("plan", plan.id.text), Tag("due", occurrence.day.iso)]
+            let index = WalletIndex(journal, stamp: WalletIndex.Stamp(byteCount: 0, changedAt: 0, number: 0))
+            for money in record.postings.flatMap({ [$0.amount, $0.cost] }).compactMap(\.self) {
+                record.decimalMarks[money.commodity] = index.decimalMark(of: money.commodity)
+            }
+            let end = journal.files[0].bytes.count
+            let text = Array((index.endsLine ? "\n" : "\n\n").utf8) + record.bytes
+            return try adoption(of: plan, from: context.today, journal) + [JournalEdit(end..<end, text)]
+        }
+        guard let id else { return .answered }
+        let journal = try file.read()
+        let chart = ChartOfAccounts(journal)
+        let index = try WalletRecords.find(id.text, journal)
+        try context.show(RecordsOutput(records: WalletRecords.summaries([index], journal, chart)))
+        return .answered
+    }
+
+    /// Remembers that occurrences are not to be done.
+    static func skip(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
+        guard !words.isEmpty else { throw .usage(.missingArgument("ID", usage: skipUsage)) }
+        var rows: [DueOutput.Row] = []
+        try WalletFile(context).change { (journal) throws(CommandError) in
+            let book = PlanBook(journal, context)
+            var edits: [JournalEdit] = []
+            var seen: [RecordID] = []
+            for word in words {
+                var occurrence = try book.occurrence(word)
+                guard !seen.contains(occurrence.id) else { continue }
+                let plan = book.plans[occurrence.plan]
+                switch occurrence.state {
+                case .open: break
+                case .skipped: throw .wallet(.plan(.settled(occurrence.id, on: occurrence.day, isSkipped: true)))
+                case .done(let index):
+                    throw .wallet(
+                        .plan(.settled(journal.record(index).id, on: occurrence.day, isSkipped: false)))
+                }
+                let place = try last(of: plan, journal)
+                let bytes = journal.files[0].bytes
+                let isOpen = place > 0 && bytes[place - 1] != 0x0A
+                if !rows.contains(where: { $0.plan.id == plan.id }) {
+                    edits += try adoption(of: plan, from: context.today, journal)
+                }
+                edits.append(
+                    JournalEdit(
+                        place..<place, (isOpen ? [0x0A] : []) + Settlements.skipped(plan.id, on: occurrence.day)))
+                seen.append(occurrence.id)
+                occurrence.state = .skipped
+                rows.append(DueOutput.Row(occurrence, book, context))
+            }
+            return edits
+        }
+        try context.show(DueOutput(rows: rows))
+        return .answered
+    }
+
+    /// The end of a plan in the main file.
+    private static func last(of plan: Plan, _ journal: Journal) throws(CommandError) -> Int {
+        let texts = plan.parts.map { journal.periodic[$0.index].text }
+        guard let last = texts.last, last.file == 0 else {
+            let text = texts[0]
+            throw .wallet(
+                .included(
+                    path: journal.files[text.file].path,
+                    line: journal.line(of: text.range.lowerBound, file: text.file)))
+        }
+        return last.range.upperBound
+    }
+
+    /// The edits that write the identifier of a plan that has none, which would change with its text, and the first day
+    /// that counts.
+    private static func adoption(of plan: Plan, from day: Day, _ journal: Journal) throws(CommandError) -> [JournalEdit]
+    {
+        guard !plan.hasWrittenID, let part = plan.parts.first else { return [] }
+        _ = try last(of: plan, journal)
+        guard let layout = journal.layout(ofPeriodic: part.index) else { return [] }
+        let text = "id:\(plan.id.text), since:\(day.iso)"
+        let place = layout.headerEnd
+        return [JournalEdit(place..<place, Array((layout.hasComment ? ", " : "  ; ").utf8) + Array(text.utf8))]
+    }
+}

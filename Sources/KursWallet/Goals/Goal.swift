@@ -1,0 +1,146 @@
+public import KursCore
+internal import KursText
+
+/// A limit or a target for each period: the comment line `; goal:ID expenses:food < 8000 UAH/month`.
+public struct Goal: Sendable, Equatable {
+    /// What is measured.
+    public enum Measure: Sendable, Equatable {
+        /// An account with those below it: what was spent, or earned, in a category.
+        case account(String)
+        /// All expenses.
+        case out
+        /// All income.
+        case `in`
+        /// Income without expenses.
+        case saved
+
+        /// How the line writes it.
+        public var text: String {
+            switch self {
+            case .account(let name): name
+            case .out: "out"
+            case .in: "in"
+            case .saved: "saved"
+            }
+        }
+    }
+
+    /// The period after which a goal begins anew.
+    public enum Span: String, Sendable, CaseIterable {
+        case day, week, month, quarter, year
+
+        /// The period that contains a day.
+        public func days(around day: Day) -> ClosedRange<Day> {
+            let date = day.date
+            func months(_ first: Int, _ count: Int) -> ClosedRange<Day> {
+                let last = first + count - 1
+                guard let begin = Day(year: date.year, month: first, day: 1),
+                    let end = Day(
+                        year: date.year, month: last, day: Day.length(ofMonth: last, year: date.year))
+                else { return day...day }
+                return begin...end
+            }
+            switch self {
+            case .day: return day...day
+            case .week:
+                let begin = day.advanced(by: -day.weekday)
+                return begin...begin.advanced(by: 6)
+            case .month: return months(date.month, 1)
+            case .quarter: return months((date.month - 1) / 3 * 3 + 1, 3)
+            case .year: return months(1, 12)
+            }
+        }
+    }
+
+    /// The identifier; two devices may have given one goal two.
+    public var id: RecordID
+    /// What is measured.
+    public var measure: Measure
+    /// `<` or `<=` for a limit, `>` or `>=` for a target.
+    public var comparison: String
+    /// The number to compare with.
+    public var amount: ExactDecimal
+    /// The currency in which everything is measured.
+    public var currency: CurrencyCode
+    /// The period.
+    public var span: Span
+    /// The line in the file.
+    public var text: Journal.TextRange
+
+    /// Creates a goal that is not in a file yet.
+    public init(
+        id: RecordID, _ measure: Measure, _ comparison: String, _ amount: ExactDecimal, _ currency: CurrencyCode,
+        _ span: Span
+    ) {
+        (self.id, self.measure, self.comparison) = (id, measure, comparison)
+        (self.amount, self.currency, self.span) = (amount, currency, span)
+        text = Journal.TextRange(file: 0, range: 0..<0)
+    }
+
+    /// Whether the goal is not to reach the amount.
+    public var isLimit: Bool { comparison.utf8.first == UInt8(ascii: "<") }
+
+    /// What the goal says, without the identifier.
+    public var condition: String { "\(measure.text) \(comparison) \(amount) \(currency.text)/\(span.rawValue)" }
+
+    /// The line with its line break.
+    public var line: [UInt8] { Array("\(Self.mark)\(id.text) \(condition)\n".utf8) }
+
+    /// Whether it is time to tell: a limit is broken, or a target reached.
+    public func isToTell(_ value: ExactDecimal) -> Bool {
+        switch comparison {
+        case "<": value >= amount
+        case "<=": value > amount
+        case ">": value > amount
+        default: value >= amount
+        }
+    }
+
+    static let mark = "; goal:"
+    static let comparisons = ["<=", ">=", "<", ">"]
+}
+
+extension Journal {
+    /// The goals, each once, in the order of the text; a line that is none is a comment.
+    ///
+    /// O(bytes).
+    public func goals() -> [Goal] {
+        var goals: [Goal] = []
+        let mark = Array(Goal.mark.utf8)
+        for (number, file) in files.enumerated() {
+            let text = file.bytes.span
+            var at = 0
+            while let place = text.firstOffset(of: mark.span, from: at) {
+                at = place + mark.count
+                guard place == 0 || text[place - 1] == 0x0A else { continue }
+                let end = find(0x0A, text, from: at, to: text.count)
+                let range = place..<min(end + 1, text.count)
+                guard var goal = Goal(line: string(text, at, dropSpaces(text, at, end))) else { continue }
+                goal.text = TextRange(file: number, range: range)
+                if !goals.contains(where: { $0.id == goal.id }) { goals.append(goal) }
+            }
+        }
+        return goals
+    }
+}
+
+extension Goal {
+    /// Reads `ID MEASURE < AMOUNT CUR/SPAN`; the account of a category may have spaces.
+    fileprivate init?(line: String) {
+        let words = line.split(separator: " ").map(String.init)
+        guard words.count >= 5, let slash = words[words.count - 1].split(separator: "/") as [Substring]?,
+            slash.count == 2, let currency = CurrencyCode(String(slash[0])),
+            let span = Span(rawValue: String(slash[1])),
+            let amount = ExactDecimal(words[words.count - 2]), Goal.comparisons.contains(words[words.count - 3])
+        else { return nil }
+        let name = words[1..<(words.count - 3)].joined(separator: " ")
+        let measure: Measure =
+            switch name {
+            case "out": .out
+            case "in": .in
+            case "saved": .saved
+            default: .account(name)
+            }
+        self.init(id: RecordID(words[0]), measure, words[words.count - 3], amount, currency, span)
+    }
+}

@@ -1,0 +1,99 @@
+public import KursCore
+internal import KursText
+
+/// A day of a plan: still open, done by a record, or skipped.
+public struct Occurrence: Sendable {
+    /// What has become of it.
+    public enum State: Sendable, Equatable {
+        case open
+        /// Done by a transaction.
+        case done(Int)
+        case skipped
+    }
+
+    /// The index of the plan.
+    public var plan: Int
+    /// The day on which it is due.
+    public var day: Day
+    /// The identifier, which the record gets that settles it.
+    public var id: RecordID
+    /// What has become of it.
+    public var state: State
+}
+
+/// What has become of the days of plans: records with the tags `plan:ID` and `due:DAY`, and the comment lines
+/// `; skipped:ID@DAY`.
+public struct Settlements: Sendable {
+    private struct Key: Hashable {
+        var plan: String
+        var day: Day
+    }
+
+    private var states: [Key: Occurrence.State] = [:]
+
+    /// Finds the settlements of a journal; O(bytes).
+    public init(_ journal: Journal) {
+        for (number, file) in journal.files.enumerated() {
+            readSkipped(file.bytes.span)
+            let mark = Array("plan:".utf8)
+            var at = 0
+            while let place = file.bytes.span.firstOffset(of: mark.span, from: at) {
+                at = place + mark.count
+                guard let index = journal.transaction(at: place, file: number) else { continue }
+                let tags = Tag.tags(in: journal.header(of: index).comment)
+                guard let plan = tags.first(where: { $0.name == "plan" }), !plan.value.isEmpty,
+                    let due = tags.first(where: { $0.name == "due" }), let day = Day(iso: due.value.utf8)
+                else { continue }
+                states[Key(plan: plan.value, day: day)] = .done(index)
+            }
+        }
+    }
+
+    private mutating func readSkipped(_ text: Span<UInt8>) {
+        let mark = Array(Self.skippedMark.utf8)
+        var at = 0
+        while let place = text.firstOffset(of: mark.span, from: at) {
+            at = place + mark.count
+            guard place == 0 || text[place - 1] == 0x0A else { continue }
+            let end = find(0x0A, text, from: at, to: text.count)
+            let line = string(text, at, dropSpaces(text, at, end))
+            guard let sign = line.utf8.lastIndex(of: UInt8(ascii: "@")),
+                let day = Day(iso: line.utf8[line.utf8.index(after: sign)...])
+            else { continue }
+            let key = Key(plan: String(line[..<sign]), day: day)
+            if states[key] == nil { states[key] = .skipped }
+        }
+    }
+
+    private static let skippedMark = "; skipped:"
+
+    /// The line that remembers a skipped day.
+    public static func skipped(_ plan: RecordID, on day: Day) -> [UInt8] {
+        Array("\(skippedMark)\(plan.text)@\(day.iso)\n".utf8)
+    }
+
+    /// What has become of a day of a plan.
+    public func state(_ plan: Plan, on day: Day) -> Occurrence.State {
+        states[Key(plan: plan.id.text, day: day)] ?? .open
+    }
+
+    /// The settled days of a plan, in their order.
+    public func days(of plan: Plan) -> [Day] { states.keys.filter { $0.plan == plan.id.text }.map(\.day).sorted() }
+
+    /// The occurrences of plans in a period, by day and then by plan.
+    ///
+    /// A plan without a written identifier is one that kurs has never settled, whose past days say nothing: it begins today.
+    public func occurrences(of plans: [Plan], in period: ClosedRange<Day>, today: Day) -> [Occurrence] {
+        var found: [Occurrence] = []
+        for (index, plan) in plans.enumerated() {
+            let first = max(period.lowerBound, plan.hasWrittenID ? plan.since ?? period.lowerBound : today)
+            guard first <= period.upperBound else { continue }
+            for day in plan.days(in: first...period.upperBound) {
+                found.append(
+                    Occurrence(
+                        plan: index, day: day, id: plan.occurrenceID(on: day), state: state(plan, on: day)))
+            }
+        }
+        return found.sorted { ($0.day, $0.plan) < ($1.day, $1.plan) }
+    }
+}

@@ -1,0 +1,181 @@
+internal import KursCore
+internal import KursText
+
+/// hledger's period expressions, as far as the days that they mean do not depend on the day of reading.
+///
+/// Known are an interval (`monthly`, `every 2 weeks`, `every 5th day of month`, `every tuesday`, `every dec 24th`, …), a
+/// range (`from 2026-12 to 2027-06`, `in 2027`, `2026-12-24`), or both.
+public struct PeriodExpression {
+    private var words: ArraySlice<String>
+    private var step: Recurrence.Step?
+    /// Whether the interval needs a first day, from which it is counted.
+    private var needsStart = false
+    private var (start, end): (Day?, Day?)
+
+    /// The days that an expression means; `nil` for one that is not known.
+    ///
+    /// O(characters).
+    public static func read(_ text: String) -> Recurrence? {
+        var expression = PeriodExpression(text)
+        expression.readInterval()
+        guard expression.readRange() else { return nil }
+        return expression.recurrence
+    }
+
+    private init(_ text: String) {
+        words = text.lowercased().split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)[...]
+    }
+
+    private var recurrence: Recurrence? {
+        guard let step else { return start.map { Recurrence(.once, start: $0, end: end) } }
+        guard start != nil || !needsStart else { return nil }
+        if case .months(let count, _) = step, let start, takesDayOfStart {
+            return Recurrence(.months(count, day: start.date.day), start: start, end: end)
+        }
+        return Recurrence(step, start: start, end: end)
+    }
+
+    private var takesDayOfStart = false
+
+    private mutating func take(_ word: String) -> Bool {
+        guard words.first == word else { return false }
+        words.removeFirst()
+        return true
+    }
+
+    private mutating func readInterval() {
+        let before = words
+        guard let first = words.popFirst() else { return }
+        switch first {
+        case "daily": step = .days(1)
+        case "weekly": step = .days(7)
+        case "biweekly", "fortnightly": (step, needsStart) = (.days(14), true)
+        case "monthly": setMonths(1)
+        case "bimonthly": setMonths(2)
+        case "quarterly": setMonths(3)
+        case "yearly": setMonths(12)
+        case "every":
+            readEvery()
+            if step == nil { words = before }
+        default: words = before
+        }
+    }
+
+    private mutating func setMonths(_ count: Int) {
+        (step, takesDayOfStart) = (.months(count, day: 1), true)
+        // Years, halves and quarters begin in January; other steps are counted from the first month.
+        needsStart = 12 % count != 0
+    }
+
+    private mutating func readEvery() {
+        guard let word = words.popFirst() else { return }
+        switch word {
+        case "day": step = .days(1)
+        case "week": step = .days(7)
+        case "month": setMonths(1)
+        case "quarter": setMonths(3)
+        case "year": setMonths(12)
+        case "weekday": step = .weekdays([0, 1, 2, 3, 4])
+        case "weekendday": step = .weekdays([5, 6])
+        default: readNumbered(word)
+        }
+    }
+
+    private mutating func readNumbered(_ word: String) {
+        if let count = Int(digits: Array(word.utf8)), (1...1000).contains(count) { return readCount(count) }
+        let days = word.split(separator: ",").map { Self.weekday(String($0)) }
+        if !days.isEmpty, !days.contains(nil) {
+            step = .weekdays(days.compactMap(\.self))
+        } else if let month = Self.month(word), let day = words.first.flatMap(Self.ordinal), day <= 31 {
+            words.removeFirst()
+            step = .yearly(month: month, day: day)
+        } else if let number = Self.ordinal(word) {
+            readOrdinal(number)
+        } else {
+            let parts = word.split(separator: "/").compactMap { Int(digits: Array($0.utf8)) }
+            guard parts.count == 2, (1...12).contains(parts[0]), (1...31).contains(parts[1]) else { return }
+            step = .yearly(month: parts[0], day: parts[1])
+        }
+    }
+
+    private mutating func readCount(_ count: Int) {
+        switch words.popFirst() {
+        case "days", "day": (step, needsStart) = (.days(count), count > 1)
+        case "weeks", "week": (step, needsStart) = (.days(count * 7), count > 1)
+        case "months", "month": setMonths(count)
+        case "quarters", "quarter": setMonths(count * 3)
+        case "years", "year": setMonths(count * 12)
+        default: return
+        }
+    }
+
+    /// `5th day of month`, `3rd day of week`, `2nd monday of month`, `24th dec`.
+    private mutating func readOrdinal(_ number: Int) {
+        guard let word = words.first else { return }
+        if let month = Self.month(word), number <= 31 {
+            words.removeFirst()
+            step = .yearly(month: month, day: number)
+        } else if word == "day" {
+            words.removeFirst()
+            guard take("of") else {
+                if number <= 31 { step = .months(1, day: number) }
+                return
+            }
+            if take("month"), number <= 31 {
+                step = .months(1, day: number)
+            } else if take("week"), number <= 7 {
+                step = .weekdays([number - 1])
+            }
+        } else if let weekday = Self.weekday(word), number <= 5 {
+            words.removeFirst()
+            if take("of"), take("month") { step = .weekdayOfMonth(number, weekday: weekday) }
+        }
+    }
+
+    /// Reads what is left; `false` where it is not a range.
+    private mutating func readRange() -> Bool {
+        while let word = words.popFirst() {
+            switch word {
+            case "from", "since":
+                guard start == nil, let period = words.popFirst().flatMap(PartialDate.period) else { return false }
+                start = period.lowerBound
+            case "to", "until", "-":
+                guard end == nil, let period = words.popFirst().flatMap(PartialDate.period) else { return false }
+                end = period.lowerBound
+            case "in":
+                guard let period = words.popFirst().flatMap(PartialDate.period), set(period) else { return false }
+            default:
+                guard let period = PartialDate.period(word), set(period) else { return false }
+            }
+        }
+        guard let start, let end else { return true }
+        return start < end
+    }
+
+    private mutating func set(_ period: Range<Day>) -> Bool {
+        guard start == nil, end == nil else { return false }
+        (start, end) = (period.lowerBound, period.upperBound)
+        return true
+    }
+
+    private static func ordinal(_ word: String) -> Int? {
+        for ending in ["st", "nd", "rd", "th"] where word.hasSuffix(ending) {
+            return Int(digits: Array(word.utf8.dropLast(2))).flatMap { $0 > 0 ? $0 : nil }
+        }
+        return nil
+    }
+
+    static let weekdayNames = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    static let monthNames = [
+        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+        "december",
+    ]
+
+    private static func weekday(_ word: String) -> Int? { place(of: word, in: weekdayNames) }
+    private static func month(_ word: String) -> Int? { place(of: word, in: monthNames).map { $0 + 1 } }
+
+    /// The place of a name, whole or by its first three letters.
+    private static func place(of word: String, in names: [String]) -> Int? {
+        names.firstIndex { $0 == word || $0.utf8.prefix(3).elementsEqual(word.utf8) }
+    }
+}

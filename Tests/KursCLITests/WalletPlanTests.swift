@@ -1,0 +1,186 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+@Suite struct WalletPlanTests {
+    private let world = TestEnvironment()
+    private static let path = "/home/.local/share/kurs/wallet.journal"
+
+    private var text: String {
+        get { world.files.contents[Self.path]?.text ?? "" }
+        nonmutating set { world.files.contents[Self.path] = (newValue, 0o600) }
+    }
+
+    /// The rows of a list, in plain form.
+    private func rows(_ line: String...) -> [[String]] { rows(of: line) }
+
+    /// The identifier of the plan that a command line adds.
+    private func plan(_ line: String...) -> String {
+        rows(of: ["plan", "add"] + line).first?.first ?? ""
+    }
+
+    private func rows(of line: [String]) -> [[String]] {
+        world.run(["wallet"] + line + ["-o", "plain"]).out.split(separator: "\n").map {
+            $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        }
+    }
+
+    @Test(arguments: [
+        (
+            ["12000", "rent", "--every", "month", "--on", "5"], "~ every 5th day of month from 2026-12-05 ",
+            "2026-12-05"
+        ),
+        (["12000", "оренда", "--on", "5"], "~ every 5th day of month from 2026-12-05 ", "2026-12-05"),
+        (["1", "rent", "--every", "місяць", "--on", "1"], "~ monthly from 2026-12 ", "2026-12-01"),
+        (
+            ["1", "rent", "--every", "month", "--on", "31", "--until", "2027-02"],
+            "~ every 31st day of month from 2026-10-31 to 2027-03-01 ", "2026-11-30"
+        ),
+        (["1", "phone", "--every", "2", "weeks", "--on", "friday"], "~ every 14 days from 2026-11-20 ", "2026-11-20"),
+        (["1", "--every", "2", "weeks", "phone"], "~ every 14 days from 2026-11-20 ", "2026-11-20"),
+        (["1", "phone", "--on", "пн"], "~ every monday from 2026-11-23 ", "2026-11-23"),
+        (["1", "phone", "--every", "3 days"], "~ every 3 days from 2026-11-20 ", "2026-11-20"),
+        (["1", "gifts", "--on", "2026-12-24"], "~ 2026-12-24 ", "2026-12-24"),
+        (["1", "gifts", "--on", "24.12.2026", "--every", "year"], "~ every dec 24th from 2026-12-24 ", "2026-12-24"),
+        (["1", "home", "--every", "quarter", "--on", "2026-12-01"], "~ every 3 months from 2026-12-01 ", "2026-12-01"),
+        (["1", "home", "--every", "6 months", "--on", "30"], "~ every may 30th from 2027-05-30 ", "2026-11-30"),
+    ])
+    func `a plan becomes a periodic transaction`(line: [String], expected: String, next: String) {
+        let rows = rows(of: ["plan", "add"] + line)
+        #expect(rows.first?[1] == next, "\(rows)")
+        #expect(text.firstRange(of: expected) != nil, "\(text)")
+        #expect(world.run("wallet", "balance").status == 0)
+    }
+
+    @Test(arguments: [
+        (["1", "rent"], "missing --every"), (["1", "rent", "--every", "moon"], "invalid --every “moon”"),
+        (["1", "rent", "--every", "5 months", "--on", "5"], "cannot recur “every 5 months”"),
+        (["1", "rent", "--every", "month", "--on", "fri"], "invalid --on “fri”"),
+        (["1", "rent", "--on", "32"], "invalid --on"),
+        (["1", "rent", "--every", "once"], "missing --on DATE"), (["0", "rent", "--on", "5"], "zero"),
+        (["1", "--on", "5"], "missing CATEGORY"), (["1", "rents", "--on", "5"], "did you mean rent?"),
+        (["1", "rent", "--on", "5", "--until", "2026-11-30"], "before the first day, 2026-12-05"),
+        (["1", "rent", "--on", "0206-12-01"], "unlikely day"), (["--on", "5"], "missing AMOUNT"),
+    ])
+    func `a wrong plan is refused and nothing is written`(line: [String], message: String) {
+        world.run("wallet", "add", "1", "food")
+        let before = text
+        let outcome = world.run(["wallet", "plan", "add"] + line)
+        #expect(outcome.status == 64 || outcome.status == 65, "\(outcome)")
+        #expect(outcome.err.firstRange(of: message) != nil, "\(outcome)")
+        #expect(text == before)
+    }
+
+    @Test func `what is due is done once, with the real amount and day`() throws {
+        let plan = plan("12000", "rent", "Квартира", "--on", "2026-11-15", "--every", "month", "--tag", "home")
+        let due = rows("due")
+        #expect(due.map { $0[3] } == ["overdue", "coming"] && due.map { $0[2] } == ["2026-11-15", "2026-12-15"])
+        #expect(due[0][4] == "-5")
+        let done = world.run("wallet", "done", plan, "11500.50", "--on", "-1d", "--from", "card")
+        #expect(done.out.hasPrefix(due[0][0] + "  2026-11-19  −11,500.50 UAH  rent  card  Квартира"), "\(done)")
+        #expect(
+            text.hasSuffix(
+                "\n2026-11-19 Квартира  ; id:\(due[0][0]), home:, plan:\(plan), due:2026-11-15\n"
+                    + "    expenses:rent  11500.50 UAH\n    assets:card\n"), "\(text)")
+        let again = world.run("wallet", "done", due[0][0])
+        #expect(again.status == 1 && again.err.firstRange(of: "is done already: record \(due[0][0])") != nil)
+        // The plan is named, and only what comes next is open: that is said, and not done by mistake.
+        let next = world.run("wallet", "done", plan)
+        #expect(next.status == 1 && next.err.firstRange(of: "2026-12-15 comes next: \(due[1][0])") != nil)
+        #expect(world.run("wallet", "skip", due[1][0]).status == 0)
+        #expect(text.firstRange(of: "\n; skipped:\(plan)@2026-12-15\n") != nil)
+        #expect(world.run("wallet", "skip", due[1][0]).status == 1)
+        #expect(rows("due").isEmpty)
+        #expect(rows("due", "--done").map { $0[3] } == ["done", "skipped"])
+        #expect(rows("due", "2026-12", "--done").map { $0[3] } == ["skipped"])
+        #expect(world.run("wallet", "undo").status == 0)
+        #expect(rows("due").map { $0[2] } == ["2026-12-15"])
+        #expect(world.run("wallet", "undo").status == 0)
+        #expect(rows("due").count == 2)
+    }
+
+    @Test func `lists are searched and sorted, and a record of a plan removed is due again`() {
+        _ = plan("300", "phone", "Інтернет", "--on", "2026-11-20", "--every", "month")
+        _ = plan("100", "usd", "freelance", "Studio", "--on", "30")
+        #expect(rows("due", "--search", "ІНТЕР").count == 2 && rows("due", "--search", "stud").count == 1)
+        #expect(rows("due", "--sort", "amount").map { $0[5] } == ["100.00", "-300.00", "-300.00"])
+        #expect(rows("plan", "list", "--sort", "amount").map { $0[7] } == ["Studio", "Інтернет"])
+        let first = rows("due")[0][0]
+        #expect(world.run("wallet", "done", first).status == 0)
+        #expect(world.run("wallet", "rm", first).status == 0)
+        #expect(rows("due")[0][0] == first)
+        #expect(world.run("wallet", "done", first).status == 0)
+        #expect(world.run("wallet", "due", "--sort", "name").status == 64)
+        #expect(world.run("wallet", "done", "zzz").err.firstRange(of: "nothing due is called zzz") != nil)
+    }
+
+    @Test func `a plan is changed, and only what is named`() {
+        let id = plan("12000", "rent", "--on", "5")
+        text = text.replacing("id:\(id)", with: "id:\(id), mine:kept")
+        #expect(world.run("wallet", "plan", "edit", id, "13000", "--from", "card").status == 0)
+        #expect(text.firstRange(of: "2026-12-05   ; id:\(id), mine:kept, edited:") != nil, "\(text)")
+        #expect(text.firstRange(of: "\n    expenses:rent  13000.00 UAH\n    assets:card\n") != nil)
+        #expect(world.run("wallet", "plan", "edit", id, "--on", "7", "--until", "2027-06").status == 0)
+        #expect(text.firstRange(of: "~ every 7th day of month from 2026-12-07 to 2027-07-01 ") != nil, "\(text)")
+        #expect(world.run("wallet", "plan", "edit", id, "--every", "quarter").status == 0)
+        #expect(
+            rows("plan")[0][10] == "every dec 7th from 2026-12-07 to 2027-07-01; "
+                + "every mar 7th from 2027-03-07 to 2027-07-01; every jun 7th from 2027-06-07 to 2027-07-01", "\(text)")
+        #expect(world.run("wallet", "plan", "edit", id, "500").status == 0)
+        #expect(text.split(separator: " ").filter { $0 == "500.00" }.count == 3)
+        #expect(world.run("wallet", "plan", "edit", id).status == 64)
+        #expect(world.run("wallet", "plan", "show", id).out.split(separator: "\n").count == 9)
+        #expect(world.run("wallet", "plan", "rm", id).status == 0)
+        #expect(rows("plan").isEmpty && text.split(separator: "\n").filter { $0.hasPrefix("; removed:") }.count == 3)
+        #expect(world.run("wallet", "undo").status == 0)
+        #expect(rows("plan").count == 1)
+    }
+
+    @Test func `a changed day counts from the month after the last one that is done`() {
+        let id = plan("12000", "rent", "--on", "2026-11-15", "--every", "month")
+        #expect(world.run("wallet", "done", id).status == 0)
+        #expect(world.run("wallet", "plan", "edit", id, "--on", "20").status == 0)
+        #expect(rows("due").map { $0[2] } == ["2026-12-20"])
+        #expect(world.run("wallet", "plan", "edit", id, "--until", "2027").status == 0)
+        #expect(text.firstRange(of: "~ every 20th day of month from 2026-12-20 to 2028-01-01 ") != nil, "\(text)")
+    }
+
+    @Test func `plans that are over are listed and cleared`() {
+        let (over, open) = (plan("1", "gifts", "--on", "2026-11-20"), plan("2", "rent", "--on", "5"))
+        #expect(rows("plan", "list", "--done").isEmpty)
+        #expect(world.run("wallet", "done", over).status == 0)
+        #expect(rows("plan", "list", "--done").map { $0[0] } == [over] && rows("plan").map { $0[0] } == [open])
+        #expect(world.run("wallet", "plan", "clear").out.hasPrefix(over))
+        #expect(text.firstRange(of: "; removed:\(over)@") != nil)
+        #expect(world.run("wallet", "plan", "clear").status == 1)
+    }
+
+    @Test func `a category that a plan uses is renamed with it, and not removed`() {
+        _ = plan("12000", "rent", "--on", "5")
+        #expect(world.run("wallet", "categories", "rm", "rent").status == 64)
+        #expect(world.run("wallet", "categories", "rename", "rent", "flat").status == 0)
+        #expect(rows("due")[0][7] == "flat" && text.firstRange(of: "expenses:rent") == nil)
+    }
+
+    @Test func `periodic transactions typed by hand are due, and keep their bytes`() {
+        let typed =
+            "~ monthly from 2020-01  оренда\n    expenses:rent   100,50 грн  ; c\n    assets:cash\n\n"
+            + "~ whenever I like  x\n    a  1\n    b\n"
+        text = typed
+        let listed = world.run("wallet", "due")
+        #expect(listed.out.firstRange(of: "2026-12-01  in 11 d  −100.5 грн  rent  cash  оренда") != nil, "\(listed)")
+        #expect(listed.err.firstRange(of: "\(Self.path):5: “~ whenever I like  x” is kept") != nil, "\(listed)")
+        #expect(text == typed)
+        let id = String(listed.out.prefix(10))
+        #expect(world.run("wallet", "done", id, "--on", "today").status == 0)
+        let plan = rows("plan")[0][0]
+        #expect(
+            text.hasPrefix(
+                "~ monthly from 2020-01  оренда  ; id:\(plan), since:2026-11-20\n    expenses:rent   100,50 грн  ; c\n")
+        )
+        #expect(rows("due", "2026-11", "--done").isEmpty && rows("due", "2026-12", "--done").count == 1)
+        #expect(rows("due").isEmpty)
+    }
+}
