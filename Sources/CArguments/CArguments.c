@@ -7,6 +7,7 @@
 
 int kurs_argument_count(void) { return *_NSGetArgc(); }
 static char **words(void) { return *_NSGetArgv(); }
+char **kurs_environment(void) { return *_NSGetEnviron(); }
 #else
 static int count;
 static char **kept;
@@ -19,6 +20,9 @@ __attribute__((constructor)) static void keep(int argument_count, char **argumen
 
 int kurs_argument_count(void) { return count; }
 static char **words(void) { return kept; }
+
+extern char **environ;
+char **kurs_environment(void) { return environ; }
 #endif
 
 const char *kurs_argument(int index) {

@@ -1,3 +1,4 @@
+import CArguments
 import KursCLI
 
 #if canImport(Glibc)
@@ -53,7 +54,14 @@ enum ProcessRunner {
         guard unsafe pipe(&pipeEnds) == 0 else { return .failure(StartError(code: errno)) }
         for end in pipeEnds { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         _ = fcntl(pipeEnds[0], F_SETFL, O_NONBLOCK)
-        var actions = unsafe posix_spawn_file_actions_t()
+        // On Darwin both are pointers that the first call fills in, elsewhere structures.
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+        #else
+            var actions = unsafe posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+        #endif
         unsafe posix_spawn_file_actions_init(&actions)
         unsafe posix_spawn_file_actions_adddup2(&actions, input, 0)
         unsafe posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], 1)
@@ -62,7 +70,6 @@ enum ProcessRunner {
         } else {
             unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
         }
-        var attributes = posix_spawnattr_t()
         unsafe posix_spawnattr_init(&attributes)
         unsafe posix_spawnattr_setpgroup(&attributes, 0)
         // The program gets the default actions of the signals that kurs ignores or blocks.
@@ -126,7 +133,7 @@ enum ProcessRunner {
     /// C: `environ`.
     private static func environment() -> [String] {
         var lines: [String] = []
-        var entry = unsafe environ
+        guard var entry = unsafe kurs_environment() else { return lines }
         while let line = unsafe entry.pointee {
             lines.append(unsafe String(cString: line))
             unsafe entry += 1

@@ -153,7 +153,7 @@ enum Program {
     /// C: `environ`, `strncmp`.
     private static func hasVariable(_ prefix: String) -> Bool {
         let length = prefix.utf8.count
-        var entry = unsafe environ
+        guard var entry = unsafe kurs_environment() else { return false }
         while let line = unsafe entry.pointee {
             if unsafe strncmp(line, prefix, length) == 0 { return true }
             unsafe entry += 1

@@ -56,7 +56,7 @@ func resolvedPath(_ path: String) -> String {
             return unsafe readlink(path, start, bytes.count)
         }
         guard count > 0 else { return path }
-        let link = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let link = String(decoding: buffer[..<count].map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
         path = link.hasPrefix("/") ? link : (path.lastIndex(of: "/").map { String(path[...$0]) } ?? "") + link
     }
     return path

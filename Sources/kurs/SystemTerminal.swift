@@ -68,7 +68,10 @@ final class SystemTerminal: Terminal {
     private static func handleSignals() {
         // After a stack overflow the handlers need a stack of their own.
         let stackMemory = UnsafeMutableRawPointer.allocate(byteCount: 65_536, alignment: 16)
-        var stack = unsafe stack_t(ss_sp: stackMemory, ss_flags: 0, ss_size: 65_536)
+        // The members stand in another order on each system.
+        var stack = unsafe stack_t()
+        unsafe stack.ss_sp = stackMemory
+        unsafe stack.ss_size = 65_536
         unsafe sigaltstack(&stack, nil)
         // Raises the signal again, so that the process ends as it would without the handler.
         let ending: @convention(c) (Int32) -> Void = { number in
@@ -111,7 +114,11 @@ final class SystemTerminal: Terminal {
 
     private static func handle(_ number: Int32, flags: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
         var action = sigaction()
-        unsafe action.__sigaction_handler.sa_handler = handler
+        #if canImport(Darwin)
+            unsafe action.__sigaction_u.__sa_handler = handler
+        #else
+            unsafe action.__sigaction_handler.sa_handler = handler
+        #endif
         action.sa_flags = flags
         unsafe sigaction(number, &action, nil)
     }

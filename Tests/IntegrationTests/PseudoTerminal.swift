@@ -8,7 +8,7 @@ import KursTestSupport
 
 /// A pseudo-terminal with a program in it: it sends keys and reads the output.
 ///
-/// Linux: `/dev/ptmx`, `posix_spawn` in a session of its own. The numbers are those of macros that Swift does not see.
+/// `posix_spawn` in a session of its own. The numbers are those of macros that Swift does not see.
 final class PseudoTerminal {
     let process: pid_t
     private let master: Int32
@@ -18,12 +18,20 @@ final class PseudoTerminal {
 
     /// Starts a script in bash, which must `exec` its last line; `nil` when the machine has no free terminal.
     init?(_ script: String, home: TemporaryFolder, columns: UInt16 = 80, rows: UInt16 = 24) {
-        let (setLock, getNumber, setSession) = (UInt(0x4004_5431), UInt(0x8004_5430), Int16(0x80))
-        master = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
-        var (lock, number): (Int32, Int32) = (0, 0)
-        guard master >= 0, unsafe ioctl(master, setLock, &lock) == 0, unsafe ioctl(master, getNumber, &number) == 0
-        else { return nil }
-        let name = "/dev/pts/\(number)"
+        #if canImport(Darwin)
+            let setSession: Int16 = 0x400
+            master = posix_openpt(O_RDWR | O_NOCTTY)
+            guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0, let path = unsafe ptsname(master)
+            else { return nil }
+            let name = unsafe String(cString: path)
+        #else
+            let (setLock, getNumber, setSession) = (UInt(0x4004_5431), UInt(0x8004_5430), Int16(0x80))
+            master = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
+            var (lock, number): (Int32, Int32) = (0, 0)
+            guard master >= 0, unsafe ioctl(master, setLock, &lock) == 0, unsafe ioctl(master, getNumber, &number) == 0
+            else { return nil }
+            let name = "/dev/pts/\(number)"
+        #endif
         // The tests' other children must not keep it open.
         _ = fcntl(master, F_SETFD, FD_CLOEXEC)
         var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
@@ -31,12 +39,19 @@ final class PseudoTerminal {
         var settings = termios()
         unsafe tcgetattr(master, &settings)
         before = settings
-        var actions = unsafe posix_spawn_file_actions_t()
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+            let variables = unsafe _NSGetEnviron().pointee
+        #else
+            var actions = unsafe posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+            let variables = unsafe environ
+        #endif
         unsafe posix_spawn_file_actions_init(&actions)
         unsafe posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
         unsafe posix_spawn_file_actions_adddup2(&actions, 0, 1)
         unsafe posix_spawn_file_actions_adddup2(&actions, 0, 2)
-        var attributes = posix_spawnattr_t()
         unsafe posix_spawnattr_init(&attributes)
         // The threads that tests run on block signals; a program in a terminal starts without that.
         var none = sigset_t()
@@ -57,7 +72,7 @@ final class PseudoTerminal {
             unsafe posix_spawnattr_destroy(&attributes)
         }
         var started: pid_t = 0
-        guard unsafe posix_spawnp(&started, "bash", &actions, &attributes, &words, environ) == 0 else { return nil }
+        guard unsafe posix_spawnp(&started, "bash", &actions, &attributes, &words, variables) == 0 else { return nil }
         process = started
     }
 

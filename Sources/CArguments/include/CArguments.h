@@ -2,8 +2,8 @@
 #define KURS_CARGUMENTS_H
 
 /*
- * The words of the command line as the system handed them over. Swift's runtime reads them from /proc, and a container
- * or a chroot may have none: every command would then be the bare one.
+ * The words of the command line and the environment as the system handed them over. Swift's runtime reads the words from
+ * /proc, and a container or a chroot may have none: every command would then be the bare one.
  */
 
 #pragma clang assume_nonnull begin
@@ -13,6 +13,10 @@ int kurs_argument_count(void);
 
 /* A word by its position; null beyond the last. */
 const char *_Nullable kurs_argument(int index);
+
+/* The variables of the environment as `NAME=value`, null after the last; null where there is none. Swift does not see
+   `environ` on every system. */
+char *_Nullable *_Nullable kurs_environment(void);
 
 #pragma clang assume_nonnull end
 

@@ -32,7 +32,8 @@ struct RecordingFolder: Equatable {
         guard let stream = unsafe opendir(path) else { throw .unreadable(path: path, code: errno) }
         defer { unsafe closedir(stream) }
         while let entry = unsafe readdir(stream) {
-            if unsafe entry.pointee.d_name.0 != CChar(bitPattern: UInt8(ascii: ".")) { return false }
+            // A point; whether CChar has a sign depends on the processor.
+            if unsafe entry.pointee.d_name.0 != 0x2E { return false }
         }
         return true
     }
