@@ -15,6 +15,9 @@ import Testing
         "sh",
         // BarConfigurationTests
         "json waybar", "tmux", "dosini",
+        // RecipeTests
+        "sh notify", "sh telegram", "yaml", "json grafana", "sh rofi", "sh getprices", "python beancount", "sh beanprice",
+        "sh table", "nushell",
         // AssistantTests
         "json mcp",
         // TimerTests, CachingProxyTests
