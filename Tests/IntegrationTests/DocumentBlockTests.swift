@@ -16,8 +16,8 @@ import Testing
         // BarConfigurationTests
         "json waybar", "tmux", "dosini",
         // RecipeTests
-        "sh notify", "sh telegram", "yaml", "json grafana", "sh rofi", "sh getprices", "python beancount", "sh beanprice",
-        "sh table", "nushell",
+        "sh notify", "sh telegram", "yaml", "json grafana", "sh rofi", "sh getprices", "python beancount",
+        "sh beanprice", "sh table", "nushell",
         // AssistantTests
         "json mcp",
         // TimerTests, CachingProxyTests
