@@ -17,6 +17,8 @@
 //               done or skipped)
 //   Reports/    Valuation (amounts in one currency by day), ReportBuilder and WalletReport (sums of a period)
 //   Goals/      Goal (a limit or a target for a period), which is a comment line
+//   Import/     ImportPlan (rows of statements that become records, each once), ImportIdentity (what makes a row the same),
+//               CategoryRules and CategoryHistory (the categories of new records)
 //   Merge/      JournalMerge (two versions of a journal made one), RecordVersion (a record by fields, with the times of edits)
 //
 // In a line: `try JournalReader.read(bytes, path: "wallet.journal", year: 2026).balances()`.

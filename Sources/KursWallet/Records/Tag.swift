@@ -26,8 +26,11 @@ public struct Tag: Sendable, Equatable, Hashable {
         return found
     }
 
-    /// Whether kurs writes the tag for itself: identifiers, times of edits, the plan and day that a record settles.
-    public var isOwn: Bool { ["id", "edited", "plan", "due", "since"].contains(name) }
+    /// Whether kurs writes the tag for itself: identifiers, times of edits, the plan and day that a record settles, the row of
+    /// a statement, a proposed category.
+    public var isOwn: Bool {
+        ["id", "edited", "plan", "due", "since", "bank", "row", "proposed"].contains(name)
+    }
 
     /// The tag as it is written in a comment.
     public var text: String { name + ":" + value }

@@ -1,0 +1,127 @@
+public import KursCore
+internal import KursText
+
+/// A change of single fields of a record: accounts, amounts and tags; everything else of it stays byte for byte.
+///
+/// The tag `edited:` takes the moment of each changed field, so that a merge keeps the later one.
+public struct RecordChange {
+    private let journal: Journal
+    private let index: Int
+    /// The parts of the record.
+    public let layout: TransactionLayout
+    private var edits: [JournalEdit] = []
+    private var fields: [String] = []
+    private var added: [Tag] = []
+
+    /// Begins a change of a transaction of the main file.
+    public init(_ journal: Journal, _ index: Int) {
+        (self.journal, self.index) = (journal, index)
+        layout = journal.layout(of: index)
+    }
+
+    private var bytes: [UInt8] { journal.files[0].bytes }
+
+    /// The account of a line.
+    public func account(_ line: Int) -> String {
+        String(decoding: bytes[layout.postings[line].account], as: UTF8.self)
+    }
+
+    /// Writes another account in a line.
+    public mutating func setAccount(_ account: String, line: Int) {
+        edits.append(JournalEdit(layout.postings[line].account, RecordText.account(account)))
+        fields.append("account\(line + 1)")
+    }
+
+    /// Writes another amount in a line.
+    public mutating func setAmount(_ money: Record.Money, cost: Record.Money? = nil, line: Int, decimalMark: UInt8) {
+        var text: [UInt8] = []
+        RecordText.append(money, decimalMark: decimalMark, to: &text)
+        if let cost {
+            text += Array(" @@ ".utf8)
+            RecordText.append(cost, decimalMark: decimalMark, to: &text)
+        }
+        if let range = layout.postings[line].amount {
+            edits.append(JournalEdit(range, text))
+        } else {
+            let end = layout.postings[line].accountEnd
+            edits.append(JournalEdit(end..<end, [0x20, 0x20] + text))
+        }
+        if !fields.contains("amount") { fields.append("amount") }
+    }
+
+    /// Takes the amount out of a line; it then follows from the other lines.
+    public mutating func removeAmount(line: Int) {
+        guard let range = layout.postings[line].amount else { return }
+        edits.append(JournalEdit(layout.postings[line].accountEnd..<range.upperBound, []))
+        if !fields.contains("amount") { fields.append("amount") }
+    }
+
+    /// Writes another date and description, unless somebody has edited them.
+    public mutating func setHeader(_ day: Day, _ description: String) {
+        let times = layout.edited.map { FieldTimes(Array(bytes[$0])) } ?? FieldTimes()
+        if times["date"] == 0 { edits.append(JournalEdit(layout.date, Array(day.iso.utf8))) }
+        if times["description"] == 0, !layout.description.isEmpty {
+            edits.append(JournalEdit(layout.description, RecordText.description(description)))
+        }
+    }
+
+    /// Adds a tag: at the end, or directly after the identifier.
+    public mutating func add(_ tag: Tag, after id: RecordID? = nil) {
+        if let place = id.flatMap({ range(of: "id:" + $0.text) })?.upperBound {
+            edits.append(JournalEdit(place..<place, Array(", ".utf8) + RecordText.tag(tag)))
+        } else {
+            added.append(tag)
+        }
+        if !fields.contains("tags") { fields.append("tags") }
+    }
+
+    /// Takes a tag without a value out of the first line, if it has it.
+    public mutating func remove(tag name: String) {
+        guard let range = range(of: name + ":") else { return }
+        edits.append(JournalEdit(range, []))
+        if !fields.contains("tags") { fields.append("tags") }
+    }
+
+    /// Gives the record another identifier; one that is not written is added.
+    public mutating func setID(_ id: RecordID, from old: RecordID) {
+        guard let range = range(of: "id:" + old.text) else { return }
+        let start = range.upperBound - old.text.utf8.count
+        edits.append(JournalEdit(start..<range.upperBound, Array(id.text.utf8)))
+    }
+
+    /// The range of a part of the first line's comment, with the comma before it.
+    private func range(of part: String) -> Range<Int>? {
+        let text = bytes.span
+        let end = layout.headerEnd
+        var at = find(UInt8(ascii: ";"), text, from: layout.description.upperBound, to: end)
+        while at < end {
+            let next = find(UInt8(ascii: ","), text, from: at + 1, to: end)
+            let start = skipSpaces(text, at + 1, next)
+            let last = dropSpaces(text, start, next)
+            if bytes[start..<last].elementsEqual(part.utf8) {
+                return text[at] == UInt8(ascii: ",") ? at..<last : start..<last
+            }
+            at = next
+        }
+        return nil
+    }
+
+    /// The edits, with the moment of the change.
+    public func edits(at moment: Timestamp) -> [JournalEdit] {
+        guard !fields.isEmpty else { return edits }
+        var all = edits
+        var text = ""
+        if journal.writtenID(index) == nil { text += ", id:" + journal.identifiers()[index].text }
+        for tag in added { text += ", " + String(decoding: RecordText.tag(tag), as: UTF8.self) }
+        if let range = layout.edited {
+            let value = String(decoding: bytes[range], as: UTF8.self)
+            all.append(JournalEdit(range, Array(EditStamp.marking(fields, in: value, at: moment).utf8)))
+        } else {
+            text += ", edited:" + EditStamp.marking(fields, in: "", at: moment)
+        }
+        guard !text.isEmpty else { return all }
+        let start = layout.hasComment ? text : "  ; " + text.dropFirst(2)
+        all.append(JournalEdit(layout.headerEnd..<layout.headerEnd, Array(start.utf8)))
+        return all
+    }
+}

@@ -1,0 +1,111 @@
+internal import KursCore
+internal import KursText
+
+/// The rows of statements that a journal has, by their identity, and the records that were removed; O(bytes).
+struct ImportIndex {
+    /// A record of an imported row.
+    struct Entry {
+        /// The index of the transaction.
+        var transaction: Int
+        /// The identifier of its record.
+        var id: String
+        /// The balances that statements gave for the row: a late row moves those after it.
+        var balances: [String]
+        /// Where the balances end in the text, for one more.
+        var place: Int
+    }
+
+    /// The records of each identity, by its tag without the balance.
+    private(set) var entries: [String: [Entry]] = [:]
+    /// The identifiers that comments remember as removed.
+    private(set) var removed: Set<String> = []
+    /// The identities that each imported transaction has.
+    private(set) var imported: [Int: [String]] = [:]
+
+    init(_ journal: Journal) {
+        for file in journal.files.indices {
+            for name in ["bank", "row"] { findTags(name, journal, file) }
+            findRemoved(journal.files[file].bytes)
+        }
+    }
+
+    private mutating func findTags(_ name: String, _ journal: Journal, _ file: Int) {
+        let bytes = journal.files[file].bytes
+        let text = bytes.span
+        let word = Array((name + ":").utf8)
+        var at = 0
+        while let mark = text.firstOffset(of: word.span, from: at) {
+            at = mark + word.count
+            guard mark > 0, let index = journal.transaction(at: mark, file: file) else { continue }
+            let before = text[mark - 1]
+            guard before == UInt8(ascii: ";") || before == UInt8(ascii: ",") || before.isASCIIWhitespace else {
+                continue
+            }
+            var lineStart = mark
+            while lineStart > 0, text[lineStart - 1] != 0x0A { lineStart -= 1 }
+            let lineEnd = find(0x0A, text, from: mark, to: text.count)
+            let comment = find(UInt8(ascii: ";"), text, from: lineStart, to: mark)
+            guard comment < mark else { continue }
+            let start = skipSpaces(text, at, lineEnd)
+            let end = dropSpaces(text, start, find(UInt8(ascii: ","), text, from: start, to: lineEnd))
+            let value = string(text, start, end)
+            let id = id(text, comment, lineEnd) ?? journal.record(index).id.text
+            let hash = find(0x20, text, from: start, to: end)
+            if name == "row" {
+                let (key, balances) = ImportIdentity.parts(ofRow: value)
+                imported[index, default: []].append(key)
+                let place = hash + balances.reduce(0) { $0 + 1 + $1.utf8.count }
+                entries["row:" + key, default: []].append(
+                    Entry(transaction: index, id: id, balances: balances, place: place))
+            } else {
+                imported[index, default: []].append(value)
+                entries["bank:" + value, default: []].append(
+                    Entry(transaction: index, id: id, balances: [], place: end))
+            }
+        }
+    }
+
+    /// Whether a transaction has been imported from the statement of an account.
+    func hasRow(of account: String, in transaction: Int) -> Bool {
+        let account = ImportIdentity.canonical(account)
+        return imported[transaction]?.contains { $0.utf8.reversed().starts(with: (" " + account).utf8.reversed()) }
+            ?? false
+    }
+
+    /// Whether an identifier follows from a row that the transaction was imported from.
+    func isDerived(_ id: RecordID, of transaction: Int) -> Bool {
+        imported[transaction]?.contains { key in
+            for name in ["bank:", "row:"] {
+                for entry in entries[name + key] ?? [] where entry.transaction == transaction {
+                    let balances = name == "row:" && !entry.balances.isEmpty ? entry.balances : [""]
+                    for balance in balances {
+                        let identity = ImportIdentity(isBanks: name == "bank:", key: key, balance: balance)
+                        if (0..<8).contains(where: { identity.recordID($0) == id }) { return true }
+                    }
+                }
+            }
+            return false
+        } ?? false
+    }
+
+    /// The value of the tag `id:` where it begins the comment, as kurs writes it.
+    private func id(_ text: Span<UInt8>, _ comment: Int, _ lineEnd: Int) -> String? {
+        let at = skipSpaces(text, comment + 1, lineEnd)
+        guard starts(text, at, with: "id:") else { return nil }
+        let end = find(UInt8(ascii: ","), text, from: at, to: lineEnd)
+        return string(text, skipSpaces(text, at + 3, end), dropSpaces(text, at + 3, end))
+    }
+
+    private mutating func findRemoved(_ bytes: [UInt8]) {
+        let text = bytes.span
+        let word = Array("; removed:".utf8)
+        var at = 0
+        while let mark = text.firstOffset(of: word.span, from: at) {
+            at = mark + word.count
+            guard mark == 0 || text[mark - 1] == 0x0A else { continue }
+            var end = at
+            while end < text.count, text[end] > 0x20, text[end] != UInt8(ascii: "@") { end += 1 }
+            removed.insert(string(text, at, end))
+        }
+    }
+}

@@ -1,0 +1,172 @@
+public import KursCore
+internal import KursText
+
+/// What importing the rows of a statement does to a journal.
+///
+/// A row that the journal has is recognised by its ``ImportIdentity`` alone, never by likeness and never by its day: of rows
+/// with one identity as many are added as the journal lacks. The identifiers of new records follow from their identities,
+/// so that two devices that import one statement and merge have each row once.
+public struct ImportPlan: Sendable {
+    /// What becomes of a row.
+    public enum Outcome: Sendable, Equatable {
+        /// The journal has it.
+        case known
+        /// It becomes a record.
+        case new
+        /// It was imported and removed since; it stays removed.
+        case removed
+        /// A record that was typed by hand takes its identity.
+        case matched(RecordID)
+        /// The other side of a transfer that a record already has.
+        case transfer(RecordID)
+        /// A record that may be the same; `--match` would make one of both. The row becomes a record.
+        case similar(RecordID)
+    }
+
+    /// A row and what becomes of it.
+    public struct Item: Sendable {
+        /// The row.
+        public var row: ImportedRow
+        /// What becomes of it.
+        public var outcome = Outcome.known
+        /// The identifier of its new record.
+        public var id: RecordID?
+        /// The account against which a new record is booked.
+        public var category = Category("")
+        var identity: ImportIdentity
+
+        init(_ row: ImportedRow) {
+            self.row = row
+            identity = ImportIdentity(row)
+        }
+    }
+
+    /// An account for a row.
+    public struct Category: Sendable, Equatable {
+        /// The account.
+        public var account: String
+        /// Whether it is only proposed.
+        public var isProposed: Bool
+
+        /// Creates a category.
+        public init(_ account: String, isProposed: Bool = false) {
+            (self.account, self.isProposed) = (account, isProposed)
+        }
+    }
+
+    /// The rows, in the order of the file.
+    public internal(set) var items: [Item]
+    /// The changes of the journal.
+    public internal(set) var edits: [JournalEdit] = []
+    /// The indices of the items in the order of time.
+    var order: [Int]
+
+    /// Plans an import.
+    ///
+    /// - Parameters:
+    ///   - matches: Whether rows are united with records that were typed by hand, and with transfers that no row names.
+    ///   - fees: The account of the bank's fees.
+    ///   - category: The account for a new record.
+    public init(
+        _ rows: [ImportedRow], _ journal: Journal, matches: Bool, fees: String, at moment: Timestamp,
+        category: (ImportedRow) -> Category
+    ) {
+        items = rows.map { Item($0) }
+        order = Self.chronological(rows)
+        let index = ImportIndex(journal)
+        var known = KnownRows(items, order, index, journal)
+        for place in items.indices {
+            (items[place].outcome, items[place].id) = (known.outcomes[place], known.ids[place])
+        }
+        edits = known.edits
+        known.edits = []
+        for place in items.indices where items[place].outcome == .new {
+            items[place].category = category(items[place].row)
+        }
+        unite(journal, index, matches: matches, at: moment)
+        append(to: journal, fees: fees)
+    }
+
+    /// The rows in the order of time; the newest may stand first in the file.
+    private static func chronological(_ rows: [ImportedRow]) -> [Int] {
+        var (rising, falling) = (0, 0)
+        for (one, two) in zip(rows, rows.dropFirst()) {
+            if one.day < two.day { rising += 1 } else if one.day > two.day { falling += 1 }
+        }
+        if rising == falling, rows.count > 1, let before = rows[1].balance,
+            let amount = try? before.adding(rows[0].amount.amount),
+            amount == rows[0].balance
+        {
+            falling += 1
+        }
+        let places = falling > rising ? Array(rows.indices.reversed()) : Array(rows.indices)
+        return places.enumerated().sorted {
+            rows[$0.element].day == rows[$1.element].day
+                ? $0.offset < $1.offset : rows[$0.element].day < rows[$1.element].day
+        }.map(\.element)
+    }
+
+    /// Writes the new records at the end of the file, in the order of time.
+    private mutating func append(to journal: Journal, fees: String) {
+        let file = WalletIndex(journal, stamp: WalletIndex.Stamp(byteCount: 0, changedAt: 0, number: 0))
+        let end = journal.files[0].bytes.count
+        var text: [UInt8] = []
+        var marks: [String: UInt8] = [:]
+        for place in order {
+            let item = items[place]
+            guard item.outcome.isNew, let id = item.id else { continue }
+            var record = RecordText(
+                id: id, day: item.row.day, description: item.row.name, postings: item.lines(fees: fees))
+            record.tags = [item.identity.tag] + (item.category.isProposed ? [Tag("proposed")] : [])
+            for line in record.postings {
+                for money in [line.amount, line.cost] {
+                    guard let symbol = money?.commodity else { continue }
+                    if marks[symbol] == nil { marks[symbol] = file.decimalMark(of: symbol) }
+                }
+            }
+            record.decimalMarks = marks
+            if !text.isEmpty || end > 0 { text.append(0x0A) }
+            text += record.bytes
+        }
+        guard !text.isEmpty else { return }
+        edits.append(JournalEdit(end..<end, (file.endsLine ? [] : [0x0A]) + text))
+    }
+}
+
+extension ImportPlan.Outcome {
+    /// Whether the row becomes a record.
+    public var isNew: Bool {
+        switch self {
+        case .new, .similar: true
+        default: false
+        }
+    }
+}
+
+extension ImportPlan.Item {
+    /// The postings of the new record.
+    func lines(fees: String) -> [RecordText.Line] {
+        let (amount, commodity) = (row.amount.amount, row.amount.commodity)
+        func money(_ value: ExactDecimal) -> Record.Money { Record.Money(value, commodity) }
+        if let fee = row.fee, !fee.isZero, let rest = try? amount.negated.subtracting(fee) {
+            let others = [
+                RecordText.Line(category.account, money(rest), cost: row.original), RecordText.Line(fees, money(fee)),
+            ]
+            guard let original = row.original else { return others + [RecordText.Line(row.account, row.amount)] }
+            return others + [
+                RecordText.Line(row.account, money(rest.negated), cost: original),
+                RecordText.Line(row.account, money(fee.negated)),
+            ]
+        }
+        if let original = row.original {
+            // Both lines have the cost, so that they balance, and the amounts stay those of the account.
+            return [
+                RecordText.Line(category.account, money(amount.negated), cost: original),
+                RecordText.Line(row.account, row.amount, cost: original),
+            ]
+        }
+        return amount.isNegative
+            ? [RecordText.Line(category.account, money(amount.negated)), RecordText.Line(row.account)]
+            : [RecordText.Line(row.account, row.amount), RecordText.Line(category.account)]
+    }
+}

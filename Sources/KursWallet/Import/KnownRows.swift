@@ -1,0 +1,171 @@
+internal import KursCore
+
+/// Which rows of a statement a journal has already.
+struct KnownRows {
+    private(set) var outcomes: [ImportPlan.Outcome]
+    /// The identifiers of new records.
+    private(set) var ids: [RecordID?]
+    /// Balances that a late row has moved, for the tags of records that have others.
+    var edits: [JournalEdit] = []
+
+    private let items: [ImportPlan.Item]
+    private let order: [Int]
+    private let index: ImportIndex
+    /// The entries of the journal that no row has taken.
+    private var open: [String: [ImportIndex.Entry]]
+
+    init(_ items: [ImportPlan.Item], _ order: [Int], _ index: ImportIndex, _ journal: Journal) {
+        (self.items, self.order, self.index) = (items, order, index)
+        outcomes = [ImportPlan.Outcome](repeating: .new, count: items.count)
+        ids = [RecordID?](repeating: nil, count: items.count)
+        open = index.entries
+        takeKnown(journal)
+        if items.contains(where: { $0.row.balance != nil && !$0.identity.isBanks }) { takeMoved(journal) }
+        numberOthers()
+    }
+
+    /// The key of the entries of an item.
+    private func key(_ item: ImportPlan.Item) -> String {
+        (item.identity.isBanks ? "bank:" : "row:") + item.identity.key
+    }
+
+    /// Takes the entries with the balance of a row, then those for which no balance is known.
+    private mutating func takeKnown(_ journal: Journal) {
+        guard !open.isEmpty else { return }
+        var counts: [String: Int] = [:]
+        for item in items where item.identity.isBanks { counts[item.identity.key, default: 0] += 1 }
+        for isExact in [true, false] {
+            for place in order where outcomes[place] == .new {
+                let item = items[place]
+                let key = key(item)
+                guard let entries = open[key], !entries.isEmpty else { continue }
+                let balance = item.identity.balance
+                // Where the bank gives several rows one identifier, the amount tells them apart.
+                let isOne = item.identity.isBanks && counts[item.identity.key] == 1
+                let found = entries.firstIndex { entry in
+                    guard isExact, !isOne else { return isOne || balance.isEmpty || entry.balances.isEmpty }
+                    guard item.identity.isBanks else {
+                        return balance.isEmpty && entry.balances.isEmpty || entry.balances.contains(balance)
+                    }
+                    let amount = journal.amount(of: item.row.account, item.row.amount.commodity, in: entry.transaction)
+                    return amount == item.row.amount.amount
+                }
+                guard let found else { continue }
+                open[key]?.remove(at: found)
+                outcomes[place] = .known
+            }
+        }
+    }
+
+    /// Takes entries whose balance differs from a row's by exactly what came between: rows that the journal did not have,
+    /// less those that it has and the file does not.
+    ///
+    /// A bank that posts late calculates the balances after the late row anew.
+    private mutating func takeMoved(_ journal: Journal) {
+        let candidates = order.filter { place in
+            outcomes[place] == .new && items[place].row.balance != nil && open[key(items[place])]?.isEmpty == false
+        }
+        guard let first = order.first, let last = order.last, !candidates.isEmpty else { return }
+        let waiting = Set(candidates.map { key(items[$0]) })
+        let row = items[candidates[0]].row
+        var absent: [(day: Day, amount: ExactDecimal)] = []
+        for (key, entries) in open where !waiting.contains(key) {
+            for entry in entries where journal.transactions[entry.transaction].file == 0 {
+                let day = journal.transactions[entry.transaction].day
+                guard items[first].row.day <= day, day <= items[last].row.day,
+                    let amount = journal.amount(of: row.account, row.amount.commodity, in: entry.transaction)
+                else { continue }
+                absent.append((day, amount))
+            }
+        }
+        var shift = BalanceShift(absent)
+        for place in order where items[place].row.account == row.account {
+            let item = items[place]
+            guard outcomes[place] == .new else {
+                // Here the balances agree.
+                if item.row.balance != nil { shift.settle(0, on: item.row.day) }
+                continue
+            }
+            if let (found, difference) = moved(item, shift) {
+                let entry = open[key(item)]?.remove(at: found)
+                outcomes[place] = .known
+                shift.settle(difference, on: item.row.day)
+                if let entry, journal.transactions[entry.transaction].file == 0 {
+                    edits.append(JournalEdit(entry.place..<entry.place, Array((" " + item.identity.balance).utf8)))
+                }
+            } else {
+                shift.add(item.row.amount.amount)
+            }
+        }
+    }
+
+    /// The entry whose balance differs from a row's as expected, and the difference.
+    private func moved(_ item: ImportPlan.Item, _ shift: BalanceShift) -> (entry: Int, difference: ExactDecimal)? {
+        guard let balance = item.row.balance, let entries = open[key(item)], !entries.isEmpty else { return nil }
+        for difference in shift.expected(on: item.row.day) where !difference.isZero {
+            guard let before = try? balance.subtracting(difference) else { continue }
+            let text = ImportIdentity.text(before)
+            if let found = entries.firstIndex(where: { $0.balances.contains(text) }) { return (found, difference) }
+        }
+        return nil
+    }
+
+    /// Tells removed rows from new ones, and gives these their identifiers.
+    private mutating func numberOthers() {
+        var rows: [ImportIdentity: [Int]] = [:]
+        for place in order where outcomes[place] == .new { rows[items[place].identity, default: []].append(place) }
+        guard !rows.isEmpty else { return }
+        var counts: [ImportIdentity: Int] = [:]
+        if !index.removed.isEmpty || !index.entries.isEmpty {
+            for item in items { counts[item.identity, default: 0] += 1 }
+        }
+        for (identity, places) in rows {
+            let live = index.entries[key(items[places[0]])] ?? []
+            var taken = Set(live.map(\.id))
+            let series = (0..<(counts[identity] ?? places.count)).map { identity.recordID($0).text }
+            let removed = series.filter { index.removed.contains($0) && !taken.contains($0) }
+            taken.formUnion(removed)
+            // A record with an identifier of its own stands for a row of the series, whose comment tells so.
+            let others = live.count { entry in
+                !series.contains(entry.id)
+                    && (identity.isBanks || entry.balances.contains(identity.balance) || entry.balances.isEmpty)
+            }
+            let gone = min(max(removed.count - others, 0), places.count)
+            var skipped = max(others - removed.count, 0)
+            var ordinal = 0
+            // The largest of rows with one identifier of the bank comes first, whatever the file holds.
+            let sorted = places.enumerated().sorted { one, two in
+                let (left, right) = (items[one.element].row.amount.amount, items[two.element].row.amount.amount)
+                return left.magnitude == right.magnitude ? one.offset < two.offset : left.magnitude > right.magnitude
+            }.map(\.element)
+            for (number, place) in sorted.enumerated() {
+                if number < gone {
+                    outcomes[place] = .removed
+                    continue
+                }
+                var id = identity.recordID(ordinal)
+                while taken.contains(id.text) || skipped > 0 {
+                    if !taken.contains(id.text) { skipped -= 1 }
+                    ordinal += 1
+                    id = identity.recordID(ordinal)
+                }
+                ids[place] = id
+                ordinal += 1
+            }
+        }
+    }
+}
+
+extension Journal {
+    /// What a transaction adds to an account in a commodity; `nil` when it has no line for it.
+    func amount(of account: String, _ commodity: String, in index: Int) -> ExactDecimal? {
+        var sum: ExactDecimal?
+        for posting in transactions[index].postings.map({ postings[$0] }) where posting.commodity >= 0 {
+            guard posting.kind == .real, accounts[Int(posting.account)] == account,
+                commodities[Int(posting.commodity)] == commodity
+            else { continue }
+            sum = try? (sum ?? 0).adding(amount(posting))
+        }
+        return sum
+    }
+}
