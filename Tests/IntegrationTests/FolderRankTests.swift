@@ -18,7 +18,7 @@ private let ranks: [String: [String: Int]] = [
         "Commands/Convert/Statement": 10, "Commands/Export/Parquet": 10, "Commands/Schema": 10, "Commands/Page": 10,
         "Commands/Wallet/Access": 7, "Commands/Wallet/Records": 8, "Commands/Wallet/Capture": 9,
         "Commands/Wallet/Look": 10, "Commands/Wallet/Change": 10, "Commands/Wallet/Report": 10,
-        "Commands/Wallet/Export": 10, "Commands/Wallet/Plans": 11,
+        "Commands/Wallet/Export": 10, "Commands/Wallet/Plans": 11, "Commands/Wallet/Import": 11,
         "Commands/Wallet": 12,
         "Commands/Completions": 11, "Commands/Export": 11,
         "Commands/Convert": 11,
@@ -51,7 +51,7 @@ private let ranks: [String: [String: Int]] = [
     ],
     "KursWallet": [
         "Values": 0, "Syntax": 1, "Journal": 2, "Balancing": 3, "Reading": 4, "Records": 5, "Accounts": 6, "Changes": 7,
-        "Plans": 8, "Reports": 8, "Merge": 8, "Goals": 9,
+        "Plans": 8, "Reports": 8, "Merge": 8, "Import": 8, "Goals": 9,
     ],
     "KursNet": ["Addresses": 0, "Curl": 1, "Recording": 2],
     "KursText": ["Bytes": 0, "Words": 1, "Encoding": 1, "Address": 1, "Calendar": 2],

@@ -42,7 +42,8 @@ import Testing
         ("settings", ["config", "path"]), ("settings", ["config", "get", "lang"]), ("alerts", ["alert", "list"]),
         ("schemas", ["schema"]), ("records", ["wallet", "add", "240", "food"]), ("records", ["wallet", "list"]),
         ("balances", ["wallet", "balance"]), ("categories", ["wallet", "categories"]),
-        ("report", ["wallet", "report"]),
+        ("report", ["wallet", "report"]), ("names", ["wallet", "sort"]),
+        ("rules", ["wallet", "rules", "add", "АТБ|Сільпо", "food"]),
         ("receipts", ["wallet", "report", "--income", "--tax", "5%", "--limit", "9336000"]),
     ]
 

@@ -123,6 +123,7 @@ extension ErrorMessage {
         case .edit(let error): self.init(error, language)
         case .plan(let error): self.init(error, language)
         case .goal(let error): self.init(error, language)
+        case .import(let error): self.init(error, language)
         case .overflow:
             self.init(
                 .badData, LocalizedText("a sum has too many digits", "сума має забагато цифр"),

@@ -45,6 +45,7 @@ enum WalletError: Error, Equatable {
     case edit(Edit)
     case plan(Plan)
     case goal(Goal)
+    case `import`(Import)
     /// A sum beyond 128 bits.
     case overflow
 

@@ -2,49 +2,30 @@ import KursCore
 
 /// `kurs convert -` and `kurs convert --csv FILE`: amounts from lines and from CSV rows.
 enum BatchConversion {
-    static let options: [OptionSpec] = [
-        OptionSpec("to", value: "CURRENCY", "the target currency", "цільова валюта"),
-        OptionSpec("csv", value: "FILE", "convert the rows of a statement", "перерахувати рядки виписки"),
-        OptionSpec(
-            "amount-col", value: "COLUMN", "column of the amounts, by name or number",
-            "стовпець сум: назва або номер"),
-        OptionSpec("currency-col", value: "COLUMN", "column of the currencies", "стовпець валют"),
-        OptionSpec(
-            "currency", value: "CURRENCY", "currency of all rows, if there is no column for it",
-            "валюта всіх рядків, якщо стовпця немає"),
-        OptionSpec(
-            "debit-col", value: "COLUMN", "column of what left the account", "стовпець списань (дебет)"),
-        OptionSpec(
-            "credit-col", value: "COLUMN", "column of what came in", "стовпець зарахувань (кредит)"),
-        OptionSpec("date-col", value: "COLUMN", "column of the dates", "стовпець дат"),
-        OptionSpec(
-            "date-format", value: "FORMAT", "order of dates such as 11-12-2026: DD-MM-YYYY (default: detected)",
-            "порядок чисел у датах, як-от 11-12-2026: DD-MM-YYYY (типово визначається автоматично)"),
-        OptionSpec(
-            "delimiter", value: "CHARACTER", "cell delimiter (default: detected)",
-            "роздільник комірок (типово визначається автоматично)"),
-        OptionSpec(
-            "decimal", value: "CHARACTER", choices: [".", ","], "decimal mark of the amounts (default: detected)",
-            "десятковий знак сум (типово визначається автоматично)"),
-        OptionSpec(
-            "only", value: "KIND", choices: RowFilter.Kind.allCases.map(\.rawValue),
-            "write only income, expenses or sales of currency",
-            "записати лише надходження (income), витрати (expense) чи продаж валюти (sale)"),
-        OptionSpec(
-            "period", value: "PERIOD", "write only the rows of a year, half-year, nine months, quarter or month",
-            "записати лише рядки за рік, півріччя, дев'ять місяців, квартал чи місяць"),
-        OptionSpec(
-            "skip-status", value: "STATUS", "do not convert rows with this status",
-            "не перераховувати рядків із цим статусом"),
-        OptionSpec("sheet", value: "SHEET", "sheet of a workbook, by name or number", "аркуш книги: назва або номер"),
-        OptionSpec("strict", "stop at the first invalid line", "зупинитися на першому помилковому рядку"),
-        OptionSpec(
-            "totals", "print totals by currency, month, quarter and cumulative period on standard error",
-            "підсумки за валютами: місяць, квартал і наростаючим підсумком від початку року, у stderr"),
-        OptionSpec(
-            "totals-out", value: "FILE", "write the totals to FILE: CSV, or JSON for a name in .json",
-            "записати підсумки у файл: CSV або JSON, якщо назва закінчується на .json"),
-    ]
+    static let options: [OptionSpec] =
+        [
+            OptionSpec("to", value: "CURRENCY", "the target currency", "цільова валюта"),
+            OptionSpec("csv", value: "FILE", "convert the rows of a statement", "перерахувати рядки виписки"),
+        ] + StatementOptions.columns + [
+            OptionSpec(
+                "only", value: "KIND", choices: RowFilter.Kind.allCases.map(\.rawValue),
+                "write only income, expenses or sales of currency",
+                "записати лише надходження (income), витрати (expense) чи продаж валюти (sale)"),
+            OptionSpec(
+                "period", value: "PERIOD", "write only the rows of a year, half-year, nine months, quarter or month",
+                "записати лише рядки за рік, півріччя, дев'ять місяців, квартал чи місяць"),
+            OptionSpec(
+                "skip-status", value: "STATUS", "do not convert rows with this status",
+                "не перераховувати рядків із цим статусом"),
+            StatementOptions.sheet,
+            OptionSpec("strict", "stop at the first invalid line", "зупинитися на першому помилковому рядку"),
+            OptionSpec(
+                "totals", "print totals by currency, month, quarter and cumulative period on standard error",
+                "підсумки за валютами: місяць, квартал і наростаючим підсумком від початку року, у stderr"),
+            OptionSpec(
+                "totals-out", value: "FILE", "write the totals to FILE: CSV, or JSON for a name in .json",
+                "записати підсумки у файл: CSV або JSON, якщо назва закінчується на .json"),
+        ]
 
     /// The options of statements only, and those shared with streams.
     private static let ofStatements = [

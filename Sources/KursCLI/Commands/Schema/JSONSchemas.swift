@@ -46,6 +46,11 @@ extension JSONSchema {
         JSONSchema(name: "plans", commands: "wallet plan", form: list(RecordSchemas.plans)),
         JSONSchema(name: "due", commands: "wallet due, wallet skip", form: list(RecordSchemas.due)),
         JSONSchema(name: "categories", commands: "wallet categories", form: list(RecordSchemas.categories)),
+        JSONSchema(
+            name: "rows", commands: "wallet import",
+            form: .list([RecordSchemas.importedRows], summary: RecordSchemas.importSummary)),
+        JSONSchema(name: "rules", commands: "wallet rules", form: list(RecordSchemas.rules)),
+        JSONSchema(name: "names", commands: "wallet sort", form: list(RecordSchemas.unsortedNames)),
         JSONSchema(name: "alerts", commands: "alert", form: list(RecordSchemas.alerts)),
         JSONSchema(name: "updates", commands: "update", form: list(RecordSchemas.updates)),
         JSONSchema(name: "export", commands: "export rates -o jsonl", form: .lines(RecordSchemas.export)),

@@ -5,6 +5,7 @@ enum WalletCommand {
     static let verbs = [
         "add", "earn", "move", "list", "show", "edit", "rm", "undo", "balance", "report", "chart", "export",
         "categories", "merge", "plan", "due", "done", "skip",
+        "import", "rules", "sort",
     ]
 
     static let spec = CommandSpec(
@@ -18,6 +19,7 @@ enum WalletCommand {
             WalletChart.usage, WalletExport.usage, WalletCategories.usage, WalletMerge.usage,
             WalletMerge.conflictsUsage,
             WalletPlan.addUsage, WalletPlan.usage, WalletDue.usage, WalletDue.doneUsage, WalletDue.skipUsage,
+            WalletImport.usage, WalletRules.usage, WalletSort.usage, WalletSort.confirmUsage,
         ],
         examples: [
             ("kurs wallet add 240 food АТБ", LocalizedText("an expense of today in hryvnias", "сьогоднішня витрата")),
@@ -35,6 +37,14 @@ enum WalletCommand {
             ),
             ("kurs wallet list 2026-11 --category food", LocalizedText("records of a month", "записи за місяць")),
             ("kurs wallet edit k7f3 260 --on -2d", LocalizedText("correct a record", "виправити запис")),
+            (
+                "kurs wallet import mono.csv --account card --dry-run",
+                LocalizedText("what a bank's statement would add", "що додала б виписка банку")
+            ),
+            (
+                "kurs wallet rules add 'АТБ|Сільпо' food",
+                LocalizedText("a category for imported names", "категорія для імпортованих назв")
+            ),
         ],
         options: [
             OptionSpec("file", value: "FILE", "use this journal instead of KURS_WALLET", "журнал замість KURS_WALLET"),
@@ -49,7 +59,10 @@ enum WalletCommand {
             OptionSpec(
                 "category", value: "NAME", "this category only; with edit, the new one",
                 "лише ця категорія; для edit — нова"),
-            OptionSpec("account", value: "NAME", "this account only", "лише цей рахунок"),
+            OptionSpec(
+                "account", value: "NAME", repeats: true,
+                "this account only; with import, the statement's, or CARD=NAME for one of its cards",
+                "лише цей рахунок; для import — рахунок виписки, або КАРТКА=НАЗВА для однієї з її карток"),
             OptionSpec("search", value: "TEXT", "records with this text", "записи з цим текстом"),
             OptionSpec(
                 "sort", value: "ORDER", choices: ["date", "amount"], "order by date or amount",
@@ -81,7 +94,7 @@ enum WalletCommand {
             OptionSpec(
                 "conflicts", "merge the copies that Syncthing or Dropbox made of the wallet",
                 "об'єднати з копіями, які створили Syncthing чи Dropbox"),
-        ],
+        ] + ImportOptions.all,
         notes: [
             LocalizedText(
                 "The wallet is a journal of hledger: KURS_WALLET, or wallet.journal in $XDG_DATA_HOME/kurs. Edit it by hand as you "
@@ -96,6 +109,7 @@ enum WalletCommand {
             "add": [], "earn": [], "move": [], "list": [], "show": [], "edit": [], "rm": [], "undo": [], "balance": [],
             "report": [], "chart": [], "export": [], "merge": [], "plan": WalletPlan.verbs, "due": [], "done": [],
             "skip": [],
+            "import": ["FILE"], "sort": [], "rules": ["add", "rm", "list"],
             "categories": ["add", "rename", "rm", "list"],
         ], formats: WalletExport.formats)
 
@@ -121,6 +135,9 @@ enum WalletCommand {
         case "due": return try WalletDue.run(rest, context)
         case "done": return try WalletDue.done(rest, context)
         case "skip": return try WalletDue.skip(rest, context)
+        case "import": return try WalletImport.run(rest, context)
+        case "rules": return try WalletRules.run(rest, context)
+        case "sort": return try WalletSort.run(rest, context)
         case "categories": return try WalletCategories.run(rest, context)
         case let word?: throw .usage(.badValue("wallet", given: word, expected: verbs))
         }

@@ -19,6 +19,8 @@ struct StatementColumns {
     var delimiter: UInt8?
     /// `nil` to detect it.
     var decimalMark: UInt8?
+    /// The command that reads the statement, for refusals that say what to type.
+    var command = ["kurs", "convert", "--csv"]
 
     /// Whether the amounts are to be looked for.
     var looksForAmounts: Bool { amount == nil && debit == nil && credit == nil }

@@ -2,13 +2,14 @@ import KursCore
 
 /// The command line that answers what a statement leaves open, with placeholders for what only the user knows.
 struct StatementCommand: Equatable {
+    private var command: [String]
     private var path: String
     private var amount: [String]
     private var currency: [String]
     private var date: [String]
 
     init(_ path: String, _ columns: StatementColumns) {
-        self.path = path
+        (command, self.path) = (columns.command, path)
         amount = ["--amount-col", "COLUMN"]
         if let column = columns.currency {
             currency = ["--currency-col", column.text]
@@ -34,7 +35,7 @@ struct StatementCommand: Equatable {
 
     /// The whole line, ready for a shell.
     var text: String {
-        (["kurs", "convert", "--csv", path] + amount + currency + date).map(StatementCommand.quoted).joined(
+        (command + [path] + amount + currency + date).map(StatementCommand.quoted).joined(
             separator: " ")
     }
 

@@ -1,0 +1,107 @@
+import KursCore
+
+/// The columns of a statement that a record of the wallet takes, beside those of the amount and the date.
+struct ImportColumns {
+    /// Options that name columns, beside those that `convert` has.
+    static let options = ["description-col", "id-col", "balance-col", "category-col"]
+
+    /// The columns of the name; the first that is filled counts.
+    private(set) var names: [Int] = []
+    /// The purpose of a payment between companies, which follows the name.
+    private(set) var purpose: Int?
+    private(set) var type: Int?
+    private(set) var id: Int?
+    private(set) var balance: Int?
+    private(set) var category: Int?
+    private(set) var merchantCode: Int?
+    private(set) var card: Int?
+    private(set) var originalAmount: Int?
+    private(set) var originalCurrency: Int?
+    private(set) var fee: Int?
+    private(set) var feeIs = Fee.inside
+    /// The column of the amount after the fee.
+    private(set) var net: Int?
+
+    /// How a fee and the amount go together.
+    enum Fee {
+        /// The amount includes it.
+        case inside
+        /// The account pays it as well.
+        case beside
+    }
+
+    /// Finds the columns by the names of a header.
+    init(_ header: [String], _ table: StatementTable, _ service: String?, _ arguments: ParsedArguments)
+        throws(StatementError)
+    {
+        let folded = header.map { ColumnName($0).text }
+        let taken = Set(table.columns)
+        func column(_ names: [String]) -> Int? {
+            for name in names {
+                if let place = folded.firstIndex(of: name), !taken.contains(place) { return place }
+            }
+            return nil
+        }
+        func given(_ option: String) throws(StatementError) -> Int? {
+            guard let text = arguments.value(option) else { return nil }
+            let column = StatementColumn(text)
+            guard let place = try column.place(in: header) else { throw .noColumn(text, columns: header) }
+            guard header.isEmpty || place < header.count else { throw .noColumnNumber(place + 1, count: header.count) }
+            return place
+        }
+        if let place = try given("description-col") {
+            names = [place]
+        } else {
+            names = [Self.merchants, Self.payees, Self.payers, Self.descriptions].compactMap { column($0) }
+            let hasPayee = column(Self.payees) != nil
+            purpose = hasPayee ? column(["призначення платежу", "призначення"]) : nil
+            names.removeAll { $0 == purpose }
+        }
+        type = column(["type", "тип", "тип операції", "transaction details type"])
+        id = try given("id-col") ?? column(Self.ids)
+        balance = try given("balance-col") ?? column(Self.balances)
+        category = try given("category-col") ?? column(["категорія", "category"])
+        merchantCode = column(["mcc", "мсс"])
+        card = column(["картка", "номер картки", "card", "card number", "iban"])
+        findOriginal(header, folded, table)
+        net = service == "PayPal" ? column(["net"]) : nil
+        fee = net == nil ? column(Self.fees) : nil
+        if service == "Revolut" { feeIs = .beside }
+    }
+
+    /// The amount in the currency of the operation.
+    private mutating func findOriginal(_ header: [String], _ folded: [String], _ table: StatementTable) {
+        let roles = header.map { ColumnRole(anyOf: $0) }
+        if let place = roles.firstIndex(of: .operationAmount), !table.columns.contains(place) {
+            var currency = roles.firstIndex(of: .operationCurrency)
+            if currency == nil, let shared = roles.firstIndex(of: .currency), table.currency != .column(shared) {
+                currency = shared
+            }
+            (originalAmount, originalCurrency) = (currency == nil ? nil : place, currency)
+        } else if let place = folded.firstIndex(of: "exchange to amount"),
+            let currency = folded.firstIndex(of: "exchange to")
+        {
+            (originalAmount, originalCurrency) = (place, currency)
+        }
+    }
+
+    private static let merchants = ["merchant", "торговець", "назва торговця"]
+    private static let payees = [
+        "payee name", "payee", "name", "контрагент", "кореспондент", "назва контрагента", "найменування контрагента",
+        "отримувач",
+    ]
+    private static let payers = ["payer name", "payer", "платник"]
+    private static let descriptions = [
+        "деталі операції", "опис операції", "деталі", "опис", "призначення платежу", "призначення", "description",
+        "details", "memo",
+    ]
+    private static let ids = [
+        "transferwise id", "transaction id", "ref id", "id", "id операції", "id транзакції", "ідентифікатор",
+        "ідентифікатор операції", "ідентифікатор транзакції", "unique id", "operation id", "payment id",
+    ]
+    private static let balances = [
+        "залишок після операції", "залишок на кінець періоду", "залишок", "баланс", "balance", "running balance",
+        "account balance",
+    ]
+    private static let fees = ["сума комісій", "сума комісії", "комісія", "total fees", "fee", "fees", "commission"]
+}

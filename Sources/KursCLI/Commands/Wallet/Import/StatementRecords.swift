@@ -1,0 +1,179 @@
+import KursCore
+import KursText
+import KursWallet
+
+/// The rows of a statement as the wallet takes them.
+struct StatementRecords {
+    /// A row that cannot be read.
+    struct Refusal {
+        let line: Int
+        let error: StreamLineError
+    }
+
+    let path: String
+    /// The service whose export it is; `nil` for an unknown one.
+    let service: String?
+    /// The currency of all rows, if no column has it.
+    private(set) var currency: CurrencyCode?
+    private(set) var rows: [ImportedRow] = []
+    private(set) var refusals: [Refusal] = []
+    /// Rows with a status that says that no money moved, by the status.
+    private(set) var unfinished: [String: Int] = [:]
+    private(set) var zeros = 0
+    private(set) var withoutAmount = 0
+
+    private let layout: StatementLayout
+    private let reader: StatementRowReader
+    private let currencies = StatementCurrencies()
+    private let arguments: ParsedArguments
+    private let today: Day
+
+    /// Reads a whole file.
+    init(_ path: String, _ arguments: ParsedArguments, _ context: CommandContext) throws(CommandError) {
+        (self.path, self.arguments, today) = (path, arguments, context.today)
+        let file = try StatementFile(path, context)
+        var columns: StatementColumns
+        do throws(UsageError) { columns = try StatementColumns(arguments) } catch { throw .usage(error) }
+        columns.command = ["kurs", "wallet", "import"]
+        if let sheet = file.sheet { columns.delimiter = sheet.delimiter }
+        let source = try file.source()
+        do throws(StatementError) {
+            let analysis = try StatementAnalysis(source, columns, context.environment.kyiv, file)
+            layout = analysis.layout
+            service = analysis.header?.profile?.name
+            if let table = layout.sections.first(where: { $0.table != nil })?.table, table.date == nil {
+                throw .noDates(analysis.header?.names ?? [], command: StatementCommand(path, columns).text)
+            }
+        } catch {
+            throw .statement(error, path: path)
+        }
+        reader = StatementRowReader(
+            layout, context.environment.kyiv, areNumbers: file.sheet?.hasNumbers ?? false)
+        if let finding = layout.finding { context.reporter.note(finding.note(path)) }
+        let again = try file.source()
+        do throws(StatementError) { try read(again) } catch { throw .statement(error, path: path) }
+    }
+
+    private mutating func read(_ source: any ByteSource) throws(StatementError) {
+        var records = CSVReader(source, delimiter: layout.dialect.delimiter, lineEnd: layout.lineEnd)
+        var (number, place) = (0, 0)
+        var columns: ImportColumns?
+        while records.advance() {
+            number += 1
+            if place + 1 < layout.sections.count, number == layout.sections[place + 1].header {
+                place += 1
+                columns = nil
+            }
+            let section = layout.sections[place]
+            if number == section.header, let table = section.table {
+                columns = try ImportColumns(records.texts, table, service, arguments)
+                if case .all(let code) = table.currency { currency = code }
+            }
+            guard number >= section.firstRow, !records.isBlank else { continue }
+            if columns == nil, let table = section.table {
+                columns = try ImportColumns([], table, service, arguments)
+            }
+            do throws(StreamLineError) {
+                try take(records, section.table, columns)
+            } catch {
+                refusals.append(Refusal(line: records.line, error: error))
+            }
+        }
+    }
+
+    private mutating func take(
+        _ records: borrowing CSVReader, _ table: StatementTable?, _ columns: ImportColumns?
+    ) throws(StreamLineError) {
+        if records.isOverlong { throw .tooLong(limit: CSVReader.recordLimit) }
+        guard let table, let columns else {
+            if records.hasDigits { throw .unknownColumns }
+            return
+        }
+        let (found, omission) = try reader.read(records, table)
+        guard let found else {
+            if omission == .noAmount, records.hasText { withoutAmount += 1 }
+            return
+        }
+        if let column = table.status, let cell = records.cell(column) {
+            let status = CellText.of(cell)
+            if Self.isUnfinished(status) {
+                unfinished[status, default: 0] += 1
+                return
+            }
+        }
+        guard let day = found.day, day >= Day.firstOfHryvnia, day.date.year <= today.date.year else {
+            throw .badDate(found.day?.iso ?? "")
+        }
+        let code = found.currency.text
+        var amount = found.amount
+        var fee: ExactDecimal?
+        if let column = columns.net, let net = try number(records, column) {
+            fee = try? amount.subtracting(net)
+            amount = net
+        } else if let column = columns.fee, let written = try number(records, column)?.magnitude, !written.isZero {
+            fee = written
+            if columns.feeIs == .beside { amount = (try? amount.subtracting(written)) ?? amount }
+        }
+        guard !amount.isZero else {
+            zeros += 1
+            return
+        }
+        let trimmed = WalletAmount.trimmed(amount, code)
+        if let digits = WalletAmount.digits(of: code), trimmed.scale > digits {
+            throw .amount(.tooManyDecimals(limit: digits))
+        }
+        var row = ImportedRow(
+            line: records.line, account: "", day: day, name: name(records, columns),
+            amount: Record.Money(WalletAmount.padded(trimmed, code), code))
+        row.fee = fee.flatMap { $0.isZero || $0.magnitude == amount.magnitude ? nil : WalletAmount.padded($0, code) }
+        row.original = original(records, columns, code)
+        row.bankID = text(records, columns.id)
+        row.balance = try? columns.balance.flatMap { column throws(StreamLineError) in try number(records, column) }
+        row.bankCategory = text(records, columns.category)
+        row.merchantCode = (text(records, columns.merchantCode) ?? row.bankCategory).flatMap { code in
+            (3...4).contains(code.utf8.count) ? Int(digits: Array(code.utf8)) : nil
+        }
+        row.card = text(records, columns.card)
+        row.isTransfer = BankCategories.isTransfer(row, type: text(records, columns.type))
+        rows.append(row)
+    }
+
+    /// Whether a status says that no money moved; a payment that was refunded did move, and its refund is a row of its own.
+    private static func isUnfinished(_ status: String) -> Bool {
+        guard StatementWords.isUnfinished(status) else { return false }
+        let words = ColumnName(status).text
+        return !words.hasPrefix("refunded") && !words.hasPrefix("повернуто")
+    }
+
+    /// The text of a cell; `nil` for an empty one and for a dash.
+    private func text(_ records: borrowing CSVReader, _ column: Int?) -> String? {
+        guard let column, let cell = records.cell(column), !cell.isEmpty else { return nil }
+        let text = CellText.of(cell)
+        return ["", "-", "—", "–"].contains(text) ? nil : text
+    }
+
+    private func number(_ records: borrowing CSVReader, _ column: Int) throws(StreamLineError) -> ExactDecimal? {
+        guard let cell = records.cell(column), cell.contains(where: \.isASCIIDigit) else { return nil }
+        return try AmountCell(cell, decimalMark: layout.dialect.decimalMark).value
+    }
+
+    private func name(_ records: borrowing CSVReader, _ columns: ImportColumns) -> String {
+        var name: String?
+        for column in columns.names where name == nil { name = text(records, column) }
+        let purpose = text(records, columns.purpose)
+        if let name, let purpose { return name + " | " + purpose }
+        return name ?? purpose ?? text(records, columns.type) ?? ""
+    }
+
+    /// The amount in the currency of the operation, where that is another.
+    private func original(
+        _ records: borrowing CSVReader, _ columns: ImportColumns, _ code: String
+    ) -> Record.Money? {
+        guard let amountColumn = columns.originalAmount, let currencyColumn = columns.originalCurrency,
+            let cell = records.cell(currencyColumn), let currency = try? currencies.read(cell), currency.text != code,
+            let amount = (try? number(records, amountColumn))?.magnitude, !amount.isZero
+        else { return nil }
+        return Record.Money(
+            WalletAmount.padded(WalletAmount.trimmed(amount, currency.text), currency.text), currency.text)
+    }
+}

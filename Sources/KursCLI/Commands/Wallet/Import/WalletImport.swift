@@ -1,0 +1,142 @@
+import KursCore
+import KursText
+import KursWallet
+
+/// `kurs wallet import`: the rows of bank statements as records, each once however often and overlapping they are imported.
+///
+/// All files or none; one change, which `undo` takes back.
+struct WalletImport {
+    static let usage =
+        "wallet import FILE… [--account NAME] [--dry-run] [--match] [--amount-col C --date-col C … [--as NAME]] [--profile NAME]"
+
+    private let context: CommandContext
+    private let arguments: ParsedArguments
+    private let profileAccount: String?
+    private var statements: [StatementRecords] = []
+    private(set) var output: ImportOutput
+
+    static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
+        guard !words.isEmpty else { throw .usage(.missingArgument("FILE", usage: usage)) }
+        if context.arguments.has("on") { throw .usage(.unknownOption("--on", command: "wallet import", near: [])) }
+        if context.arguments.has("as"), context.arguments.has("profile") {
+            throw .usage(.conflict("--as", "--profile"))
+        }
+        let file = try WalletFile(context)
+        let isTrial = context.arguments.has("dry-run")
+        // The profile is in the wallet; it is read again when it is changed.
+        let needsJournal = isTrial || context.arguments.has("profile")
+        var journal = needsJournal ? try file.read() : nil
+        if let known = journal, known.files[0].bytes.isEmpty {
+            journal = try file.journal(FirstAccounts.text(context.language))
+        }
+        var run = try WalletImport(words, journal, isTrial: isTrial, context)
+        if isTrial, let journal {
+            _ = try run.edits(of: journal, file)
+        } else {
+            try file.change { (journal) throws(CommandError) in try run.edits(of: journal, file) }
+        }
+        try context.show(run.output)
+        return .answered
+    }
+
+    private init(
+        _ paths: [String], _ journal: Journal?, isTrial: Bool, _ context: CommandContext
+    ) throws(CommandError) {
+        self.context = context
+        output = ImportOutput(isTrial: isTrial)
+        if let name = context.arguments.value("profile"), let journal {
+            let profile = try ImportProfile(name, journal, context.arguments)
+            (arguments, profileAccount) = (profile.arguments, profile.account)
+        } else {
+            (arguments, profileAccount) = (context.arguments, nil)
+        }
+        var seen: Set<String> = []
+        for path in paths where seen.insert(path).inserted {
+            statements.append(try StatementRecords(path, arguments, context))
+        }
+        // Every file's faults are told before any refusal ends the command.
+        for statement in statements { try statement.report(context) }
+    }
+
+    /// The changes of a journal: statement after statement and account after account, so that each meets what the one
+    /// before has added.
+    private mutating func edits(of journal: Journal, _ file: WalletFile) throws(CommandError) -> [JournalEdit] {
+        guard !journal.ending.altersRecords else { throw .wallet(.altersRecords(path: file.path)) }
+        output.statements = []
+        var current = journal
+        var last: [JournalEdit] = []
+        var steps = 0
+        for statement in statements {
+            let chart = ChartOfAccounts(current)
+            var accounts = try ImportAccounts(current, chart, profile: profileAccount, arguments)
+            let rows = try accounts.assign(statement, remembersAs: arguments.value("as"))
+            var notes = accounts.notes
+            if let name = arguments.value("as"), let account = rows.first?.account {
+                notes.append((account, "profile", ImportProfile.line(name, arguments)))
+            }
+            var names: [String] = []
+            for row in rows where !names.contains(row.account) { names.append(row.account) }
+            for name in names {
+                if steps > 0 { current = try file.journal(JournalEdit.apply(last, to: current.files[0].bytes)) }
+                let chart = ChartOfAccounts(current)
+                let categories = ImportCategories(current, chart, context.language)
+                let plan = ImportPlan(
+                    rows.filter { $0.account == name }, current, matches: arguments.has("match"), fees: categories.fees,
+                    at: context.now
+                ) { categories.account($0) }
+                last = plan.edits + Self.remembering(notes.filter { $0.account == name }, current)
+                last = Self.declaring(plan, categories, chart, current) + last
+                output.statements.append(ImportOutput.Statement(statement, name, plan, chart))
+                steps += 1
+            }
+            if names.isEmpty { output.statements.append(ImportOutput.Statement(statement)) }
+        }
+        if steps < 2 { return last }
+        return Self.difference(journal.files[0].bytes, JournalEdit.apply(last, to: current.files[0].bytes))
+    }
+
+    private static func remembering(
+        _ notes: [(account: String, name: String, value: String)], _ journal: Journal
+    ) -> [JournalEdit] {
+        guard let account = notes.first?.account else { return [] }
+        let known = journal.accountNotes("import") + journal.accountNotes("profile")
+        var edits: [JournalEdit] = []
+        var new: [(name: String, value: String)] = []
+        for note in notes {
+            if known.contains(where: { $0.account == account && $0.value == note.value }) { continue }
+            // A profile of this name is replaced.
+            let word = note.value.split(separator: " ").first
+            for old in journal.accountNotes("profile")
+            where note.name == "profile" && old.value.split(separator: " ").first == word {
+                edits.append(JournalEdit(old.text.range, []))
+            }
+            new.append((note.name, note.value))
+        }
+        return new.isEmpty ? edits : edits + journal.adding(notes: new, to: account)
+    }
+
+    /// The directives of categories that the new records use first.
+    private static func declaring(
+        _ plan: ImportPlan, _ categories: ImportCategories, _ chart: ChartOfAccounts, _ journal: Journal
+    ) -> [JournalEdit] {
+        var names: [String] = []
+        for item in plan.items where item.outcome.isNew {
+            let fees = item.row.fee == nil ? [] : [categories.fees]
+            for name in [item.category.account] + fees where chart.account(named: name) == nil && !names.contains(name)
+            {
+                names.append(name)
+            }
+        }
+        return names.map { journal.declaration(of: ImportCategories.directive($0)) }
+    }
+
+    /// The edit that makes one text of another, without what both begin and end with.
+    private static func difference(_ old: [UInt8], _ new: [UInt8]) -> [JournalEdit] {
+        guard old != new else { return [] }
+        var (start, end) = (0, 0)
+        let limit = min(old.count, new.count)
+        while start < limit, old[start] == new[start] { start += 1 }
+        while end < limit - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+        return [JournalEdit(start..<(old.count - end), Array(new[start..<(new.count - end)]))]
+    }
+}

@@ -1,0 +1,151 @@
+import KursCore
+import KursText
+import KursWallet
+
+/// `kurs wallet sort`: gives imported records of unknown names their categories, all of a name in one go.
+///
+/// Without answers it lists the names. An answer is a line on standard input, the name and the category with a tab between,
+/// as `-o plain` prints them: `kurs wallet sort -o plain > names`, edit, `kurs wallet sort < names`.
+enum WalletSort {
+    static let usage = "wallet sort [--rule] [< NAMES]"
+    static let confirmUsage = "wallet sort --confirm [NAME…]"
+
+    /// A line with a name and a category.
+    private struct Answer {
+        let line: Int
+        let name: String
+        let category: String
+    }
+
+    static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
+        let isConfirming = context.arguments.has("confirm")
+        if !isConfirming, let word = words.first(where: { $0 != "-" }) {
+            throw .usage(.unexpectedArgument(word, usage: usage))
+        }
+        let file = try WalletFile(context)
+        let answers = isConfirming ? [] : try read(isNamed: words == ["-"], context)
+        if !isConfirming, answers.isEmpty {
+            let journal = try file.read()
+            let chart = ChartOfAccounts(journal)
+            try context.show(NamesOutput(names: UnsortedNames(journal, chart).names, chart: chart))
+            return .answered
+        }
+        var sorted: NamesOutput?
+        try file.change { (journal) throws(CommandError) in
+            let chart = ChartOfAccounts(journal)
+            let unsorted = UnsortedNames(journal, chart)
+            let (edits, names) =
+                isConfirming
+                ? try confirm(words, unsorted, context) : try answer(answers, unsorted, journal, chart, context)
+            sorted = NamesOutput(names: names, chart: chart)
+            return edits
+        }
+        if let sorted { try context.show(sorted) }
+        return .answered
+    }
+
+    private static func read(isNamed: Bool, _ context: CommandContext) throws(CommandError) -> [Answer] {
+        guard isNamed || !context.environment.isInputTerminal else { return [] }
+        guard let bytes = context.environment.streams.input.readAll(atMost: 1 << 24) else {
+            throw .tooLarge(FileError(path: "-", .tooLarge(limit: 1 << 24)))
+        }
+        var answers: [Answer] = []
+        for (number, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+            let cells = line.split(separator: 0x09, omittingEmptySubsequences: false)
+                .map { String(decoding: $0.trimming { $0.isASCIIWhitespace }, as: UTF8.self) }
+            guard let name = cells.first, !name.isEmpty else { continue }
+            guard cells.count > 1 else { throw .wallet(.import(.noAnswer(name, line: number + 1))) }
+            if !cells[1].isEmpty { answers.append(Answer(line: number + 1, name: name, category: cells[1])) }
+        }
+        return answers
+    }
+
+    private static func confirm(
+        _ words: [String], _ unsorted: UnsortedNames, _ context: CommandContext
+    ) throws(CommandError) -> ([JournalEdit], [UnsortedNames.Name]) {
+        var names = unsorted.names.filter { $0.proposal != nil }
+        if !words.isEmpty {
+            names = []
+            for word in words {
+                guard let name = unsorted.find(word), name.proposal != nil else {
+                    throw .wallet(.import(.unknownName(word, line: nil)))
+                }
+                names.append(name)
+            }
+        }
+        return (names.flatMap { unsorted.edits(giving: nil, to: $0, at: context.now) }, names)
+    }
+
+    private static func answer(
+        _ answers: [Answer], _ unsorted: UnsortedNames, _ journal: Journal, _ chart: ChartOfAccounts,
+        _ context: CommandContext
+    ) throws(CommandError) -> ([JournalEdit], [UnsortedNames.Name]) {
+        var edits: [JournalEdit] = []
+        var names: [UnsortedNames.Name] = []
+        var rules: [(pattern: String, account: String)] = []
+        for answer in answers {
+            guard var name = unsorted.find(answer.name) else {
+                throw .wallet(.import(.unknownName(answer.name, line: answer.line)))
+            }
+            if names.contains(where: { $0.name == name.name }) {
+                throw .wallet(.import(.answeredTwice(answer.name, line: answer.line)))
+            }
+            let isIncome = name.sums.allSatisfy { !$0.amount.isNegative }
+            let account: String
+            if case .one(let found) = chart.match(answer.category, among: [isIncome ? .income : .expense]) {
+                account = found.name
+            } else {
+                account = try chart.ruleAccount(answer.category)
+            }
+            edits += unsorted.edits(giving: account, to: name, at: context.now)
+            name.proposal = account
+            names.append(name)
+            let pattern = String(answer.name.split(separator: "|").first ?? "").trimmingBlanks
+            if CategoryRules.isValid(pattern) { rules.append((pattern, account)) }
+        }
+        if context.arguments.has("rule") { edits = WalletRules.edits(adding: rules, journal) + edits }
+        return (edits, names)
+    }
+}
+
+/// Names without a category, or with one that was just given or is proposed.
+struct NamesOutput: CommandOutput {
+    let names: [UnsortedNames.Name]
+    let chart: ChartOfAccounts
+    let key: StaticString = "names"
+    let columns: [StaticString] = ["name", "category", "records", "amount", "currency"]
+
+    private func category(_ name: UnsortedNames.Name) -> String? {
+        name.proposal.map { chart.account(named: $0)?.shortName ?? $0 }
+    }
+
+    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+        var table = TextTable([.left, .left, .right, .right])
+        for name in names {
+            let sums = name.sums.map { WalletAmount.text($0, context.language, showsPlus: true) }
+            table.row([
+                TextTable.Cell(name.name.terminalSafe), TextTable.Cell((category(name) ?? "").terminalSafe, .strong),
+                TextTable.Cell("\(name.records.count)", .faint), TextTable.Cell(sums.list(" ")),
+            ])
+        }
+        table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
+    }
+
+    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
+        for name in names {
+            // One line a name, so that the lines can be given back as answers.
+            guard let sum = name.sums.first else { continue }
+            writer.record { writer in
+                writer.outside("name", name.name)
+                writer.outside("category", category(name))
+                writer.field("records", Int64(name.records.count))
+                writer.field("amount", WalletAmount.padded(sum.amount, sum.commodity))
+                writer.outside("currency", sum.commodity)
+                writer.records("sums", count: name.sums.count) { writer, index in
+                    writer.field("amount", WalletAmount.padded(name.sums[index].amount, name.sums[index].commodity))
+                    writer.outside("currency", name.sums[index].commodity)
+                }
+            }
+        }
+    }
+}

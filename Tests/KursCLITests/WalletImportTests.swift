@@ -1,0 +1,225 @@
+import FoundationEssentials
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// `kurs wallet import`, `rules` and `sort` as a user types them.
+@Suite struct WalletImportTests {
+    private let world = TestEnvironment()
+    private static let path = "/home/.local/share/kurs/wallet.journal"
+
+    private static let mono = """
+        Дата i час операції,Деталі операції,MCC,Сума в валюті картки (UAH),Сума в валюті операції,Валюта,Курс,Сума комісій (UAH),Сума кешбеку (UAH),Залишок після операції
+        05.11.2026 21:00:00,Студія «Ґанок»,4829,500.00,500.00,UAH,—,—,—,4659.60
+        04.11.2026 12:10:00,Книгарня,5942,-10.40,-0.24,EUR,43.3,—,—,4159.60
+        03.11.2026 12:00:00,Сільпо,5411,-240.00,-240.00,UAH,—,—,—,4170.00
+        01.11.2026 05:00:00,Відсотки,4829,1.00,1.00,UAH,—,—,—,4410.00
+        01.11.2026 05:00:00,Відсотки,4829,1.00,1.00,UAH,—,—,—,4409.00
+
+        """
+
+    private var text: String { world.files.contents[Self.path]?.text ?? "" }
+
+    private func add(_ name: String, _ text: String) { world.files.contents[name] = (text, 0o600) }
+
+    private func has(_ part: String) -> Bool { text.firstRange(of: part) != nil }
+
+    private func balances() -> [String] {
+        world.run("wallet", "balance", "-o", "plain").out.split(separator: "\n").map(String.init)
+    }
+
+    @Test func `a statement of monobank comes in once, with categories and the shop's currency`() {
+        add("/mono.csv", Self.mono)
+        let first = world.run("wallet", "import", "/mono.csv", "--account", "card")
+        #expect(first.status == 0, "\(first)")
+        #expect(first.out.hasPrefix("/mono.csv → card: 5 new\nwithout a category: 4; see kurs wallet sort"), "\(first)")
+        #expect(has("    expenses:food  240.00 UAH\n    assets:card\n"))
+        #expect(has("    expenses:unknown  10.40 UAH @@ 0.24 EUR\n    assets:card  -10.40 UAH @@ 0.24 EUR\n"))
+        #expect(has(" 4409 assets:card\n    assets:card  1.00 UAH\n    income:unknown\n"))
+        #expect(balances().contains("assets:card\tUAH\t251.60"), "\(balances())")
+        let before = text
+        // The account is remembered.
+        let again = world.run("wallet", "import", "/mono.csv")
+        #expect(again.out == "/mono.csv → card: 0 new, 5 already there\n" && text == before, "\(again)")
+        let undone = world.run("wallet", "undo")
+        #expect(undone.status == 0 && !has("row:") && !has("import:"))
+        #expect(world.run("wallet", "import", "/mono.csv").status == 64)
+    }
+
+    @Test func `a dry run writes nothing, not even a wallet`() {
+        add("/mono.csv", Self.mono)
+        let trial = world.run("wallet", "import", "/mono.csv", "--account", "card", "--dry-run")
+        #expect(trial.out.hasPrefix("new  2026-11-05  +500.00 UAH  unknown  card  Студія «Ґанок»\n"), "\(trial)")
+        #expect(trial.out.firstRange(of: "would be 5 new") != nil && text.isEmpty)
+        let ukrainian = world.run("wallet", "import", "/mono.csv", "--account", "картка", "--dry-run", "--lang", "uk")
+        #expect(ukrainian.out.firstRange(of: "→ картка: було б нових: 5\nбез категорії: 4") != nil, "\(ukrainian)")
+    }
+
+    @Test(arguments: [
+        (["/mono.csv"], 64, "kurs wallet import /mono.csv --account card (accounts: cash, card, fop, savings)"),
+        (["/none.csv", "--account", "card"], 66, "/none.csv"), ([], 64, "missing FILE"),
+        (["/mono.csv", "--account", "nope"], 64, "assets:nope"),
+        (["/bad.csv", "/mono.csv", "--account", "card"], 65, "/bad.csv: line 3: “2026-11-31”"),
+        (["/old.csv", "--account", "card"], 65, "/old.csv: line 2: “0206-11-01” is not a valid date (and 1 more)"),
+        (["/mono.csv", "--profile", "x"], 64, "no columns are remembered as “x”"),
+        (["/names.csv", "--account", "card"], 65, "kurs wallet import /names.csv --amount-col COLUMN"),
+        (["/mono.csv", "--account", "card", "--on", "2026-11-01"], 64, "--on"),
+    ])
+    func `what cannot be imported is refused whole`(line: [String], status: Int32, says: String) {
+        add("/mono.csv", Self.mono)
+        add("/bad.csv", "Дата,Опис,Сума,Валюта\n2026-11-01,a,1,UAH\n2026-11-31,b,1,UAH\n2026-11-02,c,x,UAH\n")
+        add("/names.csv", "Коли,Хто,Скільки\n2026-11-01,a,1\n")
+        add("/old.csv", "Дата,Опис,Сума,Валюта\n0206-11-01,a,1,UAH\n2027-11-30,b,1,UAH\n")
+        world.run("wallet", "add", "5", "food")
+        let before = text
+        let outcome = world.run(["wallet", "import"] + line)
+        #expect(outcome.status == status && outcome.err.firstRange(of: says) != nil, "\(outcome)")
+        #expect(text == before)
+    }
+
+    @Test func `columns are remembered under a name`() {
+        add(
+            "/own.csv",
+            "Коли;Хто;Скільки;Після;Код\n11.11.2026;Петро;1 000,50;1000,50;A-1\n12.11.2026;Магазин;-20,00;980,50;A-2\n")
+        let first = world.run(
+            "wallet", "import", "/own.csv", "--account", "assets:own", "--amount-col", "Скільки", "--currency", "uah",
+            "--date-col",
+            "Коли", "--description-col", "Хто", "--id-col", "Код", "--as", "my bank")
+        #expect(first.status == 0 && has("bank:A-1 UAH assets:own\n    assets:own  1000.50 UAH\n"), "\(first)\n\(text)")
+        let again = world.run("wallet", "import", "/own.csv", "--profile", "my bank")
+        #expect(again.out == "/own.csv → own: 0 new, 2 already there\n", "\(again)")
+    }
+
+    @Test func `fees are records of their own line`() {
+        add(
+            "/paypal.csv",
+            "\"Date\",\"Time\",\"TimeZone\",\"Name\",\"Type\",\"Status\",\"Currency\",\"Gross\",\"Fee\",\"Net\",\"Balance\",\"Transaction ID\"\n"
+                + "\"11/14/2026\",\"10:00:00\",\"PST\",\"Studio\",\"Payment\",\"Completed\",\"USD\",\"100.00\",\"-3.20\",\"96.80\",\"96.80\",\"9X1\"\n"
+                + "\"11/15/2026\",\"10:00:00\",\"PST\",\"Shop\",\"Payment\",\"Denied\",\"USD\",\"-5.00\",\"0.00\",\"-5.00\",\"96.80\",\"9X2\"\n"
+        )
+        let outcome = world.run("wallet", "import", "/paypal.csv", "--account", "assets:paypal")
+        #expect(outcome.err.firstRange(of: "1 rows “Denied” are left out") != nil, "\(outcome)")
+        #expect(
+            has(
+                "bank:9X1 USD assets:paypal\n    income:unknown  -100.00 USD\n    expenses:fees  3.20 USD\n    assets:paypal  96.80 USD\n"
+            ), "\(text)")
+    }
+
+    @Test func `unknown names are answered in one go, and proposals are confirmed`() {
+        add("/mono.csv", Self.mono)
+        world.run("wallet", "import", "/mono.csv", "--account", "card")
+        let names = world.run("wallet", "sort", "-o", "plain").out
+        #expect(
+            names == "Відсотки\t\t2\t2.00\tUAH\nКнигарня\t\t1\t-10.40\tUAH\nСтудія «Ґанок»\t\t1\t500.00\tUAH\n",
+            "\(names)")
+        let sorted = world.run("wallet", "sort", "-", "--rule", input: "ВІДСОТКИ\tinterest\nКнигарня\tfun\n")
+        #expect(sorted.status == 0, "\(sorted)")
+        #expect(has("    expenses:fun  10.40 UAH @@") && has("    ; rule:Книгарня\n"))
+        #expect(balances().contains("income:interest\tUAH\t-2.00"), "\(balances())")
+        #expect(world.run("wallet", "sort", "-o", "plain").out == "Студія «Ґанок»\t\t1\t500.00\tUAH\n")
+        // What somebody has chosen before is proposed.
+        let id = world.run("wallet", "list", "--search", "Студія", "-o", "plain").out.prefix(10)
+        world.run("wallet", "edit", String(id), "--category", "freelance")
+        add(
+            "/more.csv",
+            Self.mono.split(separator: "\n")[0]
+                + "\n06.11.2026 21:00:00,студія «ґанок»,4829,7.00,7.00,UAH,—,—,—,4666.60\n")
+        let more = world.run("wallet", "import", "/more.csv")
+        #expect(more.out.firstRange(of: "with a proposed category: 1") != nil, "\(more)")
+        #expect(has("assets:card, proposed:\n    assets:card  7.00 UAH\n    income:freelance\n"))
+        #expect(world.run("wallet", "sort", "--confirm").status == 0 && !has("proposed:"))
+        #expect(world.run("wallet", "sort").out.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("Книгарня fun\n", 65, "line 1"), ("Немає\tfun\n", 65, "no record of “Немає”"),
+        ("Книгарня\tfun\nКнигарня\tfood\n", 65, "line 2"), ("Книгарня\tqwerty\n", 64, "unknown category “qwerty”"),
+    ])
+    func `an answer that is not one changes nothing`(input: String, status: Int32, says: String) {
+        add("/mono.csv", Self.mono)
+        world.run("wallet", "import", "/mono.csv", "--account", "card")
+        let before = text
+        let outcome = world.run("wallet", "sort", "-", input: input)
+        #expect(outcome.status == status && outcome.err.firstRange(of: says) != nil && text == before, "\(outcome)")
+    }
+
+    @Test func `a rule decides before the bank's category, and may name an own account`() {
+        add("/mono.csv", Self.mono)
+        world.run("wallet", "rules", "add", "сільпо|атб", "fun")
+        world.run("wallet", "rules", "add", "Ґанок", "fop")
+        world.run("wallet", "import", "/mono.csv", "--account", "card")
+        #expect(has("    expenses:fun  240.00 UAH\n"))
+        #expect(has("    assets:card  500.00 UAH\n    assets:fop\n"))
+        #expect(
+            world.run("wallet", "rules").out == "Ґанок       fop\nсільпо|атб  fun\n"
+                || world.run("wallet", "rules").out == "сільпо|атб  fun\nҐанок       fop\n")
+        #expect(world.run("wallet", "rules", "rm", "СІЛЬПО|атб").status == 0 && !has("; rule:сільпо"))
+        #expect(world.run("wallet", "rules", "rm", "x").status == 64)
+        #expect(world.run("wallet", "rules", "add", "|", "fun").status == 64)
+    }
+
+    @Test func `a removed row stays removed, until undo brings it back`() {
+        add("/mono.csv", Self.mono)
+        world.run("wallet", "import", "/mono.csv", "--account", "card")
+        let id = world.run("wallet", "list", "--search", "Книгарня", "-o", "plain").out.prefix(10)
+        world.run("wallet", "rm", String(id))
+        #expect(
+            world.run("wallet", "import", "/mono.csv").out.hasSuffix(
+                "0 new, 4 already there, 1 removed before and left out\n"))
+        world.run("wallet", "undo")
+        #expect(world.run("wallet", "import", "/mono.csv").out.hasSuffix("0 new, 5 already there\n"))
+    }
+
+    @Test func `cards of one file have their own accounts`() {
+        let head = "Дата;Категорія;Картка;Опис операції;Сума в валюті картки;Валюта картки;Залишок на кінець періоду\n"
+        add(
+            "/privat.csv",
+            head + "02.11.2026 10:00:00;Продукти;5555 **** **** 1111;АТБ;-20,00;UAH;80,00\n"
+                + "01.11.2026 10:00:00;Перекази;5555 **** **** 2222;На свою картку;-100,00;UAH;0,00\n"
+                + "01.11.2026 10:00:00;Перекази;5555 **** **** 1111;Зі своєї картки;100,00;UAH;100,00\n")
+        let line = ["wallet", "import", "/privat.csv", "--account", "1111=card"]
+        #expect(world.run(line).err.firstRange(of: "--account 2222=card") != nil)
+        let outcome = world.run(line + ["--account", "2222=savings"])
+        #expect(
+            outcome.status == 0
+                && balances() == [
+                    "assets:card\tUAH\t80.00", "assets:savings\tUAH\t-100.00", "expenses:food\tUAH\t20.00",
+                ], "\(outcome)\n\(text)")
+        #expect(world.run("wallet", "import", "/privat.csv").out.firstRange(of: " new, 2 already there") != nil)
+    }
+
+    @Test(
+        .enabled(
+            if: Checkout.shared.map { FileManager.default.fileExists(atPath: $0 + "/samples/statements") } ?? false))
+    func `exports as banks write them come in once, in every order`() throws {
+        let folder = try #require(Checkout.shared) + "/samples/statements/"
+        let files = ["monobank-black-uah.csv", "sensebank-uah.csv", "wise-new-eur.csv", "privatbank.xlsx"]
+        for file in files {
+            world.files.bytes["/" + file] = [UInt8](try Data(contentsOf: URL(filePath: folder + file)))
+        }
+        var results: Set<[String]> = []
+        for order in [files, files.reversed(), [files[2], files[0], files[3], files[1]]] {
+            world.files.contents[Self.path] = nil
+            for _ in 0..<3 {
+                for file in order {
+                    let outcome = world.run("wallet", "import", "/" + file, "--account", "assets:" + file.prefix(4))
+                    #expect(outcome.status == 0, "\(outcome)")
+                }
+            }
+            results.insert(balances())
+        }
+        #expect(
+            results == [
+                [
+                    "assets:mono\tUAH\t-217.94", "assets:priv\tUAH\t-1058.82", "assets:sens\tUAH\t9454.31",
+                    "assets:wise\tEUR\t-290.50",
+                    "expenses:fees\tEUR\t1.60", "expenses:fun\tUAH\t1236.97", "expenses:home\tUAH\t252.94",
+                    "expenses:transport\tUAH\t180.00", "expenses:unknown\tEUR\t408.90",
+                    "expenses:unknown\tUAH\t2005.82",
+                    "expenses:utilities\tUAH\t140.00", "income:unknown\tEUR\t-120.00", "income:unknown\tUAH\t-11993.28",
+                ]
+            ], "\(results)")
+    }
+}
