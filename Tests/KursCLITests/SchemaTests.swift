@@ -42,7 +42,10 @@ import Testing
         ("settings", ["config", "path"]), ("settings", ["config", "get", "lang"]), ("alerts", ["alert", "list"]),
         ("schemas", ["schema"]), ("records", ["wallet", "add", "240", "food"]), ("records", ["wallet", "list"]),
         ("balances", ["wallet", "balance"]), ("categories", ["wallet", "categories"]),
-        ("report", ["wallet", "report"]), ("names", ["wallet", "sort"]),
+        ("report", ["wallet", "report"]), ("wallet", ["wallet"]), ("chart", ["wallet", "chart", "--by", "category"]),
+        ("goals", ["wallet", "goal"]),
+        ("plans", ["wallet", "plan", "add", "5", "rent", "--on", "5"]), ("due", ["wallet", "due"]),
+        ("names", ["wallet", "sort"]),
         ("rules", ["wallet", "rules", "add", "АТБ|Сільпо", "food"]),
         ("receipts", ["wallet", "report", "--income", "--tax", "5%", "--limit", "9336000"]),
     ]

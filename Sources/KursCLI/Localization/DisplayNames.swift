@@ -31,6 +31,17 @@ enum DisplayNames {
         }
     }
 
+    /// Whose rates are used, as the beginning of a line.
+    static func ratesOf(_ market: Market) -> LocalizedText {
+        switch market {
+        case .cash: LocalizedText("rates of the cash market", "курси готівкового ринку")
+        case .banks: LocalizedText("average rates in banks", "середні курси в банках")
+        case .interbank: LocalizedText("interbank rates", "курси міжбанку")
+        case .nbu: LocalizedText("NBU rates", "курси НБУ")
+        case .crypto: LocalizedText("cryptocurrency prices", "ціни криптовалют")
+        }
+    }
+
     /// The source of a number, and the mirror it came from, if any.
     static func source(_ provenance: Provenance) -> String {
         provenance.source.name + (provenance.host.map { " (\($0.terminalSafe))" } ?? "")

@@ -120,6 +120,15 @@ extension ErrorMessage {
                     "this record is too complex to change its \(field): \(path):\(line)",
                     "запис складніший, ніж уміє змінити \(field): \(path):\(line)"),
                 LocalizedText("edit the file", "змініть його у файлі"), language)
+        case .unsupportedPattern(let text, let part):
+            self.init(
+                .usage,
+                LocalizedText(
+                    "“\(part)” in “\(text)” is not supported", "«\(part)» у «\(text)» не підтримується"),
+                LocalizedText(
+                    "name accounts with text, . * + ? | ^ $, or not: before them; the rest: hledger balance",
+                    "рахунки можна назвати текстом, . * + ? | ^ $ чи not: перед ними; решта: hledger balance"), language
+            )
         case .edit(let error): self.init(error, language)
         case .plan(let error): self.init(error, language)
         case .goal(let error): self.init(error, language)

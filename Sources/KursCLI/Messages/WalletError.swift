@@ -41,6 +41,8 @@ enum WalletError: Error, Equatable {
     case changedSince
     /// A field that this record does not have in a form that can be changed, such as the amount of a split.
     case unsupportedEdit(String, path: String, line: Int)
+    /// A part of a query that kurs does not read as hledger does.
+    case unsupportedPattern(String, part: String)
     /// A change that the record does not allow.
     case edit(Edit)
     case plan(Plan)

@@ -19,13 +19,18 @@ public struct Change: Sendable, Equatable {
 
     /// The parts in the order of the text.
     public var splices: [Splice]
+    /// The size of the text before the change; `nil` where it is not known.
+    public var byteCount: Int?
+    /// Whether it only notes the time of an undoing, and is undone together with the change before.
+    public var isStamp = false
 
     /// Creates a change from its parts.
-    public init(_ splices: [Splice]) { self.splices = splices }
+    public init(_ splices: [Splice], byteCount: Int? = nil) { (self.splices, self.byteCount) = (splices, byteCount) }
 
     /// The change that edits make of a text.
     public init(_ edits: [JournalEdit], of text: [UInt8]) {
         let hasReturns = JournalEdit.hasReturns(text.span)
+        byteCount = text.count
         var shift = 0
         splices = []
         for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
@@ -34,6 +39,20 @@ public struct Change: Sendable, Equatable {
                 Splice(offset: edit.range.lowerBound + shift, old: Array(text[edit.range]), new: new))
             shift += new.count - edit.range.count
         }
+    }
+
+    /// Whether the text is what it was before the change: a process that ended between the log and the file left it so.
+    public func isUnapplied(in text: [UInt8]) -> Bool {
+        guard byteCount == text.count else { return false }
+        var shift = 0
+        for splice in splices {
+            let start = splice.offset - shift
+            guard start >= 0, start + splice.old.count <= text.count,
+                text[start..<(start + splice.old.count)].elementsEqual(splice.old)
+            else { return false }
+            shift += splice.new.count - splice.old.count
+        }
+        return splices.contains { $0.old != $0.new }
     }
 
     /// The edits that undo the change; `nil` when the text does not have its results any more.
@@ -56,7 +75,8 @@ public struct Change: Sendable, Equatable {
 
     /// The change as bytes; the last eight are its length in hexadecimal digits, so that the last change can be found.
     public var bytes: [UInt8] {
-        var output = Array("change \(splices.count)\n".utf8)
+        let size = byteCount.map { " \($0)" } ?? ""
+        var output = Array("\(isStamp ? "stamp" : "change") \(splices.count)\(size)\n".utf8)
         for splice in splices {
             output += Array("\(splice.offset) \(splice.old.count) \(splice.new.count)\n".utf8)
             output += splice.old
@@ -76,7 +96,10 @@ public struct Change: Sendable, Equatable {
         let start = log.count - 8 - length
         var at = start
         let end = log.count - 8
-        guard let head = numbers(log, &at, end, word: "change "), head.count == 1, head[0] <= length else { return nil }
+        let isStamp = log[start..<end].starts(with: "stamp ".utf8)
+        guard let head = numbers(log, &at, end, word: isStamp ? "stamp " : "change "), (1...2).contains(head.count),
+            head[0] <= length
+        else { return nil }
         var splices: [Splice] = []
         for _ in 0..<head[0] {
             guard let sizes = numbers(log, &at, end, word: ""), sizes.count == 3, sizes[1] <= end - at,
@@ -87,7 +110,9 @@ public struct Change: Sendable, Equatable {
                 Splice(offset: sizes[0], old: Array(log[at..<middle]), new: Array(log[middle..<(middle + sizes[2])])))
             at = middle + sizes[2]
         }
-        return at == end ? (Change(splices), start) : nil
+        var change = Change(splices, byteCount: head.count > 1 ? head[1] : nil)
+        change.isStamp = isStamp
+        return at == end ? (change, start) : nil
     }
 
     /// The numbers of a line that begins with a word.

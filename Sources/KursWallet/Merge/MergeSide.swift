@@ -88,8 +88,11 @@ struct MergeSide: Sendable {
                     let end = dropSpaces(text.span, block.body.lowerBound, block.body.upperBound)
                     let derived = RecordID(of: text.span.extracting(block.body.lowerBound..<end), repetition: 0)
                     let count = table.repetitions(of: derived.text)
-                    identity = Array(
-                        RecordID(of: text.span.extracting(block.body.lowerBound..<end), repetition: count).text.utf8)
+                    let id =
+                        count == 0
+                        ? derived
+                        : RecordID(of: text.span.extracting(block.body.lowerBound..<end), repetition: count)
+                    identity = Array(id.text.utf8)
                 }
             case .removal: identity = RecordVersion.removedID(Array(text[block.body]))
             case .goal: identity = RecordVersion.goalID(Array(text[block.body]))
@@ -97,7 +100,8 @@ struct MergeSide: Sendable {
             }
             let node: Int32
             if let identity {
-                if block.kind == .record, let place = removals[table.peek(identity)] {
+                // Looking a record up among the removed ones costs as much as numbering it.
+                if block.kind == .record, !removals.isEmpty, let place = removals[table.peek(identity)] {
                     restorations[place] = RecordVersion(removal: Array(text[kept[place].body]))?.removed ?? 0
                     kept[place].kind = .record
                     kept[place].body = block.body

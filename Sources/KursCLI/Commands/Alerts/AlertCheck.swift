@@ -1,6 +1,6 @@
 import KursCore
 
-/// `kurs alert check`: evaluates the alerts; for cron and timers.
+/// `kurs alert check`: evaluates the alerts and the goals of the wallet; for cron and timers.
 enum AlertCheck {
     static func run(_ rest: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
         if let word = rest.first { throw .usage(.unexpectedArgument(word, usage: "alert check")) }
@@ -34,7 +34,9 @@ enum AlertCheck {
         } catch {
             throw .answer(.store(error))
         }
-        guard !firing.isEmpty else {
+        let goals = GoalAnnouncement(context)
+        defer { goals.finish() }
+        guard !firing.isEmpty || !goals.firing.isEmpty else {
             // Scripts that read JSON get a list in any case; for cron, no output means that nothing fired.
             if context.settings.format == .json { try context.show(AlertsOutput(alerts: [])) }
             return .answered
@@ -42,8 +44,8 @@ enum AlertCheck {
         do throws(CommandError) {
             try context.show(
                 AlertsOutput(
-                    alerts: firing.map { $0.announced(at: context.now) },
-                    lines: firing.map { line($0, context.language) }))
+                    alerts: firing.map { $0.announced(at: context.now) }, goals: goals.firing,
+                    lines: firing.map { line($0, context.language) } + goals.lines))
         } catch {
             try? service.release(firing.map(\.alert))
             throw error
@@ -55,6 +57,7 @@ enum AlertCheck {
         } catch {
             throw .answer(.store(error))
         }
+        try goals.announce()
         return .fired
     }
 
@@ -86,7 +89,7 @@ enum AlertCheck {
         }
         for fired in firing where !runsProgram(fired.alert, context) { mark(fired) }
         for fired in firing {
-            notifyDesktop(fired, context)
+            AnnouncementProgram.notifyDesktop(line(fired, context.language), context)
             guard runsProgram(fired.alert, context) else { continue }
             var hasStarted = false
             runProgram(fired, context) {
@@ -110,47 +113,21 @@ enum AlertCheck {
         return condition.text + ": " + NumberFormat.typed(fired.sides.left, language) + unit
     }
 
-    /// Shows a desktop notification if there is a desktop.
-    private static func notifyDesktop(_ fired: FiringAlert, _ context: CommandContext) {
-        let environment = context.environment
-        let hasDesktop = ["DBUS_SESSION_BUS_ADDRESS", "DISPLAY", "WAYLAND_DISPLAY"].contains { name in
-            environment.variable(name).map { !$0.isEmpty } ?? false
-        }
-        guard hasDesktop, !context.settings.isQuiet else { return }
-        var call = ProcessRequest([
-            "notify-send", "--app-name=kurs", "--", "kurs", line(fired, context.language),
-        ])
-        call.limitMilliseconds = 2000
-        // Failures are ignored: notifications are optional.
-        _ = environment.runProgram(call) {}
-    }
-
     /// Runs the alert's program to its end, and reports what went wrong; calls back once it has started.
     private static func runProgram(_ fired: FiringAlert, _ context: CommandContext, hasStarted: () -> Void) {
-        let (alert, sides, environment) = (fired.alert, fired.sides, context.environment)
-        if let path = environment.changeableByOthers(context.settings.databasePath ?? "") {
-            return report(alert, AlertMessages.writableByOthers(path, context.language), context)
-        }
+        let (alert, sides) = (fired.alert, fired.sides)
         let variables: [(name: String, value: String)] = [
             ("KURS_ALERT_ID", "\(alert.id)"), ("KURS_ALERT", alert.condition.text),
             ("KURS_ALERT_VALUE", sides.left.description), ("KURS_ALERT_THRESHOLD", sides.right.description),
             ("KURS_ALERT_AT", context.now.iso),
         ]
-        let end = environment.runProgram(ProcessRequest(alert.program, variables), hasStarted)
-        if let failure = AlertMessages.failure(end, alert.program[0], context.language) {
-            report(alert, failure, context)
-        }
-        switch end {
-        case .exited(_, let output), .signalled(_, let output), .timedOut(let output):
-            for line in output.split(separator: UInt8(ascii: "\n")) {
-                report(alert, String(decoding: line, as: UTF8.self), context)
-            }
-        case .notStarted: break
-        }
+        let program = AnnouncementProgram(
+            command: alert.program, variables: variables, owner: context.settings.databasePath ?? "",
+            name: AlertMessages.name(alert, context.language))
+        program.run(context, hasStarted)
     }
 
     private static func report(_ alert: Alert, _ words: String, _ context: CommandContext) {
-        let name = AlertMessages.name(alert, context.language)
-        context.environment.streams.errors.write("kurs: " + (name + ": " + words).terminalSafe + "\n")
+        AnnouncementProgram.report(AlertMessages.name(alert, context.language), words, context)
     }
 }

@@ -56,9 +56,10 @@ enum AlertCommand {
                     + "btc.crypto. change(ІМ'Я, 1d) — зміна за 1d…3650d чи 1w…520w, для монет ще 1h і 24h; у гривнях, або у "
                     + "відсотках, де числа мають %. Беріть його в лапки для оболонки."),
             LocalizedText(
-                "check prints a line for each alert that fires and exits with 2; otherwise it prints nothing and exits with 0. An "
+                "check prints a line for each alert that fires, and for each goal of kurs wallet, once in its period, and exits "
+                    + "with 2; otherwise it prints nothing and exits with 0. An "
                     + "alert that cannot be evaluated does not fire, and is reported on standard error.",
-                "check виводить рядок на кожне спрацювання і завершується зі статусом 2; інакше не виводить нічого, статус 0. Умова, яку "
+                "check виводить рядок на кожне спрацювання, а також на кожну мету з kurs wallet — раз на її період — і завершується зі статусом 2; інакше не виводить нічого, статус 0. Умова, яку "
                     + "не можна обчислити, не спрацьовує, про що є рядок у потоці помилок."),
             LocalizedText(
                 "A program gets KURS_ALERT_ID, KURS_ALERT, KURS_ALERT_VALUE, KURS_ALERT_THRESHOLD and KURS_ALERT_AT, and "

@@ -1,8 +1,11 @@
 import KursCore
+import KursWallet
 
 /// Alerts and their states.
 struct AlertsOutput: CommandOutput {
     var alerts: [Alert]
+    /// Goals of the wallet that are told, after the alerts.
+    var goals: [(row: GoalBook.Row, settings: GoalSettings)] = []
     /// The lines of the table format, if they replace the full table.
     var lines: [String]?
     /// The line below the full table.
@@ -11,6 +14,7 @@ struct AlertsOutput: CommandOutput {
     let key: StaticString = "alerts"
     let columns: [StaticString] = [
         "id", "state", "condition", "once", "hysteresis", "quiet", "exec", "created_at", "fired_at", "value",
+        "goal",
     ]
 
     func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
@@ -31,6 +35,21 @@ struct AlertsOutput: CommandOutput {
 
     func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
         for alert in alerts { writer.alert(alert) }
+        for (row, settings) in goals {
+            writer.record { writer in
+                writer.field("id", Int64?.none)
+                writer.field("state", Alert.State.fired.rawValue)
+                writer.outside("condition", row.goal.condition)
+                writer.field("once", false)
+                writer.field("hysteresis", "0")
+                writer.field("quiet", settings.quiet?.text)
+                writer.outside("exec", settings.program)
+                writer.field("created_at", Timestamp?.none)
+                writer.field("fired_at", context.now)
+                writer.field("value", row.progress.value)
+                writer.outside("goal", row.goal.id.text)
+            }
+        }
     }
 
     /// When and at which value the alert last fired, and its options.
@@ -66,6 +85,7 @@ extension RecordWriter {
             writer.field("created_at", alert.createdAt)
             writer.field("fired_at", alert.firedAt)
             writer.field("value", alert.value)
+            writer.field("goal", String?.none)
         }
     }
 }

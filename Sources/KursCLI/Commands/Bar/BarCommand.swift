@@ -47,9 +47,13 @@ enum BarCommand {
                 "Замість сумнівного курсу теж «—», якщо не задано --allow-flagged."),
             LocalizedText(
                 "A name in a template is CUR.MARKET[.SIDE]: usd.cash.sell, usd.nbu, btc.crypto; append .change for "
-                    + "its change or .arrow for an arrow. %{age} is the age of the oldest rate, %{stale} marks an old one, %%{ is a literal %{.",
+                    + "its change or .arrow for an arrow. %{age} is the age of the oldest rate, %{stale} marks an old one, %%{ is a literal %{. "
+                    + "Of the wallet: %{wallet.month.in}, .out and .saved, %{wallet.total}, and %{wallet.due}, the number of "
+                    + "payments that are overdue or due today.",
                 "Ім'я в шаблоні — CUR.MARKET[.SIDE]: usd.cash.sell, usd.nbu, btc.crypto; з .change чи .arrow у кінці — його "
-                    + "зміна чи стрілка. %{age} — вік найстарішого, %{stale} — позначка, коли воно старе, %%{ — це саме %{."
+                    + "зміна чи стрілка. %{age} — вік найстарішого, %{stale} — позначка, коли воно старе, %%{ — це саме %{. "
+                    + "З гаманця: %{wallet.month.in}, .out і .saved, %{wallet.total} і %{wallet.due} — скільки платежів "
+                    + "прострочено чи припадає на сьогодні."
             ),
             LocalizedText(
                 "The ready-made lines round to two decimals; a template prints rates exactly as published.",
@@ -109,6 +113,7 @@ enum BarCommand {
         if context.arguments.has("waybar") {
             reading.hasFiredAlert = (try? context.services.store().hasFired()) ?? false
         }
+        if template?.needsWallet == true { reading.wallet = BarWallet(context) }
         guard !markets.isEmpty else { return reading }
         // A recording has no database, and reading it takes no time.
         let isReplay = context.settings.replay != nil

@@ -11,6 +11,8 @@ struct BarReading {
     /// Whether rates are shown whose flags say that they may be wrong.
     var allowsDoubtful = false
     var answers: [RatesAnswer]
+    /// The wallet; `nil` if it is not asked for, or cannot be read.
+    var wallet: BarWallet?
     /// Whether any alert is in the fired state.
     var hasFiredAlert = false
 
@@ -82,6 +84,7 @@ struct BarReading {
             case .arrow(let name):
                 let change = rate(name.currency, name.market).flatMap { name.change(in: $0) }
                 line.add(BarReading.arrow(change), BarReading.trend(change))
+            case .wallet(let field): line.add(wallet?.text(field, language) ?? "—")
             case .age: line.add(line.ageSeconds.map { Age.words($0, language) } ?? "—")
             case .stale: if line.isStale { line.add(staleMark(line)) }
             }

@@ -13,13 +13,31 @@ struct BarTemplate: Equatable {
         case change(QuotePath)
         /// `▲`, `▼` or `=`.
         case arrow(QuotePath)
+        /// A number of the wallet.
+        case wallet(WalletField)
         /// The age of the oldest number in the line.
         case age
         /// The stale mark; empty if all rates are fresh.
         case stale
     }
 
+    /// The numbers of the wallet, by their names.
+    enum WalletField: String, CaseIterable {
+        /// Income and expenses of this month, and their difference.
+        case monthIn = "wallet.month.in"
+        case monthOut = "wallet.month.out"
+        case monthSaved = "wallet.month.saved"
+        /// What own accounts hold at today's rates.
+        case total = "wallet.total"
+        /// How many payments are overdue or due today.
+        case due = "wallet.due"
+    }
+
     let pieces: [Piece]
+    /// Whether a number of the wallet is wanted, which must be read for it.
+    var needsWallet: Bool {
+        pieces.contains { if case .wallet = $0 { true } else { false } }
+    }
 
     /// Reads a template; O(n).
     ///
@@ -60,6 +78,7 @@ struct BarTemplate: Equatable {
         if field.isEmpty { throw SyntaxError(text: text, offset: field.startIndex, reason: .emptyField) }
         if field.elementsEqual("age".utf8) { return .age }
         if field.elementsEqual("stale".utf8) { return .stale }
+        if let number = WalletField(rawValue: String(decoding: field, as: UTF8.self)) { return .wallet(number) }
         for (ending, isArrow) in [(".arrow", true), (".change", false)] where ends(field, with: ending) {
             let name = try name(field.dropLast(ending.utf8.count), in: text)
             return isArrow ? .arrow(name) : .change(name)
@@ -86,7 +105,7 @@ struct BarTemplate: Equatable {
         pieces.compactMap { piece in
             switch piece {
             case .value(let name), .change(let name), .arrow(let name): name
-            case .text, .age, .stale: nil
+            case .text, .wallet, .age, .stale: nil
             }
         }
     }

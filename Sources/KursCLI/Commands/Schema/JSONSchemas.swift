@@ -36,13 +36,18 @@ extension JSONSchema {
         JSONSchema(
             name: "records", commands: "wallet add, earn, move, list, show, edit, rm", form: list(RecordSchemas.records)
         ),
-        JSONSchema(name: "balances", commands: "wallet, wallet balance", form: list(RecordSchemas.balances)),
+        JSONSchema(
+            name: "wallet", commands: "wallet",
+            form: .list([RecordSchemas.balances], summary: RecordSchemas.walletSummary)),
+        JSONSchema(name: "balances", commands: "wallet balance", form: list(RecordSchemas.balances)),
         JSONSchema(
             name: "report", commands: "wallet report",
             form: .list([RecordSchemas.report], summary: RecordSchemas.reportSummary)),
         JSONSchema(
             name: "receipts", commands: "wallet report --income --account, --tax, --limit",
             form: .list([RecordSchemas.receipts], summary: RecordSchemas.receiptsSummary)),
+        JSONSchema(name: "chart", commands: "wallet chart --by category", form: list(RecordSchemas.categoryMonths)),
+        JSONSchema(name: "goals", commands: "wallet goal", form: list(RecordSchemas.goals)),
         JSONSchema(name: "plans", commands: "wallet plan", form: list(RecordSchemas.plans)),
         JSONSchema(name: "due", commands: "wallet due, wallet skip", form: list(RecordSchemas.due)),
         JSONSchema(name: "categories", commands: "wallet categories", form: list(RecordSchemas.categories)),

@@ -32,7 +32,7 @@ extension RecordSchemas {
         SchemaField("market", market),
         SchemaField("total", .decimal), SchemaField("previous", .decimal), SchemaField("income", .decimal),
         SchemaField("expenses", .decimal), SchemaField("opening", .decimal), SchemaField("closing", .decimal),
-        SchemaField("without_rate", .integer),
+        SchemaField("without_rate", .integer), SchemaField("goals", .objects(goals)),
         SchemaField(
             "rates",
             .objects([
@@ -58,6 +58,30 @@ extension RecordSchemas {
                 SchemaField("percent", .decimal), SchemaField("amount", .decimal), SchemaField("year_amount", .decimal),
             ])), SchemaField("limit", .decimal, orNull: true),
         SchemaField("limit_used_percent", .decimal, orNull: true), SchemaField("without_rate", .integer),
+    ]
+
+    /// What `kurs wallet` shows besides the balances.
+    static let walletSummary: [SchemaField] = [
+        SchemaField("currency", .text), SchemaField("market", market), SchemaField("total", .decimal, orNull: true),
+        SchemaField("from", .day), SchemaField("to", .day), SchemaField("income", .decimal),
+        SchemaField("expenses", .decimal), SchemaField("saved", .decimal, orNull: true),
+        SchemaField("without_rate", .integer), SchemaField("goals", .objects(goals)),
+        SchemaField("records", .objects(records)), SchemaField("due", .objects(due)),
+    ]
+
+    /// A goal of the wallet, and how far it is.
+    static let goals: [SchemaField] = [
+        SchemaField("id", .text), SchemaField("goal", .text), SchemaField("comparison", .word(["<", "<=", ">", ">="])),
+        SchemaField("amount", .decimal), SchemaField("currency", .text),
+        SchemaField("period", .word(["day", "week", "month", "quarter", "year"])), SchemaField("from", .day),
+        SchemaField("to", .day), SchemaField("value", .decimal),
+        SchemaField("state", .word(["within", "exceeded", "reached", "open"])), SchemaField("without_rate", .integer),
+    ]
+
+    /// What was spent, or earned, in a category in a month.
+    static let categoryMonths: [SchemaField] = [
+        SchemaField("month", .text), SchemaField("category", .text), SchemaField("amount", .decimal),
+        SchemaField("currency", .text),
     ]
 
     /// A plan of the wallet.

@@ -4,7 +4,7 @@ import KursCore
 enum WalletCommand {
     static let verbs = [
         "add", "earn", "move", "list", "show", "edit", "rm", "undo", "balance", "report", "chart", "export",
-        "categories", "merge", "plan", "due", "done", "skip",
+        "categories", "merge", "plan", "due", "done", "skip", "goal",
         "import", "rules", "sort",
     ]
 
@@ -20,6 +20,7 @@ enum WalletCommand {
             WalletMerge.conflictsUsage,
             WalletPlan.addUsage, WalletPlan.usage, WalletDue.usage, WalletDue.doneUsage, WalletDue.skipUsage,
             WalletImport.usage, WalletRules.usage, WalletSort.usage, WalletSort.confirmUsage,
+            WalletGoal.addUsage, WalletGoal.usage,
         ],
         examples: [
             ("kurs wallet add 240 food АТБ", LocalizedText("an expense of today in hryvnias", "сьогоднішня витрата")),
@@ -73,6 +74,12 @@ enum WalletCommand {
             OptionSpec(
                 "every", value: "INTERVAL", "how often a plan recurs: month, 2 weeks, quarter, year, once",
                 "як часто повторюється план: місяць, '2 тижні', квартал, рік, раз"),
+            OptionSpec(
+                "quiet-hours", value: "FROM-TO", "with goal, do not tell at these hours, Kyiv time; - for none",
+                "для goal — не сповіщати в ці години за Києвом; - скасовує"),
+            OptionSpec(
+                "exec", takesRest: true, "with goal, run a program when it is told: --exec -- PROGRAM ARG…",
+                "для goal — запустити програму при сповіщенні: --exec -- PROGRAM ARG…"),
             OptionSpec("until", value: "DATE", "the last day of a plan", "останній день плану"),
             OptionSpec("done", "what is done or over", "виконане чи завершене"),
             OptionSpec(
@@ -108,7 +115,7 @@ enum WalletCommand {
         following: [
             "add": [], "earn": [], "move": [], "list": [], "show": [], "edit": [], "rm": [], "undo": [], "balance": [],
             "report": [], "chart": [], "export": [], "merge": [], "plan": WalletPlan.verbs, "due": [], "done": [],
-            "skip": [],
+            "skip": [], "goal": WalletGoal.verbs,
             "import": ["FILE"], "sort": [], "rules": ["add", "rm", "list"],
             "categories": ["add", "rename", "rm", "list"],
         ], formats: WalletExport.formats)
@@ -132,6 +139,7 @@ enum WalletCommand {
         case "export": return try WalletExport.run(rest, context)
         case "merge": return try WalletMerge.run(rest, context)
         case "plan": return try WalletPlan.run(rest, context)
+        case "goal": return try WalletGoal.run(rest, context)
         case "due": return try WalletDue.run(rest, context)
         case "done": return try WalletDue.done(rest, context)
         case "skip": return try WalletDue.skip(rest, context)

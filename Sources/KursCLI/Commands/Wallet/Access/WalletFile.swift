@@ -37,7 +37,8 @@ struct WalletFile {
         return journal
     }
 
-    private func load() throws(CommandError) -> [UInt8]? {
+    /// The bytes of the file; `nil` where there is none.
+    func load() throws(CommandError) -> [UInt8]? {
         do throws(FileError) {
             return try files.read(path, atMost: JournalReader.sizeLimit)
         } catch {
@@ -85,7 +86,7 @@ struct WalletFile {
             let journal = try journal(bytes)
             let edits = try makeEdits(journal)
             guard !edits.isEmpty else { return journal }
-            try replace(file, bytes, edits, isUndone: false)
+            try replace(file, with: JournalEdit.apply(edits, to: bytes), logging: Change(edits, of: bytes))
             return journal
         }
     }
@@ -96,21 +97,29 @@ struct WalletFile {
     func undo() throws(CommandError) -> Change {
         try locked { (file) throws(CommandError) in
             let memory = WalletMemory(self)
-            guard let change = try memory.takeLastChange() else { throw .wallet(.nothingToUndo) }
-            let bytes = file.readAll(atMost: JournalReader.sizeLimit) ?? []
-            guard let edits = change.undoing(in: bytes) else { throw .wallet(.changedSince) }
-            try replace(file, bytes, edits, isUndone: true)
-            return change
+            var text = file.readAll(atMost: JournalReader.sizeLimit) ?? []
+            while let change = try memory.takeLastChange() {
+                // A process that was ended may have logged what it did not change any more.
+                if change.isUnapplied(in: text) { continue }
+                guard let edits = change.undoing(in: text) else { throw .wallet(.changedSince) }
+                text = JournalEdit.apply(edits, to: text)
+                if change.isStamp { continue }
+                let stamps = change.restorationStamps(undoneBy: edits, in: text, at: context.now)
+                var stamp = Change(stamps, of: text)
+                stamp.isStamp = true
+                try replace(file, with: JournalEdit.apply(stamps, to: text), logging: stamps.isEmpty ? nil : stamp)
+                return change
+            }
+            throw .wallet(.nothingToUndo)
         }
     }
 
     private func replace(
-        _ file: any LockedFile, _ bytes: [UInt8], _ edits: [JournalEdit], isUndone: Bool
+        _ file: any LockedFile, with changed: [UInt8], logging change: Change?
     ) throws(CommandError) {
-        let changed = JournalEdit.apply(edits, to: bytes)
         // The result is read before it is written, so that no change can make the file unreadable.
         let journal = try journal(changed)
-        if !isUndone { try WalletMemory(self).log(Change(edits, of: bytes)) }
+        if let change { try WalletMemory(self).log(change) }
         do throws(FileError) {
             try file.replace(with: changed)
         } catch {
@@ -135,7 +144,10 @@ struct WalletFile {
             var prefix = index.endsLine ? [] : lineBreak
             if index.stamp.byteCount > 0 { prefix += lineBreak }
             let bytes = prefix + text
-            try memory.log(Change([Change.Splice(offset: index.stamp.byteCount, old: [], new: bytes)]))
+            try memory.log(
+                Change(
+                    [Change.Splice(offset: index.stamp.byteCount, old: [], new: bytes)],
+                    byteCount: index.stamp.byteCount))
             do throws(FileError) {
                 try file.append(bytes)
             } catch {

@@ -75,7 +75,7 @@ struct WalletMemory {
     }
 
     /// A file of this wallet, named by a hash of the wallet's path.
-    private func path(_ folder: String?, _ ending: String) -> String? {
+    func path(_ folder: String?, _ ending: String) -> String? {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         var place = wallet.path
         if place.utf8.first != UInt8(ascii: "/"), let folder = wallet.context.environment.variable("PWD") {

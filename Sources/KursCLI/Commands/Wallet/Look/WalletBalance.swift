@@ -1,5 +1,4 @@
 import KursCore
-import KursText
 import KursWallet
 
 /// `kurs wallet balance`: what every account has, as `hledger balance --flat --no-total` says.
@@ -10,38 +9,15 @@ enum WalletBalance {
         let journal = try WalletFile(context).read()
         let balances: [AccountBalance]
         do throws(DecimalError) { balances = try journal.balances() } catch { throw .wallet(.overflow) }
-        let wanted = words.map(AccountPattern.init)
+        var wanted = AccountQuery()
+        for word in words { try wanted.add(word) }
         let rows = balances.map { balance in
             WalletBalanceOutput.Row(
                 account: journal.accounts[Int(balance.account)],
                 commodity: journal.commodities[Int(balance.commodity)], amount: balance.amount)
-        }.filter { row in wanted.isEmpty || wanted.contains { $0.matches(row.account) } }
+        }.filter { wanted.accepts($0.account) }
         try context.show(WalletBalanceOutput(rows: rows))
-        return rows.isEmpty && !wanted.isEmpty ? .nothing : .answered
-    }
-}
-
-/// A part of an account's name in any case; `^` and `$` stand for its beginning and end, as in hledger.
-struct AccountPattern {
-    private let part: [UInt8]
-    private let isAtStart: Bool
-    private let isAtEnd: Bool
-
-    init(_ word: String) {
-        var bytes = lowercasedCyrillic(Array(word.utf8))[...]
-        isAtStart = bytes.first == UInt8(ascii: "^")
-        if isAtStart { bytes.removeFirst() }
-        isAtEnd = bytes.last == UInt8(ascii: "$")
-        if isAtEnd { bytes.removeLast() }
-        part = Array(bytes)
-    }
-
-    func matches(_ account: String) -> Bool {
-        let name = lowercasedCyrillic(Array(account.utf8))
-        if isAtStart, isAtEnd { return name == part }
-        if isAtStart { return name.starts(with: part) }
-        if isAtEnd { return name.suffix(part.count).elementsEqual(part) }
-        return name.span.firstOffset(of: part.span) != nil
+        return rows.isEmpty && !words.isEmpty ? .nothing : .answered
     }
 }
 

@@ -100,27 +100,25 @@ struct DueOutput: CommandOutput {
     }
 
     func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
-        for row in rows { writer.due(row) }
+        for row in rows { writer.record { $0.fields(of: row) } }
     }
 }
 
 extension RecordWriter {
     /// Writes what is due with the columns of ``DueOutput/columns``.
-    mutating func due(_ row: DueOutput.Row) {
+    mutating func fields(of row: DueOutput.Row) {
         let summary = row.summary
-        record { writer in
-            writer.field("id", row.id.text)
-            writer.outside("plan", row.plan.id.text)
-            writer.field("date", row.day)
-            writer.field("state", row.state.rawValue)
-            writer.field("days", Int64(row.days))
-            writer.field("amount", summary.amount.map { WalletAmount.padded($0.amount, $0.commodity) })
-            writer.outside("currency", summary.amount?.commodity)
-            writer.outside("category", summary.category)
-            writer.outside("account", summary.account)
-            writer.outside("target", summary.target)
-            writer.outside("description", summary.record.description)
-            writer.field("settled_on", row.settledOn)
-        }
+        field("id", row.id.text)
+        outside("plan", row.plan.id.text)
+        field("date", row.day)
+        field("state", row.state.rawValue)
+        field("days", Int64(row.days))
+        field("amount", summary.amount.map { WalletAmount.padded($0.amount, $0.commodity) })
+        outside("currency", summary.amount?.commodity)
+        outside("category", summary.category)
+        outside("account", summary.account)
+        outside("target", summary.target)
+        outside("description", summary.record.description)
+        field("settled_on", row.settledOn)
     }
 }

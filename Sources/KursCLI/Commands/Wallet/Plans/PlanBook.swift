@@ -71,6 +71,12 @@ struct PlanBook {
         occurrences(through: context.today.advanced(by: Self.comingDays)).filter { $0.state == .open }
     }
 
+    /// What is open and overdue, due today or within a week.
+    func soon() -> [Occurrence] {
+        let last = context.today.advanced(by: 7)
+        return due().filter { $0.day <= last }
+    }
+
     /// The occurrence that a word names: the beginning of its identifier, or a plan of which something is due.
     func occurrence(_ word: String) throws(CommandError) -> Occurrence {
         let all = occurrences(through: context.today.advanced(by: Self.horizon))

@@ -36,26 +36,32 @@ struct RecordsOutput: CommandOutput {
 extension RecordWriter {
     /// Writes a record with the columns of ``RecordsOutput/columns``; JSON has its postings too.
     mutating func record(_ summary: RecordSummary) {
-        let record = summary.record
+        let postings = summary.record.postings
         self.record { writer in
-            writer.outside("id", record.id.text)
-            writer.field("date", record.day)
-            writer.field("kind", summary.kind.rawValue)
-            writer.field("amount", summary.amount.map { WalletAmount.padded($0.amount, $0.commodity) })
-            writer.outside("currency", summary.amount?.commodity)
-            writer.outside("category", summary.category)
-            writer.outside("account", summary.account)
-            writer.outside("target", summary.target)
-            writer.outside("description", record.description)
-            writer.field("status", record.status.name)
-            writer.outside("tags", record.shownTags.map(\.text))
-            writer.records("postings", count: record.postings.count) { writer, index in
-                let posting = record.postings[index]
+            writer.fields(of: summary)
+            writer.records("postings", count: postings.count) { writer, index in
+                let posting = postings[index]
                 writer.outside("account", posting.account)
                 writer.field("amount", WalletAmount.padded(posting.amount, posting.commodity))
                 writer.outside("commodity", posting.commodity)
             }
         }
+    }
+
+    /// Writes the columns of a record.
+    mutating func fields(of summary: RecordSummary) {
+        let record = summary.record
+        outside("id", record.id.text)
+        field("date", record.day)
+        field("kind", summary.kind.rawValue)
+        field("amount", summary.amount.map { WalletAmount.padded($0.amount, $0.commodity) })
+        outside("currency", summary.amount?.commodity)
+        outside("category", summary.category)
+        outside("account", summary.account)
+        outside("target", summary.target)
+        outside("description", record.description)
+        field("status", record.status.name)
+        outside("tags", record.shownTags.map(\.text))
     }
 }
 

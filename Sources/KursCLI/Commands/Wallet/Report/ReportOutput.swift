@@ -12,6 +12,8 @@ struct ReportOutput: CommandOutput {
     let target: CurrencyCode
     let market: Market
     let fixedDay: Day?
+    /// The goals as they stood at the end of the period, or stand today.
+    let goals: [GoalBook.Row]
 
     let key: StaticString = "report"
     let columns: [StaticString] = ["group", "amount", "currency", "share_percent", "previous", "records"]
@@ -58,7 +60,7 @@ struct ReportOutput: CommandOutput {
                 TextTable.Cell(name(group).isEmpty ? "—" : name(group).terminalSafe),
                 TextTable.Cell(group.sum.grouped(language), .strong),
                 TextTable.Cell(share(group.sum).map { NumberFormat.rate($0, language) } ?? ""),
-                TextTable.Cell(bar(group.sum, largest), .up),
+                TextTable.Cell(Self.bar(group.sum, largest), .up),
                 TextTable.Cell(group.previous.isZero ? "" : group.previous.grouped(language), .faint),
             ])
         }
@@ -70,8 +72,9 @@ struct ReportOutput: CommandOutput {
         appendFooter(to: &bytes, context)
     }
 
-    private func bar(_ sum: ExactDecimal, _ largest: ExactDecimal) -> String {
-        guard !sum.isNegative, !largest.isZero, let part = try? sum.multiplied(by: ExactDecimal(Self.barWidth * 2)),
+    /// A bar for a sum, where the largest has `width` characters.
+    static func bar(_ sum: ExactDecimal, _ largest: ExactDecimal, width: Int = barWidth) -> String {
+        guard !sum.isNegative, !largest.isZero, let part = try? sum.multiplied(by: ExactDecimal(width * 2)),
             let halves = try? part.divided(by: largest, toScale: 0).coefficient
         else { return "" }
         return String(repeating: "█", count: Int(halves) / 2) + (halves % 2 == 1 ? "▌" : "")
@@ -87,6 +90,14 @@ struct ReportOutput: CommandOutput {
             "залишок \(opening) → \(closing) · надійшло \(income) · витрачено \(expenses)")
         bytes.append(text: balance(language) + "\n", paint)
         if let left = ReportOutput.leftOut(report) { bytes.append(text: left(language) + "\n", paint) }
+        appendRates(to: &bytes, paint, language)
+        for row in goals {
+            let line = LocalizedText("goal ", "мета: ")(language) + row.condition(language) + ": " + row.words(language)
+            bytes.append(text: line + "\n", context.settings.color ? row.paint ?? .faint : nil)
+        }
+    }
+
+    private func appendRates(to bytes: inout [UInt8], _ paint: TextStyle?, _ language: Language) {
         guard !report.rates.isEmpty else { return }
         let day =
             fixedDay.map { LocalizedText("on \($0.iso)", "на \($0.iso)") }
@@ -97,7 +108,7 @@ struct ReportOutput: CommandOutput {
             let code = CommodityCode.currency(of: symbol) == .uah ? target.text : symbol.terminalSafe
             return "\(code) " + (rates.lowest == rates.highest ? low : "\(low)–\(high)") + " (\(rates.count))"
         }
-        let line = LocalizedText("rates of \(market.rawValue) ", "курси \(market.rawValue) ")(language) + day(language)
+        let line = DisplayNames.ratesOf(market)(language) + " " + day(language)
         bytes.append(text: line + ": " + parts.list(", ") + "\n", paint)
     }
 
@@ -125,17 +136,14 @@ struct ReportOutput: CommandOutput {
 
     func summary(_ context: CommandContext) -> ((inout RecordWriter) -> Void)? {
         { writer in
-            writer.field("from", period.days.lowerBound)
-            writer.field("to", period.days.upperBound)
-            writer.field("currency", target)
-            writer.field("market", market.rawValue)
-            writer.field("total", total)
+            writer.summaryHead(period, target, market, total: total)
             writer.field("previous", report.previous)
             writer.field("income", report.income)
             writer.field("expenses", report.expenses)
             writer.field("opening", report.opening)
             writer.field("closing", report.closing)
             writer.field("without_rate", Int64(report.unpriced.count))
+            writer.records("goals", count: goals.count) { $0.fields(of: goals[$1]) }
             writer.records("rates", count: report.rates.count) { writer, index in
                 let rates = report.rates[index]
                 writer.outside("commodity", journal.commodities[Int(rates.commodity)])

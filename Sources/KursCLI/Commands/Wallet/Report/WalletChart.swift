@@ -3,12 +3,18 @@ import KursWallet
 
 /// `kurs wallet chart`: the balance of own accounts day by day, with what they held before.
 enum WalletChart {
-    static let usage = "wallet chart [PERIOD] [--in CUR] [--svg FILE]"
+    static let usage = "wallet chart [PERIOD] [--by category [--income]] [--in CUR] [--svg FILE]"
     private static let usualDays = 30
     private static let dayLimit = 12_000
 
     static func run(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
         if words.count > 1 { throw .usage(.unexpectedArgument(words[1], usage: usage)) }
+        if let grouping = context.arguments.value("by") {
+            guard grouping == "category" else {
+                throw .usage(.badValue("--by", given: grouping, expected: ["category"]))
+            }
+            return try WalletCategoryChart.run(words.first, context)
+        }
         let format = context.settings.format
         guard format == .table else { throw .usage(.noFormat(format.rawValue, command: "wallet chart")) }
         var days = context.today.advanced(by: 1 - usualDays)...context.today

@@ -33,12 +33,14 @@ enum WalletReportCommand {
             journal, chart, valuation, days: period.days, previous: period.previous, isIncome: isIncome, by: grouping)
         let report: WalletReport
         do throws(DecimalError) { report = try builder.build() } catch { throw .wallet(.overflow) }
+        let goals = try GoalBook(
+            journal, chart, on: max(period.days.lowerBound, min(period.days.upperBound, context.today)), context)
         context.reporter.note(rates.warnings)
         noteUnpriced(report, journal, context)
         try context.show(
             ReportOutput(
                 report: report, journal: journal, chart: chart, period: period, grouping: grouping, isIncome: isIncome,
-                target: target, market: rates.market, fixedDay: fixedDay))
+                target: target, market: rates.market, fixedDay: fixedDay, goals: goals.rows))
         return report.groups.isEmpty ? .nothing : context.reporter.answeredStatus
     }
 

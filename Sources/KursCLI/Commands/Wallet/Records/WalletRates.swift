@@ -10,9 +10,15 @@ struct WalletRates {
     /// The currency of commodities that are one.
     let currencies: [CurrencyCode?]
     private(set) var warnings: [Warning] = []
+    /// Where rates come from.
+    private let policy: CachePolicy
+    /// Whether rates that cannot be had are reported.
+    private let isQuiet: Bool
 
-    init(_ journal: Journal, _ context: CommandContext) {
+    /// - Parameter quietPolicy: Where rates come from for a line that reports no failures; `nil` for the settings.
+    init(_ journal: Journal, _ context: CommandContext, quietPolicy: CachePolicy? = nil) {
         (self.journal, self.context) = (journal, context)
+        (policy, isQuiet) = (quietPolicy ?? context.settings.policy, quietPolicy != nil)
         market = context.arguments.has("market") ? context.settings.market : .nbu
         currencies = (0..<journal.commodities.count).map { CommodityCode.currency(of: journal.commodities[$0]) }
     }
@@ -83,11 +89,11 @@ struct WalletRates {
         let last = min(days.upperBound, context.today.advanced(by: 1))
         guard first <= last else { return DayPrices(from: first, []) }
         switch try context.services.history(of: market).history(
-            of: currency, from: first, through: last, policy: context.settings.policy)
+            of: currency, from: first, through: last, policy: policy)
         {
         case .failure(.store(let error)): throw .answer(.store(error))
         case .failure(let error):
-            context.reporter.note(error)
+            if !isQuiet { context.reporter.note(error) }
             return DayPrices(from: first, [])
         case .success(let answer):
             warnings += answer.warnings

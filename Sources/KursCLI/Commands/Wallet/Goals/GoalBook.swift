@@ -1,0 +1,104 @@
+import KursCore
+import KursWallet
+
+/// The goals of a journal with how far they are.
+struct GoalBook {
+    /// A goal, and how far it is; `nil` where a sum exceeds 128 bits.
+    struct Row {
+        let goal: Goal
+        let progress: GoalProgress
+        /// What is measured, as people call it.
+        let name: LocalizedText
+
+        /// Whether a limit is broken, or a target reached.
+        var isToTell: Bool { goal.isToTell(progress.value) }
+
+        /// Red for a broken limit, green for a reached target.
+        var paint: TextStyle? { isToTell ? (goal.isLimit ? .down : .up) : nil }
+
+        /// The goal as people write it.
+        func condition(_ language: Language) -> String {
+            let amount = WalletAmount.text(Record.Money(goal.amount, goal.currency.text), language)
+            return "\(name(language)) \(goal.comparison) \(amount)/\(GoalWords.span(goal.span)(language))"
+        }
+
+        /// Whether the sum could be judged by: a broken limit is broken whatever else there was.
+        var isCertain: Bool { progress.unpriced == 0 || goal.isLimit && isToTell && goal.measure != .saved }
+
+        /// How far it is, in words.
+        func words(_ language: Language) -> String {
+            let count = progress.unpriced
+            guard count > 0 else { return standing(language) }
+            return standing(language)
+                + LocalizedText(
+                    "; without a rate and not counted: \(count)", "; без курсу, тому не враховано: \(count)")(
+                    language)
+        }
+
+        private func standing(_ language: Language) -> String {
+            let value = WalletAmount.text(Record.Money(progress.value, goal.currency.text), language)
+            let rest = (try? goal.amount.subtracting(progress.value)) ?? .zero
+            let difference = rest.magnitude.grouped(language)
+            switch (goal.isLimit, isToTell) {
+            case (true, true): return LocalizedText("\(value), exceeded", "\(value), перевищено")(language)
+            case (true, false):
+                return LocalizedText("\(value), \(difference) left", "\(value), лишилося \(difference)")(language)
+            case (false, true): return LocalizedText("\(value), reached", "\(value), досягнуто")(language)
+            case (false, false):
+                return LocalizedText("\(value), \(difference) to go", "\(value), бракує \(difference)")(language)
+            }
+        }
+    }
+
+    let rows: [Row]
+    let warnings: [Warning]
+
+    /// Measures the goals of a journal on a day.
+    init(_ journal: Journal, _ chart: ChartOfAccounts, on day: Day, _ context: CommandContext) throws(CommandError) {
+        let goals = journal.goals()
+        var rates = WalletRates(journal, context)
+        var valuations: [CurrencyCode: Valuation] = [:]
+        var rows: [Row] = []
+        for goal in goals {
+            let valuation: Valuation
+            if let known = valuations[goal.currency] {
+                valuation = known
+            } else {
+                let last = goals.map { $0.span.days(around: day).upperBound }.max() ?? day
+                valuation = try rates.valuation(in: goal.currency, through: last, fixedDay: nil)
+                valuations[goal.currency] = valuation
+            }
+            do throws(DecimalError) {
+                let progress = try journal.progress(of: goal, on: day, chart, valuation)
+                rows.append(Row(goal: goal, progress: progress, name: GoalWords.name(goal.measure, chart)))
+            } catch {
+                throw .wallet(.overflow)
+            }
+        }
+        (self.rows, warnings) = (rows, rates.warnings)
+    }
+}
+
+/// Parts of goals in words.
+enum GoalWords {
+    static func name(_ measure: Goal.Measure, _ chart: ChartOfAccounts) -> LocalizedText {
+        switch measure {
+        case .account(let name):
+            let short = (chart.account(named: name)?.shortName ?? name).terminalSafe
+            return LocalizedText(short, short)
+        case .out: return LocalizedText("out", "витрати")
+        case .in: return LocalizedText("in", "доходи")
+        case .saved: return LocalizedText("saved", "заощаджено")
+        }
+    }
+
+    static func span(_ span: Goal.Span) -> LocalizedText {
+        switch span {
+        case .day: LocalizedText("day", "день")
+        case .week: LocalizedText("week", "тиждень")
+        case .month: LocalizedText("month", "місяць")
+        case .quarter: LocalizedText("quarter", "квартал")
+        case .year: LocalizedText("year", "рік")
+        }
+    }
+}

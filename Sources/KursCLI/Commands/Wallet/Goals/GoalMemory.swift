@@ -1,0 +1,129 @@
+import KursCore
+import KursText
+import KursWallet
+
+/// How a goal is told on this machine.
+struct GoalSettings: Equatable {
+    /// When it is not told; `nil` for never.
+    var quiet: QuietHours?
+    /// The program to run, and its arguments; empty for none.
+    var program: [String] = []
+    /// Whether the command line has any of them.
+    private(set) var isGiven = false
+
+    init() {}
+
+    init(_ arguments: ParsedArguments) throws(CommandError) {
+        if let text = arguments.value("quiet-hours") {
+            quiet = QuietHours(text)
+            guard quiet != nil || text == "-" else { throw .usage(.badForm("--quiet-hours", given: text, .hours)) }
+            isGiven = true
+        }
+        guard arguments.has("exec") else { return }
+        guard !arguments.rest.isEmpty else { throw .usage(.missingArgument("PROGRAM", usage: WalletGoal.addUsage)) }
+        (program, isGiven) = (arguments.rest, true)
+    }
+}
+
+/// What this machine knows of goals: in which period each was told last, and how it is told.
+///
+/// A file beside the log of changes, locked while goals are judged, so that of two processes one tells. The journal has
+/// none of it: another device tells for itself, and no program comes with a merged file.
+final class GoalMemory {
+    private struct Entry {
+        var settings = GoalSettings()
+        var told: Day?
+    }
+
+    /// The path of the file.
+    let path: String
+    private let file: any LockedFile
+    private var entries: [String: Entry] = [:]
+
+    /// Locks and reads the file of a wallet.
+    init(_ wallet: WalletFile) throws(CommandError) {
+        guard let path = WalletMemory(wallet).path(XDGPaths.state(wallet.context.environment), ".goals") else {
+            throw .wallet(.noPath)
+        }
+        self.path = path
+        do throws(FileError) {
+            try wallet.context.environment.files.makeFolder(of: path)
+            file = try wallet.context.environment.files.lock(path, mode: 0o600)
+        } catch {
+            throw .file(error)
+        }
+        for line in (file.readAll(atMost: 1 << 20) ?? []).split(separator: 0x0A) {
+            let cells = line.split(separator: 0x09, omittingEmptySubsequences: false).map(Self.unescaped)
+            guard cells.count >= 3 else { continue }
+            var entry = Entry(told: Day(iso: cells[1].utf8))
+            entry.settings.quiet = QuietHours(cells[2])
+            entry.settings.program = Array(cells.dropFirst(3))
+            entries[cells[0]] = entry
+        }
+    }
+
+    func unlock() { file.unlock() }
+
+    func settings(of goal: Goal) -> GoalSettings { entries[goal.id.text]?.settings ?? GoalSettings() }
+
+    /// Whether the goal was told in the period that contains a day.
+    func wasTold(_ goal: Goal, on day: Day) -> Bool {
+        entries[goal.id.text]?.told.map { goal.span.days(around: day).contains($0) } ?? false
+    }
+
+    func keep(_ settings: GoalSettings, of goal: Goal) throws(CommandError) {
+        entries[goal.id.text, default: Entry()].settings = settings
+        try write()
+    }
+
+    /// Remembers that a goal was told on a day.
+    func noteTold(_ goal: Goal, on day: Day) throws(CommandError) {
+        entries[goal.id.text, default: Entry()].told = day
+        try write()
+    }
+
+    func forget(_ goals: [Goal]) throws(CommandError) {
+        let known = goals.filter { entries[$0.id.text] != nil }
+        guard !known.isEmpty else { return }
+        for goal in known { entries[goal.id.text] = nil }
+        try write()
+    }
+
+    private func write() throws(CommandError) {
+        var bytes: [UInt8] = []
+        for (id, entry) in entries.sorted(by: { $0.key < $1.key }) {
+            let cells = [id, entry.told?.iso ?? "-", entry.settings.quiet?.text ?? "-"] + entry.settings.program
+            bytes += Array(cells.map(Self.escaped).joined(separator: "\t").utf8) + [0x0A]
+        }
+        do throws(FileError) { try file.replace(with: bytes) } catch { throw .file(error) }
+    }
+
+    private static func escaped(_ text: String) -> String {
+        var output = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\": output += "\\\\"
+            case "\t": output += "\\t"
+            case "\n": output += "\\n"
+            default: output.unicodeScalars.append(scalar)
+            }
+        }
+        return output
+    }
+
+    private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
+        var output: [UInt8] = []
+        var isEscaped = false
+        for byte in bytes {
+            if isEscaped {
+                output.append(byte == UInt8(ascii: "t") ? 0x09 : byte == UInt8(ascii: "n") ? 0x0A : byte)
+                isEscaped = false
+            } else if byte == UInt8(ascii: "\\") {
+                isEscaped = true
+            } else {
+                output.append(byte)
+            }
+        }
+        return String(decoding: output, as: UTF8.self)
+    }
+}

@@ -1,0 +1,86 @@
+import KursCore
+import KursWallet
+
+/// Sums of categories by month.
+struct CategoryMonths: CommandOutput {
+    struct Row {
+        var name: String
+        var sums: [ExactDecimal]
+
+        /// The sum of all months; the report has held each to 128 bits.
+        var total: ExactDecimal { sums.reduce(.zero) { (try? $0.adding($1)) ?? $0 } }
+    }
+
+    let months: [ClosedRange<Day>]
+    let rows: [Row]
+    let totals: [ExactDecimal]
+    let target: CurrencyCode
+    let isIncome: Bool
+
+    let key: StaticString = "chart"
+    let columns: [StaticString] = ["month", "category", "amount", "currency"]
+    private static let barWidth = 16
+
+    private var title: LocalizedText {
+        isIncome
+            ? LocalizedText("Income by month · \(target.text)", "Доходи за місяцями · \(target.text)")
+            : LocalizedText("Expenses by month · \(target.text)", "Витрати за місяцями · \(target.text)")
+    }
+
+    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+        let (language, color) = (context.language, context.settings.color)
+        bytes.append(text: title(language) + "\n", color ? .strong : nil)
+        let largest = totals.max() ?? .zero
+        var table = TextTable([.left, .decimal, .left])
+        for (index, month) in months.enumerated() {
+            table.row([
+                TextTable.Cell(String(month.lowerBound.iso.prefix(7)), .strong),
+                TextTable.Cell(totals[index].grouped(language), .strong),
+                TextTable.Cell(ReportOutput.bar(totals[index], largest, width: Self.barWidth), .up),
+            ])
+            for row in rows where !row.sums[index].isZero {
+                table.row([
+                    TextTable.Cell("  " + row.name.terminalSafe),
+                    TextTable.Cell(row.sums[index].grouped(language)),
+                    TextTable.Cell(ReportOutput.bar(row.sums[index], largest, width: Self.barWidth), .faint),
+                ])
+            }
+        }
+        table.append(to: &bytes, columns: context.settings.columns, color: color)
+    }
+
+    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
+        for (index, month) in months.enumerated() {
+            for row in rows where !row.sums[index].isZero {
+                writer.record { writer in
+                    writer.field("month", String(month.lowerBound.iso.prefix(7)))
+                    writer.outside("category", row.name)
+                    writer.field("amount", row.sums[index])
+                    writer.field("currency", target)
+                }
+            }
+        }
+    }
+
+    /// A line for each of the largest categories.
+    func picture(_ limit: Int, _ language: Language) -> ChartData {
+        var lines = rows.prefix(limit).map { line($0.name, $0.sums) }
+        if rows.count > limit {
+            let rest = months.indices.map { index in
+                rows.dropFirst(limit).reduce(ExactDecimal.zero) { (try? $0.adding($1.sums[index])) ?? $0 }
+            }
+            lines.append(line(LocalizedText("the others", "решта")(language), rest))
+        }
+        if lines.isEmpty { lines = [line(target.text, totals)] }
+        var picture = ChartData(lines: lines, title: title(language))
+        let words = [months[0].lowerBound, months[months.count - 1].upperBound]
+        picture.subtitle = words.map { DateFormat.long($0, language) }.list(" – ")
+        picture.shortSubtitle = words.map(\.iso).list(" – ")
+        return picture
+    }
+
+    private func line(_ name: String, _ sums: [ExactDecimal]) -> ChartData.Line {
+        let points = zip(months, sums).map { ChartData.Point(day: $0.lowerBound, value: $1.approximate) }
+        return ChartData.Line(name: name, points: points, last: sums.last)
+    }
+}

@@ -1,0 +1,153 @@
+import KursCore
+import KursWallet
+
+/// The receipts of a period.
+struct ReceiptsOutput: CommandOutput {
+    struct Row {
+        var day: Day
+        var description: String
+        var amount: Record.Money
+        var rate: ExactDecimal?
+        var value: ExactDecimal
+        var periodTotal: ExactDecimal
+        var yearTotal: ExactDecimal
+    }
+
+    let period: ReportPeriod
+    let target: CurrencyCode
+    let market: Market
+    let taxes: [ExactDecimal]
+    let limit: ExactDecimal?
+    private(set) var rows: [Row] = []
+    private(set) var periodTotal = ExactDecimal.zero
+    private(set) var yearTotal = ExactDecimal.zero
+    private(set) var unpriced = 0
+
+    let key: StaticString = "receipts"
+    let columns: [StaticString] = [
+        "date", "description", "amount", "currency", "rate", "value", "period_total", "year_total",
+    ]
+
+    init(period: ReportPeriod, target: CurrencyCode, market: Market, taxes: [ExactDecimal], limit: ExactDecimal?) {
+        (self.period, self.target, self.market, self.taxes, self.limit) = (period, target, market, taxes, limit)
+    }
+
+    /// Collects the receipts of the year up to the end of the period.
+    mutating func fill(
+        _ journal: Journal, _ chart: ChartOfAccounts, _ valuation: Valuation, account: String?
+    ) throws(DecimalError) {
+        let digits = Currency.displayScale(of: target)
+        (periodTotal, yearTotal) = (try periodTotal.rounded(toScale: digits), try yearTotal.rounded(toScale: digits))
+        let days = min(period.yearStart, period.days.lowerBound)...period.days.upperBound
+        let found = journal.transactions.indices.filter { days.contains(journal.transactions[$0].day) }
+            .sorted { (journal.transactions[$0].day, $0) < (journal.transactions[$1].day, $1) }
+        for index in found {
+            let transaction = journal.transactions[index]
+            let entries = transaction.postings.map { journal.postings[$0] }.filter { $0.kind == .real }
+            let names = entries.map { journal.accounts[Int($0.account)] }
+            if let account, !names.contains(where: { $0 == account || $0.utf8.starts(with: (account + ":").utf8) }) {
+                continue
+            }
+            for (posting, name) in zip(entries, names) where chart.kind(of: name) == .income {
+                let amount = journal.amount(posting).negated
+                guard let value = valuation.value(of: amount, posting.commodity, on: transaction.day) else {
+                    unpriced += 1
+                    continue
+                }
+                if transaction.day >= period.yearStart { yearTotal = try yearTotal.adding(value) }
+                guard period.days.contains(transaction.day) else { continue }
+                periodTotal = try periodTotal.adding(value)
+                let commodity = journal.commodities[Int(posting.commodity)]
+                rows.append(
+                    Row(
+                        day: transaction.day, description: journal.header(of: index).description,
+                        amount: Record.Money(WalletAmount.padded(amount, commodity), commodity),
+                        rate: valuation.rate(posting.commodity, on: transaction.day), value: value,
+                        periodTotal: periodTotal, yearTotal: yearTotal))
+            }
+        }
+    }
+
+    /// A percentage of a sum, rounded to the decimals of the currency.
+    private func tax(_ percent: ExactDecimal, of sum: ExactDecimal) -> ExactDecimal {
+        let product = try? sum.multiplied(by: percent).divided(by: 100, toScale: Currency.displayScale(of: target))
+        return product ?? .zero
+    }
+
+    private var used: ExactDecimal? {
+        limit.flatMap { limit in
+            (try? yearTotal.multiplied(by: 100)).flatMap { try? $0.divided(by: limit, toScale: 1) }
+        }
+    }
+
+    func appendTable(to bytes: inout [UInt8], _ context: CommandContext) {
+        let language = context.language
+        var table = TextTable([.left, .decimal, .left, .decimal, .decimal, .decimal, .left])
+        table.header([
+            LocalizedText("date", "дата")(language), LocalizedText("amount", "сума")(language), "",
+            LocalizedText("rate", "курс")(language), target.text, LocalizedText("year", "від початку року")(language),
+            "",
+        ])
+        for row in rows {
+            table.row([
+                TextTable.Cell(row.day.iso), TextTable.Cell(row.amount.amount.grouped(language)),
+                TextTable.Cell(row.amount.commodity.terminalSafe),
+                TextTable.Cell(row.rate.map { NumberFormat.rate($0, language) } ?? ""),
+                TextTable.Cell(row.value.grouped(language), .strong),
+                TextTable.Cell(row.yearTotal.grouped(language), .faint),
+                TextTable.Cell(row.description.terminalSafe),
+            ])
+        }
+        table.append(to: &bytes, columns: context.settings.columns, color: context.settings.color)
+        let (sum, year) = (periodTotal.grouped(language), yearTotal.grouped(language))
+        bytes.append(
+            text: LocalizedText("total \(sum), since January \(year)", "разом \(sum), від початку року \(year)")(
+                language)
+                + " \(target.text)\n")
+        for percent in taxes {
+            let rate = NumberFormat.rate(percent, language)
+            let (due, all) = (
+                tax(percent, of: periodTotal).grouped(language), tax(percent, of: yearTotal).grouped(language)
+            )
+            bytes.append(
+                text: LocalizedText(
+                    "\(rate) %: \(due), since January \(all)", "\(rate) %: \(due), від початку року \(all)")(
+                        language) + "\n")
+        }
+        guard let limit, let used else { return }
+        let (percent, whole) = (NumberFormat.rate(used, language), limit.grouped(language))
+        bytes.append(
+            text: LocalizedText("\(percent) % of the limit of \(whole)", "\(percent) % ліміту \(whole)")(language)
+                + "\n")
+    }
+
+    func appendRecords(to writer: inout RecordWriter, _ context: CommandContext) {
+        for row in rows {
+            writer.record { writer in
+                writer.field("date", row.day)
+                writer.outside("description", row.description)
+                writer.field("amount", row.amount.amount)
+                writer.outside("currency", row.amount.commodity)
+                writer.field("rate", row.rate)
+                writer.field("value", row.value)
+                writer.field("period_total", row.periodTotal)
+                writer.field("year_total", row.yearTotal)
+            }
+        }
+    }
+
+    func summary(_ context: CommandContext) -> ((inout RecordWriter) -> Void)? {
+        { writer in
+            writer.summaryHead(period, target, market, total: periodTotal)
+            writer.field("year_total", yearTotal)
+            writer.records("taxes", count: taxes.count) { writer, index in
+                writer.field("percent", taxes[index])
+                writer.field("amount", tax(taxes[index], of: periodTotal))
+                writer.field("year_amount", tax(taxes[index], of: yearTotal))
+            }
+            writer.field("limit", limit)
+            writer.field("limit_used_percent", used)
+            writer.field("without_rate", Int64(unpriced))
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// Changes of records with several lines, with a price and with tags.
+@Suite struct WalletEditTests {
+    private let world = TestEnvironment()
+    private static let path = "/home/.local/share/kurs/wallet.journal"
+
+    private func edit(_ text: String, _ words: [String]) -> (
+        text: String, outcome: (status: Int32, out: String, err: String)
+    ) {
+        world.files.contents[Self.path] = (text, 0o600)
+        let outcome = world.run(["wallet", "edit", "k1"] + words)
+        let changed = world.files.contents[Self.path]?.text ?? ""
+        return (changed, (outcome.status, outcome.out, outcome.err))
+    }
+
+    private static let split =
+        "2026-11-20 x  ; id:k1\n    expenses:food   100 UAH\n    expenses:home  50 UAH\n    assets:cash"
+    private static let exchange = "2026-11-20 x  ; id:k1\n    assets:fop  -100 USD "
+
+    @Test(arguments: [
+        (
+            split + "\n", ["120", "--of", "food"],
+            "    expenses:food   120.00 UAH\n    expenses:home  50 UAH\n    assets:cash\n"
+        ),
+        (
+            split + "  -150 UAH\n", ["120", "--of", "food"],
+            "    expenses:food   120.00 UAH\n    expenses:home  50 UAH\n    assets:cash  -170.00 UAH\n"
+        ),
+        (
+            split + "\n", ["--of", "home", "--category", "cafe"],
+            "    expenses:food   100 UAH\n    expenses:cafe  50 UAH\n    assets:cash\n"
+        ),
+        (split + "\n", ["--from", "card"], "    expenses:home  50 UAH\n    assets:card\n"),
+        (
+            exchange + "@@ 4335 UAH\n    assets:card\n", ["200", "usd"],
+            "    assets:fop  -200.00 USD @@ 4335 UAH\n    assets:card\n"
+        ),
+        (
+            exchange + "@@ 4335 UAH\n    assets:card  4335 UAH\n", ["4400"],
+            "    assets:fop  -100 USD @@ 4400.00 UAH\n    assets:card  4400.00 UAH\n"
+        ),
+        (
+            exchange + "@@ 4335 UAH\n    assets:card\n", ["--for", "4400", "uah"],
+            "    assets:fop  -100 USD @@ 4400.00 UAH\n    assets:card\n"
+        ),
+        (
+            exchange + "@ 43.35 UAH\n    assets:card  4335.00 UAH\n", ["200", "usd"],
+            "    assets:fop  -200.00 USD @ 43.35 UAH\n    assets:card  8670.00 UAH\n"
+        ),
+    ])
+    func `amounts of lines and exchanges are changed, and what follows from them`(
+        text: String, words: [String], expected: String
+    ) {
+        world.run("wallet", "categories")
+        let accounts = "account expenses:cafe\naccount assets:card\n\n"
+        let (changed, outcome) = edit(accounts + text, words)
+        #expect(outcome.status == 0 && changed.hasSuffix(expected), "\(outcome)\n\(changed)")
+        #expect(changed.firstRange(of: "edited:") != nil)
+    }
+
+    @Test(arguments: [
+        (
+            split + "\n", ["120"],
+            "has several categories: expenses:food, expenses:home; name the one to change: --of NAME"
+        ),
+        (split + "\n", ["--category", "food"], "has several categories"),
+        (split + "\n", ["120", "--of", "zzz"], "unknown"), (split + "\n", ["--of", "food"], "missing AMOUNT"),
+        (split + "\n", ["--for", "5"], "is not an exchange"), (split + "\n", ["--tag", "-trip"], "has no tag trip"),
+        ("2026-11-20  ; id:k1\n    expenses:a  5 UAH = 5 UAH\n    assets:b\n", ["6"], "too complex"),
+        ("2026-11-20  ; id:k1\n    (expenses:a)  5 UAH\n    assets:b  0\n", ["6"], "too complex"),
+        (exchange + "@@ 4335 UAH\n    assets:card\n", ["5", "eur"], "too complex"),
+    ])
+    func `what cannot be said is refused`(text: String, words: [String], message: String) {
+        let (changed, outcome) = edit(text, words)
+        #expect(outcome.status == 64 || outcome.status == 65, "\(outcome)")
+        #expect(outcome.err.firstRange(of: message) != nil, "\(outcome)")
+        #expect(changed == text)
+    }
+
+    @Test(arguments: [
+        ("id:k1, trip:", ["-trip"], "id:k1, edited:"), ("trip:, id:k1", ["-trip"], "id:k1, edited:"),
+        ("id:k1, a:1, who:Оля, b:2", ["-who"], "id:k1, a:1, b:2, edited:"),
+        ("id:k1, who:Ann, who:Bob", ["-who:Ann"], "id:k1, who:Bob, edited:"),
+        ("note trip:x, id:k1", ["-trip"], "note , id:k1, edited:"),
+        ("id:k1, a:1", ["-a", "b:2"], "id:k1, b:2, edited:"),
+    ])
+    func `tags are removed with the comma beside them`(comment: String, tags: [String], expected: String) {
+        let text = "2026-11-20 x  ; \(comment)\n    expenses:a  5 UAH\n    assets:b\n"
+        let (changed, outcome) = edit(text, tags.flatMap { ["--tag", $0] })
+        #expect(outcome.status == 0, "\(outcome)")
+        #expect(changed.hasPrefix("2026-11-20 x  ; \(expected)"), "\(changed)")
+    }
+
+    @Test(arguments: [
+        (["^assets"], ["assets:card", "assets:cash"]), (["food$"], ["expenses:food"]),
+        (["^assets:ca.h$"], ["assets:cash"]),
+        (["food|card"], ["assets:card", "expenses:food"]), (["a.*d$"], ["assets:card"]), (["FOO*D"], ["expenses:food"]),
+        (["acct:card"], ["assets:card"]), (["not:assets"], ["expenses:food"]),
+        (["assets", "not:cash"], ["assets:card"]), (["assets\\:cash"], ["assets:cash"]), (["fo?od"], ["expenses:food"]),
+        (["s:c"], ["assets:card", "assets:cash"]), (["zzz"], []),
+    ])
+    func `accounts are named as hledger's regular expressions`(words: [String], accounts: [String]) {
+        world.files.contents[Self.path] = (
+            "2026-11-20\n  expenses:food  3 UAH\n  assets:card  -1 UAH\n  assets:cash\n", 0o600
+        )
+        let found = world.run(["wallet", "balance", "-o", "plain"] + words).out.split(separator: "\n").map {
+            String($0.prefix { $0 != "\t" })
+        }
+        #expect(found == accounts)
+    }
+
+    @Test(arguments: ["[ab]", "(a)", "a{2}", "\\w", "a^b", "$a", "*a", "date:2026", "cur:USD", "desc:x"])
+    func `a pattern that hledger reads otherwise is refused by its part`(word: String) {
+        world.run("wallet", "add", "1", "food")
+        let outcome = world.run("wallet", "balance", word)
+        #expect(outcome.status == 64 && outcome.err.firstRange(of: "is not supported") != nil, "\(outcome)")
+    }
+
+    @Test func `an undone removal counts as a later edit when wallets are merged`() {
+        world.run("wallet", "add", "1", "food")
+        let id = String(world.run("wallet", "list", "-o", "plain").out.prefix(10))
+        world.run("wallet", "rm", id)
+        world.files.contents["/other"] = (world.files.contents[Self.path]?.text ?? "", 0o600)
+        world.run("wallet", "undo")
+        let merged = world.run("wallet", "merge", Self.path, "/other").out
+        #expect(merged.firstRange(of: "id:\(id)") != nil && merged.firstRange(of: "; removed:") == nil, "\(merged)")
+    }
+
+    @Test func `a change that a killed process logged and did not make is no change`() throws {
+        world.run("wallet", "add", "1", "food", "uno")
+        let before = world.files.contents[Self.path]
+        world.run("wallet", "add", "2", "food", "two")
+        world.files.contents[Self.path] = before
+        let undone = world.run("wallet", "undo")
+        #expect(undone.status == 0 && undone.out.firstRange(of: "uno") != nil, "\(undone)")
+        #expect(world.files.contents[Self.path]?.text.firstRange(of: "uno") == nil)
+    }
+}

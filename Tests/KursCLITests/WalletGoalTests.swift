@@ -1,0 +1,143 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+@Suite struct WalletGoalTests {
+    private let world = TestEnvironment()
+    private static let path = "/home/.local/share/kurs/wallet.journal"
+
+    private var text: String { world.files.contents[Self.path]?.text ?? "" }
+
+    /// The identifier of the goal that is added.
+    private func goal(_ words: String...) -> String {
+        String(world.run(["wallet", "goal", "add"] + words).out.prefix(10))
+    }
+
+    private func states() -> [String] {
+        world.run("wallet", "goal", "-o", "plain").out.split(separator: "\n").map {
+            String($0.split(separator: "\t", omittingEmptySubsequences: false)[9])
+        }
+    }
+
+    @Test(arguments: [
+        ("food < 200/month", "expenses:food < 200.00 UAH/month"),
+        ("їжа<=200/тиждень", "expenses:food <= 200.00 UAH/week"),
+        ("saved > 20 000 грн/місяць", "saved > 20000.00 UAH/month"),
+        ("витрати < 10 usd / year", "out < 10.00 USD/year"),
+        ("freelance >= 1k usd/quarter", "income:freelance >= 1000.00 USD/quarter"), ("in > 1/day", "in > 1.00 UAH/day"),
+    ])
+    func `a goal is a comment line, which hledger ignores`(words: String, line: String) {
+        let id = goal(words)
+        #expect(text.hasSuffix("\n\n; goal:\(id) \(line)\n"), "\(text)")
+        #expect(world.run("wallet", "goal", "add", words).err.contains("already exists"))
+    }
+
+    @Test(arguments: [
+        ("food", "not a goal"), ("food < 5", "not a goal"), ("food < 5/moon", "not a goal"),
+        ("< 5/month", "not a goal"),
+        ("card < 5/month", "is an account"), ("foood < 5/month", "did you mean food?"), ("food < 0/month", "zero"),
+        ("food < x/month", "not an amount"), ("food < 5 zzz/month", "zzz"),
+    ])
+    func `a wrong goal is refused and nothing is written`(words: String, message: String) {
+        world.run("wallet", "add", "1", "food")
+        let before = text
+        let outcome = world.run("wallet", "goal", "add", words)
+        #expect(outcome.status == 64 || outcome.status == 65, "\(outcome)")
+        #expect(outcome.err.contains(message), "\(outcome)")
+        #expect(text == before)
+    }
+
+    @Test func `goals are measured by the records of their period up to today`() {
+        world.run("wallet", "add", "150", "food", "--on", "2026-11-01")
+        world.run("wallet", "add", "1000", "food", "--on", "2026-10-31")
+        world.run("wallet", "earn", "500", "salary", "--on", "2026-11-10")
+        _ = (goal("food < 150/month"), goal("food <= 150/month"), goal("saved > 350/month"), goal("saved >= 350/month"))
+        #expect(states() == ["exceeded", "within", "open", "reached"])
+        let shown = world.run("wallet").out
+        #expect(shown.contains("food < 150.00 UAH/month") && shown.contains("150.00 UAH, exceeded"))
+        #expect(world.run("wallet", "report").out.contains("goal saved > 350.00 UAH/month: 350.00 UAH, 0.00 to go\n"))
+        #expect(
+            world.run("wallet", "report", "2026-10", "--lang", "uk").out
+                .contains("мета: food < 150,00 UAH/місяць: 1\u{A0}000,00 UAH, перевищено\n"))
+    }
+
+    @Test func `alert check tells a goal once in its period, beside the alerts`() {
+        world.run("wallet", "add", "150", "food")
+        let id = goal("food < 100/month")
+        #expect(world.run("alert", "check").out == "food < 100.00 UAH/month: 150.00 UAH, exceeded\n")
+        let again = world.run("alert", "check")
+        #expect(again.status == 0 && again.out == "", "\(again)")
+        world.now = Timestamp(seconds: world.now.seconds + 86_400 * 11)
+        #expect(world.run("alert", "check").status == 0, "a new month has no expenses yet")
+        world.run("wallet", "add", "100", "food")
+        let told = world.run("alert", "check", "--json")
+        #expect(
+            told.status == 2 && told.out.contains("\"goal\":\"\(id)\"") && told.out.contains("\"value\":\"100.00\""))
+        #expect(world.run("alert", "check").status == 0)
+        #expect(world.run("wallet", "goal", "rm", id).status == 0)
+        #expect(text.contains("; removed:\(id)@"))
+        #expect(world.run("alert", "check").status == 0)
+    }
+
+    @Test func `a goal is not told in its quiet hours`() {
+        world.run("wallet", "add", "150", "food")
+        _ = goal("food < 100/month", "--quiet-hours", "00:00-23:59")
+        #expect(world.run("alert", "check").status == 0)
+        #expect(world.run("wallet", "goal", "add", "food < 100/month", "--quiet-hours", "-").status == 0)
+        #expect(world.run("alert", "check").status == 2)
+    }
+
+    @Test func `a goal comes back by undo under another identifier, so that no merge removes it`() {
+        let id = goal("food < 100/month")
+        world.run("wallet", "goal", "rm", id)
+        #expect(world.run("wallet", "undo").status == 0)
+        #expect(text.contains(" expenses:food < 100.00 UAH/month\n") && !text.contains(id))
+    }
+
+    @Test func `a wallet that cannot be read keeps no alert from being checked`() {
+        world.files.contents[Self.path] = ("; goal:g1 out < 5 UAH/month\nnonsense\n", 0o600)
+        let outcome = world.run("alert", "check")
+        #expect(outcome.status == 0 && outcome.err.contains("\(Self.path):2:"), "\(outcome)")
+    }
+
+    @Test func `a bar shows numbers of the wallet, and needs none without them`() {
+        let template = "%{wallet.month.in} %{wallet.month.out} %{wallet.month.saved} %{wallet.total} %{wallet.due}"
+        #expect(world.run("bar", "--template", template).out == "0.00 0.00 0.00 0 0\n")
+        world.run("wallet", "add", "150", "food")
+        world.run("wallet", "earn", "1000.50", "salary")
+        world.run("wallet", "plan", "add", "5", "rent", "--on", "2026-11-19", "--every", "week")
+        #expect(world.run("bar", "--template", template).out == "1000.50 150.00 850.50 850.50 1\n")
+        #expect(world.run("bar", "--template", "%{wallet.zzz}").status == 64)
+        world.files.contents[Self.path] = ("nonsense\n", 0o600)
+        let outcome = world.run("bar", "--template", template)
+        #expect(outcome.status == 0 && outcome.out == "— — — — —\n" && outcome.err == "", "\(outcome)")
+    }
+}
+
+/// `kurs wallet chart --by category`.
+@Suite struct WalletChartTests {
+    private let world = TestEnvironment()
+
+    @Test func `categories are summed month by month`() {
+        world.run("wallet", "add", "100", "food", "--on", "2026-10-31")
+        world.run("wallet", "add", "40", "cafe", "--on", "2026-11-01")
+        world.run("wallet", "add", "300", "food", "--on", "2026-11-02")
+        world.run("wallet", "earn", "900", "salary", "--on", "2026-11-02")
+        #expect(
+            world.run("wallet", "chart", "--by", "category", "-o", "plain").out
+                == "2026-10\tfood\t100.00\tUAH\n2026-11\tfood\t300.00\tUAH\n2026-11\tcafe\t40.00\tUAH\n")
+        #expect(
+            world.run("wallet", "chart", "2026-11", "--by", "category", "--income", "-o", "plain").out
+                == "2026-11\tsalary\t900.00\tUAH\n")
+        let table = world.run("wallet", "chart", "2026-10..2026-11", "--by", "category").out
+        #expect(
+            table.hasPrefix("Expenses by month · UAH\n2026-10  100.00  ████▌\n  food   100.00  ████▌\n2026-11  340.00"))
+        #expect(world.run("wallet", "chart", "--by", "category", "--svg", "/c.svg").status == 0)
+        let image = world.files.contents["/c.svg"]?.text ?? ""
+        #expect(image.firstRange(of: ">food") != nil && image.firstRange(of: ">cafe") != nil)
+        #expect(world.run("wallet", "chart", "--by", "week").status == 64)
+        #expect(world.run("wallet", "chart", "2024", "--by", "category").status == 1)
+    }
+}
