@@ -42,7 +42,7 @@ import Testing
         ("settings", ["config", "path"]), ("settings", ["config", "get", "lang"]), ("alerts", ["alert", "list"]),
         ("schemas", ["schema"]), ("records", ["wallet", "add", "240", "food"]), ("records", ["wallet", "list"]),
         ("balances", ["wallet", "balance"]), ("categories", ["wallet", "categories"]),
-        ("report", ["wallet", "report"]), ("wallet", ["wallet"]), ("chart", ["wallet", "chart", "--by", "category"]),
+        ("report", ["wallet", "report"]), ("balances", ["wallet"]), ("chart", ["wallet", "chart", "--by", "category"]),
         ("goals", ["wallet", "goal"]),
         ("plans", ["wallet", "plan", "add", "5", "rent", "--on", "5"]), ("due", ["wallet", "due"]),
         ("names", ["wallet", "sort"]),

@@ -37,14 +37,15 @@ struct AlertsOutput: CommandOutput {
         for alert in alerts { writer.alert(alert) }
         for (row, settings) in goals {
             writer.record { writer in
-                writer.field("id", Int64?.none)
+                // Goals have no number and no moment of their making; readers of alerts rely on both.
+                writer.field("id", Int64(0))
                 writer.field("state", Alert.State.fired.rawValue)
                 writer.outside("condition", row.goal.condition)
                 writer.field("once", false)
                 writer.field("hysteresis", "0")
                 writer.field("quiet", settings.quiet?.text)
                 writer.outside("exec", settings.program)
-                writer.field("created_at", Timestamp?.none)
+                writer.field("created_at", context.now)
                 writer.field("fired_at", context.now)
                 writer.field("value", row.progress.value)
                 writer.outside("goal", row.goal.id.text)

@@ -37,9 +37,8 @@ extension JSONSchema {
             name: "records", commands: "wallet add, earn, move, list, show, edit, rm", form: list(RecordSchemas.records)
         ),
         JSONSchema(
-            name: "wallet", commands: "wallet",
+            name: "balances", commands: "wallet, wallet balance",
             form: .list([RecordSchemas.balances], summary: RecordSchemas.walletSummary)),
-        JSONSchema(name: "balances", commands: "wallet balance", form: list(RecordSchemas.balances)),
         JSONSchema(
             name: "report", commands: "wallet report",
             form: .list([RecordSchemas.report], summary: RecordSchemas.reportSummary)),

@@ -92,10 +92,10 @@ enum RecordSchemas {
         ] + age + [SchemaField("source", .text)]
 
     static let alerts: [SchemaField] = [
-        SchemaField("id", .integer, orNull: true), SchemaField("state", .word(Alert.State.allCases.map(\.rawValue))),
+        SchemaField("id", .integer), SchemaField("state", .word(Alert.State.allCases.map(\.rawValue))),
         SchemaField("condition", .text), SchemaField("once", .flag), SchemaField("hysteresis", .text),
         SchemaField("quiet", .text, orNull: true), SchemaField("exec", .texts),
-        SchemaField("created_at", .instant, orNull: true), SchemaField("fired_at", .instant, orNull: true),
+        SchemaField("created_at", .instant), SchemaField("fired_at", .instant, orNull: true),
         SchemaField("value", .decimal, orNull: true), SchemaField("goal", .text, orNull: true),
     ]
 

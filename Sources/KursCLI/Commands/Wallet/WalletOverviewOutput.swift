@@ -8,7 +8,7 @@ struct WalletOverviewOutput: CommandOutput {
     let records: [RecordSummary]
     let due: [DueOutput.Row]
 
-    let key: StaticString = "wallet"
+    let key: StaticString = "balances"
     let columns: [StaticString] = ["account", "commodity", "amount"]
 
     private var journal: Journal { figures.journal }
