@@ -5,7 +5,7 @@ import KursWallet
 /// `kurs wallet list` and `show`: records.
 enum WalletList {
     static let usage =
-        "wallet list [PERIOD] [--category NAME] [--account NAME] [--search TEXT] [--sort date|amount] [--limit N]"
+        "wallet list [PERIOD] [--category NAME] [--account NAME] [--search TEXT] [--done] [--sort date|amount] [--limit N]"
     static let showUsage = "wallet show ID…"
     /// How many records the table shows without a period and `--limit`.
     private static let usualCount = 20

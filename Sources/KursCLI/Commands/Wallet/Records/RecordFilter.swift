@@ -9,15 +9,18 @@ struct RecordFilter {
     private var category: Set<Int32>?
     private var account: Set<Int32>?
     private let search: [UInt8]?
+    /// Whether only records are wanted that have settled a plan.
+    private let isOfPlan: Bool
 
     /// Whether something other than the period narrows the records.
-    var isNarrow: Bool { category != nil || account != nil || search != nil }
+    var isNarrow: Bool { category != nil || account != nil || search != nil || isOfPlan }
 
     init(
         _ period: String?, _ journal: Journal, _ chart: ChartOfAccounts, _ context: CommandContext
     ) throws(CommandError) {
         self.journal = journal
         days = try WalletPeriod.days(period, context)
+        isOfPlan = context.arguments.has("done")
         if let word = context.arguments.value("category") {
             var name = (try? chart.category(word, isIncome: false)) ?? (try? chart.category(word, isIncome: true))
             if name == nil { name = try chart.category(word, isIncome: false) }
@@ -35,6 +38,9 @@ struct RecordFilter {
         if let days, !days.contains(transaction.day) { return false }
         for wanted in [category, account].compactMap(\.self)
         where !transaction.postings.contains(where: { wanted.contains(journal.postings[$0].account) }) {
+            return false
+        }
+        if isOfPlan, !Tag.tags(in: journal.header(of: index).comment).contains(where: { $0.name == "plan" }) {
             return false
         }
         guard let search else { return true }
