@@ -73,6 +73,8 @@ final class ImportCategories {
     private let rules: CategoryRules
     private let language: Language
     private var byName: [String: String?] = [:]
+    private var byBank: [String: String?] = [:]
+    private lazy var unknowns = [unknown(isIncome: false), unknown(isIncome: true)]
     private lazy var history = CategoryHistory(journal, chart)
 
     init(_ journal: Journal, _ chart: ChartOfAccounts, _ language: Language) {
@@ -95,7 +97,7 @@ final class ImportCategories {
         if let account = history.account(row.name, isIncome: isIncome), account != row.account {
             return ImportPlan.Category(account, isProposed: true)
         }
-        return ImportPlan.Category(unknown(isIncome: isIncome))
+        return ImportPlan.Category(unknowns[isIncome ? 1 : 0])
     }
 
     private func rule(_ name: String) -> String? {
@@ -107,10 +109,14 @@ final class ImportCategories {
 
     /// A category of the wallet that has one of two names.
     private func declared(_ name: LocalizedText, isIncome: Bool) -> String? {
-        chart.accounts.first { account in
+        let key = (isIncome ? "+" : "-") + name.en
+        if let held = byBank[key] { return held }
+        let found = chart.accounts.first { account in
             account.kind == (isIncome ? .income : .expense)
                 && ([account.shortName] + account.aliases).contains { $0 == name.en || $0 == name.uk }
-        }?.name
+        }
+        byBank[key] = .some(found?.name)
+        return found?.name
     }
 
     /// The account of what nobody has sorted yet.
