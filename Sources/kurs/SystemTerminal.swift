@@ -126,7 +126,10 @@ final class SystemTerminal: Terminal {
     /// Sets raw mode and hides the cursor.
     private static func configure(_ when: Int32) {
         unsafe tcsetattr(0, when, &raw)
-        draw(unsafe usesAlternateScreen ? "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J" : "\u{1B}[?25l")
+        // The mouse reports presses and the wheel (1000) in the form of mode 1006.
+        draw(
+            unsafe usesAlternateScreen
+                ? "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J\u{1B}[?1000h\u{1B}[?1006h" : "\u{1B}[?25l")
         unsafe isSuspended = false
     }
 
@@ -134,7 +137,9 @@ final class SystemTerminal: Terminal {
     private static func suspend() {
         guard unsafe isEntered, !(unsafe isSuspended) else { return }
         unsafe isSuspended = true
-        draw(unsafe usesAlternateScreen ? "\u{1B}[m\u{1B}[?25h\u{1B}[?1049l" : "\u{1B}[m\u{1B}[?25h")
+        draw(
+            unsafe usesAlternateScreen
+                ? "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[m\u{1B}[?25h\u{1B}[?1049l" : "\u{1B}[m\u{1B}[?25h")
         unsafe tcsetattr(0, TCSADRAIN, &saved)
     }
 

@@ -4,8 +4,14 @@ internal import KursText
 enum TerminalKey: Equatable, Sendable {
     case letter(Unicode.Scalar)
     case left, right, up, down, pageUp, pageDown, home, end, enter, escape, backspace, tab
+    case delete
+    /// Ctrl-U, Ctrl-W.
+    case clear, deleteWord
     /// Ctrl-C or Ctrl-D, Ctrl-Z, Ctrl-L.
     case interrupt, suspend, redraw
+    /// A press of the left mouse button on a cell, counted from 0.
+    case click(column: Int, row: Int)
+    case wheelUp, wheelDown
 
     /// Decodes bytes from a terminal into keys; unknown sequences are skipped.
     ///
@@ -20,6 +26,8 @@ enum TerminalKey: Equatable, Sendable {
             case 0x09: keys.append(.tab)
             case 0x0A, 0x0D: keys.append(.enter)
             case 0x0C: keys.append(.redraw)
+            case 0x15: keys.append(.clear)
+            case 0x17: keys.append(.deleteWord)
             case 0x1A: keys.append(.suspend)
             case 0x1B: if let key = sequence(&rest) { keys.append(key) }
             case 0x20...0x7E: keys.append(.letter(Unicode.Scalar(byte)))
@@ -36,7 +44,8 @@ enum TerminalKey: Equatable, Sendable {
 
     /// Whether more bytes may belong to the last key.
     static func isCut(_ bytes: [UInt8]) -> Bool {
-        if let escape = bytes.lastIndex(of: 0x1B), escape + 8 > bytes.count {
+        // `ESC [ < 64 ; 999 ; 999 M` is the longest.
+        if let escape = bytes.lastIndex(of: 0x1B), escape + 16 > bytes.count {
             let rest = bytes[(escape + 1)...]
             guard let mark = rest.first else { return true }
             return (mark == UInt8(ascii: "[") || mark == UInt8(ascii: "O"))
@@ -50,6 +59,7 @@ enum TerminalKey: Equatable, Sendable {
         guard let mark = rest.first else { return .escape }
         guard mark == UInt8(ascii: "[") || mark == UInt8(ascii: "O") else { return .escape }
         rest.removeFirst()
+        if rest.first == UInt8(ascii: "<") { return mouse(&rest) }
         var number = DigitRun()
         while let byte = rest.popFirst() {
             switch byte {
@@ -61,9 +71,31 @@ enum TerminalKey: Equatable, Sendable {
             case UInt8(ascii: "F"): return .end
             case UInt8(ascii: "0")...UInt8(ascii: "9"): number.append(byte)
             case UInt8(ascii: "~"):
-                return [1: .home, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end][number.value]
+                return [1: .home, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end][number.value]
             case 0x40...0x7E: return nil
             default: continue
+            }
+        }
+        return nil
+    }
+
+    /// Reads `<BUTTON;COLUMN;ROW` and `M` for a press or `m` for a release, as xterm's mode 1006 sends them.
+    private static func mouse(_ rest: inout ArraySlice<UInt8>) -> TerminalKey? {
+        rest.removeFirst()
+        var numbers = [DigitRun()]
+        while let byte = rest.popFirst() {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): numbers[numbers.count - 1].append(byte)
+            case UInt8(ascii: ";") where numbers.count < 3: numbers.append(DigitRun())
+            case UInt8(ascii: "M"):
+                guard numbers.count == 3, numbers[1].value > 0, numbers[2].value > 0 else { return nil }
+                switch numbers[0].value {
+                case 0: return .click(column: numbers[1].value - 1, row: numbers[2].value - 1)
+                case 64: return .wheelUp
+                case 65: return .wheelDown
+                default: return nil
+                }
+            default: return nil
             }
         }
         return nil

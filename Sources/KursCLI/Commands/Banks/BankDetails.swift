@@ -3,9 +3,9 @@ import KursSources
 
 /// `kurs banks NAME`: one bank's rates and how to reach it.
 struct BankDetails: CommandOutput {
-    private let bank: BankName
-    private let list: BanksOutput
-    private let contact: Bank?
+    let bank: BankName
+    let list: BanksOutput
+    let contact: Bank?
 
     var key: StaticString { list.key }
     var columns: [StaticString] { list.columns }

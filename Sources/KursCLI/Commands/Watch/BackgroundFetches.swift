@@ -72,8 +72,9 @@ extension FetchRequest {
         case .loadNews: subject = .news
         case .loadArticle(let news): subject = .article(id: news.news.id, source: news.news.source)
         case .loadBanks: subject = .banks
+        case .loadBank(let bank): subject = .bank(slug: bank.slug)
         case .convert(let text): subject = .conversion(text, state.market)
-        case .makeDefault, .quit: return nil
+        case .loadCoin, .makeDefault, .quit: return nil
         }
         self.init(
             subject: subject, policy: policy, timeoutMilliseconds: settings.timeoutMilliseconds,

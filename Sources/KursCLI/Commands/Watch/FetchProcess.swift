@@ -52,6 +52,7 @@ enum FetchProcess {
             guard let item = items.first(where: { $0.news.source == source }) else { return }
             _ = try WatchLoader.articleAnswer(item, context, policy)
         case .banks: _ = try WatchLoader.banksAnswer(context, policy)
+        case .bank(let slug): _ = try WatchLoader.contacts(of: slug, context, policy)
         case .conversion(let text, let market): _ = try WatchLoader.conversionOutput(text, market, context, policy)
         }
     }

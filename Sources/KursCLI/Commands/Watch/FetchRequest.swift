@@ -11,6 +11,8 @@ struct FetchRequest: Equatable {
         case news
         case article(id: String, source: SourceID)
         case banks
+        /// The contacts of a bank.
+        case bank(slug: String)
         /// The rates for a conversion as it was typed.
         case conversion(String, Market)
     }
@@ -39,6 +41,9 @@ struct FetchRequest: Equatable {
                 $0.field("id", id)
                 $0.field("source", source.name)
             case .banks: $0.field("subject", "banks")
+            case .bank(let slug):
+                $0.field("subject", "bank")
+                $0.field("slug", slug)
             case .conversion(let text, let market):
                 $0.field("subject", "conversion")
                 $0.field("market", market.rawValue)
@@ -88,6 +93,9 @@ extension FetchRequest.Subject {
             guard let id = object["id"]?.text, let source = object["source"]?.text else { return nil }
             self = .article(id: id, source: SourceID(source))
         case "banks": self = .banks
+        case "bank":
+            guard let slug = object["slug"]?.text else { return nil }
+            self = .bank(slug: slug)
         case "conversion":
             guard let market, let text = object["text"]?.text else { return nil }
             self = .conversion(text, market)

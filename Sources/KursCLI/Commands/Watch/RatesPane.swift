@@ -3,20 +3,27 @@ import KursCore
 /// The rates screen: title with age, headings, a line per currency, and a headline.
 enum RatesPane {
     static func lines(_ state: WatchState) -> [WatchScreen.Line] {
-        let (board, language) = (state.board, state.language)
+        let language = state.language
         var lines: [WatchScreen.Line] = [
             [.init(DisplayNames.market(state.market)(language), .strong), .init(" " + age(state), .faint)]
         ]
-        if let failure = board.failure {
-            lines += Paragraph.lines(of: failure.terminalSafe, columns: max(20, state.columns)).map {
-                [.init($0, .warning)]
-            }
-        }
-        if !board.rates.isEmpty { lines += table(state, rows: max(1, state.rows - 3 - lines.count)) }
+        lines += body(state, rows: state.rows - 3 - lines.count)
         if let headline = state.headline {
             while lines.count < state.rows - 3 { lines.append([]) }
             lines.append([.init("» " + headline.news.title.terminalSafe)])
         }
+        return lines
+    }
+
+    /// Why there are no rates or no newer ones, and the table, in a number of rows.
+    static func body(_ state: WatchState, rows: Int) -> [WatchScreen.Line] {
+        var lines: [WatchScreen.Line] = []
+        if let failure = state.board.failure {
+            lines += Paragraph.lines(of: failure.terminalSafe, columns: max(20, state.columns)).map {
+                [.init($0, .warning)]
+            }
+        }
+        if !state.board.rates.isEmpty { lines += table(state, rows: max(1, rows - lines.count)) }
         return lines
     }
 
@@ -48,11 +55,14 @@ enum RatesPane {
         var lines: [WatchScreen.Line] = []
         if rows > 3 {
             let words = headings.indices.map { padded(headings[$0](language), widths[$0], fromLeft: true) }
-            lines.append([.init("      " + words.list("  "), .faint)])
+            lines.append([.init(state.selectsRates ? "        " : "      ", .faint), .init(words.list("  "), .faint)])
         }
-        for (index, rate) in board.rates.enumerated().dropFirst(state.position).prefix(rows - lines.count) {
+        let visible = rows - lines.count
+        let first = state.selectsRates ? state.firstVisible(of: board.rates.count, in: visible) : state.position
+        for (index, rate) in board.rates.enumerated().dropFirst(first).prefix(visible) {
             let code = rate.quote.currency
             var line: WatchScreen.Line = [.init(padded(code.text, 6), .strong)]
+            if state.selectsRates { line.insert(.init(index == state.position ? "› " : "  ", .strong), at: 0) }
             let texts = headings.indices.map { padded(numbers[index][$0], widths[$0], fromLeft: true) }
             line.append(.init(texts.list("  ")))
             if changeWidth > 0 {
@@ -71,7 +81,7 @@ enum RatesPane {
     }
 
     /// The age of the rates, and the time until the next refresh is allowed.
-    private static func age(_ state: WatchState) -> String {
+    static func age(_ state: WatchState) -> String {
         guard let fetchedAt = state.board.fetchedAt else { return "" }
         let age = Age.words(state.now.seconds - fetchedAt.seconds, state.language)
         var text = LocalizedText("· \(age) ago", "· \(age) тому")(state.language)

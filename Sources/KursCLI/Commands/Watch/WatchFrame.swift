@@ -6,8 +6,13 @@ struct WatchFrame {
     private var shown: [[UInt8]] = []
     private let color: Bool
     private let isUTF8: Bool
+    private let depth: ColorDepth
+    private let isSynchronized: Bool
 
-    init(color: Bool, isUTF8: Bool) { (self.color, self.isUTF8) = (color, isUTF8) }
+    /// - Parameter isSynchronized: Whether the terminal is to show a frame at once (mode 2026); others ignore it.
+    init(color: Bool, isUTF8: Bool, depth: ColorDepth = .sixteen, isSynchronized: Bool = false) {
+        (self.color, self.isUTF8, self.depth, self.isSynchronized) = (color, isUTF8, depth, isSynchronized)
+    }
 
     /// Discards the known contents, so that the next frame is written in full.
     mutating func forget() { shown = [] }
@@ -36,7 +41,8 @@ struct WatchFrame {
             next = row + 1
         }
         shown = drawn
-        return bytes
+        guard isSynchronized, !bytes.isEmpty else { return bytes }
+        return Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
     }
 
     /// A line's bytes; adjacent text of one style is combined, and trailing blanks are dropped.
@@ -55,7 +61,7 @@ struct WatchFrame {
                 blanks = 0
                 if color, cell.paint != paint {
                     bytes.append("\u{1B}[")
-                    if let wanted = cell.paint { bytes.append(text: (paint == nil ? "" : ";") + wanted.rawValue) }
+                    if let wanted = cell.paint { bytes.append(text: (paint == nil ? "" : ";") + depth.code(of: wanted)) }
                     bytes.append("m")
                     paint = cell.paint
                 }
@@ -70,6 +76,7 @@ struct WatchFrame {
     static func ascii(_ text: String) -> String {
         let marks: [Unicode.Scalar: String] = [
             "▲": "+", "▼": "-", "·": "|", "—": "-", "−": "-", "…": "~", "›": ">", "»": ">", "▏": "_", "★": "*",
+            "─": "-", "│": "|", "┤": "+", "└": "+", "●": "*",
         ]
         return text.unicodeScalars.reduce(into: "") { plain, scalar in
             plain +=

@@ -8,6 +8,8 @@ struct WatchLoop: TerminalView {
     private var frame: WatchFrame
     var jobs = BackgroundFetches()
     var end: ExitStatus?
+    /// Whether the panes of the wide view have been filled once.
+    private var hasPanes = false
     /// The market last saved in the configuration; `nil` when none was.
     private(set) var defaultMarket: Market?
     /// The time of the last check of the store for data from other processes.
@@ -21,7 +23,10 @@ struct WatchLoop: TerminalView {
         state = WatchState(
             language: context.language, kyiv: context.environment.kyiv, columns: size.columns, rows: size.rows,
             now: context.now, market: context.settings.market)
-        frame = WatchFrame(color: context.settings.color, isUTF8: context.environment.usesUTF8)
+        state.own = context.settings.currencies + context.settings.coins
+        frame = WatchFrame(
+            color: context.settings.color, isUTF8: context.environment.usesUTF8, depth: context.environment.colorDepth,
+            isSynchronized: true)
     }
 
     /// Runs until the user quits or the terminal is closed.
@@ -46,12 +51,30 @@ struct WatchLoop: TerminalView {
     }
 
     mutating func draw() {
+        fillPanes()
         let bytes = frame.bytes(for: WatchScreen.lines(of: state))
         guard !bytes.isEmpty else { return }
         write(bytes)
     }
 
     mutating func forget() { frame.forget() }
+
+    /// Reads what the panes of the wide view lack, each market and the banks once, and the chosen currency when it changes.
+    private mutating func fillPanes() {
+        guard state.isWide, state.screen == .rates || state.screen == .convert else { return }
+        if !hasPanes {
+            hasPanes = true
+            for market in Market.allCases where state.boards[market] == nil && market != state.market {
+                carryOut(.load(market, context.settings.policy))
+            }
+            carryOut(.loadBanks)
+            state.notice = ""
+        }
+        guard let code = state.selected else { return }
+        let subject = WatchState.Subject(market: state.market, currency: code)
+        if state.charts[subject] == nil { state.charts[subject] = WatchLoader.chart(of: subject, context) }
+        if state.offers[code] == nil { state.offers[code] = WatchLoader.offers(of: code, context) }
+    }
 
     mutating func idle() { checkStore() }
 
@@ -62,7 +85,7 @@ struct WatchLoop: TerminalView {
         default:
             // Show stored data immediately; fetched data follows when it arrives.
             let isUnderWay = jobs.start(effect, state, context)
-            if !isUnderWay { draw() }
+            if !isUnderWay, hasPanes == false || state.screen != .rates { draw() }
             switch effect {
             case .loadArticle where isUnderWay, .convert where isUnderWay: break
             default:
@@ -101,6 +124,8 @@ struct WatchLoop: TerminalView {
         case .loadArticle(let news):
             apply(WatchLoader.article(news, columns: state.columns, context, usual), message)
         case .loadBanks: apply(WatchLoader.banks(context, usual), message)
+        case .loadBank(let bank): apply(WatchLoader.bank(bank, context, usual), message)
+        case .loadCoin(let code): apply(WatchLoader.coin(code, context), message)
         case .convert(let text): apply(WatchLoader.conversion(text, state.market, context, policy, message: message))
         case .makeDefault, .quit: break
         }

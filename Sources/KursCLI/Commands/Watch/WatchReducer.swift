@@ -8,7 +8,11 @@ extension WatchState {
         case .resized(let columns, let rows): (self.columns, self.rows) = (max(1, columns), max(1, rows))
         case .tick(let moment): now = moment
         case .board(let market, let board, let notice):
+            var board = board
+            order.sort(&board.rates, own: own)
             boards[market] = board
+            charts = charts.filter { $0.key.market != market }
+            if market == self.market { position = max(0, min(position, board.rates.count - 1)) }
             self.notice = notice
             isBusy = false
         case .news(let news, let notice): (self.news, self.notice, isBusy) = (news, notice, false)
@@ -20,6 +24,12 @@ extension WatchState {
         case .banks(let rows, let notice):
             (banks, self.notice, isBusy) = (rows, notice, false)
             bankOrder.sort(&banks)
+            offers = [:]
+        case .details(let name, let title, let lines):
+            isBusy = false
+            guard opening == name else { return [] }
+            if screen != .details { (detailsOrigin, openedPosition, position) = (screen, position, 0) }
+            (detailsTitle, details, screen) = (title, lines, .details)
         case .converted(let text, let lines):
             isBusy = false
             if text == typed { answer = lines }
@@ -30,12 +40,17 @@ extension WatchState {
     private mutating func apply(_ key: TerminalKey) -> [WatchEffect] {
         notice = ""
         if key == .interrupt { return [.quit] }
+        if case .click(let column, let row) = key { return click(column: column, row: row) }
         switch screen {
         case .convert: return takeInConvert(key)
         case .rates: return takeInRates(key)
         case .article:
             if key == .letter("q") || key == .escape || key == .left || key == .backspace { return show(.news) }
             scroll(key, count: max(0, article.count - listRows) + 1)
+            return []
+        case .details:
+            if key == .letter("q") || key == .escape || key == .left || key == .backspace { return show(detailsOrigin) }
+            scroll(key, count: max(0, details.count - listRows) + 1)
             return []
         case .help:
             return key == .letter("q") || key == .escape || key == .letter("?") || key == .enter ? show(.rates) : []
@@ -57,16 +72,22 @@ extension WatchState {
             return [.load(market, .fromNetwork)]
         case .letter("m"): return [.makeDefault(market)]
         case .letter("c"):
-            (typed, answer) = ("", [])
+            (typed, caret, answer) = ("", 0, [])
             return show(.convert)
+        case .letter("s"):
+            order = order.next
+            for (market, _) in boards { order.sort(&boards[market, default: Board()].rates, own: own) }
+            notice = order.name(language)
+            return []
         case .letter("n"): return show(.news)
         case .letter("b"): return show(.banks)
         case .letter("?"): return show(.help)
         case .enter:
+            if market.traits.tradesCoins, !board.rates.isEmpty, let selected { return openCoin(selected) }
             guard let headline else { return [] }
             return open(headline)
         default:
-            scroll(key, count: max(0, board.rates.count - boardRows) + 1)
+            scroll(key, count: selectsRates ? board.rates.count : max(0, board.rates.count - boardRows) + 1)
             return []
         }
     }
@@ -78,12 +99,14 @@ extension WatchState {
             guard !typed.isEmpty else { return show(.rates) }
             isBusy = true
             return [.convert(typed)]
-        case .backspace:
-            if !typed.isEmpty { typed.unicodeScalars.removeLast() }
-        case .letter(let scalar) where typed.unicodeScalars.count < 100: typed.unicodeScalars.append(scalar)
-        default: break
+        case .left: caret = max(0, caret - 1)
+        case .right: caret = min(typed.unicodeScalars.count, caret + 1)
+        case .home: caret = 0
+        case .end: caret = typed.unicodeScalars.count
+        default:
+            if !edit(key) { return [] }
+            answer = []
         }
-        answer = []
         return []
     }
 
@@ -112,20 +135,23 @@ extension WatchState {
             bankOrder = bankOrder == .name ? .buy : bankOrder == .buy ? .sell : .name
             position = 0
             bankOrder.sort(&banks)
-        default: scroll(key, count: max(0, banks.count - listRows) + 1)
+        case .enter, .right:
+            guard banks.indices.contains(position) else { return [] }
+            return openBank(banks[position].bank)
+        default: scroll(key, count: banks.count)
         }
         return []
     }
 
-    private mutating func show(_ next: Screen) -> [WatchEffect] {
-        let isBack = screen == .article && next == .news
+    mutating func show(_ next: Screen) -> [WatchEffect] {
+        let isBack = screen == .article && next == .news || screen == .details
         position = isBack ? openedPosition : 0
         (screen, opening) = (next, nil)
         switch next {
         case .news where !isBack:
             isBusy = true
             return [.loadNews]
-        case .banks:
+        case .banks where !isBack:
             isBusy = true
             return [.loadBanks]
         default: return []
@@ -133,7 +159,7 @@ extension WatchState {
     }
 
     /// Marks a news item as read; returns the effect that fetches and shows it.
-    private mutating func open(_ item: StoredNews) -> [WatchEffect] {
+    mutating func open(_ item: StoredNews) -> [WatchEffect] {
         isBusy = true
         opening = item.news.link
         openedPosition = news.firstIndex { $0.news.link == item.news.link } ?? 0
@@ -141,7 +167,17 @@ extension WatchState {
         return [.loadArticle(item)]
     }
 
-    private mutating func choose(_ next: Market) -> [WatchEffect] {
+    mutating func openBank(_ bank: BankName) -> [WatchEffect] {
+        (isBusy, opening) = (true, bank.slug)
+        return [.loadBank(bank)]
+    }
+
+    mutating func openCoin(_ code: CurrencyCode) -> [WatchEffect] {
+        (isBusy, opening) = (true, code.text)
+        return [.loadCoin(code)]
+    }
+
+    mutating func choose(_ next: Market) -> [WatchEffect] {
         guard next != market else { return [] }
         (market, position, opening) = (next, 0, nil)
         isBusy = true
@@ -160,6 +196,9 @@ extension WatchState {
         case .up, .letter("k"): position -= 1
         case .pageDown, .letter(" "): position += listRows
         case .pageUp: position -= listRows
+        case .clear: position -= listRows / 2
+        case .wheelDown: position += 3
+        case .wheelUp: position -= 3
         case .home, .letter("g"): position = 0
         case .end, .letter("G"): position = count - 1
         default: return

@@ -8,12 +8,15 @@ enum WatchScreen {
     static func lines(of state: WatchState) -> [Line] {
         var body: [Line]
         switch state.screen {
+        case .rates where state.isWide, .convert where state.isWide: body = Dashboard.lines(state)
         case .rates: body = RatesPane.lines(state)
         case .convert: body = convert(state)
         case .news: body = news(state)
         case .article:
             body = [[.init(state.articleTitle, .strong)]] + state.article.dropFirst(state.position).map { [.init($0)] }
         case .banks: body = banks(state)
+        case .details:
+            body = [[.init(state.detailsTitle, .strong)]] + state.details.dropFirst(state.position).map { [.init($0)] }
         case .help: body = help(state.language)
         }
         guard state.rows > 2 else {
@@ -37,31 +40,56 @@ enum WatchScreen {
         return line
     }
 
-    /// The activity in progress, otherwise the notice, otherwise the keys.
+    /// The number of the market whose name is at a column of the first row; `nil` beside the names.
+    static func tab(at column: Int, _ state: WatchState) -> Int? {
+        var end = 0
+        for (index, cell) in head(state).enumerated() {
+            end += DisplayWidth.of(cell.text)
+            if column < end { return index }
+        }
+        return nil
+    }
+
+    /// The activity in progress, otherwise the notice, otherwise the keys; the key for help always has its place.
     static func foot(_ state: WatchState, _ keys: LocalizedText) -> Line {
-        if state.isBusy { return [.init(LocalizedText("fetching…", "оновлюю…")(state.language), .warning)] }
-        if !state.notice.isEmpty { return [.init(state.notice.terminalSafe, .warning)] }
-        return [.init(keys(state.language), .faint)]
+        let language = state.language
+        var line: Line =
+            state.isBusy
+            ? [.init(LocalizedText("fetching…", "оновлюю…")(language), .warning)]
+            : [.init(state.notice.terminalSafe, .warning)]
+        if !state.isBusy, state.notice.isEmpty { return [.init(keys(language), .faint)] }
+        guard state.screen == .rates else { return line }
+        let help = LocalizedText("  ? help", "  ? довідка")(language)
+        let room = state.columns - DisplayWidth.of(help)
+        guard room > 20 else { return line }
+        line = cut(line, room)
+        let used = line.reduce(0) { $0 + DisplayWidth.of($1.text) }
+        return line + [.init(String(repeating: " ", count: room - used) + help, .faint)]
     }
 
     private static func keys(_ screen: WatchState.Screen) -> LocalizedText {
         switch screen {
         case .rates:
             LocalizedText(
-                "r refresh  c convert  n news  b banks  ? help  q quit",
-                "r оновити  c конвертер  n новини  b банки  ? довідка  q вихід")
+                "r refresh  c convert  n news  b banks  s sort  ? help  q quit",
+                "r оновити  c конвертер  n новини  b банки  s порядок  ? довідка  q вихід")
         case .convert: LocalizedText("Enter converts  Esc back", "Enter перерахувати  Esc назад")
         case .news: LocalizedText("Enter reads  r refresh  q back", "Enter читати  r оновити  q назад")
-        case .article, .help: LocalizedText("q back", "q назад")
-        case .banks: LocalizedText("s sort  r refresh  q back", "s сортувати  r оновити  q назад")
+        case .article, .details, .help: LocalizedText("q back", "q назад")
+        case .banks:
+            LocalizedText("Enter opens  s sort  r refresh  q back", "Enter відкрити  s сортувати  r оновити  q назад")
         }
     }
 
-    private static func convert(_ state: WatchState) -> [Line] {
+    /// The typed conversion with its caret, a hint, and the result.
+    static func converter(_ state: WatchState) -> [Line] {
         let language = state.language
         let prompt = LocalizedText("Convert: ", "Перерахувати: ")(language)
-        var lines: [Line] = [
-            [.init(prompt, .strong), .init(state.typed.terminalSafe + "▏")],
+        let typed = state.typed.unicodeScalars
+        let before = String(String.UnicodeScalarView(typed.prefix(state.caret))).terminalSafe
+        let after = String(String.UnicodeScalarView(typed.dropFirst(state.caret))).terminalSafe
+        let lines: [Line] = [
+            [.init(prompt, .strong), .init(before + (state.screen == .convert ? "▏" : "") + after)],
             [
                 .init(
                     LocalizedText("for example, 100 USD or 1500 UAH to EUR", "наприклад, 100 USD або 1500 грн у EUR")(
@@ -69,7 +97,11 @@ enum WatchScreen {
                     .faint)
             ],
         ]
-        lines += state.answer.map { [.init($0.terminalSafe)] }
+        return lines + state.answer.map { [.init($0.terminalSafe)] }
+    }
+
+    private static func convert(_ state: WatchState) -> [Line] {
+        var lines = converter(state)
         // The rates stay visible during conversion.
         if !state.board.rates.isEmpty {
             lines += [[]] + RatesPane.table(state, rows: max(1, state.rows - 3 - lines.count))
@@ -81,16 +113,10 @@ enum WatchScreen {
         if state.news.isEmpty {
             return [[.init(LocalizedText("no news yet", "новин ще немає")(state.language), .faint)]]
         }
-        let today = state.kyiv.day(at: state.now)
-        // Keep the selected item visible.
-        let first = max(0, min(state.position - state.listRows / 2, state.news.count - state.listRows))
+        let first = state.firstVisible(of: state.news.count, in: state.listRows)
         return state.news.enumerated().dropFirst(first).prefix(max(1, state.rows - 2)).map { index, item in
-            let mark = index == state.position ? "› " : "  "
-            let time = item.news.published.map { NewsTable.moment($0, state.kyiv, today: today) } ?? ""
-            return [
-                .init(mark, .strong), .init(padded(time, 12), .faint),
-                .init(item.news.title.terminalSafe, item.isRead ? .faint : index == state.position ? .strong : nil),
-            ]
+            let isSelected = index == state.position
+            return [.init(isSelected ? "› " : "  ", .strong)] + NewsPane.line(item, state, isSelected: isSelected)
         }
     }
 
@@ -110,15 +136,17 @@ enum WatchScreen {
                 "cash buy,cash sell,card buy,card sell", "каса куп.,каса прод.,карт. куп.,карт. прод.")(
                     language)
             let words = headings.split(separator: ",").map { padded(String($0), 12, fromLeft: true) }
-            lines.append([.init(padded("", 20) + words.joined(), .faint)])
+            lines.append([.init(padded("", 22) + words.joined(), .faint)])
         }
-        for row in state.banks.dropFirst(state.position) {
+        let first = state.firstVisible(of: state.banks.count, in: bankRows(state))
+        for (index, row) in state.banks.enumerated().dropFirst(first) {
             let number = { (value: ExactDecimal?) in
                 padded(value.map { NumberFormat.rate($0, language) } ?? "—", 12, fromLeft: true)
             }
             // The flag is explained below the list.
             let name = (row.flags.isEmpty ? "" : "! ") + row.bank.name.terminalSafe
             lines.append([
+                .init(index == state.position ? "› " : "  ", .strong),
                 .init(padded(DisplayWidth.cut(name, to: 20), 20), row.flags.isEmpty ? nil : .warning),
                 .init(number(row.cash.buy)),
                 .init(number(row.cash.sell)), .init(number(row.card.buy), .faint), .init(number(row.card.sell), .faint),
@@ -126,6 +154,9 @@ enum WatchScreen {
         }
         return lines
     }
+
+    /// How many banks are visible below the title and the headings.
+    static func bankRows(_ state: WatchState) -> Int { max(1, state.rows - 4) }
 
     private static func help(_ language: Language) -> [Line] {
         let rows: [(String, LocalizedText)] = [
@@ -135,8 +166,13 @@ enum WatchScreen {
             ("r", LocalizedText("refresh, at most every five minutes", "оновити, не частіше ніж раз на п'ять хвилин")),
             ("c", LocalizedText("convert an amount", "перерахувати суму")),
             ("n", LocalizedText("news; Enter reads", "новини; Enter читає")),
-            ("b", LocalizedText("banks; s sorts", "банки; s сортує")),
-            ("Enter", LocalizedText("open the headline", "відкрити заголовок")),
+            ("s", LocalizedText("order the currencies or the banks", "порядок валют або банків")),
+            ("b", LocalizedText("banks; Enter shows contacts", "банки; Enter показує контакти")),
+            ("Enter", LocalizedText("open the headline, or the selected coin", "відкрити заголовок або вибрану монету")),
+            (
+                LocalizedText("mouse", "миша")(language),
+                LocalizedText("click opens; select text with Shift", "натискання відкриває; текст виділяють із Shift")
+            ),
             ("q Esc", LocalizedText("go back; from the rates, quit (q)", "назад; з екрана курсів — вихід (q)")),
         ]
         return rows.map { [.init(padded($0.0, 16), .strong), .init($0.1(language))] }

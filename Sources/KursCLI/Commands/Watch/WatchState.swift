@@ -3,7 +3,7 @@ import KursCore
 /// The complete state of `kurs watch`: the screen depends on nothing else.
 struct WatchState {
     /// The current screen.
-    enum Screen: Equatable { case rates, convert, news, article, banks, help }
+    enum Screen: Equatable { case rates, convert, news, article, banks, details, help }
 
     /// A market's rates for display.
     struct Board: Equatable {
@@ -14,6 +14,12 @@ struct WatchState {
         var failure: String?
         /// The time the oldest rate was fetched; `nil` without rates.
         var fetchedAt: Timestamp? { rates.map(\.stored.fetchedAt).min() }
+    }
+
+    /// A currency on a market.
+    struct Subject: Hashable {
+        var market: Market
+        var currency: CurrencyCode
     }
 
     var language: Language
@@ -29,19 +35,50 @@ struct WatchState {
     var articleTitle = ""
     var banks: [BankRow] = []
     var bankOrder = BankOrder.name
+    /// The user's currencies and coins, in their order.
+    var own: [CurrencyCode] = []
+    var order = RatesOrder.own
+    /// Charts for the wide view; a subject without one has not been read yet.
+    var charts: [Subject: ChartData] = [:]
+    /// Banks' rates of a currency for the wide view.
+    var offers: [CurrencyCode: [BankRow]] = [:]
+    /// What is known of the bank or coin that was opened, and the screen to return to.
+    var details: [String] = []
+    var detailsTitle = ""
+    var detailsOrigin = Screen.banks
     /// The index of the selected line, or of the first visible one.
     var position = 0
-    /// The typed conversion, and its result.
+    /// The typed conversion, the place of the next letter in it, and its result.
     var typed = ""
+    var caret = 0
     var answer: [String] = []
     /// The status message at the bottom; empty for none.
     var notice = ""
     /// Whether a fetch takes long enough to be shown.
     var isBusy = false
-    /// The link of the news item to open when its text arrives; `nil` if the user has left the list.
+    /// The link of the news item, or the name of the bank or coin, to open when its text arrives; `nil` if the user has
+    /// left the list.
     var opening: String?
     /// The position of the opened item in the list, to return to.
     var openedPosition = 0
+
+    /// Whether the terminal has room for the panes.
+    var isWide: Bool { columns >= Dashboard.leastColumns && rows >= Dashboard.leastRows }
+
+    /// Whether a row of the rates is selected; otherwise the rows are scrolled.
+    var selectsRates: Bool { isWide || market.traits.tradesCoins }
+
+    /// The selected currency; `nil` without rates.
+    var selected: CurrencyCode? {
+        let rates = board.rates
+        return rates.isEmpty ? own.first : rates[min(position, rates.count - 1)].quote.currency
+    }
+
+    /// The selected currency's chart; `nil` when it has not been read.
+    var chart: ChartData? { selected.flatMap { charts[Subject(market: market, currency: $0)] } }
+
+    /// The first of the rows of a list that are visible, with the selected one among them.
+    func firstVisible(of count: Int, in visible: Int) -> Int { max(0, min(position - visible / 2, count - visible)) }
 
     /// The rates of the current market.
     var board: Board { boards[market] ?? Board() }
@@ -87,6 +124,8 @@ enum WatchEffect: Equatable {
     case loadNews
     case loadArticle(StoredNews)
     case loadBanks
+    case loadBank(BankName)
+    case loadCoin(CurrencyCode)
     case convert(String)
     case makeDefault(Market)
     case quit
@@ -102,6 +141,8 @@ enum WatchEvent: Equatable {
     /// The text of the news item with this link.
     case article(link: String, title: String, lines: [String])
     case banks([BankRow], notice: String)
+    /// What is known of the bank or coin with this name.
+    case details(name: String, title: String, lines: [String])
     /// The result of a typed conversion.
     case converted(String, [String])
 }

@@ -1,0 +1,57 @@
+import KursCore
+
+/// The chosen currency's chart in a pane: braille dots between a value axis and a time axis.
+enum ChartPane {
+    static func lines(_ state: WatchState, columns: Int, rows: Int) -> [WatchScreen.Line] {
+        let language = state.language
+        guard let chart = state.chart, chart.lines.contains(where: { $0.points.count > 1 }), rows >= 5 else {
+            return [
+                [
+                    .init(
+                        LocalizedText(
+                            "history begins with the first rates that are fetched", "історія почнеться з перших отриманих курсів")(
+                                language), .faint)
+                ]
+            ]
+        }
+        let labels = chart.marks.map { chart.label($0, language) }
+        let gutter = (labels.map { DisplayWidth.of($0) }.max() ?? 0) + 2
+        let (width, height) = (columns - gutter - 1, rows - 2)
+        var canvas = DotCanvas(columns: width, rows: height)
+        for line in chart.lines { canvas.draw(line, chart, everyColumn: 1) }
+        let every = (chart.marks.count - 1) / max(1, height / 2) + 1
+        var named = [String](repeating: "", count: height)
+        for index in stride(from: 0, to: chart.marks.count, by: every) {
+            let part = (chart.marks[index] - chart.range.lowerBound) / (chart.range.upperBound - chart.range.lowerBound)
+            named[min(height - 1, max(0, height - 1 - Int(part * Double(height - 1) + 0.5)))] = labels[index]
+        }
+        var lines: [WatchScreen.Line] = (0..<height).map { row in
+            var text = String.UnicodeScalarView()
+            for dots in canvas.dots(row) { text.append(dots == 0 ? " " : Unicode.Scalar(0x2800 + UInt32(dots)) ?? " ") }
+            return [
+                .init(RatesPane.padded(named[row], gutter - 2, fromLeft: true) + (named[row].isEmpty ? " │" : " ┤"), .faint),
+                .init(String(text), .up),
+            ]
+        }
+        lines.append([.init(String(repeating: " ", count: gutter - 1) + "└" + String(repeating: "─", count: width), .faint)])
+        lines.append([.init(String(repeating: " ", count: gutter) + days(chart, width, language), .faint)])
+        return lines
+    }
+
+    /// The first day and the last, with others between them where there is room.
+    private static func days(_ chart: ChartData, _ width: Int, _ language: Language) -> String {
+        let span = Int(chart.days.upperBound.number - chart.days.lowerBound.number)
+        let count = max(2, min(7, width / 14, span + 1))
+        var text = ""
+        for index in 0..<count {
+            let label = ChartDays.label(
+                chart.days.lowerBound.advanced(by: span * index / (count - 1)), isLong: span > 400, language)
+            let place = index * (width - 1) / (count - 1)
+            let start = min(max(place - DisplayWidth.of(label) / 2, 0), width - DisplayWidth.of(label))
+            let used = DisplayWidth.of(text)
+            guard index == 0 || start > used else { continue }
+            text += String(repeating: " ", count: max(0, start - used)) + label
+        }
+        return text
+    }
+}

@@ -1,0 +1,93 @@
+import KursCore
+
+/// The wide view: panes for a market, the chosen currency, its chart, banks, news and the converter.
+enum Dashboard {
+    /// The least size of a terminal that has room for it.
+    static let leastColumns = 120
+    static let leastRows = 35
+
+    enum Pane: CaseIterable { case rates, chart, news, markets, banks, converter }
+
+    /// Where a pane is on the screen; the first of its rows is its title.
+    struct Area: Equatable {
+        var column: Int
+        var row: Int
+        var columns: Int
+        var rows: Int
+
+        func contains(column: Int, row: Int) -> Bool {
+            (self.column..<(self.column + columns)).contains(column) && (self.row..<(self.row + rows)).contains(row)
+        }
+    }
+
+    /// The panes of a state between the head and the foot: two columns, with a line between them.
+    static func areas(_ state: WatchState) -> [(pane: Pane, area: Area)] {
+        let left = min(state.columns * 11 / 20, 110)
+        let right = state.columns - left - 3
+        let height = state.rows - 2
+        // A market of a few currencies leaves its room to the chart.
+        let rates = min(max(state.board.rates.count, 3) + 2, height * 2 / 5)
+        let news = max(6, (height - rates) * 2 / 5)
+        let converter = 6
+        let markets = Market.allCases.count + 2
+        return [
+            (.rates, Area(column: 0, row: 1, columns: left, rows: rates)),
+            (.chart, Area(column: 0, row: 1 + rates, columns: left, rows: height - rates - news)),
+            (.news, Area(column: 0, row: 1 + height - news, columns: left, rows: news)),
+            (.markets, Area(column: left + 3, row: 1, columns: right, rows: markets)),
+            (.banks, Area(column: left + 3, row: 1 + markets, columns: right, rows: height - markets - converter)),
+            (.converter, Area(column: left + 3, row: 1 + height - converter, columns: right, rows: converter)),
+        ]
+    }
+
+    /// The rows between the head and the foot.
+    static func lines(_ state: WatchState) -> [WatchScreen.Line] {
+        var (left, right): ([WatchScreen.Line], [WatchScreen.Line]) = ([], [])
+        for (pane, area) in areas(state) {
+            var lines = [title(of: pane, state, area.columns)] + body(of: pane, state, area).prefix(area.rows - 1)
+            lines += Array(repeating: [], count: area.rows - lines.count)
+            if area.column == 0 { left += lines } else { right += lines }
+        }
+        let width = areas(state)[0].area.columns
+        return zip(left, right).map { padded($0, width) + [.init(" │ ", .faint)] + $1 }
+    }
+
+    private static func body(of pane: Pane, _ state: WatchState, _ area: Area) -> [WatchScreen.Line] {
+        let room = area.rows - 1
+        return switch pane {
+        case .rates: RatesPane.body(state, rows: room)
+        case .chart: ChartPane.lines(state, columns: area.columns, rows: room)
+        case .news: NewsPane.lines(state, rows: room)
+        case .markets: MarketsPane.lines(state, columns: area.columns)
+        case .banks: BestBanksPane.lines(state, columns: area.columns, rows: room)
+        case .converter: WatchScreen.converter(state)
+        }
+    }
+
+    /// The name of a pane on a line across it; that of the pane that has the keys is marked.
+    private static func title(of pane: Pane, _ state: WatchState, _ columns: Int) -> WatchScreen.Line {
+        let language = state.language
+        let code = state.selected?.text ?? ""
+        let name: String =
+            switch pane {
+            case .rates: DisplayNames.market(state.market)(language)
+            case .chart: LocalizedText("\(code), 90 days", "\(code), 90 днів")(language)
+            case .news: LocalizedText("News", "Новини")(language)
+            case .markets: LocalizedText("\(code) on the markets", "\(code) на ринках")(language)
+            case .banks: LocalizedText("Banks for \(code)", "Банки, \(code)")(language)
+            case .converter: LocalizedText("Converter", "Конвертер")(language)
+            }
+        let isActive = pane == (state.screen == .convert ? .converter : .rates)
+        let rest = pane == .rates ? RatesPane.age(state) : ""
+        let line: WatchScreen.Line = [.init(name, isActive ? .strong : nil), .init(rest.isEmpty ? " " : " \(rest) ", .faint)]
+        let used = line.reduce(0) { $0 + DisplayWidth.of($1.text) }
+        return line + [.init(String(repeating: "─", count: max(0, columns - used)), .faint)]
+    }
+
+    /// The line cut or filled to a number of columns.
+    private static func padded(_ line: WatchScreen.Line, _ columns: Int) -> WatchScreen.Line {
+        let kept = WatchScreen.cut(line, columns)
+        let used = kept.reduce(0) { $0 + DisplayWidth.of($1.text) }
+        return used < columns ? kept + [.init(String(repeating: " ", count: columns - used))] : kept
+    }
+}

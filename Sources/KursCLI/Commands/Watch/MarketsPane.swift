@@ -1,0 +1,108 @@
+import KursCore
+
+/// The chosen currency on every market: both sides, the change since the last working day, and thirty days at a glance.
+enum MarketsPane {
+    static func lines(_ state: WatchState, columns: Int) -> [WatchScreen.Line] {
+        guard let code = state.selected else { return [] }
+        let language = state.language
+        let names = Market.allCases.map { DisplayNames.shortMarket($0)(language) }
+        let nameWidth = (names.map { DisplayWidth.of($0) }.max() ?? 0) + 1
+        let rates = Market.allCases.map { market in
+            state.boards[market]?.rates.first { $0.quote.currency == code }
+        }
+        let numbers = rates.map { rate in
+            [rate?.quote.buy ?? rate?.quote.official, rate?.quote.sell ?? rate?.quote.official].map {
+                $0.map { NumberFormat.rate($0, language) } ?? "—"
+            }
+        }
+        let width = (numbers.flatMap { $0 }.map { DisplayWidth.of($0) }.max() ?? 0) + 2
+        let headings = [DisplayNames.buy(language), DisplayNames.sell(language)]
+        var lines: [WatchScreen.Line] = [
+            [
+                .init(
+                    RatesPane.padded("", nameWidth)
+                        + headings.map { RatesPane.padded($0, max(width, 9), fromLeft: true) }.joined(), .faint)
+            ]
+        ]
+        for (index, market) in Market.allCases.enumerated() {
+            let change = rates[index].map { RatesTable.change($0.change, language) } ?? .init("")
+            let spark = state.boards[market]?.sparks[code] ?? ""
+            lines.append([
+                .init(RatesPane.padded(names[index], nameWidth), market == state.market ? .strong : nil),
+                .init(numbers[index].map { RatesPane.padded($0, max(width, 9), fromLeft: true) }.joined()),
+                .init("  " + RatesPane.padded(change.text, 10), change.paint), .init(spark, .faint),
+            ])
+        }
+        return lines
+    }
+}
+
+/// The banks that pay most for the chosen currency and those that sell it cheapest, side by side.
+enum BestBanksPane {
+    static func lines(_ state: WatchState, columns: Int, rows: Int) -> [WatchScreen.Line] {
+        let language = state.language
+        guard let code = state.selected, let offers = state.offers[code], !offers.isEmpty else {
+            return [[.init(LocalizedText("no rates of banks yet", "курсів банків ще немає")(language), .faint)]]
+        }
+        let half = (columns - 2) / 2
+        let bought = column(offers, .buy, half, language)
+        let sold = column(offers, .sell, half, language)
+        let heads = [LocalizedText("pay most", "платять найбільше"), LocalizedText("sell cheapest", "продають найдешевше")]
+        var lines: [WatchScreen.Line] = [
+            [.init(RatesPane.padded(heads[0](language), half) + "  " + heads[1](language), .faint)]
+        ]
+        let blank = WatchScreen.Line([.init(RatesPane.padded("", half))])
+        for index in 0..<min(rows - 1, max(bought.count, sold.count)) {
+            let left = index < bought.count ? bought[index] : blank
+            lines.append(left + [.init("  ")] + (index < sold.count ? sold[index] : []))
+        }
+        return lines
+    }
+
+    /// A line for each bank with a rate of the side, the customer's best first; doubtful ones are left out.
+    private static func column(
+        _ offers: [BankRow], _ side: Side, _ columns: Int, _ language: Language
+    ) -> [WatchScreen.Line] {
+        let rates = offers.filter { $0.flags.isEmpty }.flatMap { row in
+            [(Kind.cash, row.cash), (Kind.card, row.card)].compactMap { kind, sides in
+                (side == .buy ? sides.buy : sides.sell).map { (row.bank.name.terminalSafe, kind, $0) }
+            }
+        }
+        let sorted = rates.indices.sorted { left, right in
+            let (one, other) = (rates[left].2, rates[right].2)
+            return one != other ? (side == .buy ? one > other : one < other) : left < right
+        }
+        return sorted.map { index in
+            let (name, kind, number) = rates[index]
+            let text = NumberFormat.rate(number, language)
+            let note = DisplayNames.kind(kind)(language)
+            let room = max(4, columns - 9 - DisplayWidth.of(note) - 2)
+            return [
+                .init(RatesPane.padded(DisplayWidth.cut(name, to: room), room)),
+                .init(RatesPane.padded(text, 9, fromLeft: true)),
+                .init(" " + RatesPane.padded(note, columns - room - 10), .faint),
+            ]
+        }
+    }
+}
+
+/// The newest headlines; unread ones have a mark.
+enum NewsPane {
+    static func lines(_ state: WatchState, rows: Int) -> [WatchScreen.Line] {
+        guard !state.news.isEmpty else {
+            return [[.init(LocalizedText("no news yet", "новин ще немає")(state.language), .faint)]]
+        }
+        return state.news.prefix(rows).map { line($0, state) }
+    }
+
+    /// The mark, the time and the title of an item.
+    static func line(_ item: StoredNews, _ state: WatchState, isSelected: Bool = false) -> WatchScreen.Line {
+        let time = item.news.published.map {
+            NewsTable.moment($0, state.kyiv, today: state.kyiv.day(at: state.now))
+        }
+        return [
+            .init(item.isRead ? "  " : "● ", .up), .init(RatesPane.padded(time ?? "", 12), .faint),
+            .init(item.news.title.terminalSafe, item.isRead ? .faint : isSelected ? .strong : nil),
+        ]
+    }
+}
