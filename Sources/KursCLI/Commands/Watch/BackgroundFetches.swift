@@ -74,6 +74,7 @@ extension FetchRequest {
         case .loadBanks: subject = .banks
         case .loadBank(let bank): subject = .bank(slug: bank.slug)
         case .convert(let text): subject = .conversion(text, state.market)
+        case .loadChart(let chart): subject = .history(chart.currency, chart.market)
         case .loadCoin, .makeDefault, .quit: return nil
         }
         self.init(

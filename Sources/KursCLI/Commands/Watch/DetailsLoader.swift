@@ -75,13 +75,28 @@ extension WatchLoader {
         return BanksCommand.rows(answer, context).filter { $0.currency == currency }
     }
 
-    /// Ninety stored days of a currency on a market; without lines if there are none. Makes no requests.
-    static func chart(of subject: WatchState.Subject, _ context: CommandContext) -> ChartData {
-        let empty = ChartData(lines: [], title: "")
-        guard let service = try? context.services.history(of: subject.market) else { return empty }
+    /// Ninety days of a currency on a market.
+    static func history(
+        of subject: WatchState.Subject, _ context: CommandContext, _ policy: CachePolicy
+    ) throws(CommandError) -> HistoryAnswer {
+        let service = try context.services.history(of: subject.market)
         let outcome = service.history(
-            of: subject.currency, from: context.today.advanced(by: -89), through: context.today, policy: .fromCache)
-        guard case .success(let history) = outcome, !history.rates.isEmpty else { return empty }
-        return ChartData([history], title: "", namesMarkets: false)
+            of: subject.currency, from: context.today.advanced(by: -89), through: context.today, policy: policy)
+        switch outcome {
+        case .success(let answer): return answer
+        case .failure(let failure): throw .answer(failure)
+        }
+    }
+
+    /// The chart of ninety days, without lines if there are none, and its last days at a glance.
+    static func chart(
+        of subject: WatchState.Subject, _ context: CommandContext, _ policy: CachePolicy
+    ) -> (chart: ChartData, spark: String) {
+        guard let history = try? history(of: subject, context, policy), !history.rates.isEmpty else {
+            return (ChartData(lines: [], title: ""), "")
+        }
+        return (
+            ChartData([history], title: "", namesMarkets: false), Sparkline.of(history.rates.suffix(30).compactMap(\.value))
+        )
     }
 }

@@ -53,6 +53,9 @@ enum FetchProcess {
             _ = try WatchLoader.articleAnswer(item, context, policy)
         case .banks: _ = try WatchLoader.banksAnswer(context, policy)
         case .bank(let slug): _ = try WatchLoader.contacts(of: slug, context, policy)
+        case .history(let currency, let market):
+            _ = try WatchLoader.history(
+                of: WatchState.Subject(market: market, currency: currency), context, policy)
         case .conversion(let text, let market): _ = try WatchLoader.conversionOutput(text, market, context, policy)
         }
     }

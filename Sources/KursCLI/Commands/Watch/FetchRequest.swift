@@ -13,6 +13,8 @@ struct FetchRequest: Equatable {
         case banks
         /// The contacts of a bank.
         case bank(slug: String)
+        /// The days of a chart.
+        case history(CurrencyCode, Market)
         /// The rates for a conversion as it was typed.
         case conversion(String, Market)
     }
@@ -44,6 +46,10 @@ struct FetchRequest: Equatable {
             case .bank(let slug):
                 $0.field("subject", "bank")
                 $0.field("slug", slug)
+            case .history(let currency, let market):
+                $0.field("subject", "history")
+                $0.field("market", market.rawValue)
+                $0.field("currency", currency.text)
             case .conversion(let text, let market):
                 $0.field("subject", "conversion")
                 $0.field("market", market.rawValue)
@@ -96,6 +102,9 @@ extension FetchRequest.Subject {
         case "bank":
             guard let slug = object["slug"]?.text else { return nil }
             self = .bank(slug: slug)
+        case "history":
+            guard let currency = object["currency"]?.text.flatMap({ CurrencyCode($0) }), let market else { return nil }
+            self = .history(currency, market)
         case "conversion":
             guard let market, let text = object["text"]?.text else { return nil }
             self = .conversion(text, market)

@@ -68,6 +68,7 @@ enum BestBanksPane {
                 (side == .buy ? sides.buy : sides.sell).map { (row.bank.name.terminalSafe, kind, $0) }
             }
         }
+        let fraction = rates.map { TextTable.fractionWidth(NumberFormat.rate($0.2, language)) }.max() ?? 0
         let sorted = rates.indices.sorted { left, right in
             let (one, other) = (rates[left].2, rates[right].2)
             return one != other ? (side == .buy ? one > other : one < other) : left < right
@@ -75,12 +76,14 @@ enum BestBanksPane {
         return sorted.map { index in
             let (name, kind, number) = rates[index]
             let text = NumberFormat.rate(number, language)
-            let note = DisplayNames.kind(kind)(language)
-            let room = max(4, columns - 9 - DisplayWidth.of(note) - 2)
+            let aligned = text + String(repeating: " ", count: fraction - TextTable.fractionWidth(text))
+            let note = (kind == .cash ? LocalizedText("cash", "каса") : LocalizedText("card", "картка"))(language)
+            let noteWidth = language == .en ? 4 : 6
+            let room = max(4, columns - fraction - 5 - noteWidth - 1)
             return [
                 .init(RatesPane.padded(DisplayWidth.cut(name, to: room), room)),
-                .init(RatesPane.padded(text, 9, fromLeft: true)),
-                .init(" " + RatesPane.padded(note, columns - room - 10), .faint),
+                .init(RatesPane.padded(aligned, fraction + 5, fromLeft: true)),
+                .init(" " + RatesPane.padded(note, noteWidth), .faint),
             ]
         }
     }

@@ -10,6 +10,8 @@ struct WatchLoop: TerminalView {
     var end: ExitStatus?
     /// Whether the panes of the wide view have been filled once.
     private var hasPanes = false
+    /// The charts whose days have been asked for.
+    private var requestedCharts: Set<WatchState.Subject> = []
     /// The market last saved in the configuration; `nil` when none was.
     private(set) var defaultMarket: Market?
     /// The time of the last check of the store for data from other processes.
@@ -57,6 +59,13 @@ struct WatchLoop: TerminalView {
         write(bytes)
     }
 
+    /// Shows a chart, and the same days in the panes of the markets.
+    private mutating func show(_ subject: WatchState.Subject, _ policy: CachePolicy) {
+        let (chart, spark) = WatchLoader.chart(of: subject, context, policy)
+        state.charts[subject] = chart
+        if !spark.isEmpty { state.boards[subject.market]?.sparks[subject.currency] = spark }
+    }
+
     mutating func forget() { frame.forget() }
 
     /// Reads what the panes of the wide view lack, each market and the banks once, and the chosen currency when it changes.
@@ -68,11 +77,15 @@ struct WatchLoop: TerminalView {
                 carryOut(.load(market, context.settings.policy))
             }
             carryOut(.loadBanks)
+            carryOut(.loadNews)
             state.notice = ""
         }
         guard let code = state.selected else { return }
         let subject = WatchState.Subject(market: state.market, currency: code)
-        if state.charts[subject] == nil { state.charts[subject] = WatchLoader.chart(of: subject, context) }
+        if state.charts[subject] == nil {
+            if requestedCharts.insert(subject).inserted { carryOut(.loadChart(subject)) }
+            if state.charts[subject] == nil { show(subject, .fromCache) }
+        }
         if state.offers[code] == nil { state.offers[code] = WatchLoader.offers(of: code, context) }
     }
 
@@ -125,6 +138,7 @@ struct WatchLoop: TerminalView {
             apply(WatchLoader.article(news, columns: state.columns, context, usual), message)
         case .loadBanks: apply(WatchLoader.banks(context, usual), message)
         case .loadBank(let bank): apply(WatchLoader.bank(bank, context, usual), message)
+        case .loadChart(let subject): show(subject, usual)
         case .loadCoin(let code): apply(WatchLoader.coin(code, context), message)
         case .convert(let text): apply(WatchLoader.conversion(text, state.market, context, policy, message: message))
         case .makeDefault, .quit: break

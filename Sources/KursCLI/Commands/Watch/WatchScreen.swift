@@ -88,10 +88,11 @@ enum WatchScreen {
         let typed = state.typed.unicodeScalars
         let before = String(String.UnicodeScalarView(typed.prefix(state.caret))).terminalSafe
         let after = String(String.UnicodeScalarView(typed.dropFirst(state.caret))).terminalSafe
+        let line: Line = [.init(prompt, .strong), .init(before + (state.screen == .convert ? "▏" : "") + after)]
+        guard state.answer.isEmpty || !state.isWide else { return [line] + state.answer.map { [.init($0.terminalSafe)] } }
         let lines: [Line] = [
-            [.init(prompt, .strong), .init(before + (state.screen == .convert ? "▏" : "") + after)],
-            [
-                .init(
+            line,
+            [                .init(
                     LocalizedText("for example, 100 USD or 1500 UAH to EUR", "наприклад, 100 USD або 1500 грн у EUR")(
                         language),
                     .faint)

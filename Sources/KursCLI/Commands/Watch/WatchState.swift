@@ -126,6 +126,7 @@ enum WatchEffect: Equatable {
     case loadBanks
     case loadBank(BankName)
     case loadCoin(CurrencyCode)
+    case loadChart(WatchState.Subject)
     case convert(String)
     case makeDefault(Market)
     case quit
