@@ -8,7 +8,8 @@ extension WatchTests {
     @Test func `every key works on every screen`() {
         let screens: [(String, [TerminalKey])] = [
             ("rates", []), ("convert", [.letter("c"), .letter("1")]), ("news", [.letter("n")]),
-            ("article", [.letter("n"), .enter]), ("banks", [.letter("b")]), ("help", [.letter("?")]),
+            ("article", [.letter("n"), .enter]), ("banks", [.letter("b")]),
+            ("details", [.letter("b"), .enter]), ("help", [.letter("?")]),
         ]
         var table = ""
         for (name, way) in screens {
@@ -19,6 +20,7 @@ extension WatchTests {
             var before = Self.pressed(way, from: start).0
             let lines = (1...9).map { "\($0)" }
             if name == "article" { _ = before.apply(.article(link: "https://h.ua/1", title: "T", lines: lines)) }
+            if name == "details" { _ = before.apply(.details(name: "a", title: "T", lines: lines)) }
             (before.isBusy, before.notice, before.position) = (false, "n", name == "help" || name == "convert" ? 0 : 1)
             table += name + "\n"
             for key in Self.allKeys {
@@ -30,7 +32,8 @@ extension WatchTests {
                 let effects = after.apply(.key(key))
                 let what = Self.difference(before, after, effects)
                 if !what.isEmpty { table += "  \(Self.name(key)): \(what)\n" }
-                #expect(after.notice == "", "what was said goes away")
+                let says = name == "rates" && key == .letter("s") ? RatesOrder.change.name(.en) : ""
+                #expect(after.notice == says, "what was said goes away")
             }
         }
         #expect(table == Self.whatKeysDo, "\(table)")
@@ -39,7 +42,7 @@ extension WatchTests {
     private static let allKeys: [TerminalKey] =
         (0x20...0x7E).map { TerminalKey.letter(Unicode.Scalar(UInt8($0))) }
         + [.letter("ї"), .left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .enter, .escape, .backspace, .tab]
-        + [.interrupt, .suspend, .redraw]
+        + [.interrupt, .suspend, .redraw, .clear, .deleteWord, .delete, .wheelUp, .wheelDown]
 
     private static func name(_ key: TerminalKey) -> String {
         if case .letter(let scalar) = key { return scalar == " " ? "blank" : String(scalar) }
@@ -53,6 +56,9 @@ extension WatchTests {
             case .loadNews: "load news"
             case .loadArticle(let item): "load article \(item.news.id)"
             case .loadBanks: "load banks"
+            case .loadBank(let bank): "load bank \(bank.name)"
+            case .loadCoin(let code): "load coin \(code.text)"
+            case .loadChart(let chart): "load chart \(chart.currency.text)"
             case .convert(let text): "convert “\(text)”"
             case .makeDefault(let market): "make default \(market.rawValue)"
             case .quit: "quit"
@@ -61,6 +67,8 @@ extension WatchTests {
         if after.screen != before.screen { parts.append("to \(after.screen)") }
         if after.position != before.position { parts.append("line \(after.position)") }
         if after.typed != before.typed { parts.append("typed “\(after.typed)”") }
+        if after.caret != before.caret { parts.append("caret \(after.caret)") }
+        if after.order != before.order { parts.append("order \(after.order)") }
         if after.bankOrder != before.bankOrder { parts.append("by \(after.bankOrder)") }
         return parts.joined(separator: ", ")
     }
@@ -85,6 +93,7 @@ extension WatchTests {
           n: load news, to news, line 0
           q: quit
           r: load cash anew
+          s: order change
           left: load crypto, line 0
           right: load banks, line 0
           up: line 0
@@ -96,15 +105,22 @@ extension WatchTests {
           enter: load article 2
           tab: load banks, line 0
           interrupt: quit
+          clear: line 0
+          wheelUp: line 0
+          wheelDown: line 4
         convert
-          blank: typed “1 ”
-          ?: typed “1?”
-          q: typed “1q”
-          ї: typed “1ї”
+          blank: typed “1 ”, caret 2
+          ?: typed “1?”, caret 2
+          q: typed “1q”, caret 2
+          ї: typed “1ї”, caret 2
+          left: caret 0
+          home: caret 0
           enter: convert “1”
           escape: to rates
-          backspace: typed “”
+          backspace: typed “”, caret 0
           interrupt: quit
+          clear: typed “”, caret 0
+          deleteWord: typed “”, caret 0
         news
           blank: line 2
           G: line 2
@@ -124,6 +140,9 @@ extension WatchTests {
           enter: load article 2
           escape: to rates, line 0
           interrupt: quit
+          clear: line 0
+          wheelUp: line 0
+          wheelDown: line 2
         article
           blank: line 3
           G: line 7
@@ -141,9 +160,12 @@ extension WatchTests {
           escape: to news, line 0
           backspace: to news, line 0
           interrupt: quit
+          clear: line 0
+          wheelUp: line 0
+          wheelDown: line 4
         banks
           blank: line 3
-          G: line 3
+          G: line 4
           g: line 0
           j: line 2
           k: line 0
@@ -151,14 +173,39 @@ extension WatchTests {
           r: load banks
           s: line 0, by buy
           left: to rates, line 0
+          right: load bank B
           up: line 0
           down: line 2
           pageUp: line 0
           pageDown: line 3
           home: line 0
-          end: line 3
+          end: line 4
+          enter: load bank B
           escape: to rates, line 0
           interrupt: quit
+          clear: line 0
+          wheelUp: line 0
+          wheelDown: line 4
+        details
+          blank: line 3
+          G: line 7
+          g: line 0
+          j: line 2
+          k: line 0
+          q: to banks, line 0
+          left: to banks, line 0
+          up: line 0
+          down: line 2
+          pageUp: line 0
+          pageDown: line 3
+          home: line 0
+          end: line 7
+          escape: to banks, line 0
+          backspace: to banks, line 0
+          interrupt: quit
+          clear: line 0
+          wheelUp: line 0
+          wheelDown: line 4
         help
           ?: to rates
           q: to rates

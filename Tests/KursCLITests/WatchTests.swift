@@ -77,6 +77,10 @@ struct WatchTests {
         (Array("\u{1B}[1;5Cx".utf8), [.right, .letter("x")]),
         (Array("грн".utf8), [.letter("г"), .letter("р"), .letter("н")]),
         ([127, 8, 9], [.backspace, .backspace, .tab]), ([0xFF, 0x41], []),
+        ([21, 23], [.clear, .deleteWord]), (Array("\u{1B}[3~".utf8), [.delete]),
+        (Array("\u{1B}[<0;12;3M\u{1B}[<0;12;3mq".utf8), [.click(column: 11, row: 2), .letter("q")]),
+        (Array("\u{1B}[<64;1;1M\u{1B}[<65;1;1M".utf8), [.wheelUp, .wheelDown]),
+        (Array("\u{1B}[<2;1;1M\u{1B}[<0;0;1M\u{1B}[<0;1M\u{1B}[<0;1;1;1Mx".utf8), [.letter("1"), .letter("M"), .letter("x")]),
         (Array("\u{1B}[999999999999999999~".utf8), []),
         (Array("\u{1B}[".utf8), []), ([0, 1, 2], []), ([26, 12, 4], [.suspend, .redraw, .interrupt]),
     ]
@@ -119,7 +123,7 @@ struct WatchTests {
         _ = state.apply(.key(.letter("b")))
         let marked = Self.text(state).split(separator: "\n").filter { $0.contains("!") }
         #expect(marked.count == 1, "\(marked)")
-        #expect(marked.first?.hasPrefix("! A ") == true, "\(marked)")
+        #expect(marked.first?.hasPrefix("› ! A ") == true, "\(marked)")
     }
 
     @Test func `a conversion is shown only for its own amount`() {
@@ -156,7 +160,7 @@ struct WatchTests {
 
 
             » Курс зростає
-            r refresh  c convert  n news  b banks  ? help  q quit
+            ? help  r refresh  c convert  n news  b banks  s sort  q quit
             """
         ),
         (
@@ -164,21 +168,21 @@ struct WatchTests {
             """
             [1 готівка] 2 банки  3 міжбанк  4 НБУ  5 крипто\u{20}
             Банки · USD · спершу найвищий курс купівлі
-                                   каса куп.  каса прод.  карт. куп. карт. прод.
-            B                           44,2           —           —           —
-            A                             44          45           —           —
-            C                              —        44,9           —           —
+                                     каса куп.  каса прод.  карт. куп. карт. прод.
+            › B                           44,2           —           —           —
+              A                             44          45           —           —
+              C                              —        44,9           —           —
 
 
-            s сортувати  r оновити  q назад
+            Enter відкрити  s сортувати  r оновити  q назад
             """
         ),
         (
             .en, [.letter("n"), .down],
             """
             [1 cash] 2 banks  3 interbank  4 NBU  5 crypto\u{20}
-              11:40       Курс зростає
-            › 11:40       Банк\\u{1B}[2J
+              ● 11:40       Курс зростає
+            › ● 11:40       Банк\\u{1B}[2J
 
 
 
@@ -201,7 +205,7 @@ struct WatchTests {
             for keys in [[], [.letter("c"), .letter("1")], [.letter("n")], [.letter("b")], [.letter("?")]]
                 as [[TerminalKey]]
             {
-                for (columns, rows) in [(10, 3), (1, 1), (40, 10), (80, 24), (200, 60), (5, 2)] {
+                for (columns, rows) in [(10, 3), (1, 1), (40, 10), (80, 24), (120, 35), (200, 60), (300, 100), (5, 2)] {
                     var (state, _) = Self.pressed(keys, from: Self.state(language))
                     _ = state.apply(.resized(columns: columns, rows: rows))
                     let lines = WatchScreen.lines(of: state)

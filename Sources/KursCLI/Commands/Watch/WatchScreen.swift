@@ -71,8 +71,8 @@ enum WatchScreen {
         switch screen {
         case .rates:
             LocalizedText(
-                "r refresh  c convert  n news  b banks  s sort  ? help  q quit",
-                "r оновити  c конвертер  n новини  b банки  s порядок  ? довідка  q вихід")
+                "? help  r refresh  c convert  n news  b banks  s sort  q quit",
+                "? довідка  r оновити  c конвертер  n новини  b банки  s порядок  q вихід")
         case .convert: LocalizedText("Enter converts  Esc back", "Enter перерахувати  Esc назад")
         case .news: LocalizedText("Enter reads  r refresh  q back", "Enter читати  r оновити  q назад")
         case .article, .details, .help: LocalizedText("q back", "q назад")

@@ -1,0 +1,121 @@
+import KursCore
+import KursTestSupport
+import Testing
+
+@testable import KursCLI
+
+/// The wide view of `kurs watch`: its panes, the mouse, and what it costs.
+struct WatchDashboardTests {
+    private static func state(_ language: Language = .en, columns: Int = 120, rows: Int = 40) -> WatchState {
+        var state = WatchTests.state(language, columns: columns, rows: rows)
+        state.own = [.usd, .eur]
+        state.boards[.nbu] = WatchState.Board(rates: [nbu("USD", "43.425"), nbu("EUR", "46.7405")], sparks: [:])
+        let days = (0..<90).map { index in
+            ChartData.Point(day: Day(number: 20_700 + Int32(index)), value: 43 + Double(index % 7) / 10)
+        }
+        let line = ChartData.Line(name: "USD", points: days, last: ExactDecimal("43.6"))
+        state.charts[.init(market: .cash, currency: .usd)] = ChartData(lines: [line], title: "")
+        state.offers[.usd] = state.banks
+        return state
+    }
+
+    private static func nbu(_ code: String, _ rate: String) -> Rate {
+        let quote = Quote(market: .nbu, currency: CurrencyCode(code) ?? .usd, official: ExactDecimal(rate))
+        let stored = StoredQuote(quote: quote, provenance: Provenance(source: .nbuJSON), fetchedAt: testNow)
+        return Rate(stored: stored, change: RateChange(), ageSeconds: 0, isStale: false)
+    }
+
+    @Test(arguments: [Language.en, .uk])
+    func `a wide terminal shows every pane, and a smaller one the rates`(language: Language) {
+        let text = WatchTests.text(Self.state(language))
+        let names =
+            language == .en
+            ? ["Cash market", "USD, 90 days", "News", "USD on the markets", "Banks for USD", "Converter"]
+            : ["Готівковий ринок", "USD, 90 днів", "Новини", "USD на ринках", "Банки, USD", "Конвертер"]
+        for name in names { #expect(text.contains(name), "\(name)") }
+        for columns in [119, 80] { #expect(!WatchTests.text(Self.state(language, columns: columns)).contains(names[5])) }
+        #expect(!WatchTests.text(Self.state(language, rows: 34)).contains(names[5]))
+        for line in WatchScreen.lines(of: Self.state(language)).dropFirst().dropLast() {
+            let whole = line.map(\.text).joined()
+            #expect(Array(whole)[67] == "│", "\(whole)")
+        }
+    }
+
+    @Test func `the chosen currency is the one that the panes are about`() {
+        var state = Self.state()
+        #expect(state.selected == .usd)
+        _ = state.apply(.key(.down))
+        #expect(state.selected == .eur)
+        #expect(WatchTests.text(state).contains("EUR on the markets"))
+        #expect(WatchTests.text(state).contains("46.7405"))
+        #expect(WatchTests.text(state).contains("no rates of banks yet"))
+    }
+
+    @Test func `a click does what it points at`() throws {
+        var state = Self.state()
+        let areas = Dashboard.areas(state)
+        let area = { (pane: Dashboard.Pane) in try #require(areas.first { $0.pane == pane }).area }
+        let rates = try area(.rates)
+        #expect(state.click(column: 3, row: rates.row + 3) == [])
+        #expect(state.selected == .eur)
+        let news = try area(.news)
+        #expect(state.click(column: 3, row: news.row + 2) == [.loadArticle(WatchTests.item("2", "Банк\u{1B}[2J"))])
+        #expect(state.click(column: 3, row: news.row) == [])
+        let markets = try area(.markets)
+        #expect(state.click(column: markets.column, row: markets.row + 5) == [.load(.nbu, .automatic)])
+        #expect(state.market == .nbu)
+    }
+
+    @Test func `the head is a row of tabs`() {
+        var state = Self.state()
+        #expect(state.click(column: 12, row: 0) == [.load(.banks, .automatic)])
+        #expect(state.market == .banks)
+        #expect(state.click(column: 110, row: 0) == [])
+        var small = WatchTests.state()
+        #expect(small.click(column: 50, row: 0) == [.load(.crypto, .automatic)])
+    }
+
+    @Test func `currencies stand in a person's order, by change or by code`() {
+        var state = WatchTests.state(columns: 120, rows: 40)
+        state.own = [.eur]
+        let rates = [("CZK", "0.1"), ("USD", "0.2"), ("AMD", "-0.1"), ("EUR", nil)].map {
+            WatchTests.rate($0.0, "10", "10", change: $0.1)
+        }
+        _ = state.apply(.board(.cash, WatchState.Board(rates: rates), notice: ""))
+        var orders: [String] = []
+        for _ in 0..<4 {
+            orders.append(state.board.rates.map(\.quote.currency.text).joined(separator: " "))
+            _ = state.apply(.key(.letter("s")))
+        }
+        #expect(orders == ["EUR USD CZK AMD", "USD CZK AMD EUR", "AMD CZK EUR USD", "EUR USD CZK AMD"])
+    }
+
+    @Test func `a conversion is edited where the caret is`() {
+        let typed = "10 usd".unicodeScalars.map { TerminalKey.letter($0) }
+        let keys: [TerminalKey] = [.letter("c")] + typed + [.home, .letter("5"), .right, .delete, .end, .deleteWord]
+        let state = WatchTests.pressed(keys, from: Self.state()).0
+        #expect(state.typed == "51 ")
+        #expect(state.caret == 3)
+        #expect(WatchTests.text(state).contains("51 ▏"))
+        #expect(WatchTests.pressed([.clear], from: state).0.typed == "")
+    }
+
+    @Test func `unread news has a mark without colours`() {
+        var state = Self.state()
+        state.news[0].isRead = true
+        let lines = WatchTests.text(state).split(separator: "\n")
+        #expect(lines.contains { $0.hasPrefix("  11:40       Курс") })
+        #expect(lines.contains { $0.hasPrefix("● 11:40       Банк") })
+    }
+
+    @Test func `colours are those that the terminal has`() {
+        let lines: [WatchScreen.Line] = [[.init("a", .up)]]
+        let drawn = { (depth: ColorDepth) in
+            var frame = WatchFrame(color: true, isUTF8: true, depth: depth, isSynchronized: true)
+            return String(decoding: frame.bytes(for: lines), as: UTF8.self)
+        }
+        #expect(drawn(.sixteen) == "\u{1B}[?2026h\u{1B}[2J\u{1B}[1H\u{1B}[32ma\u{1B}[m\u{1B}[?2026l")
+        #expect(drawn(.palette).contains("\u{1B}[38;5;71ma"))
+        #expect(drawn(.direct).contains("\u{1B}[38;2;59;158;90ma"))
+    }
+}
