@@ -27,6 +27,11 @@ enum Command: String, CaseIterable, Sendable {
         case "графік": .chart
         case "сповіщення": .alert
         case "монети", "криптовалюти": .coins
+        case "гаманець": .wallet
+        case "сторінка": .page
+        case "експорт": .export
+        case "джерела": .sources
+        case "версія": .version
         case "довідка", "допомога": .help
         default: nil
         }
@@ -104,5 +109,12 @@ extension CommandTable {
     /// All commands.
     static let kurs = CommandTable(
         names: { Command.allCases.map(\.rawValue) }, spec: { Command(named: $0)?.spec }, bare: DefaultCommand.spec,
-        implied: { ImpliedCommand($0, before: $1)?.rawValue })
+        implied: { ImpliedCommand($0, before: $1)?.rawValue },
+        rewritten: { words in
+            PhraseRewriter.line(words) { following in
+                following.first.map {
+                    Command(named: $0) != nil || ImpliedCommand($0, before: following.dropFirst()) != nil
+                } == true
+            }
+        })
 }

@@ -36,12 +36,18 @@ enum HelpTopic: String, CaseIterable {
     private static let datesRows: [(String, LocalizedText)] = [
         ("2026-11-19", LocalizedText("a day; also 2026/11/19 and 19.11.2026", "день; також 2026/11/19 і 19.11.2026")),
         (
+            "1 November 2026, Nov 1",
+            LocalizedText(
+                "also in Ukrainian; without a year, the latest one",
+                "також 1 листопада 2026 і 1 лист.; без року — останній такий день")
+        ),
+        (
             "today, yesterday, tomorrow",
             LocalizedText("also in Ukrainian: сьогодні, вчора, завтра", "також сьогодні, вчора, завтра")
         ),
         ("-7d, -2w", LocalizedText("seven days ago, two weeks ago", "сім днів тому, два тижні тому")),
         (
-            "2026-10, 2026Q3, 2026",
+            "2026-10, October, 2026Q3, 2026",
             LocalizedText(
                 "a month, a quarter, a year, where a period is asked for", "місяць, квартал, рік — де потрібен період")
         ),

@@ -8,6 +8,8 @@ struct CommandTable: Sendable {
     let bare: CommandSpec
     /// The name of the command that a word and those after it mean without naming one, as `usd` means `rates`.
     var implied: @Sendable (String, ArraySlice<String>) -> String? = { _, _ in nil }
+    /// The line that is meant by words that begin with no command, as `list banks` means `banks`.
+    var rewritten: @Sendable (ArraySlice<String>) -> [String]? = { _ in nil }
 
     /// Every declaration, in the order help lists them.
     var specs: [CommandSpec] { names().compactMap(spec) }

@@ -3,7 +3,7 @@ import KursCore
 /// Currencies as people type them: codes, numbers, signs, and names of several words.
 enum CurrencyArgument {
     /// Words allowed between an amount and its target currency.
-    static let between = ["to", "in", "into", "=", "->", "→", "в", "у", "на"]
+    static let between = ["to", "in", "into", "vs", "=", "->", "→", "–", "—", "-", "в", "у", "на", "до"]
 
     /// Reads words that must all be currencies.
     static func list(_ words: [String]) throws(UsageError) -> [CurrencyCode] {
@@ -24,7 +24,7 @@ enum CurrencyArgument {
 
     /// The currencies of a word that lists several; `nil` for a word that is none, or that is not understood as a whole.
     static func separated(_ word: String) -> [String]? {
-        guard hasSeparator(word), !CommandSuggestion.isCurrency(word) else { return nil }
+        guard hasSeparator(word), !CommandSuggestion.isCurrency(word), !PeriodArgument.isNamed(word) else { return nil }
         if word.contains(" ") { return word.split(separator: " ").flatMap { separated(String($0)) ?? [String($0)] } }
         if let pair = CurrencyPair(word) { return pair.base == .uah ? [pair.currency.text] : nil }
         let parts = word.split(separator: ",").map(String.init)
@@ -73,7 +73,9 @@ extension UsageError {
             // A market is no misspelt currency.
             case .unknown(let word, let codes):
                 .unknownCurrency(
-                    word, near: (try? MarketArgument.market(word)).map { ["-m " + $0.rawValue] } ?? codes.map(\.text))
+                    word,
+                    near: (try? MarketArgument.market(word)).map { ["-m " + $0.rawValue] }
+                        ?? OutputFormat(rawValue: word.lowercased()).map { ["-o " + $0.rawValue] } ?? codes.map(\.text))
             }
     }
 }

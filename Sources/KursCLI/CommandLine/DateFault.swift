@@ -10,8 +10,12 @@ enum DateFault: Equatable {
     /// A year of two digits: `01.09.26` may begin or end with it.
     case shortYear
 
-    /// Finds the fault of a text of three numbers; `nil` for other texts, and for a valid date in a form that is not read.
+    /// Finds the fault of a text of three numbers, or with the name of a month; `nil` for other texts, and for a valid date in a form that is not read.
     init?(_ text: String) {
+        if let (day, count) = MonthWords.fault(text) {
+            self = .day(day, count: count)
+            return
+        }
         let bytes = Array(text.utf8)
         guard let mark = bytes.first(where: { !$0.isASCIIDigit }), ".-/".utf8.contains(mark) else { return nil }
         let parts = bytes.split(separator: mark, omittingEmptySubsequences: false)

@@ -15,6 +15,8 @@ enum ImpliedCommand: String {
     init?(_ word: String, before rest: ArraySlice<String>) {
         // `all` is the lek's code, and more often a wish for all markets.
         if word == "all" { return nil }
+        let line = MonthWords.joined([word] + rest, takesMonths: true)
+        let (word, rest) = (line[0], line[1...])
         if DateArgument.isDay(word) {
             self = .rates
             return
@@ -23,7 +25,7 @@ enum ImpliedCommand: String {
             self = .convert
             return
         }
-        var words = ([word] + rest)[...]
+        var words = line[...]
         guard ImpliedCommand.skip(&words) else {
             guard let parts = CurrencyArgument.separated(word), let first = parts.first,
                 CommandSuggestion.isCurrency(first) || CurrencyPair(first) != nil
@@ -38,6 +40,10 @@ enum ImpliedCommand: String {
     /// The command that the words after a currency or market mean.
     private init(following words: inout ArraySlice<String>) {
         while let next = words.first {
+            if ["за", "for", "in"].contains(next.lowercased()), PeriodArgument.isNamed(words.dropFirst().first ?? "") {
+                self = .history
+                return
+            }
             if CurrencyArgument.between.contains(next.lowercased()) {
                 self = DateArgument.isDay(words.dropFirst().first ?? "") ? .rates : .convert
                 return

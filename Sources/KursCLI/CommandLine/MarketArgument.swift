@@ -17,11 +17,11 @@ enum MarketArgument {
     static func known(_ name: String) -> Market? {
         if let market = Market(rawValue: name) { return market }
         switch name.lowercased() {
-        case "bank", "average", "банки", "банк": return .banks
-        case "mb", "міжбанк", "межбанк": return .interbank
+        case "bank", "average", "банки", "банк", "банків", "банках": return .banks
+        case "mb", "міжбанк", "міжбанку", "межбанк": return .interbank
         case "нбу", "official": return .nbu
-        case "auction", "black", "street", "готівка", "готівковий", "чорний", "вулиця", "каса", "обмінник": return .cash
-        case "coins", "coin", "крипта", "крипто", "криптовалюта": return .crypto
+        case "auction", "black", "street", "готівка", "готівки", "готівковий", "чорний", "вулиця", "каса", "обмінник": return .cash
+        case "coins", "coin", "крипта", "крипти", "крипто", "криптовалюта": return .crypto
         case let other: return Market(rawValue: other)
         }
     }

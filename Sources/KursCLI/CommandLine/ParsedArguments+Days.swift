@@ -19,6 +19,21 @@ extension ParsedArguments {
         operands.remove(at: index - 1)
     }
 
+    /// Whether one of the arguments may be a period.
+    var takesPeriod: Bool { command == "history" || command == "chart" }
+
+    /// Makes one argument of `1 November 2026`; for a history of `November 2026`, too.
+    mutating func joinDates() {
+        operands = MonthWords.joined(operands, takesMonths: takesPeriod)
+        guard takesPeriod else { return }
+        for index in operands.indices.dropFirst().reversed()
+        where PeriodArgument.isNamed(operands[index])
+            && ["за", "for", "in", "during"].contains(operands[index - 1].lowercased())
+        {
+            operands.remove(at: index - 1)
+        }
+    }
+
     /// Turns `last week` and `за місяць` into the period `-7d` or `-30d`.
     mutating func takePeriod() {
         for index in operands.indices {

@@ -64,6 +64,9 @@ extension ParsedArguments {
                 } else if let name = commands.implied(word, words), let known = commands.spec(name) {
                     (command, spec) = (name, known)
                     operands.append(word)
+                } else if let line = commands.rewritten([word] + words) {
+                    words = line[...]
+                    continue
                 } else {
                     let near = CommandSuggestion(commands.names()).commands(near: word)
                     throw .unknownCommand(word, near: near)
@@ -81,13 +84,7 @@ extension ParsedArguments {
             (command, spec) = (known.name, known)
             specs = spec.options + CommonOptions.all
         }
-        takeAllMarkets()
-        if !operands.isEmpty, spec.arguments.contains("MARKET"), spec.arguments.contains("CURRENCY") {
-            operands.removeAll { ParsedArguments.isNoise($0) }
-            if command == "history" { takePeriod() }
-            try takeMarket()
-        }
-        if !operands.isEmpty, command == "rates" || command == "convert" { try takeDay() }
+        try takeWords()
         try refuseContradictions(specs)
         for option in options where !specs.contains(where: { $0.long == option.name }) {
             throw .unknownOption("--" + option.name, command: command, near: [])
@@ -117,43 +114,6 @@ extension ParsedArguments {
         options.allSatisfy { option in
             ParsedArguments.isCommon(option) || spec.options.contains { $0.long == option.name }
         }
-    }
-
-    /// Turns `-m all` and `rates all` into the option; `ALL` in capitals is the lek.
-    private mutating func takeAllMarkets() {
-        guard command == "rates" else { return }
-        if let index = operands.firstIndex(of: "all") {
-            operands.remove(at: index)
-        } else if value("market")?.lowercased() == "all" {
-            options.removeAll { $0.name == "market" }
-        } else {
-            return
-        }
-        if !has("all") { options.append(Option(name: "all")) }
-    }
-
-    /// Whether a word beside currencies and markets adds nothing, as in `btc price` and `чорний ринок`.
-    private static func isNoise(_ word: String) -> Bool {
-        // Codes are shorter.
-        guard word.utf8.count > 3 else { return false }
-        return switch word.lowercased() {
-        case "rate", "rates", "price", "market", "курс", "курси", "ціна", "ринок": true
-        default: false
-        }
-    }
-
-    /// Turns a market among the currencies into the option, as in `rates cash usd`.
-    private mutating func takeMarket() throws(UsageError) {
-        var taken: String?
-        for (index, word) in operands.enumerated().reversed() {
-            guard let market = MarketArgument.known(word) else { continue }
-            if let other = taken ?? value("market"), MarketArgument.known(other) != market {
-                throw .conflict(word, taken == nil ? "--market " + other : other)
-            }
-            operands.remove(at: index)
-            taken = word
-        }
-        if let taken { options.append(Option(name: "market", value: taken)) }
     }
 
     private static func isShort(_ word: String) -> Bool {

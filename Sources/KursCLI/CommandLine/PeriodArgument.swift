@@ -3,11 +3,11 @@ import KursText
 
 /// Periods as people type them.
 enum PeriodArgument {
-    /// Reads `2026`, `2026Q3`, `2026-10`, `2026-11-01..2026-11-10`, or a single day as ``DateArgument`` does.
+    /// Reads `2026`, `2026Q3`, `2026-10`, `November 2026`, `2026-11-01..2026-11-10`, or a single day as ``DateArgument`` does.
     ///
     /// - Throws: ``UsageError/badPeriod(_:option:)`` for anything else.
     static func days(_ text: String, today: Day) throws(UsageError) -> ClosedRange<Day> {
-        if let period = period(text) { return period }
+        if let period = period(text, today: today) { return period }
         if let dots = dots(in: text) {
             let (first, last) = (text.utf8.prefix(dots), text.utf8.dropFirst(dots + 2))
             let begin = try days(String(decoding: first, as: UTF8.self), today: today).lowerBound
@@ -19,9 +19,10 @@ enum PeriodArgument {
         return day...day
     }
 
-    /// Whether a word names a month or a quarter; the digits of a year may also be an amount.
+    /// Whether a word, or several that are one argument, names a month or a quarter; the digits of a year may also be an amount.
     static func isNamed(_ word: String) -> Bool {
-        word.utf8.count > 4 && (period(word) != nil || word.first?.isNumber == true && dots(in: word) != nil)
+        (word.utf8.count > 4 || word.utf8.first?.isASCIIDigit == false)
+            && (period(word) != nil || word.first?.isNumber == true && dots(in: word) != nil)
     }
 
     /// Reads `last week`, `за місяць`, `week`: how many days it has, and how many words say so; `nil` for other words.
@@ -48,8 +49,11 @@ enum PeriodArgument {
         return first
     }
 
-    private static func period(_ text: String) -> ClosedRange<Day>? {
+    private static func period(_ text: String, today: Day = .firstOfHryvnia) -> ClosedRange<Day>? {
         let bytes = Array(text.utf8)
+        if let first = bytes.first, !first.isASCIIDigit {
+            return MonthWords.month(text, today: today).flatMap { months($0.month...$0.month, of: $0.year) }
+        }
         guard bytes.count == 4 || bytes.count == 6 || bytes.count == 7, let year = number(bytes[..<4]) else {
             return nil
         }

@@ -76,7 +76,7 @@ enum AlertCommand {
         let arguments = context.arguments.operands
         let rest = Array(arguments.dropFirst())
         switch arguments.first {
-        case "add": return try add(rest, context)
+        case "add", "new", "додати": return try add(rest, context)
         case "list", nil: return try AlertList.run(rest, context)
         case "edit": return try edit(rest, context)
         case "rm", "delete", "remove":

@@ -36,11 +36,14 @@ enum ChartCommand {
                 "Several currencies are drawn in percent of their first rate. An image shows the spread of a market as a band.",
                 "Кілька валют показано у відсотках від першого курсу. Спред ринку на зображенні — смуга.")
         ],
-        arguments: ["CURRENCY"])
+        arguments: ["CURRENCY", "MARKET"])
 
     static func run(_ context: CommandContext) throws(CommandError) -> ExitStatus {
         let (arguments, language) = (context.arguments, context.language)
-        let currencies = try context.currencies(in: arguments.operands)
+        var words = arguments.operands
+        let hasPeriod = words.last.map { PeriodArgument.isNamed($0) || DateArgument.offset($0) != nil } == true
+        let period = hasPeriod ? words.removeLast() : nil
+        let currencies = try context.currencies(in: words)
         var markets = Array(context.markets(of: currencies.map { CurrencyPair($0, in: .uah) }).prefix(1))
         let days: ClosedRange<Day>
         var width: Int?
@@ -55,6 +58,7 @@ enum ChartCommand {
             }
             var count = 90
             if let text = arguments.value("days") {
+                if let period { throw .conflict(period, "--days") }
                 guard let number = Int(text), dayCounts.contains(number) else {
                     throw .badForm("--days", given: text, .days(dayCounts))
                 }
@@ -66,7 +70,7 @@ enum ChartCommand {
                 }
                 width = number
             }
-            days = try arguments.range(nil, days: count, today: context.today)
+            days = try arguments.range(period, days: count, today: context.today)
         } catch {
             throw .usage(error)
         }

@@ -53,6 +53,7 @@ enum ConfigCommand {
         let rest = Array(arguments.dropFirst())
         switch arguments.first {
         case nil: return try ConfigList.show(context)
+        case "list" where rest.isEmpty: return try ConfigList.show(context)
         case "path":
             if let word = rest.first { throw .usage(.unexpectedArgument(word, usage: "config path")) }
             try context.show(ConfigPathOutput())
@@ -73,10 +74,9 @@ enum ConfigCommand {
             }
             let key = try key(rest, usage: "config set KEY VALUE…")
             return try ConfigChange.set(key, Array(rest.dropFirst()), context)
-        case let word? where Configuration.keys.contains(word):
-            let form =
-                rest.isEmpty ? "get \(word)" : word == ConfigChange.secret ? "set \(word) -" : "set \(word) VALUE…"
-            throw .usage(.unexpectedArgument(word, usage: "config " + form))
+        case let key? where Configuration.keys.contains(key):
+            // `config market` and `config market cash` can mean nothing else.
+            return rest.isEmpty ? try ConfigList.show(key, context) : try ConfigChange.set(key, rest, context)
         case let word?: throw .usage(.badValue("config", given: word, expected: ["get", "set", "unset", "path"]))
         }
     }

@@ -12,14 +12,16 @@ struct ExportRequest {
     init(_ context: CommandContext) throws(CommandError) {
         let (arguments, settings) = (context.arguments, context.settings)
         do throws(UsageError) {
-            guard let table = arguments.operands.first else {
-                throw .missingArgument("rates", usage: ExportCommand.usage)
+            if arguments.operands.isEmpty { throw .missingArgument("rates", usage: ExportCommand.usage) }
+            // `rates` is the only table, so currencies alone mean it.
+            let named = Array(arguments.operands.drop { $0 == "rates" })
+            if arguments.operands.first != "rates", let word = named.first, !CommandSuggestion.isCurrency(word) {
+                throw .unexpectedArgument(word, usage: ExportCommand.usage)
             }
-            guard table == "rates" else { throw .unexpectedArgument(table, usage: ExportCommand.usage) }
             if arguments.has("all"), arguments.has("market") { throw .conflict("--all", "--market") }
             markets = arguments.has("all") ? Market.allCases : [settings.market]
             var currencies: [CurrencyCode] = []
-            for currency in try CurrencyArgument.list(Array(arguments.operands.dropFirst()))
+            for currency in try CurrencyArgument.list(named)
             where !currencies.contains(currency) { currencies.append(currency) }
             self.currencies = currencies
             days = try arguments.range(nil, days: 31, today: context.today)

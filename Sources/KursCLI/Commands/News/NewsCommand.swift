@@ -53,7 +53,7 @@ enum NewsCommand {
             throw .usage(.conflict("--all", "news"))
         }
         switch arguments.operands.first {
-        case nil: return try list(context)
+        case nil, "list": return try list(context)
         case "show": return try NewsArticle.show(try one(ids, "news show ID"), context)
         case "open":
             let news = try findOrFetch(try one(ids, "news open ID"), context)

@@ -70,17 +70,18 @@ struct ConversionRequest: Equatable {
         guard words.count > 1, words.first?.utf8.first?.isASCIIDigit == false else { return nil }
         var rest = words
         guard let code = try? CurrencyArgument.take(from: &rest), let next = rest.first?.utf8.first,
-            next.isASCIIDigit || next == UInt8(ascii: "-")
+            next.isASCIIDigit || next == UInt8(ascii: "-") && rest.first != "-"
         else { return nil }
         words = rest
         return code
     }
 
-    /// Whether the words are `usd to eur` or `usd eur`: a currency and, instead of an amount, another one.
+    /// Whether the words are `usd`, `usd to eur` or `usd eur`: a currency without an amount.
     private static func isWithoutAmount(_ words: ArraySlice<String>) -> Bool {
-        guard words.count > 1, words.first?.utf8.contains(where: \.isASCIIDigit) == false else { return false }
+        guard words.first?.utf8.contains(where: \.isASCIIDigit) == false else { return false }
         var rest = words
-        guard (try? CurrencyArgument.take(from: &rest)) != nil, let next = rest.first else { return false }
+        guard (try? CurrencyArgument.take(from: &rest)) != nil else { return false }
+        guard let next = rest.first else { return true }
         return CurrencyArgument.between.contains(next.lowercased()) || CommandSuggestion.isCurrency(next)
     }
 

@@ -1,0 +1,68 @@
+import KursCore
+
+extension ParsedArguments {
+    /// Turns the words that people put among the arguments into options: markets, days, periods and `help`.
+    mutating func takeWords() throws(UsageError) {
+        takeAllMarkets()
+        guard !operands.isEmpty else { return }
+        if spec.arguments.contains("MARKET"), spec.arguments.contains("CURRENCY") {
+            operands.removeAll { ParsedArguments.isNoise($0) }
+            takeQuestionMark()
+            joinDates()
+            if takesPeriod { takePeriod() }
+            try takeMarket()
+        }
+        // No argument of any command but `help` itself is this word.
+        if operands == ["help"], !command.isEmpty, command != "help" {
+            (operands, options) = ([], [Option(name: "help")])
+        }
+        if command == "rates" || command == "convert" { try takeDay() }
+    }
+
+    /// Turns `-m all` and `rates all` into the option; `ALL` in capitals is the lek.
+    private mutating func takeAllMarkets() {
+        guard command == "rates" else { return }
+        if let index = operands.firstIndex(of: "all") {
+            operands.remove(at: index)
+        } else if value("market")?.lowercased() == "all" {
+            options.removeAll { $0.name == "market" }
+        } else {
+            return
+        }
+        if !has("all") { options.append(Option(name: "all")) }
+    }
+
+    /// Whether a word beside currencies and markets adds nothing, as in `btc price` and `чорний ринок`.
+    private static func isNoise(_ word: String) -> Bool {
+        // Codes have three letters.
+        guard word.utf8.count != 3 else { return word == "and" }
+        return switch word.lowercased() {
+        case "rate", "rates", "price", "market", "курс", "курси", "ціна", "ринок", "валют", "at", "та", "і", "й", "&": true
+        default: false
+        }
+    }
+
+    /// Drops the mark of a question, as in `100 usd = ?`.
+    private mutating func takeQuestionMark() {
+        guard operands.contains(where: { $0.utf8.last == UInt8(ascii: "?") }) else { return }
+        operands = operands.flatMap { (word) -> [String] in
+            guard word.utf8.last == UInt8(ascii: "?") else { return [word] }
+            return word.dropLast().split(separator: " ").map(String.init)
+        }
+        if let last = operands.last, last == "=" || last == "→" { operands.removeLast() }
+    }
+
+    /// Turns a market among the currencies into the option, as in `rates cash usd`.
+    private mutating func takeMarket() throws(UsageError) {
+        var taken: String?
+        for (index, word) in operands.enumerated().reversed() {
+            guard let market = MarketArgument.known(word) else { continue }
+            if let other = taken ?? value("market"), MarketArgument.known(other) != market {
+                throw .conflict(word, taken == nil ? "--market " + other : other)
+            }
+            operands.remove(at: index)
+            taken = word
+        }
+        if let taken { options.append(Option(name: "market", value: taken)) }
+    }
+}

@@ -1,0 +1,100 @@
+import KursSources
+
+/// Puts lines that begin with no command into the words of one: `how much is 100 usd`, `list banks`, `set market cash`,
+/// `privatbank usd`.
+///
+/// Only phrases that can mean one thing are here. A line that begins with any other word is refused by that word.
+enum PhraseRewriter {
+    /// The line that is meant; `nil` when the words begin with no known phrase.
+    static func line(_ words: ArraySlice<String>, _ isUnderstood: (ArraySlice<String>) -> Bool) -> [String]? {
+        guard let first = words.first?.lowercased() else { return nil }
+        let rest = words.dropFirst()
+        if let name = command(first) { return [name] + rest }
+        switch first {
+        case "currencies", "currency", "валюти", "валюта", "валют": return ["rates", "-m", "nbu"] + rest
+        case "alerts": return ["alert", "list"] + rest
+        case "set": return ["config", "set"] + rest
+        case "sell", "exchange", "продати", "продаю", "здати", "поміняти": return ["convert"] + rest
+        case "buy", "купити", "куплю", "придбати": return ["convert", "--side", "sell"] + rest
+        default: break
+        }
+        if let number = number(first) { return ["convert", number] + rest }
+        if let line = bestBanks(words) { return line }
+        // A lead-in says nothing by itself; what follows must be understood.
+        let following = withoutLeadIn(words)
+        if following.count < words.count {
+            guard let word = following.first else { return nil }
+            if let name = command(word.lowercased()) { return [name] + following.dropFirst() }
+            return isUnderstood(following) ? Array(following) : line(following, isUnderstood)
+        }
+        if let name = words.first, BankSources.slug(ofName: name) != nil { return bank(name, rest) }
+        return nil
+    }
+
+    /// Other names of commands.
+    private static func command(_ word: String) -> String? {
+        switch word {
+        case "ринки", "ринків": "markets"
+        case "банків": "banks"
+        case "налаштування", "settings", "preferences", "setup": "config"
+        case "оновити", "refresh", "sync": "update"
+        case "graph", "plot": "chart"
+        case "tui", "dashboard": "watch"
+        case "стан", "status": "doctor"
+        case "man": "help"
+        default: nil
+        }
+    }
+
+    /// The round numbers that people write as words.
+    private static func number(_ word: String) -> String? {
+        switch word {
+        case "hundred", "сто": "100"
+        case "двісті": "200"
+        case "п'ятсот", "п’ятсот": "500"
+        case "thousand", "тисяча", "тисячу": "1000"
+        case "million", "мільйон": "1000000"
+        default: nil
+        }
+    }
+
+    private static let leadIns: Set<String> = [
+        "how", "much", "is", "are", "what", "what's", "whats", "show", "me", "give", "get", "list", "the", "a", "all",
+        "latest", "read", "market", "ринок", "please", "скільки", "коштує", "коштують", "буде", "це", "покажи", "показати", "дай", "який",
+        "яка", "яке", "які", "почому", "по", "чому", "список", "останні", "усі", "всі", "читати", "зараз",
+    ]
+
+    private static func withoutLeadIn(_ words: ArraySlice<String>) -> ArraySlice<String> {
+        words.drop { leadIns.contains($0.lowercased()) }
+    }
+
+    /// `privatbank usd`: the bank, and its rates of one currency if one is named.
+    private static func bank(_ name: String, _ rest: ArraySlice<String>) -> [String]? {
+        guard let currency = rest.first else { return ["banks", name] }
+        if currency.utf8.first == UInt8(ascii: "-") { return ["banks", name] + rest }
+        guard CommandSuggestion.isCurrency(currency) else { return nil }
+        return ["banks", name, "--currency", currency] + rest.dropFirst()
+    }
+
+    /// `best bank for usd`, `where to buy usd`, `де продати долари`: the banks with the best offer first.
+    private static func bestBanks(_ words: ArraySlice<String>) -> [String]? {
+        guard let first = words.first?.lowercased(),
+            ["best", "cheapest", "where", "compare", "найкращий", "найвигідніший", "де", "порівняти"].contains(first)
+        else { return nil }
+        var isBuying = first == "cheapest"
+        var rest = words.dropFirst()
+        while let word = rest.first {
+            switch word.lowercased() {
+            case "buy", "купити", "придбати": isBuying = true
+            case "sell", "bank", "banks", "rate", "rates", "for", "of", "to", "the", "in", "can", "i", "продати", "здати",
+                "поміняти", "банк", "банки", "банків", "курс", "курси", "для", "можна", "краще", "найкраще", "вигідно":
+                break
+            default:
+                guard CommandSuggestion.isCurrency(word) else { return nil }
+                return ["banks", "--currency", word, "--sort", isBuying ? "sell" : "buy"] + rest.dropFirst()
+            }
+            rest.removeFirst()
+        }
+        return nil
+    }
+}
