@@ -24,8 +24,8 @@ private let ranks: [String: [String: Int]] = [
         "Commands/Alerts": 12, "Commands/Bar": 13,
         "Commands/Completions": 11, "Commands/Export": 11,
         "Commands/Convert": 11,
-        "Commands/MCP": 12, "Commands/Watch": 12,
-        ".": 14,
+        "Commands/MCP": 12, "Commands/Watch": 14,
+        ".": 15,
     ],
     "KursCore": [
         ".": 0, "Time": 1, "Money": 2, "JSON": 3, "NumberSpelling": 3, "Quotes": 3, "News": 4, "Fetching": 5,

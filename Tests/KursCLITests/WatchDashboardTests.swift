@@ -1,4 +1,5 @@
 import KursCore
+import KursSources
 import KursTestSupport
 import Testing
 
@@ -39,6 +40,19 @@ struct WatchDashboardTests {
             let whole = line.map(\.text).joined()
             #expect(Array(whole)[67] == "│", "\(whole)")
         }
+    }
+
+    @Test func `what is due has a pane when there is any`() {
+        var state = Self.state()
+        #expect(!WatchTests.text(state).contains("Due"))
+        state.due = [
+            .init(when: "overdue 2 d", amount: "−12,000.00 UAH", name: "rent", isLate: true),
+            .init(when: "in 5 d", amount: "−300.00 UAH", name: "phone", isLate: false),
+        ]
+        let text = WatchTests.text(state)
+        #expect(text.contains("overdue 2 d  −12,000.00 UAH  rent"))
+        #expect(text.contains("in 5 d          −300.00 UAH  phone"))
+        #expect(text.contains("Converter"))
     }
 
     @Test func `the chosen currency is the one that the panes are about`() {

@@ -9,6 +9,10 @@ enum MonthWords {
     ///
     /// - Parameter takesMonths: Whether a month without a day is a date, too.
     static func joined(_ words: [String], takesMonths: Bool) -> [String] {
+        // A date has several words, and one with a number in it where a month alone is none.
+        guard words.count > 1 || words.first?.utf8.contains(0x20) == true,
+            takesMonths || words.contains(where: { $0.utf8.contains(where: \.isASCIIDigit) })
+        else { return words }
         let single = words.flatMap { word in
             let parts = word.split(separator: " ").map(String.init)
             return parts.contains(where: isMonth) ? parts : [word]

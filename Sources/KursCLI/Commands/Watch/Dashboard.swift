@@ -6,7 +6,7 @@ enum Dashboard {
     static let leastColumns = 120
     static let leastRows = 35
 
-    enum Pane: CaseIterable { case rates, chart, news, markets, banks, converter }
+    enum Pane: CaseIterable { case rates, chart, news, markets, banks, due, converter }
 
     /// Where a pane is on the screen; the first of its rows is its title.
     struct Area: Equatable {
@@ -29,13 +29,15 @@ enum Dashboard {
         let rates = min(max(state.board.rates.count, 3) + 2, height * 2 / 5)
         let news = max(6, (height - rates) * 2 / 5)
         let converter = 6
+        let due = state.due.isEmpty ? 0 : min(state.due.count, 5) + 1
         let markets = Market.allCases.count + 2
         return [
             (.rates, Area(column: 0, row: 1, columns: left, rows: rates)),
             (.chart, Area(column: 0, row: 1 + rates, columns: left, rows: height - rates - news)),
             (.news, Area(column: 0, row: 1 + height - news, columns: left, rows: news)),
             (.markets, Area(column: left + 3, row: 1, columns: right, rows: markets)),
-            (.banks, Area(column: left + 3, row: 1 + markets, columns: right, rows: height - markets - converter)),
+            (.banks, Area(column: left + 3, row: 1 + markets, columns: right, rows: height - markets - due - converter)),
+            (.due, Area(column: left + 3, row: 1 + height - converter - due, columns: right, rows: due)),
             (.converter, Area(column: left + 3, row: 1 + height - converter, columns: right, rows: converter)),
         ]
     }
@@ -43,7 +45,7 @@ enum Dashboard {
     /// The rows between the head and the foot.
     static func lines(_ state: WatchState) -> [WatchScreen.Line] {
         var (left, right): ([WatchScreen.Line], [WatchScreen.Line]) = ([], [])
-        for (pane, area) in areas(state) {
+        for (pane, area) in areas(state) where area.rows > 0 {
             var lines = [title(of: pane, state, area.columns)] + body(of: pane, state, area).prefix(area.rows - 1)
             lines += Array(repeating: [], count: area.rows - lines.count)
             if area.column == 0 { left += lines } else { right += lines }
@@ -60,6 +62,7 @@ enum Dashboard {
         case .news: NewsPane.lines(state, rows: room)
         case .markets: MarketsPane.lines(state, columns: area.columns)
         case .banks: BestBanksPane.lines(state, columns: area.columns, rows: room)
+        case .due: DuePane.lines(state)
         case .converter: WatchScreen.converter(state)
         }
     }
@@ -75,6 +78,7 @@ enum Dashboard {
             case .news: LocalizedText("News", "Новини")(language)
             case .markets: LocalizedText("\(code) on the markets", "\(code) на ринках")(language)
             case .banks: LocalizedText("Banks for \(code)", "Банки, \(code)")(language)
+            case .due: LocalizedText("Due", "До сплати й отримання")(language)
             case .converter: LocalizedText("Converter", "Конвертер")(language)
             }
         let isActive = pane == (state.screen == .convert ? .converter : .rates)

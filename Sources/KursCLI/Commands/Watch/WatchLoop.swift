@@ -78,6 +78,7 @@ struct WatchLoop: TerminalView {
             }
             carryOut(.loadBanks)
             carryOut(.loadNews)
+            state.due = WatchLoader.due(context)
             state.notice = ""
         }
         guard let code = state.selected else { return }

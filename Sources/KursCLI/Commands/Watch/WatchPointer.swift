@@ -43,7 +43,7 @@ extension WatchState {
         case .markets: return Market.allCases.indices.contains(line - 1) ? choose(Market.allCases[line - 1]) : []
         case .banks: return show(.banks)
         case .converter: return screen == .convert ? [] : apply(.key(.letter("c")))
-        case .chart: return []
+        case .chart, .due: return []
         }
     }
 }

@@ -16,6 +16,14 @@ struct WatchState {
         var fetchedAt: Timestamp? { rates.map(\.stored.fetchedAt).min() }
     }
 
+    /// What is to be paid or received: the day in words, the amount, and what it is for.
+    struct Due: Equatable {
+        var when: String
+        var amount: String
+        var name: String
+        var isLate: Bool
+    }
+
     /// A currency on a market.
     struct Subject: Hashable {
         var market: Market
@@ -42,6 +50,8 @@ struct WatchState {
     var charts: [Subject: ChartData] = [:]
     /// Banks' rates of a currency for the wide view.
     var offers: [CurrencyCode: [BankRow]] = [:]
+    /// What the wallet's plans make due, soonest first.
+    var due: [Due] = []
     /// What is known of the bank or coin that was opened, and the screen to return to.
     var details: [String] = []
     var detailsTitle = ""
