@@ -80,7 +80,10 @@ struct WatchTests {
         ([21, 23], [.clear, .deleteWord]), (Array("\u{1B}[3~".utf8), [.delete]),
         (Array("\u{1B}[<0;12;3M\u{1B}[<0;12;3mq".utf8), [.click(column: 11, row: 2), .letter("q")]),
         (Array("\u{1B}[<64;1;1M\u{1B}[<65;1;1M".utf8), [.wheelUp, .wheelDown]),
-        (Array("\u{1B}[<2;1;1M\u{1B}[<0;0;1M\u{1B}[<0;1M\u{1B}[<0;1;1;1Mx".utf8), [.letter("1"), .letter("M"), .letter("x")]),
+        (
+            Array("\u{1B}[<2;1;1M\u{1B}[<0;0;1M\u{1B}[<0;1M\u{1B}[<0;1;1;1Mx".utf8),
+            [.letter("1"), .letter("M"), .letter("x")]
+        ),
         (Array("\u{1B}[999999999999999999~".utf8), []),
         (Array("\u{1B}[".utf8), []), ([0, 1, 2], []), ([26, 12, 4], [.suspend, .redraw, .interrupt]),
     ]

@@ -20,7 +20,8 @@ enum MarketArgument {
         case "bank", "average", "банки", "банк", "банків", "банках": return .banks
         case "mb", "міжбанк", "міжбанку", "межбанк": return .interbank
         case "нбу", "official": return .nbu
-        case "auction", "black", "street", "готівка", "готівки", "готівковий", "чорний", "вулиця", "каса", "обмінник": return .cash
+        case "auction", "black", "street", "готівка", "готівки", "готівковий", "чорний", "вулиця", "каса", "обмінник":
+            return .cash
         case "coins", "coin", "крипта", "крипти", "крипто", "криптовалюта": return .crypto
         case let other: return Market(rawValue: other)
         }

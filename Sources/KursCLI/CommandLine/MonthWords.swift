@@ -58,7 +58,9 @@ enum MonthWords {
     }
 
     private static func numbers(_ text: String) -> (year: Int?, month: Int, day: Int)? {
-        guard let parts = Parts(text), let month = parts.month, (1...2).contains(parts.numbers.count) else { return nil }
+        guard let parts = Parts(text), let month = parts.month, (1...2).contains(parts.numbers.count) else {
+            return nil
+        }
         let years = parts.numbers.filter { $0.utf8.count == 4 }.compactMap { Int($0) }
         let days = parts.numbers.filter { $0.utf8.count <= 2 }.compactMap { Int($0) }
         guard days.count == 1, years.count == parts.numbers.count - 1 else { return nil }
@@ -95,7 +97,8 @@ enum MonthWords {
             for part in text.lowercased().split(whereSeparator: { $0 == " " || $0 == "," || $0 == "." }) {
                 let digits = part.prefix { $0.isASCII && $0.isNumber }
                 if !digits.isEmpty {
-                    guard ["", "st", "nd", "rd", "th", "-го", "го"].contains(String(part.dropFirst(digits.count))) else {
+                    guard ["", "st", "nd", "rd", "th", "-го", "го"].contains(String(part.dropFirst(digits.count)))
+                    else {
                         return nil
                     }
                     numbers.append(String(digits))

@@ -60,7 +60,8 @@ enum PhraseRewriter {
 
     private static let leadIns: Set<String> = [
         "how", "much", "is", "are", "what", "what's", "whats", "show", "me", "give", "get", "list", "the", "a", "all",
-        "latest", "read", "market", "ринок", "please", "скільки", "коштує", "коштують", "буде", "це", "покажи", "показати", "дай", "який",
+        "latest", "read", "market", "ринок", "please", "скільки", "коштує", "коштують", "буде", "це", "покажи",
+        "показати", "дай", "який",
         "яка", "яке", "які", "почому", "по", "чому", "список", "останні", "усі", "всі", "читати", "зараз",
     ]
 
@@ -86,7 +87,8 @@ enum PhraseRewriter {
         while let word = rest.first {
             switch word.lowercased() {
             case "buy", "купити", "придбати": isBuying = true
-            case "sell", "bank", "banks", "rate", "rates", "for", "of", "to", "the", "in", "can", "i", "продати", "здати",
+            case "sell", "bank", "banks", "rate", "rates", "for", "of", "to", "the", "in", "can", "i", "продати",
+                "здати",
                 "поміняти", "банк", "банки", "банків", "курс", "курси", "для", "можна", "краще", "найкраще", "вигідно":
                 break
             default:

@@ -9,7 +9,8 @@ enum ChartPane {
                 [
                     .init(
                         LocalizedText(
-                            "history begins with the first rates that are fetched", "історія почнеться з перших отриманих курсів")(
+                            "history begins with the first rates that are fetched",
+                            "історія почнеться з перших отриманих курсів")(
                                 language), .faint)
                 ]
             ]
@@ -29,11 +30,15 @@ enum ChartPane {
             var text = String.UnicodeScalarView()
             for dots in canvas.dots(row) { text.append(dots == 0 ? " " : Unicode.Scalar(0x2800 + UInt32(dots)) ?? " ") }
             return [
-                .init(RatesPane.padded(named[row], gutter - 2, fromLeft: true) + (named[row].isEmpty ? " │" : " ┤"), .faint),
+                .init(
+                    RatesPane.padded(named[row], gutter - 2, fromLeft: true) + (named[row].isEmpty ? " │" : " ┤"),
+                    .faint),
                 .init(String(text), .up),
             ]
         }
-        lines.append([.init(String(repeating: " ", count: gutter - 1) + "└" + String(repeating: "─", count: width), .faint)])
+        lines.append([
+            .init(String(repeating: " ", count: gutter - 1) + "└" + String(repeating: "─", count: width), .faint)
+        ])
         lines.append([.init(String(repeating: " ", count: gutter) + days(chart, width, language), .faint)])
         return lines
     }

@@ -36,7 +36,10 @@ enum Dashboard {
             (.chart, Area(column: 0, row: 1 + rates, columns: left, rows: height - rates - news)),
             (.news, Area(column: 0, row: 1 + height - news, columns: left, rows: news)),
             (.markets, Area(column: left + 3, row: 1, columns: right, rows: markets)),
-            (.banks, Area(column: left + 3, row: 1 + markets, columns: right, rows: height - markets - due - converter)),
+            (
+                .banks,
+                Area(column: left + 3, row: 1 + markets, columns: right, rows: height - markets - due - converter)
+            ),
             (.due, Area(column: left + 3, row: 1 + height - converter - due, columns: right, rows: due)),
             (.converter, Area(column: left + 3, row: 1 + height - converter, columns: right, rows: converter)),
         ]
@@ -83,7 +86,9 @@ enum Dashboard {
             }
         let isActive = pane == (state.screen == .convert ? .converter : .rates)
         let rest = pane == .rates ? RatesPane.age(state) : ""
-        let line: WatchScreen.Line = [.init(name, isActive ? .strong : nil), .init(rest.isEmpty ? " " : " \(rest) ", .faint)]
+        let line: WatchScreen.Line = [
+            .init(name, isActive ? .strong : nil), .init(rest.isEmpty ? " " : " \(rest) ", .faint),
+        ]
         let used = line.reduce(0) { $0 + DisplayWidth.of($1.text) }
         return line + [.init(String(repeating: "─", count: max(0, columns - used)), .faint)]
     }

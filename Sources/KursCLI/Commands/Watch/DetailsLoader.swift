@@ -96,7 +96,8 @@ extension WatchLoader {
             return (ChartData(lines: [], title: ""), "")
         }
         return (
-            ChartData([history], title: "", namesMarkets: false), Sparkline.of(history.rates.suffix(30).compactMap(\.value))
+            ChartData([history], title: "", namesMarkets: false),
+            Sparkline.of(history.rates.suffix(30).compactMap(\.value))
         )
     }
 }

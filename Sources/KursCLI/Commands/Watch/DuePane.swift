@@ -1,4 +1,5 @@
 import KursCore
+import KursWallet
 
 /// What is overdue, due today or coming, from the plans of the wallet.
 enum DuePane {
@@ -27,7 +28,8 @@ extension WatchLoader {
             return WatchState.Due(
                 when: row.words(context.language),
                 amount: summary.amount.map { WalletAmount.text($0, context.language, showsPlus: true) } ?? "",
-                name: [summary.category ?? "", summary.record.description].filter { !$0.isEmpty }.list(" · ").terminalSafe,
+                name: [summary.category ?? "", summary.record.description].filter { !$0.isEmpty }.list(" · ")
+                    .terminalSafe,
                 isLate: row.state == .overdue)
         }
     }

@@ -47,7 +47,9 @@ enum BestBanksPane {
         let half = (columns - 2) / 2
         let bought = column(offers, .buy, half, language)
         let sold = column(offers, .sell, half, language)
-        let heads = [LocalizedText("pay most", "платять найбільше"), LocalizedText("sell cheapest", "продають найдешевше")]
+        let heads = [
+            LocalizedText("pay most", "платять найбільше"), LocalizedText("sell cheapest", "продають найдешевше"),
+        ]
         var lines: [WatchScreen.Line] = [
             [.init(RatesPane.padded(heads[0](language), half) + "  " + heads[1](language), .faint)]
         ]

@@ -42,7 +42,9 @@ enum RatesOrder: CaseIterable {
             }.map { rates[$0] }
         case .change:
             let growth = rates.map { RatesOrder.growth($0) }
-            rates = rates.indices.sorted { growth[$0] != growth[$1] ? growth[$0] > growth[$1] : $0 < $1 }.map { rates[$0] }
+            rates = rates.indices.sorted { growth[$0] != growth[$1] ? growth[$0] > growth[$1] : $0 < $1 }.map {
+                rates[$0]
+            }
         case .code: rates.sort { $0.quote.currency.text < $1.quote.currency.text }
         }
     }

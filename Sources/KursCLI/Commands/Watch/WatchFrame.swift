@@ -61,7 +61,9 @@ struct WatchFrame {
                 blanks = 0
                 if color, cell.paint != paint {
                     bytes.append("\u{1B}[")
-                    if let wanted = cell.paint { bytes.append(text: (paint == nil ? "" : ";") + depth.code(of: wanted)) }
+                    if let wanted = cell.paint {
+                        bytes.append(text: (paint == nil ? "" : ";") + depth.code(of: wanted))
+                    }
                     bytes.append("m")
                     paint = cell.paint
                 }

@@ -10,7 +10,8 @@ extension WatchState {
         }
         switch screen {
         case .rates, .convert:
-            guard isWide, let (pane, area) = Dashboard.areas(self).first(where: { $1.contains(column: column, row: row) })
+            guard isWide,
+                let (pane, area) = Dashboard.areas(self).first(where: { $1.contains(column: column, row: row) })
             else { return [] }
             return click(pane, line: row - area.row - 1, rows: area.rows - 1)
         case .news:

@@ -89,10 +89,13 @@ enum WatchScreen {
         let before = String(String.UnicodeScalarView(typed.prefix(state.caret))).terminalSafe
         let after = String(String.UnicodeScalarView(typed.dropFirst(state.caret))).terminalSafe
         let line: Line = [.init(prompt, .strong), .init(before + (state.screen == .convert ? "▏" : "") + after)]
-        guard state.answer.isEmpty || !state.isWide else { return [line] + state.answer.map { [.init($0.terminalSafe)] } }
+        guard state.answer.isEmpty || !state.isWide else {
+            return [line] + state.answer.map { [.init($0.terminalSafe)] }
+        }
         let lines: [Line] = [
             line,
-            [                .init(
+            [
+                .init(
                     LocalizedText("for example, 100 USD or 1500 UAH to EUR", "наприклад, 100 USD або 1500 грн у EUR")(
                         language),
                     .faint)
@@ -169,7 +172,10 @@ enum WatchScreen {
             ("n", LocalizedText("news; Enter reads", "новини; Enter читає")),
             ("s", LocalizedText("order the currencies or the banks", "порядок валют або банків")),
             ("b", LocalizedText("banks; Enter shows contacts", "банки; Enter показує контакти")),
-            ("Enter", LocalizedText("open the headline, or the selected coin", "відкрити заголовок або вибрану монету")),
+            (
+                "Enter",
+                LocalizedText("open the headline, or the selected coin", "відкрити заголовок або вибрану монету")
+            ),
             (
                 LocalizedText("mouse", "миша")(language),
                 LocalizedText("click opens; select text with Shift", "натискання відкриває; текст виділяють із Shift")
