@@ -27,9 +27,13 @@ enum ArgumentDescription {
             LocalizedText(
                 "1500.50, 1 500,50 or 2k; see kurs help amounts", "1500.50, 1 500,50 чи 2k; див. kurs help amounts")
         case "CUR": LocalizedText("a currency: usd, $, 840, долар", "валюта: usd, $, 840, долар")
-        case "FROM": LocalizedText("what is converted or comes first", "що перераховується або з чого почати")
+        case "FROM":
+            LocalizedText(
+                "what comes first: a currency, an account or a day", "що йде першим: валюта, рахунок або день")
         case "TO":
-            LocalizedText("the target currency (default: UAH), or the end", "цільова валюта (типово UAH) або кінець")
+            LocalizedText(
+                "what comes last: the target currency (default: UAH), an account or a day",
+                "що йде останнім: валюта, у яку перерахувати (типово UAH), рахунок або день")
         case "BASE": LocalizedText("the currency that has the price", "валюта, що має ціну")
         case "DATE": LocalizedText("a day; see kurs help dates", "день; див. kurs help dates")
         case "PERIOD":
@@ -38,7 +42,7 @@ enum ArgumentDescription {
                 "2026-10, 2026Q3, 2026 чи -30d; див. kurs help dates")
         case "MARKET": LocalizedText("cash, banks, interbank, nbu or crypto", "cash, banks, interbank, nbu або crypto")
         case "NAME": LocalizedText("a name, or the beginning of one", "назва або її початок")
-        case "ID": LocalizedText("the identifier from the list", "позначення зі списку")
+        case "ID": LocalizedText("the identifier from the list", "ідентифікатор зі списку")
         case "CATEGORY":
             LocalizedText("a category, its alias or its beginning", "категорія, її інша назва або початок назви")
         case "DESCRIPTION": LocalizedText("what it was: a shop, a client", "що це було: крамниця, клієнт")

@@ -145,6 +145,14 @@ struct CommandLineFormTests {
         ("kurs latest news", "kurs news"),
         ("kurs config list", "kurs config"),
         ("kurs convert help", "kurs help convert"),
+        ("kurs usd 7 days", "kurs history USD --from 2026-11-14"),
+        ("kurs usd for the last 2 weeks", "kurs history USD --from 2026-11-07"),
+        ("kurs долар за 2 тижні", "kurs history USD --from 2026-11-07"),
+        ("kurs chart usd eur half a year", "kurs chart USD EUR --from 2026-05-23"),
+        ("kurs графік долара і євро за пів року", "kurs chart USD EUR --from 2026-05-23"),
+        ("kurs 5000 гривень у доларах за курсом банків", "kurs convert 5000 UAH USD -m banks"),
+        ("kurs долар на міжбанку", "kurs rates USD -m interbank"),
+        ("kurs usd позавчора", "kurs rates USD --on 2026-11-18"),
     ]
 
     @Test(arguments: ["en", "uk"])
@@ -186,10 +194,20 @@ struct CommandLineFormTests {
         ("kurs privatbank foo", 64, "unknown command “privatbank”", "невідома команда «privatbank»"),
         ("kurs usd 31 november", 65, "that month has 30 days, not 31", "у тому місяці 30 дн., а не 31"),
         ("kurs buy 100 usd", 64, "--side requires", "--side потребує"),
+        ("kurs usdd", 64, "did you mean usd", "може, usd"),
+        ("kurs usd 30.02.2026", 65, "that month has 28 days, not 30", "у тому місяці 28 дн., а не 30"),
+        ("kurs usd 19/11/2026", 65, "is not a valid date", "недопустима дата"),
+        ("kurs rates privatbank", 64, "did you mean kurs banks privatbank", "може, kurs banks privatbank"),
+        ("kurs currencies usd gbp", 64, "unknown command “currencies”", "невідома команда «currencies»"),
+        ("kurs convert README.md", 64, "usage: kurs convert - < README.md", "kurs convert - < README.md"),
+        ("kurs export usd --out r.xlsx", 64, "export does not support the format xlsx", "не підтримує формату xlsx"),
         ("kurs usd json", 64, "did you mean -o json", "може, -o json"),
-        ("kurs chart usd november --days 5", 64, "november and --days cannot", "november і --days не можна"),
+        ("kurs chart usd november --days 5", 64, "november and --days cannot", "november і --days не поєднуються"),
         ("kurs usd to foo", 64, "unknown currency “foo”", "невідома валюта «foo»"),
-        ("kurs usd вчора --on 2026-11-18", 64, "вчора and --on 2026-11-18 cannot", "вчора і --on 2026-11-18 не можна"),
+        (
+            "kurs usd вчора --on 2026-11-18", 64, "вчора and --on 2026-11-18 cannot",
+            "вчора і --on 2026-11-18 не поєднуються"
+        ),
         ("kurs 100", 64, "missing FROM", "бракує вихідної валюти"),
         ("kurs 1,500 usd", 65, "use 1500 or 1.5", "запишіть 1500 або 1.5"),
         ("kurs 1.500 usd", 65, "use 1500 or 1.5", "запишіть 1500 або 1.5"),
@@ -197,18 +215,18 @@ struct CommandLineFormTests {
         ("kurs usd 1.500", 65, "use 1500 or 1.5", "запишіть 1500 або 1.5"),
         ("kurs 5m usd", 65, "“5m” is abbreviated", "«5m» — скорочення"),
         ("kurs eur '100$'", 65, "contains both EUR and USD", "є і EUR, і USD"),
-        ("kurs rates cash banks", 64, "cash and banks cannot be combined", "cash і banks не можна поєднувати"),
-        ("kurs rates cash -m nbu", 64, "cash and --market nbu cannot", "cash і --market nbu не можна"),
-        ("kurs rates cash --all", 64, "--all and --market cannot", "--all і --market не можна"),
+        ("kurs rates cash banks", 64, "cash and banks cannot be combined", "cash і banks не поєднуються"),
+        ("kurs rates cash -m nbu", 64, "cash and --market nbu cannot", "cash і --market nbu не поєднуються"),
+        ("kurs rates cash --all", 64, "--all and --market cannot", "--all і --market не поєднуються"),
         ("kurs rates usd --on 2026/13/19", 65, "“2026/13/19” is not a valid date", "недопустима дата «2026/13/19»"),
         ("kurs rates usd --kind card", 64, "unknown option --kind", "невідомий параметр --kind"),
         ("kurs banks --kind золото", 64, "invalid --kind “золото”", "недопустиме значення --kind: «золото»"),
         ("kurs rates usd -o XLS", 64, "invalid --output “xls”", "недопустиме значення --output: «xls»"),
-        ("kurs rates eur/usd --all", 64, "--all and eur/usd cannot", "--all і eur/usd не можна"),
-        ("kurs rates usd --base usd", 64, "USD and --base USD cannot", "USD і --base USD не можна"),
+        ("kurs rates eur/usd --all", 64, "--all and eur/usd cannot", "--all і eur/usd не поєднуються"),
+        ("kurs rates usd --base usd", 64, "USD and --base USD cannot", "USD і --base USD не поєднуються"),
         ("kurs rates eur --base btc", 1, "BTC", "BTC"),
         ("kurs rates eur --base foo", 64, "unknown currency “foo”", "невідома валюта «foo»"),
-        ("kurs history eur/usd -o ledger", 64, "eur/usd and -o ledger cannot", "eur/usd і -o ledger не можна"),
+        ("kurs history eur/usd -o ledger", 64, "eur/usd and -o ledger cannot", "eur/usd і -o ledger не поєднуються"),
         ("kurs version 2", 64, "unexpected argument “2”", "зайвий аргумент «2»"),
         ("kurs about --json", 64, "about does not support the format json", "about не підтримує формату json"),
     ]
@@ -266,6 +284,34 @@ struct CommandLineFormTests {
                 "base":"USD"
 
                 """, "\(result)")
+    }
+
+    @Test func `an alert in words is that of the expression`() throws {
+        let folder = try TemporaryFolder()
+        let lines = [
+            ("cash usd sell above 45", "usd.cash.sell > 45"), ("долар готівка продаж вище 45", "usd.cash.sell > 45"),
+            ("usd below 40 -m nbu", "usd.nbu < 40"),
+        ]
+        for (words, expression) in lines {
+            let result = try Shell.run("kurs alert add \(words) -o plain --offline", home: folder)
+            #expect(result.output.hasSuffix("\t\(expression)\n"), "\(result)")
+        }
+        #expect(try Shell.run("kurs alert usd over 50 -o plain", home: folder).output.hasSuffix("\tusd.nbu > 50\n"))
+        #expect(try Shell.run("kurs alert cash usd sell above", home: folder).status == 64)
+    }
+
+    @Test func `a comma that may separate decimals or columns is asked about`() throws {
+        let folder = try TemporaryFolder()
+        let file = folder.path + "/s.txt"
+        let line = "printf '250,50\n1 500,75\n' > \(file); kurs convert --csv \(file) --amount-col 1 --currency usd"
+        let result = try Shell.run(line + " --replay Fixtures", home: folder)
+        #expect(result.status == 65)
+        #expect(result.output.isEmpty)
+        #expect(result.errors.contains("may separate decimals or columns"), "\(result)")
+        let decimal = try Shell.run(line + " --delimiter ';' --replay Fixtures", home: folder)
+        #expect(decimal.output.contains("10877.96"), "\(decimal)")
+        let columns = try Shell.run(line + " --delimiter , --replay Fixtures", home: folder)
+        #expect(columns.output.contains("10856.25"), "\(columns)")
     }
 
     @Test func `about names the version, the site and the files`() throws {

@@ -70,7 +70,7 @@ enum ErrorMessageTable {
             "під «укр» підпадає кілька банків: bank-3-4, a-b; уточніть назву"),
         Golden(
             .usage(.conflict("--all", "--market")), 64, "--all and --market cannot be combined; omit one of them",
-            "--all і --market не можна поєднувати; приберіть одне з них"),
+            "--all і --market не поєднуються; приберіть одне з них"),
         Golden(
             .usage(.badMarket("NBX", near: ["nbu"])), 64, "unknown market “NBX”; did you mean nbu?",
             "невідомий ринок «NBX»; може, nbu?"),

@@ -15,6 +15,17 @@ struct CommandSuggestion {
         return Array(names.filter { $0.hasPrefix(word) }.prefix(2))
     }
 
+    /// The codes of the currencies spelt like a word.
+    static func currencies(near word: String) -> [String] {
+        do throws(CurrencyWordError) {
+            _ = try Currency.read(word)
+            return []
+        } catch {
+            guard word.utf8.count > 2, case .unknown(_, let codes) = error else { return [] }
+            return codes.map { $0.text.lowercased() }
+        }
+    }
+
     /// Whether a word is a currency's code or name; a number counts as an amount instead.
     static func isCurrency(_ word: String) -> Bool {
         var words = [word][...]

@@ -1,4 +1,5 @@
 import KursCore
+import KursSources
 
 /// Currencies as people type them: codes, numbers, signs, and names of several words.
 enum CurrencyArgument {
@@ -75,6 +76,7 @@ extension UsageError {
                 .unknownCurrency(
                     word,
                     near: (try? MarketArgument.market(word)).map { ["-m " + $0.rawValue] }
+                        ?? BankSources.slug(ofName: word).map { ["kurs banks " + $0] }
                         ?? OutputFormat(rawValue: word.lowercased()).map { ["-o " + $0.rawValue] } ?? codes.map(\.text))
             }
     }

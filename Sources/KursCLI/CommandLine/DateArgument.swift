@@ -9,6 +9,7 @@ enum DateArgument {
     static func day(_ text: String, today: Day) throws(UsageError) -> Day {
         switch text.lowercased() {
         case "today", "сьогодні": return today
+        case "позавчора": return today.advanced(by: -2)
         case "yesterday", "вчора", "учора": return today.advanced(by: -1)
         case "tomorrow", "завтра": return today.advanced(by: 1)
         default: break
@@ -26,6 +27,13 @@ enum DateArgument {
         // Shorter words are currencies and amounts, which are far more common.
         guard word.utf8.count >= 5, offset(word) == nil else { return false }
         return (try? day(word, today: .firstOfHryvnia)) != nil || MonthWords.isDay(word)
+            || DateFault(word) != nil || isSlashed(word)
+    }
+
+    /// Whether a word is a day with slashes whose order is not said, as `19/11/2026`.
+    private static func isSlashed(_ word: String) -> Bool {
+        let parts = word.split(separator: "/", omittingEmptySubsequences: false)
+        return parts.count == 3 && parts.allSatisfy { $0.utf8.allSatisfy(\.isASCIIDigit) } && parts[2].utf8.count == 4
     }
 
     /// Reads `-7d` or `+2w` as a number of days; `nil` for anything else.

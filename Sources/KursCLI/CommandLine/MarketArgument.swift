@@ -18,9 +18,10 @@ enum MarketArgument {
         if let market = Market(rawValue: name) { return market }
         switch name.lowercased() {
         case "bank", "average", "банки", "банк", "банків", "банках": return .banks
-        case "mb", "міжбанк", "міжбанку", "межбанк": return .interbank
+        case "mb", "міжбанк", "міжбанку", "міжбанком", "межбанк": return .interbank
         case "нбу", "official": return .nbu
-        case "auction", "black", "street", "готівка", "готівки", "готівковий", "чорний", "вулиця", "каса", "обмінник":
+        case "auction", "black", "street", "готівка", "готівки", "готівкою", "касі", "готівковий", "чорний", "вулиця",
+            "каса", "обмінник":
             return .cash
         case "coins", "coin", "крипта", "крипти", "крипто", "криптовалюта": return .crypto
         case let other: return Market(rawValue: other)

@@ -37,7 +37,8 @@ extension ParsedArguments {
         // Codes have three letters.
         guard word.utf8.count != 3 else { return word == "and" }
         return switch word.lowercased() {
-        case "rate", "rates", "price", "market", "курс", "курси", "ціна", "ринок", "валют", "at", "та", "і", "й", "&":
+        case "rate", "rates", "price", "market", "курс", "курси", "ціна", "ринок", "валют", "курсом", "at", "та", "і", "й",
+            "&":
             true
         default: false
         }
@@ -63,6 +64,8 @@ extension ParsedArguments {
             }
             operands.remove(at: index)
             taken = word
+            let before = ["on", "at", "in", "на", "в", "у", "за", "по"]
+            if index > 0, before.contains(operands[index - 1].lowercased()) { operands.remove(at: index - 1) }
         }
         if let taken { options.append(Option(name: "market", value: taken)) }
     }

@@ -69,7 +69,7 @@ extension ParsedArguments {
                     continue
                 } else {
                     let near = CommandSuggestion(commands.names()).commands(near: word)
-                    throw .unknownCommand(word, near: near)
+                    throw .unknownCommand(word, near: near.isEmpty ? CommandSuggestion.currencies(near: word) : near)
                 }
                 specs = spec.options + CommonOptions.all
                 if spec.parsesOwnArguments {

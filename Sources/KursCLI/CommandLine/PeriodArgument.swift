@@ -25,18 +25,42 @@ enum PeriodArgument {
             && (period(word) != nil || word.first?.isNumber == true && dots(in: word) != nil)
     }
 
-    /// Reads `last week`, `за місяць`, `week`: how many days it has, and how many words say so; `nil` for other words.
+    /// Reads `last week`, `за місяць`, `week`, `6 months`, `half a year`: how many days it has, and how many words say so;
+    /// `nil` for other words.
     static func span(_ words: ArraySlice<String>) -> (dayCount: Int, wordCount: Int)? {
-        let isLed = ["last", "past", "за", "останній"].contains(words.first?.lowercased() ?? "")
-        guard let unit = words.dropFirst(isLed ? 1 : 0).first?.lowercased() else { return nil }
-        let dayCount: Int? =
-            switch unit {
-            case "week", "тиждень": 7
-            case "month", "місяць": 30
-            case "year", "рік": 365
-            default: nil
-            }
-        return dayCount.map { ($0, isLed ? 2 : 1) }
+        var rest = words.prefix(4).map { $0.lowercased() }[...]
+        let leads = ["last", "past", "за", "for", "останній", "останні", "останніх"]
+        if let first = rest.first, leads.contains(first) { rest.removeFirst() }
+        if rest.first == "the", rest.count > 1 { rest.removeFirst() }
+        let led = words.prefix(4).count - rest.count
+        for (name, days) in [
+            (["half", "a", "year"], 182), (["half-year"], 182), (["пів", "року"], 182), (["півроку"], 182),
+        ]
+        where rest.starts(with: name) {
+            return (days, led + name.count)
+        }
+        guard let first = rest.first else { return nil }
+        if let days = days(of: first), !isPlural(first) { return (days, led + 1) }
+        guard let count = Int(first), (1...400).contains(count), let unit = rest.dropFirst().first,
+            let days = days(of: unit)
+        else { return nil }
+        return (min(count * days, 36_500), led + 2)
+    }
+
+    /// The days of a unit of time.
+    private static func days(of word: String) -> Int? {
+        switch word {
+        case "day", "days", "день", "дні", "днів": 1
+        case "week", "weeks", "тиждень", "тижні", "тижнів": 7
+        case "month", "months", "місяць", "місяці", "місяців": 30
+        case "year", "years", "рік", "роки", "років": 365
+        default: nil
+        }
+    }
+
+    /// Whether a unit needs a number, as `days` does; `day` alone is no period either.
+    private static func isPlural(_ word: String) -> Bool {
+        !["week", "тиждень", "month", "місяць", "year", "рік"].contains(word)
     }
 
     /// The offset of the dots of `2026-11-01..2026-11-10`; `nil` unless they occur once.

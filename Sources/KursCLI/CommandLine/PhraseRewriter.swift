@@ -11,7 +11,11 @@ enum PhraseRewriter {
         let rest = words.dropFirst()
         if let name = command(first) { return [name] + rest }
         switch first {
-        case "currencies", "currency", "валюти", "валюта", "валют": return ["rates", "-m", "nbu"] + rest
+        case "currencies", "валюти", "валют":
+            // With currencies after it, this may be the wish to set one's own.
+            if let word = rest.first, word.utf8.first != UInt8(ascii: "-") { return nil }
+            return ["rates", "-m", "nbu"] + rest
+        case "lang", "language", "мова": return ["config", "set", "lang"] + rest
         case "alerts": return ["alert", "list"] + rest
         case "set": return ["config", "set"] + rest
         case "sell", "exchange", "продати", "продаю", "здати", "поміняти": return ["convert"] + rest

@@ -24,6 +24,8 @@ enum StatementError: Error, Equatable {
     case unsignedAmounts(String, command: String)
     /// Nothing tells the currency of the amounts.
     case noCurrencies(amount: String, command: String)
+    /// All lines are like this number with a comma, which may separate decimals or columns.
+    case uncertainComma(line: String)
     /// Most dates may be in several orders.
     case uncertainDates(String, UncertainDate)
     case noSheet(String, sheets: [String])
@@ -50,6 +52,15 @@ extension ErrorMessage {
             self.init(
                 .badData, LocalizedText("\(path) is not a text", "\(path) — не текстовий файл"),
                 LocalizedText("save it as CSV or .xlsx", "збережіть його як CSV або .xlsx"), language)
+        case .uncertainComma(let line):
+            self.init(
+                .badData,
+                LocalizedText(
+                    "the comma of “\(line)” in \(path) may separate decimals or columns",
+                    "кома в «\(line)» у файлі \(path) може відокремлювати дріб або стовпці"),
+                LocalizedText(
+                    "add --delimiter ';' for decimals, or --delimiter , for columns",
+                    "додайте --delimiter ';', якщо це дріб, або --delimiter , якщо стовпці"), language)
         case .noColumn(let name, let columns):
             let list = columns.filter { !$0.isEmpty }.prefix(20).joined(separator: ", ")
             self.init(

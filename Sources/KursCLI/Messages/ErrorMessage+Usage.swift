@@ -80,7 +80,7 @@ extension ErrorMessage {
         case .conflict(let left, let right):
             self.init(
                 .usage,
-                LocalizedText("\(left) and \(right) cannot be combined", "\(left) і \(right) не можна поєднувати"),
+                LocalizedText("\(left) and \(right) cannot be combined", "\(left) і \(right) не поєднуються"),
                 LocalizedText("omit one of them", "приберіть одне з них"), language)
         case .needs(let option, let other):
             self.init(

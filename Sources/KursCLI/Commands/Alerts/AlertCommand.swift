@@ -90,6 +90,8 @@ enum AlertCommand {
             }
         case "check": return try AlertCheck.run(rest, context)
         // The condition itself can only be meant to be added.
+        case _? where AlertWords.condition(arguments, market: context.settings.market) != nil:
+            return try add(arguments, context)
         case let word? where word.utf8.contains { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }:
             return try add(arguments, context)
         case let word?:
@@ -99,7 +101,7 @@ enum AlertCommand {
 
     private static func add(_ words: [String], _ context: CommandContext) throws(CommandError) -> ExitStatus {
         guard !words.isEmpty else { throw .usage(.missingArgument("EXPRESSION", usage: usage)) }
-        var alert = Alert(condition: try condition(words), createdAt: context.now)
+        var alert = Alert(condition: try condition(words, context), createdAt: context.now)
         try apply(context.arguments, to: &alert)
         let store = try context.services.store()
         do throws(StoreError) {
@@ -115,6 +117,10 @@ enum AlertCommand {
             throw .answer(.store(error))
         }
         try context.show(AlertsOutput(alerts: [alert], lines: ["\(alert.id)\t\(alert.condition.text)"]))
+        if context.settings.replay != nil {
+            context.reporter.note(
+                LocalizedText("a replay does not keep the alert", "під час відтворення сповіщення не зберігається"))
+        }
         return .answered
     }
 
@@ -122,7 +128,7 @@ enum AlertCommand {
         guard let first = words.first else { throw .usage(.missingArgument("ID", usage: "alert edit ID EXPRESSION")) }
         let store = try context.services.store()
         var alert = try find(first, store)
-        if words.count > 1 { alert.condition = try condition(Array(words.dropFirst())) }
+        if words.count > 1 { alert.condition = try condition(Array(words.dropFirst()), context) }
         try apply(context.arguments, to: &alert)
         // A changed alert starts over.
         (alert.state, alert.firedAt, alert.value) = (.active, nil, nil)
@@ -163,8 +169,10 @@ enum AlertCommand {
         throw .notFound(.alert(word))
     }
 
-    private static func condition(_ words: [String]) throws(CommandError) -> AlertCondition {
-        let text = words.list(" ")
+    private static func condition(
+        _ words: [String], _ context: CommandContext
+    ) throws(CommandError) -> AlertCondition {
+        let text = AlertWords.condition(words, market: context.settings.market) ?? words.list(" ")
         do throws(AlertSyntaxError) {
             return try AlertCondition(reading: text, isNew: true)
         } catch {

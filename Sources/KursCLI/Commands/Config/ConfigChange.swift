@@ -15,6 +15,12 @@ enum ConfigChange {
             throw .usage(.badValue(key, given: error.value, expected: error.expected))
         }
         try write(key, checked, context)
+        let name = key == "lang" ? "KURS_LANG" : "KURS_MARKET"
+        if key == "lang" || key == "market", let value = context.environment.variable(name), !value.isEmpty {
+            context.reporter.note(
+                LocalizedText(
+                    "saved, but \(name)=\(value) overrides it", "записано, але діє \(name)=\(value)"))
+        }
         // As `config get` shows them: of a secret the end only.
         try show(key, key == secret ? checked.map { String($0.suffix(4)) } : checked, context)
         return .answered

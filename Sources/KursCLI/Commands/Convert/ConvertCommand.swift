@@ -80,6 +80,14 @@ enum ConvertCommand {
         if context.arguments.operands.isEmpty, !context.environment.isInputTerminal {
             throw .usage(.inputNotNamed(usage: "convert -"))
         }
+        if let name = context.arguments.operands.first, context.arguments.operands.count == 1,
+            !CommandSuggestion.isCurrency(name), context.environment.files.mode(of: name) != nil
+        {
+            let tables = ["csv", "tsv", "xls", "xlsx"]
+            let isTable = name.split(separator: ".").last.map { tables.contains($0.lowercased()) } == true
+            throw .usage(
+                .unexpectedArgument(name, usage: isTable ? "convert --csv \(name)" : "convert - < \(name)"))
+        }
         let (output, missing) = try answer(context)
         try context.show(output)
         return context.reporter.endWith(missing: missing)

@@ -52,6 +52,8 @@ struct ExportRequest {
             case "jsonl", "ndjson": return .jsonl
             case "sqlite", "sqlite3", "db": return .sqlite
             case "parquet": return .parquet
+            case let end? where ["xlsx", "xls", "ods", "json", "xml", "html"].contains(end.lowercased()):
+                throw .noFormat(end.lowercased(), command: "export")
             default: return .csv
             }
         }

@@ -62,8 +62,11 @@ enum NewsCommand {
         case "read": return try read(ids, context)
         case "clear": return try clear(ids, context)
         case let word?:
-            let isID = word.utf8.allSatisfy { $0.isASCIIDigit }
-            throw .usage(.unexpectedArgument(word, usage: isID ? "news show \(word)" : "news --search '\(word)'"))
+            let isNumber = word.utf8.allSatisfy { $0.isASCIIDigit }
+            // An identifier is longer than the number of a line.
+            let known = isNumber ? word.utf8.count < 4 ? "news --limit \(word)" : "news show \(word)" : nil
+            let words = arguments.operands.filter { !["about", "про", "today", "сьогодні"].contains($0.lowercased()) }
+            throw .usage(.unexpectedArgument(word, usage: known ?? "news --search '\(words.list(" "))'"))
         }
     }
 

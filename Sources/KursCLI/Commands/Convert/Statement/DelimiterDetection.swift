@@ -5,6 +5,8 @@ struct DelimiterDetection {
     ///
     /// The comma is considered last, because it is the decimal mark in Ukraine.
     let delimiter: UInt8
+    /// The first of lines that are all one number with a comma, which may separate decimals or two columns.
+    private(set) var uncertainLine: String?
 
     /// - Parameter columns: The columns that the user gave.
     init(_ bytes: [UInt8], lineEnd: UInt8, _ columns: [StatementColumn]) {
@@ -18,6 +20,20 @@ struct DelimiterDetection {
             }
         }
         delimiter = best.delimiter
+        if delimiter == UInt8(ascii: ","), best.lines > 0, lines.allSatisfy(DelimiterDetection.isNumberWithComma) {
+            uncertainLine = lines.first.map { String(decoding: $0.trimmingBlanks, as: UTF8.self) }
+        }
+    }
+
+    /// Whether a line is digits and one comma with one or two digits after it, as `1 500,75`.
+    private static func isNumberWithComma(_ line: ArraySlice<UInt8>) -> Bool {
+        let parts = line.trimmingBlanks.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+        guard parts.count == 2, (1...2).contains(parts[1].count), parts[1].allSatisfy(\.isASCIIDigit) else {
+            return false
+        }
+        // Thousands may be separated by a blank of any kind.
+        let digits = parts[0].filter { $0 != 0x20 && $0 < 0x80 && $0 != UInt8(ascii: "-") }
+        return !digits.isEmpty && digits.allSatisfy(\.isASCIIDigit)
     }
 
     /// How many columns are known in the record that has the most, of the first hundred.

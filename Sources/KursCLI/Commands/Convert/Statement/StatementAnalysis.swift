@@ -40,7 +40,9 @@ struct StatementAnalysis {
         // Text contains no zero bytes.
         if beginning.contains(0) { throw .notText }
         let lineEnd: UInt8 = beginning.contains(0x0A) || !beginning.contains(0x0D) ? 0x0A : 0x0D
-        let delimiter = columns.delimiter ?? DelimiterDetection(beginning, lineEnd: lineEnd, columns.all).delimiter
+        let found = columns.delimiter == nil ? DelimiterDetection(beginning, lineEnd: lineEnd, columns.all) : nil
+        if let line = found?.uncertainLine { throw .uncertainComma(line: line) }
+        let delimiter = columns.delimiter ?? found?.delimiter ?? UInt8(ascii: ",")
         var records = CSVReader(head, delimiter: delimiter, lineEnd: lineEnd)
         var first: [[String]] = []
         var waiting: [[[UInt8]]] = []
