@@ -37,7 +37,8 @@ extension ParsedArguments {
         // Codes have three letters.
         guard word.utf8.count != 3 else { return word == "and" }
         return switch word.lowercased() {
-        case "rate", "rates", "price", "market", "курс", "курси", "ціна", "ринок", "валют", "курсом", "at", "та", "і", "й",
+        case "rate", "rates", "price", "market", "курс", "курси", "ціна", "ринок", "валют", "курсом", "at", "та", "і",
+            "й",
             "&":
             true
         default: false
