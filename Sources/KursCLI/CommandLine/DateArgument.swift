@@ -1,4 +1,5 @@
 import KursCore
+import KursText
 
 /// Days as people type them.
 enum DateArgument {

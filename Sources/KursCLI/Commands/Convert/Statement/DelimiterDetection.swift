@@ -1,3 +1,5 @@
+import KursText
+
 /// Finds the delimiter of a file by its first bytes.
 struct DelimiterDetection {
     /// The delimiter: the one under which a record has the columns, else the one that occurs equally often in the most of
@@ -21,13 +23,13 @@ struct DelimiterDetection {
         }
         delimiter = best.delimiter
         if delimiter == UInt8(ascii: ","), best.lines > 0, lines.allSatisfy(DelimiterDetection.isNumberWithComma) {
-            uncertainLine = lines.first.map { String(decoding: $0.trimmingBlanks, as: UTF8.self) }
+            uncertainLine = lines.first.map { String(decoding: $0.trimming { $0 <= 0x20 }, as: UTF8.self) }
         }
     }
 
     /// Whether a line is digits and one comma with one or two digits after it, as `1 500,75`.
     private static func isNumberWithComma(_ line: ArraySlice<UInt8>) -> Bool {
-        let parts = line.trimmingBlanks.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+        let parts = line.trimming { $0 <= 0x20 }.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
         guard parts.count == 2, (1...2).contains(parts[1].count), parts[1].allSatisfy(\.isASCIIDigit) else {
             return false
         }
