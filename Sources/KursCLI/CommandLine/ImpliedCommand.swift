@@ -45,7 +45,8 @@ enum ImpliedCommand: String {
                 return
             }
             if CurrencyArgument.between.contains(next.lowercased()) {
-                self = DateArgument.isDay(words.dropFirst().first ?? "") ? .rates : .convert
+                let word = words.dropFirst().first ?? ""
+                self = DateArgument.isDay(word) || MarketArgument.known(word) != nil ? .rates : .convert
                 return
             }
             if DateArgument.isDay(next) { break }

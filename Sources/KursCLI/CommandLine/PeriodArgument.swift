@@ -28,11 +28,10 @@ enum PeriodArgument {
     /// Reads `last week`, `за місяць`, `week`, `6 months`, `half a year`: how many days it has, and how many words say so;
     /// `nil` for other words.
     static func span(_ words: ArraySlice<String>) -> (dayCount: Int, wordCount: Int)? {
-        var rest = words.prefix(4).map { $0.lowercased() }[...]
+        let all = words.prefix(6).map { $0.lowercased() }
         let leads = ["last", "past", "за", "for", "останній", "останні", "останніх"]
-        if let first = rest.first, leads.contains(first) { rest.removeFirst() }
-        if rest.first == "the", rest.count > 1 { rest.removeFirst() }
-        let led = words.prefix(4).count - rest.count
+        let rest = all.drop { leads.contains($0) || $0 == "the" }
+        let led = all.count - rest.count
         for (name, days) in [
             (["half", "a", "year"], 182), (["half-year"], 182), (["пів", "року"], 182), (["півроку"], 182),
         ]
