@@ -88,7 +88,7 @@ struct WatchDashboardTests {
         #expect(state.market == .banks)
         #expect(state.click(column: 110, row: 0) == [])
         var small = WatchTests.state()
-        #expect(small.click(column: 50, row: 0) == [.load(.crypto, .automatic)])
+        #expect(small.click(column: 42, row: 0) == [.load(.crypto, .automatic)])
     }
 
     @Test func `currencies stand in a person's order, by change or by code`() {

@@ -90,7 +90,7 @@ enum AlertCommand {
             }
         case "check": return try AlertCheck.run(rest, context)
         // The condition itself can only be meant to be added.
-        case _? where AlertWords.condition(arguments, market: context.settings.market) != nil:
+        case _? where AlertWords.condition(arguments, market: market(context)) != nil:
             return try add(arguments, context)
         case let word? where word.utf8.contains { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }:
             return try add(arguments, context)
@@ -169,10 +169,15 @@ enum AlertCommand {
         throw .notFound(.alert(word))
     }
 
+    /// The market that the command line names; an alert lasts, so the default is not enough.
+    private static func market(_ context: CommandContext) -> Market? {
+        context.arguments.has("market") ? context.settings.market : nil
+    }
+
     private static func condition(
         _ words: [String], _ context: CommandContext
     ) throws(CommandError) -> AlertCondition {
-        let text = AlertWords.condition(words, market: context.settings.market) ?? words.list(" ")
+        let text = AlertWords.condition(words, market: market(context)) ?? words.list(" ")
         do throws(AlertSyntaxError) {
             return try AlertCondition(reading: text, isNew: true)
         } catch {

@@ -106,7 +106,7 @@ enum NewsPane {
             NewsTable.moment($0, state.kyiv, today: state.kyiv.day(at: state.now))
         }
         return [
-            .init(item.isRead ? "  " : "● ", .up), .init(RatesPane.padded(time ?? "", 12), .faint),
+            .init(item.isRead ? "  " : "● "), .init(RatesPane.padded(time ?? "", 12), .faint),
             .init(item.news.title.terminalSafe, item.isRead ? .faint : isSelected ? .strong : nil),
         ]
     }

@@ -140,7 +140,7 @@ enum WatchScreen {
                 "cash buy,cash sell,card buy,card sell", "каса куп.,каса прод.,карт. куп.,карт. прод.")(
                     language)
             let words = headings.split(separator: ",").map { padded(String($0), 12, fromLeft: true) }
-            lines.append([.init(padded("", 22) + words.joined(), .faint)])
+            lines.append([.init(padded("", 20) + words.joined(), .faint)])
         }
         let first = state.firstVisible(of: state.banks.count, in: bankRows(state))
         for (index, row) in state.banks.enumerated().dropFirst(first) {
@@ -151,7 +151,7 @@ enum WatchScreen {
             let name = (row.flags.isEmpty ? "" : "! ") + row.bank.name.terminalSafe
             lines.append([
                 .init(index == state.position ? "› " : "  ", .strong),
-                .init(padded(DisplayWidth.cut(name, to: 20), 20), row.flags.isEmpty ? nil : .warning),
+                .init(padded(DisplayWidth.cut(name, to: 18), 18), row.flags.isEmpty ? nil : .warning),
                 .init(number(row.cash.buy)),
                 .init(number(row.cash.sell)), .init(number(row.card.buy), .faint), .init(number(row.card.sell), .faint),
             ])
